@@ -1,0 +1,155 @@
+import {
+  cosmeticLeniencies,
+  type Leniency,
+  type LeniencyName,
+  listLeniencies,
+  normaliseWith,
+} from './leniency.ts';
+import { countMistakes, diffLetters, type LetterOp } from './letter-diff.ts';
+import { toAmericanOnly } from './spelling-variant.ts';
+
+/** How a mode treats mistakes: check whole words, refuse wrong letters at once, or stay silent until the end. */
+export type JudgePolicy = 'confirm-word' | 'letter-block' | 'exam';
+
+/** `isCaseStrict` is the learner's `is_check_size`; `wordLimit` (words, exam only) refuses longer answers. */
+export type JudgeSettings = {
+  readonly policy: JudgePolicy;
+  readonly isCaseStrict: boolean;
+  readonly wordLimit?: number;
+};
+
+export type Judgement = {
+  readonly isRight: boolean;
+  readonly appliedLeniencies: readonly LeniencyName[];
+  readonly diff: readonly LetterOp[];
+};
+
+/** Longest typed text that can be right, in UTF-16 units; longer input is judged wrong on its first part. */
+export const typedLimit = 200;
+const alternateLimit = 8;
+
+/** The answers a `word|variant` field accepts, first the one to show. */
+export const listAlternates = (answer: string): string[] => {
+  const parts = answer
+    .slice(0, typedLimit * alternateLimit)
+    .split('|')
+    .map((part) => part.trim().slice(0, typedLimit))
+    .filter((part) => part !== '')
+    .slice(0, alternateLimit);
+  return parts.length > 0 ? parts : [answer.slice(0, typedLimit)];
+};
+
+/** The least set of leniencies that makes both texts equal, or undefined when none does. */
+const findNeeded = (typed: string, answer: string, all: readonly Leniency[]): LeniencyName[] | undefined => {
+  const isEqual = (rules: readonly Leniency[]) => {
+    const left = normaliseWith(rules, typed);
+    return left !== '' && left === normaliseWith(rules, answer);
+  };
+  if (!isEqual(all)) return undefined;
+  let needed = [...all];
+  for (const rule of all) {
+    const without = needed.filter((each) => each !== rule);
+    if (isEqual(without)) needed = without;
+  }
+  return needed.map((rule) => rule.name);
+};
+
+const countWords = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
+
+const findMatch = (typed: string, answer: string, rules: readonly Leniency[]): LeniencyName[] | undefined => {
+  const matches = listAlternates(answer).flatMap((alternate, index) => {
+    const named: LeniencyName[] = index === 0 ? [] : ['alternate'];
+    const direct = findNeeded(typed, alternate.normalize('NFC'), rules);
+    if (direct !== undefined) return [[...direct, ...named]];
+    const american = toAmericanOnly(alternate);
+    const through = american === undefined ? undefined : findNeeded(typed, american, rules);
+    return through === undefined ? [] : [[...new Set([...through, 'spelling-variant' as const]), ...named]];
+  });
+  // A listed alternate says more than a spelling rule that happens to fit as well.
+  const weigh = (names: LeniencyName[]) => names.length + (names.includes('spelling-variant') ? 0.5 : 0);
+  return matches.sort((left, right) => weigh(left) - weigh(right))[0];
+};
+
+/**
+ * Whether a submission is right: the verdict of {@link judgeWord} without its reasons, at a fraction of the cost, for
+ * a server that judges many.
+ */
+export const isRightWord = (input: {
+  readonly typed: string;
+  readonly answer: string;
+  readonly settings: JudgeSettings;
+}): boolean => {
+  const { settings } = input;
+  if (input.typed.length > typedLimit) return false;
+  const typed = input.typed.normalize('NFC');
+  const isExam = settings.policy === 'exam';
+  const rules = listLeniencies({ isCaseStrict: settings.isCaseStrict, isExam });
+  if (isExam && settings.wordLimit !== undefined) {
+    if (countWords(normaliseWith(cosmeticLeniencies, typed)) > settings.wordLimit) return false;
+  }
+  const alternates = listAlternates(input.answer);
+  // Equal letter by letter is equal under every leniency.
+  if (/[a-z]/i.test(typed) && alternates.includes(typed)) return true;
+  const shape = normaliseWith(rules, typed);
+  const fits = (accepted: string | undefined) =>
+    accepted !== undefined && normaliseWith(rules, accepted) === shape;
+  return (
+    shape !== '' &&
+    alternates.some((alternate) => fits(alternate.normalize('NFC')) || fits(toAmericanOnly(alternate)))
+  );
+};
+
+const foldLetter = (letter: string): string =>
+  letter
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '');
+
+const diffAgainst = (typed: string, answer: string, isCaseStrict: boolean): LetterOp[] => {
+  const same = (left: string, right: string) =>
+    left === right || (!isCaseStrict && foldLetter(left) === foldLetter(right));
+  return listAlternates(answer)
+    .map((alternate) =>
+      diffLetters(typed, normaliseWith(cosmeticLeniencies, alternate.normalize('NFC')), same),
+    )
+    .reduce((best, diff) => (countMistakes(diff) < countMistakes(best) ? diff : best));
+};
+
+/**
+ * Judges one submission. Right means equal after the leniencies of the policy; `appliedLeniencies` names only
+ * those that were needed. The diff is for display, against the nearest alternate; a right word is all `same`.
+ */
+export const judgeWord = (input: {
+  readonly typed: string;
+  readonly answer: string;
+  readonly settings: JudgeSettings;
+}): Judgement => {
+  const { answer, settings } = input;
+  const isTooLong = input.typed.length > typedLimit;
+  const typed = input.typed.slice(0, typedLimit).normalize('NFC');
+  const shown = normaliseWith(cosmeticLeniencies, typed);
+  const isExam = settings.policy === 'exam';
+  const rules = listLeniencies({ isCaseStrict: settings.isCaseStrict, isExam });
+  const isOverLimit = isExam && settings.wordLimit !== undefined && countWords(shown) > settings.wordLimit;
+  const match = isTooLong || isOverLimit ? undefined : findMatch(typed, answer, rules);
+  if (match !== undefined) {
+    const diff = Array.from(shown, (letter): LetterOp => ({ op: 'same', typed: letter, answer: letter }));
+    return { isRight: true, appliedLeniencies: match, diff };
+  }
+  return { isRight: false, appliedLeniencies: [], diff: diffAgainst(shown, answer, settings.isCaseStrict) };
+};
+
+/** Whether auto-submit (`is_automatic_submit`) should send now: the text is as long as an answer, or already right. */
+export const shouldAutoSubmit = (input: {
+  readonly typed: string;
+  readonly answer: string;
+  readonly settings: JudgeSettings;
+}): boolean =>
+  input.typed !== '' &&
+  (listAlternates(input.answer)[0]?.length === input.typed.length ||
+    (listAlternates(input.answer).some((each) => each.length === input.typed.length) &&
+      judgeWord(input).isRight));
+
+/** Whether the space key is a letter of this answer rather than a way to submit. */
+export const hasSpace = (answer: string): boolean =>
+  listAlternates(answer).some((each) => each.includes(' '));

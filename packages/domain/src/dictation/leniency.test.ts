@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { type LeniencyName, listLeniencies, normaliseWith } from './leniency.ts';
+import { toAmericanOnly, toSpellingKey } from './spelling-variant.ts';
+
+const all = listLeniencies({ isCaseStrict: false, isExam: false });
+const normalise = (name: LeniencyName, text: string) =>
+  normaliseWith(
+    all.filter((each) => each.name === name),
+    text,
+  );
+
+describe('each leniency alone', () => {
+  it.each<[LeniencyName, string, string]>([
+    ['full-width', 'Ａｂ－１！', 'Ab-1!'],
+    ['quote-style', '‘a’ “b” c´d', "'a' \"b\" c'd"],
+    ['hyphen-style', 'a‑b—c−d', 'a-b-c-d'],
+    ['space-runs', '  a \u00a0 b\u200b ', 'a b'],
+    ['outer-punctuation', '"library."', 'library'],
+    ['outer-punctuation', "students'", "students'"],
+    ['outer-punctuation', "'tis", "'tis"],
+    ['outer-punctuation', 'a.m.', 'a.m'],
+    ['letter-case', 'AbC', 'abc'],
+    ['diacritics', 'Façade', 'Facade'],
+    ['hyphen-or-space', 'well - known', 'well known'],
+    ['spelling-variant', 'Grey COLOURS', 'Gray COLORS'],
+  ])('%s: %j becomes %j', (name, text, expected) => {
+    expect(normalise(name, text)).toBe(expected);
+  });
+
+  it('leaves a plain word alone', () => {
+    for (const leniency of all) expect(leniency.normalise('library')).toBe('library');
+  });
+
+  it('drops case when strict and the hyphen rule in an exam', () => {
+    const names = listLeniencies({ isCaseStrict: true, isExam: true }).map((each) => each.name);
+    expect(names).not.toContain('letter-case');
+    expect(names).not.toContain('hyphen-or-space');
+  });
+});
+
+describe('spelling families', () => {
+  it.each([
+    ['honourable', 'honorable'],
+    ['discoloured', 'discolored'],
+    ['misbehaviour', 'misbehavior'],
+    ['rumoured', 'rumored'],
+    ['tumours', 'tumors'],
+    ['memorise', 'memorize'],
+    ['criticised', 'criticized'],
+    ['recognisable', 'recognizable'],
+    ['synthesise', 'synthesize'],
+    ['categorisation', 'categorization'],
+    ['centimetres', 'centimeters'],
+    ['centred', 'centered'],
+    ['cataloguer', 'cataloger'],
+    ['cataloguing', 'cataloging'],
+    ['leukaemia', 'leukemia'],
+    ['paediatric', 'pediatric'],
+    ['gynaecology', 'gynecology'],
+    ['oesophagus', 'esophagus'],
+    ['marvellous', 'marvelous'],
+    ['counsellor', 'counselor'],
+    ['worshipped', 'worshiped'],
+    ['distil', 'distill'],
+    ['wilful', 'willful'],
+    ['instalments', 'installments'],
+    ['pyjamas', 'pajamas'],
+    ['ploughs', 'plows'],
+    ['sceptical', 'skeptical'],
+  ])('%s and %s share a key', (uk, us) => {
+    expect(toSpellingKey(uk)).toBe(toSpellingKey(us));
+  });
+
+  it.each([
+    ['devour', 'devor'],
+    ['courage', 'corage'],
+    ['laborious', 'labourious'],
+    ['honorary', 'honourary'],
+    ['wise', 'wize'],
+    ['praise', 'praize'],
+    ['disguise', 'disguize'],
+    ['expertise', 'expertize'],
+    ['franchise', 'franchize'],
+    ['capsize', 'capsise'],
+    ['massacre', 'massacer'],
+    ['compelled', 'compeled'],
+    ['rebelled', 'rebeled'],
+    ['absence', 'absense'],
+    ['poem', 'pem'],
+    ['shoe', 'she'],
+  ])('%s and %s do not', (right, wrong) => {
+    expect(toSpellingKey(right)).not.toBe(toSpellingKey(wrong));
+  });
+
+  it('writes a UK-only answer the US way, one way', () => {
+    expect(toAmericanOnly('cheque')).toBe('check');
+    expect(toAmericanOnly('Tyres')).toBe('Tires');
+    expect(toAmericanOnly('check')).toBeUndefined();
+  });
+});

@@ -1,0 +1,107 @@
+import { toSpellingKey } from './spelling-variant.ts';
+
+/** Names of the differences that judging may forgive; `alternate` and `spelling-variant` change the word itself. */
+export type LeniencyName =
+  | 'full-width'
+  | 'quote-style'
+  | 'hyphen-style'
+  | 'space-runs'
+  | 'outer-punctuation'
+  | 'letter-case'
+  | 'diacritics'
+  | 'hyphen-or-space'
+  | 'spelling-variant'
+  | 'alternate';
+
+/** A leniency brings typed text and answer to one shape; two equal shapes are the same word under it. */
+export type Leniency = { readonly name: LeniencyName; readonly normalise: (text: string) => string };
+
+const fullWidth: Leniency = {
+  name: 'full-width',
+  normalise: (text) =>
+    text.replace(/[\uff01-\uff5e]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0)),
+};
+
+const quoteStyle: Leniency = {
+  name: 'quote-style',
+  normalise: (text) =>
+    text
+      .replace(/[\u2018\u2019\u201a\u201b\u2032\u00b4\u0060\u02bc\u02b9]/g, "'")
+      .replace(/[\u201c\u201d\u201e\u201f\u2033\u00ab\u00bb]/g, '"'),
+};
+
+const hyphenStyle: Leniency = {
+  name: 'hyphen-style',
+  normalise: (text) => text.replace(/[\u2010-\u2015\u2212\u2043\ufe58\ufe63]/g, '-'),
+};
+
+// Zero-width characters and soft hyphens ride along when a word is pasted; nobody types them.
+const spaceRuns: Leniency = {
+  name: 'space-runs',
+  normalise: (text) =>
+    text
+      .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+      .replace(/[\s\u00a0]+/g, ' ')
+      .trim(),
+};
+
+const outerMarks = '.,!?;:\u2026\u3002\uff0c\uff01\uff1f\uff1b\uff1a\u3001';
+const outerStart = new RegExp(`^\\s*[${outerMarks}][\\s${outerMarks}]*`);
+const outerEnd = new RegExp(`\\s*[${outerMarks}][\\s${outerMarks}]*$`);
+const wrapped = /^(?:"([^"]*)"|'([^']*)'|\(([^()]*)\)|\[([^[\]]*)\])$/;
+
+// A lone apostrophe at the end is spelling (the students'), so quotes go only in pairs.
+const outerPunctuation: Leniency = {
+  name: 'outer-punctuation',
+  normalise: (text) => {
+    const bare = text.replace(outerStart, '').replace(outerEnd, '');
+    const inside = wrapped.exec(bare);
+    return (inside?.slice(1).find((part) => part !== undefined) ?? bare)
+      .replace(outerStart, '')
+      .replace(outerEnd, '');
+  },
+};
+
+const letterCase: Leniency = { name: 'letter-case', normalise: (text) => text.toLowerCase() };
+
+const diacritics: Leniency = {
+  name: 'diacritics',
+  normalise: (text) =>
+    text
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .normalize('NFC'),
+};
+
+// One cannot hear whether `ice-cream` has a hyphen; one can hear that it is two words, so `icecream` stays wrong.
+const hyphenOrSpace: Leniency = {
+  name: 'hyphen-or-space',
+  normalise: (text) => text.replace(/\s*-\s*/g, ' '),
+};
+
+const spellingVariant: Leniency = { name: 'spelling-variant', normalise: toSpellingKey };
+
+/** Writing that never changes which word it is: applied before letters are compared or shown. */
+export const cosmeticLeniencies: readonly Leniency[] = [
+  fullWidth,
+  quoteStyle,
+  hyphenStyle,
+  spaceRuns,
+  outerPunctuation,
+];
+
+/** Every leniency in the order they are applied, for the given strictness. */
+export const listLeniencies = (strictness: {
+  readonly isCaseStrict: boolean;
+  readonly isExam: boolean;
+}): readonly Leniency[] => [
+  ...cosmeticLeniencies,
+  ...(strictness.isCaseStrict ? [] : [letterCase]),
+  diacritics,
+  ...(strictness.isExam ? [] : [hyphenOrSpace]),
+  spellingVariant,
+];
+
+/** Applies leniencies one after another to a text already in NFC. */
+export const normaliseWith = (leniencies: readonly Leniency[], text: string): string =>
+  leniencies.reduce((result, leniency) => leniency.normalise(result), text);

@@ -1,0 +1,90 @@
+/** One step of an aligned letter diff; `swapped` covers two adjacent letters, the others one. */
+export type LetterOp =
+  | { readonly op: 'same'; readonly typed: string; readonly answer: string }
+  | { readonly op: 'missing'; readonly answer: string }
+  | { readonly op: 'extra'; readonly typed: string }
+  | { readonly op: 'wrong'; readonly typed: string; readonly answer: string }
+  | { readonly op: 'swapped'; readonly typed: string; readonly answer: string };
+
+/** Longest text, in code points, that is aligned; what lies beyond counts as one tail. */
+export const diffLimit = 200;
+
+type Compare = (typed: string, answer: string) => boolean;
+
+const exactly: Compare = (typed, answer) => typed === answer;
+
+const isSwap = (typed: readonly string[], answer: readonly string[], i: number, j: number, same: Compare) => {
+  const [a, b, c, d] = [typed[i - 2], typed[i - 1], answer[j - 2], answer[j - 1]];
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return false;
+  return same(a, d) && same(b, c) && !same(a, b);
+};
+
+const fillCosts = (typed: readonly string[], answer: readonly string[], same: Compare): Uint16Array => {
+  const width = answer.length + 1;
+  const cost = new Uint16Array((typed.length + 1) * width);
+  const at = (i: number, j: number) => cost[i * width + j] ?? 0;
+  for (let i = 0; i <= typed.length; i++) {
+    for (let j = 0; j <= answer.length; j++) {
+      if (i === 0 || j === 0) {
+        cost[i * width + j] = i + j;
+        continue;
+      }
+      const step = same(typed[i - 1] ?? '', answer[j - 1] ?? '') ? 0 : 1;
+      let best = Math.min(at(i - 1, j - 1) + step, at(i, j - 1) + 1, at(i - 1, j) + 1);
+      if (isSwap(typed, answer, i, j, same)) best = Math.min(best, at(i - 2, j - 2) + 1);
+      cost[i * width + j] = best;
+    }
+  }
+  return cost;
+};
+
+/**
+ * Aligns typed letters with the answer at the least cost (missing, extra, wrong and adjacent swap cost 1 each:
+ * the optimal string alignment distance). Of equal alignments the one whose doubled letter stands second wins.
+ */
+export const diffLetters = (typedText: string, answerText: string, same: Compare = exactly): LetterOp[] => {
+  const typed = Array.from(typedText).slice(0, diffLimit);
+  const answer = Array.from(answerText).slice(0, diffLimit);
+  const width = answer.length + 1;
+  const cost = fillCosts(typed, answer, same);
+  const at = (i: number, j: number) => cost[i * width + j] ?? 0;
+  const ops: LetterOp[] = [];
+  let i = typed.length;
+  let j = answer.length;
+  while (i > 0 || j > 0) {
+    const now = at(i, j);
+    const t = typed[i - 1] ?? '';
+    const a = answer[j - 1] ?? '';
+    const isBoth = i > 0 && j > 0;
+    if (j > 0 && now === at(i, j - 1) + 1 && a === answer[j - 2]) {
+      ops.push({ op: 'missing', answer: a });
+      j -= 1;
+    } else if (i > 0 && now === at(i - 1, j) + 1 && t === typed[i - 2]) {
+      ops.push({ op: 'extra', typed: t });
+      i -= 1;
+    } else if (isBoth && same(t, a) && now === at(i - 1, j - 1)) {
+      ops.push({ op: 'same', typed: t, answer: a });
+      i -= 1;
+      j -= 1;
+    } else if (isBoth && isSwap(typed, answer, i, j, same) && now === at(i - 2, j - 2) + 1) {
+      ops.push({ op: 'swapped', typed: `${typed[i - 2]}${t}`, answer: `${answer[j - 2]}${a}` });
+      i -= 2;
+      j -= 2;
+    } else if (isBoth && now === at(i - 1, j - 1) + 1) {
+      ops.push({ op: 'wrong', typed: t, answer: a });
+      i -= 1;
+      j -= 1;
+    } else if (j > 0 && now === at(i, j - 1) + 1) {
+      ops.push({ op: 'missing', answer: a });
+      j -= 1;
+    } else {
+      ops.push({ op: 'extra', typed: t });
+      i -= 1;
+    }
+  }
+  return ops.reverse();
+};
+
+/** Number of mistakes in a diff. */
+export const countMistakes = (diff: readonly LetterOp[]): number =>
+  diff.reduce((count, step) => (step.op === 'same' ? count : count + 1), 0);

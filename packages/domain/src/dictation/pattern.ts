@@ -1,0 +1,55 @@
+import type { LetterOp } from './letter-diff.ts';
+
+/** Kinds of spelling mistake: 漏写 missing, 多写 extra, 错写 wrong, 换位 swapped, 双写 doubled (a double letter written single, or the reverse). */
+export type ErrorPattern = 'missing' | 'extra' | 'wrong' | 'swapped' | 'doubled';
+
+/** The patterns in the order they are listed to learners. */
+export const errorPatterns: readonly ErrorPattern[] = ['missing', 'extra', 'wrong', 'swapped', 'doubled'];
+
+export type PatternCounts = Readonly<Record<ErrorPattern, number>>;
+
+/** Counts of no mistakes at all. */
+export const noPatterns: PatternCounts = { missing: 0, extra: 0, wrong: 0, swapped: 0, doubled: 0 };
+
+const lastLetter = (step: LetterOp | undefined, side: 'typed' | 'answer'): string | undefined => {
+  if (step === undefined || !(side in step)) return undefined;
+  return (step as Record<typeof side, string>)[side].at(-1)?.toLowerCase();
+};
+
+const firstLetter = (step: LetterOp | undefined, side: 'typed' | 'answer'): string | undefined => {
+  if (step === undefined || !(side in step)) return undefined;
+  return (step as Record<typeof side, string>)[side].at(0)?.toLowerCase();
+};
+
+const isDoubled = (diff: readonly LetterOp[], index: number, letter: string, side: 'typed' | 'answer') => {
+  const wanted = letter.toLowerCase();
+  return lastLetter(diff[index - 1], side) === wanted || firstLetter(diff[index + 1], side) === wanted;
+};
+
+/** The mistake a single step of a diff stands for, or undefined for a right letter. */
+export const patternOfStep = (diff: readonly LetterOp[], index: number): ErrorPattern | undefined => {
+  const step = diff[index];
+  if (step === undefined || step.op === 'same') return undefined;
+  if (step.op === 'missing') return isDoubled(diff, index, step.answer, 'answer') ? 'doubled' : 'missing';
+  if (step.op === 'extra') return isDoubled(diff, index, step.typed, 'typed') ? 'doubled' : 'extra';
+  return step.op;
+};
+
+/** Counts the patterns of one diff. */
+export const countPatterns = (diff: readonly LetterOp[]): PatternCounts => {
+  const counts = { ...noPatterns };
+  diff.forEach((_, index) => {
+    const pattern = patternOfStep(diff, index);
+    if (pattern !== undefined) counts[pattern] += 1;
+  });
+  return counts;
+};
+
+/** Adds two counts. */
+export const addPatterns = (left: PatternCounts, right: PatternCounts): PatternCounts => ({
+  missing: left.missing + right.missing,
+  extra: left.extra + right.extra,
+  wrong: left.wrong + right.wrong,
+  swapped: left.swapped + right.swapped,
+  doubled: left.doubled + right.doubled,
+});

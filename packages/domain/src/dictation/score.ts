@@ -1,0 +1,70 @@
+import { addPatterns, noPatterns, type PatternCounts } from './pattern.ts';
+import { activeMs, type PracticeEvent } from './practice-event.ts';
+import {
+  isFaulted,
+  isScored,
+  replaySession,
+  type SessionSetup,
+  type SessionState,
+  type Turn,
+} from './session.ts';
+
+/**
+ * The numbers of a practice, all derived. `accuracy` is words right at the first try over words scored in the
+ * chapter round, 0 to 1, undefined before the first; `wordsPerMinute` counts words written right in every round
+ * over active time; `streak` is the longest run of turns right at the first try, `currentStreak` the open one.
+ */
+export type PracticeScore = {
+  readonly total: number;
+  readonly done: number;
+  readonly scored: number;
+  readonly right: number;
+  readonly accuracy: number | undefined;
+  readonly elapsedMs: number;
+  readonly wordsPerMinute: number;
+  readonly wrongItemIds: readonly string[];
+  readonly patterns: PatternCounts;
+  readonly streak: number;
+  readonly currentStreak: number;
+};
+
+const measureStreaks = (turns: readonly Turn[]): { streak: number; currentStreak: number } => {
+  let streak = 0;
+  let currentStreak = 0;
+  for (const turn of turns) {
+    if (!isScored(turn)) continue;
+    currentStreak = isFaulted(turn) ? 0 : currentStreak + 1;
+    streak = Math.max(streak, currentStreak);
+  }
+  return { streak, currentStreak };
+};
+
+/** Active time of a practice in milliseconds: the sum over its events. */
+export const sumElapsed = (events: readonly PracticeEvent[]): number =>
+  events.reduce((sum, event) => sum + activeMs(event), 0);
+
+/** Scores a session state. */
+export const scoreSession = (state: SessionState): PracticeScore => {
+  const chapter = state.turns.filter((turn) => turn.round === 0);
+  const scored = chapter.filter(isScored);
+  const right = scored.filter((turn) => !isFaulted(turn)).length;
+  const elapsedMs = sumElapsed(state.events);
+  const written = state.turns.filter((turn) => turn.tries.some((each) => each.isRight)).length;
+  const tries = state.turns.flatMap((turn) => turn.tries);
+  return {
+    total: chapter.length,
+    done: chapter.filter((turn) => turn.ending !== undefined).length,
+    scored: scored.length,
+    right,
+    accuracy: scored.length === 0 ? undefined : right / scored.length,
+    elapsedMs,
+    wordsPerMinute: elapsedMs === 0 ? 0 : written / (elapsedMs / 60_000),
+    wrongItemIds: [...new Set(state.turns.filter(isFaulted).map((turn) => turn.itemId))],
+    patterns: tries.reduce((sum, each) => addPatterns(sum, each.patterns), noPatterns),
+    ...measureStreaks(state.turns),
+  };
+};
+
+/** Scores a practice from its setup and events alone. */
+export const scoreEvents = (setup: SessionSetup, events: readonly PracticeEvent[]): PracticeScore =>
+  scoreSession(replaySession(setup, events));

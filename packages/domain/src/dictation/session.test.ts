@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PracticeEvent, PracticeEventKind } from './practice-event.ts';
+import { scoreEvents, scoreSession } from './score.ts';
+import {
+  currentTurn,
+  isFaulted,
+  isSessionEnded,
+  reduceSession,
+  replaySession,
+  type SessionSetup,
+  type SessionState,
+  startSession,
+} from './session.ts';
+
+const setupOf = (answers: readonly string[], over: Partial<SessionSetup['settings']> = {}): SessionSetup => ({
+  practiceId: 'p',
+  mode: '听写',
+  seed: 7,
+  items: answers.map((answer, index) => ({ id: `w${index}`, answer })),
+  settings: {
+    judge: { policy: 'confirm-word', isCaseStrict: false },
+    wrongCycles: 1,
+    wrongWrongCycles: 1,
+    isShuffled: false,
+    ...over,
+  },
+});
+
+const eventOf = (
+  state: SessionState,
+  kind: PracticeEventKind,
+  over: Partial<PracticeEvent> = {},
+): PracticeEvent => ({
+  id: `e${state.events.length}`,
+  practiceId: 'p',
+  itemId: currentTurn(state)?.itemId ?? '',
+  turn: state.cursor,
+  kind,
+  typed: '',
+  hints: 0,
+  elapsedMs: 1000,
+  occurredAt: 1_700_000_000_000 + state.events.length,
+  ...over,
+});
+
+const act = (state: SessionState, kind: PracticeEventKind, over: Partial<PracticeEvent> = {}): SessionState =>
+  reduceSession(state, eventOf(state, kind, over));
+
+const submit = (state: SessionState, typed: string) => act(state, 'submitted', { typed });
+const goOn = (state: SessionState) => act(state, 'shown', { turn: state.cursor + 1 });
+
+describe('a session', () => {
+  it('keeps a wrong word on the desk until it is written right', () => {
+    let state = startSession(setupOf(['cat', 'dog']));
+    state = goOn(submit(state, 'kat'));
+    expect(state.cursor).toBe(0);
+    expect(currentTurn(state)?.tries[0]?.diff[0]).toEqual({ op: 'wrong', typed: 'k', answer: 'c' });
+    state = goOn(submit(state, 'cat'));
+    expect(currentTurn(state)?.answer).toBe('dog');
+  });
+
+  it('asks wrong words again, then those wrong again, then ends', () => {
+    let state = startSession(setupOf(['cat', 'dog', 'owl'], { wrongCycles: 2, wrongWrongCycles: 1 }));
+    for (const typed of ['kat', 'cat', 'dog', 'ole', 'owl']) state = goOn(submit(state, typed));
+    expect(state.turns.slice(3).map((turn) => [turn.round, turn.answer])).toEqual([
+      [1, 'cat'],
+      [1, 'owl'],
+      [1, 'cat'],
+      [1, 'owl'],
+    ]);
+    for (const typed of ['cat', 'oll', 'owl', 'cat', 'owl']) state = goOn(submit(state, typed));
+    expect(state.turns.slice(7).map((turn) => [turn.round, turn.answer])).toEqual([[2, 'owl']]);
+    state = goOn(submit(submit(state, 'ovl'), 'owl'));
+    expect(state.turns).toHaveLength(8);
+    expect(currentTurn(state)).toBeUndefined();
+    expect(isSessionEnded(state)).toBe(true);
+  });
+
+  it('does not ask again when the cycles are 0', () => {
+    const state = submit(submit(startSession(setupOf(['cat'], { wrongCycles: 0 })), 'x'), 'cat');
+    expect(state.turns).toHaveLength(1);
+  });
+
+  it('leaves a word skipped untouched out of the score, and counts one shown or missed', () => {
+    let state = startSession(setupOf(['cat', 'dog', 'owl', 'hen'], { wrongCycles: 0 }));
+    state = goOn(act(state, 'skipped'));
+    state = goOn(act(act(state, 'revealed'), 'skipped'));
+    state = goOn(act(submit(state, 'old'), 'skipped'));
+    state = goOn(submit(state, 'hen'));
+    const score = scoreSession(state);
+    expect(score).toMatchObject({ total: 4, done: 4, scored: 3, right: 1, wrongItemIds: ['w1', 'w2'] });
+    expect(score.accuracy).toBeCloseTo(1 / 3);
+  });
+
+  it('is not moved by a second Enter, a foreign practice or an event it knows', () => {
+    const right = submit(startSession(setupOf(['cat', 'dog'])), 'cat');
+    const twice = submit(right, 'cat');
+    expect(twice.turns).toEqual(right.turns);
+    expect(submit(startSession(setupOf(['cat'])), '  ').turns[0]?.tries).toEqual([]);
+    expect(reduceSession(right, { ...eventOf(right, 'submitted'), practiceId: 'other' })).toBe(right);
+    const known = right.events[0];
+    expect(known && reduceSession(right, known)).toBe(right);
+  });
+
+  it('lets the learner look back but not beyond the first open word', () => {
+    let state = goOn(submit(startSession(setupOf(['cat', 'dog', 'owl'])), 'cat'));
+    state = act(state, 'shown', { turn: 0 });
+    expect(state.cursor).toBe(0);
+    state = act(state, 'shown', { turn: 2 });
+    expect(state.cursor).toBe(1);
+  });
+
+  it('takes one submission a word in an exam', () => {
+    const setup = setupOf(['cat'], { judge: { policy: 'exam', isCaseStrict: false }, wrongCycles: 0 });
+    const state = submit(startSession(setup), 'kat');
+    expect(state.turns[0]).toMatchObject({ ending: 'answered' });
+    expect(scoreSession(state).accuracy).toBe(0);
+  });
+
+  it('shuffles by its seed alone', () => {
+    const answers = Array.from({ length: 20 }, (_, index) => `word${index}`);
+    const order = (seed: number) =>
+      startSession({ ...setupOf(answers, { isShuffled: true }), seed }).turns.map((turn) => turn.answer);
+    expect(order(1)).toEqual(order(1));
+    expect(order(1)).not.toEqual(order(2));
+    expect(order(1).toSorted()).toEqual(answers.toSorted());
+  });
+
+  it('measures time, speed and streaks from events', () => {
+    let state = startSession(setupOf(['cat', 'dog', 'owl', 'hen', 'cow'], { wrongCycles: 0 }));
+    for (const typed of ['cat', 'dog', 'owk', 'owl', 'hen', 'cow']) {
+      state = reduceSession(state, eventOf(state, 'submitted', { typed, elapsedMs: 10_000 }));
+      state = reduceSession(state, eventOf(state, 'shown', { turn: state.cursor + 1, elapsedMs: 0 }));
+    }
+    expect(scoreSession(state)).toMatchObject({
+      elapsedMs: 60_000,
+      wordsPerMinute: 5,
+      streak: 2,
+      currentStreak: 2,
+    });
+    const asleep = act(startSession(setupOf(['cat'])), 'submitted', { typed: 'cat', elapsedMs: 9e9 });
+    expect(scoreSession(asleep).elapsedMs).toBe(120_000);
+    const broken = act(startSession(setupOf(['cat'])), 'submitted', { typed: 'cat', elapsedMs: Number.NaN });
+    expect(scoreSession(broken).elapsedMs).toBe(0);
+  });
+});
+
+type Action = {
+  readonly kind: PracticeEventKind;
+  readonly typed: 'right' | 'wrong' | 'blank';
+  readonly move: number;
+};
+
+const action: fc.Arbitrary<Action> = fc.record({
+  kind: fc.constantFrom('shown', 'played', 'submitted', 'revealed', 'skipped', 'paused', 'resumed'),
+  typed: fc.constantFrom('right', 'wrong', 'blank'),
+  move: fc.integer({ min: -2, max: 2 }),
+});
+
+const textOf = (choice: Action['typed'], answer: string) =>
+  ({ right: answer, wrong: `${answer}x`, blank: ' ' })[choice];
+
+const playOne = (state: SessionState, { kind, typed, move }: Action): SessionState =>
+  act(state, kind, {
+    turn: kind === 'shown' ? state.cursor + move : state.cursor,
+    typed: textOf(typed, currentTurn(state)?.answer ?? ''),
+  });
+
+const setups = fc
+  .record({
+    size: fc.integer({ min: 0, max: 6 }),
+    wrongCycles: fc.integer({ min: 0, max: 3 }),
+    wrongWrongCycles: fc.integer({ min: 0, max: 3 }),
+    isShuffled: fc.boolean(),
+  })
+  .map(({ size, ...settings }) =>
+    setupOf(
+      Array.from({ length: size }, (_, index) => `word${'abcdef'[index]}`),
+      settings,
+    ),
+  );
+
+describe('any session', () => {
+  const runs = fc.tuple(setups, fc.array(action, { maxLength: 60 }));
+  const play = ([setup, actions]: [SessionSetup, Action[]]) => actions.reduce(playOne, startSession(setup));
+
+  it('loses no event and keeps their order', () => {
+    fc.assert(
+      fc.property(runs, (run) => {
+        expect(play(run).events.map((event) => event.id)).toEqual(run[1].map((_, index) => `e${index}`));
+      }),
+    );
+  });
+
+  it('resumes to the same state from its events, from any point on, doubled deliveries included', () => {
+    fc.assert(
+      fc.property(runs, fc.nat(60), (run, cut) => {
+        const state = play(run);
+        const first = replaySession(run[0], state.events.slice(0, cut));
+        expect(state.events.reduce(reduceSession, first)).toEqual(state);
+      }),
+    );
+  });
+
+  it('scores the same from the state as from the events', () => {
+    fc.assert(
+      fc.property(runs, (run) => {
+        const state = play(run);
+        expect(scoreEvents(run[0], state.events)).toEqual(scoreSession(state));
+      }),
+    );
+  });
+
+  it('ends: from any point, writing each word right closes every turn within the bound of its rounds', () => {
+    fc.assert(
+      fc.property(runs, (run) => {
+        let state = play(run);
+        const { items, settings } = run[0];
+        const bound = items.length * (1 + settings.wrongCycles + settings.wrongWrongCycles);
+        for (let step = 0; step <= bound + state.turns.length && currentTurn(state) !== undefined; step++) {
+          state = goOn(submit(state, currentTurn(state)?.answer ?? ''));
+        }
+        expect(currentTurn(state)).toBeUndefined();
+        expect(isSessionEnded(state)).toBe(true);
+        expect(state.turns.length).toBeLessThanOrEqual(bound);
+      }),
+    );
+  });
+
+  it('brings back exactly the words that were faulted, as often as asked', () => {
+    fc.assert(
+      fc.property(runs, (run) => {
+        const state = play(run);
+        if (state.turns.every((turn) => turn.round === 0)) return;
+        const faulted = state.turns.filter((turn) => turn.round === 0 && isFaulted(turn)).length;
+        const again = state.turns.filter((turn) => turn.round === 1).length;
+        expect(again).toBe(faulted * run[0].settings.wrongCycles);
+      }),
+    );
+  });
+});

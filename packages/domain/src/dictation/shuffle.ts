@@ -1,0 +1,25 @@
+/** Numbers in [0, 1) from a 32-bit seed (mulberry32), the same on every machine. */
+const createRandom = (seed: number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+};
+
+/** A new order of the items that depends on the seed alone (Fisher-Yates). */
+export const shuffleWith = <Item>(seed: number, items: readonly Item[]): Item[] => {
+  const random = createRandom(seed);
+  const result = [...items];
+  for (let last = result.length - 1; last > 0; last--) {
+    const pick = Math.floor(random() * (last + 1));
+    const [a, b] = [result[last], result[pick]];
+    if (a !== undefined && b !== undefined) {
+      result[last] = b;
+      result[pick] = a;
+    }
+  }
+  return result;
+};

@@ -1,0 +1,166 @@
+/**
+ * US and UK spelling of one word, by families of rules with the words each family is safe for.
+ * A blind rule ("our" is "or") would let `for` pass for `four` and `exercize` for `exercise`,
+ * so every family carries the stems it may touch, or the ones it may not.
+ */
+
+const ourStems = new Set(
+  `arb ard arm behavi cand clam clang col demean dol enam endeav fav ferv flav glam harb hon hum lab
+  neighb od parl ranc rig rum sav savi splend succ tum val vap vig`.split(/\s+/),
+);
+// `humorous`, `honorary`, `vaporise` have no "our" on either side of the ocean.
+const ourKeepsBefore = /^(?:ous|ious|ary|ific|ation|i[sz](?:e|a|i))/;
+
+const replaceOur = (word: string): string =>
+  word.replace(/our/g, (found, at: number) => {
+    const before = word.slice(0, at);
+    const after = word.slice(at + 3);
+    const stem = [...ourStems].find((each) => before.endsWith(each));
+    if (stem === undefined) return found;
+    return stem !== 'col' && ourKeepsBefore.test(after) ? found : 'or';
+  });
+
+/** Stems whose verb is written one way everywhere: `advertise`, `promise`, `arise`. */
+const oneWayIse = new Set(
+  `advert ar chast chem comprom dem expert merchand moonr mort parad prem prom sunr surm treat val`.split(
+    /\s+/,
+  ),
+);
+const isOneWayIse = (stem: string): boolean =>
+  stem.length < 3 ||
+  oneWayIse.has(stem) ||
+  /[aouw]$|pr$|nch$|(?<!ti)v$|(?<!i)c$/.test(stem) ||
+  (stem.endsWith('s') && !/(?:phas|thes|ntas|stas|mas|hos)$/.test(stem));
+
+const replaceIse = (word: string): string => {
+  const match = /^([a-z]+)is(e|es|ed|er|ers|ing|ation|ations|ational|able)$/.exec(word);
+  const stem = match?.[1];
+  if (match === null || stem === undefined || isOneWayIse(stem)) return word;
+  return `${stem}iz${match[2] ?? ''}`;
+};
+
+const replaceFromTable = (table: readonly (readonly [RegExp, string])[]) => (word: string) =>
+  table.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), word);
+
+const replaceLigature = replaceFromTable([
+  [/aem/, 'em'],
+  [/paed/, 'ped'],
+  [/aesth/, 'esth'],
+  [/naec/, 'nec'],
+  [/archaeo/, 'archeo'],
+  [/palaeo/, 'paleo'],
+  [/iaev/, 'iev'],
+  [/^caes/, 'ces'],
+  [/^foet/, 'fet'],
+  [/oestr/, 'estr'],
+  [/rrhoe/, 'rrhe'],
+  [/pnoe/, 'pne'],
+  [/^oesoph/, 'esoph'],
+  [/oedem/, 'edem'],
+  [/^homoeo/, 'homeo'],
+  [/^manoeuv/, 'maneuv'],
+  [/^faec/, 'fec'],
+  [/^amoeb/, 'ameb'],
+  [/^aeon/, 'eon'],
+  [/^coelia/, 'celia'],
+]);
+
+const measures = '(?:kilo|centi|milli|deca|deci|micro|nano|giga|hecto)?';
+const replaceRe = replaceFromTable([
+  [
+    new RegExp(
+      `^(${measures}(?:met|lit)|(?:epi)?cent|(?:amphi)?theat|fib|calib|lust|meag|mit|och|sab|scept|sepulch|somb|spect|goit|maneuv|saltpet)re(s?)$`,
+    ),
+    '$1er$2',
+  ],
+  [/^(cent|lust|maneuv|mit|sab|spect)r(ed|ing)$/, '$1er$2'],
+]);
+
+const replaceEnding = replaceFromTable([
+  [/lys(e|es|ed|er|ers|ing)$/, 'lyz$1'],
+  [
+    /^(anal|catal|dial|homol|monol|prol|epil|travel|decal|pedag|demag|synag)ogu(?:e(s|d|r|rs)?|(ing))$/,
+    '$1og$2$3',
+  ],
+  // `catalogued` loses its "ue" and keeps the ending: cataloged, cataloger.
+  [/^(anal|catal|dial|homol|monol|prol|epil|travel|decal|pedag|demag|synag)og(e?)(d|r|rs)$/, '$1oge$3'],
+  [/^(def|off|lic|pret)ence(s|d|less)?$/, '$1ense$2'],
+  [/^practis(e|es|ed|ing)$/, 'practic$1'],
+  [/^(enro|fulfi|disti|insti|enthra|appa)l(s|ment|ments)?$/, '$1ll$2'],
+  [/^(ski|wi)lful(ly|ness)?$/, '$1llful$2'],
+  [/^instalment(s?)$/, 'installment$1'],
+]);
+
+const doubledL =
+  `apparel barrel bevel cancel carol channel chisel counsel cudgel devil dial dishevel drivel duel
+  enamel equal fuel funnel gambol grovel initial jewel kennel label level libel marshal marvel medal model
+  panel parcel pedal pencil pummel quarrel ravel revel rival shovel shrivel signal snivel spiral stencil
+  swivel symbol total tranquil travel tunnel unravel victual yodel`
+    .split(/\s+/)
+    .join('|');
+const replaceDoubled = replaceFromTable([
+  [
+    new RegExp(
+      `^((?:re|un|mis|out)?(?:${doubledL}))l(ed|ing|ings|er|ers|or|ors|ery|ist|ists|ous|ously|ity|iz\\w+)$`,
+    ),
+    '$1$2',
+  ],
+  [/^(worship|kidnap)p(ed|ing|er|ers)$/, '$1$2'],
+  [/^(focus|bias)s(ed|es|ing)$/, '$1$2'],
+]);
+
+/** Pairs that follow no family and mean the same both ways: UK form, US form. */
+const bothWays = new Map<string, string>(
+  `acknowledgement acknowledgment,abridgement abridgment,adviser advisor,aeroplane airplane,ageing aging,
+  aluminium aluminum,artefact artifact,axe ax,carburettor carburetor,chilli chili,cosy cozy,doughnut donut,
+  enquiry inquiry,enquire inquire,gramme gram,kilogramme kilogram,grey gray,greyish grayish,jewellery jewelry,
+  jeweller jeweler,judgement judgment,likeable likable,maths math,mould mold,mouldy moldy,moult molt,
+  moustache mustache,mum mom,omelette omelet,phoney phony,plough plow,pyjamas pajamas,sceptic skeptic,
+  sceptical skeptical,scepticism skepticism,sizeable sizable,smoulder smolder,speciality specialty,
+  sulphur sulfur,sulphuric sulfuric,whisky whiskey,woollen woolen,woolly wooly,yoghurt yogurt,gaol jail,
+  ploughed plowed,ploughing plowing,greyer grayer,cosier cozier,mollusc mollusk,behove behoove`
+    .split(',')
+    .map((pair) => pair.trim().split(' ') as [string, string]),
+);
+
+/** UK words whose US form is also another word, so only the UK answer may be written the US way. */
+const answerOnly = new Map<string, string>([
+  ['cheque', 'check'],
+  ['disc', 'disk'],
+  ['draught', 'draft'],
+  ['kerb', 'curb'],
+  ['programme', 'program'],
+  ['storey', 'story'],
+  ['tyre', 'tire'],
+]);
+
+const canonical = (word: string): string => {
+  const pair = bothWays.get(word) ?? (word.endsWith('s') ? bothWays.get(word.slice(0, -1)) : undefined);
+  if (pair !== undefined) return bothWays.has(word) ? pair : `${pair}s`;
+  const steps = [replaceLigature, replaceOur, replaceEnding, replaceIse, replaceRe, replaceDoubled];
+  return steps.reduce((text, step) => step(text), word);
+};
+
+const withCaseOf = (model: string, word: string): string => {
+  if (model === model.toUpperCase() && model.length > 1) return word.toUpperCase();
+  return model[0] === model[0]?.toUpperCase() ? word.slice(0, 1).toUpperCase() + word.slice(1) : word;
+};
+
+const mapWords = (text: string, change: (word: string) => string): string =>
+  text.replace(/[A-Za-z]+/g, (word) => {
+    const lower = word.toLowerCase();
+    const changed = change(lower);
+    return changed === lower ? word : withCaseOf(word, changed);
+  });
+
+/** The text with each word in one shape for its US and UK spellings; not meant to be shown. */
+export const toSpellingKey = (text: string): string => mapWords(text, canonical);
+
+/** The answer written the US way where only that direction is safe (`cheque` → `check`), else undefined. */
+export const toAmericanOnly = (answer: string): string | undefined => {
+  const changed = mapWords(answer, (word) => {
+    const plural = word.endsWith('s') ? answerOnly.get(word.slice(0, -1)) : undefined;
+    return answerOnly.get(word) ?? (plural === undefined ? word : `${plural}s`);
+  });
+  return changed === answer ? undefined : changed;
+};

@@ -1,0 +1,17 @@
+/** A dated right to Pro, as the ledger holds it; instants in milliseconds since 1970, `endsAt` exclusive. */
+export type Grant = { startsAt: number; endsAt: number };
+
+/** Whether any grant of the ledger covers the instant. Never stored: dates decide at the moment of use. */
+export function isMemberAt(grants: readonly Grant[], nowMs: number): boolean {
+  return grants.some((grant) => grant.startsAt <= nowMs && nowMs < grant.endsAt);
+}
+
+/** When the membership of an instant ends, grants that follow on or overlap taken together; undefined for no member. */
+export function membershipEnd(grants: readonly Grant[], nowMs: number): number | undefined {
+  if (!isMemberAt(grants, nowMs)) return undefined;
+  let endsAt = nowMs;
+  for (const grant of grants.toSorted((a, b) => a.startsAt - b.startsAt)) {
+    if (grant.startsAt <= endsAt && grant.endsAt > endsAt) endsAt = grant.endsAt;
+  }
+  return endsAt;
+}

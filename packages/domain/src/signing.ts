@@ -1,0 +1,70 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/** A value a signed request may carry: JSON, with absent object members allowed. */
+export type SignedValue = string | number | boolean | null | undefined | SignedValue[] | SignedFields;
+export type SignedFields = { [name: string]: SignedValue };
+
+/** Key of requests made without a session. It is public and earns no trust: it only keeps one code path. */
+export const VISITOR_SIGN_KEY = 'tingci-web-visitor';
+
+/** How far a request's timestamp may lie from the server's clock, in milliseconds. */
+export const SIGNATURE_WINDOW_MS = 300_000;
+
+/** The fields that are sent: those whose value is null, undefined or "" are dropped (specification, section 7). */
+export function dropEmpty(fields: SignedFields): SignedFields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)));
+}
+
+/** The text a signature covers: non-empty fields but `signature`, sorted by key, `enc(key)=enc(value)` joined by `&`. */
+export function canonicalText(fields: SignedFields): string {
+  return Object.keys(fields)
+    .filter((name) => name !== 'signature' && !isEmpty(fields[name]))
+    .sort(byCodePoint)
+    .map((name) => `${encode(name)}=${encode(fieldText(fields[name]))}`)
+    .join('&');
+}
+
+/** Lower-case hex HMAC-SHA-256 of the canonical text; `key` is the session's sign key or {@link VISITOR_SIGN_KEY}. */
+export function signFields(fields: SignedFields, key: string): string {
+  return bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(canonicalText(fields))));
+}
+
+function isEmpty(value: SignedValue): boolean {
+  return value === null || value === undefined || value === '';
+}
+
+function fieldText(value: SignedValue): string {
+  return typeof value === 'string' ? value : sortedJson(value);
+}
+
+function sortedJson(value: SignedValue): string {
+  if (Array.isArray(value)) return `[${value.map((item) => sortedJson(item ?? null)).join(',')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const members = Object.keys(value)
+      .filter((name) => value[name] !== undefined)
+      .sort(byCodePoint)
+      .map((name) => `${JSON.stringify(name)}:${sortedJson(value[name])}`);
+    return `{${members.join(',')}}`;
+  }
+  return JSON.stringify(value);
+}
+
+// A lone surrogate has no UTF-8 form and would make encodeURIComponent throw: both ends see it as U+FFFD.
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
+
+// The default order is by UTF-16 units, which puts astral characters before U+E000-U+FFFF.
+function byCodePoint(a: string, b: string): number {
+  for (let i = 0; i < a.length && i < b.length; i++) {
+    if (a.charCodeAt(i) !== b.charCodeAt(i)) return codePointRank(a, i) - codePointRank(b, i);
+  }
+  return a.length - b.length;
+}
+
+function codePointRank(text: string, index: number): number {
+  const unit = text.charCodeAt(index);
+  return unit >= 0xd800 && unit <= 0xdfff ? 0x10000 + unit : unit;
+}
