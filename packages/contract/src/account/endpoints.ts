@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import {
+  emptyRequest,
+  emptyResponse,
+  idSchema,
+  listOf,
+  passwordSchema,
+  phoneSchema,
+  smsCodeSchema,
+  text,
+} from '../primitives.ts';
+import { configChangeSchema, configSchema } from './config.ts';
+import { credentialsSchema, sessionSchema, userSchema } from './user.ts';
+
+const own = { area: 'account', access: 'user', rate: 'write' } as const;
+const open = { area: 'account', access: 'visitor', rate: 'credential' } as const;
+
+export const sendSms = defineEndpoint({
+  ...open,
+  rate: 'sms',
+  path: '/api/study/phone/send/sms',
+  summary: 'Sends a six-digit code by SMS.',
+  request: z.strictObject({ phone_number: phoneSchema, scene: z.enum(['login', 'signup', 'reset']) }),
+  response: z.object({
+    /** Seconds until the next code may be asked for. */
+    resend_after: z.int(),
+    /** The code itself, with the development provider only. */
+    console_code: z.string().optional(),
+  }),
+});
+
+export const login = defineEndpoint({
+  ...open,
+  path: '/api/study/customer/v1/login',
+  summary: 'Logs in by SMS code or password.',
+  request: z.union([
+    z.strictObject({ phone_number: phoneSchema, code: smsCodeSchema }),
+    z.strictObject({ phone_number: phoneSchema, password: passwordSchema }),
+  ]),
+  response: credentialsSchema,
+});
+
+export const signup = defineEndpoint({
+  ...open,
+  path: '/api/study/customer/v1/signup',
+  summary: 'Creates an account; consent to the agreements is named by its version.',
+  request: z.strictObject({
+    phone_number: phoneSchema,
+    code: smsCodeSchema,
+    password: passwordSchema.optional(),
+    agree_version: text(20),
+  }),
+  response: credentialsSchema,
+});
+
+export const resetPassword = defineEndpoint({
+  ...open,
+  path: '/api/study/customer/v1/password/reset',
+  summary: 'Sets a new password by SMS code and ends every session of the account.',
+  request: z.strictObject({ phone_number: phoneSchema, code: smsCodeSchema, password: passwordSchema }),
+  response: emptyResponse,
+});
+
+export const logout = defineEndpoint({
+  ...own,
+  path: '/api/study/customer/v1/logout',
+  summary: 'Ends the session.',
+  request: emptyRequest,
+  response: emptyResponse,
+});
+
+export const getProfile = defineEndpoint({
+  ...own,
+  rate: 'read',
+  path: '/api/study/customer/v1/login/msg',
+  summary: 'The profile of the logged-in learner with the whole config.',
+  request: emptyRequest,
+  response: userSchema,
+});
+
+export const updateConfig = defineEndpoint({
+  ...own,
+  path: '/api/study/customer/v1/update/config',
+  summary: 'Changes some fields of the config and returns it whole.',
+  request: configChangeSchema,
+  response: configSchema,
+});
+
+export const saveConfig = defineEndpoint({
+  ...own,
+  path: '/user/saveConfig',
+  summary: 'The same as update/config, under its other name.',
+  request: configChangeSchema,
+  response: configSchema,
+});
+
+export const updateNickname = defineEndpoint({
+  ...own,
+  path: '/api/study/customer/v1/update/nickname',
+  summary: 'Changes the nickname.',
+  request: z.strictObject({ nickname: text(20).trim().min(1, { error: '请输入昵称' }) }),
+  response: userSchema,
+});
+
+export const updateYasiScore = defineEndpoint({
+  ...own,
+  path: '/api/study/customer/v1/update/yasi-score',
+  summary: 'Changes the IELTS band the learner aims for.',
+  request: z.strictObject({ yasi_score: configSchema.shape.yasi_score.unwrap() }),
+  response: configSchema,
+});
+
+const notice = { ...own, request: emptyRequest, response: configSchema };
+
+export const dismissProNotice = defineEndpoint({
+  ...notice,
+  path: '/api/study/customer/v1/update/pro-notice-not-today',
+  summary: 'Records that the Pro notice was seen; it counts for the learner’s local day.',
+});
+
+export const dismissReviewNotice = defineEndpoint({
+  ...notice,
+  path: '/api/study/customer/v1/update/fuxi-notice-not-today',
+  summary: 'Records that the review notice was seen; it counts for the learner’s local day.',
+});
+
+export const dismissRenewalNotice = defineEndpoint({
+  ...notice,
+  path: '/api/study/customer/v1/update/vip-last-notice-not-today',
+  summary: 'Records that the renewal notice was seen; it counts for the learner’s local day.',
+});
+
+export const getLastLearned = defineEndpoint({
+  ...own,
+  rate: 'read',
+  path: '/api/study/customer/v1/last/learned',
+  summary: 'What the learner practised last, and everything practised.',
+  request: emptyRequest,
+  response: z.object({
+    last_learned_type: z.enum(['lexicon', 'article']).nullable(),
+    learned_types: z.array(z.enum(['lexicon', 'article'])),
+    group_id: idSchema.nullable(),
+    chapter_id: idSchema.nullable(),
+  }),
+});
+
+export const listSessions = defineEndpoint({
+  ...own,
+  rate: 'read',
+  path: '/api/study/customer/v1/session/list',
+  summary: 'The devices that hold a session.',
+  request: emptyRequest,
+  response: listOf(sessionSchema, 100),
+});
+
+export const endSession = defineEndpoint({
+  ...own,
+  path: '/api/study/customer/v1/session/delete',
+  summary: 'Logs one device out.',
+  request: z.strictObject({ session_id: z.guid() }),
+  response: emptyResponse,
+});

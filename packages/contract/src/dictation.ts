@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { learnModes } from './account/config.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { wordSchema } from './lexicon.ts';
+import { clientIdSchema, idSchema, instantSchema, pageSchema, pageSizeSchema, text } from './primitives.ts';
+
+const read = { area: 'dictation', access: 'user', rate: 'read' } as const;
+const practice = { area: 'dictation', access: 'user', rate: 'practice' } as const;
+
+/** What a learner did with one item: the raw attempt, never a verdict. */
+export const practiceEventSchema = z.strictObject({
+  /** Client-made, unique for ever: sending an event again stores nothing twice. */
+  id: clientIdSchema,
+  word_id: idSchema,
+  kind: z.enum(['submitted', 'revealed', 'skipped']),
+  /** Which presentation of the session, from 0: a word that comes again has a new turn. */
+  turn: z.int().min(0).max(100_000),
+  /** What was typed, untouched; only with `submitted`. */
+  typed: text(200).default(''),
+  hints: z.int().min(0).max(1000).default(0),
+  replays: z.int().min(0).max(1000).default(0),
+  elapsed_ms: z.int().min(0).max(86_400_000),
+  occurred_at: instantSchema,
+});
+
+export type PracticeEvent = z.infer<typeof practiceEventSchema>;
+
+export const submitPractice = defineEndpoint({
+  ...practice,
+  path: '/api/study/lexicon/v1/practice/result',
+  maxBytes: 256 * 1024,
+  summary: 'Stores answers. The reply lists each id as stored, duplicate or rejected; any mix is a success.',
+  request: z.strictObject({
+    practice_id: clientIdSchema,
+    chapter_id: idSchema,
+    mode: z.enum(learnModes),
+    /** `is_check_size` of the session. */
+    is_case_strict: z.boolean().default(false),
+    events: z.array(practiceEventSchema).min(1).max(200),
+  }),
+  response: z.object({
+    results: z.array(
+      z.object({
+        id: z.string(),
+        state: z.enum(['stored', 'duplicate', 'rejected']),
+        /** The server's verdict; null for reveals, skips and rejected events. */
+        is_right: z.boolean().nullable(),
+        /** Why it was rejected, in Chinese; null otherwise. */
+        reason: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+/** A word the learner has written wrongly. */
+export const errorWordSchema = z.object({
+  lexicon_id: idSchema,
+  word: wordSchema,
+  group_id: idSchema,
+  group_name: z.string(),
+  /** Where it was last written wrongly; practising it again is posted to that chapter. */
+  chapter_id: idSchema,
+  wrong_count: z.int(),
+  last_typed: z.string(),
+  first_wrong_at: instantSchema,
+  last_wrong_at: instantSchema,
+});
+
+const errorPage = z.object({
+  list: z.array(errorWordSchema).max(100),
+  total: z.int(),
+  page: z.int(),
+  page_size: z.int(),
+});
+
+const errorQuery = {
+  page: pageSchema,
+  page_size: pageSizeSchema,
+  sort: z.enum(['recent', 'count', 'word']).default('recent'),
+  group_id: idSchema.optional(),
+};
+
+export const listErrors = defineEndpoint({
+  ...read,
+  path: '/api/study/lexicon/v1/error/list',
+  summary: 'The error book, page by page.',
+  request: z.strictObject(errorQuery),
+  response: errorPage.extend({
+    groups: z.array(z.object({ id: idSchema, name: z.string(), count: z.int() })),
+  }),
+});
+
+export const searchErrors = defineEndpoint({
+  ...read,
+  path: '/api/study/lexicon/v1/error/list/search',
+  summary: 'The words of the error book that hold a keyword in word or meaning.',
+  request: z.strictObject({
+    ...errorQuery,
+    keyword: text(50).trim().min(1, { error: '请输入要搜索的内容' }),
+  }),
+  response: errorPage,
+});
+
+const chosenWords = z.strictObject({
+  lexicon_ids: z.array(idSchema).min(1, { error: '请选择单词' }).max(1000),
+});
+
+export const deleteErrors = defineEndpoint({
+  ...read,
+  rate: 'write',
+  path: '/api/study/lexicon/v1/error/delete',
+  summary: 'Takes words out of the error book; the answers themselves stay.',
+  request: chosenWords,
+  response: z.object({ deleted: z.int() }),
+});
+
+export const restoreErrors = defineEndpoint({
+  ...read,
+  rate: 'write',
+  path: '/api/study/lexicon/v1/error/restore',
+  summary: 'Undoes error/delete.',
+  request: chosenWords,
+  response: z.object({ restored: z.int() }),
+});

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+
+/** Who may call: everybody, holders of a session, Pro members, administrators. Closed by default: there is no default. */
+export type Access = 'visitor' | 'user' | 'pro' | 'admin';
+
+/** Rate class: how many calls a minute one caller may make; the numbers stand in `rateClasses`. */
+export type RateClass = keyof typeof rateClasses;
+
+export const rateClasses = {
+  read: 600,
+  write: 240,
+  practice: 240,
+  telemetry: 120,
+  credential: 30,
+  sms: 10,
+} as const;
+
+export type Area = 'account' | 'lexicon' | 'dictation' | 'speech' | 'telemetry' | 'system';
+
+type Shape = z.ZodType;
+
+/** One endpoint as data. `path` may hold `{name}` parts, which arrive as fields of the request. */
+export type Endpoint<
+  Path extends string = string,
+  Method extends 'GET' | 'POST' = 'GET' | 'POST',
+  Request extends Shape = Shape,
+  Response extends Shape = Shape,
+  Caller extends Access = Access,
+> = {
+  method: Method;
+  path: Path;
+  area: Area;
+  access: Caller;
+  rate: RateClass;
+  /** Body size in bytes above which the request is refused with 413. */
+  maxBytes: number;
+  summary: string;
+  /** Fields besides `api_key`, `timestamp`, `nonce` and `signature`. */
+  request: Request;
+  /** What `values` holds; anything else a handler returns never leaves the server. */
+  response: Response;
+};
+
+type Definition<
+  Path extends string,
+  Method extends 'GET' | 'POST',
+  Request extends Shape,
+  Response extends Shape,
+  Caller extends Access,
+> = Omit<Endpoint<Path, Method, Request, Response, Caller>, 'method' | 'maxBytes'> & {
+  method?: Method;
+  maxBytes?: number;
+};
+
+/** Defines an endpoint: POST and 64 KiB unless stated. */
+export function defineEndpoint<
+  const Path extends string,
+  Request extends Shape,
+  Response extends Shape,
+  const Method extends 'GET' | 'POST' = 'POST',
+  const Caller extends Access = Access,
+>(
+  definition: Definition<Path, Method, Request, Response, Caller>,
+): Endpoint<Path, Method, Request, Response, Caller> {
+  return { method: 'POST' as Method, maxBytes: 64 * 1024, ...definition };
+}

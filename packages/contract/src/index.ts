@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import * as account from './account/endpoints.ts';
+import * as dictation from './dictation.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as lexicon from './lexicon.ts';
+import * as speech from './speech.ts';
+import * as telemetry from './telemetry.ts';
+
+const byName = { ...account, ...lexicon, ...dictation, ...speech, ...telemetry };
+
+type Exported = (typeof byName)[keyof typeof byName];
+type Defined = Extract<Exported, Endpoint>;
+
+/** Every signed endpoint of the product. */
+export const endpoints: readonly Endpoint[] = (Object.values(byName) as unknown[]).filter(isEndpoint);
+
+function isEndpoint(exported: unknown): exported is Endpoint {
+  return typeof exported === 'object' && exported !== null && 'path' in exported && 'access' in exported;
+}
+
+/** Paths by method, so that a client needs the path alone at run time and the schemas only as types. */
+export type PathOf<Method extends 'GET' | 'POST'> = Extract<Defined, { method: Method }>['path'];
+
+type At<Path extends string> = Extract<Defined, { path: Path }>;
+
+/** What a caller sends to a path. */
+export type RequestOf<Path extends string> = z.input<At<Path>['request']>;
+
+/** What `values` holds in the answer of a path. */
+export type ResponseOf<Path extends string> = z.output<At<Path>['response']>;

@@ -1,0 +1,50 @@
+import { parsePhone } from '@tingci/domain/phone';
+import { z } from 'zod';
+
+/** A row's id. */
+export const idSchema = z.int().positive();
+
+/** A client-made id (UUID). */
+export const clientIdSchema = z.guid();
+
+/** An instant in milliseconds since 1970, within what a Date and a database can hold. */
+export const instantSchema = z.int().min(0).max(4_102_444_800_000);
+
+/** Text of at most `max` UTF-16 units without NUL, which PostgreSQL cannot hold, or lone surrogates. */
+export function text(max: number): z.ZodString {
+  return z
+    .string({ error: '请填写文字' })
+    .max(max, { error: `不能超过 ${max} 个字符` })
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), { error: '含有无法保存的字符' });
+}
+
+/** A mainland mobile number in any usual form; parsed to its 11 digits. */
+export const phoneSchema = z
+  .string({ error: '请输入手机号' })
+  .max(32, { error: '请输入正确的手机号' })
+  .transform((value, context) => {
+    const digits = parsePhone(value);
+    if (digits) return digits;
+    context.addIssue({ code: 'custom', message: '请输入正确的手机号' });
+    return z.NEVER;
+  });
+
+export const smsCodeSchema = z
+  .string({ error: '请输入验证码' })
+  .regex(/^\d{6}$/, { error: '请输入 6 位数字验证码' });
+
+export const passwordSchema = z
+  .string({ error: '请输入密码' })
+  .min(8, { error: '密码至少 8 位' })
+  .max(72, { error: '密码最多 72 位' });
+
+export const pageSchema = z.int().min(1).max(100_000).default(1);
+export const pageSizeSchema = z.int().min(1).max(100).default(20);
+
+/** A list of at most `max` items under the name `list`. */
+export function listOf<Item extends z.ZodType>(item: Item, max = 1000) {
+  return z.object({ list: z.array(item).max(max) });
+}
+
+export const emptyRequest = z.strictObject({});
+export const emptyResponse = z.null();
