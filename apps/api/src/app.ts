@@ -1,0 +1,95 @@
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import { endpoints } from '@tingci/contract';
+import type { AppConfig } from '@tingci/contract/system';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { Database } from './db/database.ts';
+import { type Binding, bindEndpoints } from './http/bind.ts';
+import { handleFaults, refuseMalformed } from './http/faults.ts';
+import type { Gate } from './http/gate.ts';
+import type { Keys } from './http/keys.ts';
+import { createRateLimits } from './http/rate-limits.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import { registerCompression, registerSite } from './http/site.ts';
+import { createAccountModule } from './modules/account/index.ts';
+import type { SmsProvider } from './modules/account/sms/sms-provider.ts';
+import { createDictationModule } from './modules/dictation/index.ts';
+import { createLexiconModule } from './modules/lexicon/index.ts';
+import { createSpeechModule } from './modules/speech/index.ts';
+import { registerSystemRoutes } from './modules/system/system.routes.ts';
+import { createTelemetryModule } from './modules/telemetry/index.ts';
+import type { Speech } from './speech/speech.ts';
+
+/** Everything the app stands on; made by main.ts, or by a test. */
+export type AppDeps = {
+  database: Database;
+  gate: Gate;
+  keys: Keys;
+  speech: Speech;
+  sms: SmsProvider;
+  smsDailyTotal: number;
+  publicConfig: AppConfig;
+  /** Folder of the built web app; undefined serves the API alone. */
+  siteDir: string | undefined;
+  now: () => number;
+  isReadOnly: () => boolean;
+  rateLimitScale: number;
+  server: Pick<FastifyServerOptions, 'loggerInstance' | 'logger' | 'trustProxy'>;
+};
+
+/** Composes the product into a Fastify app that does not listen. */
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    ...deps.server,
+    requestIdHeader: false,
+    // Two lines a request would cost more than most requests; what fails is logged where it is answered.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => crypto.randomUUID(),
+    requestTimeout: 50_000,
+    keepAliveTimeout: 65_000,
+    bodyLimit: 64 * 1024,
+    forceCloseConnections: 'idle',
+    frameworkErrors: refuseMalformed,
+    routerOptions: { maxParamLength: 200 },
+  });
+  handleFaults(app);
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false, cache: 20_000 });
+  await registerSecurityHeaders(app, deps.siteDir, deps.publicConfig.upload_host);
+  await registerCompression(app);
+
+  const bindings = createBindings(deps);
+  requireEveryEndpoint(bindings);
+  bindEndpoints(app, bindings, {
+    gate: deps.gate,
+    keys: deps.keys,
+    limits: createRateLimits(app, deps.rateLimitScale),
+    now: deps.now,
+    isReadOnly: deps.isReadOnly,
+    isStopped: deps.publicConfig.is_stopped,
+  });
+  await app.register(deps.speech.routes);
+  registerSystemRoutes(app, deps.database, deps.publicConfig);
+  await registerSite(app, deps.siteDir);
+  return app;
+}
+
+function createBindings(deps: AppDeps): Binding[] {
+  const account = createAccountModule(deps);
+  const lexicon = createLexiconModule(deps);
+  return [
+    ...account.bindings,
+    ...lexicon.bindings,
+    ...createDictationModule({ ...deps, lexicon: lexicon.service }).bindings,
+    ...createSpeechModule(deps).bindings,
+    ...createTelemetryModule(deps).bindings,
+  ];
+}
+
+function requireEveryEndpoint(bindings: readonly Binding[]): void {
+  const bound = bindings.map(({ endpoint }) => endpoint);
+  const missing = endpoints.filter((endpoint) => !bound.includes(endpoint));
+  const doubled = bound.filter((endpoint, index) => bound.indexOf(endpoint) !== index);
+  const wrong = [...missing, ...doubled].map(({ path }) => path);
+  if (wrong.length > 0) throw new Error(`Endpoints without exactly one handler: ${wrong.join(', ')}`);
+}

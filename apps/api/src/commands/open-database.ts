@@ -1,0 +1,45 @@
+import type { Settings } from '../config.ts';
+import { createDatabase, createPool, type Database } from '../db/database.ts';
+import { locateDatabase } from '../db/embedded/locate-database.ts';
+import { silentLog } from '../db/embedded/log.ts';
+import { findServerHome } from '../db/embedded/places.ts';
+import { migrate } from '../db/migrate.ts';
+
+/** A database for one command; `close` leaves everything as it was found. */
+export type OpenDatabase = { database: Database; close(): Promise<void> };
+
+/** Thrown when there is no database to work on; the message says what to do. */
+export class NoDatabaseError extends Error {
+  override name = 'NoDatabaseError';
+}
+
+/** The installation's database: of DATABASE_URL, or the embedded one, through the running app's server or one started for the command. */
+export async function openDatabase(
+  settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
+): Promise<OpenDatabase> {
+  const { connection, close: stop } = await locate(settings);
+  try {
+    const pool = createPool(connection, 2, () => {});
+    try {
+      await migrate(pool);
+    } catch (error) {
+      await pool.end();
+      throw error;
+    }
+    const close = async () => {
+      await pool.end();
+      await stop();
+    };
+    return { database: createDatabase(pool), close };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function locate({ DATABASE_URL, DATA_DIR }: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>) {
+  if (DATABASE_URL === '' && !findServerHome(DATA_DIR)) {
+    throw new NoDatabaseError(`There is no database in ${DATA_DIR} yet. Start Tingci once, or set DATA_DIR.`);
+  }
+  return locateDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, isExclusive: false, log: silentLog });
+}

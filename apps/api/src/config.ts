@@ -1,0 +1,98 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((value) => value === 'true');
+const optional = z.string().max(500).default('');
+const url = z.url().or(z.literal('')).default('');
+
+/** Every setting by its environment name; .env.example explains each. */
+export const settingsSchema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().max(200).default('0.0.0.0'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  DATA_DIR: z.string().min(1).max(500).default('data'),
+  DATABASE_URL: z
+    .string()
+    .max(1000)
+    .regex(/^$|^postgres(ql)?:\/\//, 'must begin with postgresql://')
+    .default(''),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  MASTER_SECRET: z
+    .string()
+    .regex(/^$|^[0-9a-f]{64}$/, 'must be 64 lower-case hex characters')
+    .default(''),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(100_000).default(1),
+  MIN_FREE_DISK_MB: z.coerce.number().int().min(0).max(1_000_000).default(200),
+
+  SMS_PROVIDER: z.enum(['console', 'aliyun']).default('console'),
+  ALIYUN_SMS_ENDPOINT: url,
+  ALIYUN_SMS_KEY_ID: optional,
+  ALIYUN_SMS_KEY_SECRET: optional,
+  ALIYUN_SMS_SIGN_NAME: optional,
+  ALIYUN_SMS_TEMPLATE: optional,
+  SMS_DAILY_TOTAL: z.coerce.number().int().min(1).max(10_000_000).default(10_000),
+
+  SPEECH_CACHE_MB: z.coerce.number().int().min(10).max(1_000_000).default(1024),
+  SPEECH_API_URL: url,
+  SPEECH_API_KEY: optional,
+  SPEECH_API_MODEL: optional,
+  SPEECH_API_VOICE_UK: optional,
+  SPEECH_API_VOICE_US: optional,
+
+  CANONICAL_HOST: z
+    .string()
+    .max(200)
+    .regex(/^$|^www\./, 'must begin with www.')
+    .default(''),
+  UPLOAD_HOST: url,
+  DEVTOOLS_GUARD: flag,
+  DEVTOOLS_GUARD_EXEMPT_CODE: optional,
+  ICP_FILING: optional,
+  POLICE_FILING: optional,
+  SERVICE_STOPPED: flag,
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** Thrown when the environment holds wrong values; the message lists each name with its reason. */
+export class SettingsError extends Error {}
+
+/** Reads the settings from an environment; throws {@link SettingsError} with the list of bad names. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  // An empty assignment in a .env file means "not set".
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settingsSchema.superRefine(requireProviders).safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new SettingsError(`These settings are wrong:\n${lines.join('\n')}`);
+  }
+  return { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) };
+}
+
+function requireProviders(settings: Settings, context: z.RefinementCtx): void {
+  const need = (names: (keyof Settings)[], reason: string) => {
+    for (const name of names) {
+      if (settings[name] === '') context.addIssue({ code: 'custom', path: [name], message: reason });
+    }
+  };
+  if (settings.NODE_ENV === 'production' && settings.SMS_PROVIDER === 'console') {
+    context.addIssue({
+      code: 'custom',
+      path: ['SMS_PROVIDER'],
+      message: 'console shows codes to everybody and is refused with NODE_ENV=production',
+    });
+  }
+  if (settings.SMS_PROVIDER === 'aliyun') {
+    need(
+      ['ALIYUN_SMS_KEY_ID', 'ALIYUN_SMS_KEY_SECRET', 'ALIYUN_SMS_SIGN_NAME', 'ALIYUN_SMS_TEMPLATE'],
+      'is needed with SMS_PROVIDER=aliyun',
+    );
+  }
+  if (settings.SPEECH_API_URL !== '')
+    need(['SPEECH_API_MODEL', 'SPEECH_API_VOICE_UK', 'SPEECH_API_VOICE_US'], 'is needed with SPEECH_API_URL');
+}

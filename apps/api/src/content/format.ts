@@ -1,0 +1,132 @@
+import { z } from 'zod';
+
+/** A name that never changes once published: learners' history hangs on it. */
+const keySchema = z
+  .string()
+  .max(60)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens');
+
+/** One line of at most `max` characters without blank edges or invisible characters. */
+const line = (max: number) =>
+  z
+    .string()
+    .min(1, 'is empty')
+    .max(max)
+    .regex(/^\S(.*\S)?$/, 'has blanks at an edge, or more than one line')
+    .refine(isPlain, 'holds an invisible or broken character');
+
+const lines = (max: number) =>
+  z
+    .string()
+    .min(1, 'is empty')
+    .max(max)
+    .refine((value) => isPlain(value.replaceAll('\n', ' ')), 'holds an invisible or broken character');
+
+function isPlain(value: string): boolean {
+  return (
+    value.isWellFormed() && value === value.normalize('NFC') && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(value)
+  );
+}
+
+/** Parts of speech as learners' dictionaries print them. */
+const partsOfSpeech = [
+  'n.',
+  'v.',
+  'adj.',
+  'adv.',
+  'pron.',
+  'prep.',
+  'conj.',
+  'num.',
+  'det.',
+  'int.',
+  'abbr.',
+  'phr.',
+] as const;
+
+const posSchema = z.enum(partsOfSpeech);
+
+const meaningSchema = z.strictObject({ pos: posSchema, zh: line(100) });
+
+const rootsAffixesSchema = z.strictObject({
+  prefix: z.literal('').or(line(60)),
+  root: z.literal('').or(line(60)),
+  suffix: z.literal('').or(line(60)),
+  mnemonic: line(200),
+});
+
+const derivativeSchema = z.strictObject({
+  word: line(60),
+  part_of_speech: posSchema,
+  definition: line(100),
+  word_formation: line(100),
+});
+
+/** A word as authored: one file `content/words/*.json` is a list of these. */
+export const wordEntrySchema = z.strictObject({
+  key: keySchema,
+  word: line(60),
+  variants: z.array(line(60)).max(5).default([]),
+  phonetic_transcriptions: z.strictObject({ ukphone: line(80), usphone: line(80) }),
+  meanings: z.array(meaningSchema).min(1, 'has no meaning').max(6),
+  example: line(300),
+  example_translate: line(300),
+  english_translate: line(300).optional(),
+  auxiliary_word: lines(500).optional(),
+  roots_affixes: rootsAffixesSchema.optional(),
+  derivative_words: z.array(derivativeSchema).min(1).max(10).optional(),
+});
+
+const bookShelfSchema = z.strictObject({
+  slug: keySchema,
+  title: line(40),
+  description: line(200),
+  cover_colour: z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #2f7d6b'),
+  chapter_size: z.int().min(5).max(200).default(20),
+});
+
+const shelf = { key: keySchema, name: line(20) };
+
+const sceneSchema = z.strictObject({ ...shelf, books: z.array(bookShelfSchema).max(500) });
+const categorySchema = z.strictObject({ ...shelf, scenes: z.array(sceneSchema).max(100) });
+const languageSchema = z.strictObject({
+  ...shelf,
+  code: z.string().regex(/^[a-z]{2}$/, 'must be a language code such as en'),
+  categories: z.array(categorySchema).max(50),
+});
+
+/** `content/catalogue.json`: the shelves, in the order learners see them. */
+export const catalogueSchema = z.strictObject({ languages: z.array(languageSchema).min(1).max(20) });
+
+/** `content/books/<slug>.json`: keys of word entries, chapter by chapter. */
+export const bookFileSchema = z.strictObject({
+  slug: keySchema,
+  chapters: z
+    .array(
+      z.strictObject({
+        key: keySchema,
+        title: line(40),
+        words: z.array(keySchema).min(1, 'has no words').max(200),
+      }),
+    )
+    .min(1, 'has no chapters')
+    .max(1000),
+});
+
+export type WordEntry = z.infer<typeof wordEntrySchema>;
+export type Catalogue = z.infer<typeof catalogueSchema>;
+export type BookShelf = z.infer<typeof bookShelfSchema>;
+export type BookFile = z.infer<typeof bookFileSchema>;
+
+/** Something wrong in the content: where, under which key, and why. */
+export type Breach = { file: string; key: string; reason: string };
+
+/** A value with the file it was read from, named relative to the content directory. */
+export type Sourced<Value> = { file: string; value: Value };
+
+/** All content files that could be parsed. */
+export type Content = {
+  catalogue: Catalogue;
+  words: Sourced<WordEntry>[];
+  books: Sourced<BookFile>[];
+};

@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ContentError, inspectContent, readContent } from './read.ts';
+import { sampleBook, sampleContent, sampleWord, sampleWords } from './sample.fixture.ts';
+
+let directory: string;
+const book = sampleBook('one', { a: sampleWords.slice(0, 5).map(({ key }) => key) });
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'tingci-content-'));
+  mkdirSync(join(directory, 'words'));
+  mkdirSync(join(directory, 'books'));
+  const { catalogue } = sampleContent([], [book]);
+  write('catalogue.json', JSON.stringify(catalogue));
+  write('words/sample.json', JSON.stringify(sampleWords));
+  write('books/one.json', JSON.stringify(book));
+});
+
+afterEach(() => rmSync(directory, { recursive: true }));
+
+function write(file: string, text: string | Uint8Array): void {
+  writeFileSync(join(directory, file), text);
+}
+
+function lines(): string[] {
+  return inspectContent(directory).breaches.map(({ file, key, reason }) => `${file} ${key}: ${reason}`);
+}
+
+describe('readContent', () => {
+  test('reads sound files', () => {
+    const content = readContent(directory);
+    expect(content.words.map(({ value }) => value)).toEqual(sampleWords);
+    expect(content.books).toEqual([{ file: 'books/one.json', value: book }]);
+  });
+
+  test('a missing optional field is the same content as its default', () => {
+    write('words/sample.json', JSON.stringify(sampleWords.map(({ variants: _, ...rest }) => rest)));
+    expect(readContent(directory).words[0]?.value).toEqual(sampleWords[0]);
+  });
+
+  test('unsound content throws with file, key and reason', () => {
+    write('words/sample.json', JSON.stringify([sampleWord('bee', { example: 'No.' })]));
+    expect(() => readContent(directory)).toThrow(ContentError);
+    expect(() => readContent(directory)).toThrow('words/sample.json  bee  example: has 1 words');
+  });
+
+  test.each<[string, string, string | Uint8Array, string]>([
+    ['text that is not JSON', 'books/one.json', '{', 'books/one.json : is not JSON'],
+    [
+      'bytes that are not UTF-8',
+      'books/one.json',
+      new Uint8Array([0xff, 0xfe]),
+      'books/one.json : is not UTF-8',
+    ],
+    ['a catalogue of another shape', 'catalogue.json', '[]', 'catalogue.json : Invalid input'],
+    ['a stray file', 'words/notes.txt', 'x', 'words/notes.txt : is not a .json file'],
+    ['an entry that is no object', 'words/sample.json', '[7]', 'words/sample.json entry 1: '],
+  ])('%s is named', (_, file, text, expected) => {
+    write(file, text);
+    expect(lines().join('\n')).toContain(expected);
+  });
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['an unknown field', { colour: 'red' }, 'Unrecognized key'],
+    ['a missing translation', { example_translate: undefined }, 'bee example_translate: '],
+    ['an empty translation', { example_translate: '' }, 'bee example_translate: is empty'],
+    ['no meanings', { meanings: [] }, 'bee meanings: has no meaning'],
+    ['an unknown part of speech', { meanings: [{ pos: 'noun', zh: '名' }] }, 'bee meanings.0.pos: '],
+    ['a blank edge', { english_translate: 'a list ' }, 'bee english_translate: has blanks at an edge'],
+    [
+      'an invisible character',
+      { english_translate: 'a\u200blist' },
+      'bee english_translate: holds an invisible',
+    ],
+    ['a word that is too long', { word: 'a'.repeat(61) }, 'bee word: '],
+    [
+      'a list that is too long',
+      { variants: Array.from({ length: 6 }, (_, i) => `bee${i}`) },
+      'bee variants: ',
+    ],
+  ])('an entry with %s is named by its key', (_, fields, expected) => {
+    write('words/sample.json', JSON.stringify([{ ...sampleWord('bee'), ...fields }]));
+    expect(lines().join('\n')).toContain(expected);
+  });
+
+  test('a missing catalogue is named', () => {
+    rmSync(join(directory, 'catalogue.json'));
+    expect(lines()).toEqual(['catalogue.json : is missing']);
+  });
+});
+
+describe('the content of the product', () => {
+  const content = readContent(fileURLToPath(new URL('../../../../content/', import.meta.url)));
+
+  test('is three books of five chapters of twenty, all words distinct', () => {
+    const chapters = content.books.flatMap(({ value }) => value.chapters);
+    expect(content.books.map(({ value }) => value.chapters.length)).toEqual([5, 5, 5]);
+    expect(new Set(chapters.map(({ words }) => words.length))).toEqual(new Set([20]));
+    expect(new Set(chapters.flatMap(({ words }) => words)).size).toBe(300);
+    expect(new Set(content.words.map(({ value }) => value.word.toLowerCase())).size).toBe(300);
+  });
+
+  test('has a mnemonic for at least sixty words', () => {
+    expect(content.words.filter(({ value }) => value.auxiliary_word).length).toBeGreaterThanOrEqual(60);
+  });
+});

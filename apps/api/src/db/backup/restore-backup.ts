@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { finished, pipeline } from 'node:stream/promises';
+import pg, { type ClientConfig, type PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Log } from '../embedded/log.ts';
+import { apply, lockMigrations, type Migration, readMigrations } from '../migrate.ts';
+import { BackupError, type BackupHead, type BackupManifest, readArchive, verifyArchive } from './archive.ts';
+import { COPY_SETTINGS, columnList, fingerprint } from './tables.ts';
+
+export interface RestoreRequest {
+  connection: ClientConfig;
+  dataDir: string;
+  file: string;
+  /** Whether what is there already may be replaced. */
+  isReplacing: boolean;
+  log: Log;
+  /** Folder of the migrations, for tests. */
+  migrationsDir?: string;
+}
+
+/** The migration files that made the saved database; throws BackupError when this version does not have just these. */
+function matchMigrations(head: BackupHead, files: Migration[]): Migration[] {
+  const newest = files.at(-1)?.version ?? 0;
+  return head.migrations.map(({ version, name, checksum }) => {
+    const file = files.find((candidate) => candidate.version === version);
+    if (!file && version > newest) {
+      throw new BackupError(
+        `The backup was made by a newer Tingci (${head.productVersion}, with ${name}). Restore it with that version or a later one. Nothing was changed.`,
+      );
+    }
+    if (file?.checksum === checksum) return file;
+    throw new BackupError(`The backup has another ${name} than this version of Tingci. Nothing was changed.`);
+  });
+}
+
+async function isDatabaseEmpty(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')`,
+  );
+  return rows[0]?.count === 0;
+}
+
+function clashingFiles(dataDir: string, manifest: BackupManifest): string[] {
+  const uploads = join(dataDir, 'uploads');
+  const clashes = existsSync(uploads) && readdirSync(uploads).length > 0 ? ['uploads'] : [];
+  const secrets = join(dataDir, 'secrets.json');
+  const saved = manifest.files.find(({ path }) => path === 'secrets.json');
+  if (saved && existsSync(secrets)) {
+    const present = createHash('sha256').update(readFileSync(secrets)).digest('hex');
+    if (present !== saved.sha256) clashes.push('secrets.json');
+  }
+  return clashes;
+}
+
+async function refuseToOverwrite(
+  client: PoolClient,
+  request: RestoreRequest,
+  manifest: BackupManifest,
+): Promise<void> {
+  if (request.isReplacing) return;
+  const clashes = clashingFiles(request.dataDir, manifest).map((name) => join(request.dataDir, name));
+  if (!(await isDatabaseEmpty(client))) clashes.unshift('the database');
+  if (clashes.length === 0) return;
+  throw new BackupError(
+    `There are data already (${clashes.join(', ')}). Nothing was changed. Add --replace to put the backup in their place.`,
+  );
+}
+
+async function makeSchema(
+  client: PoolClient,
+  migrations: Migration[],
+  manifest: BackupManifest,
+): Promise<void> {
+  // CREATE alone would fail on what is there; within this transaction the old data stay until the new are proven.
+  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  for (const migration of migrations) await apply(client, migration);
+  const names = columnList(manifest.tables.map(({ name }) => name));
+  if (names) await client.query(`TRUNCATE ${names}`);
+}
+
+async function setTriggers(
+  client: PoolClient,
+  manifest: BackupManifest,
+  verb: 'DISABLE' | 'ENABLE',
+): Promise<void> {
+  for (const { name } of manifest.tables) {
+    await client.query(`ALTER TABLE ${pg.escapeIdentifier(name)} ${verb} TRIGGER USER`);
+  }
+}
+
+/** Loads tables into the database and files into `folder`. */
+async function load(
+  client: PoolClient,
+  file: string,
+  manifest: BackupManifest,
+  folder: string,
+  log: Log,
+): Promise<void> {
+  let current: { name: string; stream: ReturnType<typeof copyFrom> } | undefined;
+  const close = async () => {
+    if (!current) return;
+    current.stream.end();
+    await finished(current.stream);
+    log.info(`  ${current.name}: ${current.stream.rowCount} rows`);
+    current = undefined;
+  };
+  await readArchive(file, {
+    async onTable(name, chunk) {
+      if (current?.name !== name) {
+        await close();
+        const columns = manifest.tables.find((table) => table.name === name)?.columns ?? [];
+        const text = `COPY ${pg.escapeIdentifier(name)} (${columnList(columns)}) FROM STDIN`;
+        current = { name, stream: client.query(copyFrom(text)) };
+      }
+      if (current && !current.stream.write(chunk)) await once(current.stream, 'drain');
+    },
+    async onFile(path, content) {
+      const target = join(folder, path);
+      mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+      await pipeline(content, createWriteStream(target, { mode: 0o600, flush: true }));
+    },
+  });
+  await close();
+  for (const { name, lastValue, isCalled } of manifest.sequences) {
+    await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [
+      `public.${pg.escapeIdentifier(name)}`,
+      lastValue,
+      isCalled,
+    ]);
+  }
+}
+
+async function requireEqual(client: PoolClient, manifest: BackupManifest): Promise<void> {
+  const found = new Map((await fingerprint(client)).map((table) => [table.name, table]));
+  for (const { name, rowCount, sha256 } of manifest.tables) {
+    const table = found.get(name);
+    if (table?.rowCount === rowCount && table.sha256 === sha256) continue;
+    throw new BackupError(
+      `Table ${name} came out different (${table?.rowCount ?? 'no'} rows, saved were ${rowCount}). Nothing was changed.`,
+    );
+  }
+}
+
+function moveFiles(folder: string, dataDir: string): void {
+  for (const name of readdirSync(folder)) {
+    rmSync(join(dataDir, name), { recursive: true, force: true });
+    renameSync(join(folder, name), join(dataDir, name));
+  }
+}
+
+/**
+ * Puts a backup into an empty database and data directory (`isReplacing`: in place of what is there). The whole archive is
+ * checked first, everything happens in one transaction, and counts and hashes are compared before it is committed, so a
+ * failure changes nothing. Throws BackupError. Newer migrations are applied when the app starts.
+ */
+export async function restoreBackup(request: RestoreRequest): Promise<BackupManifest> {
+  const { file, dataDir, log } = request;
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
+  log.info('Checking the backup …');
+  const { head, manifest } = await verifyArchive(file);
+  const migrations = matchMigrations(head, readMigrations(request.migrationsDir));
+  mkdirSync(dataDir, { recursive: true });
+  const folder = mkdtempSync(join(dataDir, 'restore-'));
+  const pool = new pg.Pool({ ...request.connection, max: 1, application_name: 'tingci restore' });
+  pool.on('error', () => {});
+  try {
+    const client = await pool.connect();
+    try {
+      // A running app holds locks on its tables: better to say so than to wait.
+      await client.query(`BEGIN; ${COPY_SETTINGS}; SET LOCAL lock_timeout = '10s'`);
+      await lockMigrations(client);
+      await refuseToOverwrite(client, request, manifest);
+      log.info(`Restoring the backup of ${head.createdAt} (Tingci ${head.productVersion}) …`);
+      await makeSchema(client, migrations, manifest);
+      await setTriggers(client, manifest, 'DISABLE');
+      await load(client, file, manifest, folder, log);
+      await setTriggers(client, manifest, 'ENABLE');
+      log.info('Comparing counts and hashes …');
+      await requireEqual(client, manifest);
+      await client.query('COMMIT');
+      moveFiles(folder, dataDir);
+    } finally {
+      // Ends an unfinished transaction too.
+      client.release(true);
+    }
+  } finally {
+    await pool.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return manifest;
+}

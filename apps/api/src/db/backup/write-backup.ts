@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg, { type ClientBase, type ClientConfig } from 'pg';
+import tar, { type Pack } from 'tar-stream';
+import type { Log } from '../embedded/log.ts';
+import { listAppliedMigrations } from '../migrate.ts';
+import { BackupError, type BackupHead, type BackupManifest, FORMAT_VERSION } from './archive.ts';
+import { COPY_SETTINGS, listTables, readTable } from './tables.ts';
+
+export interface BackupRequest {
+  connection: ClientConfig;
+  dataDir: string;
+  /** Where the archive is written; must not exist yet. */
+  file: string;
+  productVersion: string;
+  log: Log;
+}
+
+function addEntry(pack: Pack, name: string, content: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    pack.entry({ name, size: content.length, mode: 0o600 }, content, (error) =>
+      error ? reject(error) : resolve(),
+    );
+  });
+}
+
+function addJson(pack: Pack, name: string, value: BackupHead | BackupManifest): Promise<void> {
+  return addEntry(pack, name, Buffer.from(JSON.stringify(value, null, 1)));
+}
+
+async function addTables(pack: Pack, client: ClientBase, log: Log): Promise<BackupManifest['tables']> {
+  const records: BackupManifest['tables'] = [];
+  for (const table of await listTables(client)) {
+    let chunks = 0;
+    const record = await readTable(client, table, (chunk) => {
+      chunks += 1;
+      return addEntry(pack, `tables/${table.name}/${String(chunks).padStart(6, '0')}`, chunk);
+    });
+    records.push(record);
+    log.info(`  ${table.name}: ${record.rowCount} rows`);
+  }
+  return records;
+}
+
+/** Read last, when no row of the snapshot can have a number beyond them: sequences know no snapshots. */
+async function readSequences(client: ClientBase): Promise<BackupManifest['sequences']> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relkind = 'S' AND relnamespace = 'public'::regnamespace ORDER BY relname`,
+  );
+  const sequences: BackupManifest['sequences'] = [];
+  for (const { name } of rows) {
+    const state = await client.query<{ lastValue: string; isCalled: boolean }>(
+      `SELECT last_value::text AS "lastValue", is_called AS "isCalled" FROM ${pg.escapeIdentifier(name)}`,
+    );
+    if (state.rows[0]) sequences.push({ name, ...state.rows[0] });
+  }
+  return sequences;
+}
+
+function listFiles(dataDir: string, path: string): string[] {
+  const full = join(dataDir, path);
+  const entry = statSync(full, { throwIfNoEntry: false });
+  if (!entry) return [];
+  if (entry.isFile()) return [path];
+  return readdirSync(full).flatMap((name) => listFiles(dataDir, `${path}/${name}`));
+}
+
+async function addFile(pack: Pack, dataDir: string, path: string): Promise<BackupManifest['files'][number]> {
+  const full = join(dataDir, path);
+  const bytes = statSync(full).size;
+  const hash = createHash('sha256');
+  if (bytes === 0) await addEntry(pack, `files/${path}`, Buffer.alloc(0));
+  else {
+    await pipeline(
+      // A file that grows meanwhile is saved as long as it was.
+      createReadStream(full, { end: bytes - 1 }),
+      async function* (source: AsyncIterable<Buffer>) {
+        for await (const chunk of source) {
+          hash.update(chunk);
+          yield chunk;
+        }
+      },
+      pack.entry({ name: `files/${path}`, size: bytes, mode: 0o600 }),
+    );
+  }
+  return { path, bytes, sha256: hash.digest('hex') };
+}
+
+async function fill(pack: Pack, client: ClientBase, request: BackupRequest): Promise<BackupManifest> {
+  const { dataDir, productVersion, log } = request;
+  const migrations = await listAppliedMigrations(client);
+  if (migrations.length === 0)
+    throw new BackupError('There is nothing to save: the database was never set up.');
+  await addJson(pack, 'head.json', {
+    format: 'tingci-backup',
+    formatVersion: FORMAT_VERSION,
+    productVersion,
+    createdAt: new Date().toISOString(),
+    migrations,
+  });
+  const tables = await addTables(pack, client, log);
+  const sequences = await readSequences(client);
+  const files: BackupManifest['files'] = [];
+  for (const path of ['secrets.json', 'uploads'].flatMap((name) => listFiles(dataDir, name))) {
+    files.push(await addFile(pack, dataDir, path));
+  }
+  const manifest = { tables, sequences, files };
+  await addJson(pack, 'manifest.json', manifest);
+  pack.finalize();
+  return manifest;
+}
+
+/**
+ * Writes one consistent snapshot of the database, with secrets and uploads, to `file` (readable by the owner alone: it holds
+ * the secrets). The app may go on running. A broken-off backup leaves no file. Throws BackupError.
+ */
+export async function writeBackup(request: BackupRequest): Promise<BackupManifest> {
+  const { connection, file } = request;
+  if (existsSync(file)) throw new BackupError(`${file} exists already. Choose another name.`);
+  mkdirSync(dirname(file), { recursive: true });
+  const partial = `${file}.partial`;
+  const client = new pg.Client({ ...connection, application_name: 'tingci backup' });
+  await client.connect();
+  try {
+    await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${COPY_SETTINGS}`);
+    const pack = tar.pack();
+    const writing = pipeline(pack, createGzip(), createWriteStream(partial, { mode: 0o600 }));
+    const filling = fill(pack, client, request).catch((error: Error) => {
+      pack.destroy(error);
+      throw error;
+    });
+    const [manifest] = await Promise.all([filling, writing]);
+    const written = await open(partial, 'r+');
+    await written.sync();
+    await written.close();
+    renameSync(partial, file);
+    return manifest;
+  } finally {
+    rmSync(partial, { force: true });
+    await client.end();
+  }
+}

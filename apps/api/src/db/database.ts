@@ -1,0 +1,59 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg, { type Pool, type PoolClient, type PoolConfig } from 'pg';
+
+/** Where queries run: the pool, or the one client of a transaction. */
+export type Executor = { orm: NodePgDatabase; client: Pool | PoolClient };
+
+export type Database = {
+  pool: Pool;
+  /** For reads and single statements, which are atomic by themselves. */
+  executor: Executor;
+  /** Runs `work` in one transaction on the repositories that `create` makes for it; rolls back when it throws. */
+  transactWith<Repositories>(
+    create: (executor: Executor) => Repositories,
+  ): <Result>(work: (repositories: Repositories) => Promise<Result>) => Promise<Result>;
+};
+
+// Row ids and counts stay below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** A pool whose statements and waits are bounded; `onError` hears of connections lost while idle. */
+export function createPool(connection: PoolConfig, max: number, onError: (error: Error) => void): Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'tingci',
+  });
+  pool.on('error', onError);
+  return pool;
+}
+
+/** Wraps a pool with the query builder and transactions. */
+export function createDatabase(pool: Pool): Database {
+  return {
+    pool,
+    executor: { orm: drizzle(pool), client: pool },
+    transactWith: (create) => async (work) => {
+      const client = await pool.connect();
+      let failure: Error | undefined;
+      try {
+        await client.query('begin');
+        const result = await work(create({ orm: drizzle(client), client }));
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch((fault: Error) => {
+          failure = fault;
+        });
+        throw error;
+      } finally {
+        // A client whose rollback failed is in an unknown state: it leaves the pool.
+        client.release(failure);
+      }
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { watchDisk } from './disk-watch.ts';
+
+test('switches to read-only below the limit and back well above it, and says so once each time', async () => {
+  const said: string[] = [];
+  const say = (message: string) => said.push(message);
+  let free = 1_000;
+  const watch = await watchDisk({
+    path: '/data',
+    log: { info: say, warn: say, error: say },
+    leastFreeBytes: 100,
+    readFreeBytes: async () => free,
+  });
+  const states: boolean[] = [];
+  for (free of [100, 99, 10, 100, 149, 150, 500]) {
+    await watch.check();
+    states.push(watch.isReadOnly());
+  }
+  watch.stop();
+  expect(states).toEqual([false, true, true, true, true, false, false]);
+  expect(said).toEqual([
+    'The disk is nearly full (0 MB free at /data): Tingci only reads until there is room again.',
+    'There is room on the disk again (0 MB free at /data): Tingci writes again.',
+  ]);
+});
+
+test('starts read-only on a disk that is full already, by the real figure', async () => {
+  const log = { info() {}, warn() {}, error() {} };
+  const watch = await watchDisk({ path: tmpdir(), log, leastFreeBytes: Number.MAX_SAFE_INTEGER });
+  watch.stop();
+  expect(watch.isReadOnly()).toBe(true);
+});
+
+test.runIf(existsSync('/proc/self'))('watches the database where it really lies', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tingci-disk-'));
+  const log = { info() {}, warn() {}, error() {} };
+  // /proc has no free space at all.
+  symlinkSync('/proc', join(folder, 'postgres'));
+  const watch = await watchDisk({ path: folder, log, leastFreeBytes: 1 });
+  watch.stop();
+  rmSync(folder, { recursive: true });
+  expect(watch.isReadOnly()).toBe(true);
+});

@@ -1,0 +1,56 @@
+import { statfs } from 'node:fs/promises';
+import type { Log } from './log.ts';
+import { findServerHome } from './places.ts';
+
+const CHECK_EVERY_MS = 5_000;
+const MEGABYTE = 1024 * 1024;
+/** Below this much free space writing stops: the database needs room for its write-ahead log to finish what it accepted. */
+const LEAST_FREE_BYTES = 256 * MEGABYTE;
+/** Writing resumes only with more than the limit, so that the state does not flutter. */
+const RESUME_FACTOR = 1.5;
+
+export interface DiskWatch {
+  /** Whether learners' writes must be refused now. */
+  isReadOnly(): boolean;
+  /** Looks at once, outside the rhythm. */
+  check(): Promise<void>;
+  stop(): void;
+}
+
+export interface DiskWatchOptions {
+  /** The data directory; the database is watched where it really lies, which may be another disk. */
+  path: string;
+  log: Log;
+  leastFreeBytes?: number;
+  /** Free bytes at `path`, for tests. */
+  readFreeBytes?: (path: string) => Promise<number>;
+}
+
+async function freeBytes(dataDir: string): Promise<number> {
+  const places = [dataDir, findServerHome(dataDir) ?? dataDir];
+  const found = await Promise.all(places.map((place) => statfs(place)));
+  return Math.min(...found.map(({ bavail, bsize }) => bavail * bsize));
+}
+
+/** Watches free space every five seconds: read-only below the limit, writable again above 1.5 times the limit. */
+export async function watchDisk(options: DiskWatchOptions): Promise<DiskWatch> {
+  const { path, log, leastFreeBytes = LEAST_FREE_BYTES, readFreeBytes = freeBytes } = options;
+  let isReadOnly = false;
+  const check = async () => {
+    const free = await readFreeBytes(path);
+    const inMegabytes = `${Math.floor(free / MEGABYTE)} MB free at ${path}`;
+    if (!isReadOnly && free < leastFreeBytes) {
+      isReadOnly = true;
+      log.error(`The disk is nearly full (${inMegabytes}): Tingci only reads until there is room again.`);
+    } else if (isReadOnly && free >= leastFreeBytes * RESUME_FACTOR) {
+      isReadOnly = false;
+      log.info(`There is room on the disk again (${inMegabytes}): Tingci writes again.`);
+    }
+  };
+  await check();
+  const timer = setInterval(() => {
+    check().catch((error: Error) => log.error(`Free space at ${path} cannot be read: ${error.message}`));
+  }, CHECK_EVERY_MS);
+  timer.unref();
+  return { isReadOnly: () => isReadOnly, check, stop: () => clearInterval(timer) };
+}

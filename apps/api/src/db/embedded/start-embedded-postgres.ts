@@ -1,0 +1,209 @@
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { findPackagedPostgres, reachableBinaries } from './binaries.ts';
+import { APP_ROLE, ensureCluster, majorVersion, SUPERUSER, writeAccessRules } from './cluster.ts';
+import { acquireDataLock } from './data-lock.ts';
+import type { Log } from './log.ts';
+import { makeServerHome, makeSocketDir, removeSocketDir } from './places.ts';
+import { chooseServerUser } from './run-as.ts';
+import { type Endpoint, type ServerPlan, startServer } from './server.ts';
+import { endSurvivor, readPostmasterRecord, stopPostmaster } from './survivor.ts';
+
+const SOCKET_PORT = 5432;
+/** A restart overlaps with the end of the run before: `npm` returns before the app it was told to stop has ended. */
+const PATIENCE_MS = 5_000;
+const LONGEST_RESTART_PAUSE_MS = 5_000;
+
+/** Ready for `new pg.Pool(connection)`. */
+export interface DatabaseConnection {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+  password?: string;
+}
+
+export interface EmbeddedPostgres {
+  /** The application's own role and database. */
+  connection: DatabaseConnection;
+  /** The cluster's superuser, for preparation and tests alone. */
+  adminConnection: DatabaseConnection;
+  /** Where the database really lies. */
+  directory: string;
+  /** False while the server is being restarted after an unexpected end. */
+  isRunning(): boolean;
+  /** Process number of the server, undefined while it is down. */
+  serverPid(): number | undefined;
+  /** Stops the server cleanly and gives up the data directory; safe to call twice. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  dataDir: string;
+  log: Log;
+  /** Folder with the server's `bin`, instead of the packaged one. */
+  binaries?: string;
+  /** How long to wait for another process to give up the same data; 5 s unless told. */
+  patienceMs?: number;
+  /** Overrides of the server's settings, for tests. */
+  settings?: Record<string, string>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolvePort, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolvePort(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+/** Where there are no sockets a password guards the loopback port; it lies beside the data, readable by the owner. */
+function loopbackPassword(dataDir: string): string {
+  const file = join(dataDir, 'postgres-password');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Makes role and database of the application when they are missing. */
+async function ensureDatabase(admin: DatabaseConnection): Promise<void> {
+  const client = new pg.Client(admin);
+  await client.connect();
+  try {
+    const role = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [APP_ROLE]);
+    if (role.rowCount === 0) await client.query(`CREATE ROLE ${APP_ROLE} LOGIN`);
+    if (admin.password) await client.query(`ALTER ROLE ${APP_ROLE} PASSWORD '${admin.password}'`);
+    const database = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [APP_ROLE]);
+    if (database.rowCount === 0) await client.query(`CREATE DATABASE ${APP_ROLE} OWNER ${APP_ROLE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+class Supervisor {
+  readonly #plan: ServerPlan;
+  readonly #log: Log;
+  #child: ChildProcess | undefined;
+  #isStopping = false;
+  #restart: Promise<void> | undefined;
+
+  constructor(plan: ServerPlan, log: Log) {
+    this.#plan = plan;
+    this.#log = log;
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  async start(): Promise<void> {
+    const child = await startServer(this.#plan, this.#log);
+    const onEnd = (code: number | null, signal: string | null) => {
+      this.#child = undefined;
+      if (this.#isStopping) return;
+      this.#log.error(`The database ended unexpectedly (${signal ?? `code ${code}`}): restarting it.`);
+      this.#restart = this.#restartUntilUp();
+    };
+    if (child.exitCode !== null || child.signalCode !== null) return onEnd(child.exitCode, child.signalCode);
+    this.#child = child;
+    child.once('exit', onEnd);
+  }
+
+  async #restartUntilUp(): Promise<void> {
+    for (let pauseMs = 50; !this.#isStopping; pauseMs = Math.min(pauseMs * 2, LONGEST_RESTART_PAUSE_MS)) {
+      try {
+        await this.start();
+        this.#log.info('The database is back.');
+        return;
+      } catch (error) {
+        // Children of a killed server hold its shared memory until they notice; PostgreSQL refuses to start before.
+        this.#log.warn(`The database is not back yet: ${(error as Error).message}`);
+        await delay(pauseMs);
+      }
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await this.#restart;
+    if (this.#child?.pid) await stopPostmaster(this.#child.pid, this.#log);
+  }
+}
+
+/**
+ * Runs PostgreSQL over `dataDir` as a child process until `stop()`: makes the cluster at first, ends the server of a killed
+ * run, restarts it when it dies. Throws DataInUseError when another process works on the same data.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log } = options;
+  const dataDir = resolve(options.dataDir);
+  const lock = await acquireDataLock(dataDir, options.patienceMs ?? PATIENCE_MS, log);
+  let socketDir: string | undefined;
+  try {
+    const user = chooseServerUser(join(dataDir, 'postgres'));
+    const binaries = reachableBinaries(options.binaries ?? findPackagedPostgres(), user, log);
+    const serverHome = makeServerHome(dataDir, user, log);
+    const hasSockets = process.platform !== 'win32';
+    const password = hasSockets ? undefined : loopbackPassword(dataDir);
+    const major = await majorVersion(binaries, user);
+    const clusterDir = await ensureCluster({ binaries, serverHome, user, password, major, log });
+    const leftSocketDir = readPostmasterRecord(clusterDir)?.socketDir;
+    await endSurvivor(clusterDir, log);
+    if (leftSocketDir) removeSocketDir(leftSocketDir);
+    writeAccessRules(clusterDir, user);
+    socketDir = hasSockets ? makeSocketDir(serverHome, user) : undefined;
+    const endpoint: Endpoint = {
+      host: socketDir ?? '127.0.0.1',
+      port: hasSockets ? SOCKET_PORT : await freePort(),
+      ...(password ? { password } : {}),
+    };
+    const supervisor = new Supervisor(
+      {
+        binaries,
+        clusterDir,
+        logFile: join(serverHome, 'server.log'),
+        user,
+        endpoint,
+        settings: options.settings ?? {},
+      },
+      log,
+    );
+    const adminConnection = { ...endpoint, user: SUPERUSER, database: 'postgres' };
+    try {
+      await supervisor.start();
+      await ensureDatabase(adminConnection);
+    } catch (error) {
+      await supervisor.stop();
+      throw error;
+    }
+    let stopping: Promise<void> | undefined;
+    const stop = async () => {
+      await supervisor.stop();
+      if (socketDir) removeSocketDir(socketDir);
+      lock.release();
+    };
+    return {
+      connection: { ...endpoint, user: APP_ROLE, database: APP_ROLE },
+      adminConnection,
+      directory: serverHome,
+      isRunning: () => supervisor.pid !== undefined,
+      serverPid: () => supervisor.pid,
+      stop: () => {
+        stopping ??= stop();
+        return stopping;
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}

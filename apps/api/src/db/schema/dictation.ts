@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, reference } from './columns.ts';
+
+export const practice = pgTable('practice', {
+  userId: reference('user_id'),
+  id: uuid('id').notNull(),
+  chapterId: reference('chapter_id'),
+  mode: text('mode').notNull(),
+  isCaseStrict: boolean('is_case_strict').notNull(),
+  startedAt: instant('started_at').notNull(),
+  lastAt: instant('last_at').notNull(),
+});
+
+export const practiceEvent = pgTable('practice_event', {
+  userId: reference('user_id'),
+  id: uuid('id').notNull(),
+  practiceId: uuid('practice_id').notNull(),
+  wordId: reference('word_id'),
+  kind: text('kind', { enum: ['submitted', 'revealed', 'skipped'] }).notNull(),
+  turn: integer('turn').notNull(),
+  typed: text('typed').notNull(),
+  isRight: boolean('is_right'),
+  hints: integer('hints').notNull(),
+  replays: integer('replays').notNull(),
+  elapsedMs: integer('elapsed_ms').notNull(),
+  occurredAt: instant('occurred_at').notNull(),
+  receivedAt: instant('received_at').notNull().defaultNow(),
+});
+
+export const wordState = pgTable('word_state', {
+  userId: reference('user_id'),
+  wordId: reference('word_id'),
+  answerCount: integer('answer_count').notNull(),
+  wrongCount: integer('wrong_count').notNull(),
+  firstAnsweredAt: instant('first_answered_at').notNull(),
+  lastAnsweredAt: instant('last_answered_at').notNull(),
+  firstWrongAt: instant('first_wrong_at'),
+  lastWrongAt: instant('last_wrong_at'),
+  lastWrongTyped: text('last_wrong_typed'),
+  lastWrongChapterId: bigint('last_wrong_chapter_id', { mode: 'number' }),
+  errorRemovedAt: instant('error_removed_at'),
+  isError: boolean('is_error')
+    .notNull()
+    .generatedAlwaysAs(
+      sql`last_wrong_at is not null and (error_removed_at is null or last_wrong_at > error_removed_at)`,
+    ),
+});

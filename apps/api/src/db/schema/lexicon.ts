@@ -1,0 +1,66 @@
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, reference, rowId } from './columns.ts';
+
+export type Meaning = { pos: string; zh: string };
+export type RootsAffixes = { prefix: string; root: string; suffix: string; mnemonic: string };
+export type DerivativeWord = {
+  word: string;
+  part_of_speech: string;
+  definition: string;
+  word_formation: string;
+};
+
+const shelf = {
+  id: rowId(),
+  key: text('key').notNull(),
+  name: text('name').notNull(),
+  sequence: integer('sequence').notNull(),
+  retiredAt: instant('retired_at'),
+};
+
+export const language = pgTable('language', { ...shelf, code: text('code').notNull() });
+
+export const category = pgTable('category', { ...shelf, languageId: reference('language_id') });
+
+export const scene = pgTable('scene', { ...shelf, categoryId: reference('category_id') });
+
+export const book = pgTable('book', {
+  ...shelf,
+  sceneId: reference('scene_id'),
+  description: text('description').notNull(),
+  cover: text('cover').notNull(),
+  contentHash: text('content_hash').notNull(),
+});
+
+export const chapter = pgTable('chapter', { ...shelf, bookId: reference('book_id') });
+
+export const word = pgTable('word', {
+  id: rowId(),
+  key: text('key').notNull(),
+  word: text('word').notNull(),
+  variants: text('variants').array().notNull().default([]),
+  meanings: jsonb('meanings').$type<Meaning[]>().notNull(),
+  ukPhonetic: text('uk_phonetic').notNull().default(''),
+  usPhonetic: text('us_phonetic').notNull().default(''),
+  example: text('example').notNull().default(''),
+  exampleTranslate: text('example_translate').notNull().default(''),
+  englishTranslate: text('english_translate').notNull().default(''),
+  auxiliaryWord: text('auxiliary_word').notNull().default(''),
+  rootsAffixes: jsonb('roots_affixes').$type<RootsAffixes>(),
+  derivativeWords: jsonb('derivative_words').$type<DerivativeWord[]>(),
+  contentHash: text('content_hash').notNull(),
+  version: integer('version').notNull().default(1),
+  retiredAt: instant('retired_at'),
+});
+
+export const chapterWord = pgTable('chapter_word', {
+  chapterId: reference('chapter_id'),
+  sequence: integer('sequence').notNull(),
+  wordId: reference('word_id'),
+});
+
+export const contentPart = pgTable('content_part', {
+  part: text('part').primaryKey(),
+  hash: text('hash').notNull(),
+  loadedAt: instant('loaded_at').notNull().defaultNow(),
+});

@@ -1,0 +1,129 @@
+import type { Access, Endpoint } from '@tingci/contract/endpoint';
+import { dropEmpty, type SignedFields, VISITOR_SIGN_KEY } from '@tingci/domain/signing';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type Context, checkAccess, type Session, type UserContext } from './caller.ts';
+import type { Gate } from './gate.ts';
+import { hashToken, type Keys, sessionIdOf } from './keys.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { Refusal } from './refusal.ts';
+import { serializerOf } from './serializer.ts';
+import { verifySignature } from './signature.ts';
+import { checkXsrf, giveXsrfCookie } from './xsrf.ts';
+
+type ContextOf<A extends Access> = A extends 'visitor' ? Context : UserContext;
+
+/** Answers an endpoint: parsed request in, what its response schema takes out. */
+export type Handler<E extends Endpoint> = (
+  input: z.output<E['request']>,
+  context: ContextOf<E['access']>,
+) => Promise<z.input<E['response']>> | z.input<E['response']>;
+
+/** An endpoint with its handler; the types were checked where {@link bind} was called. */
+export type Binding = { endpoint: Endpoint; handle: (input: unknown, context: UserContext) => unknown };
+
+/** Joins an endpoint of the contract to its handler. */
+export function bind<const E extends Endpoint>(endpoint: E, handle: Handler<E>): Binding {
+  return { endpoint, handle: handle as Binding['handle'] };
+}
+
+export type Edge = {
+  gate: Gate;
+  keys: Keys;
+  limits: RateLimits;
+  now: () => number;
+  isReadOnly: () => boolean;
+  isStopped: boolean;
+};
+
+/**
+ * Registers the bindings. In this order every request meets: size, rate by address (unless a token proves who calls),
+ * stamp and signature, nonce and session, cross-site token, access, rate by caller, request schema, handler, response whitelist.
+ */
+export function bindEndpoints(app: FastifyInstance, bindings: readonly Binding[], edge: Edge): void {
+  for (const { endpoint, handle } of bindings) {
+    const serialize = serializerOf(endpoint.response);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: endpoint.maxBytes,
+      onRequest: async (request) => {
+        if (request.headers.authorization === undefined) await edge.limits.checkAddress(request);
+      },
+      handler: async (request, reply) => {
+        if (edge.isStopped) throw new Refusal('stopped');
+        const nowMs = edge.now();
+        const { fields, session } = await authenticate(request, reply, edge, nowMs).catch(async (refusal) => {
+          // A token that proves nothing counts against its address, as a request without one does from the start.
+          if (request.headers.authorization !== undefined) await edge.limits.checkAddress(request);
+          throw refusal;
+        });
+        checkAccess(endpoint.access, session, nowMs);
+        await edge.limits.checkCaller(request, endpoint.rate, session);
+        if (endpoint.rate !== 'read' && edge.isReadOnly()) throw new Refusal('read_only');
+        const input = parse(endpoint, { ...fields, ...(request.params as object) });
+        const context = contextOf(request, reply, edge.keys, session, nowMs);
+        const values = await handle(input, context as UserContext);
+        return reply
+          .header('x-body-status', '0')
+          .type('application/json; charset=utf-8')
+          .send(serialize({ status: 0, message: '', values }));
+      },
+    });
+  }
+}
+
+async function authenticate(request: FastifyRequest, reply: FastifyReply, edge: Edge, nowMs: number) {
+  const token = bearerToken(request);
+  const sessionId = token === undefined ? undefined : sessionIdOf(token);
+  if (token !== undefined && !sessionId) throw new Refusal('session_ended');
+  const key = sessionId ? edge.keys.signKey(sessionId) : VISITOR_SIGN_KEY;
+  const path = request.url.split('?', 1)[0] ?? request.url;
+  const { fields, nonce, timestampMs } = verifySignature(rawFields(request), path, key, nowMs);
+  const tokenHash = token === undefined ? undefined : hashToken(token);
+  const session = await edge.gate.admit({ sessionId, tokenHash, nonce, timestampMs }, nowMs);
+  if (session) checkXsrf(request, reply, edge.keys, session.id);
+  return { fields, session };
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
+}
+
+function rawFields(request: FastifyRequest): SignedFields {
+  const raw = request.method === 'GET' ? request.query : request.body;
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw new Refusal('bad_request');
+  return raw as SignedFields;
+}
+
+function parse(endpoint: Endpoint, fields: SignedFields): unknown {
+  const parsed = endpoint.request.safeParse(dropEmpty(fields));
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.slice(0, 10);
+  throw new Refusal('invalid_fields', {
+    fields: issues.map((issue) => ({
+      path: issue.path.map(String).join('.').slice(0, 200),
+      message: issue.message,
+    })),
+  });
+}
+
+function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  keys: Keys,
+  session: Session | undefined,
+  nowMs: number,
+): Context {
+  return {
+    session,
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    requestId: request.id,
+    welcome: (token) => {
+      const sessionId = sessionIdOf(token);
+      if (sessionId) giveXsrfCookie(request, reply, keys.xsrfToken(sessionId));
+    },
+    nowMs,
+  };
+}

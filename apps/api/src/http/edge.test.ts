@@ -1,0 +1,327 @@
+import { defineEndpoint } from '@tingci/contract/endpoint';
+import { transportStatuses } from '@tingci/contract/errors';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { signed } from '../test/signed.ts';
+import { bind } from './bind.ts';
+import { createEdgeApp, type EdgeApp, insertSession, type TestSession } from './edge-app.fixture.ts';
+import { createToken, sessionIdOf } from './keys.ts';
+import { Refusal } from './refusal.ts';
+
+const VISITOR = '/api/test/visitor';
+const USER = '/api/test/user';
+const CHINESE = /[\u4e00-\u9fff]/;
+
+const leak = defineEndpoint({
+  area: 'system',
+  access: 'visitor',
+  rate: 'write',
+  path: '/api/test/leak',
+  summary: 'Its handler returns more than it declares.',
+  request: z.strictObject({}),
+  response: z.object({
+    id: z.int(),
+    member: z.object({ status: z.string() }).nullable(),
+    list: z.array(z.object({ id: z.int() })),
+  }),
+});
+
+const fail = defineEndpoint({
+  area: 'system',
+  access: 'visitor',
+  rate: 'read',
+  path: '/api/test/fail',
+  summary: 'Fails as asked.',
+  request: z.strictObject({ how: z.enum(['error', 'refusal', 'string', 'status']) }),
+  response: z.null(),
+});
+
+const secretRow = { id: 1, password_hash: 'CANARY', toJSON: undefined };
+
+const bindings = [
+  bind(leak, () => ({
+    ...secretRow,
+    member: { status: 'a', token_hash: 'CANARY' },
+    list: [{ id: 1, phone_number: 'CANARY' }],
+  })),
+  bind(fail, ({ how }) => {
+    if (how === 'error') throw new Error('CANARY');
+    if (how === 'refusal') throw new Refusal('not_found');
+    if (how === 'status') throw Object.assign(new Error('CANARY'), { statusCode: 200, code: 'CANARY' });
+    throw 'CANARY';
+  }),
+];
+
+let database: TestDatabase;
+let edge: EdgeApp;
+let session: TestSession;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  edge = await createEdgeApp(database.pool, { bindings });
+  session = await insertSession(database.pool, edge.keys);
+});
+
+afterAll(async () => {
+  await edge.app.close();
+  await database.drop();
+});
+
+describe('access', () => {
+  test.each([
+    ['visitor', { visitor: 0, user: 401, pro: 401, admin: 401 }],
+    ['user', { visitor: 0, user: 0, pro: 403, admin: 403 }],
+    ['pro', { visitor: 0, user: 0, pro: 0, admin: 403 }],
+    ['admin', { visitor: 0, user: 0, pro: 403, admin: 0 }],
+  ] as const)('%s', async (role, expected) => {
+    const caller =
+      role === 'visitor'
+        ? undefined
+        : await insertSession(database.pool, edge.keys, { isPro: role === 'pro', isAdmin: role === 'admin' });
+    for (const [access, status] of Object.entries(expected)) {
+      expect([access, (await edge.call(`/api/test/${access}`, {}, caller)).status]).toEqual([access, status]);
+    }
+  });
+
+  test('membership ends at its instant', async () => {
+    const pro = await insertSession(database.pool, edge.keys, { isPro: true, nowMs: edge.now() });
+    expect((await edge.call('/api/test/pro', {}, pro)).status).toBe(0);
+    edge.advance(60_000);
+    expect((await edge.call('/api/test/pro', {}, pro)).values.code).toBe('pro_required');
+  });
+});
+
+describe('cross-site token', () => {
+  const cookieOf = (answer: Awaited<ReturnType<EdgeApp['call']>>) => answer.raw.cookies[0];
+  const tokenOf = ({ token }: TestSession) => edge.keys.xsrfToken(sessionIdOf(token) ?? '');
+
+  test('must be echoed by a browser that holds it', async () => {
+    const cookie = `XSRF-TOKEN=${tokenOf(session)}`;
+    const silent = await edge.call(USER, {}, session, { cookie });
+    expect(silent.values.code).toBe('xsrf_mismatch');
+    const wrong = await edge.call(USER, {}, session, { cookie, 'x-xsrf-token': 'x' });
+    expect(wrong.values.code).toBe('xsrf_mismatch');
+    const right = await edge.call(USER, {}, session, { cookie, 'x-xsrf-token': tokenOf(session) });
+    expect(right.status).toBe(0);
+    expect(cookieOf(right)).toBeUndefined();
+  });
+
+  test('of another session is replaced; a caller without a cookie and a visitor need none', async () => {
+    const other = tokenOf(await insertSession(database.pool, edge.keys));
+    const answer = await edge.call(USER, {}, session, { cookie: `XSRF-TOKEN=${other}` });
+    expect(answer.status).toBe(0);
+    expect(cookieOf(answer)).toMatchObject({
+      name: 'XSRF-TOKEN',
+      value: tokenOf(session),
+      path: '/',
+      sameSite: 'Lax',
+    });
+    expect(cookieOf(await edge.call(USER, {}, session))).toBeUndefined();
+    expect((await edge.call(VISITOR, {}, undefined, { cookie: 'XSRF-TOKEN=x' })).status).toBe(0);
+  });
+
+  test('the cookie alone opens nothing', async () => {
+    const cookie = `XSRF-TOKEN=${tokenOf(session)}`;
+    expect((await edge.call(USER, {}, undefined, { cookie })).status).toBe(401);
+  });
+});
+
+describe('rates', () => {
+  test('bound each learner by class, whatever the address, and visitors by address', async () => {
+    const strict = await createEdgeApp(database.pool, { scale: 0.1 });
+    const learner = await insertSession(database.pool, strict.keys);
+    const other = await insertSession(database.pool, strict.keys);
+    const statuses = async (from: string, who?: TestSession) => {
+      const seen: number[] = [];
+      for (let i = 0; i < 5; i++) {
+        const path = who ? USER : VISITOR;
+        const payload = signed(path, {}, who?.signKey, strict.now());
+        const headers = who ? { authorization: `Bearer ${who.token}` } : {};
+        const options = { method: 'POST', url: path, payload, headers, remoteAddress: from } as const;
+        seen.push((await strict.app.inject(options)).json<{ status: number }>().status);
+      }
+      return seen;
+    };
+    expect(await statuses('10.0.0.1', learner)).toEqual([0, 0, 0, 429, 429]);
+    expect(await statuses('10.0.0.2', learner)).toEqual([429, 429, 429, 429, 429]);
+    expect(await statuses('10.0.0.1', other)).toEqual([0, 0, 0, 429, 429]);
+    expect(await statuses('10.0.0.1')).toEqual([0, 0, 0, 429, 429]);
+    expect(await statuses('10.0.0.2')).toEqual([0, 0, 0, 429, 429]);
+    // One household of IPv6 addresses is one visitor.
+    expect(await statuses('2001:db8::1')).toEqual([0, 0, 0, 429, 429]);
+    expect(await statuses('2001:db8::2')).toEqual([429, 429, 429, 429, 429]);
+    await strict.app.close();
+  });
+
+  test('stop a flood from one address before any work', async () => {
+    const strict = await createEdgeApp(database.pool, { scale: 1 / 4000 });
+    const flood = async (remoteAddress: string) =>
+      (await strict.app.inject({ method: 'POST', url: VISITOR, payload: {}, remoteAddress })).json().status;
+    expect([await flood('10.0.0.1'), await flood('10.0.0.1'), await flood('10.0.0.1')]).toEqual([
+      400, 400, 400,
+    ]);
+    expect(await flood('10.0.0.1')).toBe(429);
+    expect(await flood('10.0.0.2')).toBe(400);
+    await strict.app.close();
+  });
+
+  test('count a token that proves nothing against its address', async () => {
+    const strict = await createEdgeApp(database.pool, { scale: 1 / 4000 });
+    const statuses: number[] = [];
+    for (let i = 0; i < 4; i++) {
+      const headers = { authorization: `Bearer ${createToken(crypto.randomUUID())}` };
+      const answer = await strict.app.inject({ method: 'POST', url: USER, payload: {}, headers });
+      statuses.push(answer.json().status);
+    }
+    expect(statuses).toEqual([400, 400, 400, 429]);
+    await strict.app.close();
+  });
+});
+
+describe('bodies that no browser of ours sends', () => {
+  const json = { 'content-type': 'application/json' };
+  const send = (payload: string | Buffer, headers: Record<string, string> = json) =>
+    edge.app.inject({ method: 'POST', url: VISITOR, payload, headers });
+
+  test.each<[string, string | Buffer, number]>([
+    ['cut short', '{"text":"a"', 400],
+    ['not JSON', 'text=a', 400],
+    ['empty', '', 400],
+    ['a list', '[]', 400],
+    ['a string', '"a"', 400],
+    ['null', 'null', 400],
+    ['a prototype key', '{"__proto__":{"text":"a"}}', 400],
+    ['a constructor key', '{"constructor":{"prototype":{"text":"a"}}}', 400],
+    ['bytes that are no text', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), 400],
+    ['nested lists up to the size limit', '['.repeat(65_536), 400],
+    ['closed nested lists', '['.repeat(32_768) + ']'.repeat(32_768), 400],
+    ['nested objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, 400],
+    ['too large', `{"text":"${'a'.repeat(65_536)}"}`, 413],
+  ])('%s', async (_name, payload, status) => {
+    const answer = await send(payload);
+    expect(answer.json()).toMatchObject({ status, message: expect.stringMatching(CHINESE) });
+    expect(answer.statusCode).toBe(transportStatuses.includes(status) ? status : 200);
+    expect(answer.headers['x-body-status']).toBe(String(status));
+  });
+
+  test('a well-stamped field nested up to the size limit is refused, not walked', async () => {
+    const stamp = JSON.stringify(signed(VISITOR, { text: 'a' }, undefined, edge.now())).slice(0, -1);
+    const depth = Math.floor((65_000 - stamp.length) / 2);
+    const answer = await send(`${stamp},"list":${'['.repeat(depth)}${']'.repeat(depth)}}`);
+    expect(answer.json().values.code).toBe('bad_request');
+    const inObjects = await send(`${stamp},"list":${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}}`);
+    expect(inObjects.json().values.code).toBe('bad_request');
+  });
+
+  test.each([
+    ['application/x-www-form-urlencoded', 415],
+    ['application/xml', 415],
+    ['multipart/form-data; boundary=x', 415],
+    ['nonsense', 415],
+    ['text/plain', 400],
+  ])('content type %s', async (type, status) => {
+    const answer = await send('a=1', { 'content-type': type });
+    expect(answer.json()).toMatchObject({ status, message: expect.stringMatching(CHINESE) });
+  });
+
+  test('unknown paths, methods and broken addresses', async () => {
+    for (const [method, url] of [
+      ['POST', '/api/study/nothing'],
+      ['GET', VISITOR],
+      ['PUT', VISITOR],
+      ['DELETE', '/'],
+      ['GET', '/api/%zz'],
+      ['POST', '/%'],
+      ['GET', `/${'a'.repeat(5000)}`],
+      ['GET', '/../../etc/passwd'],
+    ] as const) {
+      const answer = await edge.app.inject({ method, url });
+      const body = answer.json<{ status: number; message: string }>();
+      expect([url, body.status]).toEqual([url, expect.toBeOneOf([400, 404])]);
+      expect(body.message).toMatch(CHINESE);
+    }
+  });
+
+  test('unknown fields are refused by name', async () => {
+    const answer = await edge.call(VISITOR, { text: 'a', is_admin: true });
+    expect(answer).toMatchObject({ status: 422, values: { code: 'invalid_fields' } });
+    expect(JSON.stringify(answer.values.fields)).toContain('is_admin');
+  });
+
+  test('a field in the address is not a field of a POST', async () => {
+    const payload = signed(VISITOR, {}, undefined, edge.now());
+    const answer = await edge.app.inject({ method: 'POST', url: `${VISITOR}?text=x`, payload });
+    expect(answer.json().values).toEqual({ text: '' });
+  });
+});
+
+describe('answers', () => {
+  test('hold what the response declares and nothing else', async () => {
+    const answer = await edge.call('/api/test/leak');
+    expect(answer.values).toEqual({ id: 1, member: { status: 'a' }, list: [{ id: 1 }] });
+    expect(answer.raw.body).not.toContain('CANARY');
+  });
+
+  test.each(['error', 'string', 'status'])('a fault tells nothing of itself: %s', async (how) => {
+    const answer = await edge.call('/api/test/fail', { how });
+    expect(answer).toMatchObject({ http: 500, status: 500, values: { code: 'internal' } });
+    expect(answer.values.request_id).toMatch(/./);
+    expect(answer.raw.body).not.toContain('CANARY');
+  });
+
+  test('a refusal is HTTP 200 with its status in body and header', async () => {
+    const answer = await edge.call('/api/test/fail', { how: 'refusal' });
+    expect(answer).toMatchObject({ http: 200, status: 404, message: expect.stringMatching(CHINESE) });
+    expect(answer.raw.headers['x-body-status']).toBe('404');
+    expect((await edge.call(VISITOR)).raw.headers['x-body-status']).toBe('0');
+  });
+
+  test('carry the security headers, refused or not', async () => {
+    for (const answer of [
+      await edge.app.inject('/nothing'),
+      (await edge.call(VISITOR)).raw,
+      (await edge.call('/api/test/fail', { how: 'error' })).raw,
+    ]) {
+      const policy = String(answer.headers['content-security-policy']);
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).toContain("object-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy.match(/script-src[^;]*/)?.[0]).not.toMatch(/unsafe|\*|https?:/);
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+      expect(answer.headers['x-frame-options']).toBe('SAMEORIGIN');
+      expect(answer.headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(answer.headers['x-powered-by']).toBeUndefined();
+    }
+  });
+
+  test('are compressed from 2 KiB on, when asked for', async () => {
+    const encodingOf = async (length: number, encoding: string) => {
+      const payload = signed(VISITOR, { text: 'a'.repeat(length) }, undefined, edge.now());
+      const answer = await edge.app.inject({
+        method: 'POST',
+        url: VISITOR,
+        payload,
+        headers: { 'accept-encoding': encoding },
+      });
+      return answer.headers['content-encoding'];
+    };
+    expect(await encodingOf(100, 'br, gzip')).toBeUndefined();
+    expect(await encodingOf(4000, 'gzip, deflate, br')).toBe('br');
+    expect(await encodingOf(4000, 'gzip')).toBe('gzip');
+    expect(await encodingOf(4000, 'identity')).toBeUndefined();
+  });
+});
+
+test('a full disk stops writing, not reading', async () => {
+  const full = await createEdgeApp(database.pool, { isReadOnly: () => true, bindings });
+  expect(await full.call('/api/test/leak')).toMatchObject({ http: 503, values: { code: 'read_only' } });
+  expect((await full.call('/api/test/fail', { how: 'refusal' })).status).toBe(404);
+  await full.app.close();
+});
+
+test('a stopped service answers nothing else', async () => {
+  const stopped = await createEdgeApp(database.pool, { isStopped: true });
+  expect(await stopped.call(VISITOR)).toMatchObject({ http: 503, values: { code: 'stopped' } });
+  await stopped.app.close();
+});

@@ -1,0 +1,168 @@
+import { SIGNATURE_WINDOW_MS } from '@tingci/domain/signing';
+import type { Pool } from 'pg';
+import type { Session } from './caller.ts';
+import { isSameSecret } from './keys.ts';
+import { NonceMemory } from './nonce-memory.ts';
+import { Refusal } from './refusal.ts';
+
+/** What a signed request claims: the session's id and the hash of its token, absent for visitors. */
+export type Claim = {
+  sessionId?: string | undefined;
+  tokenHash?: Buffer | undefined;
+  nonce: string;
+  timestampMs: number;
+};
+
+/** Admits a claim once: resolves its live session (undefined for a visitor) or throws a Refusal. */
+export type Gate = {
+  admit(claim: Claim, nowMs: number): Promise<Session | undefined>;
+  /** Forgets a session that has ended, or all of a user's. */
+  forget(ended: { sessionId: string } | { userId: number }): void;
+};
+
+const SESSION_COLUMNS = `
+  s.user_id as "userId", s.token_hash as "tokenHash", s.expires_at as "expiresAt",
+  u.is_admin as "isAdmin", u.time_zone as "timeZone",
+  coalesce((
+    select json_agg(json_build_object(
+      'startsAt', (extract(epoch from g.starts_at) * 1000)::bigint, 'endsAt', (extract(epoch from g.ends_at) * 1000)::bigint))
+    from membership_grant g where g.user_id = s.user_id and g.ends_at > now()
+  ), '[]'::json) as grants`;
+
+const FIND_SESSION = `select ${SESSION_COLUMNS} from session s join app_user u on u.id = s.user_id where s.id = $1`;
+
+const INSERT_NONCE =
+  'insert into request_nonce (scope, nonce, expires_at) values ($1, $2, $3) on conflict do nothing returning 1 as fresh';
+
+type SessionRow = Omit<Session, 'id'> & { tokenHash: Buffer; expiresAt: Date };
+
+const VISITOR_SCOPE = 'visitor';
+
+function open(row: SessionRow | undefined, claim: Claim, nowMs: number): Session {
+  const isLive =
+    row && claim.tokenHash && isSameSecret(row.tokenHash, claim.tokenHash) && row.expiresAt.getTime() > nowMs;
+  if (!isLive || !claim.sessionId) throw new Refusal('session_ended');
+  return {
+    id: claim.sessionId,
+    userId: row.userId,
+    isAdmin: row.isAdmin,
+    timeZone: row.timeZone,
+    grants: row.grants,
+  };
+}
+
+function nonceValues(claim: Claim): unknown[] {
+  return [
+    claim.sessionId ?? VISITOR_SCOPE,
+    Buffer.from(claim.nonce, 'hex'),
+    new Date(claim.timestampMs + SIGNATURE_WINDOW_MS),
+  ];
+}
+
+const LIST_NONCES = `
+  select scope, encode(nonce, 'hex') as nonce, expires_at as "expiresAt" from request_nonce where expires_at >= $1`;
+
+/** Nonces that an earlier process noted and that are still inside their window, read once and when first needed. */
+function createRecollection(pool: Pool, nonces: NonceMemory, bootMs: number) {
+  let recalled: Promise<void> | undefined;
+  async function recall(nowMs: number): Promise<void> {
+    const noted = await pool.query<{ scope: string; nonce: string; expiresAt: Date }>(LIST_NONCES, [
+      new Date(nowMs),
+    ]);
+    for (const { scope, nonce, expiresAt } of noted.rows) {
+      nonces.add(`${scope}${nonce}`, expiresAt.getTime() - SIGNATURE_WINDOW_MS, nowMs);
+    }
+  }
+  return async (claim: Claim, nowMs: number) => {
+    // Nothing later can have been admitted before this process began.
+    if (claim.timestampMs > bootMs + SIGNATURE_WINDOW_MS) return;
+    recalled ??= recall(nowMs).catch((error: unknown) => {
+      recalled = undefined;
+      throw error;
+    });
+    await recalled;
+  };
+}
+
+/**
+ * The gate of the only process on its database: sessions are cached for `cacheMs`, nonces kept in memory.
+ * A restart forgets the memory, so requests stamped before it are refused, and those stamped ahead of the clock are
+ * noted in the database, from which the next process recalls them.
+ */
+export function createLocalGate(pool: Pool, bootMs: number, cacheMs = 10_000): Gate {
+  const nonces = new NonceMemory(SIGNATURE_WINDOW_MS);
+  const sessions = new Map<string, { row: SessionRow; loadedMs: number }>();
+  const recallNoted = createRecollection(pool, nonces, bootMs);
+  let forgotten = 0;
+
+  async function load(sessionId: string, nowMs: number): Promise<SessionRow | undefined> {
+    const cached = sessions.get(sessionId);
+    if (cached && nowMs - cached.loadedMs < cacheMs) return cached.row;
+    const generation = forgotten;
+    const found = await pool.query<SessionRow>({
+      name: 'find-session',
+      text: FIND_SESSION,
+      values: [sessionId],
+    });
+    const row = found.rows[0];
+    sessions.delete(sessionId);
+    // A session that ended while it was being read must not come back to life in the cache.
+    if (row && generation === forgotten) sessions.set(sessionId, { row, loadedMs: nowMs });
+    if (sessions.size > 20_000) sessions.delete(sessions.keys().next().value as string);
+    return row;
+  }
+
+  return {
+    async admit(claim, nowMs) {
+      if (claim.timestampMs <= bootMs) throw new Refusal('clock_skewed', { server_time: nowMs });
+      await recallNoted(claim, nowMs);
+      const session = claim.sessionId ? open(await load(claim.sessionId, nowMs), claim, nowMs) : undefined;
+      if (!nonces.add(`${claim.sessionId ?? VISITOR_SCOPE}${claim.nonce}`, claim.timestampMs, nowMs)) {
+        throw new Refusal('replayed');
+      }
+      if (claim.timestampMs > nowMs) {
+        const noted = await pool.query({
+          name: 'insert-nonce',
+          text: INSERT_NONCE,
+          values: nonceValues(claim),
+        });
+        if (noted.rowCount === 0) throw new Refusal('replayed');
+      }
+      return session;
+    },
+    forget(ended) {
+      forgotten++;
+      if ('sessionId' in ended) sessions.delete(ended.sessionId);
+      else for (const [id, { row }] of sessions) if (row.userId === ended.userId) sessions.delete(id);
+    },
+  };
+}
+
+/** The gate of several processes on one database: one statement a request finds the session and spends the nonce. */
+export function createSharedGate(pool: Pool): Gate {
+  const admitSession = `with spent as (${INSERT_NONCE}) select ${SESSION_COLUMNS}, exists(select from spent) as "isFresh"
+    from session s join app_user u on u.id = s.user_id where s.id = $4::uuid`;
+  return {
+    async admit(claim, nowMs) {
+      if (!claim.sessionId) {
+        const noted = await pool.query({
+          name: 'insert-nonce',
+          text: INSERT_NONCE,
+          values: nonceValues(claim),
+        });
+        if (noted.rowCount === 0) throw new Refusal('replayed');
+        return undefined;
+      }
+      const found = await pool.query<SessionRow & { isFresh: boolean }>({
+        name: 'admit-session',
+        text: admitSession,
+        values: [...nonceValues(claim), claim.sessionId],
+      });
+      const row = found.rows[0];
+      const session = open(row, claim, nowMs);
+      if (!row?.isFresh) throw new Refusal('replayed');
+      return session;
+    },
+    forget() {},
+  };
+}

@@ -1,0 +1,50 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+
+const TOKEN_BYTES = 48;
+const UUID_BYTES = 16;
+
+/** What the server derives from its master secret; nothing of it is stored. */
+export type Keys = ReturnType<typeof createKeys>;
+
+/** Derives the keys of sessions, cookies and SMS codes from the master secret (32 bytes, hex). */
+export function createKeys(masterSecret: string) {
+  const derive = (purpose: string, subject: string) =>
+    createHmac('sha256', masterSecret).update(`${purpose}:${subject}`).digest();
+  // Every request of a session needs its key; deriving it costs as much as checking the signature.
+  const signKeys = new LRUCache<string, string>({
+    max: 20_000,
+    memoMethod: (sessionId) => derive('sign', sessionId).toString('hex'),
+  });
+  return {
+    signKey: (sessionId: string): string => signKeys.memo(sessionId),
+    xsrfToken: (sessionId: string) => derive('xsrf', sessionId).toString('base64url'),
+    hashSmsCode: (phoneNumber: string, code: string) => derive('sms', `${phoneNumber}:${code}`),
+    speechKey: derive('speech', 'address'),
+  };
+}
+
+/** A new bearer token that carries the session's id, so that a signature can be checked before any look-up. */
+export function createToken(sessionId: string): string {
+  const id = Buffer.from(sessionId.replaceAll('-', ''), 'hex');
+  return Buffer.concat([id, randomBytes(TOKEN_BYTES - UUID_BYTES)]).toString('base64url');
+}
+
+/** The session id inside a well-formed token; undefined otherwise. It proves nothing by itself. */
+export function sessionIdOf(token: string): string | undefined {
+  if (!/^[\w-]{64}$/.test(token)) return undefined;
+  const hex = Buffer.from(token, 'base64url').toString('hex', 0, UUID_BYTES);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** SHA-256 of a token: what is stored. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Equality that takes the same time for every content of the same length. */
+export function isSameSecret(a: string | Buffer, b: string | Buffer): boolean {
+  const left = Buffer.from(a as string);
+  const right = Buffer.from(b as string);
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { NonceMemory } from './nonce-memory.ts';
+
+const WINDOW_MS = 300_000;
+const START_MS = 1_800_000_000_000;
+
+test('inside the window no key counts twice, in whatever order stamps and clock come', () => {
+  const step = fc.record({
+    key: fc.integer({ min: 0, max: 30 }),
+    offsetMs: fc.integer({ min: -WINDOW_MS, max: WINDOW_MS }),
+    laterMs: fc.integer({ min: 0, max: 90_000 }),
+    isRepeat: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
+      const memory = new NonceMemory(WINDOW_MS);
+      const seen = new Map<string, number>();
+      let nowMs = START_MS;
+      for (const { key, offsetMs, laterMs, isRepeat } of steps) {
+        nowMs += laterMs;
+        const name = `k${key}`;
+        const stampMs = isRepeat ? (seen.get(name) ?? nowMs + offsetMs) : nowMs + offsetMs;
+        // The signature check refuses what lies outside the window before it comes here.
+        if (Math.abs(nowMs - stampMs) > WINDOW_MS) continue;
+        const isKnown = seen.get(`${name}@${stampMs}`) !== undefined;
+        const isNew = memory.add(`${name}@${stampMs}`, stampMs, nowMs);
+        expect(isNew).toBe(!isKnown);
+        seen.set(`${name}@${stampMs}`, stampMs);
+        seen.set(name, stampMs);
+      }
+    }),
+  );
+});
+
+test('refuses when full, and has room again when the window has passed', () => {
+  const memory = new NonceMemory(WINDOW_MS, 3);
+  for (const key of ['a', 'b', 'c']) expect(memory.add(key, START_MS, START_MS)).toBe(true);
+  expect(memory.add('a', START_MS, START_MS)).toBe(false);
+  expect(() => memory.add('d', START_MS, START_MS)).toThrow(expect.objectContaining({ code: 'unavailable' }));
+  const laterMs = START_MS + WINDOW_MS + 120_000;
+  for (const key of ['d', 'e', 'f']) expect(memory.add(key, laterMs, laterMs)).toBe(true);
+});
+
+test('keeps a key to the last millisecond in which its stamp counts', () => {
+  const memory = new NonceMemory(WINDOW_MS);
+  const lastOfMinuteMs = Math.ceil(START_MS / 60_000) * 60_000 - 1;
+  expect(memory.add('a', lastOfMinuteMs, lastOfMinuteMs)).toBe(true);
+  // Another minute's bucket is what makes the memory forget.
+  expect(memory.add('b', lastOfMinuteMs + WINDOW_MS, lastOfMinuteMs + WINDOW_MS)).toBe(true);
+  expect(memory.add('a', lastOfMinuteMs, lastOfMinuteMs + WINDOW_MS)).toBe(false);
+});

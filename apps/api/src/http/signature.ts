@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto';
+import { signedFieldsSchema } from '@tingci/contract/envelope';
+import {
+  canonicalText,
+  SIGNATURE_WINDOW_MS,
+  type SignedFields,
+  type SignedValue,
+} from '@tingci/domain/signing';
+import { isSameSecret } from './keys.ts';
+import { Refusal } from './refusal.ts';
+
+// No request of the contract nests deeper than a list of objects with a list; the signing text walks values recursively.
+const DEEPEST = 12;
+
+/** The stamp of a verified request and the fields that are the endpoint's own. */
+export type Signed = { timestampMs: number; nonce: string; fields: SignedFields };
+
+/**
+ * Checks stamp and signature of a request's fields under `key`; throws a Refusal, with the server's time when the
+ * clock is off. Node's HMAC computes what `signFields` of the domain computes, faster.
+ */
+export function verifySignature(raw: SignedFields, path: string, key: string, nowMs: number): Signed {
+  const stamp = signedFieldsSchema.safeParse(raw);
+  if (!stamp.success || stamp.data.api_key !== path) throw new Refusal('invalid_signature');
+  if (isDeeperThan(raw, DEEPEST)) throw new Refusal('bad_request');
+  const { timestamp, nonce, signature } = stamp.data;
+  const expected = createHmac('sha256', key).update(canonicalText(raw)).digest('hex');
+  if (!isSameSecret(expected, signature)) throw new Refusal('invalid_signature');
+  if (Math.abs(nowMs - timestamp) > SIGNATURE_WINDOW_MS)
+    throw new Refusal('clock_skewed', { server_time: nowMs });
+  const { api_key, timestamp: _timestamp, nonce: _nonce, signature: _signature, ...fields } = raw;
+  return { timestampMs: timestamp, nonce, fields };
+}
+
+/** Whether objects and lists nest deeper than `limit`; walks level by level, as a hostile body may be too deep for the stack. */
+function isDeeperThan(root: SignedValue, limit: number): boolean {
+  let level: SignedValue[] = [root];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > limit) return true;
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null
+        ? Object.values(value).filter((member) => typeof member === 'object' && member !== null)
+        : [],
+    );
+  }
+  return false;
+}

@@ -1,0 +1,41 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { refuse } from './faults.ts';
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** Serves the built web app: hashed assets for ever, the page itself revalidated, any other path the page. */
+export async function registerSite(app: FastifyInstance, siteDir: string | undefined): Promise<void> {
+  if (siteDir !== undefined) {
+    await app.register(fastifyStatic, {
+      root: siteDir,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      globIgnore: ['**/*.br', '**/*.gz', 'csp.json'],
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/');
+        reply.header('cache-control', isHashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage =
+      ['GET', 'HEAD'].includes(request.method) && request.headers.accept?.includes('text/html');
+    if (siteDir !== undefined && wantsPage && !request.url.startsWith('/api/'))
+      return reply.sendFile('index.html');
+    return refuse(request, reply, 'endpoint_not_found');
+  });
+}
+
+/** Compresses JSON answers of some size on the fly; files are compressed at build time. */
+export async function registerCompression(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    threshold: 2048,
+    encodings: ['br', 'gzip', 'identity'],
+    customTypes: /^application\/json/,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+}

@@ -1,0 +1,117 @@
+import { randomInt } from 'node:crypto';
+import type { Keys } from '../../http/keys.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { AccountStore } from './account.repositories.ts';
+import type { PasswordGuard } from './password-guard.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import type { ProfileService } from './profile.service.ts';
+import type { OpenedSession, SessionService } from './session.service.ts';
+import { refuseUnlessRight, type SmsCodeService } from './sms/sms-code.service.ts';
+
+export type CredentialDeps = {
+  store: AccountStore;
+  keys: Keys;
+  codes: SmsCodeService;
+  sessions: SessionService;
+  profiles: ProfileService;
+  hasher: PasswordHasher;
+  guard: PasswordGuard;
+  agreeVersion: string;
+};
+
+/** Where a request comes from, and when. */
+export type Origin = { ip: string; userAgent: string; nowMs: number };
+
+export type Signup = {
+  phoneNumber: string;
+  code: string;
+  password: string | undefined;
+  agreeVersion: string;
+};
+
+/** Login, sign-up and reset. */
+export function createCredentialService(deps: CredentialDeps) {
+  const { store, keys, codes, sessions, profiles, hasher, guard } = deps;
+
+  async function present(userId: number, opened: OpenedSession, nowMs: number) {
+    sessions.forgetEnded(opened.endedIds);
+    const user = await profiles.getProfile(userId, nowMs);
+    return { token: opened.token, sign_key: keys.signKey(opened.id), user };
+  }
+
+  return {
+    async loginByCode(phoneNumber: string, code: string, origin: Origin) {
+      const { verdict, userId, opened } = await store.transact(async (repositories) => {
+        const userId = (await repositories.profiles.findByPhone(phoneNumber))?.id;
+        const tried = { phoneNumber, scenes: ['login'] as const, code, isKept: userId === undefined };
+        const verdict = await codes.check(repositories, tried, origin.nowMs);
+        if (verdict !== 'right') return { verdict };
+        if (userId === undefined) return { verdict };
+        return {
+          verdict,
+          userId,
+          opened: await sessions.open(repositories, userId, origin.userAgent, origin.nowMs),
+        };
+      });
+      refuseUnlessRight(verdict);
+      if (userId === undefined || !opened) throw new Refusal('phone_unknown');
+      return present(userId, opened, origin.nowMs);
+    },
+    async loginByPassword(phoneNumber: string, password: string, origin: Origin) {
+      const verified = await guard.verify(phoneNumber, password, origin.ip, origin.nowMs);
+      const opened = await store.transact(async (repositories) => {
+        await repositories.profiles.lockUser(verified.id);
+        const current = await repositories.profiles.findByPhone(phoneNumber);
+        // A reset in between ended every session: the old password must not open one after it.
+        if (current?.passwordHash !== verified.passwordHash) throw new Refusal('login_failed');
+        return sessions.open(repositories, verified.id, origin.userAgent, origin.nowMs);
+      });
+      return present(verified.id, opened, origin.nowMs);
+    },
+    async signup({ phoneNumber, code, password, agreeVersion }: Signup, origin: Origin) {
+      if (agreeVersion !== deps.agreeVersion) throw new Refusal('consent_required');
+      const passwordHash = password === undefined ? undefined : await hasher.hash(password);
+      const now = new Date(origin.nowMs);
+      const { verdict, userId, opened } = await store.transact(async (repositories) => {
+        const verdict = await codes.check(
+          repositories,
+          { phoneNumber, scenes: ['signup', 'login'], code },
+          origin.nowMs,
+        );
+        if (verdict !== 'right') return { verdict };
+        const nickname = `听友${String(randomInt(10_000)).padStart(4, '0')}`;
+        const user = { phoneNumber, nickname, passwordHash, agreeVersion, now };
+        const userId = await repositories.profiles.insertUser(user);
+        if (userId === undefined) return { verdict };
+        return {
+          verdict,
+          userId,
+          opened: await sessions.open(repositories, userId, origin.userAgent, origin.nowMs),
+        };
+      });
+      refuseUnlessRight(verdict);
+      if (userId === undefined || !opened) throw new Refusal('phone_taken');
+      return present(userId, opened, origin.nowMs);
+    },
+    /** Sets a new password and ends every session of the account. */
+    async resetPassword(phoneNumber: string, code: string, password: string, nowMs: number): Promise<void> {
+      const passwordHash = await hasher.hash(password);
+      const { verdict, userId } = await store.transact(async (repositories) => {
+        const verdict = await codes.check(repositories, { phoneNumber, scenes: ['reset'], code }, nowMs);
+        if (verdict !== 'right') return { verdict };
+        const userId = (await repositories.profiles.findByPhone(phoneNumber))?.id;
+        if (userId === undefined) return { verdict };
+        await repositories.profiles.lockUser(userId);
+        await repositories.profiles.setPassword(userId, passwordHash, new Date(nowMs));
+        await repositories.sessions.deleteAll(userId);
+        await repositories.loginFailures.forgive(phoneNumber);
+        return { verdict, userId };
+      });
+      refuseUnlessRight(verdict);
+      if (userId === undefined) throw new Refusal('phone_unknown');
+      sessions.forgetAll(userId);
+    },
+  };
+}
+
+export type CredentialService = ReturnType<typeof createCredentialService>;

@@ -1,0 +1,55 @@
+import type { AppConfig } from '@tingci/contract/system';
+import type { Database } from '../../db/database.ts';
+import type { Binding } from '../../http/bind.ts';
+import type { Gate } from '../../http/gate.ts';
+import type { Keys } from '../../http/keys.ts';
+import { createAccountStore } from './account.repositories.ts';
+import { bindAccount } from './account.routes.ts';
+import { createCredentialService } from './credential.service.ts';
+import { createPasswordGuard } from './password-guard.ts';
+import { createPasswordHasher } from './password-hasher.ts';
+import { createProfileService } from './profile.service.ts';
+import { createSessionService } from './session.service.ts';
+import { createSmsCodeService } from './sms/sms-code.service.ts';
+import { codeLimits } from './sms/sms-limits.ts';
+import type { SmsProvider } from './sms/sms-provider.ts';
+
+export type AccountDeps = {
+  database: Database;
+  gate: Gate;
+  keys: Keys;
+  sms: SmsProvider;
+  /** Most SMS codes a day, of all together. */
+  smsDailyTotal: number;
+  /** Multiplies the limits by address, as it does those of the edge. */
+  rateLimitScale: number;
+  publicConfig: Pick<AppConfig, 'agree_version'>;
+  server?: { loggerInstance?: { warn(message: string): void } };
+};
+
+/** Accounts: SMS codes, login, sign-up, profile, config, sessions. */
+export function createAccountModule(deps: AccountDeps): { bindings: Binding[] } {
+  const warn = (message: string) => deps.server?.loggerInstance?.warn(message);
+  const store = createAccountStore(deps.database);
+  const hasher = createPasswordHasher();
+  const profiles = createProfileService({ store, warn });
+  const sessions = createSessionService({ store, gate: deps.gate, warn });
+  const codes = createSmsCodeService({
+    store,
+    keys: deps.keys,
+    sms: deps.sms,
+    limits: codeLimits(deps.smsDailyTotal, deps.rateLimitScale),
+    warn,
+  });
+  const credentials = createCredentialService({
+    store,
+    keys: deps.keys,
+    codes,
+    sessions,
+    profiles,
+    hasher,
+    guard: createPasswordGuard(store, hasher, deps.rateLimitScale),
+    agreeVersion: deps.publicConfig.agree_version,
+  });
+  return { bindings: bindAccount({ codes, credentials, profiles, sessions }) };
+}

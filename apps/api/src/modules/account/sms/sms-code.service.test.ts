@@ -1,0 +1,290 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createDatabase } from '../../../db/database.ts';
+import { createKeys } from '../../../http/keys.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { type AccountStore, createAccountStore } from '../account.repositories.ts';
+import { createConsoleProvider } from './console-provider.ts';
+import { createSmsCodeService, type SmsCodeDeps } from './sms-code.service.ts';
+import { codeLimits } from './sms-limits.ts';
+import { type SmsMessage, type SmsProvider, type SmsScene, SmsSendError } from './sms-provider.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+/** Noon in Beijing. */
+const NOON = Date.parse('2026-05-10T04:00:00Z');
+
+let database: TestDatabase;
+let store: AccountStore;
+let sent: SmsMessage[];
+let warnings: string[];
+let failWith: Error | undefined;
+
+const sms: SmsProvider = {
+  id: 'fake',
+  revealsCode: false,
+  async send(message) {
+    if (failWith) throw failWith;
+    sent.push(message);
+  },
+};
+
+function createService(override: Partial<SmsCodeDeps> = {}) {
+  return createSmsCodeService({
+    store,
+    keys: createKeys('ab'.repeat(32)),
+    sms,
+    limits: codeLimits(100_000, 1),
+    warn: (message) => warnings.push(message),
+    ...override,
+  });
+}
+
+let phoneCount = 0;
+const newPhone = () => `139${String(++phoneCount).padStart(8, '0')}`;
+const newIp = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+/** `sent`, or the code of the refusal. */
+async function outcome(sending: Promise<unknown>): Promise<string> {
+  try {
+    await sending;
+    return 'sent';
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  store = createAccountStore(createDatabase(database.pool));
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.pool.query('truncate sms_code');
+  [sent, warnings, failWith] = [[], [], undefined];
+});
+
+describe('limits', () => {
+  test('of 50 requests at once for a number, one is sent', async () => {
+    const service = createService();
+    const [phone, ip] = [newPhone(), newIp()];
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, () => outcome(service.send(phone, 'login', ip, NOON))),
+    );
+    expect(outcomes.filter((each) => each === 'sent')).toHaveLength(1);
+    expect(outcomes.filter((each) => each === 'sms_too_soon')).toHaveLength(49);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('a number gets the next code after 60 seconds, whatever the scene', async () => {
+    const service = createService();
+    const phone = newPhone();
+    expect(await outcome(service.send(phone, 'login', newIp(), NOON))).toBe('sent');
+    expect(await outcome(service.send(phone, 'reset', newIp(), NOON + 59_999))).toBe('sms_too_soon');
+    expect(await outcome(service.send(newPhone(), 'login', newIp(), NOON + 59_999))).toBe('sent');
+    expect(await outcome(service.send(phone, 'reset', newIp(), NOON + 60_000))).toBe('sent');
+  });
+
+  test('ten a day for a number, and again after midnight in Beijing', async () => {
+    const service = createService();
+    const phone = newPhone();
+    for (let index = 0; index < 10; index++) {
+      expect(await outcome(service.send(phone, 'login', newIp(), NOON + index * MINUTE))).toBe('sent');
+    }
+    const midnight = NOON + 12 * HOUR;
+    expect(await outcome(service.send(phone, 'login', newIp(), midnight - 1))).toBe('sms_daily_limit');
+    expect(await outcome(service.send(phone, 'login', newIp(), midnight))).toBe('sent');
+  });
+
+  test('30 an hour from an address; other addresses of the network go on', async () => {
+    const service = createService();
+    const all = Array.from({ length: 33 }, () =>
+      outcome(service.send(newPhone(), 'login', '192.0.2.7', NOON)),
+    );
+    const outcomes = await Promise.all(all);
+    expect(outcomes.filter((each) => each === 'sent')).toHaveLength(30);
+    expect(outcomes.filter((each) => each === 'rate_limited')).toHaveLength(3);
+    expect(await outcome(service.send(newPhone(), 'login', '192.0.2.8', NOON))).toBe('sent');
+    expect(await outcome(service.send(newPhone(), 'login', '192.0.2.7', NOON + HOUR - 1))).toBe(
+      'rate_limited',
+    );
+    expect(await outcome(service.send(newPhone(), 'login', '192.0.2.7', NOON + HOUR))).toBe('sent');
+  });
+
+  test.each([
+    ['a /24 of IPv4', (n: number) => `203.0.113.${n}`, '203.0.113.255', '203.0.114.1'],
+    ['a /48 of IPv6', (n: number) => `2001:db8:7:${n}::1`, '2001:db8:7:ffff::9', '2001:db8:8::1'],
+    ['IPv4 as IPv6 writes it', (n: number) => `::ffff:198.51.100.${n}`, '198.51.100.250', '198.51.101.1'],
+  ])('100 an hour from %s', async (_name, address, within, beyond) => {
+    const service = createService();
+    const all = Array.from({ length: 104 }, (_, n) =>
+      outcome(service.send(newPhone(), 'login', address(n), NOON)),
+    );
+    const outcomes = await Promise.all(all);
+    expect(outcomes.filter((each) => each === 'sent')).toHaveLength(100);
+    expect(await outcome(service.send(newPhone(), 'login', within, NOON))).toBe('rate_limited');
+    expect(await outcome(service.send(newPhone(), 'login', beyond, NOON))).toBe('sent');
+  });
+
+  test('the whole per day is a setting', async () => {
+    const service = createService({ limits: codeLimits(5, 1) });
+    const all = Array.from({ length: 9 }, () => outcome(service.send(newPhone(), 'login', newIp(), NOON)));
+    const outcomes = await Promise.all(all);
+    expect(outcomes.filter((each) => each === 'sent')).toHaveLength(5);
+    expect(outcomes.filter((each) => each === 'sms_daily_limit')).toHaveLength(4);
+    expect(warnings[0]).toBe('all 5 SMS codes of today are spent');
+    expect(await outcome(service.send(newPhone(), 'login', newIp(), NOON + 12 * HOUR))).toBe('sent');
+  });
+
+  test('an address nobody can read is counted too', async () => {
+    const service = createService({ limits: { ...codeLimits(100, 1), ipHourly: 1 } });
+    expect(await outcome(service.send(newPhone(), 'login', 'unknown', NOON))).toBe('sent');
+    expect(await outcome(service.send(newPhone(), 'login', 'fe80::1%eth0', NOON))).toBe('sent');
+    expect(await outcome(service.send(newPhone(), 'login', 'also unknown', NOON))).toBe('rate_limited');
+  });
+});
+
+describe('a failed delivery', () => {
+  test.each([
+    ['rejected', 'sms_send_failed'],
+    ['limited', 'sms_too_soon'],
+  ] as const)('that is certain (%s) costs nothing', async (failure, code) => {
+    const service = createService({ limits: { ...codeLimits(1, 1), phoneDaily: 1, ipHourly: 1 } });
+    const [phone, ip] = [newPhone(), newIp()];
+    failWith = new SmsSendError(failure, 'as the provider says');
+    expect(await outcome(service.send(phone, 'login', ip, NOON))).toBe(code);
+    expect(warnings).toEqual([
+      `SMS to ${phone.slice(0, 3)}****${phone.slice(-4)} by fake failed: as the provider says`,
+    ]);
+    failWith = undefined;
+    expect(await outcome(service.send(phone, 'login', ip, NOON))).toBe('sent');
+  });
+
+  test('leaves the code before it the newest', async () => {
+    const service = createService();
+    const phone = newPhone();
+    await service.send(phone, 'login', newIp(), NOON);
+    failWith = new SmsSendError('rejected', 'x');
+    await outcome(service.send(phone, 'login', newIp(), NOON + MINUTE));
+    expect(await check(service, phone, 'login', sent[0]?.code ?? '', NOON + MINUTE)).toBe('right');
+  });
+
+  test('that may yet arrive keeps its code alive and its place in the limits', async () => {
+    let lost = '';
+    const losing: SmsProvider = {
+      ...sms,
+      async send({ code }) {
+        lost = code;
+        throw new SmsSendError('unknown', 'timeout');
+      },
+    };
+    const service = createService({ sms: losing });
+    const phone = newPhone();
+    expect(await outcome(service.send(phone, 'login', newIp(), NOON))).toBe('sms_send_failed');
+    expect(await outcome(service.send(phone, 'login', newIp(), NOON))).toBe('sms_too_soon');
+    expect(await check(service, phone, 'login', lost, NOON)).toBe('right');
+  });
+});
+
+type Service = ReturnType<typeof createService>;
+
+function check(service: Service, phoneNumber: string, scene: SmsScene, code: string, nowMs: number) {
+  return store.transact((repositories) =>
+    service.check(repositories, { phoneNumber, scenes: [scene], code }, nowMs),
+  );
+}
+
+async function sendCode(
+  service: Service,
+  phone: string,
+  scene: SmsScene = 'login',
+  nowMs = NOON,
+): Promise<string> {
+  await service.send(phone, scene, newIp(), nowMs);
+  return sent.at(-1)?.code ?? '';
+}
+
+const other = (code: string) => code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
+
+describe('checking', () => {
+  test('a code is six digits, stored only as a hash', async () => {
+    const code = await sendCode(createService(), newPhone());
+    expect(code).toMatch(/^\d{6}$/);
+    const rows = await database.pool.query('select * from sms_code');
+    expect(JSON.stringify(rows.rows)).not.toContain(code);
+    expect(rows.rows[0].code_hash).toHaveLength(32);
+  });
+
+  test('is right once', async () => {
+    const service = createService();
+    const phone = newPhone();
+    const code = await sendCode(service, phone);
+    const verdicts = await Promise.all(
+      Array.from({ length: 8 }, () => check(service, phone, 'login', code, NOON + SECOND)),
+    );
+    expect(verdicts.filter((verdict) => verdict === 'right')).toHaveLength(1);
+    expect(verdicts.filter((verdict) => verdict === 'expired')).toHaveLength(7);
+  });
+
+  test('lives five minutes', async () => {
+    const service = createService();
+    const [early, late] = [newPhone(), newPhone()];
+    const [earlyCode, lateCode] = [await sendCode(service, early), await sendCode(service, late)];
+    expect(await check(service, early, 'login', earlyCode, NOON + 5 * MINUTE - 1)).toBe('right');
+    expect(await check(service, late, 'login', lateCode, NOON + 5 * MINUTE)).toBe('expired');
+  });
+
+  test('allows five attempts, also when they come at once', async () => {
+    const service = createService();
+    const phone = newPhone();
+    const code = await sendCode(service, phone);
+    const verdicts = await Promise.all(
+      Array.from({ length: 9 }, () => check(service, phone, 'login', other(code), NOON)),
+    );
+    expect(verdicts.filter((verdict) => verdict === 'wrong')).toHaveLength(5);
+    expect(await check(service, phone, 'login', code, NOON)).toBe('expired');
+  });
+
+  test('the fifth attempt may be the right one', async () => {
+    const service = createService();
+    const phone = newPhone();
+    const code = await sendCode(service, phone);
+    for (let index = 0; index < 4; index++) await check(service, phone, 'login', other(code), NOON);
+    expect(await check(service, phone, 'login', code, NOON)).toBe('right');
+  });
+
+  test('belongs to its scene and its number', async () => {
+    const service = createService();
+    const [phone, decoy] = [newPhone(), newPhone()];
+    const code = await sendCode(service, phone, 'login');
+    await sendCode(service, decoy, 'login');
+    expect(await check(service, phone, 'reset', code, NOON)).toBe('expired');
+    expect(await check(service, decoy, 'login', code, NOON)).toBe('wrong');
+    expect(await check(service, phone, 'login', code, NOON)).toBe('right');
+  });
+
+  test('only the newest of its scene counts; one of another scene does not end it', async () => {
+    const service = createService();
+    const phone = newPhone();
+    const first = await sendCode(service, phone, 'login', NOON);
+    await sendCode(service, phone, 'signup', NOON + MINUTE);
+    expect(await check(service, phone, 'login', other(first), NOON + MINUTE)).toBe('wrong');
+    const second = await sendCode(service, phone, 'login', NOON + 2 * MINUTE);
+    expect(await check(service, phone, 'login', first, NOON + 2 * MINUTE)).toBe(
+      first === second ? 'right' : 'wrong',
+    );
+    expect(await check(service, phone, 'login', second, NOON + 2 * MINUTE)).toBe('right');
+  });
+});
+
+test('the console provider writes the masked number and the code, and lets the page show it', async () => {
+  const lines: string[] = [];
+  const service = createService({ sms: createConsoleProvider((line) => lines.push(line)) });
+  const { consoleCode, resendAfterS } = await service.send('13800138000', 'login', newIp(), NOON);
+  expect(lines).toEqual([`SMS 138****8000 ${consoleCode}`]);
+  expect(resendAfterS).toBe(60);
+  expect((await createService().send(newPhone(), 'login', newIp(), NOON)).consoleCode).toBeUndefined();
+});

@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto';
+import { maskPhone } from '@tingci/domain/phone';
+import { isSameSecret, type Keys } from '../../../http/keys.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import type { AccountRepositories, AccountStore } from '../account.repositories.ts';
+import { toStoredAddress } from '../stored-address.ts';
+import { type CodeLimits, RESEND_AFTER_S, refuseBeyond, sinceOf } from './sms-limits.ts';
+import { type SmsProvider, type SmsScene, SmsSendError } from './sms-provider.ts';
+
+const VALID_MS = 5 * 60_000;
+const MAX_ATTEMPTS = 5;
+
+export type SmsCodeDeps = {
+  store: AccountStore;
+  keys: Keys;
+  sms: SmsProvider;
+  limits: CodeLimits;
+  warn: (message: string) => void;
+};
+
+/** What was tried against the newest code: right (now used), wrong, or there is none that is live. */
+export type CodeVerdict = 'right' | 'wrong' | 'expired';
+
+/** Sends codes within the limits and checks them. */
+export function createSmsCodeService({ store, keys, sms, limits, warn }: SmsCodeDeps) {
+  async function reserve(phoneNumber: string, scene: SmsScene, code: string, ip: string, nowMs: number) {
+    const address = toStoredAddress(ip);
+    return store.transact(async ({ smsCodes }) => {
+      await smsCodes.lock();
+      const counts = await smsCodes.count({ ip: address, phoneNumber }, sinceOf(nowMs));
+      if (counts.today >= limits.dailyTotal) warn(`all ${limits.dailyTotal} SMS codes of today are spent`);
+      refuseBeyond(limits, counts);
+      return smsCodes.insert({
+        phoneNumber,
+        scene,
+        codeHash: keys.hashSmsCode(phoneNumber, code),
+        ip: address,
+        now: new Date(nowMs),
+        expiresAt: new Date(nowMs + VALID_MS),
+      });
+    });
+  }
+
+  async function refuseUnsent(error: unknown, id: number, phoneNumber: string): Promise<never> {
+    const failure = error instanceof SmsSendError ? error.failure : 'unknown';
+    warn(`SMS to ${maskPhone(phoneNumber)} by ${sms.id} failed: ${(error as Error).message}`);
+    // A message that may still arrive must find its code alive; any other leaves no trace in the limits.
+    if (failure !== 'unknown') await store.direct.smsCodes.withdraw(id);
+    throw new Refusal(failure === 'limited' ? 'sms_too_soon' : 'sms_send_failed');
+  }
+
+  return {
+    /** Sends a new code; throws `sms_too_soon`, `sms_daily_limit` or `sms_send_failed`. */
+    async send(phoneNumber: string, scene: SmsScene, ip: string, nowMs: number) {
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const id = await reserve(phoneNumber, scene, code, ip, nowMs);
+      try {
+        await sms.send({ phoneNumber, code, scene });
+      } catch (error) {
+        await refuseUnsent(error, id, phoneNumber);
+      }
+      return { resendAfterS: RESEND_AFTER_S, consoleCode: sms.revealsCode ? code : undefined };
+    },
+    /**
+     * Tries a code within the caller's transaction, which must commit whatever the verdict is. A right code is spent,
+     * unless `isKept`: a newcomer who asked for it to log in signs up with it.
+     */
+    async check(
+      { smsCodes }: AccountRepositories,
+      tried: { phoneNumber: string; scenes: readonly SmsScene[]; code: string; isKept?: boolean },
+      nowMs: number,
+    ): Promise<CodeVerdict> {
+      const now = new Date(nowMs);
+      const newest = await smsCodes.takeAttempt(tried, MAX_ATTEMPTS, now);
+      if (!newest) return 'expired';
+      if (!isSameSecret(newest.codeHash, keys.hashSmsCode(tried.phoneNumber, tried.code))) return 'wrong';
+      if (!tried.isKept) await smsCodes.markUsed(newest.id, now);
+      return 'right';
+    },
+  };
+}
+
+export type SmsCodeService = ReturnType<typeof createSmsCodeService>;
+
+/** Throws the refusal that belongs to a verdict other than `right`. */
+export function refuseUnlessRight(verdict: CodeVerdict): void {
+  if (verdict === 'wrong') throw new Refusal('sms_code_wrong');
+  if (verdict === 'expired') throw new Refusal('sms_code_expired');
+}

@@ -1,0 +1,43 @@
+import { Refusal } from '../../../http/refusal.ts';
+import type { CodeCounts } from './sms-code.repository.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+// The numbers served are mainland ones, whose day is Beijing's; it has no summer time.
+const BEIJING_OFFSET_MS = 8 * HOUR_MS;
+
+/** Seconds before a number may be sent another code. */
+export const RESEND_AFTER_S = 60;
+
+/** Most codes: per number and day, per address and hour, per network and hour, of all and day. */
+export type CodeLimits = { phoneDaily: number; ipHourly: number; prefixHourly: number; dailyTotal: number };
+
+/** The limits of the product; the whole per day and the scale of those by address are settings. */
+export function codeLimits(dailyTotal: number, addressScale: number): CodeLimits {
+  return {
+    phoneDaily: 10,
+    ipHourly: Math.ceil(30 * addressScale),
+    prefixHourly: Math.ceil(100 * addressScale),
+    dailyTotal,
+  };
+}
+
+/** The instants from which the counts run: the pause between two codes, an hour, the day begun at Beijing's midnight. */
+export function sinceOf(nowMs: number): { lately: Date; hour: Date; day: Date } {
+  const dayStart = Math.floor((nowMs + BEIJING_OFFSET_MS) / DAY_MS) * DAY_MS - BEIJING_OFFSET_MS;
+  return {
+    lately: new Date(nowMs - RESEND_AFTER_S * 1000),
+    hour: new Date(nowMs - HOUR_MS),
+    day: new Date(dayStart),
+  };
+}
+
+/** Throws when one more code would pass a limit. */
+export function refuseBeyond(limits: CodeLimits, counts: CodeCounts): void {
+  if (counts.byPhoneLately >= 1) throw new Refusal('sms_too_soon');
+  if (counts.byPhoneToday >= limits.phoneDaily || counts.today >= limits.dailyTotal) {
+    throw new Refusal('sms_daily_limit');
+  }
+  if (counts.byIp >= limits.ipHourly || counts.byPrefix >= limits.prefixHourly)
+    throw new Refusal('rate_limited');
+}

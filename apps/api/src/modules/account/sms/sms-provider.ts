@@ -1,0 +1,25 @@
+export type SmsScene = 'login' | 'signup' | 'reset';
+
+export type SmsMessage = { phoneNumber: string; code: string; scene: SmsScene };
+
+/** Delivers codes. `send` throws {@link SmsSendError} when the message was not, or perhaps not, delivered. */
+export type SmsProvider = {
+  id: string;
+  send(message: SmsMessage): Promise<void>;
+  /** Whether the code may be shown on the page: only where no phone is involved. */
+  revealsCode: boolean;
+};
+
+/** `limited`: the provider's own limits; `rejected`: it refused; `unknown`: no clear answer, the message may arrive. */
+export type SmsFailure = 'limited' | 'rejected' | 'unknown';
+
+/** A failed delivery; the message is fit for a log and holds neither code nor key. */
+export class SmsSendError extends Error {
+  override name = 'SmsSendError';
+  readonly failure: SmsFailure;
+
+  constructor(failure: SmsFailure, message: string) {
+    super(message);
+    this.failure = failure;
+  }
+}

@@ -1,0 +1,41 @@
+import { type Config, type ConfigChange, configSchema } from '@tingci/contract/account/config';
+import { studyDay } from '@tingci/domain/study-day';
+import type { StoredConfig, StoredConfigChange } from './profile.repository.ts';
+
+/** Flags that are true on the learner's local day on which they were recorded, and only then. */
+const noticeNames = ['pro_notice_not_today', 'fuxi_notice_not_today', 'vip_last_notice_not_today'] as const;
+
+export type NoticeName = (typeof noticeNames)[number];
+
+const fields = new Map(Object.entries(configSchema.shape));
+// In the order of the contract, like every config that is answered.
+const defaults = configSchema.parse({});
+
+/**
+ * The whole config from what is stored, at an instant. Fields of older versions are dropped; a stored value that its
+ * field no longer takes is reported by name and falls to the default: a profile must open whatever an old version wrote.
+ */
+export function readConfig(stored: StoredConfig, nowMs: number, onBadField: (name: string) => void): Config {
+  const config: Record<string, unknown> = { ...defaults };
+  for (const [name, value] of Object.entries(stored.config)) {
+    const parsed = fields.get(name)?.safeParse(value);
+    if (parsed?.success) config[name] = parsed.data;
+    else if (parsed) onBadField(name);
+  }
+  const today = studyDay(nowMs, stored.timeZone);
+  for (const name of noticeNames) config[name] = stored.notices[name] === today;
+  return config as Config;
+}
+
+/** What a change writes: its fields, with notices turned into the learner's local day or cleared. */
+export function writeConfig(change: ConfigChange, nowMs: number, timeZone: string): StoredConfigChange {
+  const today = studyDay(nowMs, timeZone);
+  const written: StoredConfigChange = { fields: {}, recorded: {}, cleared: [] };
+  for (const [name, value] of Object.entries(change)) {
+    if (value === undefined) continue;
+    if (!(noticeNames as readonly string[]).includes(name)) written.fields[name] = value;
+    else if (value === true) written.recorded[name] = today;
+    else written.cleared.push(name);
+  }
+  return written;
+}

@@ -1,0 +1,11 @@
+const TRANSIENT_CODES: readonly unknown[] = ['40P01', '40001'];
+
+/** Runs `work`, once more when the database gave it up for a deadlock or a serialization failure. */
+export async function retryOnce<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!TRANSIENT_CODES.includes((error as { code?: unknown }).code)) throw error;
+    return work();
+  }
+}

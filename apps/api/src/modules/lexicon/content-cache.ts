@@ -1,0 +1,92 @@
+import { LRUCache } from 'lru-cache';
+import { type Catalogue, createCatalogue } from './catalogue.ts';
+import type { LexiconRepository, WordRow } from './lexicon.repository.ts';
+
+/** How long a process may show content that another has replaced, in milliseconds. */
+export const CONTENT_PROBE_MS = 2_000;
+
+const MAX_CHAPTERS = 500;
+const MAX_WORDS = 10_000;
+
+export type ContentCache<Entry> = {
+  getCatalogue(): Promise<Catalogue>;
+  /** Entries of a chapter's words in order, retired ones included; empty for an unknown chapter. */
+  listChapterEntries(chapterId: number): Promise<readonly Entry[]>;
+  /** Entries by word id, retired ones included; unknown ids are left out. */
+  mapEntries(wordIds: readonly number[]): Promise<ReadonlyMap<number, Entry>>;
+};
+
+/** One version of the content; whatever was read while it was current dies with it. */
+type Edition<Entry> = {
+  catalogue: Catalogue;
+  chapters: LRUCache<number, readonly Entry[]>;
+  words: LRUCache<number, NonNullable<Entry>>;
+};
+
+/**
+ * Keeps content in the process: it changes only by the loader, so a look at its version every
+ * {@link CONTENT_PROBE_MS} is enough. `prepare` turns a word into what is kept.
+ */
+export function createContentCache<Entry extends object>(
+  repository: LexiconRepository,
+  prepare: (row: WordRow) => Entry,
+  now: () => number,
+): ContentCache<Entry> {
+  let edition: Edition<Entry> | undefined;
+  let probedMs = Number.NEGATIVE_INFINITY;
+  let probe: Promise<Edition<Entry>> | undefined;
+
+  async function renew(): Promise<Edition<Entry>> {
+    const startedMs = now();
+    if (!edition || (await repository.getVersion()) !== edition.catalogue.version) {
+      edition = {
+        catalogue: createCatalogue(await repository.getCatalogueRows()),
+        chapters: new LRUCache({ max: MAX_CHAPTERS }),
+        words: new LRUCache({ max: MAX_WORDS }),
+      };
+    }
+    probedMs = startedMs;
+    return edition;
+  }
+
+  function current(): Edition<Entry> | Promise<Edition<Entry>> {
+    if (edition && Math.abs(now() - probedMs) < CONTENT_PROBE_MS) return edition;
+    probe ??= renew().finally(() => {
+      probe = undefined;
+    });
+    return probe;
+  }
+
+  return {
+    async getCatalogue() {
+      return (await current()).catalogue;
+    },
+    async listChapterEntries(chapterId) {
+      const { chapters } = await current();
+      const cached = chapters.get(chapterId);
+      if (cached) return cached;
+      const entries = (await repository.listChapterWords(chapterId)).map(prepare);
+      // Unknown ids must not push real chapters out.
+      if (entries.length > 0) chapters.set(chapterId, entries);
+      return entries;
+    },
+    async mapEntries(wordIds) {
+      const { words } = await current();
+      const found = new Map<number, Entry>();
+      const missing: number[] = [];
+      for (const id of wordIds) {
+        const entry = words.get(id);
+        if (entry) found.set(id, entry);
+        else missing.push(id);
+      }
+      if (missing.length > 0) {
+        for (const row of await repository.listWords(missing)) {
+          const entry = prepare(row);
+          words.set(row.id, entry);
+          found.set(row.id, entry);
+        }
+      }
+      return found;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import * as contract from '@tingci/contract/lexicon';
+import { type Binding, bind } from '../../http/bind.ts';
+import {
+  presentBook,
+  presentCategory,
+  presentChapter,
+  presentChapterProgress,
+  presentScene,
+} from './lexicon.presenter.ts';
+import type { createLexiconService } from './lexicon.service.ts';
+
+/** Handlers of the word books' endpoints. */
+export function createLexiconBindings(service: ReturnType<typeof createLexiconService>): Binding[] {
+  return [
+    bind(contract.listLanguages, async () => ({ list: [...(await service.listLanguages())] })),
+    bind(contract.listCategories, async ({ language_id }) => ({
+      list: (await service.listCategories(language_id)).map(presentCategory),
+    })),
+    bind(contract.listScenes, async ({ category_id }) => ({
+      list: (await service.listScenes(category_id)).map(presentScene),
+    })),
+    bind(contract.listBooks, async ({ category_id, scene_id, keyword }, { session }) => {
+      const wanted = { categoryId: category_id, sceneId: scene_id, keyword };
+      const shown = await service.listBooks(session.userId, wanted);
+      return {
+        list: shown.map(({ book, chapterCount, progress }) => presentBook(book, chapterCount, progress)),
+      };
+    }),
+    bind(contract.listChapters, async ({ group_id }) => ({
+      list: (await service.listChapters(group_id)).map(presentChapter),
+    })),
+    bind(contract.listChaptersWithProgress, async ({ group_id }, { session }) => {
+      const chapters = await service.listChaptersWithProgress(session.userId, group_id);
+      return { list: chapters.map(({ chapter, progress }) => presentChapterProgress(chapter, progress)) };
+    }),
+    bind(contract.listWords, async ({ chapter_id }) => {
+      const { book, chapter, words } = await service.getChapterWords(chapter_id);
+      return {
+        // Every book that is shipped is free: nobody has anything left to buy.
+        booInfo: { id: book.id, name: book.name, already_buy: true },
+        chapter: presentChapter(chapter),
+        list: words,
+      };
+    }),
+  ];
+}

@@ -1,0 +1,131 @@
+import type { Word } from '@tingci/contract/lexicon';
+import { orRefuse } from '../../http/refusal.ts';
+import type { Book, Catalogue, Chapter } from './catalogue.ts';
+import type { ContentCache } from './content-cache.ts';
+import type { BookProgress, ChapterProgress, LexiconRepository } from './lexicon.repository.ts';
+
+/** A word as it is kept in the process: ready for the wire, with the text its answers are judged by. */
+export type LexiconEntry = { word: Word; answer: string; isRetired: boolean };
+
+/** What other modules may ask of the books; retired content included, because a learner's record outlives it. */
+export type LexiconService = {
+  /**
+   * Answers (`word|variant`) by word id: those of a chapter, and of the given words wherever they are now, since a word
+   * may leave a chapter while answers wait on a device. Undefined when there is no such chapter.
+   */
+  findAnswers(
+    chapterId: number,
+    wordIds: readonly number[],
+  ): Promise<ReadonlyMap<number, string> | undefined>;
+  /** Words by id; unknown ids are left out. */
+  mapWords(wordIds: readonly number[]): Promise<ReadonlyMap<number, Word>>;
+  /** The book of each chapter, by chapter id. */
+  mapOrigins(): Promise<ReadonlyMap<number, { bookId: number; bookName: string }>>;
+};
+
+export function createLexiconService(repository: LexiconRepository, content: ContentCache<LexiconEntry>) {
+  async function getBook(
+    bookId: number,
+  ): Promise<{ catalogue: Catalogue; book: Book; chapters: readonly Chapter[] }> {
+    const catalogue = await content.getCatalogue();
+    const book = orRefuse(
+      catalogue.books.find(({ id }) => id === bookId),
+      'not_found',
+    );
+    return { catalogue, book, chapters: catalogue.chaptersOf.get(bookId) ?? [] };
+  }
+
+  return {
+    async listLanguages() {
+      return (await content.getCatalogue()).languages;
+    },
+    async listCategories(languageId: number) {
+      const { languages, categories } = await content.getCatalogue();
+      orRefuse(
+        languages.find(({ id }) => id === languageId),
+        'not_found',
+      );
+      return categories.filter((category) => category.languageId === languageId);
+    },
+    async listScenes(categoryId: number) {
+      const { categories, scenes } = await content.getCatalogue();
+      orRefuse(
+        categories.find(({ id }) => id === categoryId),
+        'not_found',
+      );
+      return scenes.filter((scene) => scene.categoryId === categoryId);
+    },
+    /** Books of a scene or category (all without either) whose name holds the keyword, whatever its case. */
+    async listBooks(
+      userId: number,
+      wanted: { sceneId?: number | undefined; categoryId?: number | undefined; keyword?: string | undefined },
+    ): Promise<{ book: Book; chapterCount: number; progress: BookProgress | undefined }[]> {
+      const { books, categories, scenes, chaptersOf } = await content.getCatalogue();
+      if (wanted.categoryId !== undefined) {
+        orRefuse(
+          categories.find(({ id }) => id === wanted.categoryId),
+          'not_found',
+        );
+      }
+      if (wanted.sceneId !== undefined) {
+        orRefuse(
+          scenes.find(({ id }) => id === wanted.sceneId),
+          'not_found',
+        );
+      }
+      const keyword = wanted.keyword?.trim().toLowerCase() ?? '';
+      const progress = new Map((await repository.listBookProgress(userId)).map((row) => [row.bookId, row]));
+      return books
+        .filter(
+          (book) =>
+            (wanted.sceneId === undefined || book.sceneId === wanted.sceneId) &&
+            (wanted.categoryId === undefined || book.categoryId === wanted.categoryId) &&
+            book.name.toLowerCase().includes(keyword),
+        )
+        .map((book) => ({
+          book,
+          chapterCount: chaptersOf.get(book.id)?.length ?? 0,
+          progress: progress.get(book.id),
+        }));
+    },
+    async listChapters(bookId: number): Promise<readonly Chapter[]> {
+      return (await getBook(bookId)).chapters;
+    },
+    async listChaptersWithProgress(
+      userId: number,
+      bookId: number,
+    ): Promise<{ chapter: Chapter; progress: ChapterProgress | undefined }[]> {
+      const { chapters } = await getBook(bookId);
+      const progress = new Map(
+        (await repository.listChapterProgress(userId, bookId)).map((row) => [row.chapterId, row]),
+      );
+      return chapters.map((chapter) => ({ chapter, progress: progress.get(chapter.id) }));
+    },
+    async getChapterWords(chapterId: number): Promise<{ book: Book; chapter: Chapter; words: Word[] }> {
+      const origin = orRefuse((await content.getCatalogue()).originOf.get(chapterId), 'not_found');
+      const { book, chapters } = await getBook(origin.bookId);
+      const chapter = orRefuse(
+        chapters.find(({ id }) => id === chapterId),
+        'not_found',
+      );
+      const entries = await content.listChapterEntries(chapterId);
+      return { book, chapter, words: entries.filter(({ isRetired }) => !isRetired).map(({ word }) => word) };
+    },
+    async findAnswers(chapterId: number, wordIds: readonly number[]) {
+      if (!(await content.getCatalogue()).originOf.has(chapterId)) return undefined;
+      const entries = await content.listChapterEntries(chapterId);
+      const answers = new Map(entries.map(({ word, answer }) => [word.id, answer]));
+      const moved = wordIds.filter((id) => !answers.has(id));
+      if (moved.length === 0) return answers;
+      const others = await content.mapEntries([...new Set(moved)]);
+      return new Map([...answers, ...Array.from(others, ([id, { answer }]) => [id, answer] as const)]);
+    },
+    async mapWords(wordIds: readonly number[]) {
+      const entries = await content.mapEntries(wordIds);
+      return new Map(Array.from(entries, ([id, { word }]) => [id, word]));
+    },
+    async mapOrigins() {
+      return (await content.getCatalogue()).originOf;
+    },
+  };
+}

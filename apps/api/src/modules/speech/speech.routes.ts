@@ -1,0 +1,20 @@
+import { reportAudioFailure } from '@tingci/contract/speech';
+import { type Binding, bind } from '../../http/bind.ts';
+import type { AudioFailureService } from './speech.service.ts';
+
+/** Every endpoint of the speech area with its handler; the sound itself has signed addresses of its own. */
+export function bindSpeech(service: AudioFailureService): Binding[] {
+  return [
+    bind(reportAudioFailure, async (input, { session, nowMs }) => {
+      const failure = {
+        userId: session.userId,
+        wordId: input.lexicon_id ?? null,
+        errorCode: input.error_code ?? null,
+        errorMsg: input.error_msg ?? '',
+        errorSrc: input.error_src ?? '',
+      };
+      await service.reportFailure(failure, nowMs);
+      return null;
+    }),
+  ];
+}

@@ -1,0 +1,97 @@
+import { endpoints } from '@tingci/contract';
+import { type Access, type Endpoint, rateClasses } from '@tingci/contract/endpoint';
+import { signedFieldsSchema } from '@tingci/contract/envelope';
+import { refusals } from '@tingci/contract/errors';
+import { appConfigSchema, plainPaths } from '@tingci/contract/system';
+import { z } from 'zod';
+
+const accessTexts: Record<Access, string> = {
+  visitor: 'Everybody, without a session too.',
+  user: 'Holders of a session.',
+  pro: 'Pro members.',
+  admin: 'Administrators.',
+};
+
+const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
+const inputOf = (schema: z.ZodType) =>
+  stripDialect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+const outputOf = (schema: z.ZodType) =>
+  stripDialect(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
+
+function stripDialect({ $schema, ...schema }: Record<string, unknown>) {
+  return schema;
+}
+
+function success(values: unknown) {
+  return {
+    type: 'object',
+    required: ['status', 'message', 'values'],
+    properties: { status: { const: 0 }, message: { const: '' }, values },
+  };
+}
+
+function describeEndpoint(endpoint: Endpoint) {
+  const request = { allOf: [inputOf(signedFieldsSchema), inputOf(endpoint.request)] };
+  return {
+    tags: [endpoint.area],
+    summary: endpoint.summary,
+    description: `${accessTexts[endpoint.access]} At most ${rateClasses[endpoint.rate]} calls a minute; body up to ${endpoint.maxBytes} bytes.`,
+    ...(endpoint.access === 'visitor' ? {} : { security: [{ bearer: [] }] }),
+    ...(endpoint.method === 'POST' ? { requestBody: { required: true, ...json(request) } } : {}),
+    responses: {
+      200: {
+        description: 'Success, or a refusal with a non-zero status.',
+        ...json({ oneOf: [success(outputOf(endpoint.response)), { $ref: '#/components/schemas/Refusal' }] }),
+      },
+    },
+  };
+}
+
+/** The OpenAPI 3.1 description of every endpoint of the contract. */
+export function describeApi(version: string) {
+  const signed = Object.fromEntries(
+    endpoints.map((endpoint) => [
+      endpoint.path,
+      { [endpoint.method.toLowerCase()]: describeEndpoint(endpoint) },
+    ]),
+  );
+  const plain = (summary: string, schema: unknown) => ({
+    get: { tags: ['system'], summary, responses: { 200: { description: 'Success.', ...json(schema) } } },
+  });
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tingci',
+      version,
+      description:
+        'Requests carry api_key, timestamp, nonce and signature: HMAC-SHA-256 over the sorted non-empty fields. ' +
+        'It buys integrity and replay defence, nothing more.',
+    },
+    paths: {
+      ...signed,
+      [plainPaths.appConfig]: plain(
+        'Public settings of this installation.',
+        success(outputOf(appConfigSchema)),
+      ),
+      [plainPaths.health]: plain('200 when the database answers.', { type: 'object' }),
+      [plainPaths.version]: plain('The built version.', { type: 'object' }),
+    },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Refusal: {
+          type: 'object',
+          required: ['status', 'message', 'values'],
+          properties: {
+            status: {
+              type: 'integer',
+              enum: [...new Set(Object.values(refusals).map(({ status }) => status))],
+            },
+            message: { type: 'string' },
+            values: { type: 'object', properties: { code: { type: 'string', enum: Object.keys(refusals) } } },
+          },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createDatabase, type Database } from '../../db/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { createSweeper } from './sweeper.ts';
+
+const DAY = 86_400_000;
+const NOW = Date.parse('2026-05-10T04:00:00Z');
+
+let testDatabase: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = createDatabase(testDatabase.pool);
+  await database.pool.query(
+    `insert into app_user (phone_number, nickname, agree_version, agreed_at) values ('13800138000', 'x', '1', now())`,
+  );
+});
+afterAll(() => testDatabase.drop());
+
+const user = '(select id from app_user)';
+const insertions = {
+  click_log: `insert into click_log (user_id, name, path, at, received_at) values (${user}, 'a', '/', now(), $1)`,
+  activity_ping: `insert into activity_ping (user_id, path, details, received_at) values (${user}, '/', '{}', $1)`,
+  audio_failure: `insert into audio_failure (user_id, received_at) values (${user}, $1)`,
+  sms_code: `insert into sms_code (phone_number, scene, code_hash, ip, ip_prefix, expires_at, created_at)
+    values ('13800138000', 'login', '\\x00', '::', '::/48', now(), $1)`,
+  login_failure: `insert into login_failure (phone_number, ip, created_at) values ('13800138000', '::', $1)`,
+  request_nonce: `insert into request_nonce (scope, nonce, expires_at)
+    values ('${randomUUID()}', decode(md5(random()::text), 'hex'), $1)`,
+  session: `insert into session (id, user_id, token_hash, device, expires_at)
+    values (gen_random_uuid(), ${user}, '\\x00', '', $1)`,
+};
+
+const count = async (table: string): Promise<number> =>
+  (await database.pool.query(`select count(*) from ${table}`)).rows[0].count;
+
+test.each([
+  ['click_log', 90 * DAY],
+  ['activity_ping', 90 * DAY],
+  ['audio_failure', 90 * DAY],
+  ['sms_code', 30 * DAY],
+  ['login_failure', DAY],
+  ['request_nonce', 0],
+  ['session', 0],
+] as const)('%s keeps what is younger than %i ms', async (table, keptMs) => {
+  for (const ageMs of [keptMs + 1, keptMs + 400 * DAY, keptMs, keptMs - 1]) {
+    await database.pool.query(insertions[table], [new Date(NOW - ageMs)]);
+  }
+  expect((await createSweeper(database).sweep(NOW))[table]).toBe(2);
+  expect(await count(table)).toBe(2);
+  expect((await createSweeper(database).sweep(NOW + 1))[table]).toBe(1);
+  expect((await createSweeper(database).sweep(NOW + 2))[table]).toBe(1);
+});
+
+test('more than a batch goes, in several statements', async () => {
+  await database.pool.query(
+    `insert into click_log (user_id, name, path, at, received_at)
+     select ${user}, 'a', '/', now(), $1 from generate_series(1, 5001)`,
+    [new Date(NOW - 91 * DAY)],
+  );
+  const query = vi.spyOn(database.pool, 'query');
+  expect((await createSweeper(database).sweep(NOW)).click_log).toBe(5001);
+  const statements = query.mock.calls.filter(([text]) => String(text).includes('click_log'));
+  query.mockRestore();
+  expect(statements).toHaveLength(3);
+  expect(await count('click_log')).toBe(0);
+});
+
+test('it sweeps when started and reports a failure without ending', async () => {
+  const failures: Error[] = [];
+  await database.pool.query(insertions.click_log, [new Date(NOW - 91 * DAY)]);
+  const sweeper = createSweeper(
+    database,
+    () => NOW,
+    (error) => failures.push(error),
+  );
+  sweeper.start(1e9);
+  await vi.waitFor(async () => expect(await count('click_log')).toBe(0));
+  await sweeper.stop();
+  expect(failures).toEqual([]);
+  const broken = createSweeper(
+    { ...database, pool: { query: () => Promise.reject(new Error('gone')) } as unknown as Database['pool'] },
+    () => NOW,
+    (error) => failures.push(error),
+  );
+  broken.start(1e9);
+  await vi.waitFor(() => expect(failures.map(({ message }) => message)).toEqual(['gone']));
+  await broken.stop();
+});

@@ -1,0 +1,82 @@
+import type { Database } from '../../db/database.ts';
+
+const DAY_MS = 86_400_000;
+const BATCH = 2_000;
+const MAX_BATCHES = 500;
+
+/** How long rows are kept after the instant in their column. */
+const retention = [
+  { table: 'click_log', column: 'received_at', keptMs: 90 * DAY_MS },
+  { table: 'activity_ping', column: 'received_at', keptMs: 90 * DAY_MS },
+  { table: 'audio_failure', column: 'received_at', keptMs: 90 * DAY_MS },
+  { table: 'sms_code', column: 'created_at', keptMs: 30 * DAY_MS },
+  { table: 'login_failure', column: 'created_at', keptMs: DAY_MS },
+  { table: 'request_nonce', column: 'expires_at', keptMs: 0 },
+  { table: 'session', column: 'expires_at', keptMs: 0 },
+] as const;
+
+export type Sweeper = {
+  /** Deletes what is older than its retention at the instant; how many rows went from each table. */
+  sweep(nowMs: number): Promise<Record<string, number>>;
+  /** Sweeps now and every `intervalMs`; a failure is reported and the next round tries again. */
+  start(intervalMs: number): void;
+  /** Ends the rounds; resolves once a running one is through its batch. */
+  stop(): Promise<void>;
+};
+
+/** Removes telemetry and spent credentials by age, in short statements that hold no lock for long. */
+export function createSweeper(
+  database: Database,
+  now: () => number = Date.now,
+  onFailure: (error: Error) => void = (error) => process.emitWarning(error),
+): Sweeper {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> | undefined;
+  let isStopping = false;
+
+  async function sweepTable({ table, column, keptMs }: (typeof retention)[number], nowMs: number) {
+    let swept = 0;
+    for (let batch = 0; batch < MAX_BATCHES && !isStopping; batch++) {
+      const deleted = await database.pool.query(
+        `delete from ${table} where ctid = any(array(
+           select ctid from ${table} where ${column} < $1 order by ${column} limit ${BATCH} for update skip locked
+         ))`,
+        [new Date(nowMs - keptMs)],
+      );
+      swept += deleted.rowCount ?? 0;
+      if ((deleted.rowCount ?? 0) < BATCH) break;
+    }
+    return swept;
+  }
+
+  async function sweep(nowMs: number) {
+    const swept: Record<string, number> = {};
+    for (const rule of retention) swept[rule.table] = await sweepTable(rule, nowMs);
+    return swept;
+  }
+
+  function round(): void {
+    if (running) return;
+    running = sweep(now())
+      .catch(onFailure)
+      .finally(() => {
+        running = undefined;
+      });
+  }
+
+  return {
+    sweep,
+    start(intervalMs) {
+      isStopping = false;
+      clearInterval(timer);
+      timer = setInterval(round, intervalMs);
+      timer.unref();
+      round();
+    },
+    async stop() {
+      isStopping = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

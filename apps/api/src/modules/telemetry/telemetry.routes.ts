@@ -1,0 +1,30 @@
+import { logClicks, pingActivity, saveDevice } from '@tingci/contract/telemetry';
+import type { Database } from '../../db/database.ts';
+import { type Binding, bind } from '../../http/bind.ts';
+import { createTelemetryRepository } from './telemetry.repository.ts';
+
+// Clients ping every 30 s; a little less, so that a punctual ping is never taken for a doubled one.
+const PING_APART_MS = 25_000;
+
+/** Every endpoint of the telemetry area with its handler. */
+export function bindTelemetry(database: Database): Binding[] {
+  const direct = createTelemetryRepository(database.executor);
+  const transact = database.transactWith(createTelemetryRepository);
+  return [
+    bind(logClicks, async ({ events }, { session, nowMs }) => {
+      await direct.insertClicks(session.userId, events, new Date(nowMs));
+      return null;
+    }),
+    bind(pingActivity, async ({ path, params, query }, { session, nowMs }) => {
+      const ping = { userId: session.userId, path, details: { params, query } };
+      await transact((repository) =>
+        repository.insertPing(ping, new Date(nowMs), new Date(nowMs - PING_APART_MS)),
+      );
+      return null;
+    }),
+    bind(saveDevice, async (details, { session, nowMs }) => {
+      await direct.saveDevice(session.id, details, new Date(nowMs));
+      return null;
+    }),
+  ];
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { isKnownTo, resolveRange } from './byte-range.ts';
+
+describe('resolveRange of 1000 bytes', () => {
+  test.each([
+    ['bytes=0-99', { start: 0, end: 99 }],
+    ['bytes=0-', { start: 0, end: 999 }],
+    ['bytes=500-5000', { start: 500, end: 999 }],
+    ['bytes=-1', { start: 999, end: 999 }],
+    ['bytes=-5000', { start: 0, end: 999 }],
+    ['bytes=999-999', { start: 999, end: 999 }],
+    ['bytes=1000-', 'unsatisfiable'],
+    ['bytes=-0', 'unsatisfiable'],
+    ['bytes=5-4', 'whole'],
+    ['bytes=0-1,5-6', 'whole'],
+    ['bytes=99999999999999999999-', 'whole'],
+    ['items=0-1', 'whole'],
+    ['bytes', 'whole'],
+    ['bytes=a-b', 'whole'],
+    ['', 'whole'],
+    [`bytes=${'0-1,'.repeat(5000)}0-1`, 'whole'],
+    [undefined, 'whole'],
+  ])('%s', (header, expected) => {
+    expect(resolveRange(1000, header, undefined, '"a"')).toEqual(expected);
+  });
+
+  test('gives the whole when If-Range names other content', () => {
+    expect(resolveRange(1000, 'bytes=0-1', '"a"', '"a"')).toMatchObject({ start: 0, end: 1 });
+    expect(resolveRange(1000, 'bytes=0-1', '"b"', '"a"')).toBe('whole');
+    expect(resolveRange(1000, 'bytes=0-1', 'W/"a"', '"a"')).toBe('whole');
+    expect(resolveRange(1000, 'bytes=0-1', 'Sat, 01 Jan 2000 00:00:00 GMT', '"a"')).toBe('whole');
+  });
+});
+
+test.each([
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"b", "a"', true],
+  ['*', true],
+  ['"b"', false],
+  ['a', false],
+  [undefined, false],
+])('If-None-Match %s knows "a": %s', (header, expected) => {
+  expect(isKnownTo(header, '"a"')).toBe(expected);
+});

@@ -1,0 +1,28 @@
+/** The package ships no types; this is the part we call. */
+declare module '@echogarden/espeak-ng-emscripten' {
+  export type EspeakEvent = {
+    type: 'sentence' | 'word' | 'phoneme' | 'mark' | 'play' | 'end' | 'msg_terminated' | 'samplerate';
+    /** 1-based, in code points. */
+    text_position: number;
+    /** In code points. */
+    word_length: number;
+    /** Milliseconds from the beginning of this call's sound. */
+    audio_position: number;
+    id: string | number | undefined;
+  };
+
+  export type EspeakWorker = {
+    set_voice(name: string): number;
+    /** Words a minute. */
+    set_rate(rate: number): void;
+    /** 0-100. */
+    set_pitch(pitch: number): void;
+    /** 0-100. */
+    set_range(range: number): void;
+    /** Synchronous. The callback returns true to stop early. */
+    synthesize(markup: string, onChunk: (samples: Int16Array, events: EspeakEvent[]) => boolean): void;
+  };
+
+  // biome-ignore lint/style/noDefaultExport: the package exports itself so.
+  export default function createEspeak(): Promise<{ eSpeakNGWorker: new () => EspeakWorker }>;
+}

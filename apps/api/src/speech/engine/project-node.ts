@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** Path of a Node that runs TypeScript: this process's own, or the one installed with the project when ours is older. */
+export function findProjectNode(): string {
+  if (process.features.typescript) return process.execPath;
+  const manifestPath = createRequire(import.meta.url).resolve('node/package.json');
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as { bin: { node: string } };
+  return join(dirname(manifestPath), manifest.bin.node);
+}

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import type { FastifyPluginCallback } from 'fastify';
+import { createClipCache } from './clip-cache.ts';
+import { createEspeakProvider } from './providers/espeak-provider.ts';
+import { createOpenAiProvider, type OpenAiSpeechSettings } from './providers/openai-provider.ts';
+import { createSpeechAddresses, type SpeechUrl, versionOf } from './speech-address.ts';
+import { createSpeechRoutes } from './speech-routes.ts';
+import { createSpeechService, type RecordingSource, type SpeechService } from './speech-service.ts';
+import type { SpeechLog, SpeechProvider } from './speech-types.ts';
+
+export type SpeechOptions = {
+  /** Clips lie in `speech/` under it. */
+  dataDir: string;
+  /** Signs the addresses; derived from the master secret. */
+  key: Uint8Array;
+  /** Bound of the clips on disk. */
+  cacheMaxBytes: number;
+  log?: SpeechLog;
+  /** A natural voice that comes before the offline one. */
+  api?: OpenAiSpeechSettings | undefined;
+  recordings?: RecordingSource;
+};
+
+export type Speech = {
+  speechUrl: SpeechUrl;
+  routes: FastifyPluginCallback;
+  service: SpeechService;
+  /** Starts the engine and begins to learn what the cache holds, so that the first listener need not wait; waits for neither. */
+  warm(): void;
+  /** Ends the engine; what is being written is written. */
+  close(): Promise<void>;
+};
+
+const memoryBytes = 16 * 1024 * 1024;
+const rescanMs = 3_600_000;
+
+/** The speech of the product: recordings, then the configured provider, then the offline engine. */
+export function createSpeech(options: SpeechOptions): Speech {
+  const log = options.log ?? { warn: () => undefined };
+  const offline = createEspeakProvider({
+    workers: 2,
+    queueLimit: 64,
+    deadlineMs: { word: 5000, sentence: 15_000, spelling: 10_000 },
+    startDeadlineMs: 20_000,
+    idleMs: { extra: 30_000, last: 1_800_000 },
+    log,
+  });
+  const providers: SpeechProvider[] = options.api
+    ? [createOpenAiProvider(options.api, log), offline]
+    : [offline];
+  const cache = createClipCache({
+    dir: join(options.dataDir, 'speech'),
+    maxBytes: options.cacheMaxBytes,
+    log,
+  });
+  const service = createSpeechService({ providers, cache, recordings: options.recordings, memoryBytes });
+  const addresses = createSpeechAddresses(
+    options.key,
+    versionOf(providers, options.recordings?.version ?? ''),
+  );
+  let rescan: NodeJS.Timeout | undefined;
+  // A full cache takes seconds to list; clips are found without it.
+  let scan = Promise.resolve();
+  return {
+    speechUrl: addresses.speechUrl,
+    routes: createSpeechRoutes(service, addresses),
+    service,
+    warm() {
+      offline.pool.warm();
+      // Other processes write to the same folder; the bound is for all of them.
+      rescan ??= setInterval(() => void cache.scan(), rescanMs).unref();
+      scan = cache.scan();
+    },
+    async close() {
+      clearInterval(rescan);
+      await scan;
+      for (const provider of providers) await provider.close?.();
+      await service.settle();
+    },
+  };
+}

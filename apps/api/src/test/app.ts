@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AppConfig, appConfigSchema } from '@tingci/contract/system';
+import type { SignedFields } from '@tingci/domain/signing';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { createApp } from '../app.ts';
+import { createDatabase, type Database } from '../db/database.ts';
+import { createLocalGate, createSharedGate } from '../http/gate.ts';
+import { createKeys } from '../http/keys.ts';
+import type { SmsProvider } from '../modules/account/sms/sms-provider.ts';
+import { createSpeech } from '../speech/speech.ts';
+import { createTestDatabase } from './database.ts';
+import { randomPhone } from './random-phone.ts';
+import { signed } from './signed.ts';
+
+/** Credentials of a test learner. */
+export type Learner = { userId: number; phoneNumber: string; token: string; signKey: string };
+
+/** The answer of a call: HTTP status beside the envelope. */
+export type Answer = {
+  http: number;
+  status: number;
+  message: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into values of every shape.
+  values: any;
+  raw: LightMyRequestResponse;
+};
+
+export type TestApp = {
+  app: FastifyInstance;
+  database: Database;
+  url: string;
+  /** Texts of the SMS sent so far, newest last. */
+  sent: { phoneNumber: string; code: string; scene: string }[];
+  /** Signs and sends a POST; as a visitor without a learner. */
+  call(path: string, fields?: SignedFields, learner?: Credentials): Promise<Answer>;
+  /** A new learner through the real sign-up. */
+  signUp(phoneNumber?: string): Promise<Learner>;
+  /** The app's clock, in milliseconds since 1970. */
+  now(): number;
+  advance(ms: number): void;
+  close(): Promise<void>;
+};
+
+type Credentials = Pick<Learner, 'token' | 'signKey'>;
+
+const publicConfig: AppConfig = appConfigSchema.parse({
+  version: '0.0.0-test',
+  agree_version: '1',
+  canonical_host: '',
+  upload_host: '',
+  devtools_guard: { enabled: false, exempt_code: '' },
+  filings: [],
+  is_sms_console: false,
+  is_stopped: false,
+});
+
+export type TestAppOptions = {
+  /** The gate of several processes instead of that of one. */
+  isShared?: boolean;
+  /** Another process of the same app: its database is not dropped by this one. */
+  sibling?: TestApp;
+  isReadOnly?: () => boolean;
+  rateLimitScale?: number;
+  publicConfig?: Partial<AppConfig>;
+};
+
+const MASTER_SECRET = 'ab'.repeat(32);
+
+/** The whole app over a database of its own, with a clock the test moves and an SMS provider that keeps the codes. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const testDatabase = options.sibling ? undefined : await createTestDatabase();
+  const database =
+    options.sibling?.database ?? createDatabase((testDatabase as { pool: Database['pool'] }).pool);
+  const dataDir = mkdtempSync(join(tmpdir(), 'tingci-app-'));
+  const keys = createKeys(MASTER_SECRET);
+  let clockMs = Date.now();
+  const now = () => clockMs;
+  const sent: TestApp['sent'] = options.sibling?.sent ?? [];
+  const sms: SmsProvider = {
+    id: 'test',
+    revealsCode: false,
+    send: async (message) => void sent.push(message),
+  };
+  const speech = createSpeech({
+    dataDir,
+    key: keys.speechKey,
+    cacheMaxBytes: 10_000_000,
+    log: { warn() {} },
+  });
+  const app = await createApp({
+    database,
+    gate: options.isShared ? createSharedGate(database.pool) : createLocalGate(database.pool, clockMs - 1000),
+    keys,
+    speech,
+    sms,
+    smsDailyTotal: 100_000,
+    publicConfig: { ...publicConfig, ...options.publicConfig },
+    siteDir: undefined,
+    now,
+    isReadOnly: options.isReadOnly ?? (() => false),
+    rateLimitScale: options.rateLimitScale ?? 10_000,
+    server: { logger: false },
+  });
+
+  const call: TestApp['call'] = async (path, fields = {}, learner) => {
+    const body = signed(path, fields, learner?.signKey, clockMs);
+    const headers = learner ? { authorization: `Bearer ${learner.token}` } : {};
+    const raw = await app.inject({ method: 'POST', url: path, headers, payload: body });
+    return { http: raw.statusCode, raw, ...raw.json<{ status: number; message: string; values: unknown }>() };
+  };
+
+  return {
+    app,
+    database,
+    url: testDatabase?.url ?? options.sibling?.url ?? '',
+    sent,
+    call,
+    now,
+    advance: (ms) => {
+      clockMs += ms;
+    },
+    async signUp(phoneNumber = randomPhone()) {
+      const answer = await call('/api/study/phone/send/sms', { phone_number: phoneNumber, scene: 'signup' });
+      if (answer.status !== 0) throw new Error(`no code: ${answer.message}`);
+      const code = sent.findLast((message) => message.phoneNumber === phoneNumber)?.code ?? '';
+      const fields = { phone_number: phoneNumber, code, agree_version: '1' };
+      const { status, message, values } = await call('/api/study/customer/v1/signup', fields);
+      if (status !== 0) throw new Error(`no sign-up: ${message}`);
+      return { userId: values.user.id, phoneNumber, token: values.token, signKey: values.sign_key };
+    },
+    async close() {
+      await app.close();
+      await speech.close();
+      await testDatabase?.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

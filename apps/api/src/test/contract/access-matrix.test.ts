@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '@tingci/contract/endpoint';
+import { endpoints } from '@tingci/contract/index';
+import type { SignedFields } from '@tingci/domain/signing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jsonSchemaOf } from '../../http/serializer.ts';
+import type { Learner } from '../app.ts';
+import { examples, practiceOf } from './examples.ts';
+import { rowsOf } from './rows.ts';
+import { createWorld, send, type World } from './world.ts';
+
+type Answer = Awaited<ReturnType<typeof send>>;
+type Caller = Pick<Learner, 'token' | 'signKey'> | undefined;
+
+const exampleOf = (path: string) => examples[path as keyof typeof examples];
+const CANARY = '诱饵金丝雀';
+
+let world: World;
+/** Another learner with something of everything, none of which may ever show or change. */
+let decoy: Learner;
+let secrets: string[];
+
+beforeAll(async () => {
+  world = await createWorld();
+  decoy = await world.signUp();
+  const phone_number = decoy.phoneNumber;
+  const code = await world.codeFor(phone_number, 'reset');
+  await world.call('/api/study/customer/v1/password/reset', {
+    phone_number,
+    code,
+    password: 'decoy-password',
+  });
+  const login = await world.call('/api/study/customer/v1/login', {
+    phone_number,
+    password: 'decoy-password',
+  });
+  decoy = { ...decoy, token: login.values.token, signKey: login.values.sign_key };
+  await world.call('/api/study/customer/v1/update/nickname', { nickname: CANARY }, decoy);
+  await world.call('/api/study/lexicon/v1/practice/result', practiceOf(world, CANARY), decoy);
+  await world.call('/api/study/customer/v1/device', { user_agent: CANARY }, decoy);
+  secrets = [CANARY, '$argon2', phone_number, decoy.token, decoy.signKey, ...(await storedSecrets())];
+});
+
+afterAll(() => world.close());
+
+async function storedSecrets(): Promise<string[]> {
+  const { rows } = await world.database.pool.query<{ id: string; hash: Buffer }>(
+    'select id::text, token_hash as hash from session where user_id = $1',
+    [decoy.userId],
+  );
+  expect(rows).toHaveLength(1);
+  return rows.flatMap(({ id, hash }) => [id, hash.toString('hex'), hash.toString('base64')]);
+}
+
+const roles = {
+  visitor: async () => undefined,
+  user: async (learner: Learner) => learner,
+  'other user': () => world.signUp(),
+  Pro: async (learner: Learner) => {
+    await world.database.pool.query(
+      `insert into membership_grant (user_id, source, starts_at, ends_at)
+       values ($1, 'test', now() - interval '1 day', now() + interval '1 day')`,
+      [learner.userId],
+    );
+    return learner;
+  },
+  admin: async (learner: Learner) => {
+    await world.database.pool.query('update app_user set is_admin = true where id = $1', [learner.userId]);
+    return learner;
+  },
+  'logged-out session': async (learner: Learner) => {
+    expect((await world.call('/api/study/customer/v1/logout', {}, learner)).status).toBe(0);
+    return learner;
+  },
+  'wrong token': async (learner: Learner) => {
+    const end = learner.token.slice(-1);
+    return { ...learner, token: learner.token.slice(0, -1) + (end === 'A' ? 'B' : 'A') };
+  },
+} satisfies Record<string, (learner: Learner) => Promise<Caller>>;
+
+type Role = keyof typeof roles;
+
+/** Endpoints whose example names something of the learner it was made for: another learner does not find it. */
+const NAMES_ONES_OWN = ['/api/study/customer/v1/session/delete'];
+
+/** The body status an endpoint of this access must give a role. */
+function declared({ access, path }: Endpoint, role: Role): number {
+  if (role === 'logged-out session' || role === 'wrong token') return 401;
+  if (access === 'visitor') return 0;
+  if (role === 'visitor') return 401;
+  if (role === 'other user' && NAMES_ONES_OWN.includes(path)) return 404;
+  if (access === 'user') return 0;
+  return (access === 'pro' && role === 'Pro') || (access === 'admin' && role === 'admin') ? 0 : 403;
+}
+
+function expectNoLeak(endpoint: Endpoint, answer: Answer): void {
+  for (const secret of secrets) expect(answer.text).not.toContain(secret);
+  expect(Object.keys(answer).toSorted()).toEqual(['http', 'message', 'status', 'text', 'values']);
+  if (answer.status === 0) {
+    // Parsing leaves out what the schema does not name: nothing may be left out.
+    expect(endpoint.response.parse(answer.values)).toEqual(answer.values);
+    return;
+  }
+  expect(answer.message).toMatch(/[\u4e00-\u9fff]/);
+  for (const name of Object.keys(answer.values)) {
+    expect(name).toBeOneOf(['code', 'request_id', 'server_time', 'fields']);
+  }
+}
+
+test('every endpoint has an example, and every example an endpoint', () => {
+  const paths = endpoints.map(({ path }) => path);
+  expect(paths.filter((path) => exampleOf(path) === undefined)).toEqual([]);
+  expect(Object.keys(examples).filter((path) => !paths.includes(path))).toEqual([]);
+});
+
+test('no response schema lets through what it does not name', () => {
+  const open: string[] = [];
+  const walk = (schema: Record<string, unknown>, at: string) => {
+    const isNamed = ['type', 'const', 'enum', 'anyOf', 'oneOf'].some((key) => key in schema);
+    if (!isNamed) open.push(at);
+    if (schema.type === 'object' && schema.additionalProperties !== false) open.push(at);
+    for (const [name, member] of Object.entries((schema.properties as object | undefined) ?? {})) {
+      walk(member, `${at}.${name}`);
+    }
+    if (schema.items) walk(schema.items as Record<string, unknown>, `${at}[]`);
+    for (const branch of (schema.anyOf ?? schema.oneOf ?? []) as Record<string, unknown>[]) walk(branch, at);
+  };
+  for (const { path, response } of endpoints) walk(jsonSchemaOf(response), path);
+  expect(open).toEqual([]);
+});
+
+describe.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (path, endpoint) => {
+  test.each(Object.keys(roles) as Role[])('%s', async (role) => {
+    const learner = await world.signUp();
+    const fields = (await exampleOf(path)(world, learner)) as SignedFields;
+    const caller = await roles[role](learner);
+    const before = await rowsOf(world.database.pool, decoy.userId);
+    const answer = await send(world, endpoint, fields, caller);
+    expect({ path, role, status: answer.status }).toEqual({
+      path,
+      role,
+      status: declared(endpoint, role),
+    });
+    expectNoLeak(endpoint, answer);
+    expect(await rowsOf(world.database.pool, decoy.userId)).toEqual(before);
+  });
+});
+
+describe('what is another learner’s', () => {
+  test('session cannot be ended', async () => {
+    const learner = await world.signUp();
+    const listed = await world.call('/api/study/customer/v1/session/list', {}, decoy);
+    const { id } = listed.values.list[0];
+    const before = await rowsOf(world.database.pool, decoy.userId);
+    const refused = await world.call('/api/study/customer/v1/session/delete', { session_id: id }, learner);
+    const unknown = await world.call(
+      '/api/study/customer/v1/session/delete',
+      { session_id: randomUUID() },
+      learner,
+    );
+    expect([refused.status, refused.message]).toEqual([404, unknown.message]);
+    expect(await rowsOf(world.database.pool, decoy.userId)).toEqual(before);
+  });
+
+  test('error book shows and loses nothing', async () => {
+    const learner = await world.signUp();
+    const lexicon_ids = [world.ids.words.tenant as number];
+    const before = await rowsOf(world.database.pool, decoy.userId);
+    const deleted = await world.call('/api/study/lexicon/v1/error/delete', { lexicon_ids }, learner);
+    expect(deleted.values.deleted).toBe(0);
+    const restored = await world.call('/api/study/lexicon/v1/error/restore', { lexicon_ids }, learner);
+    expect(restored.values.restored).toBe(0);
+    expect((await world.call('/api/study/lexicon/v1/error/list', {}, learner)).values).toMatchObject({
+      total: 0,
+    });
+    expect((await world.call('/api/study/lexicon/v1/error/list', {}, decoy)).values).toMatchObject({
+      total: 1,
+    });
+    expect(await rowsOf(world.database.pool, decoy.userId)).toEqual(before);
+  });
+
+  test('practice and event ids may be used by oneself, and touch nothing of theirs', async () => {
+    const learner = await world.signUp();
+    const theirs = practiceOf(world, 'theirs');
+    await world.call('/api/study/lexicon/v1/practice/result', theirs, decoy);
+    const before = await rowsOf(world.database.pool, decoy.userId);
+    const mine = { ...theirs, events: theirs.events.map((event) => ({ ...event, hints: 3 })) };
+    const answer = await world.call('/api/study/lexicon/v1/practice/result', mine, learner);
+    expect(answer.values.results.map(({ state }: { state: string }) => state)).toEqual([
+      'stored',
+      'stored',
+      'stored',
+    ]);
+    expect(await rowsOf(world.database.pool, decoy.userId)).toEqual(before);
+  });
+});
+
+test('membership and administration taken away are gone within the cache’s ten seconds', async () => {
+  const learner = await world.signUp();
+  await roles.admin(learner);
+  expect((await world.call('/api/study/customer/v1/login/msg', {}, learner)).values.is_admin).toBe(true);
+  await world.database.pool.query('update app_user set is_admin = false where id = $1', [learner.userId]);
+  world.advance(10_001);
+  expect((await world.call('/api/study/customer/v1/login/msg', {}, learner)).values.is_admin).toBe(false);
+});

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { PathOf, RequestOf } from '@tingci/contract/index';
+import type { SignedFields } from '@tingci/domain/signing';
+import type { Learner } from '../app.ts';
+import type { Library } from '../library.fixture.ts';
+import { randomPhone } from '../random-phone.ts';
+
+/** What the examples need of the app, be it in this process or over the network. */
+export type ExampleWorld = {
+  /** Ids of rows by key; those of the sample library are used. */
+  ids: Library['ids'];
+  now(): number;
+  /** Version of the agreements in force. */
+  agreeVersion: string;
+  // biome-ignore lint/suspicious/noExplicitAny: values are of every shape.
+  call(path: string, fields: SignedFields, caller: Learner): Promise<{ values: any }>;
+  /** A code for a number, as it was sent. */
+  codeFor(phoneNumber: string, scene: 'login' | 'signup' | 'reset'): Promise<string>;
+};
+
+/** A request that an endpoint must accept from a caller who may call it. */
+type Example<Path extends string> = (
+  world: ExampleWorld,
+  caller: Learner,
+) => RequestOf<Path> | Promise<RequestOf<Path>>;
+
+type AnyPath = PathOf<'GET'> | PathOf<'POST'>;
+
+const first = (ids: Record<string, number>) => Object.values(ids)[0] as number;
+const none = () => ({});
+
+/** One valid request of every endpoint; an endpoint of the contract without its row here does not compile, and fails by name. */
+export const examples: { [Path in AnyPath]: Example<Path> } = {
+  '/api/study/phone/send/sms': () => ({ phone_number: randomPhone(), scene: 'signup' }),
+  '/api/study/customer/v1/login': async (world, caller) => ({
+    phone_number: caller.phoneNumber,
+    code: await world.codeFor(caller.phoneNumber, 'login'),
+  }),
+  '/api/study/customer/v1/signup': async (world) => {
+    const phoneNumber = randomPhone();
+    const code = await world.codeFor(phoneNumber, 'signup');
+    return {
+      phone_number: phoneNumber,
+      code,
+      password: 'Tingci-听词-2026',
+      agree_version: world.agreeVersion,
+    };
+  },
+  '/api/study/customer/v1/password/reset': async (world, caller) => ({
+    phone_number: caller.phoneNumber,
+    code: await world.codeFor(caller.phoneNumber, 'reset'),
+    password: 'a-new-password',
+  }),
+  '/api/study/customer/v1/logout': none,
+  '/api/study/customer/v1/login/msg': none,
+  '/api/study/customer/v1/update/config': () => ({ play_speed: 1.25, is_pop: true, yasi_score: 6.5 }),
+  '/user/saveConfig': () => ({ play_interval: 3, lexicon_learn_mode: '默写' }),
+  '/api/study/customer/v1/update/nickname': () => ({ nickname: '小明' }),
+  '/api/study/customer/v1/update/yasi-score': () => ({ yasi_score: 7 }),
+  '/api/study/customer/v1/update/pro-notice-not-today': none,
+  '/api/study/customer/v1/update/fuxi-notice-not-today': none,
+  '/api/study/customer/v1/update/vip-last-notice-not-today': none,
+  '/api/study/customer/v1/last/learned': none,
+  '/api/study/customer/v1/session/list': none,
+  '/api/study/customer/v1/session/delete': async (world, caller) => {
+    const listed = await world.call('/api/study/customer/v1/session/list', {}, caller);
+    return { session_id: listed.values.list?.[0]?.id ?? randomUUID() };
+  },
+  '/api/study/customer/v1/activity': () => ({ path: '/home', params: {}, query: { book: '1' } }),
+  '/api/study/customer/v1/device': () => ({ user_agent: 'test', screen_width: 390, is_touch: true }),
+  '/api/study/click-log': (world) => ({ events: [{ name: 'start', path: '/home', at: world.now() }] }),
+  '/api/study/lexicon/v1/language/list': none,
+  '/api/study/lexicon/v1/category/list': ({ ids }) => ({ language_id: first(ids.languages) }),
+  '/api/study/lexicon/v1/scene/list': ({ ids }) => ({ category_id: first(ids.categories) }),
+  '/api/study/lexicon/v1/group/list': ({ ids }) => ({ scene_id: first(ids.scenes) }),
+  '/api/study/lexicon/v1/chapter/list': ({ ids }) => ({ group_id: first(ids.books) }),
+  '/api/study/lexicon/v2/chapter/list': ({ ids }) => ({ group_id: first(ids.books) }),
+  '/api/study/lexicon/v1/list': ({ ids }) => ({ chapter_id: first(ids.chapters) }),
+  '/api/study/lexicon/v1/practice/result': (world) => practiceOf(world, 'tenent'),
+  '/api/study/lexicon/v1/error/list': () => ({ page: 1, sort: 'count' }),
+  '/api/study/lexicon/v1/error/list/search': () => ({ keyword: 'te' }),
+  '/api/study/lexicon/v1/error/delete': ({ ids }) => ({ lexicon_ids: [ids.words.tenant as number] }),
+  '/api/study/lexicon/v1/error/restore': ({ ids }) => ({ lexicon_ids: [ids.words.tenant as number] }),
+  '/api/study/lexicon/v1/audio/fail': ({ ids }) => ({ lexicon_id: ids.words.tenant, error_code: 2 }),
+};
+
+/** An answer to `tenant` of the first chapter, beside a reveal and a skip. */
+export function practiceOf(
+  world: ExampleWorld,
+  typed: string,
+  practiceId = randomUUID(),
+): RequestOf<'/api/study/lexicon/v1/practice/result'> {
+  const word_id = world.ids.words.tenant as number;
+  const event = { word_id, elapsed_ms: 900, occurred_at: world.now() - 1000 };
+  return {
+    practice_id: practiceId,
+    chapter_id: world.ids.chapters['housing/one'] as number,
+    mode: '听写',
+    events: [
+      { ...event, id: randomUUID(), kind: 'submitted', turn: 0, typed },
+      { ...event, id: randomUUID(), kind: 'revealed', turn: 0 },
+      { ...event, id: randomUUID(), kind: 'skipped', turn: 1, word_id: world.ids.words.paris as number },
+    ],
+  };
+}

@@ -1,0 +1,77 @@
+import { endpoints } from '@tingci/contract/index';
+import type { SignedFields } from '@tingci/domain/signing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { examples } from './examples.ts';
+import { hostileBodies } from './hostile.ts';
+import { createRandom } from './random.ts';
+import { createRequestGenerator } from './request-generator.ts';
+import { countRows } from './rows.ts';
+import { createWorld, send, type World } from './world.ts';
+
+/** Requests of each endpoint; bench/drills/fuzz.ts sends 20,000 over the network. */
+const PER_ENDPOINT = 40;
+const DEADLINE_MS = 10_000;
+const CHINESE = /[\u4e00-\u9fff]/;
+
+// A refused login is counted against guessing; nonces are the edge's own.
+const COUNTED_APART = ['login_failure', 'request_nonce'];
+
+let world: World;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+
+afterAll(() => world.close());
+
+async function inTime<Value>(work: Promise<Value>, what: string): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer: ${what}`)), DEADLINE_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+test.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (path, endpoint) => {
+  const random = createRandom(Number(process.env.FUZZ_SEED) || undefined);
+  const generator = createRequestGenerator(random);
+  let learner = await world.signUp();
+  const seen = { accepted: 0, refused: 0 };
+  for (let i = 0; i < PER_ENDPOINT; i++) {
+    // A number gets only some codes a day.
+    if (endpoint.rate === 'credential') learner = await world.signUp();
+    const example = (await examples[path as keyof typeof examples](world, learner)) as SignedFields;
+    const { twist, fields } = generator.generate(endpoint, example);
+    const before = await countRows(world.database.pool, COUNTED_APART);
+    const what = `FUZZ_SEED=${random.seed} ${twist} ${JSON.stringify(fields).slice(0, 500)}`;
+    const answer = await inTime(send(world, endpoint, fields, learner), what);
+    expect(answer.status, `${what} → ${answer.text}`).toBeLessThan(500);
+    expect(answer.http, what).toBeLessThan(500);
+    if (answer.status === 0) {
+      seen.accepted++;
+      if (path.endsWith('/logout') || path.endsWith('/session/delete') || path.endsWith('/password/reset')) {
+        learner = await world.signUp();
+      }
+      continue;
+    }
+    seen.refused++;
+    expect(answer.message, what).toMatch(CHINESE);
+    expect(await countRows(world.database.pool, COUNTED_APART), `${what} → ${answer.text}`).toEqual(before);
+  }
+  expect(seen.refused).toBeGreaterThan(0);
+  expect(seen.accepted, `FUZZ_SEED=${random.seed}`).toBeGreaterThan(0);
+});
+
+test('bodies that are no request are refused by every endpoint', async () => {
+  const before = await countRows(world.database.pool, COUNTED_APART);
+  for (const { path, method } of endpoints) {
+    for (const payload of hostileBodies) {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await inTime(world.app.inject({ method, url: path, payload, headers }), path);
+      const { status, message } = answer.json<{ status: number; message: string }>();
+      expect([400, 413], `${path} ${payload.slice(0, 50)}`).toContain(status);
+      expect(message).toMatch(CHINESE);
+    }
+  }
+  expect(await countRows(world.database.pool, COUNTED_APART)).toEqual(before);
+});

@@ -1,0 +1,47 @@
+import { endpoints } from '@tingci/contract/index';
+import { appConfigSchema, plainPaths } from '@tingci/contract/system';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../app.ts';
+
+let world: TestApp;
+
+beforeAll(async () => {
+  world = await createTestApp();
+});
+
+afterAll(() => world.close());
+
+test('the description names every endpoint with its method, fields and answer', async () => {
+  const answer = await world.app.inject(plainPaths.openapi);
+  const { openapi, paths } = answer.json();
+  expect(openapi).toMatch(/^3\.1/);
+  for (const { path, method, summary } of endpoints) {
+    const described = paths[path]?.[method.toLowerCase()];
+    expect(described, path).toMatchObject({ summary });
+    expect(JSON.stringify(described), path).toContain('signature');
+  }
+});
+
+test('health is that of the database', async () => {
+  const healthy = await world.app.inject(plainPaths.health);
+  expect([healthy.statusCode, healthy.json()]).toEqual([200, { status: 'ok' }]);
+});
+
+test('health says so when the database is gone', async () => {
+  const broken = await createTestApp();
+  const query = broken.database.pool.query.bind(broken.database.pool);
+  broken.database.pool.query = (() => Promise.reject(new Error('gone'))) as typeof query;
+  const answer = await broken.app.inject(plainPaths.health);
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'unavailable' }]);
+  broken.database.pool.query = query;
+  await broken.close();
+});
+
+test('version and public settings are plain, and not kept by caches', async () => {
+  const version = await world.app.inject(plainPaths.version);
+  expect(version.json()).toEqual({ version: '0.0.0-test' });
+  expect(version.headers['cache-control']).toBe('no-store');
+  const config = await world.app.inject(plainPaths.appConfig);
+  expect(config.json()).toMatchObject({ status: 0, message: '' });
+  expect(appConfigSchema.strict().parse(config.json().values)).toEqual(config.json().values);
+});

@@ -1,0 +1,31 @@
+import type { Pool } from 'pg';
+
+const TABLES = `select tablename as name from pg_tables where schemaname = 'public' order by 1`;
+
+/** How many rows each table has, by name. */
+export async function countRows(pool: Pool, except: readonly string[] = []): Promise<Record<string, number>> {
+  const tables = await pool.query<{ name: string }>(TABLES);
+  const counted = tables.rows.filter(({ name }) => !except.includes(name));
+  const counts = counted.map(({ name }) => `select '${name}' as name, count(*)::int as count from "${name}"`);
+  const { rows } = await pool.query<{ name: string; count: number }>(counts.join(' union all '));
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+}
+
+/** Every row that belongs to a learner, as text, by table. */
+export async function rowsOf(pool: Pool, userId: number): Promise<Record<string, string[]>> {
+  const owned = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'`,
+  );
+  const found: Record<string, string[]> = {};
+  for (const { name, column } of [
+    ...owned.rows.map(({ name }) => ({ name, column: 'user_id' })),
+    { name: 'app_user', column: 'id' },
+  ]) {
+    const { rows } = await pool.query<{ row: string }>(
+      `select t::text as row from "${name}" t where "${column}" = $1 order by 1`,
+      [userId],
+    );
+    found[name] = rows.map(({ row }) => row);
+  }
+  return found;
+}

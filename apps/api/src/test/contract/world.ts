@@ -1,0 +1,55 @@
+import type { Endpoint } from '@tingci/contract/endpoint';
+import type { SignedFields } from '@tingci/domain/signing';
+import { createTestApp, type Learner, type TestApp, type TestAppOptions } from '../app.ts';
+import { loadLibrary } from '../library.fixture.ts';
+import { signed } from '../signed.ts';
+import type { ExampleWorld } from './examples.ts';
+
+/** The app with books in it, for tests that are generated from the contract. */
+export type World = TestApp & ExampleWorld;
+
+/** Makes a {@link World}; `close` it at the end. */
+export async function createWorld(options: TestAppOptions = {}): Promise<World> {
+  const testApp = await createTestApp(options);
+  const { ids } = await loadLibrary(testApp.database);
+  return {
+    ...testApp,
+    ids,
+    agreeVersion: '1',
+    async codeFor(phoneNumber, scene) {
+      // A number may ask again after a minute.
+      testApp.advance(61_000);
+      const sent = await testApp.call('/api/study/phone/send/sms', { phone_number: phoneNumber, scene });
+      if (sent.status !== 0) throw new Error(`no code: ${sent.message}`);
+      return testApp.sent.findLast((message) => message.phoneNumber === phoneNumber)?.code ?? '';
+    },
+  };
+}
+
+/** Sends fields to an endpoint in its method, signed; `signedBody` is sent as it stands instead. */
+export async function send(
+  world: TestApp,
+  endpoint: Endpoint,
+  fields: SignedFields,
+  learner?: Pick<Learner, 'token' | 'signKey'>,
+) {
+  return sendBody(
+    world,
+    endpoint,
+    signed(endpoint.path, fields, learner?.signKey, world.now()),
+    learner?.token,
+  );
+}
+
+/** Sends a body that is signed, or not, already. */
+export async function sendBody(world: TestApp, endpoint: Endpoint, body: SignedFields, token?: string) {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const payload =
+    endpoint.method === 'GET'
+      ? { query: Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)])) }
+      : { payload: body };
+  const raw = await world.app.inject({ method: endpoint.method, url: endpoint.path, headers, ...payload });
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into values of every shape.
+  const envelope = raw.json<{ status: number; message: string; values: any }>();
+  return { http: raw.statusCode, text: raw.body, ...envelope };
+}

@@ -1,0 +1,16 @@
+import type { Settings } from './config.ts';
+import { demoAccount } from './modules/account/demo-account.ts';
+
+/** What the operator reads when the server is up: its address and, in development, how to get in. */
+export function welcomeText(settings: Settings, server: { port: number; databasePlace: string }): string {
+  const lines = ['', `  Tingci 听词  http://localhost:${server.port}`];
+  if (settings.SMS_PROVIDER === 'console') {
+    const { phoneNumber, password } = demoAccount;
+    lines.push(
+      `  Demo login   ${phoneNumber} / ${password}`,
+      '  SMS codes    any mainland number may sign up; its code appears here as "SMS 138****1234 123456" and on the page',
+    );
+  }
+  lines.push(`  Database     ${server.databasePlace}`, '');
+  return `${lines.join('\n')}\n`;
+}
