@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { preloadedPages } from './preloads.ts';
+
+type OutputFile = Rolldown.OutputChunk | Rolldown.OutputAsset;
+
+/**
+ * Finishes `dist`: draws the static shells into index.html, puts the entry's style and the early script inline, lists
+ * their hashes for the content security policy in csp.json, and compresses every file once, at build time.
+ */
+export function finishPages(root: string): Plugin {
+  let outDir = '';
+  let files: OutputFile[] = [];
+  let early = '';
+  return {
+    name: 'tingci:finish-pages',
+    configResolved(config) {
+      outDir = join(root, config.build.outDir);
+    },
+    async transformIndexHtml(html, context) {
+      early = await readFile(join(root, 'build/early.js'), 'utf8');
+      return context.server ? html.replace('<!--early-->', inlineScript(early, {})) : html;
+    },
+    writeBundle(_, bundle) {
+      files = Object.values(bundle);
+    },
+    async closeBundle() {
+      if (files.length === 0) return;
+      const page = join(outDir, 'index.html');
+      let html = await readFile(page, 'utf8');
+      html = await inlineStyles(html, outDir);
+      html = startAfterPaint(html);
+      html = html.replace('<!--early-->', () => inlineScript(early, preloadFiles(files)));
+      html = html.replace('<!--shells-->', await staticShells(root, outDir));
+      await writeFile(page, html);
+      await writeFile(join(outDir, 'csp.json'), `${JSON.stringify(policyHashes(html), null, 2)}\n`);
+      await compressAll(outDir);
+    },
+  };
+}
+
+function inlineScript(source: string, preloads: Record<string, string[]>): string {
+  const code = source
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replace('__PRELOADS__', JSON.stringify(preloads))
+    .replace(/\n\s*/g, '\n')
+    .trim();
+  return `<script>${code}</script>`;
+}
+
+// The static shell is to be painted before the libraries are evaluated, which takes longer than drawing it; and each
+// chunk is evaluated in a task of its own, so that a press in between is answered. A hidden page paints nothing, so there
+// the app starts at once.
+function startAfterPaint(html: string): string {
+  const entry = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/.exec(html);
+  if (!entry) throw new Error('index.html has no module script');
+  const [tag, source = ''] = entry;
+  const imported = [...html.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g)].map(
+    (link) => link[1],
+  );
+  const start = `(() => {
+const files = ${JSON.stringify([...imported, source])};
+const start = async () => {
+for (const file of files) {
+await import(file);
+await new Promise((resolve) => setTimeout(resolve));
+}
+};
+if (document.hidden) start();
+else requestAnimationFrame(() => setTimeout(start));
+})();`;
+  return html
+    .replace(tag, `<link rel="modulepreload" crossorigin href="${source}">`)
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replace('</body>', () => `<script>${start}</script></body>`);
+}
+
+// The stylesheet stays named by a disabled link: the loader of lazy chunks looks for it and would fetch it again.
+async function inlineStyles(html: string, outDir: string): Promise<string> {
+  const links = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)];
+  const sheets = await Promise.all(links.map((link) => readFile(join(outDir, link[1] ?? ''), 'utf8')));
+  const bare = links.reduce(
+    (page, link) => page.replace(link[0], `<link rel="stylesheet" href="${link[1]}" disabled>`),
+    html,
+  );
+  return bare.replace('</head>', () => `<style>${sheets.join('')}</style></head>`);
+}
+
+function preloadFiles(files: OutputFile[]): Record<string, string[]> {
+  const entry = files.find((file): file is Rolldown.OutputChunk => file.type === 'chunk' && file.isEntry);
+  const first = new Set(entry ? [entry.fileName, ...withImports(entry, files)] : []);
+  const found = Object.entries(preloadedPages).map(([path, sources]) => {
+    const names = sources.flatMap((source) => filesOf(source, files));
+    return [path, [...new Set(names)].filter((name) => !first.has(name)).map((name) => `/${name}`)];
+  });
+  return Object.fromEntries(found);
+}
+
+function filesOf(source: string, files: OutputFile[]): string[] {
+  for (const file of files) {
+    if (file.type === 'chunk' && file.facadeModuleId?.endsWith(`/src/${source}`)) {
+      return [file.fileName, ...withImports(file, files)];
+    }
+    if (file.type === 'asset' && file.originalFileNames.some((name) => name.endsWith(`src/${source}`))) {
+      return [file.fileName];
+    }
+  }
+  throw new Error(`build/preloads.ts names src/${source}, which is not in the bundle`);
+}
+
+function withImports(chunk: Rolldown.OutputChunk, files: OutputFile[]): string[] {
+  const styles = [...(chunk.viteMetadata?.importedCss ?? [])];
+  const imported = chunk.imports.flatMap((name) => {
+    const next = files.find((file) => file.fileName === name);
+    return next?.type === 'chunk' ? [name, ...withImports(next, files)] : [];
+  });
+  return [...styles, ...imported];
+}
+
+async function staticShells(root: string, outDir: string): Promise<string> {
+  const shellDir = join(outDir, '.shells');
+  await build({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    mode: 'shells',
+    build: { ssr: 'src/app/shells.tsx', outDir: shellDir, emptyOutDir: true },
+  });
+  const module: { renderShells: () => string } = await import(
+    pathToFileURL(join(shellDir, 'shells.js')).href
+  );
+  const markup = module.renderShells();
+  await rm(shellDir, { recursive: true });
+  return markup;
+}
+
+/** The CSP sources for what stands inline in a page: `'sha256-…'` of each script and style. */
+export function policyHashes(html: string): { script: string[]; style: string[] } {
+  const hashesOf = (tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+      (match) =>
+        `'sha256-${createHash('sha256')
+          .update(match[1] ?? '')
+          .digest('base64')}'`,
+    );
+  return { script: hashesOf('script'), style: hashesOf('style') };
+}
+
+const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
+
+async function compressAll(outDir: string): Promise<void> {
+  const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    if (!entry.isFile() || !compressible.test(entry.name) || entry.name === 'csp.json') continue;
+    const path = join(entry.parentPath, entry.name);
+    const source = await readFile(path);
+    const [br, gz] = await Promise.all([
+      promisify(brotliCompress)(source, { params: { [zlib.BROTLI_PARAM_QUALITY]: 11 } }),
+      promisify(gzip)(source, { level: 9 }),
+    ]);
+    await writeFile(`${path}.br`, br);
+    await writeFile(`${path}.gz`, gz);
+  }
+}

@@ -1,0 +1,9 @@
+/** Pages whose code is asked for by the inline script, with the files (under `src/`) that start them. */
+export const preloadedPages: Record<string, string[]> = {
+  '/': ['app/routes/landing.tsx'],
+  '/home': ['app/routes/home.tsx', 'assets/fonts/practice.woff2'],
+  '/login': ['app/routes/login.tsx'],
+  '/main/book': ['app/routes/book.tsx'],
+  '/main/errorBook': ['app/routes/error-book.tsx'],
+  '/main/user': ['app/routes/user.tsx'],
+};

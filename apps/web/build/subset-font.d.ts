@@ -1,0 +1,10 @@
+declare module 'subset-font' {
+  type Options = {
+    targetFormat: 'woff2';
+    keepFeatures?: string[];
+    noHinting?: boolean;
+    variationAxes?: Record<string, { min: number; max: number }>;
+  };
+  // biome-ignore lint/style/noDefaultExport: the package exports its one function so.
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+}

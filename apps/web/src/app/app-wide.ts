@@ -1,0 +1,45 @@
+import { languagesQuery } from '../features/lexicon/queries.ts';
+import { appConfigQuery } from '../lib/app-config.ts';
+import { enforceHost } from '../lib/canonical-host.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { onOtherTabSession, readUserId } from '../lib/session/credentials.ts';
+import type { createAppRouter } from './router.tsx';
+
+/** Starts what runs beside every page, once the first one stands and the browser has time. */
+export function startAppWide(router: ReturnType<typeof createAppRouter>): void {
+  // What this page shows belongs to the learner who was here before.
+  onOtherTabSession(() => window.location.reload());
+  whenIdle(async () => {
+    const config = await queryClient.ensureQueryData(appConfigQuery).catch(() => undefined);
+    if (config) enforceHost(config.canonical_host);
+    if (config?.is_stopped) void router.navigate('/stop', { replace: true });
+    let known: number | undefined;
+    const meetLearner = async () => {
+      const userId = readUserId();
+      if (userId === known) return;
+      const isFirst = known === undefined;
+      known = userId;
+      if (userId === undefined) return;
+      await sendLeftovers(userId);
+      if (!isFirst) return;
+      const { startTelemetry } = await import('../features/telemetry/start.ts');
+      startTelemetry(config?.devtools_guard);
+      // The languages of the shelves are fetched at the start (specification, section 4).
+      void queryClient.prefetchQuery(languagesQuery);
+    };
+    router.subscribe(() => void meetLearner());
+    await meetLearner();
+  });
+}
+
+/** Sends answers that an earlier visit left on this device, whatever page is opened first. */
+async function sendLeftovers(userId: number): Promise<void> {
+  const { getOutbox } = await import('../features/dictation/model/desk.ts');
+  await getOutbox(userId);
+}
+
+function whenIdle(work: () => Promise<void>): void {
+  // Safari has no idle callback.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(() => void work(), { timeout: 3000 });
+  else setTimeout(() => void work(), 500);
+}

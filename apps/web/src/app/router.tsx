@@ -1,0 +1,89 @@
+import { createBrowserRouter, type MiddlewareFunction, type RouteObject, redirect } from 'react-router';
+import { readCredentials } from '../lib/session/credentials.ts';
+import { loadProfile } from '../lib/session/profile.ts';
+import { sessionStore } from '../lib/session/store.ts';
+import { checkOwnVersion } from '../lib/version.ts';
+import { judgeNavigation } from './guard.ts';
+import { AppShell } from './shell/app-shell.tsx';
+import { PlainShell } from './shell/plain-shell.tsx';
+import { Root } from './shell/root.tsx';
+import { RouteFailure } from './shell/route-failure.tsx';
+
+function refresh(): void {
+  void checkOwnVersion();
+  // A failure has shown its toast; the page goes on with what it knows.
+  loadProfile().catch(() => undefined);
+}
+
+let refreshedPath = '';
+
+const guard: MiddlewareFunction = async ({ request }, next) => {
+  const url = new URL(request.url);
+  const hasToken = readCredentials() !== undefined;
+  const isAdminArea = url.pathname.startsWith('/admin');
+  // Rights are asked of the server where they decide; elsewhere what the page already knows is enough to go on.
+  const user =
+    hasToken && isAdminArea ? await loadProfile().catch(() => undefined) : sessionStore.getState().user;
+  const verdict = judgeNavigation(url.pathname, `${url.pathname}${url.search}${url.hash}`, {
+    hasToken,
+    isAdmin: user?.is_admin ?? false,
+  });
+  if (verdict.kind === 'redirect') {
+    if (verdict.saved) sessionStore.setState({ redirectUrl: verdict.saved });
+    throw redirect(verdict.to);
+  }
+  // A change of query alone, such as a letter typed into a search, is not another page.
+  if (verdict.kind === 'refresh' && refreshedPath !== url.pathname) {
+    // In a task of its own: signing must not stand between the learner and the page.
+    setTimeout(refresh);
+  }
+  refreshedPath = url.pathname;
+  return next();
+};
+
+const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: RouteFailure,
+    middleware: [guard],
+    // Without a loader the router would skip the guard on navigations that load nothing.
+    loader: () => null,
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    HydrateFallback: () => null,
+    children: [
+      { path: '/', lazy: () => import('./routes/landing.tsx') },
+      {
+        Component: PlainShell,
+        ErrorBoundary: RouteFailure,
+        children: [
+          { path: '/login', lazy: () => import('./routes/login.tsx') },
+          { path: '/forgetPassword', lazy: () => import('./routes/forget-password.tsx') },
+          { path: '/stop', lazy: () => import('./routes/stop.tsx') },
+          { path: '/agreement/:name', lazy: () => import('./routes/agreement.tsx') },
+        ],
+      },
+      {
+        Component: AppShell,
+        children: [
+          {
+            ErrorBoundary: RouteFailure,
+            children: [
+              { path: '/home', lazy: () => import('./routes/home.tsx') },
+              { path: '/main/book', lazy: () => import('./routes/book.tsx') },
+              { path: '/main/errorBook', lazy: () => import('./routes/error-book.tsx') },
+              { path: '/main/user', lazy: () => import('./routes/user.tsx') },
+            ],
+          },
+        ],
+      },
+      { path: '/gallery', loader: () => redirect('/main/book') },
+      { path: '/main', loader: () => redirect('/main/book') },
+      { path: '*', loader: () => redirect('/') },
+    ],
+  },
+];
+
+/** The router of the app; the guard stands before every page. */
+export function createAppRouter() {
+  return createBrowserRouter(routes);
+}

@@ -1,0 +1,1 @@
+export { AgreementPage as Component } from '../../features/account/agreement.tsx';

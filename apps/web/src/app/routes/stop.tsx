@@ -1,0 +1,1 @@
+export { StopPage as Component } from '../../features/account/stop.tsx';

@@ -1,0 +1,1 @@
+export { UserPage as Component } from '../../features/account/user-page.tsx';

@@ -1,0 +1,22 @@
+import { Outlet, useNavigate } from 'react-router';
+import { logOut } from '../../lib/session/log-out.ts';
+import { sessionStore } from '../../lib/session/store.ts';
+import styles from './frame.module.css';
+import { Frame } from './frame.tsx';
+
+/** The layout of the logged-in pages. */
+export function AppShell() {
+  const navigate = useNavigate();
+  const place = sessionStore((state) => state.dictation);
+  return (
+    <Frame
+      stageTo={place && `/home?book=${place.bookId}&chapter=${place.chapterId}`}
+      onOpenProfile={() => navigate('/main/user')}
+      onLogOut={() => void logOut()}
+    >
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+    </Frame>
+  );
+}

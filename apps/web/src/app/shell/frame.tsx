@@ -1,0 +1,96 @@
+import { BookOpen, BookX, Headphones, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router';
+import { Icon } from '../../components/icon.tsx';
+import { Menu } from '../../components/menu.tsx';
+import { setTheme, type Theme, useTheme } from '../../lib/theme.ts';
+import styles from './frame.module.css';
+import { Logo } from './logo.tsx';
+
+const places = [
+  { to: '/home', bar: '听写', tab: '听写', icon: Headphones },
+  { to: '/main/book', bar: '词书', tab: '词书', icon: BookOpen },
+  { to: '/main/errorBook', bar: '错词本', tab: '错词', icon: BookX },
+] as const;
+
+const tabs = [places[1], places[0], places[2], { to: '/main/user', tab: '我的', icon: UserRound }] as const;
+
+const themes: { value: Theme; label: string; icon: typeof Sun }[] = [
+  { value: 'light', label: '浅色', icon: Sun },
+  { value: 'dark', label: '深色', icon: Moon },
+  { value: 'system', label: '跟随系统', icon: Monitor },
+];
+
+/** The frame of the logged-in pages: top bar on wide screens, tabs at the bottom on phones. Draws without data. */
+export function Frame({
+  children,
+  stageTo = '/home',
+  onOpenProfile,
+  onLogOut,
+}: {
+  children: ReactNode;
+  /** Address of the stage with the chapter last open. */
+  stageTo?: string | undefined;
+  onOpenProfile?: () => void;
+  onLogOut?: () => void;
+}) {
+  const hrefOf = (to: string) => (to === '/home' ? stageTo : to);
+  return (
+    <div className={styles.frame}>
+      <header className={styles.bar}>
+        <div className={styles.inner}>
+          <Link to="/main/book" className={styles.home} aria-label="听词，回到词书">
+            <Logo />
+          </Link>
+          <nav className={styles.nav} aria-label="主导航">
+            {places.map((place) => (
+              <NavLink key={place.to} to={hrefOf(place.to)} className={`${styles.entry}`}>
+                {place.bar}
+              </NavLink>
+            ))}
+          </nav>
+          <div className={styles.side}>
+            <ThemeMenu />
+            <div className={styles.wideOnly}>
+              <Menu
+                label="账号"
+                trigger={<Icon of={UserRound} />}
+                items={[
+                  { label: '我的', icon: <Icon of={UserRound} />, onSelect: () => onOpenProfile?.() },
+                  { label: '退出登录', icon: <Icon of={LogOut} />, onSelect: () => onLogOut?.() },
+                ]}
+              />
+            </div>
+          </div>
+        </div>
+      </header>
+      {children}
+      <nav className={styles.tabs} aria-label="底部导航">
+        {tabs.map((place) => (
+          <NavLink key={place.to} to={hrefOf(place.to)} className={`${styles.tab}`}>
+            <Icon of={place.icon} size={22} />
+            <span>{place.tab}</span>
+          </NavLink>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+/** Chooses light, dark or the system's. */
+export function ThemeMenu() {
+  const theme = useTheme();
+  const current = themes.find((item) => item.value === theme) ?? themes[0];
+  return (
+    <Menu
+      label="主题"
+      trigger={current && <Icon of={current.icon} />}
+      items={themes.map((item) => ({
+        label: item.label,
+        icon: <Icon of={item.icon} />,
+        isChecked: item.value === theme,
+        onSelect: () => setTheme(item.value),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Link, Outlet } from 'react-router';
+import { ButtonLink } from '../../components/button.tsx';
+import styles from './frame.module.css';
+import { ThemeMenu } from './frame.tsx';
+import { Logo } from './logo.tsx';
+
+/** The bare layout of the pages around an account: name, theme and the page. */
+export function PlainShell() {
+  return (
+    <PlainFrame>
+      <Outlet />
+    </PlainFrame>
+  );
+}
+
+/** The bare frame, which draws without data. */
+export function PlainFrame({ children }: { children?: ReactNode }) {
+  return (
+    <div className={styles.plain}>
+      <PlainBar />
+      <main id="main" tabIndex={-1} className={styles.plainMain}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** The frame of the landing, which brings its own main part and footer. */
+export function LandingFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.plain}>
+      <PlainBar>
+        <ButtonLink to="/login" size="sm">
+          登录
+        </ButtonLink>
+      </PlainBar>
+      {children}
+    </div>
+  );
+}
+
+function PlainBar({ children }: { children?: ReactNode }) {
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <Link to="/" className={styles.home} aria-label="听词，回到首页">
+          <Logo />
+        </Link>
+        <div className={styles.side}>
+          <ThemeMenu />
+          {children}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import { Loading, Skeleton } from '../../components/states.tsx';
+import styles from './skeletons.module.css';
+
+/** The shape of the dictation stage. */
+export function StageSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.stage}>
+        <Skeleton className={styles.stageTop} />
+        <Skeleton className={styles.disc} />
+        <Skeleton className={styles.word} />
+        <Skeleton className={styles.line} />
+      </div>
+    </Loading>
+  );
+}
+
+/** The shape of a page of cards. */
+export function CardsSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className={styles.title} />
+      <div className={styles.cards}>
+        {Array.from({ length: 6 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are alike and never move.
+          <Skeleton key={index} className={styles.card} />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { Landing } from '../features/account/landing.tsx';
+import frame from './shell/frame.module.css';
+import { Frame } from './shell/frame.tsx';
+import { LandingFrame, PlainFrame } from './shell/plain-shell.tsx';
+import { CardsSkeleton, StageSkeleton } from './shell/skeletons.tsx';
+
+/** The pages as they stand before any script has run: the landing whole, the others as frames with skeletons. */
+export function renderShells(): string {
+  return renderToStaticMarkup(
+    <>
+      <div data-shell-for="landing">
+        <At path="/">
+          <LandingFrame>
+            <Landing />
+          </LandingFrame>
+        </At>
+      </div>
+      <div data-shell-for="stage">
+        <At path="/home">
+          <Frame>
+            <div className={frame.main}>
+              <StageSkeleton />
+            </div>
+          </Frame>
+        </At>
+      </div>
+      <div data-shell-for="cards">
+        <At path="/main">
+          <Frame>
+            <div className={frame.main}>
+              <CardsSkeleton />
+            </div>
+          </Frame>
+        </At>
+      </div>
+      <div data-shell-for="plain">
+        <At path="/login">
+          <PlainFrame />
+        </At>
+      </div>
+    </>,
+  );
+}
+
+function At({ path, children }: { path: string; children: React.ReactNode }) {
+  return <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>;
+}

@@ -1,0 +1,61 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './button.tsx';
+import styles from './dialog.module.css';
+import { Icon } from './icon.tsx';
+
+/**
+ * A modal dialog on the native element: the browser traps focus, closes on Escape and makes the rest inert; focus
+ * goes back to where it was when it closes.
+ */
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  children,
+  footer,
+}: {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  footer?: ReactNode;
+}) {
+  const element = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    if (!isOpen || !dialog) return;
+    const before = document.activeElement;
+    dialog.showModal();
+    return () => {
+      dialog.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [isOpen]);
+  if (!isOpen) return null;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog natively; the click is for the backdrop.
+    <dialog
+      ref={element}
+      className={styles.dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === element.current) onClose();
+      }}
+    >
+      <div className={styles.box}>
+        <header className={styles.head}>
+          <h2 id={id}>{title}</h2>
+          <IconButton label="关闭" icon={<Icon of={X} />} onClick={onClose} />
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer && <footer className={styles.foot}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

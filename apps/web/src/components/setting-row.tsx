@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import styles from './field.module.css';
+
+type Texts = { name: string; explain: string };
+
+/** One on/off setting with a line that says what it does. */
+export function SwitchRow({
+  name,
+  explain,
+  isOn,
+  onChange,
+}: Texts & { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const id = useId();
+  return (
+    <div className={styles.switchRow}>
+      <label className={styles.texts} htmlFor={id}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.explain} id={`${id}-note`}>
+          {explain}
+        </span>
+      </label>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        id={id}
+        className={styles.switch}
+        checked={isOn}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </div>
+  );
+}
+
+/** One setting chosen from a list, with a line that says what it does. */
+export function SelectRow<Value extends string | number>({
+  name,
+  explain,
+  value,
+  options,
+  onChange,
+}: Texts & {
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+}) {
+  const id = useId();
+  const choose = (text: string) => {
+    const option = options.find((candidate) => String(candidate.value) === text);
+    if (option) onChange(option.value);
+  };
+  return (
+    <div className={styles.switchRow}>
+      <label className={styles.texts} htmlFor={id}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.explain} id={`${id}-note`}>
+          {explain}
+        </span>
+      </label>
+      <select
+        id={id}
+        className={`${styles.select} ${styles.narrow}`}
+        value={String(value)}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={String(option.value)}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ApiError, requestIdOf } from '../lib/api/error.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import styles from './states.module.css';
+
+/** A block of the shape that is being loaded. Sizes are CSS lengths. */
+export function Skeleton({ className }: { className?: string | undefined }) {
+  return <span aria-hidden="true" className={[styles.skeleton, className].filter(Boolean).join(' ')} />;
+}
+
+/** Says to assistive technology that content is on its way, around its skeleton. */
+export function Loading({ label = '正在加载', children }: { label?: string; children: ReactNode }) {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="visually-hidden">{label}</span>
+      {children}
+    </div>
+  );
+}
+
+type StateProps = {
+  /** h1 where the state is the whole page. */ heading?: 'h1' | 'h2';
+  title: string;
+  children?: ReactNode;
+  icon?: ReactNode;
+  action?: ReactNode;
+};
+
+/** Nothing here yet: says so and offers the next step. */
+export function EmptyState({ heading: Heading = 'h2', title, children, icon, action }: StateProps) {
+  return (
+    <div className={styles.state}>
+      {icon && <div className={styles.icon}>{icon}</div>}
+      <Heading className={styles.title}>{title}</Heading>
+      {children && <div className={styles.text}>{children}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+/** Something failed: says what, offers another try and names the request for whoever helps. */
+export function ErrorState({
+  title = '加载失败',
+  error,
+  onRetry,
+}: {
+  title?: string;
+  error: unknown;
+  onRetry?: () => void;
+}) {
+  if (error instanceof ApiError && error.status === 403) return <NoPermissionState reason={error.message} />;
+  const requestId = requestIdOf(error);
+  return (
+    <div className={styles.state} role="alert">
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.text}>
+        {error instanceof Error && error.message ? error.message : '请稍后再试。'}
+      </p>
+      {requestId && <p className={styles.id}>请求编号 {requestId}</p>}
+      {onRetry && (
+        <div className={styles.action}>
+          <Button variant="primary" onClick={onRetry}>
+            重试
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+// The page exists but not for this account: another try would change nothing, so none is offered.
+function NoPermissionState({ reason }: { reason: string }) {
+  return (
+    <EmptyState title="没有权限查看" icon={<Icon of={Lock} size={28} />}>
+      <p>{reason}</p>
+    </EmptyState>
+  );
+}
+
+/** A quiet horizontal progress bar; `value` and `max` are counts. */
+export function Progress({ value, max, label }: { value: number; max: number; label: string }) {
+  return <progress className={styles.progress} value={value} max={Math.max(max, 1)} aria-label={label} />;
+}

@@ -1,0 +1,39 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { type Toast, toasts } from '../lib/toast.ts';
+import { Icon } from './icon.tsx';
+import styles from './toaster.module.css';
+
+const icons = { success: CircleCheck, error: CircleAlert, info: Info };
+
+/** Shows the current messages; the two regions stand from the start so that screen readers announce what enters. */
+export function Toaster() {
+  const list = useSyncExternalStore(toasts.subscribe, toasts.list, toasts.list);
+  return (
+    <div className={styles.area}>
+      <div role="alert">{list.filter((item) => item.kind === 'error').map(draw)}</div>
+      <div role="status">{list.filter((item) => item.kind !== 'error').map(draw)}</div>
+    </div>
+  );
+}
+
+function draw(item: Toast) {
+  return (
+    <div key={item.id} className={`${styles.toast} ${styles[item.kind]}`}>
+      <Icon of={icons[item.kind]} />
+      <span className={styles.text}>{item.text}</span>
+      {item.action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            toasts.dismiss(item.id);
+            item.action?.run();
+          }}
+        >
+          {item.action.label}
+        </button>
+      )}
+    </div>
+  );
+}

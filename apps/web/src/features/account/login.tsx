@@ -1,0 +1,146 @@
+import { useMutation } from '@tanstack/react-query';
+import { parsePhone } from '@tingci/domain/phone';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { Segmented } from '../../components/segmented.tsx';
+import { api } from '../../lib/api/api.ts';
+import { ApiError, fieldErrorsOf } from '../../lib/api/error.ts';
+import { appConfigQuery } from '../../lib/app-config.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { useTitle } from '../../lib/title.ts';
+import { toast } from '../../lib/toast.ts';
+import { Consent } from './consent.tsx';
+import { copy } from './copy.ts';
+import { CodeField, PasswordField, PhoneField } from './credential-fields.tsx';
+import { enterSession } from './enter-session.ts';
+import styles from './form.module.css';
+import { type LoginForm, type LoginMode, type LoginProblems, loginProblems } from './login-form.ts';
+import { useSmsCode } from './use-sms-code.ts';
+
+const empty: LoginForm = { mode: 'code', phone: '', code: '', password: '', hasConsent: false };
+
+const modes: { value: LoginMode; label: string }[] = [
+  { value: 'code', label: copy.login.byCode },
+  { value: 'password', label: copy.login.byPassword },
+  { value: 'signup', label: copy.login.signup },
+];
+
+/** Log-in by code or password and sign-up, in one form. */
+export function LoginPage() {
+  const [query] = useSearchParams();
+  const [form, setForm] = useState<LoginForm>(() => ({
+    ...empty,
+    mode: query.get('mode') === 'signup' ? 'signup' : 'code',
+  }));
+  const [problems, setProblems] = useState<LoginProblems>({});
+  const sms = useSmsCode();
+  const navigate = useNavigate();
+  const isSignup = form.mode === 'signup';
+  useTitle(isSignup ? copy.login.signup : copy.login.title);
+
+  const change = (part: Partial<LoginForm>) => {
+    setForm({ ...form, ...part });
+    setProblems({});
+  };
+  const changeMode = (mode: LoginMode) => {
+    change({ mode, code: '', password: '' });
+    sms.reset();
+  };
+  const submission = useMutation({
+    mutationFn: submit,
+    onSuccess: (credentials) => {
+      toast.success(isSignup ? copy.login.created : copy.login.welcome);
+      void navigate(enterSession(credentials), { replace: true });
+    },
+    onError: (error) => {
+      const refused = fieldErrorsOf(error);
+      setProblems({ phone: refused.phone_number, code: refused.code, password: refused.password });
+      if (error instanceof ApiError && error.code === 'phone_unknown' && form.mode === 'code') {
+        // The code stays good for signing up: only the consent is missing.
+        change({ mode: 'signup' });
+        toast.info(copy.login.goSignup);
+      }
+    },
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = loginProblems(form);
+    setProblems(found);
+    if (Object.values(found).every((problem) => problem === undefined) && !submission.isPending) {
+      submission.mutate(form);
+    }
+  };
+  const sendCode = () => {
+    const { phone } = loginProblems(form);
+    setProblems({ phone });
+    if (phone === undefined) sms.send({ phone_number: form.phone, scene: isSignup ? 'signup' : 'login' });
+  };
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>{isSignup ? copy.login.signup : copy.login.title}</h1>
+        <p className={styles.lead}>{isSignup ? copy.login.signupLead : copy.login.lead}</p>
+      </div>
+      <Card>
+        <form className={styles.form} onSubmit={onSubmit} noValidate>
+          <Segmented label={copy.login.which} value={form.mode} options={modes} onChange={changeMode} />
+          <PhoneField value={form.phone} error={problems.phone} onChange={(phone) => change({ phone })} />
+          {form.mode !== 'password' && (
+            <CodeField
+              value={form.code}
+              error={problems.code}
+              onChange={(code) => change({ code })}
+              sms={sms}
+              onSend={sendCode}
+            />
+          )}
+          {form.mode !== 'code' && (
+            <PasswordField
+              key={form.mode}
+              value={form.password}
+              error={problems.password}
+              onChange={(password) => change({ password })}
+              label={isSignup ? copy.fields.optionalPassword : copy.fields.password}
+              isNew={isSignup}
+            />
+          )}
+          {isSignup && (
+            <Consent
+              isGiven={form.hasConsent}
+              error={problems.consent}
+              onChange={(hasConsent) => change({ hasConsent })}
+            />
+          )}
+          <Button type="submit" variant="primary" size="lg" wide isBusy={submission.isPending}>
+            {isSignup ? copy.login.signup : copy.login.title}
+          </Button>
+        </form>
+      </Card>
+      <div className={styles.under}>
+        <Link to="/forgetPassword" className={styles.link}>
+          {copy.login.forget}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+async function submit(form: LoginForm) {
+  const phone_number = parsePhone(form.phone) ?? form.phone;
+  if (form.mode === 'password') {
+    return api.post('/api/study/customer/v1/login', { phone_number, password: form.password });
+  }
+  if (form.mode === 'code')
+    return api.post('/api/study/customer/v1/login', { phone_number, code: form.code });
+  const { agree_version } = await queryClient.ensureQueryData(appConfigQuery);
+  const password = form.password === '' ? {} : { password: form.password };
+  return api.post('/api/study/customer/v1/signup', {
+    phone_number,
+    code: form.code,
+    agree_version,
+    ...password,
+  });
+}

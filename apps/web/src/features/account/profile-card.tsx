@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query';
+import type { User } from '@tingci/contract/account/user';
+import { type FormEvent, useState } from 'react';
+import { Ago } from '../../components/ago.tsx';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { SelectRow } from '../../components/setting-row.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { api } from '../../lib/api/api.ts';
+import { setConfig } from '../../lib/session/profile.ts';
+import { sessionStore } from '../../lib/session/store.ts';
+import { toast } from '../../lib/toast.ts';
+import { copy } from './copy.ts';
+import styles from './user-page.module.css';
+
+// Bands go by halves; 4 is the lowest that a course aims for.
+const bands = Array.from({ length: 11 }, (_, index) => 4 + index / 2);
+const NAME_MAX = 20;
+
+/** Phone, nickname and the band aimed for. */
+export function ProfileCard({ user }: { user: User }) {
+  const score = useMutation({
+    mutationFn: (yasi_score: number) => api.post('/api/study/customer/v1/update/yasi-score', { yasi_score }),
+    onSuccess: (config) => {
+      setConfig(config);
+      toast.success(copy.user.saved);
+    },
+  });
+  const shown = score.isPending ? score.variables : user.config.yasi_score;
+  return (
+    <Card as="section" aria-label={copy.user.profile}>
+      <div className={styles.facts}>
+        <p className={styles.name}>{user.nickname}</p>
+        <p className={styles.muted}>
+          {user.phone_number} · <Ago at={user.created_at} /> {copy.user.joined}
+        </p>
+      </div>
+      <Rename user={user} />
+      <SelectRow
+        name={copy.user.band}
+        explain={copy.user.bandExplain}
+        value={shown ?? 0}
+        options={[
+          ...(shown === null ? [{ value: 0, label: copy.user.bandUnset }] : []),
+          ...bands.map((band) => ({ value: band, label: band.toFixed(1) })),
+        ]}
+        onChange={(band) => score.mutate(band)}
+      />
+    </Card>
+  );
+}
+
+function Rename({ user }: { user: User }) {
+  const [name, setName] = useState(user.nickname);
+  const wanted = name.trim();
+  const rename = useMutation({
+    mutationFn: (nickname: string) => api.post('/api/study/customer/v1/update/nickname', { nickname }),
+    onSuccess: (renamed) => {
+      sessionStore.setState({ user: renamed });
+      toast.success(copy.user.saved);
+    },
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (wanted !== '' && wanted !== user.nickname && !rename.isPending) rename.mutate(wanted);
+  };
+  return (
+    <form className={styles.rename} onSubmit={onSubmit}>
+      <TextField
+        label={copy.user.nickname}
+        value={name}
+        maxLength={NAME_MAX}
+        autoComplete="nickname"
+        error={wanted === '' ? copy.user.nicknameMissing : undefined}
+        onChange={(event) => setName(event.target.value)}
+        action={
+          <Button
+            type="submit"
+            isBusy={rename.isPending}
+            disabledReason={wanted === user.nickname ? copy.user.nicknameSame : undefined}
+          >
+            {copy.user.save}
+          </Button>
+        }
+      />
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { type FormEvent, memo, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { copy } from '../copy.ts';
+import { useQuietInput } from '../hooks/use-quiet-input.ts';
+import styles from './answer-form.module.css';
+
+/** What the stage asks of the input. The text lives in the element alone; nothing draws while the learner types. */
+export type AnswerInput = {
+  read: () => string;
+  write: (text: string) => void;
+  insert: (text: string) => void;
+  focus: () => void;
+};
+
+export type AnswerTone = 'writing' | 'wrong' | 'right' | 'seen';
+
+type Props = {
+  ref: Ref<AnswerInput>;
+  tone: AnswerTone;
+  /** The word is done: letters are refused, Enter goes on. */
+  isDone: boolean;
+  /** The space key is a letter of the answer. */
+  isPhrase: boolean;
+  onEnter: () => void;
+  /** Called after each change of the text, only when given (auto-submit). */
+  onText?: ((text: string) => void) | undefined;
+  /** Chinese came out of an input method and was taken away. */
+  onForeign: () => void;
+};
+
+const foreign = /[\u2e80-\u9fff\uac00-\ud7af\u3040-\u30ff]+/g;
+
+/** The learner's letters, in a real input that the browser alone paints. */
+export const AnswerForm = memo(function AnswerForm(props: Props) {
+  const { ref, tone, isDone, onEnter } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const latest = useRef(props);
+  latest.current = props;
+
+  useImperativeHandle(ref, () => ({
+    read: () => input.current?.value ?? '',
+    write: (text) => {
+      if (input.current) input.current.value = text;
+    },
+    insert: (text) => {
+      const element = input.current;
+      if (!element) return;
+      element.focus();
+      const at = element.selectionStart ?? element.value.length;
+      element.setRangeText(text, at, element.selectionEnd ?? at, 'end');
+    },
+    focus: () => input.current?.focus({ preventScroll: true }),
+  }));
+
+  useQuietInput(input, {
+    isDone,
+    onSpace: () => {
+      if (latest.current.isPhrase) return false;
+      latest.current.onEnter();
+      return true;
+    },
+    onText: (text) => latest.current.onText?.(text),
+  });
+
+  useEffect(() => {
+    const element = input.current;
+    if (!element) return;
+    const onComposed = () => {
+      if (element.value.search(foreign) === -1) return;
+      element.value = element.value.replace(foreign, '');
+      latest.current.onForeign();
+    };
+    element.addEventListener('compositionend', onComposed);
+    return () => element.removeEventListener('compositionend', onComposed);
+  }, []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onEnter();
+  };
+
+  return (
+    <div className={styles.frame}>
+      <form className={styles.form} onSubmit={submit} data-tone={tone}>
+        <input
+          ref={input}
+          className={styles.input}
+          name="answer"
+          type="text"
+          lang="en"
+          aria-label={copy.input}
+          aria-describedby="stage-hint"
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={200}
+          // biome-ignore lint/a11y/noAutofocus: writing is what the page is for.
+          autoFocus
+        />
+        <span className={styles.line} aria-hidden="true" />
+      </form>
+    </div>
+  );
+});

@@ -1,0 +1,38 @@
+import { Lightbulb, Volume2 } from 'lucide-react';
+import type { PointerEvent } from 'react';
+import { Icon } from '../../../components/icon.tsx';
+import { copy } from '../copy.ts';
+import styles from './key-row.module.css';
+
+// The input must keep the focus, or the on-screen keyboard folds away under the learner's thumb.
+const keepFocus = (event: PointerEvent) => event.preventDefault();
+
+/** On touch screens: the marks a phone's keyboard hides, and sound and hint within a thumb's reach. */
+export function KeyRow(props: {
+  onInsert: (text: string) => void;
+  onReplay: () => void;
+  onHint: () => void;
+}) {
+  const { onInsert, onReplay, onHint } = props;
+  return (
+    <div className={styles.row} onPointerDown={keepFocus}>
+      <button type="button" className={styles.key} aria-label={copy.apostrophe} onClick={() => onInsert("'")}>
+        ’
+      </button>
+      <button type="button" className={styles.key} aria-label={copy.hyphen} onClick={() => onInsert('-')}>
+        -
+      </button>
+      <button type="button" className={styles.key} onClick={() => onInsert(' ')}>
+        {copy.space}
+      </button>
+      <button type="button" className={`${styles.key} ${styles.wide}`} onClick={onReplay}>
+        <Icon of={Volume2} size={18} />
+        {copy.replay}
+      </button>
+      <button type="button" className={`${styles.key} ${styles.wide}`} onClick={onHint}>
+        <Icon of={Lightbulb} size={18} />
+        {copy.hint}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { LetterOp } from '@tingci/domain/dictation/letter-diff';
+import { copy } from '../copy.ts';
+import { describeDiff, isFarOff } from '../model/feedback.ts';
+import styles from './letter-diff.module.css';
+
+const shown = (letters: string) => letters.replaceAll(' ', '␣');
+
+/** What the learner wrote, letter by letter: missing ˄, extra struck out, the right letter above a wrong one. */
+export function LetterDiff({ diff, isAnswerShown }: { diff: readonly LetterOp[]; isAnswerShown: boolean }) {
+  const spoken = describeDiff(diff, {
+    missing: (letter) => (isAnswerShown ? copy.diff.missing(letter) : copy.diff.hiddenLetter),
+    extra: copy.diff.extra,
+    wrong: (typed, answer) =>
+      isAnswerShown ? copy.diff.wrongLetter(typed, answer) : copy.diff.hiddenWrong(typed),
+    swapped: (typed, answer) =>
+      isAnswerShown ? copy.diff.swapped(typed, answer) : copy.diff.hiddenSwap(typed),
+  });
+  if (isFarOff(diff)) return <WholeWord diff={diff} isAnswerShown={isAnswerShown} />;
+  return (
+    <div className={styles.diff} data-long={diff.length > 16 || undefined}>
+      <span className="visually-hidden">{spoken}</span>
+      {diff.map((step, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a diff never changes, it is replaced.
+        <Step key={index} step={step} isAnswerShown={isAnswerShown} />
+      ))}
+    </div>
+  );
+}
+
+/** A try that has little to do with the word: struck out whole, the word above it. */
+function WholeWord({ diff, isAnswerShown }: { diff: readonly LetterOp[]; isAnswerShown: boolean }) {
+  const typed = diff.map((step) => ('typed' in step ? step.typed : '')).join('');
+  const answer = diff.map((step) => ('answer' in step ? step.answer : '')).join('');
+  return (
+    <div className={styles.whole}>
+      {isAnswerShown && (
+        <span className={styles.answer} lang="en">
+          {answer}
+        </span>
+      )}
+      <s className={styles.typed} lang="en">
+        {typed}
+      </s>
+    </div>
+  );
+}
+
+function Step({ step, isAnswerShown }: { step: LetterOp; isAnswerShown: boolean }) {
+  const above = isAnswerShown && step.op !== 'same' && step.op !== 'extra' ? shown(step.answer) : '';
+  const below = step.op === 'missing' ? '˄' : shown(step.typed);
+  return (
+    <span className={`${styles.step} ${styles[step.op]}`} aria-hidden="true">
+      <span className={styles.above}>{step.op === 'swapped' && !isAnswerShown ? '⇄' : above}</span>
+      <span className={styles.below}>{below}</span>
+    </span>
+  );
+}

@@ -1,0 +1,271 @@
+import type { Word } from '@tingci/contract/lexicon';
+import { hasSpace, type JudgeSettings, judgeWord, shouldAutoSubmit } from '@tingci/domain/dictation/judge';
+import { currentTurn, isFaulted, type Turn } from '@tingci/domain/dictation/session';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { toast } from '../../../lib/toast.ts';
+import { copy } from '../copy.ts';
+import { useObservable } from '../hooks/use-observable.ts';
+import { useKeyboardInset, usePresence } from '../hooks/use-presence.ts';
+import { useStageKeys } from '../hooks/use-stage-keys.ts';
+import { accentOf, useStageSound } from '../hooks/use-stage-sound.ts';
+import type { Desk, StageConfig } from '../model/desk.ts';
+import { blankExample } from '../model/feedback.ts';
+import type { Accent } from '../model/player.ts';
+import { spellingOf } from '../model/practice.ts';
+import { AnswerForm, type AnswerInput, type AnswerTone } from './answer-form.tsx';
+import { KeyRow } from './key-row.tsx';
+import { LetterDiff } from './letter-diff.tsx';
+import { type ResultActions, ResultView } from './result-view.tsx';
+import { SoundRing } from './sound-ring.tsx';
+import styles from './stage.module.css';
+import { StatusBar } from './status-bar.tsx';
+import { type PanelName, TopLine } from './top-line.tsx';
+import { Phonetics, WordCard } from './word-card.tsx';
+import { WordList } from './word-list.tsx';
+
+const toneOf = (turn: Turn | undefined): AnswerTone => {
+  if (turn?.ending === 'answered') return 'right';
+  if (turn?.ending === 'skipped') return 'seen';
+  return turn && turn.tries.length > 0 ? 'wrong' : 'writing';
+};
+
+/** The desk of a practice: one word in the middle, everything else within a key's reach. */
+export function Stage(props: {
+  desk: Desk;
+  config: StageConfig;
+  onAccent: (accent: Accent) => void;
+  onOpen: (panel: PanelName) => void;
+  actions: ResultActions;
+}) {
+  const { desk, config, onAccent, onOpen, actions } = props;
+  const { practice, player } = desk;
+  const root = useRef<HTMLDivElement>(null);
+  const input = useRef<AnswerInput>(null);
+  const state = useObservable(practice.session);
+  const turn = currentTurn(state);
+  const [isPeeking, setIsPeeking] = useState(false);
+  const { replay } = useStageSound(desk, config);
+  usePresence(practice);
+  useKeyboardInset(useCallback(() => root.current, []));
+
+  const cursor = state.cursor;
+  const isDone = turn?.ending !== undefined;
+  useEffect(() => {
+    const shown = practice.session.get().turns[cursor];
+    const written = shown?.ending === 'answered' ? (shown.tries.at(-1)?.typed ?? '') : '';
+    input.current?.write(written);
+    // A finger opens the keyboard itself; taking the focus there would open it over the page.
+    input.current?.focus();
+  }, [practice, cursor]);
+
+  const enter = useCallback(() => {
+    const typed = input.current?.read() ?? '';
+    if (currentTurn(practice.session.get())?.ending !== undefined) {
+      practice.goOn();
+      return;
+    }
+    const outcome = practice.submit(typed);
+    if (outcome === 'blank') toast.info(copy.blank);
+    if (outcome === 'wrong') input.current?.write('');
+  }, [practice]);
+
+  const peek = useCallback(
+    (isHeld: boolean) => {
+      setIsPeeking(isHeld);
+      if (isHeld) practice.reveal();
+    },
+    [practice],
+  );
+  const next = useCallback(() => {
+    if (currentTurn(practice.session.get())?.ending === undefined) practice.skip();
+    else practice.goOn();
+    input.current?.focus();
+  }, [practice]);
+  const previous = useCallback(() => {
+    practice.goBack();
+    input.current?.focus();
+  }, [practice]);
+  const replayAndReturn = useCallback(() => {
+    replay();
+    input.current?.focus();
+  }, [replay]);
+  const lookAt = useCallback(
+    (index: number) => {
+      practice.lookAt(index);
+      input.current?.focus();
+    },
+    [practice],
+  );
+  useStageKeys(root, { replay, peek, next, previous, openKeys: () => onOpen('keys') });
+
+  const judge = state.setup.settings.judge;
+  const autoSubmit = useCallback(
+    (text: string) => {
+      const open = currentTurn(practice.session.get());
+      if (!open || open.ending !== undefined) return;
+      if (shouldAutoSubmit({ typed: text, answer: open.answer, settings: judge })) enter();
+    },
+    [practice, judge, enter],
+  );
+  const warnForeign = useCallback(() => toast.info(copy.imeHint), []);
+
+  const playWord = (word: Word) => {
+    const sound = {
+      wordId: word.id,
+      text: word.word,
+      urls: { uk: word['phonetic-y'], us: word['phonetic-m'] },
+    };
+    void player.play(sound, { accent: accentOf(config), rate: config.play_speed, times: 1 });
+  };
+
+  const isErrors = desk.kept.place === 'errors';
+  const word = turn && desk.wordOf.get(turn.itemId);
+  return (
+    <div ref={root} className={styles.page}>
+      <div className={styles.column}>
+        <TopLine
+          bookName={desk.kept.bookName}
+          title={desk.kept.title}
+          state={state}
+          accent={accentOf(config)}
+          onAccent={onAccent}
+          onOpen={onOpen}
+        />
+        {turn && word ? (
+          <>
+            <div className={styles.middle}>
+              <SoundRing player={player} onPlay={replayAndReturn} />
+              <Prompt turn={turn} word={word} config={config} desk={desk} />
+              <Correction
+                turn={turn}
+                judge={judge}
+                isAnswerShown={config.is_show_correct_word}
+                isPeeking={isPeeking}
+              />
+              <AnswerForm
+                ref={input}
+                tone={toneOf(turn)}
+                isDone={isDone}
+                isPhrase={hasSpace(turn.answer)}
+                onEnter={enter}
+                onText={config.is_automatic_submit ? autoSubmit : undefined}
+                onForeign={warnForeign}
+              />
+              <HintLine turn={turn} />
+              <KeyRow
+                onInsert={(text) => input.current?.insert(text)}
+                onReplay={replay}
+                onHint={() => practice.hint()}
+              />
+              <div className={styles.details}>{isDone && <WordCard word={word} />}</div>
+            </div>
+            <StatusBar desk={desk} state={state} onPrevious={previous} onNext={next} />
+          </>
+        ) : (
+          <ResultView desk={desk} state={state} onPlay={playWord} actions={actions} />
+        )}
+      </div>
+      <WordList
+        title={isErrors ? copy.wordListErrors : copy.wordList}
+        state={state}
+        wordOf={desk.wordOf}
+        onLook={lookAt}
+      />
+    </div>
+  );
+}
+
+/** What the learner wished to see before answering, and the letters given as a hint. */
+function Prompt(props: { turn: Turn; word: Word; config: StageConfig; desk: Desk }) {
+  const { turn, word, config, desk } = props;
+  const hints = useObservable(desk.practice.hints);
+  const isOpen = turn.ending === undefined;
+  const count = hints.turn === turn.index ? hints.count : 0;
+  const blanked = blankExample(word.example, spellingOf(turn));
+  return (
+    <div className={styles.prompt}>
+      {isOpen && config.is_show_word && (
+        <p className={`${styles.revealed} practice-text`} lang="en">
+          {spellingOf(turn)}
+        </p>
+      )}
+      {isOpen && config.is_show_chinese && <p className={styles.meaning}>{word.translate}</p>}
+      {isOpen && config.is_show_yinbiao && <Phonetics word={word} />}
+      {isOpen && config.is_show_en_example && blanked !== undefined && (
+        <p className={`${styles.example} practice-text`} lang="en">
+          {blanked}
+        </p>
+      )}
+      {isOpen && count > 0 && (
+        <p className={`${styles.letters} practice-text`} lang="en" role="status">
+          {spellingOf(turn).slice(0, count)}
+          <span aria-hidden="true">…</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Above the input: the diff of the last wrong try, or the word while it is revealed. */
+function Correction(props: { turn: Turn; judge: JudgeSettings; isAnswerShown: boolean; isPeeking: boolean }) {
+  const { turn, judge, isAnswerShown, isPeeking } = props;
+  const last = turn.tries.at(-1);
+  const isRight = turn.ending === 'answered';
+  return (
+    <div className={styles.correction} role="status">
+      {isPeeking && !isRight ? (
+        <p className={`${styles.revealed} practice-text`} lang="en">
+          {spellingOf(turn)}
+        </p>
+      ) : isRight ? (
+        <RightMark turn={turn} typed={last?.typed ?? ''} judge={judge} />
+      ) : turn.ending === 'skipped' ? (
+        <p className={`${styles.revealed} practice-text`} lang="en">
+          {spellingOf(turn)}
+        </p>
+      ) : (
+        last && <LetterDiff diff={last.diff} isAnswerShown={isAnswerShown} />
+      )}
+    </div>
+  );
+}
+
+/** A word that was right; where it was written otherwise than the book has it, the book's writing stands above. */
+function RightMark({ turn, typed, judge }: { turn: Turn; typed: string; judge: JudgeSettings }) {
+  const isOtherwise = typed.trim() !== spellingOf(turn);
+  const names = judgeWord({ typed, answer: turn.answer, settings: judge }).appliedLeniencies;
+  const forgiven = copy.forgiven(names.map((name) => copy.leniencies[name]));
+  return (
+    <>
+      {isOtherwise && (
+        <p className={`${styles.revealed} practice-text`} lang="en">
+          {spellingOf(turn)}
+        </p>
+      )}
+      <p className={isOtherwise ? styles.forgiven : 'visually-hidden'}>
+        {isOtherwise ? forgiven : copy.diff.right}
+      </p>
+    </>
+  );
+}
+
+const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+function HintLine({ turn }: { turn: Turn }) {
+  const isDone = turn.ending !== undefined;
+  const isRetry = !isDone && isFaulted(turn);
+  const wide = isDone
+    ? copy.hints.answered
+    : isRetry
+      ? copy.hints.retry
+      : isMac
+        ? copy.hints.writingMac
+        : copy.hints.writing;
+  const touch = isDone ? copy.hints.touchAnswered : isRetry ? copy.hints.touchRetry : copy.hints.touch;
+  return (
+    <p id="stage-hint" className={styles.hint}>
+      <span className={styles.wide}>{wide}</span>
+      <span className={styles.touch}>{touch}</span>
+    </p>
+  );
+}

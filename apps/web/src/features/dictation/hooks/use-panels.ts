@@ -1,0 +1,27 @@
+import { type ComponentType, useCallback, useState } from 'react';
+import { toast } from '../../../lib/toast.ts';
+import type { PanelProps } from '../components/panels.tsx';
+import type { PanelName } from '../components/top-line.tsx';
+import { copy } from '../copy.ts';
+
+/** Opens panels whose code is loaded at the first opening; a failed load says so and leaves the stage as it is. */
+export function usePanels(): {
+  open: (panel: PanelName) => void;
+  close: () => void;
+  panel: PanelName | undefined;
+  Panels: ComponentType<PanelProps> | undefined;
+} {
+  const [panel, setPanel] = useState<PanelName>();
+  const [loaded, setLoaded] = useState<{ Panels: ComponentType<PanelProps> }>();
+  const open = useCallback((name: PanelName) => {
+    import('../components/panels.tsx').then(
+      (module) => {
+        setLoaded({ Panels: module.Panels });
+        setPanel(name);
+      },
+      () => toast.error(copy.panelFailed),
+    );
+  }, []);
+  const close = useCallback(() => setPanel(undefined), []);
+  return { open, close, panel, Panels: loaded?.Panels };
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import type { Practice } from '../model/practice.ts';
+
+/** Stops the practice's clock while the page is hidden or left. */
+export function usePresence(practice: Practice): void {
+  useEffect(() => {
+    const follow = () => (document.hidden ? practice.pause() : practice.resume());
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      practice.pause();
+    };
+  }, [practice]);
+}
+
+/** Smallest loss of height that is taken for an on-screen keyboard, in CSS pixels. */
+const keyboardHeight = 150;
+
+/**
+ * Tells the page when the on-screen keyboard is open, so that the key row can stand on it: `data-keyboard` on the
+ * element, and `--keyboard` with the part of the layout the keyboard covers (browsers that do not shrink the page).
+ */
+export function useKeyboardInset(find: () => HTMLElement | null): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    const element = find();
+    if (!viewport || !element || !matchMedia('(pointer: coarse)').matches) return;
+    let tallest = viewport.height;
+    let width = viewport.width;
+    const follow = () => {
+      if (viewport.width !== width) {
+        width = viewport.width;
+        tallest = 0;
+      }
+      tallest = Math.max(tallest, viewport.height);
+      const covered = Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop);
+      element.toggleAttribute('data-keyboard', tallest - viewport.height > keyboardHeight);
+      element.style.setProperty('--keyboard', `${Math.round(covered)}px`);
+    };
+    viewport.addEventListener('resize', follow);
+    viewport.addEventListener('scroll', follow);
+    return () => {
+      viewport.removeEventListener('resize', follow);
+      viewport.removeEventListener('scroll', follow);
+    };
+  }, [find]);
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { isOwnKey } from './use-quiet-input.ts';
+
+const key = (name: string, over: { ctrlKey?: boolean; metaKey?: boolean } = {}) => ({
+  key: name,
+  ctrlKey: false,
+  metaKey: false,
+  ...over,
+});
+
+describe('keys that end at the input', () => {
+  it.each(['a', 'Z', '-', "'", 'é', 'Backspace'])('takes %j', (name) => {
+    expect(isOwnKey(key(name))).toBe(true);
+  });
+
+  it.each(['Enter', ' ', '?', ';', 'Tab', 'Escape', 'ArrowLeft', 'Control', 'Unidentified'])(
+    'leaves %j',
+    (name) => {
+      expect(isOwnKey(key(name))).toBe(false);
+    },
+  );
+
+  it('leaves shortcuts', () => {
+    expect(isOwnKey(key('j', { ctrlKey: true }))).toBe(false);
+    expect(isOwnKey(key('j', { metaKey: true }))).toBe(false);
+  });
+});

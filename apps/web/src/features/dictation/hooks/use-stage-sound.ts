@@ -1,0 +1,86 @@
+import { currentTurn } from '@tingci/domain/dictation/session';
+import { useCallback, useEffect, useRef } from 'react';
+import { chime } from '../model/chime.ts';
+import type { Desk, StageConfig } from '../model/desk.ts';
+import type { Accent, Sound } from '../model/player.ts';
+import { spellingOf } from '../model/practice.ts';
+
+/** A second replay within this time is slowed down. Milliseconds. */
+const slowWithinMs = 5_000;
+const slowRate = 0.75;
+
+/** The accent of the learner's `phonetic_type`: 1 British, 2 American. */
+export const accentOf = (config: Pick<StageConfig, 'phonetic_type'>): Accent =>
+  config.phonetic_type === 2 ? 'us' : 'uk';
+
+const soundOf = (desk: Desk, itemId: string): Sound | undefined => {
+  const word = desk.wordOf.get(itemId);
+  return (
+    word && { wordId: word.id, text: word.word, urls: { uk: word['phonetic-y'], us: word['phonetic-m'] } }
+  );
+};
+
+/**
+ * Gives the stage its sound: plays a word when it comes and again after a wrong try, loads the next one ahead, and
+ * returns the replay that slows down when asked twice.
+ */
+export function useStageSound(desk: Desk, config: StageConfig): { replay: () => void } {
+  const latest = useRef(config);
+  latest.current = config;
+  const replayedAt = useRef(Number.NEGATIVE_INFINITY);
+
+  const playTurn = useCallback(
+    (index: number, rate: number, times: number) => {
+      const turn = desk.practice.session.get().turns[index];
+      const sound = turn && soundOf(desk, turn.itemId);
+      if (!sound) return;
+      desk.practice.notePlayed();
+      void desk.player.play(sound, { accent: accentOf(latest.current), rate, times });
+    },
+    [desk],
+  );
+
+  useEffect(() => {
+    const { practice, player } = desk;
+    let before = { cursor: -1, tries: 0 };
+    const follow = () => {
+      const state = practice.session.get();
+      const turn = currentTurn(state);
+      const now = { cursor: state.cursor, tries: turn?.tries.length ?? 0 };
+      const was = before;
+      before = now;
+      const settings = latest.current;
+      if (!turn) {
+        if (was.cursor !== now.cursor) player.stop();
+        return;
+      }
+      if (was.cursor !== now.cursor) {
+        playTurn(now.cursor, settings.play_speed, settings.repetitions);
+        const next = state.turns[now.cursor + 1];
+        const ahead = next && soundOf(desk, next.itemId);
+        if (ahead) player.prefetch(ahead, accentOf(settings));
+      } else if (now.tries > was.tries) {
+        const isRight = turn.tries.at(-1)?.isRight ?? false;
+        if (isRight ? settings.is_error_ok_sound : settings.error_sound) chime(isRight ? 'right' : 'wrong');
+        if (!isRight) playTurn(now.cursor, settings.play_speed, 1);
+      }
+    };
+    follow();
+    const stopFollowing = practice.session.subscribe(follow);
+    return () => {
+      stopFollowing();
+      player.stop();
+    };
+  }, [desk, playTurn]);
+
+  const replay = useCallback(() => {
+    const now = performance.now();
+    const isSecond = now - replayedAt.current < slowWithinMs;
+    replayedAt.current = now;
+    const speed = latest.current.play_speed;
+    const turn = currentTurn(desk.practice.session.get());
+    if (turn && spellingOf(turn) !== '') playTurn(turn.index, isSecond ? speed * slowRate : speed, 1);
+  }, [desk, playTurn]);
+
+  return { replay };
+}

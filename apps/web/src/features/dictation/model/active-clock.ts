@@ -1,0 +1,32 @@
+/** Measures active time in milliseconds: it stands still while paused, and each take starts a new span. */
+export type ActiveClock = {
+  /** Active time since the last take, and starts the next span. */
+  take: () => number;
+  /** Active time since the last take, leaving it running. */
+  peek: () => number;
+  pause: () => void;
+  resume: () => void;
+};
+
+/** Creates a running clock; `now` gives milliseconds of any steady clock. */
+export function createActiveClock(now: () => number): ActiveClock {
+  let startedAt: number | undefined = now();
+  let gathered = 0;
+  const peek = () => gathered + (startedAt === undefined ? 0 : Math.max(0, now() - startedAt));
+  return {
+    peek,
+    take() {
+      const span = Math.round(peek());
+      gathered = 0;
+      if (startedAt !== undefined) startedAt = now();
+      return span;
+    },
+    pause() {
+      gathered = peek();
+      startedAt = undefined;
+    },
+    resume() {
+      startedAt ??= now();
+    },
+  };
+}

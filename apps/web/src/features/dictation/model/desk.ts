@@ -1,0 +1,172 @@
+import type { Config } from '@tingci/contract/account/config';
+import type { Word } from '@tingci/contract/lexicon';
+import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
+import { v7 as createId } from 'uuid';
+import { readUserId } from '../../../lib/session/credentials.ts';
+import { reportAudioFailure, sendPractice } from '../api/dictation-api.ts';
+import { createActiveClock } from './active-clock.ts';
+import { speakInBrowser } from './browser-voice.ts';
+import { openPracticeStore } from './indexed-db-store.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { createPlayer, type Player } from './player.ts';
+import { createPractice, type Practice } from './practice.ts';
+import type { KeptSession, PracticeStore } from './practice-store.ts';
+import { createSetup, type SetupConfig } from './session-setup.ts';
+
+/** A practice laid out with everything it needs: its words, its sound and the way to the server. */
+export type Desk = {
+  kept: KeptSession;
+  wordOf: ReadonlyMap<string, Word>;
+  practice: Practice;
+  player: Player;
+  outbox: Outbox;
+  isDurable: boolean;
+};
+
+/** A word and the chapter its answers are posted to. */
+export type PlacedWord = { word: Word; chapterId: number };
+
+let store: Promise<PracticeStore> | undefined;
+const getStore = () => {
+  store ??= openPracticeStore();
+  return store;
+};
+
+const outboxes = new Map<number, Outbox>();
+
+/** The learner's outbox: one a page, sending also what earlier visits left behind. */
+export async function getOutbox(userId: number): Promise<Outbox> {
+  const known = outboxes.get(userId);
+  if (known) {
+    // Another learner may have been here since it last sent.
+    void known.flush();
+    return known;
+  }
+  const outbox = createOutbox({
+    userId,
+    store: await getStore(),
+    // Answers wait for their own learner: the session may by now be somebody else's, in this tab or in another.
+    send: async (request) => {
+      if (readUserId() !== userId) throw new Error('another learner is logged in');
+      return sendPractice(request);
+    },
+    schedule: (run, delayMs) => {
+      const timer = setTimeout(run, delayMs);
+      return () => clearTimeout(timer);
+    },
+  });
+  const raced = outboxes.get(userId);
+  if (raced) return raced;
+  outboxes.set(userId, outbox);
+  addEventListener('online', () => void outbox.flush());
+  void outbox.flush();
+  return outbox;
+}
+
+let player: Player | undefined;
+
+/** The page's player. One for the whole visit: a phone lets only an element that was pressed once play by itself. */
+export function getPlayer(): Player {
+  player ??= createPlayer({
+    createAudio: () => new Audio(),
+    speak: speakInBrowser,
+    report: reportAudioFailure,
+    patienceMs: 8_000,
+    setTimer: (run, delayMs) => {
+      const timer = setTimeout(run, delayMs);
+      return () => clearTimeout(timer);
+    },
+  });
+  return player;
+}
+
+/** The session on a desk with its events, or undefined when the desk is clear. */
+export async function findKept(
+  userId: number,
+  place: string,
+): Promise<(KeptSession & { events: PracticeEvent[] }) | undefined> {
+  return (await getStore()).findSession(userId, place);
+}
+
+/** Lays a new practice on a desk in place of what was there. Answers given before stay in the outbox. */
+export async function layOut(input: {
+  userId: number;
+  place: string;
+  title: string;
+  bookName: string;
+  bookId: number | undefined;
+  words: readonly PlacedWord[];
+  /** Item ids to practise; all words when absent. */
+  only?: ReadonlySet<string>;
+  config: SetupConfig;
+}): Promise<KeptSession> {
+  const { userId, place, title, bookName, bookId, words, only, config } = input;
+  const practiceIds = new Map<number, string>();
+  const posts: KeptSession['posts'] = {};
+  for (const { word, chapterId } of words) {
+    const practiceId = practiceIds.get(chapterId) ?? createId();
+    practiceIds.set(chapterId, practiceId);
+    posts[String(word.id)] = { chapterId, practiceId };
+  }
+  const setup = createSetup({
+    practiceId: createId(),
+    seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
+    words: words.map((each) => each.word).filter((word) => only?.has(String(word.id)) ?? true),
+    config,
+  });
+  const kept: KeptSession = {
+    userId,
+    place,
+    title,
+    bookName,
+    bookId,
+    setup,
+    posts,
+    words: words.map((each) => each.word),
+    startedAt: Date.now(),
+  };
+  await (await getStore()).saveSession(kept);
+  return kept;
+}
+
+/** Opens a desk: resumes the practice from its events and connects it to store, server and sound. */
+export async function openDesk(kept: KeptSession, events: readonly PracticeEvent[]): Promise<Desk> {
+  const { userId, setup, posts } = kept;
+  const practiceStore = await getStore();
+  const outbox = await getOutbox(userId);
+  const practice = createPractice({
+    setup,
+    userId,
+    posts,
+    events,
+    now: Date.now,
+    createId,
+    clock: createActiveClock(() => performance.now()),
+    keep: (event, entry) => {
+      const written = practiceStore.append(event, entry);
+      if (entry) outbox.expect(written);
+    },
+  });
+  const wordOf = new Map(kept.words.map((word) => [String(word.id), word]));
+  return { kept, wordOf, practice, player: getPlayer(), outbox, isDurable: practiceStore.isDurable };
+}
+
+/** The config fields the stage reads. */
+export type StageConfig = Pick<
+  Config,
+  | 'phonetic_type'
+  | 'play_speed'
+  | 'repetitions'
+  | 'is_automatic_submit'
+  | 'is_check_size'
+  | 'is_show_correct_word'
+  | 'is_show_word'
+  | 'is_show_chinese'
+  | 'is_show_yinbiao'
+  | 'is_show_en_example'
+  | 'is_disorderly'
+  | 'word_wrong_word_cycle'
+  | 'wrong_wrong_word_cycle'
+  | 'error_sound'
+  | 'is_error_ok_sound'
+>;

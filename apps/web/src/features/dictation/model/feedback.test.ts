@@ -1,0 +1,115 @@
+import { diffLetters } from '@tingci/domain/dictation/letter-diff';
+import { startSession } from '@tingci/domain/dictation/session';
+import { describe, expect, it } from 'vitest';
+import { createActiveClock } from './active-clock.ts';
+import {
+  blankExample,
+  describeDiff,
+  isFarOff,
+  listStandings,
+  rankPatterns,
+  splitExample,
+} from './feedback.ts';
+import { formatDuration, formatShare } from './format.ts';
+import { createSetup, fitsWords } from './session-setup.ts';
+
+const words = [
+  { id: 1, word: 'cat', variants: [] },
+  { id: 2, word: 'dog', variants: ['hound'] },
+];
+const config = {
+  is_check_size: true,
+  is_disorderly: false,
+  word_wrong_word_cycle: 2,
+  wrong_wrong_word_cycle: 0,
+};
+const setup = createSetup({ practiceId: 'p', seed: 1, words, config });
+
+describe('feedback', () => {
+  it('says a diff in words', () => {
+    const said = describeDiff(diffLetters('recieveesx', 'receives'), {
+      missing: (letter) => `-${letter}`,
+      extra: (letter) => `+${letter}`,
+      wrong: (typed, answer) => `${typed}>${answer}`,
+      swapped: (typed, answer) => `${typed}~${answer}`,
+    });
+    expect(said).toBe('ie~ei，+e，+x');
+  });
+
+  it('tells a slip from a try that is far off', () => {
+    expect(isFarOff(diffLetters('shedul', 'schedule'))).toBe(false);
+    expect(isFarOff(diffLetters('zzz', 'schedule'))).toBe(true);
+    expect(isFarOff(diffLetters('', 'cat'))).toBe(true);
+  });
+
+  it('blanks the word of an example, or shows nothing', () => {
+    expect(blankExample('Two cats sat.', 'cat')).toBe('Two ____ sat.');
+    expect(blankExample('He went.', 'go')).toBeUndefined();
+  });
+
+  it('ranks only patterns that occurred', () => {
+    const ranked = rankPatterns({ missing: 1, extra: 0, wrong: 3, swapped: 0, doubled: 1 });
+    expect(ranked.map(({ pattern }) => pattern)).toEqual(['wrong', 'missing', 'doubled']);
+  });
+
+  it('shows the current word and the open ones', () => {
+    expect(listStandings(startSession(setup)).map(({ standing }) => standing)).toEqual(['current', 'open']);
+  });
+
+  it.each([
+    ['The schedules changed.', 'schedule', ['The ', '*schedules', ' changed.']],
+    ['She is well-known.', 'well-known', ['She is ', '*well-known', '.']],
+    ['Nothing here.', 'cat', ['Nothing here.']],
+    ['Category of cats', 'cat', ['Category of ', '*cats']],
+    ['C++ (a.b)', 'a.b', ['C++ (', '*a.b', ')']],
+    ['Any', '', ['Any']],
+  ])('marks %j for %j', (example, word, expected) => {
+    expect(splitExample(example, word).map((part) => (part.isWord ? `*${part.text}` : part.text))).toEqual(
+      expected,
+    );
+  });
+});
+
+describe('setup and format', () => {
+  it('takes answers and settings from words and config', () => {
+    expect(setup.items).toEqual([
+      { id: '1', answer: 'cat' },
+      { id: '2', answer: 'dog|hound' },
+    ]);
+    expect(setup.settings).toMatchObject({
+      judge: { isCaseStrict: true },
+      wrongCycles: 2,
+      wrongWrongCycles: 0,
+    });
+  });
+
+  it('resumes only over words that are still there', () => {
+    expect(fitsWords(setup, [{ id: 2 }, { id: 1 }, { id: 3 }])).toBe(true);
+    expect(fitsWords(setup, [{ id: 1 }])).toBe(false);
+    expect(fitsWords({ ...setup, items: [] }, [{ id: 1 }])).toBe(false);
+  });
+
+  it('formats', () => {
+    expect([0, 61_000, 3_599_999, 3_661_000].map(formatDuration)).toEqual([
+      '00:00',
+      '01:01',
+      '59:59',
+      '1:01:01',
+    ]);
+    expect([undefined, 0, 0.926, 1].map(formatShare)).toEqual(['–', '0%', '93%', '100%']);
+  });
+
+  it('measures active time across pauses', () => {
+    let now = 0;
+    const clock = createActiveClock(() => now);
+    now = 100;
+    clock.pause();
+    now = 5000;
+    expect(clock.peek()).toBe(100);
+    clock.resume();
+    clock.resume();
+    now = 5050;
+    expect(clock.take()).toBe(150);
+    expect(clock.take()).toBe(0);
+  });
+});

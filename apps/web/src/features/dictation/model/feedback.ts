@@ -1,0 +1,79 @@
+import type { LetterOp } from '@tingci/domain/dictation/letter-diff';
+import { type ErrorPattern, errorPatterns, type PatternCounts } from '@tingci/domain/dictation/pattern';
+import { isFaulted, isScored, type SessionState, type Turn } from '@tingci/domain/dictation/session';
+
+/** How a word stands in this session: what the dot of the word list shows. */
+export type WordStanding = 'right' | 'wrong' | 'skipped' | 'current' | 'open';
+
+const standingOfTurn = (turn: Turn): WordStanding => {
+  if (isFaulted(turn)) return 'wrong';
+  if (turn.ending === undefined) return 'open';
+  return isScored(turn) ? 'right' : 'skipped';
+};
+
+/** The standing of every chapter word, by its turn in the first round. */
+export const listStandings = (state: SessionState): { turn: Turn; standing: WordStanding }[] => {
+  const currentId = state.turns[state.cursor]?.itemId;
+  return state.turns
+    .filter((turn) => turn.round === 0)
+    .map((turn) => {
+      const standing = standingOfTurn(turn);
+      return { turn, standing: turn.itemId === currentId && standing === 'open' ? 'current' : standing };
+    });
+};
+
+/** What the learner wrote wrongly most, most first; only patterns that occurred. */
+export const rankPatterns = (counts: PatternCounts): { pattern: ErrorPattern; count: number }[] =>
+  errorPatterns
+    .map((pattern) => ({ pattern, count: counts[pattern] }))
+    .filter((each) => each.count > 0)
+    .sort((left, right) => right.count - left.count);
+
+/** The diff in words, for readers of the screen: position and mistake, through the phrases given. */
+export const describeDiff = (
+  diff: readonly LetterOp[],
+  phrases: {
+    missing: (letter: string) => string;
+    extra: (letter: string) => string;
+    wrong: (typed: string, answer: string) => string;
+    swapped: (typed: string, answer: string) => string;
+  },
+): string =>
+  diff
+    .flatMap((step) => {
+      if (step.op === 'missing') return [phrases.missing(step.answer)];
+      if (step.op === 'extra') return [phrases.extra(step.typed)];
+      if (step.op === 'wrong') return [phrases.wrong(step.typed, step.answer)];
+      return step.op === 'swapped' ? [phrases.swapped(step.typed, step.answer)] : [];
+    })
+    .join('，');
+
+/** Whether so little of the answer was written that a letter-by-letter diff says nothing: under a third. */
+export const isFarOff = (diff: readonly LetterOp[]): boolean => {
+  const kept = diff.filter((step) => step.op === 'same').length;
+  const letters = diff.filter((step) => 'answer' in step).length;
+  return kept * 3 < letters;
+};
+
+/** The example with its word as a blank; undefined where the word is not found and would stand open. */
+export const blankExample = (example: string, word: string): string | undefined => {
+  const parts = splitExample(example, word);
+  if (!parts.some((part) => part.isWord)) return undefined;
+  return parts.map((part) => (part.isWord ? '____' : part.text)).join('');
+};
+
+/** Splits an example around the word (or its listed inflection beginning with it), so that it can be marked. */
+export const splitExample = (example: string, word: string): { text: string; isWord: boolean }[] => {
+  if (word === '') return [{ text: example, isWord: false }];
+  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  // Up to three letters more take the plural, -ed and -ing along.
+  const pattern = new RegExp(`\\b(${escaped}[a-z]{0,3})\\b`, 'i');
+  const found = pattern.exec(example);
+  if (!found?.[1]) return [{ text: example, isWord: false }];
+  const end = found.index + found[1].length;
+  return [
+    { text: example.slice(0, found.index), isWord: false },
+    { text: found[1], isWord: true },
+    { text: example.slice(end), isWord: false },
+  ].filter((part) => part.text !== '');
+};

@@ -1,0 +1,67 @@
+import { Ago } from '../../components/ago.tsx';
+import { Card } from '../../components/card.tsx';
+import { Progress } from '../../components/states.tsx';
+import styles from './book-page.module.css';
+import { copy } from './copy.ts';
+import type { Book } from './queries.ts';
+
+/** A book with the learner's progress; the whole card opens its chapters. */
+export function BookCard({
+  book,
+  onOpen,
+  isRecent = false,
+}: {
+  book: Book;
+  onOpen: (bookId: number) => void;
+  isRecent?: boolean;
+}) {
+  return (
+    <Card as="li" className={styles.card}>
+      <Cover colour={book.cover} />
+      <div className={styles.cardBody}>
+        <h3 className={styles.bookName}>
+          <button
+            type="button"
+            className={styles.open}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(book.id)}
+          >
+            {book.name}
+          </button>
+        </h3>
+        {!isRecent && <p className={styles.description}>{book.description}</p>}
+        <p className={styles.facts}>
+          <span>{copy.words(book.word_count)}</span>
+          <span>{copy.chapters(book.chapter_count)}</span>
+          <span>{book.last_learned_at === null ? copy.neverLearned : <Ago at={book.last_learned_at} />}</span>
+        </p>
+        <div className={styles.progress}>
+          <Progress
+            value={book.learned_count}
+            max={book.word_count}
+            label={`${book.name} ${copy.learned(book.learned_count, book.word_count)}`}
+          />
+          <span className={styles.share}>{copy.learned(book.learned_count, book.word_count)}</span>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+// The colour comes with the book; the drawing over it is the same for all, so no image is fetched.
+function Cover({ colour }: { colour: string }) {
+  return (
+    <svg className={styles.cover} viewBox="0 0 72 96" aria-hidden="true" style={{ color: colour }}>
+      <rect width="72" height="96" rx="8" fill="currentColor" />
+      <rect width="10" height="96" rx="4" fill="#000" opacity="0.14" />
+      <path
+        d="M24 42v12M32 34v28M40 39v18M48 45v6M56 40v16"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="4"
+        strokeLinecap="round"
+        opacity="0.9"
+      />
+    </svg>
+  );
+}

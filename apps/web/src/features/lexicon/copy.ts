@@ -1,0 +1,23 @@
+/** Everything the word-book pages say to the learner. */
+export const copy = {
+  title: '词书',
+  search: '搜索词书',
+  all: '全部',
+  languages: '语言',
+  categories: '分类',
+  scenes: '场景',
+  recent: '最近学习',
+  books: '全部词书',
+  found: (count: number) => `找到 ${count} 本词书`,
+  words: (count: number) => `${count.toLocaleString('zh-CN')} 词`,
+  chapters: (count: number) => `${count} 章`,
+  learned: (done: number, all: number) => `已学 ${done} / ${all}`,
+  wrong: (count: number) => `错词 ${count}`,
+  neverLearned: '还没学过',
+  emptyTitle: '这里还没有词书',
+  emptyText: '换一个分类看看。',
+  noMatchTitle: '没有找到词书',
+  noMatchText: (keyword: string) => `没有名称包含“${keyword}”的词书，换个词试试。`,
+  showAll: '查看全部词书',
+  noChapters: '这本词书还没有章节',
+} as const;

@@ -1,0 +1,74 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ResponseOf } from '@tingci/contract/index';
+import { api } from '../../lib/api/api.ts';
+
+// What the shelves hold changes with the content, not with the learner.
+const SHELVES_MS = 10 * 60_000;
+
+export type Book = ResponseOf<'/api/study/lexicon/v1/group/list'>['list'][number];
+
+/** The languages that have books; also fetched when the app starts. */
+export const languagesQuery = queryOptions({
+  queryKey: ['lexicon', 'languages'],
+  staleTime: SHELVES_MS,
+  queryFn: ({ signal }) => api.post('/api/study/lexicon/v1/language/list', {}, { signal, isSilent: true }),
+});
+
+/** The categories of a language. */
+export const categoriesQuery = (languageId: number | undefined) =>
+  queryOptions({
+    queryKey: ['lexicon', 'categories', languageId],
+    staleTime: SHELVES_MS,
+    enabled: languageId !== undefined,
+    queryFn: ({ signal }) =>
+      api.post(
+        '/api/study/lexicon/v1/category/list',
+        { language_id: languageId ?? 0 },
+        { signal, isSilent: true },
+      ),
+  });
+
+/** The scenes of a category. */
+export const scenesQuery = (categoryId: number | undefined) =>
+  queryOptions({
+    queryKey: ['lexicon', 'scenes', categoryId],
+    staleTime: SHELVES_MS,
+    enabled: categoryId !== undefined,
+    queryFn: ({ signal }) =>
+      api.post(
+        '/api/study/lexicon/v1/scene/list',
+        { category_id: categoryId ?? 0 },
+        { signal, isSilent: true },
+      ),
+  });
+
+export type Shelf = {
+  categoryId?: number | undefined;
+  sceneId?: number | undefined;
+  keyword?: string | undefined;
+};
+
+/** The books of a shelf with the learner's progress; the last list stays in sight while the next loads. */
+export const booksQuery = (shelf: Shelf) =>
+  queryOptions({
+    queryKey: ['lexicon', 'books', shelf],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api.post(
+        '/api/study/lexicon/v1/group/list',
+        {
+          ...(shelf.categoryId === undefined ? {} : { category_id: shelf.categoryId }),
+          ...(shelf.sceneId === undefined ? {} : { scene_id: shelf.sceneId }),
+          ...(shelf.keyword ? { keyword: shelf.keyword } : {}),
+        },
+        { signal, isSilent: true },
+      ),
+  });
+
+/** The chapters of a book with the learner's progress. */
+export const chaptersQuery = (bookId: number) =>
+  queryOptions({
+    queryKey: ['lexicon', 'chapters', bookId],
+    queryFn: ({ signal }) =>
+      api.post('/api/study/lexicon/v2/chapter/list', { group_id: bookId }, { signal, isSilent: true }),
+  });

@@ -1,0 +1,22 @@
+import { Search } from 'lucide-react';
+import { Icon } from '../../components/icon.tsx';
+import styles from './book-page.module.css';
+import { copy } from './copy.ts';
+
+/** Finds books by name. */
+export function SearchField({ keyword, onChange }: { keyword: string; onChange: (text: string) => void }) {
+  return (
+    <search className={styles.search}>
+      <Icon of={Search} size={18} />
+      <input
+        type="search"
+        className={styles.searchInput}
+        aria-label={copy.search}
+        placeholder={copy.search}
+        maxLength={50}
+        value={keyword}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </search>
+  );
+}

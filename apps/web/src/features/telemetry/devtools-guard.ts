@@ -1,0 +1,23 @@
+import { sessionStore } from '../../lib/session/store.ts';
+
+const DETECT_EVERY_MS = 500;
+const STOP_AFTER_MS = 5000;
+const STAFF_IDS = 6;
+
+/** Whether the guard watches this learner (specification, section 4): ids above 6 other than the exempt one. */
+export function isGuarded(userId: number, exemptCode: string): boolean {
+  return userId > STAFF_IDS && String(userId) !== exemptCode;
+}
+
+/** Leaves the page when developer tools are open; only called where the operator switched the guard on. */
+export async function guardDevtools(exemptCode: string): Promise<void> {
+  const user = sessionStore.getState().user;
+  if (!user || !isGuarded(user.id, exemptCode)) return;
+  const { default: disableDevtool } = await import('disable-devtool');
+  disableDevtool({
+    interval: DETECT_EVERY_MS,
+    stopIntervalTime: STOP_AFTER_MS,
+    url: '/stop',
+    disableMenu: false,
+  });
+}

@@ -1,0 +1,235 @@
+import { type SignedFields, signFields, VISITOR_SIGN_KEY } from '@tingci/domain/signing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { json, type RealServer, startRealServer } from '../../../test/real-server.ts';
+import { createClient, type Surroundings } from './client.ts';
+import { ApiError } from './error.ts';
+
+const PROFILE = '/api/study/customer/v1/login/msg';
+const NICKNAME = '/api/study/customer/v1/update/nickname';
+const NOW = 1_700_000_000_000;
+
+const ok = (values: unknown) => json({ status: 0, message: '', values });
+const refused = (status: number, message: string, values: object = {}) =>
+  json({ status, message, values: { code: 'some_code', request_id: 'r-1', ...values } });
+
+let server: RealServer;
+let errors: string[];
+let notices: string[];
+let ended: number;
+
+beforeEach(async () => {
+  server = await startRealServer();
+  errors = [];
+  notices = [];
+  ended = 0;
+});
+afterEach(() => server.close());
+
+function client(change: Partial<Surroundings> = {}) {
+  return createClient({
+    origin: server.origin,
+    now: () => NOW,
+    session: () => ({ token: 'tok', signKey: 'key' }),
+    xsrfToken: () => undefined,
+    endSession: () => {
+      ended += 1;
+    },
+    showError: (message) => errors.push(message),
+    showNotice: (message) => notices.push(message),
+    ...change,
+  });
+}
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const failure = await call.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!(failure instanceof ApiError)) throw new Error('the call did not fail with an ApiError');
+  return failure;
+}
+
+describe('what a call sends', () => {
+  it('adds api_key, timestamp, nonce and a signature that the server can check', async () => {
+    server.answers.push(ok(null));
+    await client().post(NICKNAME, { nickname: '小明' });
+    const body = server.received[0]?.body as SignedFields;
+    expect(body).toMatchObject({ nickname: '小明', api_key: NICKNAME, timestamp: NOW });
+    expect(body.nonce).toMatch(/^[0-9a-f]{32}$/);
+    const { signature, ...signed } = body;
+    expect(signature).toBe(signFields(signed, 'key'));
+  });
+
+  it('never sends the same nonce twice', async () => {
+    server.answers.push(ok(null));
+    await client().post(PROFILE, {});
+    await client().post(PROFILE, {});
+    const nonces = server.received.map((request) => request.body.nonce);
+    expect(new Set(nonces).size).toBe(2);
+  });
+
+  it('signs with the published key and sends no token without a session', async () => {
+    server.answers.push(ok(null));
+    await client({ session: () => undefined }).post(PROFILE, {});
+    const { headers, body } = server.received[0] ?? {};
+    const { signature, ...signed } = body as SignedFields;
+    expect(signature).toBe(signFields(signed, VISITOR_SIGN_KEY));
+    expect(headers?.authorization).toBeUndefined();
+  });
+
+  it('drops empty fields', async () => {
+    server.answers.push(ok({ list: [] }));
+    await client().post('/api/study/lexicon/v1/group/list', { keyword: '', category_id: 3 });
+    expect(server.received[0]?.body).not.toHaveProperty('keyword');
+    expect(server.received[0]?.body).toHaveProperty('category_id', 3);
+  });
+
+  it('carries the bearer token and echoes the XSRF cookie', async () => {
+    server.answers.push(ok(null));
+    await client({ xsrfToken: () => 'x1' }).post(PROFILE, {});
+    expect(server.received[0]?.headers).toMatchObject({ authorization: 'Bearer tok', 'x-xsrf-token': 'x1' });
+  });
+});
+
+describe('what a call makes of the answer', () => {
+  it('returns the values', async () => {
+    server.answers.push(ok({ list: [1] }));
+    await expect(client().post('/api/study/lexicon/v1/language/list', {})).resolves.toEqual({ list: [1] });
+    expect(errors).toEqual([]);
+  });
+
+  it('ends the session on body status 401 and rejects without a toast of its own', async () => {
+    server.answers.push(refused(401, '登录已失效，请重新登录'));
+    const failure = await failureOf(client().post(PROFILE, {}));
+    expect(failure.status).toBe(401);
+    expect(ended).toBe(1);
+  });
+
+  it('shows the message of any other refusal and rejects with its details', async () => {
+    server.answers.push(
+      refused(422, '填写的内容不符合要求', { fields: [{ path: 'nickname', message: '请输入昵称' }] }),
+    );
+    const failure = await failureOf(client().post(NICKNAME, { nickname: 'x' }));
+    expect(errors).toEqual(['填写的内容不符合要求']);
+    expect(ended).toBe(0);
+    expect(failure).toMatchObject({
+      failure: 'refused',
+      status: 422,
+      code: 'some_code',
+      requestId: 'r-1',
+      fields: [{ path: 'nickname', message: '请输入昵称' }],
+    });
+  });
+
+  it('keeps quiet when the caller shows the failure itself', async () => {
+    server.answers.push(refused(404, '内容不存在或已被删除'), json({}, 503));
+    const quiet = client();
+    await failureOf(quiet.post(PROFILE, {}, { isSilent: true }));
+    await failureOf(quiet.post(PROFILE, {}, { isSilent: true }));
+    expect([...errors, ...notices]).toEqual([]);
+  });
+
+  it.each([
+    [400, '请求错误(400)'],
+    [401, '未授权，请重新登录(401)'],
+    [403, '拒绝访问(403)'],
+    [404, '请求出错(404)'],
+    [408, '请求超时(408)'],
+    [500, '服务器错误(500)'],
+    [501, '服务未实现(501)'],
+    [502, '网络错误(502)'],
+    [503, '服务不可用(503)'],
+    [504, '网络超时(504)'],
+    [505, 'HTTP版本不受支持(505)'],
+    [418, '连接出错(418)'],
+  ])('shows a notice and 服务器error for HTTP %i', async (status, message) => {
+    server.answers.push(json({}, status));
+    const failure = await failureOf(client().post(PROFILE, {}));
+    expect(notices).toEqual([`${message}，请检查网络或联系管理员！`]);
+    expect(errors).toEqual(['服务器error']);
+    expect(failure).toMatchObject({ failure: 'http', status });
+    expect(ended).toBe(0);
+  });
+
+  it('keeps the request id and message of an HTTP error that carries an envelope', async () => {
+    server.answers.push(
+      json(
+        { status: 503, message: '服务暂时不可用', values: { code: 'unavailable', request_id: 'r-9' } },
+        503,
+      ),
+    );
+    const failure = await failureOf(client().post(PROFILE, {}));
+    expect(failure).toMatchObject({ message: '服务暂时不可用', code: 'unavailable', requestId: 'r-9' });
+  });
+
+  it('treats a page that is no envelope as a fault of the server', async () => {
+    server.answers.push((response) => response.end('<html>proxy</html>'));
+    const failure = await failureOf(client().post(PROFILE, {}));
+    expect(failure.failure).toBe('http');
+    expect(errors).toEqual(['服务器error']);
+  });
+});
+
+describe('when nothing answers', () => {
+  it('says so when the connection is cut', async () => {
+    server.answers.push((response) => response.destroy());
+    const failure = await failureOf(client().post(PROFILE, {}));
+    expect(failure).toMatchObject({ failure: 'network', status: 0 });
+    expect(errors).toEqual(['网络连接异常,请稍后再试!']);
+  });
+
+  it('says so when the time is up', async () => {
+    server.answers.push(() => undefined);
+    const failure = await failureOf(client({ timeoutMs: 30 }).post(PROFILE, {}));
+    expect(failure.failure).toBe('network');
+    expect(errors).toEqual(['网络连接异常,请稍后再试!']);
+  });
+
+  it('says nothing when the caller itself gave up', async () => {
+    const giveUp = new AbortController();
+    server.answers.push(() => giveUp.abort());
+    const call = client().post(PROFILE, {}, { signal: giveUp.signal });
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+    expect(errors).toEqual([]);
+  });
+});
+
+it('leaves a session alone that began after the request of an earlier one', async () => {
+  let token = 'old';
+  server.answers.push((response) => {
+    token = 'new';
+    refused(401, '登录已失效')(response);
+  });
+  await failureOf(client({ session: () => ({ token, signKey: 'key' }) }).post(PROFILE, {}));
+  expect(ended).toBe(0);
+});
+
+it('tries once more, with the cookie as it is then, when another answer changed it', async () => {
+  const cookies = ['before', 'after'];
+  server.answers.push(refused(403, '页面已过期', { code: 'xsrf_mismatch' }), ok(null));
+  await client({ xsrfToken: () => cookies.shift() }).post(PROFILE, {});
+  expect(server.received.map(({ headers }) => headers['x-xsrf-token'])).toEqual(['before', 'after']);
+  expect(errors).toEqual([]);
+});
+
+describe('a device whose clock is off', () => {
+  const serverTime = NOW + 3_600_000;
+  const skewed = refused(400, '设备时间不准', { server_time: serverTime });
+
+  it('corrects itself, tries once more and keeps the correction', async () => {
+    server.answers.push(skewed, ok(null));
+    const corrected = client();
+    await corrected.post(PROFILE, {});
+    await corrected.post(PROFILE, {});
+    expect(server.received.map((request) => request.body.timestamp)).toEqual([NOW, serverTime, serverTime]);
+    expect(server.received[0]?.body.nonce).not.toBe(server.received[1]?.body.nonce);
+    expect(errors).toEqual([]);
+  });
+
+  it('tries only once', async () => {
+    server.answers.push(skewed);
+    await failureOf(client().post(PROFILE, {}));
+    expect(server.received).toHaveLength(2);
+    expect(errors).toEqual(['设备时间不准']);
+  });
+});

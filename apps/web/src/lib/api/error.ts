@@ -1,0 +1,41 @@
+/** Where a call failed: the server refused it, the transport answered with an error, or nothing answered. */
+export type ApiFailure = 'refused' | 'http' | 'network';
+
+/** A call that did not succeed. `message` is Chinese and may be shown; `status` is 0 when nothing answered. */
+export class ApiError extends Error {
+  readonly failure: ApiFailure;
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly requestId: string | undefined;
+  readonly fields: readonly { path: string; message: string }[];
+
+  constructor(
+    failure: ApiFailure,
+    status: number,
+    message: string,
+    details: {
+      code?: string | undefined;
+      requestId?: string | undefined;
+      fields?: readonly { path: string; message: string }[] | undefined;
+    } = {},
+  ) {
+    super(message);
+    this.name = 'ApiError';
+    this.failure = failure;
+    this.status = status;
+    this.code = details.code;
+    this.requestId = details.requestId;
+    this.fields = details.fields ?? [];
+  }
+}
+
+/** The id under which the server logged the failed request; undefined when it never reached one. */
+export function requestIdOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.requestId : undefined;
+}
+
+/** What the server said about each refused field, by the field's name. */
+export function fieldErrorsOf(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(error.fields.map((field) => [field.path, field.message]));
+}

@@ -1,0 +1,23 @@
+export const NO_RESPONSE = '网络连接异常,请稍后再试!';
+export const SERVER_ERROR = '服务器error';
+
+const SUFFIX = '，请检查网络或联系管理员！';
+
+const byStatus: Record<number, string> = {
+  400: '请求错误(400)',
+  401: '未授权，请重新登录(401)',
+  403: '拒绝访问(403)',
+  404: '请求出错(404)',
+  408: '请求超时(408)',
+  500: '服务器错误(500)',
+  501: '服务未实现(501)',
+  502: '网络错误(502)',
+  503: '服务不可用(503)',
+  504: '网络超时(504)',
+  505: 'HTTP版本不受支持(505)',
+};
+
+/** The notice for an HTTP status (specification, section 8): its message and the common suffix. */
+export function statusNotice(status: number): string {
+  return `${byStatus[status] ?? `连接出错(${status})`}${SUFFIX}`;
+}

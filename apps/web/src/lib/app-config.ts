@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AppConfig } from '@tingci/contract/system';
+import { api } from './api/api.ts';
+
+/** Settings of this installation, read once. */
+export const appConfigQuery = queryOptions({
+  queryKey: ['app-config'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: async ({ signal }): Promise<AppConfig> => {
+    const answer = await api.getPlain('/api/study/app/config', { signal, isSilent: true });
+    return (answer as { values: AppConfig }).values;
+  },
+});

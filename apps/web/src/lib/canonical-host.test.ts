@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { canonicalAddress } from './canonical-host.ts';
+
+const at = (address: string, host = 'www.tingci.cn') => canonicalAddress(new URL(address), host);
+
+it('keeps path, query, hash and port on the way to the forced host', () => {
+  expect(at('https://tingci.cn/home?book=1#x')).toBe('https://www.tingci.cn/home?book=1#x');
+  expect(at('https://tingci.cn:8443/')).toBe('https://www.tingci.cn:8443/');
+});
+
+it('stays where no host is forced', () => {
+  expect(at('https://tingci.cn/', '')).toBeUndefined();
+});
+
+it.each([
+  'https://www.tingci.cn/home',
+  'http://localhost:3000/',
+  'http://app.localhost/',
+  'http://192.168.1.7:3000/',
+  'http://[::1]:3000/',
+])('stays at %s', (address) => {
+  expect(at(address)).toBeUndefined();
+});

@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api/error.ts';
+
+/**
+ * The one cache of server data. Refusals are answers: only faults of transport are tried again, once. Offline a call is
+ * made and fails like any other: by default it would wait silently, and the learner would never be told.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    mutations: { networkMode: 'always' },
+    queries: {
+      networkMode: 'always',
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      retry: (failures, error) => failures < 1 && error instanceof ApiError && error.failure !== 'refused',
+    },
+  },
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { formatAgo } from './relative-time.ts';
+
+const now = 1_800_000_000_000;
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+it.each([
+  [0, '刚刚'],
+  [59_999, '刚刚'],
+  [minute, '1分钟前'],
+  [90 * minute, '1小时前'],
+  [day - 1, '23小时前'],
+  [day, '昨天'],
+  [2 * day, '前天'],
+  [29 * day, '29天前'],
+  [30 * day, '上个月'],
+  [365 * day, '去年'],
+  [-minute, '刚刚'],
+])('says of %d ms ago %s', (elapsedMs, text) => {
+  expect(formatAgo(now - elapsedMs, now)).toBe(text);
+});

@@ -1,0 +1,29 @@
+import type { User } from '@tingci/contract/account/user';
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+
+type SessionState = {
+  /** The logged-in learner as last told by the server. */
+  user: User | undefined;
+  /** Where the visitor wanted to go before logging in. */
+  redirectUrl: string | undefined;
+  /** The chapter of the stage, so that 听写 in the menu returns to it. */
+  dictation: { bookId: number; chapterId: number } | undefined;
+};
+
+const empty: SessionState = { user: undefined, redirectUrl: undefined, dictation: undefined };
+
+/** User and app state, kept in session storage (specification, section 3). */
+export const sessionStore = create<SessionState>()(
+  persist(() => empty, { name: 'tingci', version: 1, storage: createJSONStorage(() => sessionStorage) }),
+);
+
+/** Forgets everything about the learner. */
+export function clearSessionStore(): void {
+  sessionStore.setState(empty, true);
+}
+
+/** The learner, or undefined until the profile is known. */
+export function useUser(): User | undefined {
+  return sessionStore((state) => state.user);
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '@tingci/contract/account/user';
+import { loadProfile } from './profile.ts';
+import { useUser } from './store.ts';
+
+/** The learner with config: at once when known, else loading or failed. */
+export function useProfile(): { user: User | undefined; error: Error | null; retry: () => void } {
+  const user = useUser();
+  const { error, refetch } = useQuery({
+    queryKey: ['profile'],
+    enabled: user === undefined,
+    queryFn: loadProfile,
+    retry: false,
+  });
+  return { user, error: user ? null : error, retry: () => void refetch() };
+}

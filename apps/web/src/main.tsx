@@ -1,0 +1,43 @@
+import './styles/tokens.css';
+import './styles/fonts.css';
+import './styles/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { startAppWide } from './app/app-wide.ts';
+import { createAppRouter } from './app/router.tsx';
+import { queryClient } from './lib/query-client.ts';
+import { onSessionEnd } from './lib/session/end-session.ts';
+import { followSystemTheme } from './lib/theme.ts';
+
+type Router = ReturnType<typeof createAppRouter>;
+
+const router = createAppRouter();
+onSessionEnd((path) => void router.navigate(path));
+followSystemTheme();
+
+// The static shell stays until the first page can be drawn whole, so that nothing flashes or moves.
+function whenReady(): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = router.subscribe((state: Router['state']) => {
+      if (!state.initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+void whenReady().then(() => {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  startAppWide(router);
+});

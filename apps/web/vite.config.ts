@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { finishPages } from './build/finish.ts';
+
+const product: { version: string } = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+);
+const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
+const served = ['/api', '/user', '/version.json', '/healthz', '/media'];
+
+export default defineConfig(({ mode }) => ({
+  root: import.meta.dirname,
+  plugins: [react(), ...(mode === 'shells' ? [] : [finishPages(import.meta.dirname)])],
+  define: { __APP_VERSION__: JSON.stringify(product.version) },
+  server: { proxy: Object.fromEntries(served.map((path) => [path, { target: api }])) },
+  build: {
+    target: 'es2022',
+    // Fonts and icons are files of their own: cached for good, and not allowed as data: by the policy.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    ...(mode === 'shells'
+      ? {}
+      : {
+          rolldownOptions: {
+            output: {
+              // Few requests: one chunk of libraries, one of what every page shares, one per page.
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'vendor',
+                    test: /rolldown\/runtime|vite\/preload-helper|node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack|zustand)\//,
+                  },
+                  { name: 'account', test: /features\/account\/(?:copy|agreements)\.ts/ },
+                  // The landing's style is drawn into index.html with its markup.
+                  {
+                    name: 'base',
+                    test: /node_modules\/lucide-react\/|src\/(?:components|lib|app\/shell)\/|landing\.module\.css/,
+                  },
+                ],
+              },
+            },
+          },
+        }),
+  },
+}));
