@@ -1,0 +1,125 @@
+import { logIn, openChapter, signUp, writeRight } from './learner.ts';
+import { expect, expectClean, test } from './test.ts';
+
+const NETWORK_DOWN = '网络连接异常,请稍后再试!';
+
+test('every public page is clean', async ({ page, theme }) => {
+  for (const [path, heading] of [
+    ['/', '听见一个词，亲手写下来'],
+    ['/login', '登录'],
+    ['/forgetPassword', '重设密码'],
+    ['/stop', '服务已暂停'],
+    ['/agreement/yhfwxy', '用户服务协议'],
+    ['/agreement/zzcqsm', '知识产权声明'],
+    ['/agreement/nrsqxy', '内容授权协议'],
+    ['/agreement/scfwxy', '市场服务协议'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+    await expectClean(page, theme);
+  }
+});
+
+test('a visitor is sent to the login and then to where they wanted', async ({ page }) => {
+  const phone = await signUp(page);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/main/errorBook?sort=count');
+  await expect(page).toHaveURL(/\/login$/);
+  await logIn(page, phone);
+  await expect(page).toHaveURL(/\/main\/errorBook\?sort=count$/);
+});
+
+test('unknown paths and old addresses lead home', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL(/\/login$/);
+  await signUp(page);
+  for (const path of ['/no/such/page', '/main', '/', '/login', '/gallery', '/admin/more']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/main\/book$/);
+  }
+});
+
+test('the learner’s own page is clean and keeps what is changed', async ({ page, theme }) => {
+  await signUp(page);
+  await page.goto('/main/user');
+  await expect(page.getByRole('heading', { level: 1, name: '我的' })).toBeVisible();
+  await page.getByLabel('昵称').fill('小听');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('已保存').first()).toBeVisible();
+  await expectClean(page, theme);
+  await page.reload();
+  await expect(page.getByLabel('昵称')).toHaveValue('小听');
+});
+
+test('a session ended elsewhere leads to the login and leaves nothing behind', async ({ page }) => {
+  await signUp(page);
+  await page.evaluate(() => {
+    const token = localStorage.getItem('token') ?? '';
+    localStorage.setItem('token', token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A'));
+  });
+  await page.goto('/main/errorBook');
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('without a network the learner is told so', async ({ page, context, troubles }) => {
+  await page.goto('/login');
+  await page.getByLabel('手机号').fill('13800138000');
+  troubles.allow(/ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByRole('alert')).toContainText(NETWORK_DOWN);
+});
+
+test('a chapter goes on where it was left', async ({ page }) => {
+  await signUp(page);
+  const words = await openChapter(page);
+  for (const word of words.slice(0, 3)) await writeRight(page, word);
+  await expect(page.getByText('已保存', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('3 / 20', { exact: true })).toBeVisible();
+  await writeRight(page, words[3] as string);
+  await expect(page.getByText('4 / 20', { exact: true })).toBeVisible();
+});
+
+test('answers that do not get through are kept over a reload and stored once', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  await signUp(page);
+  const words = await openChapter(page);
+  await writeRight(page, words[0] as string);
+  await expect(page.getByText('已保存', { exact: true })).toBeVisible();
+
+  troubles.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.route('**/practice/result', (route) => route.abort('internetdisconnected'));
+  for (const word of words.slice(1, 4)) await writeRight(page, word);
+  await expect(page.getByText('待同步 3', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('4 / 20', { exact: true })).toBeVisible();
+  await expect(page.getByText('待同步 3', { exact: true })).toBeVisible();
+
+  const replied = page.waitForResponse((response) => response.url().endsWith('/practice/result'));
+  await page.unroute('**/practice/result');
+  // The network that comes back is what makes the page send at once.
+  await context.setOffline(true);
+  await context.setOffline(false);
+  const { values } = (await (await replied).json()) as {
+    values: { results: { id: string; state: string }[] };
+  };
+  expect(values.results.map(({ state }) => state)).toEqual(['stored', 'stored', 'stored']);
+  await expect(page.getByText('已保存', { exact: true })).toBeVisible();
+});
+
+test('a chapter goes on while the network is away', async ({ page, context, troubles }) => {
+  await signUp(page);
+  const words = await openChapter(page);
+  await expect(page.getByText('已保存', { exact: true })).toBeVisible();
+  troubles.allow(/ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  for (const word of words.slice(0, 2)) await writeRight(page, word);
+  await expect(page.getByText('待同步 2', { exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('已保存', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,88 @@
+import { logIn, openChapter, signUp, write, writeRight, writeWrongFirst } from './learner.ts';
+import { expect, expectClean, test } from './test.ts';
+
+const MISTAKES = [1, 4, 12];
+
+test('from sign-up to the error book, and still there after logging in again', async ({
+  page,
+  theme,
+  isMobile,
+}) => {
+  await page.goto('/');
+  await expectClean(page, theme);
+  await page.getByRole('link', { name: '免费开始听写' }).first().click();
+  await expect(page).toHaveURL(/\/login\?mode=signup$/);
+  await expectClean(page, theme);
+
+  const phone = await signUp(page);
+  await expectClean(page, theme);
+  const words = await openChapter(page);
+  expect(words).toHaveLength(20);
+  await expectClean(page, theme);
+
+  for (const [index, word] of words.entries()) {
+    await expect(page.getByText(`${index} / 20`, { exact: true })).toBeVisible();
+    if (!MISTAKES.includes(index)) {
+      await writeRight(page, word);
+      continue;
+    }
+    await write(page, `${word}q`);
+    await expect(page.getByText('多写 q')).toBeVisible();
+    if (index === MISTAKES[0]) await expectClean(page, theme);
+    await writeRight(page, word);
+  }
+
+  await expect(page.getByText('错词重练')).toBeVisible();
+  await expect(page.getByText('0 / 3', { exact: true })).toBeVisible();
+  const [first, second, third] = MISTAKES.map((index) => words[index] as string) as [string, string, string];
+  await writeRight(page, first);
+  await writeWrongFirst(page, second);
+  await writeRight(page, third);
+  // What was wrong again comes once more.
+  await expect(page.getByText('再错重练')).toBeVisible();
+  await writeRight(page, second);
+
+  await expect(page.getByRole('heading', { name: '本章完成' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '错词 3' })).toBeVisible();
+  await expect(page.getByText('已保存', { exact: true })).toBeVisible();
+  await expectClean(page, theme);
+
+  const openErrorBook = async () => {
+    const name = isMobile ? '底部导航' : '主导航';
+    await page
+      .getByRole('navigation', { name })
+      .getByRole('link', { name: isMobile ? '错词' : '错词本' })
+      .click();
+    await expect(page.getByText('3 个词', { exact: true })).toBeVisible();
+    for (const word of [first, second, third]) await expect(page.getByLabel(`选择 ${word}`)).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: second })).toContainText('错 2 次');
+  };
+  await openErrorBook();
+  await expectClean(page, theme);
+
+  if (isMobile) {
+    await page.getByRole('navigation', { name: '底部导航' }).getByRole('link', { name: '我的' }).click();
+    await page.getByRole('button', { name: '退出登录' }).click();
+  } else {
+    await page.getByRole('button', { name: '账号' }).click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+  }
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await logIn(page, phone);
+  await expect(page).toHaveURL(/\/main\/book/);
+  await openErrorBook();
+});
+
+test('a wrong word leaves the error book and comes back', async ({ page }) => {
+  await signUp(page);
+  const [word = ''] = await openChapter(page);
+  await writeWrongFirst(page, word);
+  await expect(page.getByText('已保存', { exact: true })).toBeVisible();
+  await page.goto('/main/errorBook');
+  await page.getByLabel(`选择 ${word}`).check();
+  await page.getByRole('button', { name: '移出错词本' }).click();
+  await expect(page.getByText('还没有错词')).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(page.getByLabel(`选择 ${word}`)).toBeVisible();
+});

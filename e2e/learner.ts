@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test';
+
+export const PASSWORD = 'tingci-2026';
+
+let made = 0;
+
+/** A number no other test of the run uses. */
+function newPhone(): string {
+  const unique = `${process.pid % 10_000}`.padStart(4, '0') + `${++made}`.padStart(4, '0');
+  return `137${unique}`;
+}
+
+/** Signs up through the form with the code the page shows, and lands on the books; gives the number. */
+export async function signUp(page: Page): Promise<string> {
+  const phone = newPhone();
+  await page.goto('/login');
+  await page.getByText('注册', { exact: true }).first().click();
+  await page.getByLabel('手机号').fill(phone);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByRole('button', { name: '填入' }).click();
+  await page.getByLabel('设置密码（可不填）').fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '注册', exact: true }).click();
+  await expect(page).toHaveURL(/\/main\/book$/);
+  return phone;
+}
+
+/** Logs in by password. */
+export async function logIn(page: Page, phone: string): Promise<void> {
+  await page.getByText('密码登录', { exact: true }).click();
+  await page.getByLabel('手机号').fill(phone);
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+/** Opens the first chapter of the first book and gives its words in order. */
+export async function openChapter(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: /./ }).and(page.locator('[aria-haspopup=dialog]')).first().click();
+  const listed = page.waitForResponse((response) => response.url().endsWith('/api/study/lexicon/v1/list'));
+  await page.getByRole('dialog').getByRole('link').first().click();
+  const answer = (await (await listed).json()) as { values: { list: { word: string }[] } };
+  await expect(answerInput(page)).toBeVisible();
+  return answer.values.list.map(({ word }) => word);
+}
+
+export const answerInput = (page: Page) => page.getByRole('textbox', { name: '写下听到的单词' });
+
+/** Writes an attempt and submits it. */
+export async function write(page: Page, text: string): Promise<void> {
+  await answerInput(page).fill(text);
+  await answerInput(page).press('Enter');
+}
+
+/** Writes the word rightly and goes on to the next. */
+export async function writeRight(page: Page, word: string): Promise<void> {
+  await write(page, word);
+  // The hint for keys and the one for fingers both stand in the page.
+  const canGoOn = page.getByText(/^(回车继续|再点键盘上的完成继续)$/).filter({ visible: true });
+  await expect(canGoOn).toBeVisible();
+  // A press right after the answer counts as the same press bouncing.
+  await expect(async () => {
+    if (await canGoOn.isVisible()) await answerInput(page).press('Enter');
+    await expect(canGoOn).toBeHidden({ timeout: 100 });
+  }).toPass();
+}
+
+/** Writes the word wrongly, sees where, and then rightly. */
+export async function writeWrongFirst(page: Page, word: string): Promise<void> {
+  await write(page, `${word}q`);
+  await expect(page.getByText('多写 q')).toBeVisible();
+  await writeRight(page, word);
+}

@@ -1,0 +1,22 @@
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findServerHome } from '@tingci/api/db/embedded/places';
+import { freePort, startAppProcess } from '../bench/drills/app-process.ts';
+
+/** Starts the built product over an empty folder on a free port; ends and removes it afterwards. */
+// biome-ignore lint/style/noDefaultExport: Playwright calls a global setup by its default export.
+export default async function startServer(): Promise<() => Promise<void>> {
+  const directory = realpathSync(mkdtempSync(join(tmpdir(), 'tingci-e2e-')));
+  // Run by root, the database is another user and must get in.
+  chmodSync(directory, 0o755);
+  const dataDir = join(directory, 'data');
+  const app = await startAppProcess(await freePort(), { DATA_DIR: dataDir });
+  process.env.E2E_URL = app.url;
+  return async () => {
+    await app.stop();
+    const home = findServerHome(dataDir);
+    if (home) rmSync(home, { recursive: true, force: true });
+    rmSync(directory, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { defineConfig, devices } from '@playwright/test';
+import type { Look } from './e2e/test.ts';
+
+const CHROMIUM = '/usr/bin/chromium';
+const named = process.env.CHROMIUM_PATH;
+const executablePath = named ?? (existsSync(CHROMIUM) ? CHROMIUM : undefined);
+const isRoot = process.getuid?.() === 0;
+
+const desktop = { viewport: { width: 1280, height: 800 } };
+const phone = {
+  ...devices['Pixel 7'],
+  defaultBrowserType: 'chromium' as const,
+  viewport: { width: 390, height: 844 },
+};
+
+export default defineConfig<Look>({
+  testDir: 'e2e',
+  globalSetup: './e2e/server.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  // A test that passes only when tried again is a failing one.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: {
+    // Set by the global setup before the workers start.
+    baseURL: process.env.E2E_URL,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    serviceWorkers: 'block',
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { ...desktop, theme: 'light' } },
+    { name: 'desktop-dark', use: { ...desktop, theme: 'dark' } },
+    { name: 'phone', use: { ...phone, theme: 'light' } },
+    { name: 'phone-dark', use: { ...phone, theme: 'dark' } },
+  ],
+});
