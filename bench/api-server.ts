@@ -1,0 +1,29 @@
+import { createApp } from '@tingci/api/app';
+import { readSettings } from '@tingci/api/config';
+import { createDatabase, createPool } from '@tingci/api/db/database';
+import { createLocalGate } from '@tingci/api/http/gate';
+import { createKeys } from '@tingci/api/http/keys';
+import { publicConfigOf } from '@tingci/api/public-config';
+import { createSpeech } from '@tingci/api/speech/speech';
+import { listenForBench } from './child.ts';
+
+// The product's app as `npm start` composes it, on a database that is already there.
+const { connection, masterSecret, dataDir } = JSON.parse(process.env.BENCH_WORLD ?? '{}');
+const settings = readSettings({});
+const keys = createKeys(masterSecret);
+const database = createDatabase(createPool(connection, settings.DATABASE_POOL, () => undefined));
+const app = await createApp({
+  database,
+  gate: createLocalGate(database.pool, 0),
+  keys,
+  speech: createSpeech({ dataDir, key: keys.speechKey, cacheMaxBytes: 1_000_000 }),
+  sms: { id: 'none', revealsCode: false, send: async () => undefined },
+  smsDailyTotal: 1,
+  publicConfig: publicConfigOf(settings),
+  siteDir: undefined,
+  now: Date.now,
+  isReadOnly: () => false,
+  rateLimitScale: 1_000_000,
+  server: { logger: { level: 'warn' } },
+});
+await listenForBench(app);

@@ -1,0 +1,99 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadContent } from '@tingci/api/content/load';
+import { readContent } from '@tingci/api/content/read';
+import { createDatabase, createPool, type Database } from '@tingci/api/db/database';
+import { silentLog } from '@tingci/api/db/embedded/log';
+import { startEmbeddedPostgres } from '@tingci/api/db/embedded/start-embedded-postgres';
+import { migrate } from '@tingci/api/db/migrate';
+import { createKeys, createToken, hashToken } from '@tingci/api/http/keys';
+import pg, { type PoolConfig } from 'pg';
+
+const CONTENT_DIR = fileURLToPath(new URL('../content', import.meta.url));
+
+/** A learner who is logged in. */
+export type Pupil = { userId: number; token: string; signKey: string };
+
+export type World = {
+  connection: PoolConfig;
+  database: Database;
+  masterSecret: string;
+  dataDir: string;
+  /** Runs a statement without time limit, triggers and so foreign key checks: for millions of sound rows. */
+  fill(statement: string, values?: unknown[]): Promise<void>;
+  end(): Promise<void>;
+};
+
+/** The embedded database with its settings of production, migrated, with the shipped content, in a folder of its own. */
+export async function createWorld(): Promise<World> {
+  const directory = mkdtempSync(join(tmpdir(), 'tingci-bench-api-'));
+  // Run by root, the database is another user and must get in.
+  chmodSync(directory, 0o755);
+  const server = await startEmbeddedPostgres({ dataDir: join(directory, 'data'), log: silentLog });
+  const pool = createPool(server.connection, 4, () => undefined);
+  await migrate(pool);
+  const database = createDatabase(pool);
+  await loadContent(database, await readContent(CONTENT_DIR));
+  return {
+    connection: { ...server.connection },
+    database,
+    masterSecret: randomBytes(32).toString('hex'),
+    dataDir: directory,
+    async fill(statement, values = []) {
+      const client = new pg.Client({ ...server.adminConnection, database: server.connection.database });
+      await client.connect();
+      try {
+        await client.query('set session_replication_role = replica');
+        await client.query(statement, values);
+      } finally {
+        await client.end();
+      }
+    },
+    async end() {
+      await pool.end();
+      await server.stop();
+      rmSync(server.directory, { recursive: true, force: true });
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Learners with sessions; each knows every word, every third of them wrongly. Statistics are brought up to date. */
+export async function enrol(world: World, count: number): Promise<Pupil[]> {
+  const { pool } = world.database;
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into app_user (phone_number, nickname, agree_version, agreed_at)
+     select '139' || lpad(n::text, 8, '0'), 'bench', '1', now() from generate_series(1, $1::int) n returning id`,
+    [count],
+  );
+  await world.fill(
+    `insert into word_state (user_id, word_id, answer_count, wrong_count, first_answered_at, last_answered_at,
+       first_wrong_at, last_wrong_at, last_wrong_typed, last_wrong_chapter_id)
+     select u.id, w.id, 3, case when w.id % 3 = 0 then 1 + (w.id + u.id) % 5 else 0 end, t.at, t.at,
+       case when w.id % 3 = 0 then t.at end, case when w.id % 3 = 0 then t.at end,
+       case when w.id % 3 = 0 then w.word || 'x' end, case when w.id % 3 = 0 then c.chapter_id end
+     from app_user u cross join word w
+       join lateral (select min(chapter_id) as chapter_id from chapter_word where word_id = w.id) c on true
+       cross join lateral (select now() - ((w.id * 7919 + u.id * 104729) % 100000) * interval '1 second' as at) t`,
+  );
+  const keys = createKeys(world.masterSecret);
+  const pupils = rows.map(({ id }) => {
+    const sessionId = randomUUID();
+    return { userId: id, sessionId, token: createToken(sessionId), signKey: keys.signKey(sessionId) };
+  });
+  await pool.query(
+    `insert into session (id, user_id, token_hash, device, expires_at)
+     select s.id, s.user_id, s.token_hash, 'bench', now() + interval '1 day'
+     from unnest($1::uuid[], $2::bigint[], $3::bytea[]) as s (id, user_id, token_hash)`,
+    [
+      pupils.map(({ sessionId }) => sessionId),
+      pupils.map(({ userId }) => userId),
+      pupils.map(({ token }) => hashToken(token)),
+    ],
+  );
+  await world.fill('vacuum analyze');
+  return pupils;
+}

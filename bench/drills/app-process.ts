@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
+const START_LIMIT_MS = 60_000;
+
+/** The real server in a process of its own. */
+export type AppProcess = {
+  url: string;
+  /** kill -9: no handler of the process runs. */
+  kill(): Promise<void>;
+  /** Asks it to stop and waits; gives its exit code. */
+  stop(): Promise<number | null>;
+};
+
+/** A loopback port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Starts main.ts over loopback and waits until it answers; `settings` are its environment variables. */
+export async function startAppProcess(port: number, settings: Record<string, string>): Promise<AppProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'fatal',
+      RATE_LIMIT_SCALE: '100000',
+      SMS_DAILY_TOTAL: '10000000',
+      MIN_FREE_DISK_MB: '0',
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const app = {
+    url,
+    kill: () => end(child, 'SIGKILL').then(() => undefined),
+    stop: () => end(child, 'SIGTERM'),
+  };
+  try {
+    await waitUntilUp(child, url);
+  } catch (error) {
+    await app.kill();
+    throw error;
+  }
+  return app;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+  return child.exitCode;
+}
+
+async function waitUntilUp(child: ChildProcess, url: string): Promise<void> {
+  const deadlineMs = Date.now() + START_LIMIT_MS;
+  while (Date.now() < deadlineMs) {
+    if (child.exitCode !== null) throw new Error(`The app ended with code ${child.exitCode} while starting.`);
+    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2000) }).catch(
+      () => undefined,
+    );
+    if (answer?.ok) return;
+    await delay(20);
+  }
+  throw new Error(`The app did not answer within ${START_LIMIT_MS} ms.`);
+}

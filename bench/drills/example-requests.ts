@@ -1,0 +1,73 @@
+import { type ExampleWorld, examples } from '@tingci/api/test/contract/examples';
+import type { Endpoint } from '@tingci/contract/endpoint';
+import type { SignedFields } from '@tingci/domain/signing';
+import type { Pool } from 'pg';
+import { type Credentials, firstChapter, post, signUp, valuesOf } from './wire.ts';
+
+/** Valid requests for a running server, each for a learner who may send it. */
+export type ExampleBook = {
+  /** A learner with a live session for a request to the endpoint. */
+  learnerFor(endpoint: Endpoint): Promise<Credentials>;
+  exampleOf(endpoint: Endpoint, learner: Credentials): Promise<SignedFields>;
+  /** An endpoint that may have ended sessions accepted a request: the next learner is a new one. */
+  noteAccepted(endpoint: Endpoint): void;
+};
+
+const ENDS_SESSIONS = /logout|session\/delete|password\/reset/;
+const REQUESTS_A_LEARNER = 200;
+
+/** Makes an {@link ExampleBook} over the shipped books; `pool` is the server's database. */
+export async function createExampleBook(base: string, pool: Pool): Promise<ExampleBook> {
+  let learner = await signUp(base);
+  let used = 0;
+  const world = await createWorld(base, pool, learner);
+  return {
+    async learnerFor(endpoint) {
+      // A number gets only some codes a day, and a learner's rows must not grow without end.
+      if (endpoint.rate === 'credential' || ++used > REQUESTS_A_LEARNER) {
+        learner = await signUp(base);
+        used = 0;
+      }
+      return learner;
+    },
+    exampleOf: async ({ path }, caller) =>
+      (await examples[path as keyof typeof examples](world, caller)) as SignedFields,
+    noteAccepted({ path }) {
+      if (ENDS_SESSIONS.test(path)) used = REQUESTS_A_LEARNER;
+    },
+  };
+}
+
+async function createWorld(base: string, pool: Pool, learner: Credentials): Promise<ExampleWorld> {
+  const config = (await (await fetch(`${base}/api/study/app/config`)).json()) as {
+    values: { agree_version: string };
+  };
+  const idOf = async (path: string, fields: SignedFields) =>
+    (await valuesOf(post(base, `/api/study/lexicon/v1/${path}`, fields, learner))).list[0].id as number;
+  const language = await idOf('language/list', {});
+  const category = await idOf('category/list', { language_id: language });
+  const scene = await idOf('scene/list', { category_id: category });
+  const book = await idOf('group/list', {});
+  const chapter = await firstChapter(base, learner);
+  const [tenant, paris] = chapter.words;
+  if (!tenant || !paris) throw new Error('The first chapter has too few words.');
+  return {
+    ids: {
+      languages: { language },
+      categories: { category },
+      scenes: { scene },
+      books: { book },
+      chapters: { 'housing/one': chapter.id },
+      words: { tenant: tenant.id, paris: paris.id },
+    },
+    now: Date.now,
+    agreeVersion: config.values.agree_version,
+    call: (path, fields, caller) => post(base, path, fields, caller),
+    async codeFor(phoneNumber, scene) {
+      // A number may ask again after a minute only: the codes before are forgotten instead.
+      await pool.query('delete from sms_code where phone_number = $1', [phoneNumber]);
+      const fields = { phone_number: phoneNumber, scene };
+      return (await valuesOf(post(base, '/api/study/phone/send/sms', fields))).console_code;
+    },
+  };
+}

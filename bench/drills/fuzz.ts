@@ -1,0 +1,151 @@
+// node bench/drills/fuzz.ts [--requests 20000] [--seed N]
+// Sends generated, hostile and forged requests to a real server; prints as JSON what was wrong (nothing may be) and fails then.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { silentLog } from '@tingci/api/db/embedded/log';
+import { startEmbeddedPostgres } from '@tingci/api/db/embedded/start-embedded-postgres';
+import { hostileBodies } from '@tingci/api/test/contract/hostile';
+import { createRandom, type Random } from '@tingci/api/test/contract/random';
+import { createRequestGenerator } from '@tingci/api/test/contract/request-generator';
+import { countRows } from '@tingci/api/test/contract/rows';
+import { endpoints } from '@tingci/contract/index';
+import type { SignedFields } from '@tingci/domain/signing';
+import pg from 'pg';
+import { freePort, startAppProcess } from './app-process.ts';
+import { createExampleBook } from './example-requests.ts';
+import { type Answer, postText, sign } from './wire.ts';
+
+const { values: flags } = parseArgs({
+  options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string' } },
+});
+const requests = Number(flags.requests);
+const random = createRandom(flags.seed === undefined ? undefined : Number(flags.seed));
+
+const DEADLINE_MS = 20_000;
+const CHINESE = /[\u4e00-\u9fff]/;
+// A refused login is counted against guessing; nonces are the edge's own.
+const COUNTED_APART = ['login_failure', 'request_nonce'];
+
+type Report = {
+  seed: number;
+  requests: number;
+  accepted: number;
+  refused: Record<string, number>;
+  serverErrors: number;
+  hangs: number;
+  withoutChinese: number;
+  storedOnRefusal: number;
+  slowestMs: number;
+  seconds: number;
+  samples: string[];
+};
+
+/** Changes a text of JSON here and there, so that it is broken or means something else. */
+function damage(text: string, chance: Random): string {
+  const at = chance.int(text.length);
+  const kind = chance.int(4);
+  if (kind === 0) return text.slice(0, at);
+  if (kind === 1) return text.slice(0, at) + text.slice(at + 1 + chance.int(5));
+  if (kind === 2)
+    return text.slice(0, at) + chance.pick(['"', '{', ']', '\\', '\u0000', '😀', '0']) + text.slice(at);
+  return text.slice(0, at) + text.slice(at, at + 20) + text.slice(at);
+}
+
+/** A request: mostly well signed with generated fields, else forged, damaged or no request at all. */
+function bodyOf(path: string, fields: SignedFields, signKey: string | undefined): string {
+  if (random.chance(0.05)) return random.pick(hostileBodies);
+  const body = JSON.stringify(sign(path, fields, random.chance(0.05) ? 'f'.repeat(64) : signKey));
+  return random.chance(0.1) ? damage(body, random) : body;
+}
+
+function note(report: Report, answer: Answer | undefined, what: string): void {
+  const fail = (kind: 'serverErrors' | 'hangs' | 'withoutChinese' | 'storedOnRefusal') => {
+    report[kind]++;
+    if (report.samples.length < 10) report.samples.push(`${kind}: ${what} → ${answer?.text.slice(0, 300)}`);
+  };
+  if (!answer) fail('hangs');
+  else if (answer.http >= 500 || answer.status >= 500) fail('serverErrors');
+  else if (answer.status === 0) report.accepted++;
+  else {
+    report.refused[answer.status] = (report.refused[answer.status] ?? 0) + 1;
+    if (!CHINESE.test(answer.message)) fail('withoutChinese');
+  }
+}
+
+async function fuzz(base: string, pool: pg.Pool): Promise<Report> {
+  const startedMs = Date.now();
+  const generator = createRequestGenerator(random);
+  const book = await createExampleBook(base, pool);
+  const report: Report = {
+    seed: random.seed,
+    requests: 0,
+    accepted: 0,
+    refused: {},
+    serverErrors: 0,
+    hangs: 0,
+    withoutChinese: 0,
+    storedOnRefusal: 0,
+    slowestMs: 0,
+    seconds: 0,
+    samples: [],
+  };
+  while (report.requests < requests) {
+    const endpoint = random.pick(endpoints);
+    const who = await book.learnerFor(endpoint);
+    const { twist, fields } = generator.generate(endpoint, await book.exampleOf(endpoint, who));
+    const isVisitor = random.chance(0.05);
+    const text = bodyOf(endpoint.path, fields, isVisitor ? undefined : who.signKey);
+    const what = `${endpoint.path} ${twist} ${text.slice(0, 400)}`;
+    const before = await countRows(pool, COUNTED_APART);
+    const sentMs = performance.now();
+    const answer = await postText(
+      `${base}${endpoint.path}`,
+      text,
+      isVisitor ? undefined : who.token,
+      DEADLINE_MS,
+    ).catch(() => undefined);
+    report.slowestMs = Math.max(report.slowestMs, Math.round(performance.now() - sentMs));
+    report.requests++;
+    note(report, answer, what);
+    if (answer?.status === 0) book.noteAccepted(endpoint);
+    else if (JSON.stringify(await countRows(pool, COUNTED_APART)) !== JSON.stringify(before)) {
+      report.storedOnRefusal++;
+      if (report.samples.length < 10)
+        report.samples.push(`storedOnRefusal: ${what} → ${answer?.text.slice(0, 300)}`);
+    }
+    if (process.stderr.isTTY && report.requests % 100 === 0)
+      process.stderr.write(`\r${report.requests} requests `);
+  }
+  report.seconds = Math.round((Date.now() - startedMs) / 1000);
+  return report;
+}
+
+const directory = mkdtempSync(join(tmpdir(), 'tingci-fuzz-'));
+// Run by root, the database is another user and must get in.
+chmodSync(directory, 0o755);
+const server = await startEmbeddedPostgres({ dataDir: join(directory, 'postgres'), log: silentLog });
+const { host, port, user, database } = server.connection;
+const pool = new pg.Pool({ ...server.connection, max: 2 });
+// A connection that the stopping server ends while idle is nobody's failure.
+pool.on('error', () => undefined);
+try {
+  const app = await startAppProcess(await freePort(), {
+    DATA_DIR: join(directory, 'data'),
+    DATABASE_URL: `postgresql://${user}@${encodeURIComponent(host)}:${port}/${database}`,
+  });
+  try {
+    const report = await fuzz(app.url, pool);
+    console.log(JSON.stringify(report, null, 2));
+    const { serverErrors, hangs, withoutChinese, storedOnRefusal } = report;
+    process.exitCode = serverErrors + hangs + withoutChinese + storedOnRefusal === 0 ? 0 : 1;
+  } finally {
+    await app.stop();
+  }
+} finally {
+  await pool.end();
+  await server.stop();
+  rmSync(server.directory, { recursive: true, force: true });
+  rmSync(directory, { recursive: true, force: true });
+}

@@ -1,0 +1,139 @@
+// node bench/drills/kill.ts [--app-kills 200] [--database-kills 50] [--learners 10]
+// Kills app and database server under learners who answer; prints as JSON what was lost (nothing may be) and fails then.
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { silentLog } from '@tingci/api/db/embedded/log';
+import { findServerHome } from '@tingci/api/db/embedded/places';
+import { startEmbeddedPostgres } from '@tingci/api/db/embedded/start-embedded-postgres';
+import { readPostmasterRecord } from '@tingci/api/db/embedded/survivor';
+import pg from 'pg';
+import { type AppProcess, freePort, startAppProcess } from './app-process.ts';
+import { type Audit, auditAnswers } from './audit.ts';
+import { type QueueingLearner, startLearner } from './queueing-learner.ts';
+import { firstChapter, signUp } from './wire.ts';
+
+const { values: flags } = parseArgs({
+  options: {
+    'app-kills': { type: 'string', default: '200' },
+    'database-kills': { type: 'string', default: '50' },
+    learners: { type: 'string', default: '10' },
+  },
+});
+const appKills = Number(flags['app-kills']);
+const databaseKills = Number(flags['database-kills']);
+
+/** Answers each learner must get through between two kills, so that every kill hits work. */
+const ANSWERS_BETWEEN = 2;
+const STALL_MS = 120_000;
+
+/** Process number of the database server below the data directory, when it is up. */
+function serverPid(dataDir: string): number | undefined {
+  const home = findServerHome(dataDir);
+  if (!home) return undefined;
+  for (const name of readdirSync(home)) {
+    const cluster = join(home, name);
+    if (!existsSync(join(cluster, 'postmaster.pid'))) continue;
+    const record = readPostmasterRecord(cluster);
+    if (record?.isReady) return record.pid;
+  }
+  return undefined;
+}
+
+async function progress(learners: readonly QueueingLearner[], isOver: () => boolean): Promise<void> {
+  const goals = learners.map(({ acknowledged }) => acknowledged.size + ANSWERS_BETWEEN);
+  const deadlineMs = Date.now() + STALL_MS;
+  while (learners.some(({ acknowledged }, index) => acknowledged.size < (goals[index] ?? 0))) {
+    if (isOver() || Date.now() > deadlineMs) throw new Error('The learners get no answers any more.');
+    await delay(5);
+  }
+}
+
+/** Which process dies when: spread evenly, an app kill or a database kill each. */
+function* plan(): Generator<'app' | 'database'> {
+  const total = appKills + databaseKills;
+  for (let i = 0, databases = 0; i < total; i++) {
+    const isDatabase = databases < Math.floor(((i + 1) * databaseKills) / total);
+    if (isDatabase) databases++;
+    yield isDatabase ? 'database' : 'app';
+  }
+}
+
+async function killEverything(
+  dataDir: string,
+): Promise<{ learners: QueueingLearner[]; kills: object; seconds: number }> {
+  const port = await freePort();
+  const start = () => startAppProcess(port, { DATA_DIR: dataDir });
+  let app: AppProcess = await start();
+  let isOver = false;
+  const startedMs = Date.now();
+  const kills = { app: 0, database: 0 };
+  try {
+    const people = await Promise.all(Array.from({ length: Number(flags.learners) }, () => signUp(app.url)));
+    const chapter = await firstChapter(app.url, people[0] as (typeof people)[number]);
+    const learners = people.map((who) => startLearner(app.url, who, chapter, () => isOver));
+    for (const victim of plan()) {
+      await progress(learners, () => isOver);
+      if (victim === 'app') {
+        await app.kill();
+        app = await start();
+      } else {
+        const pid = serverPid(dataDir);
+        if (pid === undefined) throw new Error('The database server has no process.');
+        process.kill(pid, 'SIGKILL');
+      }
+      kills[victim]++;
+      if (process.stderr.isTTY) process.stderr.write(`\r${kills.app} + ${kills.database} kills `);
+    }
+    await progress(learners, () => isOver);
+    await Promise.all(learners.map((learner) => learner.finish()));
+    return { learners, kills, seconds: Math.round((Date.now() - startedMs) / 1000) };
+  } finally {
+    isOver = true;
+    await app.stop();
+  }
+}
+
+async function audit(dataDir: string, acknowledged: ReadonlySet<string>): Promise<Audit> {
+  const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
+  const pool = new pg.Pool(server.connection);
+  // A connection that the stopping server ends while idle is nobody's failure.
+  pool.on('error', () => undefined);
+  try {
+    return await auditAnswers(pool, acknowledged);
+  } finally {
+    await pool.end();
+    await server.stop();
+  }
+}
+
+const directory = mkdtempSync(join(tmpdir(), 'tingci-drill-'));
+// Run by root, the database is another user and must get in.
+chmodSync(directory, 0o755);
+const dataDir = join(directory, 'data');
+try {
+  const { learners, kills, seconds } = await killEverything(dataDir);
+  const acknowledged = new Set(learners.flatMap((learner) => [...learner.acknowledged]));
+  const faults = learners.flatMap((learner) => learner.faults);
+  const found = await audit(dataDir, acknowledged);
+  const retries = learners.reduce((sum, learner) => sum + learner.retries(), 0);
+  const report = {
+    kills,
+    seconds,
+    acknowledged: acknowledged.size,
+    ...found,
+    retries,
+    faults: faults.slice(0, 5),
+  };
+  console.log(JSON.stringify(report));
+  const isSound =
+    found.lost + found.doubled + found.wrongStates + faults.length === 0 &&
+    found.stored === acknowledged.size;
+  process.exitCode = isSound ? 0 : 1;
+} finally {
+  const home = findServerHome(dataDir);
+  if (home) rmSync(home, { recursive: true, force: true });
+  rmSync(directory, { recursive: true, force: true });
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { type SignedFields, signFields, VISITOR_SIGN_KEY } from '@tingci/domain/signing';
+
+/** Credentials of a learner who signed up. */
+export type Credentials = { userId: number; phoneNumber: string; token: string; signKey: string };
+
+// biome-ignore lint/suspicious/noExplicitAny: drills look into values of every shape.
+export type Answer = { http: number; status: number; message: string; values: any; text: string };
+
+/** The body of a request signed now. */
+export function sign(path: string, fields: SignedFields, signKey = VISITOR_SIGN_KEY): SignedFields {
+  const stamp = { api_key: path, timestamp: Date.now(), nonce: randomBytes(16).toString('hex') };
+  const body: SignedFields = { ...fields, ...stamp };
+  return { ...body, signature: signFields(body, signKey) };
+}
+
+/** Posts text as it stands; throws when there is no answer within the deadline, or one that is no envelope. */
+export async function postText(
+  url: string,
+  body: string,
+  token?: string,
+  deadlineMs = 10_000,
+): Promise<Answer> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    signal: AbortSignal.timeout(deadlineMs),
+  });
+  const text = await answer.text();
+  return { http: answer.status, text, ...(JSON.parse(text) as Omit<Answer, 'http' | 'text'>) };
+}
+
+/** Signs and posts fields, as a visitor without credentials. */
+export function post(
+  base: string,
+  path: string,
+  fields: SignedFields,
+  who?: Pick<Credentials, 'token' | 'signKey'>,
+): Promise<Answer> {
+  return postText(`${base}${path}`, JSON.stringify(sign(path, fields, who?.signKey)), who?.token);
+}
+
+/** The answer's values; throws with the message when it was refused. */
+export async function valuesOf(asked: Promise<Answer>) {
+  const answer = await asked;
+  if (answer.status !== 0) throw new Error(`${answer.status}: ${answer.message}`);
+  return answer.values;
+}
+
+/** A random mobile number. */
+export function randomPhone(): string {
+  return `13${String(randomBytes(6).readUIntBE(0, 6) % 1_000_000_000).padStart(9, '0')}`;
+}
+
+/** Signs a new learner up on a server that shows its codes. */
+export async function signUp(base: string): Promise<Credentials> {
+  const phoneNumber = randomPhone();
+  const fields = { phone_number: phoneNumber, scene: 'signup' };
+  const { console_code } = await valuesOf(post(base, '/api/study/phone/send/sms', fields));
+  const config = await (await fetch(`${base}/api/study/app/config`)).json();
+  const values = await valuesOf(
+    post(base, '/api/study/customer/v1/signup', {
+      phone_number: phoneNumber,
+      code: console_code,
+      agree_version: (config as { values: { agree_version: string } }).values.agree_version,
+    }),
+  );
+  return { userId: values.user.id, phoneNumber, token: values.token, signKey: values.sign_key };
+}
+
+/** A chapter of the first book with its words. */
+export async function firstChapter(
+  base: string,
+  who: Credentials,
+): Promise<{ id: number; words: { id: number; word: string }[] }> {
+  const lexicon = '/api/study/lexicon/v1';
+  const { list: books } = await valuesOf(post(base, `${lexicon}/group/list`, {}, who));
+  const { list: chapters } = await valuesOf(
+    post(base, `${lexicon}/chapter/list`, { group_id: books[0].id }, who),
+  );
+  const { list: words } = await valuesOf(post(base, `${lexicon}/list`, { chapter_id: chapters[0].id }, who));
+  return { id: chapters[0].id, words };
+}

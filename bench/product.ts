@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const START_DEADLINE_MS = 120_000;
+
+/** The product as `npm start` runs it after its build, on a port and data directory of its own. */
+export type Product = {
+  origin: string;
+  pid: number;
+  /** Milliseconds from the start of the process to the first healthy answer. */
+  startMs: number;
+  stop(): Promise<void>;
+};
+
+/** A data directory for one measurement; `remove` deletes it. */
+export function temporaryData(): { dataDir: string; remove(): void } {
+  const directory = mkdtempSync(join(tmpdir(), 'tingci-bench-'));
+  // Run by root, the database is another user and must get in.
+  chmodSync(directory, 0o755);
+  return {
+    dataDir: join(directory, 'data'),
+    remove: () => rmSync(directory, { recursive: true, force: true }),
+  };
+}
+
+/** Starts the product over `dataDir` and waits until it is healthy. */
+export async function startProduct(dataDir: string): Promise<Product> {
+  const port = await freePort();
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(ROOT, 'apps/api/src/main.ts')], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_SCALE: '1000',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  while (!(await isHealthy(origin))) {
+    if (child.exitCode !== null) throw new Error(`the product ended with code ${child.exitCode}`);
+    if (performance.now() - began > START_DEADLINE_MS) throw new Error('the product did not start in time');
+    await delay(10);
+  }
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    startMs: Math.round(performance.now() - began),
+    stop: () => endProcess(child),
+  };
+}
+
+/** Proportional set size in MB of a process and its children, from /proc; undefined elsewhere. */
+export function memoryMb(pid: number): { app: number; children: number } | undefined {
+  try {
+    const own = residentMb(pid);
+    const children = childrenOf(pid).reduce((sum, child) => sum + residentMb(child), 0);
+    return { app: own, children };
+  } catch {
+    return undefined;
+  }
+}
+
+function residentMb(pid: number): number {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return Math.round(Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024);
+}
+
+function childrenOf(pid: number): number[] {
+  const direct = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);
+  return direct.flatMap((child) => [child, ...childrenOf(child)]);
+}
+
+async function isHealthy(origin: string): Promise<boolean> {
+  return fetch(`${origin}/healthz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** A TCP port of the loopback interface that is free now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

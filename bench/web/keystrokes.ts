@@ -1,0 +1,177 @@
+import { createServer } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { median, percentile, round } from '../statistics.ts';
+
+const ROUNDS = 5;
+const LETTERS = 'necessary';
+/** A fast typist's pause; not a multiple of a frame, so that keys fall on every phase of it. */
+const PAUSE_MS = 57;
+const BARE_PAGE = `<!doctype html><meta charset="utf-8"><title>bare</title>
+<input autofocus style="font-size:48px;width:600px;margin:200px" autocomplete="off" spellcheck="false">`;
+
+type TraceEvent = {
+  name: string;
+  ph: string;
+  ts: number;
+  dur?: number;
+  tid: number;
+  pid: number;
+  args?: { data?: { type?: string } };
+};
+type Sample = { paintMs: number[]; workMs: number[] };
+
+export type Keystrokes = {
+  keys: number;
+  stage: { p50: number; p95: number; p99: number; workMs: number };
+  bare: { p50: number; p95: number; p99: number; workMs: number };
+  ratio: { p50: number; p99: number };
+};
+
+/**
+ * Keydown to paint on the stage beside a bare input, in turn. Read from the browser's own trace: from the dispatch of
+ * keydown, over the input event, to the end of the frame's commit, which follows its paint; nothing runs in the page.
+ */
+export async function measureKeystrokes(
+  context: BrowserContext,
+  stage: string,
+  cpuRate: number,
+): Promise<Keystrokes> {
+  const bareServer = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end(BARE_PAGE),
+  );
+  await new Promise<void>((resolve) => bareServer.listen(0, '127.0.0.1', resolve));
+  const address = bareServer.address();
+  const bareUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`;
+  const samples: Record<'stage' | 'bare', Sample> = {
+    stage: { paintMs: [], workMs: [] },
+    bare: { paintMs: [], workMs: [] },
+  };
+  const pages = { stage: await openPage(context, stage), bare: await openPage(context, bareUrl) };
+  try {
+    for (let turn = 0; turn < ROUNDS * 2; turn++) {
+      const side = turn % 2 === 0 ? 'stage' : 'bare';
+      const sample = await typeAndTrace(context, pages[side], cpuRate);
+      samples[side].paintMs.push(...sample.paintMs);
+      samples[side].workMs.push(...sample.workMs);
+    }
+  } finally {
+    await pages.stage.close();
+    await pages.bare.close();
+    bareServer.close();
+  }
+  const [own, bare] = [summarise(samples.stage), summarise(samples.bare)];
+  return {
+    keys: samples.stage.paintMs.length,
+    stage: own,
+    bare,
+    ratio: { p50: round(own.p50 / bare.p50), p99: round(own.p99 / bare.p99) },
+  };
+}
+
+async function openPage(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByRole('textbox').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+async function typeAndTrace(context: BrowserContext, page: Page, cpuRate: number): Promise<Sample> {
+  await page.bringToFront();
+  await page.getByRole('textbox').first().focus();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
+  const browser = await context.browser()?.newBrowserCDPSession();
+  const tracer = browser ?? session;
+  const events: TraceEvent[] = [];
+  tracer.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  // The first letters warm the page up and are not counted.
+  await typeWord(session);
+  await tracer.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: {
+      includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel'],
+    },
+  });
+  await delay(300);
+  for (let word = 0; word < 2; word++) await typeWord(session);
+  await delay(300);
+  const complete = new Promise((resolve) => tracer.once('Tracing.tracingComplete', resolve));
+  await tracer.send('Tracing.end');
+  await complete;
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await session.detach();
+  return readTrace(events);
+}
+
+/** Types the letters and takes them back: 20 keys, and the input is empty again. */
+async function typeWord(session: CDPSession): Promise<void> {
+  const letters = `${LETTERS}y`;
+  for (const letter of letters) {
+    await pressKey(session, {
+      key: letter,
+      text: letter,
+      code: `Key${letter.toUpperCase()}`,
+      windowsVirtualKeyCode: letter.toUpperCase().charCodeAt(0),
+    });
+  }
+  for (let i = 0; i < letters.length; i++) {
+    await pressKey(session, { key: 'Backspace', code: 'Backspace', windowsVirtualKeyCode: 8 });
+  }
+}
+
+async function pressKey(
+  session: CDPSession,
+  key: { key: string; text?: string; code: string; windowsVirtualKeyCode: number },
+) {
+  await session.send('Input.dispatchKeyEvent', {
+    type: key.text === undefined ? 'rawKeyDown' : 'keyDown',
+    ...key,
+  });
+  await session.send('Input.dispatchKeyEvent', {
+    type: 'keyUp',
+    key: key.key,
+    code: key.code,
+    windowsVirtualKeyCode: key.windowsVirtualKeyCode,
+  });
+  await delay(PAUSE_MS);
+}
+
+function readTrace(events: readonly TraceEvent[]): Sample {
+  const dispatched = (type: string) =>
+    events.filter(
+      ({ name, ph, args }) => name === 'EventDispatch' && ph === 'X' && args?.data?.type === type,
+    );
+  const keydowns = dispatched('keydown').sort((a, b) => a.ts - b.ts);
+  const thread = keydowns[0];
+  if (!thread) return { paintMs: [], workMs: [] };
+  const own = events.filter(({ pid, tid }) => pid === thread.pid && tid === thread.tid);
+  const inputs = dispatched('input').sort((a, b) => a.ts - b.ts);
+  const paints = own.filter(({ name, ph }) => name === 'Commit' && ph === 'X').sort((a, b) => a.ts - b.ts);
+  const tasks = own.filter(({ name, ph }) => name === 'RunTask' && ph === 'X');
+  const paintMs: number[] = [];
+  const workMs: number[] = [];
+  for (const [index, keydown] of keydowns.entries()) {
+    const until = keydowns[index + 1]?.ts ?? keydown.ts + PAUSE_MS * 1000;
+    const input = inputs.find(({ ts }) => ts >= keydown.ts && ts < until);
+    const paint = input && paints.find(({ ts }) => ts >= input.ts);
+    if (!paint) continue;
+    paintMs.push((paint.ts + (paint.dur ?? 0) - keydown.ts) / 1000);
+    workMs.push(
+      tasks
+        .filter(({ ts }) => ts >= keydown.ts - 2000 && ts < until - 2000)
+        .reduce((sum, { dur = 0 }) => sum + dur, 0) / 1000,
+    );
+  }
+  return { paintMs, workMs };
+}
+
+function summarise({ paintMs, workMs }: Sample) {
+  return {
+    p50: round(percentile(paintMs, 0.5)),
+    p95: round(percentile(paintMs, 0.95)),
+    p99: round(percentile(paintMs, 0.99)),
+    workMs: round(median(workMs)),
+  };
+}

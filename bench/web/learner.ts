@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
+import { type SignedFields, signFields, VISITOR_SIGN_KEY } from '@tingci/domain/signing';
+
+type Credentials = { token: string; sign_key: string };
+
+/** Calls a path of the product as a browser would; throws on a refusal. */
+export async function call<Values>(
+  origin: string,
+  path: string,
+  fields: SignedFields,
+  session?: Credentials,
+): Promise<Values> {
+  const body: SignedFields = {
+    ...fields,
+    api_key: path,
+    timestamp: Date.now(),
+    nonce: randomBytes(16).toString('hex'),
+  };
+  const answer = await fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(session ? { authorization: `Bearer ${session.token}` } : {}),
+    },
+    body: JSON.stringify({ ...body, signature: signFields(body, session?.sign_key ?? VISITOR_SIGN_KEY) }),
+  });
+  const { status, message, values } = (await answer.json()) as {
+    status: number;
+    message: string;
+    values: Values;
+  };
+  if (status !== 0) throw new Error(`${path}: ${status} ${message}`);
+  return values;
+}
+
+/** Logs in on the real page with the development account and returns the address of the first chapter's stage. */
+export async function logIn(context: BrowserContext, origin: string): Promise<string> {
+  const { demoAccount } = await import('@tingci/api/modules/account/demo-account');
+  const page = await context.newPage();
+  await page.goto(`${origin}/login`);
+  await page.getByText('密码登录').click();
+  await page.getByLabel('手机号').fill(demoAccount.phoneNumber);
+  await page.getByLabel('密码', { exact: true }).fill(demoAccount.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/main/book');
+  await page.close();
+  const session = await call<Credentials>(origin, '/api/study/customer/v1/login', {
+    phone_number: demoAccount.phoneNumber,
+    password: demoAccount.password,
+  });
+  const books = await call<{ list: { id: number }[] }>(
+    origin,
+    '/api/study/lexicon/v1/group/list',
+    {},
+    session,
+  );
+  const book = books.list[0]?.id ?? 0;
+  const chapters = await call<{ list: { id: number }[] }>(
+    origin,
+    '/api/study/lexicon/v1/chapter/list',
+    { group_id: book },
+    session,
+  );
+  return `${origin}/home?book=${book}&chapter=${chapters.list[0]?.id ?? 0}`;
+}
