@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+// @ts-expect-error plain JavaScript, so that it runs before anything is installed
+import { findMissing } from './complete-lock.mjs';
+
+test('finds a platform package that npm left out, also below another package', () => {
+  const packages = {
+    '': {},
+    'node_modules/tool': {
+      dev: true,
+      optionalDependencies: { 'tool-linux-x64': '1.0.0', 'tool-darwin-x64': '1.0.0' },
+    },
+    'node_modules/tool-linux-x64': { version: '1.0.0' },
+    'node_modules/a/node_modules/tool': { optionalDependencies: { 'tool-linux-x64': '1.0.0' } },
+  };
+  expect(findMissing(packages)).toEqual([{ name: 'tool-darwin-x64', version: '1.0.0', isDev: true }]);
+});
+
+test('package-lock.json knows every platform: otherwise npm ci refuses it (mend it with scripts/complete-lock.mjs)', () => {
+  const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'));
+  expect(findMissing(lock.packages)).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { inProject, ROOT } from './paths.mjs';
+import { run } from './run.mjs';
+
+/** Format, lint, types, dead code: name, program (from node_modules) and arguments of each. */
+const CHECKS = [
+  ['format and lint', '@biomejs/biome/bin/biome', ['ci', '--colors=off', '.']],
+  ['types: server', 'typescript/bin/tsc', ['-p', '.']],
+  ['types: web', 'typescript/bin/tsc', ['-p', 'apps/web']],
+  ['types: web build and tests', 'typescript/bin/tsc', ['-p', 'apps/web/tsconfig.tools.json']],
+  ['dead code', 'knip/bin/knip.js', ['--no-progress']],
+];
+
+/** The checks as steps: each resolves to `{ passed, failed, skipped }`, a failing one counting once with its output shown. */
+export function checkSteps(node) {
+  return CHECKS.map(([name, program, args]) => ({
+    name,
+    async run() {
+      const { code, output } = await run(node, [inProject(`node_modules/${program}`), ...args], {
+        cwd: ROOT,
+        name,
+      });
+      if (code !== 0) console.log(output);
+      return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+    },
+  }));
+}

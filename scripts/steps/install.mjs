@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter } from 'node:path';
+import { inProject, ROOT } from './paths.mjs';
+import { run, secondsSince } from './run.mjs';
+
+const NODE_MAJOR = 24;
+
+function readPackages(path) {
+  try {
+    return JSON.parse(readFileSync(inProject(path), 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether what is in node_modules (`present`) is what package-lock.json asks for (`wanted`), each as npm's map of packages. */
+export function isComplete(wanted, present) {
+  return Object.entries(wanted).every(([path, { version, integrity, optional, link }]) => {
+    if (!path.startsWith('node_modules/') || link) return true;
+    const found = present[path];
+    // Optional packages are those of other platforms.
+    if (!found) return optional === true;
+    return found.version === version && (!integrity || !found.integrity || found.integrity === integrity);
+  });
+}
+
+/** npm writes its record of node_modules last, so a broken-off installation has none. */
+function isInstalled() {
+  const wanted = readPackages('package-lock.json');
+  const present = readPackages('node_modules/.package-lock.json');
+  return wanted !== undefined && present !== undefined && isComplete(wanted, present);
+}
+
+/** The path of Node 24 for the project: the one npm installed, else the running one when it is new enough; undefined when there is none. */
+export function findProjectNode() {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  const installed = inProject(`node_modules/node/bin/${name}`);
+  if (existsSync(installed)) return installed;
+  return Number(process.versions.node.split('.')[0]) >= NODE_MAJOR ? process.execPath : undefined;
+}
+
+async function install() {
+  console.log('Installing packages (npm ci): the first time takes a minute or two …');
+  const startedAt = performance.now();
+  // npm must not run on the Node it is about to replace, which npm scripts put first on PATH.
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.startsWith(inProject('node_modules')))
+    .join(delimiter);
+  const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: ROOT,
+    env: { PATH: path, NODE_ENV: '' },
+    name: 'npm ci',
+    shell: process.platform === 'win32',
+  });
+  if (code !== 0) throw new Error(`npm ci failed:\n${output}`);
+  console.log(`Packages installed in ${secondsSince(startedAt)}.`);
+}
+
+/** Installs the packages when they are missing or package-lock.json changed, and returns the path of the project's Node. */
+export async function ensureInstalled() {
+  if (!isInstalled()) await install();
+  const node = findProjectNode();
+  if (node) return node;
+  throw new Error(
+    `Node ${NODE_MAJOR} is missing: npm did not run the installation script of the package "node" (is ignore-scripts set?). Run "npm rebuild node", or use Node ${NODE_MAJOR} or newer.`,
+  );
+}

@@ -1,0 +1,101 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { inProject, ROOT } from './paths.mjs';
+import { run } from './run.mjs';
+
+/** Oldest PostgreSQL the server supports, and where Debian puts it. */
+const OLDEST_POSTGRES = 15;
+const DEBIAN_HOME = `/usr/lib/postgresql/${OLDEST_POSTGRES}`;
+
+/** Runs a test program that writes a JSON report to `reportFile`, and counts from it; a failure the report does not know counts once. */
+async function runSuite(node, args, { env, count }) {
+  const folder = mkdtempSync(join(tmpdir(), 'tingci-report-'));
+  const reportFile = join(folder, 'report.json');
+  try {
+    const { code } = await run(node, args(reportFile), { cwd: ROOT, env: env(reportFile), show: 'all' });
+    const counts = existsSync(reportFile)
+      ? count(JSON.parse(readFileSync(reportFile, 'utf8')))
+      : { passed: 0, failed: 0, skipped: 0 };
+    if (code !== 0 && counts.failed === 0) counts.failed = 1;
+    if (counts.passed + counts.failed + counts.skipped === 0) throw new Error('No test ran.');
+    return counts;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function runVitest(node, projects, { extra = [], env = {} } = {}) {
+  const names = projects.flatMap((project) => ['--project', project]);
+  return runSuite(
+    node,
+    (reportFile) => [
+      inProject('node_modules/vitest/vitest.mjs'),
+      'run',
+      ...names,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${reportFile}`,
+      ...extra,
+    ],
+    {
+      env: () => env,
+      count: (report) => ({
+        passed: report.numPassedTests,
+        failed: report.numFailedTests,
+        skipped: report.numPendingTests + report.numTodoTests,
+      }),
+    },
+  );
+}
+
+async function runOnOldestPostgres(node) {
+  if (!existsSync(DEBIAN_HOME)) {
+    const message = `PostgreSQL ${OLDEST_POSTGRES} is not at ${DEBIAN_HOME} (Debian: apt-get install postgresql-${OLDEST_POSTGRES})`;
+    if (process.env.CI) throw new Error(`${message}: CI must test on it.`);
+    console.log(`SKIPPED: ${message}. The API tests ran on the embedded PostgreSQL alone.`);
+    return { passed: 0, failed: 0, skipped: 1 };
+  }
+  return runVitest(node, ['api'], {
+    // The supervisor runs the packaged server whatever this says.
+    extra: ['--exclude', 'apps/api/src/db/embedded/**'],
+    env: { TEST_POSTGRES_HOME: DEBIAN_HOME, TEST_DATABASE_URL: '' },
+  });
+}
+
+async function runPlaywright(node) {
+  const chromium = await ensureChromium();
+  return runSuite(
+    node,
+    () => [inProject('node_modules/@playwright/test/cli.js'), 'test', '--reporter=line,json'],
+    {
+      env: (reportFile) => ({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile }),
+      // A test that passes only when tried again is a failing one.
+      count: ({ stats }) => ({
+        passed: stats.expected,
+        failed: stats.unexpected + stats.flaky,
+        skipped: stats.skipped,
+      }),
+    },
+  );
+}
+
+async function runContentCheck(node) {
+  const { code } = await run(node, [inProject('apps/api/src/commands/content-check.ts')], {
+    cwd: ROOT,
+    show: 'all',
+  });
+  return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
+/** The test suites as steps. */
+export function suiteSteps(node) {
+  return [
+    { name: 'content', run: () => runContentCheck(node) },
+    { name: 'unit and web tests', run: () => runVitest(node, ['unit', 'web']) },
+    { name: 'API tests', run: () => runVitest(node, ['api']) },
+    { name: `API tests on PostgreSQL ${OLDEST_POSTGRES}`, run: () => runOnOldestPostgres(node) },
+    { name: 'end-to-end tests', run: () => runPlaywright(node) },
+  ];
+}
