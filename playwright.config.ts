@@ -43,10 +43,11 @@ export default defineConfig<Look>({
       ],
     },
   },
+  // A test runs in all four looks unless its tag says where its subject differs: `@light` on both devices, `@desktop` or `@phone` on one.
   projects: [
-    { name: 'desktop', use: { ...desktop, theme: 'light' } },
-    { name: 'desktop-dark', use: { ...desktop, theme: 'dark' } },
-    { name: 'phone', use: { ...phone, theme: 'light' } },
-    { name: 'phone-dark', use: { ...phone, theme: 'dark' } },
+    { name: 'desktop', grepInvert: /@phone/, use: { ...desktop, theme: 'light' } },
+    { name: 'desktop-dark', grepInvert: /@light|@desktop|@phone/, use: { ...desktop, theme: 'dark' } },
+    { name: 'phone', grepInvert: /@desktop/, use: { ...phone, theme: 'light' } },
+    { name: 'phone-dark', grepInvert: /@light|@desktop|@phone/, use: { ...phone, theme: 'dark' } },
   ],
 });
