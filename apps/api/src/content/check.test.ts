@@ -14,6 +14,8 @@ describe('checkWord', () => {
   });
 
   test.each<[string, Partial<WordEntry>, string]>([
+    ['a translation of no example', { example: undefined }, 'example_translate: there is no example'],
+    ['an example without its Chinese', { example_translate: undefined }, 'example_translate: is missing'],
     ['a short example', { example: 'The timetable is new.' }, 'example: has 4 words, not 8 to 16'],
     [
       'a long example',
