@@ -25,6 +25,17 @@ export const practiceEventSchema = z.strictObject({
 
 export type PracticeEvent = z.infer<typeof practiceEventSchema>;
 
+/** What a practice was set up with: enough for another device to replay its events and go on. */
+export const practiceSetupSchema = z.strictObject({
+  seed: z.int().min(0).max(0xffff_ffff),
+  /** The words of the practice in the order before shuffling. */
+  word_ids: z.array(idSchema).min(1).max(1000),
+  /** The engine's settings as JSON text: the server only keeps them. */
+  settings: text(4000),
+});
+
+export type PracticeSetup = z.infer<typeof practiceSetupSchema>;
+
 export const submitPractice = defineEndpoint({
   ...practice,
   path: '/api/study/lexicon/v1/practice/result',
@@ -36,6 +47,10 @@ export const submitPractice = defineEndpoint({
     mode: z.enum(learnModes),
     /** `is_check_size` of the session. */
     is_case_strict: z.boolean().default(false),
+    /** Kept from the first request of the practice that brings one. */
+    setup: practiceSetupSchema.optional(),
+    /** The device's clock as it sends, by which a wrong clock is told and the events' instants are corrected. */
+    sent_at: instantSchema.optional(),
     events: z.array(practiceEventSchema).min(1).max(200),
   }),
   response: z.object({
@@ -49,6 +64,34 @@ export const submitPractice = defineEndpoint({
         reason: z.string().nullable(),
       }),
     ),
+  }),
+});
+
+export const openPractice = defineEndpoint({
+  ...read,
+  path: '/api/study/lexicon/v1/practice/open',
+  summary:
+    'The latest practice of a chapter with its setup and events, for going on with it on another device.',
+  request: z.strictObject({ chapter_id: idSchema }),
+  response: z.object({
+    /** Null where nothing was practised within the last 30 days that another device could go on with. */
+    practice: z
+      .object({
+        practice_id: z.string(),
+        chapter_id: idSchema,
+        mode: z.enum(learnModes),
+        is_case_strict: z.boolean(),
+        setup: practiceSetupSchema,
+        /** The device that answered last; empty when its session has ended. */
+        device: z.string(),
+        /** Whether the caller's own session answered last. */
+        is_own: z.boolean(),
+        started_at: instantSchema,
+        last_at: instantSchema,
+        /** In the order they happened; ties by id. */
+        events: z.array(practiceEventSchema).max(5000),
+      })
+      .nullable(),
   }),
 });
 

@@ -1,5 +1,6 @@
+import type { PracticeSetup } from '@tingci/contract/dictation';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, reference } from './columns.ts';
 
 export const practice = pgTable('practice', {
@@ -10,6 +11,8 @@ export const practice = pgTable('practice', {
   isCaseStrict: boolean('is_case_strict').notNull(),
   startedAt: instant('started_at').notNull(),
   lastAt: instant('last_at').notNull(),
+  setup: jsonb('setup').$type<PracticeSetup>(),
+  lastSessionId: uuid('last_session_id'),
 });
 
 export const practiceEvent = pgTable('practice_event', {
@@ -26,6 +29,7 @@ export const practiceEvent = pgTable('practice_event', {
   elapsedMs: integer('elapsed_ms').notNull(),
   occurredAt: instant('occurred_at').notNull(),
   receivedAt: instant('received_at').notNull().defaultNow(),
+  claimedAt: instant('claimed_at'),
 });
 
 export const wordState = pgTable('word_state', {

@@ -1,7 +1,7 @@
 import * as contract from '@tingci/contract/dictation';
 import type { z } from 'zod';
 import { type Binding, bind } from '../../http/bind.ts';
-import { presentError, presentOutcome } from './dictation.presenter.ts';
+import { presentError, presentOpenPractice, presentOutcome } from './dictation.presenter.ts';
 import type { createErrorBookService, ErrorPageRequest } from './error-book.service.ts';
 import type { createPracticeService } from './practice.service.ts';
 
@@ -18,8 +18,15 @@ export function createDictationBindings(
         chapterId: input.chapter_id,
         mode: input.mode,
         isCaseStrict: input.is_case_strict,
+        setup: input.setup,
+        sessionId: session.id,
       };
-      return { results: (await practices.submit(practice, input.events, nowMs)).map(presentOutcome) };
+      const clock = { nowMs, sentAtMs: input.sent_at };
+      return { results: (await practices.submit(practice, input.events, clock)).map(presentOutcome) };
+    }),
+    bind(contract.openPractice, async ({ chapter_id }, { session, nowMs }) => {
+      const practice = await practices.findOpen(session.userId, chapter_id, nowMs);
+      return { practice: practice ? presentOpenPractice(practice, session.id) : null };
     }),
     bind(contract.listErrors, async (input, { session }) => {
       const { list, total, groups } = await errorBook.list(session.userId, pageOf(input));

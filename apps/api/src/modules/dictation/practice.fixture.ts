@@ -42,12 +42,12 @@ export async function openClassroom(testApp: TestApp, library?: Library) {
   function submit(
     who: Learner,
     events: Event[],
-    fields: { practice_id?: string; chapter_id?: number; is_case_strict?: boolean } = {},
+    fields: Partial<Omit<RequestOf<typeof PRACTICE>, 'events'>> = {},
   ) {
     const practice = {
       practice_id: randomUUID(),
       chapter_id: chapterId('housing/one'),
-      mode: '听写',
+      mode: '听写' as const,
       is_case_strict: false,
       ...fields,
     };

@@ -1,4 +1,5 @@
-import type { PracticeEvent } from '@tingci/contract/dictation';
+import type { PracticeEvent, PracticeSetup } from '@tingci/contract/dictation';
+import type { LearnMode } from '@tingci/domain/dictation/session';
 import type { Executor } from '../../db/database.ts';
 import { FOLDED_COLUMNS, foldAnswers, MERGE_STATE, REPLACE_STATE } from './word-state.sql.ts';
 
@@ -9,6 +10,10 @@ export type Practice = {
   chapterId: number;
   mode: string;
   isCaseStrict: boolean;
+  /** Undefined where the client sent none; the first that is sent stays. */
+  setup: PracticeSetup | undefined;
+  /** The session that sends. */
+  sessionId: string;
 };
 
 /** An event as it is stored: judged, its id in lower case, its time not in the future. */
@@ -23,30 +28,51 @@ export type JudgedEvent = {
   replays: number;
   elapsedMs: number;
   occurredMs: number;
+  /** What the device's clock said. */
+  claimedMs: number;
+};
+
+/** A practice as another device goes on with it; instants in milliseconds since 1970. */
+export type OpenPractice = {
+  id: string;
+  chapterId: number;
+  mode: LearnMode;
+  isCaseStrict: boolean;
+  setup: PracticeSetup;
+  /** Null when the session that answered last is gone. */
+  device: string | null;
+  lastSessionId: string;
+  startedAt: number;
+  lastAt: number;
+  events: Omit<JudgedEvent, 'isRight' | 'claimedMs'>[];
 };
 
 export type PracticeRepository = ReturnType<typeof createPracticeRepository>;
+
+const OPEN_EVENTS_MAX = 5000;
 
 // One statement, so one round trip and atomic: the practice's row is locked first, then events in the order of their
 // ids, then states in the order of their words, so that two flushes of one learner never wait for each other in a ring.
 const APPEND = `
 with input as (
   select * from unnest($6::uuid[], $7::bigint[], $8::text[], $9::int[], $10::text[], $11::bool[],
-    $12::int[], $13::int[], $14::int[], $15::float8[])
-    as e (id, word_id, kind, turn, typed, is_right, hints, replays, elapsed_ms, occurred_ms)
+    $12::int[], $13::int[], $14::int[], $15::float8[], $16::float8[])
+    as e (id, word_id, kind, turn, typed, is_right, hints, replays, elapsed_ms, occurred_ms, claimed_ms)
 ), held as (
-  insert into practice as p (user_id, id, chapter_id, mode, is_case_strict, started_at, last_at)
-  select $1::bigint, $2::uuid, $3::bigint, $4::text, $5::bool,
+  insert into practice as p (user_id, id, chapter_id, mode, is_case_strict, setup, last_session_id, started_at, last_at)
+  select $1::bigint, $2::uuid, $3::bigint, $4::text, $5::bool, $17::jsonb, $18::uuid,
     to_timestamp(min(occurred_ms) / 1000), to_timestamp(max(occurred_ms) / 1000) from input
   on conflict (user_id, id) do update
-    set started_at = least(p.started_at, excluded.started_at), last_at = greatest(p.last_at, excluded.last_at)
+    set started_at = least(p.started_at, excluded.started_at), last_at = greatest(p.last_at, excluded.last_at),
+      setup = coalesce(p.setup, excluded.setup),
+      last_session_id = case when excluded.last_at >= p.last_at then excluded.last_session_id else p.last_session_id end
     where p.chapter_id = excluded.chapter_id
   returning p.chapter_id
 ), stored as (
   insert into practice_event (user_id, id, practice_id, word_id, kind, turn, typed, is_right, hints, replays,
-    elapsed_ms, occurred_at)
+    elapsed_ms, occurred_at, claimed_at)
   select $1, id, $2, word_id, kind, turn, typed, is_right, hints, replays, elapsed_ms,
-    to_timestamp(occurred_ms / 1000)
+    to_timestamp(occurred_ms / 1000), case when claimed_ms <> occurred_ms then to_timestamp(claimed_ms / 1000) end
   from input where exists (select from held) order by id
   on conflict (user_id, id) do nothing
   returning id, word_id, $3 as chapter_id, kind, is_right, typed, occurred_at
@@ -56,6 +82,27 @@ with input as (
   on conflict (user_id, word_id) do update set ${MERGE_STATE}
 )
 select exists (select from held) as "isHeld", array(select id from stored) as "storedIds"`;
+
+// Events are found by the words of the setup within the practice's time: the index that serves the history of a word
+// serves this too, and answers pay for no other.
+const OPEN = `
+with latest as materialized (
+  select * from practice where user_id = $1 and chapter_id = $2 and setup is not null and last_at >= $3
+  order by last_at desc limit 1
+)
+select p.id, p.chapter_id as "chapterId", p.mode, p.is_case_strict as "isCaseStrict", p.setup, s.device,
+  p.last_session_id as "lastSessionId", (extract(epoch from p.started_at) * 1000)::float8 as "startedAt",
+  (extract(epoch from p.last_at) * 1000)::float8 as "lastAt", coalesce((
+    select json_agg(e order by e."occurredMs", e.id) from (
+      select id, word_id as "wordId", kind, turn, typed, hints, replays, elapsed_ms as "elapsedMs",
+        (extract(epoch from occurred_at) * 1000)::bigint as "occurredMs"
+      from practice_event where user_id = $1 and practice_id = p.id
+        and word_id = any(array(select jsonb_array_elements_text(p.setup -> 'word_ids')::bigint))
+        and occurred_at between p.started_at and p.last_at
+      order by occurred_at, id limit ${OPEN_EVENTS_MAX}
+    ) as e
+  ), '[]') as events
+from latest p left join session s on s.id = p.last_session_id`;
 
 const EVENTS_OF_LEARNER = `(select p.chapter_id, e.word_id, e.kind, e.is_right, e.typed, e.occurred_at
   from practice_event e join practice p on p.user_id = e.user_id and p.id = e.practice_id where e.user_id = $1) as e`;
@@ -94,6 +141,9 @@ export function createPracticeRepository({ client }: Executor) {
           events.map(({ replays }) => replays),
           events.map(({ elapsedMs }) => elapsedMs),
           events.map(({ occurredMs }) => occurredMs),
+          events.map(({ claimedMs }) => claimedMs),
+          practice.setup ? JSON.stringify(practice.setup) : null,
+          practice.sessionId,
         ],
       });
       return rows[0]?.isHeld ? rows[0].storedIds : undefined;
@@ -106,6 +156,15 @@ export function createPracticeRepository({ client }: Executor) {
         values: [userId, ids],
       });
       return new Map(rows.map(({ id, isRight }) => [id, isRight]));
+    },
+    /** The learner's latest practice of a chapter since an instant that has a setup, with its events in their order. */
+    async findOpen(userId: number, chapterId: number, since: Date): Promise<OpenPractice | undefined> {
+      const { rows } = await client.query<OpenPractice>({
+        name: 'open-practice',
+        text: OPEN,
+        values: [userId, chapterId, since],
+      });
+      return rows[0];
     },
     /** Keeps every learner's answers out until the transaction ends. */
     async holdWordStates(): Promise<void> {

@@ -76,6 +76,8 @@ describe('answers', () => {
         chapter_id: room.chapterId('housing/one'),
         mode: '听写',
         is_case_strict: false,
+        setup: null,
+        last_session_id: expect.any(String),
         started_at: new Date(at),
         last_at: new Date(at + 4500),
       },

@@ -1,4 +1,5 @@
 import type { PracticeEvent } from '@tingci/contract/dictation';
+import { correctInstant } from '@tingci/domain/dictation/event-time';
 import { findVerdict } from '@tingci/domain/dictation/judge-event';
 import type { Database } from '../../db/database.ts';
 import { orRefuse } from '../../http/refusal.ts';
@@ -19,6 +20,12 @@ export type EventOutcome = {
   reason: string | null;
 };
 
+/** The server's clock and, where it told, the device's as it sent; milliseconds since 1970. */
+export type Clock = { nowMs: number; sentAtMs: number | undefined };
+
+/** How long ago a practice may have been left for another device to be offered it. */
+const OPEN_FOR_MS = 30 * 86_400_000;
+
 /** Judges raw attempts and stores them. */
 export function createPracticeService(deps: {
   database: Database;
@@ -34,7 +41,7 @@ export function createPracticeService(deps: {
     async submit(
       practice: Practice,
       events: readonly PracticeEvent[],
-      nowMs: number,
+      clock: Clock,
     ): Promise<EventOutcome[]> {
       const wordIds = events.map((event) => event.word_id);
       const answers = orRefuse(await lexicon.findAnswers(practice.chapterId, wordIds), 'not_found');
@@ -45,7 +52,7 @@ export function createPracticeService(deps: {
         if (answer === undefined) return reject(event, '这个单词不存在');
         const first = judged.get(id);
         if (first) return { id: event.id, state: 'duplicate', isRight: first.isRight, reason: null };
-        const record = judge(event, answer, practice.isCaseStrict, nowMs);
+        const record = judge(event, answer, practice.isCaseStrict, clock);
         judged.set(id, record);
         return { id: event.id, state: 'stored', isRight: record.isRight, reason: null };
       });
@@ -57,6 +64,9 @@ export function createPracticeService(deps: {
       );
       return stored.length === judged.size ? outcomes : markDuplicates(practice.userId, outcomes, stored);
     },
+    /** The latest practice of a chapter that another device can go on with. */
+    findOpen: (userId: number, chapterId: number, nowMs: number) =>
+      repository.findOpen(userId, chapterId, new Date(nowMs - OPEN_FOR_MS)),
     /** Makes a learner's word states anew from the events; other learners' answers wait meanwhile. */
     async rebuildWordState(userId: number): Promise<void> {
       await deps.database.transactWith(createPracticeRepository)(async (practices) => {
@@ -84,7 +94,7 @@ function reject(event: PracticeEvent, reason: string): EventOutcome {
   return { id: event.id, state: 'rejected', isRight: null, reason };
 }
 
-function judge(event: PracticeEvent, answer: string, isCaseStrict: boolean, nowMs: number): JudgedEvent {
+function judge(event: PracticeEvent, answer: string, isCaseStrict: boolean, clock: Clock): JudgedEvent {
   const typed = event.kind === 'submitted' ? event.typed : '';
   const verdict = findVerdict({
     event: { kind: event.kind, typed },
@@ -101,7 +111,7 @@ function judge(event: PracticeEvent, answer: string, isCaseStrict: boolean, nowM
     hints: event.hints,
     replays: event.replays,
     elapsedMs: event.elapsed_ms,
-    // A device whose clock is ahead loses no answer: nothing can have happened after it arrived.
-    occurredMs: Math.min(event.occurred_at, nowMs),
+    occurredMs: correctInstant({ claimedMs: event.occurred_at, ...clock }),
+    claimedMs: event.occurred_at,
   };
 }

@@ -77,6 +77,7 @@ export const examples: { [Path in AnyPath]: Example<Path> } = {
   '/api/study/lexicon/v2/chapter/list': ({ ids }) => ({ group_id: first(ids.books) }),
   '/api/study/lexicon/v1/list': ({ ids }) => ({ chapter_id: first(ids.chapters) }),
   '/api/study/lexicon/v1/practice/result': (world) => practiceOf(world, 'tenent'),
+  '/api/study/lexicon/v1/practice/open': ({ ids }) => ({ chapter_id: first(ids.chapters) }),
   '/api/study/lexicon/v1/error/list': () => ({ page: 1, sort: 'count' }),
   '/api/study/lexicon/v1/error/list/search': () => ({ keyword: 'te' }),
   '/api/study/lexicon/v1/error/delete': ({ ids }) => ({ lexicon_ids: [ids.words.tenant as number] }),
@@ -96,6 +97,12 @@ export function practiceOf(
     practice_id: practiceId,
     chapter_id: world.ids.chapters['housing/one'] as number,
     mode: '听写',
+    sent_at: world.now(),
+    setup: {
+      seed: 7,
+      word_ids: [word_id, world.ids.words.paris as number],
+      settings: '{"wrongCycles":1}',
+    },
     events: [
       { ...event, id: randomUUID(), kind: 'submitted', turn: 0, typed },
       { ...event, id: randomUUID(), kind: 'revealed', turn: 0 },
