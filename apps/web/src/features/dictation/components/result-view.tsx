@@ -1,9 +1,12 @@
 import type { Word } from '@tingci/contract/lexicon';
 import { scoreSession } from '@tingci/domain/dictation/score';
 import type { SessionState } from '@tingci/domain/dictation/session';
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { copy } from '../copy.ts';
+import { useResultKeys } from '../hooks/use-stage-keys.ts';
+import { type Chord, formatChord, isMac } from '../keys/chord.ts';
+import { useBindings } from '../keys/use-bindings.ts';
 import type { Desk } from '../model/desk.ts';
 import { rankPatterns } from '../model/feedback.ts';
 import { formatDuration, formatShare } from '../model/format.ts';
@@ -43,25 +46,21 @@ export function ResultView(props: {
     section.current?.focus({ preventScroll: true });
   }, []);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isOwn = event.target === event.currentTarget;
-    if (!isOwn || event.repeat || performance.now() - shownAt.current < calmMs) return;
-    if (event.key === ' ') actions.onAgain();
-    else if (event.key === 'Enter' && event.shiftKey && wrong.length > 0) actions.onOnlyWrong();
-    else if (event.key === 'Enter' && !event.shiftKey && !actions.nextReason) actions.onNext();
-    else return;
-    event.preventDefault();
+  const bindings = useBindings();
+  const shown = (chord: Chord | undefined) =>
+    chord && <kbd className={styles.key}>{formatChord(chord, isMac)}</kbd>;
+  const calmly = (run: () => void) => () => {
+    if (performance.now() - shownAt.current >= calmMs) run();
   };
+  useResultKeys({
+    nextChapter: calmly(() => !actions.nextReason && actions.onNext()),
+    again: calmly(actions.onAgain),
+    onlyWrong: calmly(() => wrong.length > 0 && actions.onOnlyWrong()),
+  });
 
   const isErrors = desk.kept.place === 'errors';
   return (
-    <section
-      ref={section}
-      className={styles.result}
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
-      aria-labelledby="result-title"
-    >
+    <section ref={section} className={styles.result} tabIndex={-1} aria-labelledby="result-title">
       <h2 id="result-title" className={styles.title}>
         {isErrors ? text.titleErrors : text.title}
       </h2>
@@ -105,11 +104,11 @@ export function ResultView(props: {
       <div className={styles.actions}>
         <Button variant="primary" size="lg" disabledReason={actions.nextReason} onClick={actions.onNext}>
           {actions.nextLabel}
-          <kbd className={styles.key}>{text.key.enter}</kbd>
+          {shown(bindings.nextChapter)}
         </Button>
         <Button size="lg" onClick={actions.onAgain}>
           {text.again}
-          <kbd className={styles.key}>{text.key.space}</kbd>
+          {shown(bindings.again)}
         </Button>
         <Button
           size="lg"
@@ -117,7 +116,7 @@ export function ResultView(props: {
           onClick={actions.onOnlyWrong}
         >
           {text.onlyWrong}
-          <kbd className={styles.key}>{text.key.shiftEnter}</kbd>
+          {shown(bindings.onlyWrong)}
         </Button>
       </div>
     </section>

@@ -8,19 +8,21 @@ import { useObservable } from '../hooks/use-observable.ts';
 import { useKeyboardInset, usePresence } from '../hooks/use-presence.ts';
 import { useStageKeys } from '../hooks/use-stage-keys.ts';
 import { accentOf, useStageSound } from '../hooks/use-stage-sound.ts';
+import { type Chord, formatChord, isMac } from '../keys/chord.ts';
+import { useBindings } from '../keys/use-bindings.ts';
 import type { Desk, StageConfig } from '../model/desk.ts';
-import { blankExample } from '../model/feedback.ts';
 import type { Accent } from '../model/player.ts';
 import { spellingOf } from '../model/practice.ts';
 import { AnswerForm, type AnswerInput, type AnswerTone } from './answer-form.tsx';
 import { KeyRow } from './key-row.tsx';
 import { LetterDiff } from './letter-diff.tsx';
+import { Prompt } from './prompt.tsx';
 import { type ResultActions, ResultView } from './result-view.tsx';
 import { SoundRing } from './sound-ring.tsx';
 import styles from './stage.module.css';
 import { StatusBar } from './status-bar.tsx';
 import { type PanelName, TopLine } from './top-line.tsx';
-import { Phonetics, WordCard } from './word-card.tsx';
+import { WordCard } from './word-card.tsx';
 import { WordList } from './word-list.tsx';
 
 const toneOf = (turn: Turn | undefined): AnswerTone => {
@@ -96,7 +98,7 @@ export function Stage(props: {
     },
     [practice],
   );
-  useStageKeys(root, { replay, peek, next, previous, openKeys: () => onOpen('keys') });
+  useStageKeys({ replay, reveal: peek, next, previous, keys: () => onOpen('keys') }, turn !== undefined);
 
   const judge = state.setup.settings.judge;
   const autoSubmit = useCallback(
@@ -157,7 +159,11 @@ export function Stage(props: {
                 onReplay={replay}
                 onHint={() => practice.hint()}
               />
-              <div className={styles.details}>{isDone && <WordCard word={word} />}</div>
+              <div className={styles.details}>
+                {(isDone || (config.is_pop && turn.tries.length > 0)) && (
+                  <WordCard word={word} isWordShown={isDone || config.is_show_correct_word} />
+                )}
+              </div>
             </div>
             <StatusBar desk={desk} state={state} onPrevious={previous} onNext={next} />
           </>
@@ -171,37 +177,6 @@ export function Stage(props: {
         wordOf={desk.wordOf}
         onLook={lookAt}
       />
-    </div>
-  );
-}
-
-/** What the learner wished to see before answering, and the letters given as a hint. */
-function Prompt(props: { turn: Turn; word: Word; config: StageConfig; desk: Desk }) {
-  const { turn, word, config, desk } = props;
-  const hints = useObservable(desk.practice.hints);
-  const isOpen = turn.ending === undefined;
-  const count = hints.turn === turn.index ? hints.count : 0;
-  const blanked = blankExample(word.example, spellingOf(turn));
-  return (
-    <div className={styles.prompt}>
-      {isOpen && config.is_show_word && (
-        <p className={`${styles.revealed} practice-text`} lang="en">
-          {spellingOf(turn)}
-        </p>
-      )}
-      {isOpen && config.is_show_chinese && <p className={styles.meaning}>{word.translate}</p>}
-      {isOpen && config.is_show_yinbiao && <Phonetics word={word} />}
-      {isOpen && config.is_show_en_example && blanked !== undefined && (
-        <p className={`${styles.example} practice-text`} lang="en">
-          {blanked}
-        </p>
-      )}
-      {isOpen && count > 0 && (
-        <p className={`${styles.letters} practice-text`} lang="en" role="status">
-          {spellingOf(turn).slice(0, count)}
-          <span aria-hidden="true">…</span>
-        </p>
-      )}
     </div>
   );
 }
@@ -249,18 +224,16 @@ function RightMark({ turn, typed, judge }: { turn: Turn; typed: string; judge: J
   );
 }
 
-const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
-
 function HintLine({ turn }: { turn: Turn }) {
+  const { replay, reveal } = useBindings();
+  const shown = (chord: Chord | undefined) => chord && formatChord(chord, isMac);
   const isDone = turn.ending !== undefined;
   const isRetry = !isDone && isFaulted(turn);
   const wide = isDone
     ? copy.hints.answered
     : isRetry
       ? copy.hints.retry
-      : isMac
-        ? copy.hints.writingMac
-        : copy.hints.writing;
+      : copy.hints.writing(shown(replay), shown(reveal));
   const touch = isDone ? copy.hints.touchAnswered : isRetry ? copy.hints.touchRetry : copy.hints.touch;
   return (
     <p id="stage-hint" className={styles.hint}>

@@ -1,25 +1,27 @@
 import type { Word } from '@tingci/contract/lexicon';
 import { copy } from '../copy.ts';
-import { splitExample } from '../model/feedback.ts';
+import { blankExample, splitExample } from '../model/feedback.ts';
+import type { Accent } from '../model/player.ts';
 import styles from './word-card.module.css';
 
 const withSlashes = (phonetic: string) => `/${phonetic.replace(/^[/[]|[/\]]$/g, '')}/`;
 
 /** Both phonetics, those that are known. */
-export function Phonetics({ word }: { word: Word }) {
+function Phonetics({ word }: { word: Word }) {
   const { ukphone, usphone } = word.phonetic_transcriptions;
   return (
     <p className={styles.phonetics}>
-      {ukphone !== '' && <Phonetic label={copy.accent.ukShort} value={ukphone} />}
-      {usphone !== '' && <Phonetic label={copy.accent.usShort} value={usphone} />}
+      {ukphone !== '' && <Phonetic accent="uk" value={ukphone} />}
+      {usphone !== '' && <Phonetic accent="us" value={usphone} />}
     </p>
   );
 }
 
-function Phonetic({ label, value }: { label: string; value: string }) {
+/** A phonetic with the accent it is in. */
+export function Phonetic({ accent, value }: { accent: Accent; value: string }) {
   return (
     <span className={styles.phonetic}>
-      <span className={styles.label}>{label}</span>
+      <span className={styles.label}>{accent === 'uk' ? copy.accent.ukShort : copy.accent.usShort}</span>
       <span className="ipa" lang="en">
         {withSlashes(value)}
       </span>
@@ -27,18 +29,21 @@ function Phonetic({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** What a word means and how it is used, once it has been answered. */
-export function WordCard({ word }: { word: Word }) {
+/** What a word means and how it is used; until the word may be shown, its example has a blank. */
+export function WordCard({ word, isWordShown }: { word: Word; isWordShown: boolean }) {
+  const blanked = isWordShown ? undefined : blankExample(word.example, word.word);
+  const hasExample = word.example !== '' && (isWordShown || blanked !== undefined);
   return (
     <div className={styles.card}>
       <Phonetics word={word} />
       <p className={styles.meaning}>{word.translate}</p>
-      {word.example !== '' && (
+      {hasExample && (
         <div className={styles.example}>
           <p lang="en" className="practice-text">
-            {splitExample(word.example, word.word).map((part) =>
-              part.isWord ? <mark key={part.text}>{part.text}</mark> : part.text,
-            )}
+            {blanked ??
+              splitExample(word.example, word.word).map((part) =>
+                part.isWord ? <mark key={part.text}>{part.text}</mark> : part.text,
+              )}
           </p>
           <p className={styles.translation}>{word.example_translate}</p>
         </div>

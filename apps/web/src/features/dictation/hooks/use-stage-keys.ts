@@ -1,60 +1,72 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { type Chord, chordOf } from '../keys/chord.ts';
+import { type KeyAction, keyTable, type ResultAction, type StageAction } from '../keys/key-table.ts';
+import { useBindings } from '../keys/use-bindings.ts';
 
-export type StageKeys = {
-  replay: () => void;
-  /** The reveal key went down or up. */
-  peek: (isHeld: boolean) => void;
-  next: () => void;
-  previous: () => void;
-  openKeys: () => void;
+/** What a key does; a held one is told when it goes down and when it comes up. */
+type Handler = (isDown: boolean) => void;
+
+/** The keys while a word is on the desk; at the result only those that work in both places. */
+export const useStageKeys = (handlers: Readonly<Record<StageAction, Handler>>, isWriting: boolean): void =>
+  useKeys(handlers, isWriting ? ['stage', 'both'] : ['both']);
+
+/** The keys at the result. */
+export const useResultKeys = (handlers: Readonly<Record<ResultAction, Handler>>): void =>
+  useKeys(handlers, ['result']);
+
+const controls = 'a, button, select, [role^=menuitem], [role=tab]';
+const fields = 'input:not([name=answer]), textarea, [contenteditable]';
+
+/** Whether the element with the focus has a better claim to the key: a field to text, a control to plain keys. */
+const isElsewhere = (event: KeyboardEvent, isPlain: boolean): boolean => {
+  const target = event.target instanceof Element ? event.target : undefined;
+  if (!target) return false;
+  return target.closest(`dialog, ${fields}`) !== null || (isPlain && target.closest(controls) !== null);
 };
 
 /**
- * The stage's shortcuts, on the stage alone: Ctrl (or ⌘) with J, `;`, ← and →, and `?`. A plain letter leaves at the
- * first test, so typing pays nothing for them.
+ * Listens for the learner's keys wherever the focus is on the page, but not in dialogs and other fields. Letters typed
+ * into the answer never come here: `useQuietInput` keeps them.
  */
-export function useStageKeys(root: RefObject<HTMLElement | null>, keys: StageKeys): void {
-  const latest = useRef(keys);
-  latest.current = keys;
+function useKeys(handlers: Readonly<Partial<Record<KeyAction, Handler>>>, scopes: readonly string[]): void {
+  const bindings = useBindings();
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  const places = scopes.join();
+  const rows = useMemo(() => {
+    const own = keyTable.filter(({ scope }) => places.split(',').includes(scope));
+    return new Map(own.map((row) => [bindings[row.action], row] as const));
+  }, [bindings, places]);
+
   useEffect(() => {
-    const element = root.current;
-    if (!element) return;
-    let isPeeking = false;
-    const endPeek = () => {
-      if (isPeeking) latest.current.peek(false);
-      isPeeking = false;
-    };
-    const run = (event: KeyboardEvent): boolean => {
-      const key = event.key.toLowerCase();
-      if (key === 'j' && !event.repeat) latest.current.replay();
-      else if (key === ';') {
-        if (!isPeeking) latest.current.peek(true);
-        isPeeking = true;
-      } else if (key === 'arrowright' && !event.repeat) latest.current.next();
-      else if (key === 'arrowleft' && !event.repeat) latest.current.previous();
-      else return key === 'j';
-      return true;
+    let held: { action: KeyAction; code: string } | undefined;
+    const release = () => {
+      if (held) latest.current[held.action]?.(false);
+      held = undefined;
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey) {
-        if (!event.altKey && run(event)) event.preventDefault();
-      } else if (event.key === '?' && event.keyCode !== 229) {
-        event.preventDefault();
-        latest.current.openKeys();
-      }
+      const chord: Chord | undefined = event.defaultPrevented ? undefined : chordOf(event);
+      const row = chord === undefined ? undefined : rows.get(chord);
+      if (chord === undefined || row === undefined) return;
+      const isPlain = !/^(?:mod|alt)\+/.test(chord);
+      if ((isPlain && event.isComposing) || isElsewhere(event, isPlain && chord !== '?')) return;
+      event.preventDefault();
+      if (event.repeat || held?.action === row.action) return;
+      if ('isHeld' in row) held = { action: row.action, code: event.code };
+      latest.current[row.action]?.(true);
     };
     const onKeyUp = (event: KeyboardEvent) => {
-      if (isPeeking && (event.key === ';' || event.key === 'Control' || event.key === 'Meta')) endPeek();
+      // A Mac tells of no letter's release while ⌘ is down.
+      if (event.code === held?.code || ['Control', 'Meta', 'Alt'].includes(event.key)) release();
     };
-    element.addEventListener('keydown', onKeyDown);
-    element.addEventListener('keyup', onKeyUp);
-    element.addEventListener('focusout', endPeek);
-    window.addEventListener('blur', endPeek);
+    window.addEventListener('keydown', onKeyDown);
+    window.addEventListener('keyup', onKeyUp);
+    window.addEventListener('blur', release);
     return () => {
-      element.removeEventListener('keydown', onKeyDown);
-      element.removeEventListener('keyup', onKeyUp);
-      element.removeEventListener('focusout', endPeek);
-      window.removeEventListener('blur', endPeek);
+      release();
+      window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('keyup', onKeyUp);
+      window.removeEventListener('blur', release);
     };
-  }, [root]);
+  }, [rows]);
 }

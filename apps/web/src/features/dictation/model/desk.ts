@@ -1,8 +1,8 @@
-import type { Config } from '@tingci/contract/account/config';
 import type { Word } from '@tingci/contract/lexicon';
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import { v7 as createId } from 'uuid';
 import { readUserId } from '../../../lib/session/credentials.ts';
+import type { SettingConfig } from '../../../lib/settings/settings.ts';
 import { reportAudioFailure, sendPractice } from '../api/dictation-api.ts';
 import { createActiveClock } from './active-clock.ts';
 import { speakInBrowser } from './browser-voice.ts';
@@ -152,21 +152,4 @@ export async function openDesk(kept: KeptSession, events: readonly PracticeEvent
 }
 
 /** The config fields the stage reads. */
-export type StageConfig = Pick<
-  Config,
-  | 'phonetic_type'
-  | 'play_speed'
-  | 'repetitions'
-  | 'is_automatic_submit'
-  | 'is_check_size'
-  | 'is_show_correct_word'
-  | 'is_show_word'
-  | 'is_show_chinese'
-  | 'is_show_yinbiao'
-  | 'is_show_en_example'
-  | 'is_disorderly'
-  | 'word_wrong_word_cycle'
-  | 'wrong_wrong_word_cycle'
-  | 'error_sound'
-  | 'is_error_ok_sound'
->;
+export type StageConfig = SettingConfig;

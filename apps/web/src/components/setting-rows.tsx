@@ -1,0 +1,32 @@
+import type { ConfigChange } from '@tingci/contract/account/config';
+import { saveConfig } from '../lib/session/profile.ts';
+import { copy } from '../lib/settings/copy.ts';
+import { optionsOf, type Setting, type SettingConfig } from '../lib/settings/settings.ts';
+import { SelectRow, SwitchRow } from './setting-row.tsx';
+
+/** Settings one under another; each is saved as it is changed and goes back when the server refuses. */
+export function SettingRows({ settings, config }: { settings: readonly Setting[]; config: SettingConfig }) {
+  return settings.map((setting) => <Row key={setting.field} setting={setting} config={config} />);
+}
+
+function Row({ setting, config }: { setting: Setting; config: SettingConfig }) {
+  const [name, explain] = copy.rows[setting.field];
+  const save = (value: boolean | number | string) => {
+    const change: ConfigChange = { [setting.field]: value };
+    // A refusal has shown its toast, and the control has gone back.
+    saveConfig(change).catch(() => undefined);
+  };
+  if (setting.kind === 'switch') {
+    return <SwitchRow name={name} explain={explain} isOn={config[setting.field]} onChange={save} />;
+  }
+  const value = config[setting.field];
+  return (
+    <SelectRow
+      name={name}
+      explain={explain}
+      value={value}
+      options={optionsOf(setting, value)}
+      onChange={save}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { Word } from '@tingci/contract/lexicon';
+import type { Turn } from '@tingci/domain/dictation/session';
+import { copy } from '../copy.ts';
+import { useObservable } from '../hooks/use-observable.ts';
+import type { Desk, StageConfig } from '../model/desk.ts';
+import { spellingOf } from '../model/practice.ts';
+import { promptOf } from '../model/prompt.ts';
+import styles from './prompt.module.css';
+import { Phonetic } from './word-card.tsx';
+
+/** What the learner wished to see before answering, and the letters given as a hint. */
+export function Prompt(props: { turn: Turn; word: Word; config: StageConfig; desk: Desk }) {
+  const { turn, word, config, desk } = props;
+  const hints = useObservable(desk.practice.hints);
+  const isOpen = turn.ending === undefined;
+  const count = hints.turn === turn.index ? hints.count : 0;
+  const spelling = spellingOf(turn);
+  const view = isOpen ? promptOf(word, spelling, config) : {};
+  return (
+    <div className={styles.prompt}>
+      {view.word !== undefined && (
+        <p className={`${styles.word} practice-text`} lang="en">
+          {view.word}
+        </p>
+      )}
+      {view.meaning !== undefined && <p className={styles.meaning}>{view.meaning}</p>}
+      {view.phonetic && <Phonetic accent={view.phonetic.accent} value={view.phonetic.text} />}
+      {view.slots !== undefined && (
+        <p className={`${styles.slots} practice-text`}>
+          <span aria-hidden="true">{view.slots}</span>
+          <span className="visually-hidden">{copy.slots(view.slots)}</span>
+        </p>
+      )}
+      {view.example !== undefined && (
+        <p className={`${styles.example} practice-text`} lang="en">
+          {view.example}
+        </p>
+      )}
+      {isOpen && count > 0 && (
+        <p className={`${styles.letters} practice-text`} lang="en" role="status">
+          {spelling.slice(0, count)}
+          <span aria-hidden="true">…</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { type Chord, chordOf } from './chord.ts';
+
+/** While listening, gives the next chords to `onChord` before anything else on the page sees them. */
+export function useCapture(isListening: boolean, onChord: (chord: Chord) => void): void {
+  const latest = useRef(onChord);
+  latest.current = onChord;
+  useEffect(() => {
+    if (!isListening) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      // Tab still leads out.
+      if (event.key === 'Tab') return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      const chord = event.repeat || event.isComposing ? undefined : chordOf(event);
+      if (chord !== undefined) latest.current(chord);
+    };
+    const onKeyUp = (event: KeyboardEvent) => {
+      // A button is pressed by the release of the space key.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    window.addEventListener('keyup', onKeyUp, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, { capture: true });
+      window.removeEventListener('keyup', onKeyUp, { capture: true });
+    };
+  }, [isListening]);
+}
