@@ -1,3 +1,4 @@
+import { checkDocuments } from './check-documents.ts';
 import { checkWord, chineseFaults } from './check-word.ts';
 import type { BookFile, BookShelf, Breach, Catalogue, Content, Sourced } from './format.ts';
 
@@ -14,6 +15,7 @@ export function checkContent(content: Content): Breach[] {
     ...checkBookFiles(content, shelves),
     ...checkWords(content),
     ...content.books.flatMap((book) => checkBook(book, shelves.get(book.value.slug), content)),
+    ...checkDocuments(content),
   ];
 }
 

@@ -1,32 +1,6 @@
 import { z } from 'zod';
-
-/** A name that never changes once published: learners' history hangs on it. */
-const keySchema = z
-  .string()
-  .max(60)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens');
-
-/** One line of at most `max` characters without blank edges or invisible characters. */
-const line = (max: number) =>
-  z
-    .string()
-    .min(1, 'is empty')
-    .max(max)
-    .regex(/^\S(.*\S)?$/, 'has blanks at an edge, or more than one line')
-    .refine(isPlain, 'holds an invisible or broken character');
-
-const lines = (max: number) =>
-  z
-    .string()
-    .min(1, 'is empty')
-    .max(max)
-    .refine((value) => isPlain(value.replaceAll('\n', ' ')), 'holds an invisible or broken character');
-
-function isPlain(value: string): boolean {
-  return (
-    value.isWellFormed() && value === value.normalize('NFC') && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(value)
-  );
-}
+import type { ContentDocument } from './documents.ts';
+import { keySchema, line, lines } from './fields.ts';
 
 /** Parts of speech as learners' dictionaries print them. */
 const partsOfSpeech = [
@@ -129,4 +103,5 @@ export type Content = {
   catalogue: Catalogue;
   words: Sourced<WordEntry>[];
   books: Sourced<BookFile>[];
+  documents: Sourced<ContentDocument>[];
 };

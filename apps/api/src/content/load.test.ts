@@ -67,6 +67,7 @@ describe('loadContent', () => {
     expect(result).toEqual({
       words: { added: 12, changed: 0, retired: 0 },
       books: { added: 2, changed: 0, retired: 0 },
+      documents: { added: 0, changed: 0, retired: 0 },
     });
     expect(await shown()).toEqual({ 'one/a': first, 'one/b': second, 'two/a': ['bee', 'pee'] });
     const [word] = await rows(`select * from word where key = 'bee'`);
@@ -122,6 +123,7 @@ describe('loadContent', () => {
     expect(result).toEqual({
       words: { added: 0, changed: 1, retired: 0 },
       books: { added: 0, changed: 0, retired: 0 },
+      documents: { added: 0, changed: 0, retired: 0 },
     });
     expect(await rows(`select meanings, version from word where key = 'dee'`)).toEqual([
       { meanings: [{ pos: 'n.', zh: '新义' }], version: 2 },
@@ -144,6 +146,7 @@ describe('loadContent', () => {
     expect(result).toEqual({
       words: { added: 0, changed: 0, retired: 1 },
       books: { added: 0, changed: 2, retired: 0 },
+      documents: { added: 0, changed: 0, retired: 0 },
     });
     expect(await shown()).toEqual({ 'one/a': first, 'two/a': ['pee', 'bee'] });
     expect(await rows('select wrong_count from word_state')).toEqual([{ wrong_count: 1 }]);
@@ -167,6 +170,29 @@ describe('loadContent', () => {
     expect(await rows('select id, key from book union all select id, key from chapter order by key')).toEqual(
       ids,
     );
+  });
+
+  test('documents are added, changed and retired by their own hashes, and come back under their id', async () => {
+    const pair = (uk: string, us: string): Content['documents'][number] => ({
+      file: 'spelling/pairs.json',
+      value: { kind: 'spelling', key: uk, body: { uk, us } },
+    });
+    const load = (...documents: Content['documents']) => loadContent(database, { ...content, documents });
+    const stored = () =>
+      rows('select key, body, version, retired_at is null as shown from content_document order by id');
+    const none = { added: 0, changed: 0, retired: 0 };
+    expect((await load(pair('colour', 'color'), pair('metre', 'meter'))).documents).toEqual({
+      ...none,
+      added: 2,
+    });
+    expect((await load(pair('colour', 'color'), pair('metre', 'meter'))).documents).toEqual(none);
+    const changed = await load(pair('colour', 'color (US)'));
+    expect(changed).toEqual({ words: none, books: none, documents: { ...none, changed: 1, retired: 1 } });
+    await load(pair('colour', 'color'), pair('metre', 'meter'));
+    expect(await stored()).toEqual([
+      { key: 'colour', body: { uk: 'colour', us: 'color' }, version: 3, shown: true },
+      { key: 'metre', body: { uk: 'metre', us: 'meter' }, version: 2, shown: true },
+    ]);
   });
 
   test('a removed word that comes back keeps its id', async () => {

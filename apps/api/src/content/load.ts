@@ -2,10 +2,11 @@ import type { Database, Executor } from '../db/database.ts';
 import { contentHash } from './content-hash.ts';
 import type { Content } from './format.ts';
 import { syncBooks } from './sync-books.ts';
+import { syncDocuments } from './sync-documents.ts';
 import { type SyncCount, syncWords } from './sync-words.ts';
 
 /** Rows written by a load; all zero when the database already holds this content. */
-export type LoadResult = { words: SyncCount; books: SyncCount };
+export type LoadResult = { words: SyncCount; books: SyncCount; documents: SyncCount };
 
 /** Any number no other advisory lock of the product uses. */
 const CONTENT_LOCK = 7_461_953_022n;
@@ -16,8 +17,15 @@ const nothing: SyncCount = { added: 0, changed: 0, retired: 0 };
 export async function loadContent(database: Database, content: Content): Promise<LoadResult> {
   const entries = content.words.map(({ value }) => value);
   const files = content.books.map(({ value }) => value);
-  const parts = { words: contentHash(entries), books: contentHash([content.catalogue, files]) };
-  if (isLoaded(parts, await readParts(database.executor))) return { words: nothing, books: nothing };
+  const documents = content.documents.map(({ value }) => value);
+  const parts = {
+    words: contentHash(entries),
+    books: contentHash([content.catalogue, files]),
+    documents: contentHash(documents),
+  };
+  if (isLoaded(parts, await readParts(database.executor))) {
+    return { words: nothing, books: nothing, documents: nothing };
+  }
   return database.transactWith((executor) => executor)(async (executor) => {
     await executor.client.query('select pg_advisory_xact_lock($1)', [String(CONTENT_LOCK)]);
     // Another process may have loaded it while this one waited.
@@ -25,8 +33,10 @@ export async function loadContent(database: Database, content: Content): Promise
     const words = loaded.get('words') === parts.words ? nothing : await syncWords(executor, entries);
     const books =
       loaded.get('books') === parts.books ? nothing : await syncBooks(executor, content.catalogue, files);
+    const written =
+      loaded.get('documents') === parts.documents ? nothing : await syncDocuments(executor, documents);
     if (!isLoaded(parts, loaded)) await writeParts(executor, parts);
-    return { words, books };
+    return { words, books, documents: written };
   });
 }
 

@@ -65,7 +65,7 @@ describe('readContent', () => {
 
   test.each<[string, Record<string, unknown>, string]>([
     ['an unknown field', { colour: 'red' }, 'Unrecognized key'],
-    ['a missing translation', { example_translate: undefined }, 'bee example_translate: '],
+    ['a missing translation', { example_translate: undefined }, 'bee: example_translate: is missing'],
     ['an empty translation', { example_translate: '' }, 'bee example_translate: is empty'],
     ['no meanings', { meanings: [] }, 'bee meanings: has no meaning'],
     ['an unknown part of speech', { meanings: [{ pos: 'noun', zh: '名' }] }, 'bee meanings.0.pos: '],

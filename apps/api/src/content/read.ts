@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { checkContent } from './check.ts';
+import { type ContentDocument, type DocumentKind, documentKinds } from './documents.ts';
 import {
   type Breach,
   bookFileSchema,
@@ -14,6 +15,7 @@ import {
 const MAX_FILE_BYTES = 20_000_000;
 const MAX_FILES = 2000;
 const MAX_WORDS_PER_FILE = 20_000;
+const MAX_DOCUMENTS_PER_FILE = 2000;
 const CATALOGUE = 'catalogue.json';
 
 /** The content has breaches and must not be loaded; the message names the first ones. */
@@ -45,7 +47,10 @@ export function inspectContent(directory: string): { content: Content; breaches:
     const value = readValue(directory, file, bookFileSchema, breaches);
     return value ? [{ file, value }] : [];
   });
-  const content = { catalogue, words, books };
+  const documents = (Object.keys(documentKinds) as DocumentKind[]).flatMap((kind) =>
+    readDocuments(directory, kind, breaches),
+  );
+  const content = { catalogue, words, books, documents };
   // With entries missing, every reference to them would be reported as well and bury the cause.
   return { content, breaches: breaches.length > 0 ? breaches : checkContent(content) };
 }
@@ -81,6 +86,34 @@ function readWords(directory: string, file: string, breaches: Breach[]): Content
     );
     return [];
   });
+}
+
+function readDocuments(directory: string, kind: DocumentKind, breaches: Breach[]): Content['documents'] {
+  const { folder, holds, schema } = documentKinds[kind];
+  return listFiles(directory, folder, breaches).flatMap((file) => {
+    const name = file.slice(folder.length + 1, -'.json'.length);
+    const raw =
+      holds === 'one'
+        ? [readValue(directory, file, z.unknown(), breaches)].filter((value) => value !== undefined)
+        : (readValue(directory, file, z.array(z.unknown()).max(MAX_DOCUMENTS_PER_FILE), breaches) ?? []);
+    return raw.flatMap((value, index): Content['documents'] => {
+      const parsed = schema.safeParse(value);
+      if (!parsed.success) {
+        breaches.push(...issueBreaches(file, holds === 'one' ? name : `entry ${index + 1}`, parsed.error));
+        return [];
+      }
+      const key = documentKey(parsed.data);
+      if (holds === 'one' && key !== name) {
+        breaches.push({ file, key, reason: 'the file is not named after its slug' });
+      }
+      return [{ file, value: { kind, key, body: parsed.data } as ContentDocument }];
+    });
+  });
+}
+
+function documentKey(body: { slug: string } | { key: string } | { uk: string }): string {
+  if ('slug' in body) return body.slug;
+  return 'key' in body ? body.key : body.uk;
 }
 
 function readValue<Value>(

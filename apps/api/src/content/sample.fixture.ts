@@ -51,5 +51,6 @@ export function sampleContent(words: readonly WordEntry[], books: readonly BookF
     catalogue: sampleCatalogue(books.map(({ slug }) => slug)),
     words: words.map((value) => ({ file: 'words/sample.json', value })),
     books: books.map((value) => ({ file: `books/${value.slug}.json`, value })),
+    documents: [],
   };
 }

@@ -64,3 +64,13 @@ export const contentPart = pgTable('content_part', {
   hash: text('hash').notNull(),
   loadedAt: instant('loaded_at').notNull().defaultNow(),
 });
+
+export const contentDocument = pgTable('content_document', {
+  id: rowId(),
+  kind: text('kind').notNull(),
+  key: text('key').notNull(),
+  body: jsonb('body').notNull(),
+  contentHash: text('content_hash').notNull(),
+  version: integer('version').notNull().default(1),
+  retiredAt: instant('retired_at'),
+});

@@ -1,0 +1,58 @@
+import { toSpellingKey } from '@tingci/domain/dictation/spelling-variant';
+import type { WordEntry } from '../format.ts';
+import { holdsForm, wordsOf } from '../word-forms.ts';
+import type { Article, SentencePattern, SpellingPair } from './article-format.ts';
+
+const ARTICLE_WORDS = { min: 150, max: 450 };
+const SENTENCE_WORDS = { min: 4, max: 22 };
+
+/** What is wrong with an article; `entries` by key. */
+export function articleFaults(article: Article, entries: ReadonlyMap<string, WordEntry>): string[] {
+  const sentences = article.paragraphs.flat();
+  const source = sentences.map(({ en }) => en).join(' ');
+  const count = wordsOf(source).length;
+  return [
+    ...(count >= ARTICLE_WORDS.min && count <= ARTICLE_WORDS.max
+      ? []
+      : [`has ${count} words, not ${ARTICLE_WORDS.min} to ${ARTICLE_WORDS.max}`]),
+    ...sentences.flatMap(sentenceFaults),
+    ...article.questions
+      .filter(({ evidence }) => !source.includes(evidence))
+      .map(({ evidence }) => `evidence is not in the article: "${evidence.slice(0, 60)}"`),
+    ...article.questions
+      .filter(({ options }) => new Set(options).size < options.length)
+      .map(({ stem }) => `"${stem}" offers a choice twice`),
+    ...article.words.flatMap((key) => {
+      const entry = entries.get(key);
+      if (!entry) return [`no word entry has the key ${key}`];
+      return holdsForm(source, [entry.word, ...entry.variants]) ? [] : [`the article does not hold ${key}`];
+    }),
+    ...(new Set(article.words).size === article.words.length ? [] : ['a key word is named twice']),
+  ];
+}
+
+/** What is wrong with the sentences of a pattern. */
+export function patternFaults({ sentences }: SentencePattern): string[] {
+  return sentences.flatMap((sentence) => {
+    const count = wordsOf(sentence.en).length;
+    const isFit = count >= SENTENCE_WORDS.min && count <= SENTENCE_WORDS.max;
+    return [...sentenceFaults(sentence), ...(isFit ? [] : [`"${sentence.en}" has ${count} words`])];
+  });
+}
+
+/** What is wrong with a pair of spellings: judging must take one for the other. */
+export function spellingPairFaults({ uk, us }: SpellingPair): string[] {
+  if (uk === us) return [`${uk}: both spellings are the same`];
+  return toSpellingKey(uk) === toSpellingKey(us)
+    ? []
+    : [`${uk}/${us}: judging does not take one for the other`];
+}
+
+function sentenceFaults({ en, zh }: { en: string; zh: string }): string[] {
+  return [
+    ...(/^["'\u201c\u2018]?[A-Z0-9].*[.?!]["'\u201d\u2019]?$/.test(en)
+      ? []
+      : [`"${en.slice(0, 60)}" does not begin and end as a sentence`]),
+    ...(/[。？！…：][”’」]?$/.test(zh) ? [] : [`"${zh.slice(0, 40)}" does not end as a sentence`]),
+  ];
+}

@@ -1,0 +1,92 @@
+import { dictionary } from 'cmu-pronouncing-dictionary';
+
+/** ARPAbet as the dictionary prints it, in our American signs without length. */
+const signs: Record<string, string> = {
+  AA: 'ɑ',
+  AE: 'æ',
+  AH: 'ʌ',
+  AO: 'ɔ',
+  AW: 'aʊ',
+  AY: 'aɪ',
+  EH: 'e',
+  ER: 'ɜr',
+  EY: 'eɪ',
+  IH: 'ɪ',
+  IY: 'i',
+  OW: 'oʊ',
+  OY: 'ɔɪ',
+  UH: 'ʊ',
+  UW: 'u',
+  B: 'b',
+  CH: 'tʃ',
+  D: 'd',
+  DH: 'ð',
+  F: 'f',
+  G: 'ɡ',
+  HH: 'h',
+  JH: 'dʒ',
+  K: 'k',
+  L: 'l',
+  M: 'm',
+  N: 'n',
+  NG: 'ŋ',
+  P: 'p',
+  R: 'r',
+  S: 's',
+  SH: 'ʃ',
+  T: 't',
+  TH: 'θ',
+  V: 'v',
+  W: 'w',
+  Y: 'j',
+  Z: 'z',
+  ZH: 'ʒ',
+};
+
+const VOWEL = /aʊ|aɪ|eɪ|oʊ|ɔɪ|[ɑæʌɔeɪiʊuɜəo]/g;
+
+/** A pronunciation for comparison: its sounds in broad classes, and which of its vowels has the main stress (-1 for none marked). */
+export type Broad = { sounds: string; stress: number };
+
+/** Broad form of our American transcription. */
+export function broadOfIpa(ipa: string): Broad {
+  const plain = ipa.replaceAll('ː', '').replaceAll('ˌ', '').replaceAll(' ', '');
+  const before = plain.split('ˈ')[0] ?? '';
+  const isMarked = plain.includes('ˈ');
+  return {
+    sounds: broad(plain.replaceAll('ˈ', '')),
+    stress: isMarked ? (before.match(VOWEL) ?? []).length : -1,
+  };
+}
+
+/** Broad forms of the dictionary's pronunciations of one word; none when it does not know it. */
+export function listBroadOfCmu(word: string): Broad[] {
+  const known = dictionary as Record<string, string | undefined>;
+  const spelling = word.toLowerCase();
+  const variants = [spelling, ...['1', '2', '3'].map((number) => `${spelling}(${number})`)];
+  return variants.flatMap((name) => {
+    const phones = known[name]?.split(' ');
+    if (!phones) return [];
+    const vowels = phones.filter((phone) => /\d$/.test(phone));
+    return [
+      {
+        sounds: broad(phones.map((phone) => signs[phone.replace(/\d$/, '')] ?? '').join('')),
+        stress: vowels.length > 1 ? vowels.findIndex((phone) => phone.endsWith('1')) : -1,
+      },
+    ];
+  });
+}
+
+/** Differences that are habits of transcription, not of speech: weak vowels, cot and caught, a lost yod, a glide between vowels, the vowel in front of r. */
+const broad = (signsOfWord: string): string =>
+  signsOfWord
+    .replace(/[ɜəʌ]r/g, 'R')
+    .replace(/[ɪi]r/g, 'Ir')
+    .replace(/[eæ]r/g, 'Er')
+    .replace(/[ʊuɔo]r/g, 'Or')
+    .replace(/oʊr/g, 'Or')
+    .replace(/ɔ(?!ɪ)/g, 'ɑ')
+    .replace(/j(?=[uʊəʌR])/g, '')
+    .replace(/(?<![aeoɔ])[ɪiəʌeʊu](?![ʊɪ])/g, 'V')
+    .replace(/V[jw]?(?=V|eɪ)/g, 'V')
+    .replace(/V+(?=R)|(?<=V)V+/g, '');

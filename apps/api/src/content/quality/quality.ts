@@ -1,0 +1,12 @@
+import type { Breach, Content } from '../format.ts';
+import { hardSentences } from './level.ts';
+import { type Settled, unsettledPhonetics } from './phonetics.ts';
+import { repeatedMeanings, repeatedSenses, repeatedSentences } from './repeats.ts';
+import { unsuitableTexts } from './unsuitable.ts';
+
+const checks = [repeatedSentences, repeatedMeanings, repeatedSenses, hardSentences, unsuitableTexts];
+
+/** Breaches of what makes study material good rather than merely sound; for authors, not for a server's start. */
+export function checkQuality(content: Content, settled: Settled): Breach[] {
+  return [...checks.flatMap((check) => check(content)), ...unsettledPhonetics(content, settled)];
+}

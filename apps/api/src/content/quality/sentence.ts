@@ -1,0 +1,17 @@
+import type { Content } from '../format.ts';
+
+/** An English text that learners read, and where it stands. */
+export type Sentence = { file: string; key: string; field: string; text: string };
+
+/** Every authored sentence that stands by itself: examples, sentences of articles and patterns. */
+export function listSentences({ words, documents }: Content): Sentence[] {
+  return [
+    ...words.flatMap(({ file, value: { key, example } }) =>
+      example === undefined ? [] : [{ file, key, field: 'example', text: example }],
+    ),
+    ...documents.flatMap(({ file, value: { kind, key, body } }) => {
+      const pairs = kind === 'article' ? body.paragraphs.flat() : kind === 'sentence' ? body.sentences : [];
+      return pairs.map(({ en }) => ({ file, key, field: kind, text: en }));
+    }),
+  ];
+}

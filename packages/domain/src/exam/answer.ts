@@ -1,0 +1,89 @@
+import { toSpellingKey } from '../dictation/spelling-variant.ts';
+
+/** How many words an answer may have, and whether a number may stand beside them ("ONE WORD AND/OR A NUMBER"). */
+export type WordLimit = { readonly words: number; readonly hasNumber: boolean };
+
+/** What an answer is worth: `misspelt` and `too-long` score nothing but tell the learner why. */
+export type AnswerVerdict = 'right' | 'misspelt' | 'too-long' | 'wrong' | 'blank';
+
+const NUMBER = /^[£$€]?\d[\d.,:/]*(?:st|nd|rd|th|%|am|pm|[a-z]{1,2})?$/;
+
+/** The forms an authored answer stands for: `(the) main gate` is right with and without its bracketed part. */
+export const expandAnswer = (answer: string): string[] => {
+  const bracket = /\(([^()]*)\)/.exec(answer);
+  if (bracket === null) return [answer.replace(/\s+/g, ' ').trim()];
+  const before = answer.slice(0, bracket.index);
+  const after = answer.slice(bracket.index + bracket[0].length);
+  return [...new Set([`${before}${after}`, `${before}${bracket[1] ?? ''}${after}`].flatMap(expandAnswer))];
+};
+
+/** One shape for what examiners take as one answer: case, quotes, hyphen or space, thousands commas, outer marks, British or American spelling. */
+export const normaliseAnswer = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u2018\u2019\u02bc`´]/g, "'")
+    .replace(/(\d),(?=\d{3}\b)/g, '$1')
+    .replace(/[\s\u2010-\u2015-]+/g, ' ')
+    .replace(/^[\s.,;:!?"']+|[\s.,;:!?"']+$/g, '')
+    .split(' ')
+    .map(toSpellingKey)
+    .join(' ');
+
+/** Whether an answer keeps to the limit; a hyphenated word counts as one, as in the test's own rules. */
+export const isWithinLimit = (answer: string, limit: WordLimit): boolean => {
+  const tokens = answer.trim().split(/\s+/).filter(Boolean);
+  const numbers = tokens.filter((token) => NUMBER.test(token.toLowerCase()));
+  if (!limit.hasNumber) return tokens.length <= limit.words;
+  // A telephone number written in groups is one number.
+  return tokens.length - numbers.length <= limit.words;
+};
+
+/** Smallest number of single-letter changes, neighbours swapped included, or `bound + 1` when it is more (optimal string alignment). */
+const editDistance = (from: string, to: string, bound: number): number => {
+  if (Math.abs(from.length - to.length) > bound) return bound + 1;
+  let older: number[] = [];
+  let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= from.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= to.length; j += 1) {
+      const isSame = from[i - 1] === to[j - 1];
+      let cost = Math.min(
+        (previous[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (previous[j - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      const isSwap = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+      if (isSwap) cost = Math.min(cost, (older[j - 2] ?? 0) + 1);
+      row.push(cost);
+    }
+    older = previous;
+    previous = row;
+  }
+  return previous[to.length] ?? bound + 1;
+};
+
+const LONGEST_ANSWER = 200;
+
+/** Judges a written answer as the test does: spelling counts, and so does the word limit. `typed` beyond 200 characters is wrong. */
+export const judgeAnswer = (
+  typed: string,
+  accept: readonly string[],
+  limit?: WordLimit | undefined,
+): AnswerVerdict => {
+  const given = normaliseAnswer(typed);
+  if (given === '') return 'blank';
+  if (given.length > LONGEST_ANSWER) return 'wrong';
+  const forms = accept.flatMap(expandAnswer);
+  const isOver = limit !== undefined && !isWithinLimit(typed, limit);
+  if (forms.some((form) => normaliseAnswer(form) === given)) return isOver ? 'too-long' : 'right';
+  if (isOver && forms.some((form) => ` ${given} `.includes(` ${normaliseAnswer(form)} `))) return 'too-long';
+  return forms.some((form) => isMisspelling(given, normaliseAnswer(form))) ? 'misspelt' : 'wrong';
+};
+
+/** Close enough to be a slip of spelling: one change in a short answer, two in one of eight letters or more; never a number. */
+const isMisspelling = (given: string, answer: string): boolean => {
+  if (/\d/.test(answer) || answer.length < 4) return false;
+  const bound = answer.length >= 8 ? 2 : 1;
+  return editDistance(given, answer, bound) <= bound;
+};

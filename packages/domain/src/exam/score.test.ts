@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { type AnswerKey, scorePaper } from './score.ts';
+
+const keys: AnswerKey[] = [
+  { number: 1, accept: ['library'], limit: { words: 1, hasNumber: false } },
+  { number: 2, accept: ['A'], set: 2 },
+  { number: 3, accept: ['C'], set: 2 },
+];
+const score = (...answers: [number, string][]) => scorePaper(keys, new Map(answers));
+const verdicts = (...answers: [number, string][]) => score(...answers).answers.map(({ verdict }) => verdict);
+
+test('a set is right in any order', () => {
+  expect(score([1, 'library'], [2, 'C'], [3, 'A']).rawScore).toBe(3);
+});
+
+test('a letter given twice counts once', () => {
+  expect(verdicts([2, 'A'], [3, 'A'])).toEqual(['blank', 'right', 'wrong']);
+});
+
+test('what is not answered is blank', () => {
+  expect(verdicts()).toEqual(['blank', 'blank', 'blank']);
+});
+
+test('a slip of spelling scores nothing and is told apart', () => {
+  expect(verdicts([1, 'libary'], [2, 'B'])).toEqual(['misspelt', 'wrong', 'blank']);
+});
