@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RequestOf, ResponseOf } from '@tingci/contract/index';
 import { api } from '../../../lib/api/api.ts';
-import type { PracticeReply, PracticeRequest } from '../model/outbox.ts';
+import type { PracticeReply, PracticeRequest } from '../model/outbox-batch.ts';
 import type { AudioFailure } from '../model/player.ts';
 
 /** The words of a chapter with its book's name. Signed sound addresses last longer than a sitting, so it stays fresh. */

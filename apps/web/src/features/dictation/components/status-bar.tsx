@@ -34,11 +34,11 @@ function Clock({ desk, elapsedMs }: { desk: Desk; elapsedMs: number }) {
 
 /** Whether every answer is with the server. */
 export function SyncMark({ desk }: { desk: Desk }) {
-  const { pending, refused } = useObservable(desk.outbox.state);
+  const { pending, refused, isDurable } = useObservable(desk.outbox.state);
   const isSaved = pending === 0 && refused === 0;
   const text =
     pending > 0 ? copy.bar.pending(pending) : refused > 0 ? copy.bar.refused(refused) : copy.bar.saved;
-  const title = desk.isDurable ? copy.bar.pendingNote : copy.bar.notDurable;
+  const title = isDurable ? copy.bar.pendingNote : copy.bar.notDurable;
   return (
     <span className={styles.sync} data-saved={isSaved || undefined} title={isSaved ? undefined : title}>
       <Icon of={isSaved ? CloudCheck : pending > 0 ? CloudUpload : CircleAlert} size={16} />

@@ -8,6 +8,8 @@ import { createActiveClock } from './active-clock.ts';
 import { speakInBrowser } from './browser-voice.ts';
 import { openPracticeStore } from './indexed-db-store.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
+import { ForeignSessionError } from './outbox-failure.ts';
+import { joinTabs } from './outbox-tabs.ts';
 import { createPlayer, type Player } from './player.ts';
 import { createPractice, type Practice } from './practice.ts';
 import type { KeptSession, PracticeStore } from './practice-store.ts';
@@ -20,7 +22,6 @@ export type Desk = {
   practice: Practice;
   player: Player;
   outbox: Outbox;
-  isDurable: boolean;
 };
 
 /** A word and the chapter its answers are posted to. */
@@ -45,9 +46,11 @@ export async function getOutbox(userId: number): Promise<Outbox> {
   const outbox = createOutbox({
     userId,
     store: await getStore(),
+    tabs: joinTabs(userId),
+    now: Date.now,
     // Answers wait for their own learner: the session may by now be somebody else's, in this tab or in another.
     send: async (request) => {
-      if (readUserId() !== userId) throw new Error('another learner is logged in');
+      if (readUserId() !== userId) throw new ForeignSessionError();
       return sendPractice(request);
     },
     schedule: (run, delayMs) => {
@@ -148,7 +151,7 @@ export async function openDesk(kept: KeptSession, events: readonly PracticeEvent
     },
   });
   const wordOf = new Map(kept.words.map((word) => [String(word.id), word]));
-  return { kept, wordOf, practice, player: getPlayer(), outbox, isDurable: practiceStore.isDurable };
+  return { kept, wordOf, practice, player: getPlayer(), outbox };
 }
 
 /** The config fields the stage reads. */

@@ -4,10 +4,12 @@ import {
   type KeptSession,
   type OutboxEntry,
   type PracticeStore,
+  type RefusedEntry,
 } from './practice-store.ts';
+import { withRefuge } from './store-refuge.ts';
 
 const databaseName = 'tingci-practice';
-const databaseVersion = 1;
+const databaseVersion = 2;
 
 type SessionRow = KeptSession & { key: string };
 
@@ -24,23 +26,49 @@ const finished = (transaction: IDBTransaction): Promise<void> =>
     transaction.onabort = () => reject(transaction.error);
   });
 
-function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
+function createStores(database: IDBDatabase, oldVersion: number): void {
+  if (oldVersion < 1) {
+    database.createObjectStore('session', { keyPath: 'key' });
+    // Numbered by the database, so that two tabs on one practice interleave and never overwrite one another.
+    database.createObjectStore('event', { autoIncrement: true }).createIndex('practiceId', 'practiceId');
+    database.createObjectStore('outbox', { keyPath: 'id' }).createIndex('userId', 'userId');
+  }
+  if (oldVersion < 2)
+    database.createObjectStore('refused', { keyPath: 'id' }).createIndex('userId', 'userId');
+}
+
+function openDatabase(onGone: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = factory.open(databaseName, databaseVersion);
-    request.onupgradeneeded = () => {
-      const database = request.result;
-      database.createObjectStore('session', { keyPath: 'key' });
-      // Numbered by the database, so that two tabs on one practice interleave and never overwrite one another.
-      database.createObjectStore('event', { autoIncrement: true }).createIndex('practiceId', 'practiceId');
-      database.createObjectStore('outbox', { keyPath: 'id' }).createIndex('userId', 'userId');
-    };
+    const request = indexedDB.open(databaseName, databaseVersion);
+    request.onupgradeneeded = ({ oldVersion }) => createStores(request.result, oldVersion);
     request.onsuccess = () => {
+      const database = request.result;
       // Another tab with a newer version must not wait for this one.
-      request.result.onversionchange = () => request.result.close();
-      resolve(request.result);
+      database.onversionchange = () => {
+        database.close();
+        onGone();
+      };
+      // The browser may drop the connection, when its data are cleared for instance.
+      database.onclose = onGone;
+      resolve(database);
     };
     request.onerror = () => reject(request.error);
   });
+}
+
+/** Gives the open connection, and a new one after it was lost. */
+function createConnection(): () => Promise<IDBDatabase> {
+  let opening: Promise<IDBDatabase> | undefined;
+  const forget = () => {
+    opening = undefined;
+  };
+  return () => {
+    opening ??= openDatabase(forget).catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    return opening;
+  };
 }
 
 async function removeEvents(transaction: IDBTransaction, practiceId: string): Promise<void> {
@@ -49,70 +77,82 @@ async function removeEvents(transaction: IDBTransaction, practiceId: string): Pr
   for (const key of keys) store.delete(key);
 }
 
-function storeOn(database: IDBDatabase): PracticeStore {
+function storeOn(connect: () => Promise<IDBDatabase>): PracticeStore {
   // The learner's answers are worth an fsync: a battery that dies must not take the last word with it.
-  const write = (names: string[]) => database.transaction(names, 'readwrite', { durability: 'strict' });
+  const write = async (names: string[]) =>
+    (await connect()).transaction(names, 'readwrite', { durability: 'strict' });
   const keyOf = (userId: number, place: string) => `${userId}:${place}`;
   const findRow = (transaction: IDBTransaction, key: string) =>
     resultOf<SessionRow | undefined>(transaction.objectStore('session').get(key));
+  const listOf = async <Entry extends OutboxEntry>(name: 'outbox' | 'refused', userId: number) => {
+    const index = (await connect()).transaction(name).objectStore(name).index('userId');
+    const entries = await resultOf<Entry[]>(index.getAll(userId));
+    return entries.sort((left, right) => left.event.occurred_at - right.event.occurred_at);
+  };
+  const takeRefused = async (userId: number, take: (entry: RefusedEntry, queue: IDBObjectStore) => void) => {
+    const transaction = await write(['outbox', 'refused']);
+    const store = transaction.objectStore('refused');
+    for (const entry of await resultOf<RefusedEntry[]>(store.index('userId').getAll(userId))) {
+      take(entry, transaction.objectStore('outbox'));
+      store.delete(entry.id);
+    }
+    await finished(transaction);
+  };
   return {
-    isDurable: true,
+    isDurable: () => true,
     async findSession(userId, place) {
-      const transaction = database.transaction(['session', 'event']);
+      const transaction = (await connect()).transaction(['session', 'event']);
       const row = await findRow(transaction, keyOf(userId, place));
       if (!row) return undefined;
       const index = transaction.objectStore('event').index('practiceId');
       const events = await resultOf<PracticeEvent[]>(index.getAll(row.setup.practiceId));
       return { ...row, events };
     },
-    async saveSession(session) {
-      const transaction = write(['session', 'event']);
+    async saveSession(session, events = []) {
+      const transaction = await write(['session', 'event']);
       const key = keyOf(session.userId, session.place);
       const before = await findRow(transaction, key);
       if (before) await removeEvents(transaction, before.setup.practiceId);
       transaction.objectStore('session').put({ ...session, key } satisfies SessionRow);
+      for (const event of events) transaction.objectStore('event').add(event);
       await finished(transaction);
     },
     async append(event, entry) {
-      const transaction = write(['event', 'outbox']);
+      const transaction = await write(['event', 'outbox']);
       transaction.objectStore('event').add(event);
       if (entry) transaction.objectStore('outbox').put(entry);
       transaction.commit();
       await finished(transaction);
     },
-    async listOutbox(userId) {
-      const index = database.transaction('outbox').objectStore('outbox').index('userId');
-      const entries = await resultOf<OutboxEntry[]>(index.getAll(userId));
-      return entries.sort((left, right) => left.event.occurred_at - right.event.occurred_at);
-    },
+    listOutbox: (userId) => listOf<OutboxEntry>('outbox', userId),
     async removeFromOutbox(ids) {
-      const transaction = write(['outbox']);
+      const transaction = await write(['outbox']);
       for (const id of ids) transaction.objectStore('outbox').delete(id);
       transaction.commit();
       await finished(transaction);
     },
-  };
-}
-
-/** Keeps in memory, and still sends, what the disk refuses (a full quota, say): an answer is never dropped for that. */
-function withRefuge(store: PracticeStore): PracticeStore {
-  const refuge = createMemoryStore();
-  return {
-    ...store,
-    append: (event, entry) => store.append(event, entry).catch(() => refuge.append(event, entry)),
-    listOutbox: async (userId) => [...(await store.listOutbox(userId)), ...(await refuge.listOutbox(userId))],
-    async removeFromOutbox(ids) {
-      await refuge.removeFromOutbox(ids);
-      await store.removeFromOutbox(ids);
+    async setAside(entries) {
+      const transaction = await write(['outbox', 'refused']);
+      for (const entry of entries) {
+        transaction.objectStore('outbox').delete(entry.id);
+        transaction.objectStore('refused').put(entry);
+      }
+      transaction.commit();
+      await finished(transaction);
     },
+    listRefused: (userId) => listOf<RefusedEntry>('refused', userId),
+    restoreRefused: (userId) => takeRefused(userId, ({ reason: _, ...entry }, queue) => queue.put(entry)),
+    discardRefused: (userId) => takeRefused(userId, () => undefined),
   };
 }
 
 /** Opens the browser's practice store; where IndexedDB is forbidden, one in memory that says it is not durable. */
 export async function openPracticeStore(): Promise<PracticeStore> {
+  const connect = createConnection();
   try {
-    return withRefuge(storeOn(await openDatabase(indexedDB)));
+    await connect();
   } catch {
     return createMemoryStore();
   }
+  return withRefuge(storeOn(connect));
 }

@@ -1,50 +1,51 @@
 import { describe, expect, it } from 'vitest';
-import { createOutbox, nextBatch, type PracticeReply, type PracticeRequest } from './outbox.ts';
-import { createMemoryStore, type OutboxEntry } from './practice-store.ts';
+import { ApiError } from '../../../lib/api/error.ts';
+import { entryOf, eventOf } from './outbox.fixture.ts';
+import { createOutbox, type Tabs } from './outbox.ts';
+import { nextBatch, type PracticeReply, type PracticeRequest } from './outbox-batch.ts';
+import { ForeignSessionError } from './outbox-failure.ts';
+import { createMemoryStore, type PracticeStore } from './practice-store.ts';
 
-const entryOf = (id: string, over: Partial<OutboxEntry> = {}): OutboxEntry => ({
-  id,
-  userId: 7,
-  practiceId: 'p',
-  chapterId: 3,
-  isCaseStrict: false,
-  event: {
-    id,
-    word_id: 1,
-    kind: 'submitted',
-    turn: 0,
-    typed: 'cat',
-    hints: 0,
-    replays: 0,
-    elapsed_ms: 10,
-    occurred_at: 1000,
-  },
-  ...over,
-});
-
-const event = {
-  id: 'x',
-  practiceId: 'p',
-  itemId: '1',
-  turn: 0,
-  kind: 'submitted',
-  typed: '',
-  hints: 0,
-  elapsedMs: 0,
-  occurredAt: 0,
-} as const;
+const event = eventOf('x');
 
 const accept = (request: PracticeRequest): PracticeReply => ({
   results: request.events.map(({ id }) => ({ id, state: 'stored', is_right: true, reason: null })),
 });
 
-const rig = (send: (request: PracticeRequest) => Promise<PracticeReply>) => {
-  const store = createMemoryStore();
+/** Tabs of one browser: a lock taken in turn, and a channel between them. */
+const openTabs = () => {
+  const listeners = new Map<object, () => void>();
+  let last: Promise<unknown> = Promise.resolve();
+  return (): Tabs => {
+    const self = {};
+    return {
+      exclusive: (work) => {
+        const mine = last.then(work);
+        last = mine.catch(() => undefined);
+        return mine;
+      },
+      announce: () => {
+        for (const [tab, changed] of listeners) if (tab !== self) changed();
+      },
+      subscribe: (changed) => {
+        listeners.set(self, changed);
+        return () => listeners.delete(self);
+      },
+    };
+  };
+};
+
+const rig = (
+  send: (request: PracticeRequest) => Promise<PracticeReply>,
+  { store = createMemoryStore(), tab = openTabs()() }: { store?: PracticeStore; tab?: Tabs } = {},
+) => {
   const retries: { run: () => void; delayMs: number }[] = [];
   const outbox = createOutbox({
     userId: 7,
     store,
+    tabs: tab,
     send,
+    now: () => 5000,
     schedule: (run, delayMs) => {
       retries.push({ run, delayMs });
       return () => {};
@@ -79,7 +80,7 @@ describe('the outbox', () => {
       ['p', 3, 1],
       ['q', 4, 1],
     ]);
-    expect(outbox.state.get()).toEqual({ pending: 0, isSending: false, refused: 0 });
+    expect(outbox.state.get()).toEqual({ pending: 0, isSending: false, refused: 0, isDurable: false });
     expect(await store.listOutbox(8)).toHaveLength(1);
   });
 
@@ -115,18 +116,20 @@ describe('the outbox', () => {
     expect((await store.listOutbox(7)).map((entry) => entry.id)).toEqual(['b']);
   });
 
-  it('counts refused answers and does not send them for ever', async () => {
+  it('sets refused answers aside with their reasons and does not send them again', async () => {
     const { store, outbox } = rig(async (request) => ({
       results: request.events.map(({ id }) => ({
         id,
-        state: 'rejected',
+        state: id === 'a' ? 'rejected' : 'stored',
         is_right: null,
-        reason: '单词不存在',
+        reason: id === 'a' ? '单词不存在' : null,
       })),
     }));
     await store.append(event, entryOf('a'));
+    await store.append(event, entryOf('b'));
     await outbox.flush();
     expect(outbox.state.get()).toMatchObject({ pending: 0, refused: 1 });
+    expect(await store.listRefused(7)).toEqual([{ ...entryOf('a'), reason: '单词不存在' }]);
   });
 
   it('sends an answer that arrives while another is on its way', async () => {
@@ -151,5 +154,137 @@ describe('the outbox', () => {
     await first;
     expect(sent).toEqual(['a', 'b']);
     expect(outbox.state.get().pending).toBe(0);
+  });
+
+  it('finds the answer that makes the server refuse a request, and stores the others', async () => {
+    const sent: PracticeRequest[] = [];
+    const { store, outbox, retries } = rig(async (request) => {
+      sent.push(request);
+      if (request.events.some(({ id }) => id === 'e5')) {
+        throw new ApiError('refused', 422, '填写的内容不符合要求', { code: 'invalid_fields' });
+      }
+      return accept(request);
+    });
+    for (let n = 0; n < 9; n++) await store.append(event, entryOf(`e${n}`));
+    await outbox.flush();
+    expect(outbox.state.get()).toMatchObject({ pending: 0, refused: 1 });
+    expect(await store.listRefused(7)).toMatchObject([{ id: 'e5', reason: '填写的内容不符合要求' }]);
+    expect(retries).toEqual([]);
+    expect(sent.length).toBeLessThan(12);
+  });
+
+  it('costs no answer when what goes along with them is refused', async () => {
+    const setup = { seed: 1, word_ids: [1], settings: '{}' };
+    const { store, outbox } = rig(async (request) => {
+      if (request.setup) throw new ApiError('refused', 422, '', { code: 'invalid_fields' });
+      return accept(request);
+    });
+    await store.append(event, entryOf('a', { setup }));
+    await outbox.flush();
+    expect(outbox.state.get()).toMatchObject({ pending: 0, refused: 0 });
+  });
+
+  it('sends the setup and the clock of the device along', async () => {
+    const setup = { seed: 1, word_ids: [1], settings: '{}' };
+    const { store, outbox } = rig(async (request) => {
+      expect(request).toMatchObject({ setup, sent_at: 5000, mode: '默写' });
+      return accept(request);
+    });
+    await store.append(event, entryOf('a', { setup, mode: '默写' }));
+    await outbox.flush();
+    expect(outbox.state.get().pending).toBe(0);
+  });
+
+  it('sets a whole practice aside that the server does not take, and goes on with the next', async () => {
+    const { store, outbox } = rig(async (request) => {
+      if (request.practice_id === 'p') throw new ApiError('refused', 404, '', { code: 'not_found' });
+      return accept(request);
+    });
+    await store.append(event, entryOf('a'));
+    await store.append(event, entryOf('b'));
+    await store.append(event, entryOf('c', { practiceId: 'q' }));
+    await outbox.flush();
+    expect(outbox.state.get()).toMatchObject({ pending: 0, refused: 2 });
+  });
+
+  it('sends refused answers again when asked, and forgets them when told', async () => {
+    let isTaken = false;
+    const { store, outbox } = rig(async (request) => {
+      if (!isTaken) throw new ApiError('refused', 404, '', { code: 'not_found' });
+      return accept(request);
+    });
+    await store.append(event, entryOf('a'));
+    await outbox.flush();
+    isTaken = true;
+    await outbox.retryRefused();
+    expect(outbox.state.get()).toMatchObject({ pending: 0, refused: 0 });
+    isTaken = false;
+    await store.append(event, entryOf('b'));
+    await outbox.flush();
+    await outbox.discardRefused();
+    expect(outbox.state.get()).toMatchObject({ pending: 0, refused: 0 });
+    expect(await store.listRefused(7)).toEqual([]);
+  });
+
+  it.each([
+    ['an ended session', new ApiError('refused', 401, '', { code: 'session_ended' })],
+    ['another learner on the page', new ForeignSessionError()],
+  ])('keeps answers without asking again and again for %s', async (_, error) => {
+    const { store, outbox, retries } = rig(() => Promise.reject(error));
+    await store.append(event, entryOf('a'));
+    await outbox.flush();
+    expect(outbox.state.get()).toMatchObject({ pending: 1, isSending: false });
+    expect(retries).toEqual([]);
+  });
+
+  it('tries again when the browser cannot say what waits', async () => {
+    const memory = createMemoryStore();
+    let isBroken = true;
+    const store = {
+      ...memory,
+      listOutbox: (userId: number) =>
+        isBroken ? Promise.reject(new Error('connection lost')) : memory.listOutbox(userId),
+    };
+    const { outbox, retries } = rig(async (request) => accept(request), { store });
+    await store.append(event, entryOf('a'));
+    await outbox.flush();
+    expect(retries).toHaveLength(1);
+    isBroken = false;
+    await outbox.flush();
+    expect(await store.listOutbox(7)).toEqual([]);
+  });
+
+  it('sends although the write of the answer failed, and leaves no rejection behind', async () => {
+    const { outbox } = rig(async (request) => accept(request));
+    outbox.expect(Promise.reject(new Error('disk')));
+    await new Promise((resolve) => setImmediate(resolve));
+    await outbox.flush();
+    expect(outbox.state.get().pending).toBe(0);
+  });
+});
+
+describe('two tabs', () => {
+  it('send each answer once between them, and both show what waits', async () => {
+    const store = createMemoryStore();
+    const tab = openTabs();
+    const sent: string[] = [];
+    let isUp = false;
+    const send = async (request: PracticeRequest) => {
+      if (!isUp) throw new ApiError('network', 0, '');
+      sent.push(...request.events.map(({ id }) => id));
+      return accept(request);
+    };
+    const one = rig(send, { store, tab: tab() }).outbox;
+    const two = rig(send, { store, tab: tab() }).outbox;
+    one.expect(store.append(event, entryOf('a')));
+    await one.flush();
+    one.expect(store.append(event, entryOf('b')));
+    await one.flush();
+    expect(two.state.get().pending).toBe(2);
+    isUp = true;
+    await Promise.all([one.flush(), two.flush()]);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(sent).toEqual(['a', 'b']);
+    expect([one.state.get().pending, two.state.get().pending]).toEqual([0, 0]);
   });
 });

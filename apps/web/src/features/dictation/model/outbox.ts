@@ -1,13 +1,19 @@
-import type { RequestOf, ResponseOf } from '@tingci/contract/index';
 import { createObservable, type Observable } from './observable.ts';
+import {
+  nextBatch,
+  type PracticeReply,
+  type PracticeRequest,
+  toBareRequest,
+  toRequest,
+} from './outbox-batch.ts';
+import { judgeFailure } from './outbox-failure.ts';
 import type { OutboxEntry, PracticeStore } from './practice-store.ts';
 
-type PracticePath = '/api/study/lexicon/v1/practice/result';
-export type PracticeRequest = RequestOf<PracticePath>;
-export type PracticeReply = ResponseOf<PracticePath>;
-
-/** What the learner is told: answers not yet on the server, and whether one is refused for good. */
-export type SyncState = { pending: number; isSending: boolean; refused: number };
+/**
+ * What the learner is told: answers not yet on the server, answers set aside because the server will not take them, and
+ * whether all of them would survive a reload.
+ */
+export type SyncState = { pending: number; isSending: boolean; refused: number; isDurable: boolean };
 
 export type Outbox = {
   state: Observable<SyncState>;
@@ -15,47 +21,43 @@ export type Outbox = {
   expect: (written: Promise<void>) => void;
   /** Sends what waits now; resolves when nothing more can be done at once. */
   flush: () => Promise<void>;
+  /** Puts answers that were set aside back into the queue. */
+  retryRefused: () => Promise<void>;
+  /** Forgets answers that were set aside; the learner has them as a file, or does not want them. */
+  discardRefused: () => Promise<void>;
   stop: () => void;
 };
 
-const batchLimit = 200;
+/** The other tabs on this queue: one of them sends at a time, and each tells the others what changed. */
+export type Tabs = {
+  exclusive: (work: () => Promise<void>) => Promise<void>;
+  announce: () => void;
+  subscribe: (changed: () => void) => () => void;
+};
+
 const firstDelayMs = 2_000;
 const longestDelayMs = 60_000;
 
-/** The next request: the oldest practice that waits, as many of its events as one request takes. */
-export function nextBatch(entries: readonly OutboxEntry[]): OutboxEntry[] {
-  const first = entries[0];
-  if (!first) return [];
-  return entries
-    .filter((entry) => entry.practiceId === first.practiceId && entry.isCaseStrict === first.isCaseStrict)
-    .slice(0, batchLimit);
-}
-
-/** The request for a batch of one practice. */
-export function toRequest(batch: readonly OutboxEntry[]): PracticeRequest | undefined {
-  const first = batch[0];
-  if (!first) return undefined;
-  return {
-    practice_id: first.practiceId,
-    chapter_id: first.chapterId,
-    mode: '听写',
-    is_case_strict: first.isCaseStrict,
-    events: batch.map((entry) => entry.event),
-  };
-}
-
 /**
  * Sends waiting answers until the server has told of each that it is stored (or was before). A failed request changes
- * nothing: the same events with the same ids go again, after a delay that doubles up to a minute.
+ * nothing: the same events with the same ids go again, after a delay that doubles up to a minute. When the server
+ * refuses a request for its content, the answer at fault is searched for by halves and set aside; the others are stored.
  */
 export function createOutbox(parts: {
   userId: number;
   store: PracticeStore;
+  tabs: Tabs;
   send: (request: PracticeRequest) => Promise<PracticeReply>;
+  now: () => number;
   schedule: (run: () => void, delayMs: number) => () => void;
 }): Outbox {
-  const { userId, store, send, schedule } = parts;
-  const state = createObservable<SyncState>({ pending: 0, isSending: false, refused: 0 });
+  const { userId, store, tabs, send, now, schedule } = parts;
+  const state = createObservable<SyncState>({
+    pending: 0,
+    isSending: false,
+    refused: 0,
+    isDurable: store.isDurable(),
+  });
   let delayMs = firstDelayMs;
   let cancelRetry = () => {};
   let running: Promise<void> | undefined;
@@ -63,21 +65,55 @@ export function createOutbox(parts: {
   let isStopped = false;
   const change = (next: Partial<SyncState>) => state.set({ ...state.get(), ...next });
 
+  const recount = async (): Promise<OutboxEntry[]> => {
+    const [entries, refused] = await Promise.all([store.listOutbox(userId), store.listRefused(userId)]);
+    change({ pending: entries.length, refused: refused.length, isDurable: store.isDurable() });
+    return entries;
+  };
+
+  const setAside = async (entries: readonly OutboxEntry[], reasonOf: (id: string) => string) => {
+    await store.setAside(entries.map((entry) => ({ ...entry, reason: reasonOf(entry.id) })));
+    tabs.announce();
+  };
+
+  const settle = async (batch: readonly OutboxEntry[], reply: PracticeReply) => {
+    const answered = new Map(reply.results.map((result) => [result.id, result]));
+    const settled = batch.filter((entry) => answered.has(entry.id));
+    // A reply that names none of ours would loop for ever; it counts as a failure and waits.
+    if (settled.length === 0) throw new Error('the reply names none of the events');
+    const isRejected = (entry: OutboxEntry) => answered.get(entry.id)?.state === 'rejected';
+    const rejected = settled.filter(isRejected);
+    if (rejected.length > 0) await setAside(rejected, (id) => answered.get(id)?.reason ?? '');
+    await store.removeFromOutbox(settled.filter((entry) => !isRejected(entry)).map((entry) => entry.id));
+    tabs.announce();
+  };
+
+  const sendBatch = async (batch: readonly OutboxEntry[], isBare: boolean): Promise<void> => {
+    const [first] = batch;
+    if (!first || isStopped) return;
+    let reply: PracticeReply;
+    try {
+      reply = await send(isBare ? toBareRequest(first, batch) : toRequest(first, batch, now()));
+    } catch (error) {
+      const kind = judgeFailure(error);
+      const reason = error instanceof Error ? error.message : '';
+      if (kind === 'practice') return setAside(batch, () => reason);
+      if (kind !== 'request') throw error;
+      // What goes along with the answers must never cost one.
+      if (!isBare) return sendBatch(batch, true);
+      if (batch.length === 1) return setAside(batch, () => reason);
+      const half = batch.length >> 1;
+      await sendBatch(batch.slice(0, half), true);
+      return sendBatch(batch.slice(half), true);
+    }
+    await settle(batch, reply);
+  };
+
   const sendAll = async () => {
     for (;;) {
-      const entries = await store.listOutbox(userId);
-      change({ pending: entries.length });
-      const batch = nextBatch(entries);
-      const request = toRequest(batch);
-      if (!request || isStopped) return;
-      const reply = await send(request);
-      const answered = new Map(reply.results.map((result) => [result.id, result.state]));
-      const settled = batch.filter((entry) => answered.has(entry.id)).map((entry) => entry.id);
-      // A reply that names none of ours would loop for ever; it counts as a failure and waits.
-      if (settled.length === 0) throw new Error('the reply names none of the events');
-      const refused = settled.filter((id) => answered.get(id) === 'rejected').length;
-      await store.removeFromOutbox(settled);
-      change({ refused: state.get().refused + refused });
+      const batch = nextBatch(await recount());
+      if (batch.length === 0 || isStopped) return;
+      await sendBatch(batch, false);
     }
   };
 
@@ -87,14 +123,17 @@ export function createOutbox(parts: {
     try {
       do {
         isAskedAgain = false;
-        await sendAll();
+        await tabs.exclusive(sendAll);
       } while (isAskedAgain && !isStopped);
       delayMs = firstDelayMs;
-    } catch {
-      if (!isStopped) cancelRetry = schedule(() => void flush(), delayMs);
-      delayMs = Math.min(delayMs * 2, longestDelayMs);
+    } catch (error) {
+      // A learner who logs in again has the queue flushed; until then asking would be refused.
+      if (!isStopped && judgeFailure(error) !== 'waiting') {
+        cancelRetry = schedule(() => void flush(), delayMs);
+        delayMs = Math.min(delayMs * 2, longestDelayMs);
+      }
     } finally {
-      change({ isSending: false });
+      change({ isSending: false, isDurable: store.isDurable() });
       running = undefined;
     }
   };
@@ -106,16 +145,35 @@ export function createOutbox(parts: {
     return running;
   };
 
+  // Another tab changed the queue they share. A count that cannot be read stays as it was until the next one.
+  const unsubscribe = tabs.subscribe(() => void recount().catch(() => undefined));
+
   return {
     state,
     flush,
     expect(written) {
       change({ pending: state.get().pending + 1 });
-      void written.then(flush);
+      const go = () => {
+        change({ isDurable: store.isDurable() });
+        tabs.announce();
+        return flush();
+      };
+      void written.then(go, go);
+    },
+    async retryRefused() {
+      await store.restoreRefused(userId);
+      tabs.announce();
+      await flush();
+    },
+    async discardRefused() {
+      await store.discardRefused(userId);
+      tabs.announce();
+      await recount();
     },
     stop() {
       isStopped = true;
       cancelRetry();
+      unsubscribe();
     },
   };
 }

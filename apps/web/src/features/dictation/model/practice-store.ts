@@ -1,7 +1,7 @@
-import type { PracticeEvent as WireEvent } from '@tingci/contract/dictation';
+import type { PracticeSetup, PracticeEvent as WireEvent } from '@tingci/contract/dictation';
 import type { Word } from '@tingci/contract/lexicon';
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
-import type { SessionSetup } from '@tingci/domain/dictation/session';
+import type { LearnMode, SessionSetup } from '@tingci/domain/dictation/session';
 
 /** An answer waiting to be stored by the server, with what its request needs. */
 export type OutboxEntry = {
@@ -9,9 +9,15 @@ export type OutboxEntry = {
   userId: number;
   practiceId: string;
   chapterId: number;
+  mode: LearnMode;
   isCaseStrict: boolean;
+  /** For a practice of one chapter: what another device needs to go on with it. */
+  setup?: PracticeSetup;
   event: WireEvent;
 };
+
+/** An answer the server will not take, with the reason it gave. It stays on the device until the learner decides. */
+export type RefusedEntry = OutboxEntry & { reason: string };
 
 /** Where the answers for one word are posted. A practice of chosen wrong words posts to several chapters. */
 export type Post = { chapterId: number; practiceId: string };
@@ -36,35 +42,45 @@ export type KeptSession = {
 
 /** Where practices live in the browser until the server has every answer. */
 export type PracticeStore = {
-  /** Whether what is written survives a reload. */
-  isDurable: boolean;
+  /** Whether everything written so far survives a reload. */
+  isDurable: () => boolean;
   findSession: (
     userId: number,
     place: string,
   ) => Promise<(KeptSession & { events: PracticeEvent[] }) | undefined>;
-  /** Replaces what lies on the desk and drops the replaced one's events (answers stay in the outbox). */
-  saveSession: (session: KeptSession) => Promise<void>;
+  /** Replaces what lies on the desk, with events it already has, and drops the replaced one's (answers stay in the outbox). */
+  saveSession: (session: KeptSession, events?: readonly PracticeEvent[]) => Promise<void>;
   /** Writes an event and, where it is an answer, its outbox entry: both or neither. */
   append: (event: PracticeEvent, entry: OutboxEntry | undefined) => Promise<void>;
   listOutbox: (userId: number) => Promise<OutboxEntry[]>;
   removeFromOutbox: (ids: readonly string[]) => Promise<void>;
+  /** Moves entries out of the queue, to those the server will not take. */
+  setAside: (entries: readonly RefusedEntry[]) => Promise<void>;
+  listRefused: (userId: number) => Promise<RefusedEntry[]>;
+  /** Moves the learner's refused entries back into the queue. */
+  restoreRefused: (userId: number) => Promise<void>;
+  discardRefused: (userId: number) => Promise<void>;
 };
 
 /** A store that forgets on reload: for browsers that forbid IndexedDB, and for tests. */
 export function createMemoryStore(): PracticeStore {
   const sessions = new Map<string, KeptSession>();
-  const events: PracticeEvent[] = [];
+  let events: PracticeEvent[] = [];
   const outbox = new Map<string, OutboxEntry>();
+  const refused = new Map<string, RefusedEntry>();
   const keyOf = (userId: number, place: string) => `${userId}:${place}`;
   return {
-    isDurable: false,
+    isDurable: () => false,
     async findSession(userId, place) {
       const session = sessions.get(keyOf(userId, place));
       if (!session) return undefined;
       return { ...session, events: events.filter((each) => each.practiceId === session.setup.practiceId) };
     },
-    async saveSession(session) {
-      sessions.set(keyOf(session.userId, session.place), session);
+    async saveSession(session, known = []) {
+      const key = keyOf(session.userId, session.place);
+      const before = sessions.get(key)?.setup.practiceId;
+      events = [...events.filter((each) => each.practiceId !== before), ...known];
+      sessions.set(key, session);
     },
     async append(event, entry) {
       events.push(event);
@@ -75,6 +91,25 @@ export function createMemoryStore(): PracticeStore {
     },
     async removeFromOutbox(ids) {
       for (const id of ids) outbox.delete(id);
+    },
+    async setAside(entries) {
+      for (const entry of entries) {
+        outbox.delete(entry.id);
+        refused.set(entry.id, entry);
+      }
+    },
+    async listRefused(userId) {
+      return [...refused.values()].filter((entry) => entry.userId === userId);
+    },
+    async restoreRefused(userId) {
+      for (const { reason: _, ...entry } of refused.values()) {
+        if (entry.userId !== userId) continue;
+        refused.delete(entry.id);
+        outbox.set(entry.id, entry);
+      }
+    },
+    async discardRefused(userId) {
+      for (const entry of refused.values()) if (entry.userId === userId) refused.delete(entry.id);
     },
   };
 }

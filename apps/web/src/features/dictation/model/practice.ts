@@ -84,7 +84,8 @@ export function createPractice(parts: {
     const wire = toWireEvent(state, event);
     const isCaseStrict = setup.settings.judge.isCaseStrict;
     const post = posts[event.itemId];
-    const entry = wire && post && { id: event.id, userId, ...post, isCaseStrict, event: wire };
+    const entry = wire &&
+      post && { id: event.id, userId, ...post, mode: setup.mode, isCaseStrict, event: wire };
     session.set(reduceSession(state, event));
     keep(event, entry);
   };
