@@ -1,5 +1,5 @@
 /** Numbers in [0, 1) from a 32-bit seed (mulberry32), the same on every machine. */
-const createRandom = (seed: number) => {
+export const createRandom = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
