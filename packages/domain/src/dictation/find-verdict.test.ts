@@ -47,7 +47,7 @@ test('gives the verdict of judgeEvent', () => {
       fc.record({
         typed: mutated,
         answer: fc.constantFrom(...answers),
-        kind: fc.constantFrom('submitted', 'submitted', 'submitted', 'revealed', 'skipped', 'shown'),
+        kind: fc.constantFrom('submitted', 'submitted', 'submitted', 'keyed', 'revealed', 'skipped', 'shown'),
         policy: fc.constantFrom('confirm-word', 'letter-block', 'exam'),
         isCaseStrict: fc.boolean(),
         wordLimit: fc.constantFrom(undefined, 1, 2),

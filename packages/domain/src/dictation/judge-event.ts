@@ -1,11 +1,19 @@
 import { isRightWord, type JudgeSettings, judgeWord } from './judge.ts';
 import type { LeniencyName } from './leniency.ts';
+import { diffRefused, isRefused } from './letter-block.ts';
 import type { LetterOp } from './letter-diff.ts';
 import { countPatterns, noPatterns, type PatternCounts } from './pattern.ts';
-import type { PracticeEvent } from './practice-event.ts';
+import type { PracticeEvent, SelfGrade } from './practice-event.ts';
 
-/** What an event means for the learner's record; `none` are events that say nothing about knowing the word. */
-export type EventVerdict = 'right' | 'wrong' | 'revealed' | 'skipped' | 'none';
+/**
+ * What an event means for the learner's record. `unsure` is 模糊: an answer, but neither right nor a mistake; `none`
+ * are events that say nothing about knowing the word.
+ */
+export type EventVerdict = 'right' | 'wrong' | 'unsure' | 'revealed' | 'skipped' | 'none';
+
+/** The raw part of an event that is judged. */
+export type Attempt = Pick<PracticeEvent, 'kind' | 'typed'> &
+  Partial<Pick<PracticeEvent, 'itemId' | 'choiceId' | 'grade'>>;
 
 export type JudgedEvent = {
   readonly verdict: EventVerdict;
@@ -14,25 +22,53 @@ export type JudgedEvent = {
   readonly patterns: PatternCounts;
 };
 
-const unjudged = (verdict: EventVerdict): JudgedEvent => ({
+type Input = { readonly event: Attempt; readonly answer: string; readonly settings: JudgeSettings };
+
+const gradeVerdicts: Record<SelfGrade, EventVerdict> = { known: 'right', vague: 'unsure', unknown: 'wrong' };
+
+/**
+ * The verdict of an event against the word's answer (`word|variant` allowed): what a server stores. An empty
+ * submission is no attempt and says nothing.
+ */
+export const findVerdict = ({ event, answer, settings }: Input): EventVerdict => {
+  switch (event.kind) {
+    case 'revealed':
+    case 'skipped':
+      return event.kind;
+    case 'chosen':
+      if (event.choiceId === undefined) return 'none';
+      return event.choiceId === event.itemId ? 'right' : 'wrong';
+    case 'graded':
+      return event.grade === undefined ? 'none' : gradeVerdicts[event.grade];
+    case 'keyed':
+      return isRefused({ typed: event.typed, answer, isCaseStrict: settings.isCaseStrict })
+        ? 'wrong'
+        : 'none';
+    case 'submitted':
+      if (event.typed.trim() === '') return 'none';
+      return isRightWord({ typed: event.typed, answer, settings }) ? 'right' : 'wrong';
+    default:
+      return 'none';
+  }
+};
+
+const withoutLetters = (verdict: EventVerdict): JudgedEvent => ({
   verdict,
   appliedLeniencies: [],
   diff: [],
   patterns: noPatterns,
 });
 
-/**
- * Judges one raw event against the word's answer (`word|variant` allowed). The server stores this verdict; the
- * browser computes the same for instant feedback. An empty submission is no attempt and says nothing.
- */
-export const judgeEvent = (input: {
-  readonly event: Pick<PracticeEvent, 'kind' | 'typed'>;
-  readonly answer: string;
-  readonly settings: JudgeSettings;
-}): JudgedEvent => {
+/** The verdict of {@link findVerdict} with its reasons and letters, for feedback in the browser. */
+export const judgeEvent = (input: Input): JudgedEvent => {
   const { event, answer, settings } = input;
-  if (event.kind === 'revealed' || event.kind === 'skipped') return unjudged(event.kind);
-  if (event.kind !== 'submitted' || event.typed.trim() === '') return unjudged('none');
+  if (event.kind === 'keyed') {
+    const verdict = findVerdict(input);
+    if (verdict === 'none') return withoutLetters(verdict);
+    const diff = diffRefused({ typed: event.typed, answer, isCaseStrict: settings.isCaseStrict });
+    return { verdict, appliedLeniencies: [], diff, patterns: countPatterns(diff) };
+  }
+  if (event.kind !== 'submitted' || event.typed.trim() === '') return withoutLetters(findVerdict(input));
   const { isRight, appliedLeniencies, diff } = judgeWord({ typed: event.typed, answer, settings });
   return {
     verdict: isRight ? 'right' : 'wrong',
@@ -40,16 +76,4 @@ export const judgeEvent = (input: {
     diff,
     patterns: isRight ? noPatterns : countPatterns(diff),
   };
-};
-
-/** The verdict of {@link judgeEvent} alone: what a server stores. */
-export const findVerdict = (input: {
-  readonly event: Pick<PracticeEvent, 'kind' | 'typed'>;
-  readonly answer: string;
-  readonly settings: JudgeSettings;
-}): EventVerdict => {
-  const { event, answer, settings } = input;
-  if (event.kind === 'revealed' || event.kind === 'skipped') return event.kind;
-  if (event.kind !== 'submitted' || event.typed.trim() === '') return 'none';
-  return isRightWord({ typed: event.typed, answer, settings }) ? 'right' : 'wrong';
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepLetter } from './letter-block.ts';
+import { diffRefused, isRefused, stepLetter } from './letter-block.ts';
 
 const step = (accepted: string, letter: string, answer: string, isCaseStrict = false) =>
   stepLetter({ accepted, letter, answer, isCaseStrict });
@@ -25,5 +25,55 @@ describe('stepLetter', () => {
   it('follows the alternate that still fits', () => {
     expect(step('t', 'e', 'TV|television')).toEqual({ kind: 'accepted', text: 'te' });
     expect(step('te', 'x', 'TV|television')).toEqual({ kind: 'refused', expected: 'l' });
+  });
+
+  it.each([
+    ['letter-case', '', 'P', 'paris', 'p'],
+    ['full-width', '', 'ｐ', 'paris', 'p'],
+    ['quote-style', 'o', '‘', "o'clock", "o'"],
+    ['hyphen-style', 'ice', '–', 'ice-cream', 'ice-'],
+    ['hyphen-or-space', 'ice', ' ', 'ice-cream', 'ice-'],
+    ['hyphen-or-space', 'ice', '-', 'ice cream', 'ice '],
+    ['diacritics', 'caf', 'e', 'café', 'café'],
+    ['spelling-variant', 'colo', 'r', 'colour', 'color'],
+    ['spelling-variant', 'chec', 'k', 'cheque', 'check'],
+    ['alternate', 'p', 'r', 'scheme|programme', 'pr'],
+  ])('forgives %s: %j then %j for %s', (_, accepted, letter, answer, text) => {
+    const taken = step(accepted, letter, answer);
+    expect(taken.kind).not.toBe('refused');
+    expect('text' in taken && taken.text).toBe(text);
+  });
+});
+
+describe('isRefused', () => {
+  it.each([
+    ['sche', 'schedule', false],
+    ['SCHE', 'schedule', false],
+    ['she', 'schedule', true],
+    ['schedules', 'schedule', true],
+    ['', 'schedule', false],
+  ])('%j for %s: %s', (typed, answer, expected) => {
+    expect(isRefused({ typed, answer, isCaseStrict: false })).toBe(expected);
+  });
+});
+
+describe('diffRefused', () => {
+  const last = (typed: string, answer: string) =>
+    diffRefused({ typed, answer, isCaseStrict: false }).filter((each) => each.op !== 'same');
+
+  it.each([
+    ['ska', 'school', { op: 'wrong', typed: 'k', answer: 'c' }],
+    ['acom', 'accommodation', { op: 'missing', answer: 'c' }],
+    ['sh', 'schedule', { op: 'missing', answer: 'c' }],
+    ['untill', 'until', { op: 'extra', typed: 'l' }],
+    ['begg', 'begin', { op: 'extra', typed: 'g' }],
+    ['rece', 'receive', undefined],
+  ])('%s for %s', (typed, answer, expected) => {
+    // A refused attempt ends at its first wrong letter; what lies before was taken.
+    const at = Array.from(typed).findIndex((_, index) =>
+      isRefused({ typed: typed.slice(0, index + 1), answer, isCaseStrict: false }),
+    );
+    const found = at === -1 ? [] : last(typed.slice(0, at + 1), answer);
+    expect(found).toEqual(expected === undefined ? [] : [expected]);
   });
 });

@@ -1,5 +1,7 @@
 import { listAlternates } from './judge.ts';
 import { cosmeticLeniencies, normaliseWith } from './leniency.ts';
+import type { LetterOp } from './letter-diff.ts';
+import { toAmericanOnly, toSpellingKey } from './spelling-variant.ts';
 
 /** What typing one letter does under `letter-block`: taken into the text, refused, or taken as the last one. */
 export type LetterStep =
@@ -7,9 +9,40 @@ export type LetterStep =
   | { readonly kind: 'finished'; readonly text: string }
   | { readonly kind: 'refused'; readonly expected: string };
 
+/** The writings a word may be typed in: its alternates, then their American spellings. */
+const listWritings = (answer: string): string[] => {
+  const alternates = listAlternates(answer).map((each) => each.normalize('NFC'));
+  const american = alternates.flatMap((each) => [toSpellingKey(each), toAmericanOnly(each) ?? each]);
+  return [...new Set([...alternates, ...american])];
+};
+
+// Letter for letter, so that what was typed and the answer keep the same length.
+const foldLetter = (letter: string, isCaseStrict: boolean): string => {
+  if (/[\s-]/.test(letter)) return ' ';
+  const plain = normaliseWith(cosmeticLeniencies.slice(0, 3), letter)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace('-', ' ');
+  return isCaseStrict ? plain : plain.toLowerCase();
+};
+
+const fold = (text: string, isCaseStrict: boolean): string =>
+  Array.from(text.normalize('NFC'), (letter) => foldLetter(letter, isCaseStrict)).join('');
+
+type Typing = { readonly typed: string; readonly answer: string; readonly isCaseStrict: boolean };
+
+const findFitting = ({ typed, answer, isCaseStrict }: Typing): string | undefined => {
+  const wanted = fold(typed, isCaseStrict);
+  return listWritings(answer).find((each) => fold(each, isCaseStrict).startsWith(wanted));
+};
+
+/** Whether a text begins no writing of the answer, so that its last letter is to be refused. */
+export const isRefused = (input: Typing): boolean => findFitting(input) === undefined;
+
 /**
- * Decides on one typed letter when wrong letters are refused at once. The accepted text takes the answer's own
- * writing (its case unless strict, its quotes and hyphens), following the first alternate that still fits.
+ * Decides on one typed letter when wrong letters are refused at once. Forgiven letter by letter: case (unless strict),
+ * full width, quote and hyphen styles, diacritics, a space for a hyphen, and American spelling. The accepted text takes
+ * the answer's own writing, following the first that still fits.
  */
 export const stepLetter = (input: {
   readonly accepted: string;
@@ -18,21 +51,36 @@ export const stepLetter = (input: {
   readonly isCaseStrict: boolean;
 }): LetterStep => {
   const { accepted, letter, answer, isCaseStrict } = input;
-  const fold = (text: string) => {
-    const plain = text
-      .normalize('NFC')
-      .split('')
-      .map((each) => (each === ' ' ? each : normaliseWith(cosmeticLeniencies.slice(0, 3), each)))
-      .join('');
-    return isCaseStrict ? plain : plain.toLowerCase();
-  };
-  const wanted = fold(accepted + letter);
-  const alternates = listAlternates(answer);
-  const fitting = alternates.find((each) => fold(each).startsWith(wanted));
-  if (fitting !== undefined) {
-    const text = fitting.slice(0, wanted.length);
-    return { kind: wanted.length === fitting.length ? 'finished' : 'accepted', text };
+  const typed = (accepted + letter).normalize('NFC');
+  const fitting = findFitting({ typed, answer, isCaseStrict });
+  if (fitting === undefined) {
+    const near = findFitting({ typed: accepted, answer, isCaseStrict }) ?? '';
+    return { kind: 'refused', expected: near.slice(accepted.length, accepted.length + 1) };
   }
-  const near = alternates.find((each) => fold(each).startsWith(fold(accepted))) ?? alternates[0] ?? '';
-  return { kind: 'refused', expected: near.slice(accepted.length, accepted.length + 1) };
+  const text = fitting.slice(0, typed.length);
+  return { kind: typed.length === fitting.length ? 'finished' : 'accepted', text };
+};
+
+/**
+ * The letters of a refused attempt: those before it as they were taken, then the one mistake. A letter that repeats the
+ * one before, or comes when the word is full, is one too many; the letter after the expected one means that the expected was left out.
+ */
+export const diffRefused = ({ typed, answer, isCaseStrict }: Typing): LetterOp[] => {
+  const letters = Array.from(typed.normalize('NFC'));
+  const last = letters.pop() ?? '';
+  const taken = letters.join('');
+  const near = Array.from(
+    findFitting({ typed: taken, answer, isCaseStrict }) ?? listAlternates(answer)[0] ?? '',
+  );
+  const same = (left: string | undefined) =>
+    left !== undefined && foldLetter(left, isCaseStrict) === foldLetter(last, isCaseStrict);
+  const ops = letters.map((letter, at): LetterOp => {
+    return { op: 'same', typed: letter, answer: near[at] ?? letter };
+  });
+  const expected = near[letters.length];
+  if (expected === undefined || same(letters.at(-1))) return [...ops, { op: 'extra', typed: last }];
+  if (same(near[letters.length + 1])) {
+    return [...ops, { op: 'missing', answer: expected }, { op: 'same', typed: last, answer: last }];
+  }
+  return [...ops, { op: 'wrong', typed: last, answer: expected }];
 };

@@ -1,18 +1,12 @@
 import { addPatterns, noPatterns, type PatternCounts } from './pattern.ts';
 import { activeMs, type PracticeEvent } from './practice-event.ts';
-import {
-  isFaulted,
-  isScored,
-  replaySession,
-  type SessionSetup,
-  type SessionState,
-  type Turn,
-} from './session.ts';
+import { replaySession, type SessionSetup, type SessionState } from './session.ts';
+import { isFaulted, isMastered, isScored, isShaky, type Turn } from './turn.ts';
 
 /**
  * The numbers of a practice, all derived. `accuracy` is words right at the first try over words scored in the
- * chapter round, 0 to 1, undefined before the first; `wordsPerMinute` counts words written right in every round
- * over active time; `streak` is the longest run of turns right at the first try, `currentStreak` the open one.
+ * chapter round, 0 to 1, undefined before the first; in an exam a word left out is scored as well. `wordsPerMinute`
+ * counts words got right in every round over active time; `wrongItemIds` are mistakes, 模糊 is none; `streak` is the longest run of turns right at the first try, `currentStreak` the open one.
  */
 export type PracticeScore = {
   readonly total: number;
@@ -28,12 +22,13 @@ export type PracticeScore = {
   readonly currentStreak: number;
 };
 
-const measureStreaks = (turns: readonly Turn[]): { streak: number; currentStreak: number } => {
+const isRight = (turn: Turn): boolean => turn.ending === 'answered' && !isShaky(turn);
+
+const measureStreaks = (scored: readonly Turn[]): { streak: number; currentStreak: number } => {
   let streak = 0;
   let currentStreak = 0;
-  for (const turn of turns) {
-    if (!isScored(turn)) continue;
-    currentStreak = isFaulted(turn) ? 0 : currentStreak + 1;
+  for (const turn of scored) {
+    currentStreak = isRight(turn) ? currentStreak + 1 : 0;
     streak = Math.max(streak, currentStreak);
   }
   return { streak, currentStreak };
@@ -45,11 +40,13 @@ export const sumElapsed = (events: readonly PracticeEvent[]): number =>
 
 /** Scores a session state. */
 export const scoreSession = (state: SessionState): PracticeScore => {
+  const isExam = state.setup.settings.judge.policy === 'exam';
+  const isCounted = (turn: Turn) => isScored(turn) || (isExam && turn.ending === 'skipped');
   const chapter = state.turns.filter((turn) => turn.round === 0);
-  const scored = chapter.filter(isScored);
-  const right = scored.filter((turn) => !isFaulted(turn)).length;
+  const scored = chapter.filter(isCounted);
+  const right = scored.filter(isRight).length;
   const elapsedMs = sumElapsed(state.events);
-  const written = state.turns.filter((turn) => turn.tries.some((each) => each.isRight)).length;
+  const written = state.turns.filter(isMastered).length;
   const tries = state.turns.flatMap((turn) => turn.tries);
   return {
     total: chapter.length,
@@ -61,7 +58,7 @@ export const scoreSession = (state: SessionState): PracticeScore => {
     wordsPerMinute: elapsedMs === 0 ? 0 : written / (elapsedMs / 60_000),
     wrongItemIds: [...new Set(state.turns.filter(isFaulted).map((turn) => turn.itemId))],
     patterns: tries.reduce((sum, each) => addPatterns(sum, each.patterns), noPatterns),
-    ...measureStreaks(state.turns),
+    ...measureStreaks(state.turns.filter(isCounted)),
   };
 };
 

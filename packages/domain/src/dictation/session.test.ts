@@ -4,7 +4,7 @@ import type { PracticeEvent, PracticeEventKind } from './practice-event.ts';
 import { scoreEvents, scoreSession } from './score.ts';
 import {
   currentTurn,
-  isFaulted,
+  findUndoable,
   isSessionEnded,
   reduceSession,
   replaySession,
@@ -12,6 +12,7 @@ import {
   type SessionState,
   startSession,
 } from './session.ts';
+import { isShaky } from './turn.ts';
 
 const setupOf = (answers: readonly string[], over: Partial<SessionSetup['settings']> = {}): SessionSetup => ({
   practiceId: 'p',
@@ -116,6 +117,62 @@ describe('a session', () => {
     const state = submit(startSession(setup), 'kat');
     expect(state.turns[0]).toMatchObject({ ending: 'answered' });
     expect(scoreSession(state).accuracy).toBe(0);
+  });
+
+  it('is over with the last word of an exam, and scores what was left out', () => {
+    const setup = setupOf(['cat', 'dog', 'owl'], { judge: { policy: 'exam', isCaseStrict: false } });
+    let state = startSession(setup);
+    state = goOn(submit(state, 'kat'));
+    state = goOn(act(state, 'skipped'));
+    state = goOn(submit(state, 'owl'));
+    expect(state.turns).toHaveLength(3);
+    expect(isSessionEnded(state)).toBe(true);
+    expect(scoreSession(state)).toMatchObject({ scored: 3, right: 1, wrongItemIds: ['w0'] });
+  });
+
+  it('takes grades: 模糊 comes again without being a mistake', () => {
+    let state = startSession(setupOf(['cat', 'dog', 'owl']));
+    state = goOn(act(state, 'graded', { grade: 'known' }));
+    state = goOn(act(state, 'graded', { grade: 'vague' }));
+    state = goOn(act(state, 'graded', { grade: 'unknown' }));
+    expect(state.turns.slice(3).map((turn) => turn.answer)).toEqual(['dog', 'owl']);
+    expect(scoreSession(state)).toMatchObject({ scored: 3, right: 1, wrongItemIds: ['w2'], streak: 1 });
+  });
+
+  it('takes one choice a word', () => {
+    let state = startSession(setupOf(['cat', 'dog']));
+    state = act(state, 'chosen', { choiceId: 'w1' });
+    expect(state.turns[0]).toMatchObject({ ending: 'answered', choiceId: 'w1' });
+    expect(act(state, 'chosen', { choiceId: 'w0' }).turns).toEqual(state.turns);
+    state = act(goOn(state), 'chosen', { choiceId: 'w1' });
+    expect(scoreSession(state)).toMatchObject({ scored: 2, right: 1, wrongItemIds: ['w0'] });
+  });
+
+  it('counts a refused letter as a mistake of its word', () => {
+    const setup = setupOf(['cat'], { judge: { policy: 'letter-block', isCaseStrict: false } });
+    let state = act(startSession(setup), 'keyed', { typed: 'cc' });
+    expect(state.turns[0]?.ending).toBeUndefined();
+    state = submit(state, 'cat');
+    expect(state.turns[0]?.ending).toBe('answered');
+    expect(scoreSession(state)).toMatchObject({ right: 0, wrongItemIds: ['w0'] });
+  });
+
+  it('takes back the last answer, with the round it opened, and only that', () => {
+    const fresh = startSession(setupOf(['cat']));
+    const wrong = submit(fresh, 'kat');
+    const right = submit(wrong, 'cat');
+    expect(right.turns).toHaveLength(2);
+    const gone = goOn(right);
+    const undo = (state: SessionState, undoes: string | undefined) =>
+      act(state, 'undone', undoes === undefined ? {} : { undoes });
+    const back = undo(gone, findUndoable(gone)?.id);
+    expect(back.turns).toEqual(wrong.turns);
+    expect(back.cursor).toBe(0);
+    expect(back.events).toHaveLength(4);
+    expect(undo(back, findUndoable(back)?.id).turns).toEqual(fresh.turns);
+    expect(undo(back, 'e1').turns).toEqual(back.turns);
+    const shown = act(wrong, 'revealed');
+    expect(findUndoable(shown)).toBeUndefined();
   });
 
   it('shuffles by its seed alone', () => {
@@ -233,7 +290,7 @@ describe('any session', () => {
       fc.property(runs, (run) => {
         const state = play(run);
         if (state.turns.every((turn) => turn.round === 0)) return;
-        const faulted = state.turns.filter((turn) => turn.round === 0 && isFaulted(turn)).length;
+        const faulted = state.turns.filter((turn) => turn.round === 0 && isShaky(turn)).length;
         const again = state.turns.filter((turn) => turn.round === 1).length;
         expect(again).toBe(faulted * run[0].settings.wrongCycles);
       }),

@@ -1,12 +1,8 @@
 import type { JudgeSettings } from './judge.ts';
-import { judgeEvent } from './judge-event.ts';
-import type { LetterOp } from './letter-diff.ts';
-import type { PatternCounts } from './pattern.ts';
-import type { PracticeEvent } from './practice-event.ts';
+import type { LearnMode } from './mode.ts';
+import { isAnswer, isUndoable, type PracticeEvent } from './practice-event.ts';
 import { shuffleWith } from './shuffle.ts';
-
-/** Learning modes as the learner's `lexicon_learn_mode` names them. */
-export type LearnMode = '听写' | '默写' | '跟打' | '自测' | '听音选义';
+import { answerTurn, createTurn, isShaky, type Round, type Turn } from './turn.ts';
 
 export type SessionItem = { readonly id: string; readonly answer: string };
 
@@ -27,82 +23,48 @@ export type SessionSetup = {
   readonly settings: SessionSettings;
 };
 
-/** The rounds of a session: the chapter, its wrong words, and those wrong again. */
-export type Round = 0 | 1 | 2;
-
-export type Try = {
-  readonly typed: string;
-  readonly isRight: boolean;
-  readonly diff: readonly LetterOp[];
-  readonly patterns: PatternCounts;
-};
-
-/** One presentation of one item. It has ended when `ending` is set; `isRevealed` and wrong tries mark it as faulted. */
-export type Turn = {
-  readonly index: number;
-  readonly round: Round;
-  readonly itemId: string;
-  readonly answer: string;
-  readonly tries: readonly Try[];
-  readonly hints: number;
-  readonly isRevealed: boolean;
-  readonly ending: 'answered' | 'skipped' | undefined;
-};
-
-/** `cursor` is the turn on the desk; it equals `turns.length` when the learner has gone on to the result. */
+/**
+ * `cursor` is the turn on the desk; it equals `turns.length` when the learner has gone on to the result. `appliedIds`
+ * are the answers that count, in order: those taken back, doubled or late are among `events` alone.
+ */
 export type SessionState = {
   readonly setup: SessionSetup;
   readonly turns: readonly Turn[];
   readonly cursor: number;
   readonly isPaused: boolean;
+  readonly appliedIds: readonly string[];
   readonly events: readonly PracticeEvent[];
   readonly eventIds: ReadonlySet<string>;
 };
 
-/** Most tries of one turn whose letters are kept in the state; later ones still count as events. */
-const keptTries = 50;
 const cycleLimit = 10;
 const lastRound: Round = 2;
-
-const createTurn = (index: number, round: Round, item: SessionItem): Turn => ({
-  index,
-  round,
-  itemId: item.id,
-  answer: item.answer,
-  tries: [],
-  hints: 0,
-  isRevealed: false,
-  ending: undefined,
-});
-
-/** Whether the learner got it wrong or had it shown at least once in this turn. */
-export const isFaulted = (turn: Turn): boolean => turn.isRevealed || turn.tries.some((each) => !each.isRight);
-
-/** Whether the turn counts in the score: a word skipped untouched (no sound, say) does not. */
-export const isScored = (turn: Turn): boolean => isFaulted(turn) || turn.ending === 'answered';
 
 const clampCycles = (cycles: number): number =>
   Number.isFinite(cycles) ? Math.min(Math.max(0, Math.trunc(cycles)), cycleLimit) : 0;
 
-const listFaultedItems = (turns: readonly Turn[], round: Round): SessionItem[] => {
+const listShakyItems = (turns: readonly Turn[], round: Round): SessionItem[] => {
   const seen = new Map<string, SessionItem>();
   for (const turn of turns) {
-    if (turn.round === round && isFaulted(turn) && !seen.has(turn.itemId)) {
+    if (turn.round === round && isShaky(turn) && !seen.has(turn.itemId)) {
       seen.set(turn.itemId, { id: turn.itemId, answer: turn.answer });
     }
   }
   return [...seen.values()];
 };
 
-/** Appends the wrong-word round when every turn so far has ended; a round without turns lets nothing follow it. */
+/**
+ * Appends the next round when every turn so far has ended; a round without turns lets nothing follow it. An exam is
+ * over with its last word.
+ */
 const withNextRound = (state: SessionState): SessionState => {
-  if (state.turns.some((turn) => turn.ending === undefined)) return state;
+  const { judge, wrongCycles, wrongWrongCycles } = state.setup.settings;
+  if (judge.policy === 'exam' || state.turns.some((turn) => turn.ending === undefined)) return state;
   const round = state.turns.at(-1)?.round ?? lastRound;
   if (round === lastRound) return state;
   const next = (round + 1) as Round;
-  const { wrongCycles, wrongWrongCycles } = state.setup.settings;
   const cycles = clampCycles(next === 1 ? wrongCycles : wrongWrongCycles);
-  const items = listFaultedItems(state.turns, round);
+  const items = listShakyItems(state.turns, round);
   const again = Array.from({ length: cycles }, () => items).flat();
   const added = again.map((item, offset) => createTurn(state.turns.length + offset, next, item));
   return added.length === 0 ? state : { ...state, turns: [...state.turns, ...added] };
@@ -116,46 +78,53 @@ export const startSession = (setup: SessionSetup): SessionState => {
     turns: ordered.map((item, index) => createTurn(index, 0, item)),
     cursor: 0,
     isPaused: false,
+    appliedIds: [],
     events: [],
     eventIds: new Set(),
   };
 };
 
-const replaceTurn = (state: SessionState, turn: Turn): SessionState => ({
-  ...state,
-  turns: state.turns.map((each) => (each.index === turn.index ? turn : each)),
-});
-
-const submit = (state: SessionState, turn: Turn, event: PracticeEvent): SessionState => {
-  const judged = judgeEvent({ event, answer: turn.answer, settings: state.setup.settings.judge });
-  if (judged.verdict === 'none') return state;
-  const isRight = judged.verdict === 'right';
-  const attempt: Try = { typed: event.typed, isRight, diff: judged.diff, patterns: judged.patterns };
-  const isExam = state.setup.settings.judge.policy === 'exam';
-  // An exam takes one submission a word and says nothing, so a wrong one ends the turn as well.
-  const ending = isRight || isExam ? ('answered' as const) : undefined;
-  const tries = turn.tries.length < keptTries || isRight ? [...turn.tries, attempt] : turn.tries;
-  return replaceTurn(state, { ...turn, tries, hints: Math.max(turn.hints, event.hints), ending });
-};
-
-const applyToTurn = (state: SessionState, turn: Turn, event: PracticeEvent): SessionState => {
-  if (turn.ending !== undefined) return state;
-  switch (event.kind) {
-    case 'submitted':
-      return submit(state, turn, event);
-    case 'revealed':
-      return replaceTurn(state, { ...turn, isRevealed: true });
-    case 'skipped':
-      return replaceTurn(state, { ...turn, ending: 'skipped' });
-    default:
-      return state;
-  }
+const applyAnswer = (state: SessionState, event: PracticeEvent): SessionState => {
+  const turn = state.turns[event.turn];
+  if (turn === undefined || turn.itemId !== event.itemId) return state;
+  const answered = answerTurn(turn, event, state.setup.settings.judge);
+  if (answered === turn) return state;
+  return withNextRound({
+    ...state,
+    turns: state.turns.map((each) => (each.index === turn.index ? answered : each)),
+    appliedIds: [...state.appliedIds, event.id],
+  });
 };
 
 const applyShown = (state: SessionState, turn: number): SessionState => {
   const firstOpen = state.turns.findIndex((each) => each.ending === undefined);
   const furthest = firstOpen === -1 ? state.turns.length : firstOpen;
   return { ...state, cursor: Math.min(Math.max(0, turn), furthest) };
+};
+
+const applyEvent = (state: SessionState, event: PracticeEvent): SessionState => {
+  if (event.kind === 'shown') return applyShown(state, event.turn);
+  return isAnswer(event) ? applyAnswer(state, event) : state;
+};
+
+/** The answer that `undone` would take back now: the last one that counts, unless it was a reveal. */
+export const findUndoable = (state: SessionState): PracticeEvent | undefined => {
+  const lastId = state.appliedIds.at(-1);
+  const last = state.events.findLast((event) => event.id === lastId);
+  return last !== undefined && isUndoable(last) ? last : undefined;
+};
+
+// The session as if the last answer had never been given: a fold of everything else. Answers that did not count then
+// (doubled, late) must not begin to count now, hence the list.
+const takeBack = (state: SessionState, undoes: string | undefined): SessionState => {
+  const last = findUndoable(state);
+  if (last === undefined || last.id !== undoes) return state;
+  const counted = new Set(state.appliedIds);
+  counted.delete(last.id);
+  const { turns, cursor, appliedIds } = state.events
+    .filter((event) => !isAnswer(event) || counted.has(event.id))
+    .reduce(applyEvent, startSession(state.setup));
+  return { ...state, turns, cursor, appliedIds };
 };
 
 /**
@@ -170,10 +139,7 @@ export const reduceSession = (state: SessionState, event: PracticeEvent): Sessio
     eventIds: new Set(state.eventIds).add(event.id),
     isPaused: event.kind === 'paused',
   };
-  if (event.kind === 'shown') return applyShown(kept, event.turn);
-  const turn = kept.turns[event.turn];
-  if (turn === undefined || turn.itemId !== event.itemId) return kept;
-  return withNextRound(applyToTurn(kept, turn, event));
+  return event.kind === 'undone' ? takeBack(kept, event.undoes) : applyEvent(kept, event);
 };
 
 /** The session as it stood after these events: how leaving and coming back resumes. */

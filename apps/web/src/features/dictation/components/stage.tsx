@@ -1,6 +1,7 @@
 import type { Word } from '@tingci/contract/lexicon';
 import { hasSpace, type JudgeSettings, judgeWord, shouldAutoSubmit } from '@tingci/domain/dictation/judge';
-import { currentTurn, isFaulted, type Turn } from '@tingci/domain/dictation/session';
+import { currentTurn } from '@tingci/domain/dictation/session';
+import { isFaulted, type Turn } from '@tingci/domain/dictation/turn';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { copy } from '../copy.ts';

@@ -1,6 +1,7 @@
 import type { LetterOp } from '@tingci/domain/dictation/letter-diff';
 import { type ErrorPattern, errorPatterns, type PatternCounts } from '@tingci/domain/dictation/pattern';
-import { isFaulted, isScored, type SessionState, type Turn } from '@tingci/domain/dictation/session';
+import type { SessionState } from '@tingci/domain/dictation/session';
+import { isFaulted, isScored, type Turn } from '@tingci/domain/dictation/turn';
 
 /** How a word stands in this session: what the dot of the word list shows. */
 export type WordStanding = 'right' | 'wrong' | 'skipped' | 'current' | 'open';

@@ -7,8 +7,8 @@ import {
   type SessionSetup,
   type SessionState,
   startSession,
-  type Turn,
 } from '@tingci/domain/dictation/session';
+import type { Turn } from '@tingci/domain/dictation/turn';
 import type { ActiveClock } from './active-clock.ts';
 import { createObservable, type Observable } from './observable.ts';
 import type { KeptSession, OutboxEntry } from './practice-store.ts';

@@ -1,0 +1,78 @@
+import { type Phoneme, phoneticDistance } from './phonetic.ts';
+import { seedFor, shuffleWith } from './shuffle.ts';
+
+/** A word that can stand among the choices of 听音选义; `sounds` is empty where its transcription is not known. */
+export type ChoiceWord = {
+  readonly id: string;
+  readonly meaning: string;
+  readonly sounds: readonly Phoneme[];
+};
+
+/** Wrong choices beside the right one. */
+export const distractorCount = 3;
+
+// Of the words that sound nearest a few more than needed, so that the same three do not come with a word every time.
+const nearestCount = distractorCount + 2;
+
+const normalise = (meaning: string): string => meaning.replace(/\s+/g, ' ').trim();
+
+/**
+ * Drops words that would make a second right answer: the word itself, one that means the same, and one that sounds
+ * the same, which nobody can tell apart by ear. Of words with one meaning the first stays.
+ */
+const listUsable = (target: ChoiceWord, pool: readonly ChoiceWord[]): ChoiceWord[] => {
+  const meanings = new Set([normalise(target.meaning), '']);
+  return pool.filter((word) => {
+    const meaning = normalise(word.meaning);
+    if (word.id === target.id || meanings.has(meaning)) return false;
+    if (phoneticDistance(target.sounds, word.sounds) === 0) return false;
+    meanings.add(meaning);
+    return true;
+  });
+};
+
+const pick = (words: readonly ChoiceWord[], seed: number): string[] =>
+  shuffleWith(seed, words)
+    .slice(0, distractorCount)
+    .map((word) => word.id);
+
+/**
+ * Three words that sound most like the target, by their transcriptions and not their spelling. The same seed gives the
+ * same three; words without a transcription come last.
+ */
+export const pickPhoneticDistractors = (
+  target: ChoiceWord,
+  pool: readonly ChoiceWord[],
+  seed: number,
+): string[] => {
+  const ranked = listUsable(target, pool)
+    .map((word) => ({ word, distance: phoneticDistance(target.sounds, word.sounds) }))
+    .sort((left, right) => {
+      if (left.distance !== right.distance) return left.distance < right.distance ? -1 : 1;
+      return left.word.id < right.word.id ? -1 : 1;
+    });
+  const heard = ranked.filter(({ distance }) => Number.isFinite(distance)).length;
+  const nearest = ranked.slice(0, Math.max(distractorCount, Math.min(heard, nearestCount)));
+  return pick(
+    nearest.map(({ word }) => word),
+    seedFor(seed, target.id),
+  );
+};
+
+const partOfSpeech = (meaning: string): string => /^[a-z]+\./.exec(meaning.trim())?.[0] ?? '';
+
+/** Three words of other meaning, of the target's part of speech where there are enough. The same seed gives the same three. */
+export const pickMeaningDistractors = (
+  target: ChoiceWord,
+  pool: readonly ChoiceWord[],
+  seed: number,
+): string[] => {
+  const usable = listUsable(target, pool);
+  const alike = usable.filter((word) => partOfSpeech(word.meaning) === partOfSpeech(target.meaning));
+  const own = seedFor(seed, target.id);
+  return [...new Set([...pick(alike, own), ...pick(usable, own)])].slice(0, distractorCount);
+};
+
+/** The choices of one turn in the order they are shown: it changes with the turn, so that a place is not learnt. */
+export const orderChoices = (ids: readonly string[], seed: number, turn: number): string[] =>
+  shuffleWith(seedFor(seed, `turn ${turn}`), ids);

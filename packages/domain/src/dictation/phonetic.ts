@@ -1,0 +1,172 @@
+/** A sound of a transcription: a vowel by its places in the mouth, or a consonant by its features. */
+type Vowel = {
+  readonly kind: 'vowel';
+  /** Height (0 close, 3 open) and backness (0 front, 2 back) where the sound begins and where it ends. */
+  readonly from: readonly [height: number, backness: number];
+  readonly to: readonly [height: number, backness: number];
+  readonly isLong: boolean;
+};
+type Consonant = {
+  readonly kind: 'consonant';
+  /** 0 at the lips to 7 in the throat. */
+  readonly place: number;
+  readonly manner: 'stop' | 'fricative' | 'affricate' | 'nasal' | 'liquid' | 'glide';
+  readonly isVoiced: boolean;
+};
+export type Phoneme = (Vowel | Consonant) & { readonly symbol: string };
+
+const spots: Record<string, readonly [number, number]> = {
+  i: [0, 0],
+  ɪ: [0.5, 0.3],
+  e: [1, 0],
+  ɛ: [1.7, 0],
+  æ: [2.4, 0.1],
+  a: [3, 0.4],
+  ʌ: [2, 1.3],
+  ə: [1.5, 1],
+  ɜ: [1.6, 1],
+  ɚ: [1.5, 1.1],
+  ɝ: [1.6, 1.1],
+  ɑ: [3, 1.8],
+  ɒ: [2.8, 2],
+  ɔ: [2, 2],
+  o: [1.2, 2],
+  ʊ: [0.5, 1.7],
+  u: [0, 2],
+};
+
+// Second halves of diphthongs; before the others, so that the longest reading wins.
+const diphthongs = ['eɪ', 'aɪ', 'ɔɪ', 'aʊ', 'əʊ', 'oʊ', 'ɪə', 'eə', 'ɛə', 'ʊə'];
+
+const consonant = (place: number, manner: Consonant['manner'], isVoiced: boolean): Consonant => ({
+  kind: 'consonant',
+  place,
+  manner,
+  isVoiced,
+});
+
+const consonants: Record<string, Consonant> = {
+  p: consonant(0, 'stop', false),
+  b: consonant(0, 'stop', true),
+  m: consonant(0, 'nasal', true),
+  w: consonant(0, 'glide', true),
+  f: consonant(1, 'fricative', false),
+  v: consonant(1, 'fricative', true),
+  θ: consonant(2, 'fricative', false),
+  ð: consonant(2, 'fricative', true),
+  t: consonant(3, 'stop', false),
+  d: consonant(3, 'stop', true),
+  s: consonant(3, 'fricative', false),
+  z: consonant(3, 'fricative', true),
+  n: consonant(3, 'nasal', true),
+  l: consonant(3, 'liquid', true),
+  r: consonant(4, 'liquid', true),
+  ʃ: consonant(4, 'fricative', false),
+  ʒ: consonant(4, 'fricative', true),
+  tʃ: consonant(4, 'affricate', false),
+  dʒ: consonant(4, 'affricate', true),
+  j: consonant(5, 'glide', true),
+  k: consonant(6, 'stop', false),
+  g: consonant(6, 'stop', true),
+  ŋ: consonant(6, 'nasal', true),
+  x: consonant(6, 'fricative', false),
+  h: consonant(7, 'fricative', false),
+};
+
+const spellings: readonly [RegExp, string][] = [
+  [/[ɡ]/g, 'g'],
+  [/[ɹɾʀ]/g, 'r'],
+  [/ɫ/g, 'l'],
+  [/ʧ|t͡ʃ/g, 'tʃ'],
+  [/ʤ|d͡ʒ/g, 'dʒ'],
+  [/:/g, 'ː'],
+  [/[ɐ]/g, 'ʌ'],
+  [/ɨ/g, 'ɪ'],
+];
+
+/**
+ * The sounds of a transcription such as `/ˈʃedʒuːl/`. Stress, syllable marks and what is not known are left out; sounds
+ * in brackets are taken as spoken; of several transcriptions the first counts.
+ */
+export const readPhonemes = (transcription: string): Phoneme[] => {
+  const first = transcription.split(/[,;]/)[0] ?? '';
+  const text = spellings.reduce((result, [from, to]) => result.replace(from, to), first.normalize('NFC'));
+  const phonemes: Phoneme[] = [];
+  for (let at = 0; at < text.length; ) {
+    const pair = text.slice(at, at + 2);
+    const single = text.charAt(at);
+    const symbol = diphthongs.includes(pair) || pair in consonants ? pair : single;
+    at += symbol.length;
+    const known = consonants[symbol];
+    if (known) {
+      phonemes.push({ ...known, symbol });
+      continue;
+    }
+    const from = spots[symbol.charAt(0)];
+    if (!from) continue;
+    const isLong = text.charAt(at) === 'ː';
+    if (isLong) at += 1;
+    phonemes.push({ kind: 'vowel', symbol, from, to: spots[symbol.charAt(1)] ?? from, isLong });
+  }
+  return phonemes;
+};
+
+// What learners from China take for each other by ear, nearer than the features say.
+const confused = new Set(
+  ['n l', 'v w', 'θ s', 'ð z', 'ð d', 'r l', 'ɪ i', 'e æ', 'ɛ æ', 'n ŋ', 'ʃ s', 'tʃ t', 'ʌ ɑ', 'ʊ u'].flatMap(
+    (pair) => [pair, pair.split(' ').reverse().join(' ')],
+  ),
+);
+const confusedCost = 0.2;
+
+const gap = (a: readonly [number, number], b: readonly [number, number]): number =>
+  Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+const vowelCost = (a: Vowel, b: Vowel): number => {
+  const length = a.isLong === b.isLong ? 0 : 0.15;
+  return Math.min(1, (gap(a.from, b.from) + gap(a.to, b.to)) / 4 + length);
+};
+
+const consonantCost = (a: Consonant, b: Consonant): number => {
+  const voice = a.isVoiced === b.isVoiced ? 0 : 0.2;
+  const manner = a.manner === b.manner ? 0 : 0.4;
+  return Math.min(1, voice + manner + Math.min(0.45, Math.abs(a.place - b.place) * 0.12));
+};
+
+/** What it costs to hear one sound for another: 0 the same, 1 quite different, more for a vowel against a consonant. */
+const swapCost = (a: Phoneme, b: Phoneme): number => {
+  if (a.kind === 'vowel' && b.kind === 'vowel') {
+    const cost = a.symbol === b.symbol && a.isLong === b.isLong ? 0 : vowelCost(a, b);
+    return confused.has(`${a.symbol} ${b.symbol}`) ? Math.min(cost, confusedCost) : cost;
+  }
+  if (a.kind === 'consonant' && b.kind === 'consonant') {
+    if (a.symbol === b.symbol) return 0;
+    return confused.has(`${a.symbol} ${b.symbol}`) ? confusedCost : consonantCost(a, b);
+  }
+  return 1.6;
+};
+
+// A weak ə comes and goes; any other sound does not.
+const lossCost = (phoneme: Phoneme): number => (phoneme.symbol === 'ə' ? 0.5 : 0.9);
+
+/**
+ * How differently two words sound, from their transcriptions: the least cost of turning one chain of sounds into the
+ * other (a weighted edit distance), over the length of the longer. 0 sounds the same; about 1 shares nothing.
+ * Infinity where one has no sounds.
+ */
+export const phoneticDistance = (left: readonly Phoneme[], right: readonly Phoneme[]): number => {
+  if (left.length === 0 || right.length === 0) return Number.POSITIVE_INFINITY;
+  let row = [0];
+  for (const [at, sound] of right.entries()) row.push((row[at] ?? 0) + lossCost(sound));
+  for (const a of left) {
+    const next = [(row[0] ?? 0) + lossCost(a)];
+    for (const [at, b] of right.entries()) {
+      const swapped = (row[at] ?? 0) + swapCost(a, b);
+      const lost = (row[at + 1] ?? 0) + lossCost(a);
+      const added = (next[at] ?? 0) + lossCost(b);
+      next.push(Math.min(swapped, lost, added));
+    }
+    row = next;
+  }
+  return (row[right.length] ?? 0) / Math.max(left.length, right.length);
+};

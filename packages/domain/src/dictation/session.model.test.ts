@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { JudgePolicy } from './judge.ts';
+import { findVerdict } from './judge-event.ts';
+import { isAnswer, type PracticeEvent, type PracticeEventKind, type SelfGrade } from './practice-event.ts';
+import { scoreEvents, scoreSession } from './score.ts';
+import {
+  currentTurn,
+  findUndoable,
+  isSessionEnded,
+  reduceSession,
+  replaySession,
+  type SessionSetup,
+  type SessionState,
+  startSession,
+} from './session.ts';
+
+const answers = ['cat', 'dog house', 'tenant', 'ice-cream', 'colour'];
+
+/** What a learner, a double delivery or a clumsy client may do next. */
+type Action = {
+  readonly kind: PracticeEventKind;
+  readonly text: 'right' | 'wrong' | 'blank';
+  readonly grade: SelfGrade;
+  /** Turn or choice, counted from where the learner is. */
+  readonly move: number;
+  /** The event is one already given, one for another practice, or the undoing of some older event. */
+  readonly twist: 'none' | 'again' | 'foreign' | 'old';
+};
+
+const action: fc.Arbitrary<Action> = fc.record({
+  kind: fc.constantFrom<PracticeEventKind[]>(
+    'shown',
+    'shown',
+    'played',
+    'submitted',
+    'submitted',
+    'submitted',
+    'keyed',
+    'chosen',
+    'graded',
+    'revealed',
+    'skipped',
+    'undone',
+    'undone',
+    'paused',
+    'resumed',
+  ),
+  text: fc.constantFrom('right', 'right', 'wrong', 'blank'),
+  grade: fc.constantFrom('known', 'vague', 'unknown'),
+  move: fc.constantFrom(0, 0, 0, 0, 1, 1, -1, 2, -2),
+  twist: fc.constantFrom('none', 'none', 'none', 'none', 'none', 'again', 'foreign', 'old'),
+});
+
+const textOf = (text: Action['text'], answer: string) =>
+  ({ right: answer, wrong: `${answer}x`, blank: ' ' })[text];
+
+const eventOf = (state: SessionState, action: Action, number: number): PracticeEvent => {
+  const { kind, text, grade, move, twist } = action;
+  const known = state.events.at(-1 - Math.abs(move));
+  if (twist === 'again' && known) return known;
+  const turn = state.cursor + (kind === 'shown' || twist === 'old' ? move : 0);
+  const here = state.turns[turn];
+  const undoes = twist === 'old' ? known?.id : findUndoable(state)?.id;
+  return {
+    id: `e${number}`,
+    practiceId: twist === 'foreign' ? 'other' : 'p',
+    itemId: here?.itemId ?? 'nothing',
+    turn,
+    kind,
+    typed: textOf(text, here?.answer ?? ''),
+    hints: 0,
+    elapsedMs: 1000,
+    occurredAt: number,
+    choiceId: `w${Math.abs(move)}`,
+    grade,
+    ...(undoes === undefined ? {} : { undoes }),
+  };
+};
+
+const setupOf = (policy: JudgePolicy) =>
+  fc
+    .record({
+      size: fc.integer({ min: 0, max: answers.length }),
+      wrongCycles: fc.integer({ min: 0, max: 2 }),
+      wrongWrongCycles: fc.integer({ min: 0, max: 2 }),
+      isShuffled: fc.boolean(),
+      seed: fc.nat(1000),
+    })
+    .map(
+      ({ size, seed, ...settings }): SessionSetup => ({
+        practiceId: 'p',
+        mode: '听写',
+        seed,
+        items: answers.slice(0, size).map((answer, index) => ({ id: `w${index}`, answer })),
+        settings: { judge: { policy, isCaseStrict: false }, ...settings },
+      }),
+    );
+
+type Told = { turn: number; itemId: string; verdict: string };
+
+/**
+ * What the events of a session amount to, told without its reducer: a plain list of the answers that counted, taken
+ * back from its end. Turns of later rounds are taken from the session; how they come about has tests of its own.
+ */
+const tellAnswers = (setup: SessionSetup, state: SessionState): Told[] => {
+  const counted: (Told & { id: string; canGo: boolean })[] = [];
+  for (const event of state.events) {
+    const last = counted.at(-1);
+    if (event.kind === 'undone' && last && last.id === event.undoes && last.canGo) counted.pop();
+    if (!isAnswer(event)) continue;
+    const turnOf = state.turns[event.turn] ?? { itemId: event.itemId, answer: '' };
+    const isFirstRound = event.turn >= 0 && event.turn < setup.items.length;
+    if (!isFirstRound || turnOf.itemId !== event.itemId) continue;
+    const own = counted.filter((each) => each.turn === event.turn);
+    const isExam = setup.settings.judge.policy === 'exam';
+    const isOver = own.some(
+      ({ id, verdict }) =>
+        ['right', 'skipped', 'unsure'].includes(verdict) ||
+        ['chosen', 'graded'].includes(state.events.find((each) => each.id === id)?.kind ?? '') ||
+        (isExam && state.events.find((each) => each.id === id)?.kind === 'submitted'),
+    );
+    const verdict = findVerdict({ event, answer: turnOf.answer, settings: setup.settings.judge });
+    const isSecondLook = verdict === 'revealed' && own.some((each) => each.verdict === 'revealed');
+    if (isOver || verdict === 'none' || isSecondLook) continue;
+    counted.push({
+      id: event.id,
+      turn: event.turn,
+      itemId: event.itemId,
+      verdict,
+      canGo: event.kind !== 'revealed',
+    });
+  }
+  return counted;
+};
+
+const checkScore = (setup: SessionSetup, state: SessionState) => {
+  const told = tellAnswers(setup, state);
+  const score = scoreSession(state);
+  const isExam = setup.settings.judge.policy === 'exam';
+  let [scored, right] = [0, 0];
+  for (let turn = 0; turn < setup.items.length; turn++) {
+    const own = told.filter((each) => each.turn === turn).map((each) => each.verdict);
+    const isUntouched = own.every((verdict) => verdict === 'skipped');
+    if (!isUntouched || (isExam && own.includes('skipped'))) scored += 1;
+    if (own.length === 1 && own[0] === 'right') right += 1;
+  }
+  expect(score).toMatchObject({ scored, right });
+};
+
+const checkRounds = (setup: SessionSetup, state: SessionState) => {
+  const { items, settings } = setup;
+  const bound = items.length * (1 + settings.wrongCycles * (1 + settings.wrongWrongCycles));
+  expect(state.turns.length).toBeLessThanOrEqual(settings.judge.policy === 'exam' ? items.length : bound);
+  expect(state.turns.map((turn) => turn.index)).toEqual(state.turns.map((_, index) => index));
+  expect(state.cursor).toBeGreaterThanOrEqual(0);
+  expect(state.turns.slice(0, state.cursor).every((turn) => turn.ending !== undefined)).toBe(true);
+};
+
+/** Writes every word rightly from here on, as the learner would who wants to be done. */
+const finish = (start: SessionState): SessionState => {
+  let state = start;
+  for (let step = 0; currentTurn(state) !== undefined && step < 200; step++) {
+    const rightly = { text: 'right', grade: 'known', twist: 'none' } as const;
+    const number = 10_000 + 2 * step;
+    state = reduceSession(state, eventOf(state, { ...rightly, kind: 'submitted', move: 0 }, number));
+    state = reduceSession(state, eventOf(state, { ...rightly, kind: 'shown', move: 1 }, number + 1));
+  }
+  return state;
+};
+
+const standing = ({ turns, appliedIds }: SessionState) => ({ turns, appliedIds });
+
+describe.each<JudgePolicy>(['confirm-word', 'letter-block', 'exam'])('any session under %s', (policy) => {
+  it('loses nothing, resumes as it was, scores as its events say, takes back exactly, and ends', () => {
+    fc.assert(
+      fc.property(setupOf(policy), fc.array(action, { maxLength: 24 }), fc.nat(24), (setup, actions, cut) => {
+        let state = startSession(setup);
+        const given: string[] = [];
+        actions.forEach((each, number) => {
+          const event = eventOf(state, each, number);
+          const before = state;
+          const undoable = findUndoable(before);
+          state = reduceSession(before, event);
+          if (event.practiceId !== 'p' || given.includes(event.id)) {
+            // Doubled and foreign events change nothing at all.
+            expect(state).toBe(before);
+            return;
+          }
+          given.push(event.id);
+          const target = before.turns[event.turn];
+          if (isAnswer(event) && (target?.ending !== undefined || target?.itemId !== event.itemId)) {
+            // A late answer is kept and moves nothing.
+            expect(standing(state)).toEqual(standing(before));
+          }
+          if (event.kind === 'undone' && event.undoes !== undefined && event.undoes === undoable?.id) {
+            // As it stood before the answer that is taken back.
+            const at = before.events.findIndex((each) => each.id === event.undoes);
+            expect(standing(state)).toEqual(standing(replaySession(setup, before.events.slice(0, at))));
+          }
+        });
+        // Every event is there once, in the order it came.
+        expect(state.events.map((event) => event.id)).toEqual(given);
+        // Resuming, from any point on and with everything delivered once more, gives the same.
+        const half = replaySession(setup, state.events.slice(0, cut));
+        expect([...state.events, ...state.events].reduce(reduceSession, half)).toEqual(state);
+        expect(scoreEvents(setup, state.events)).toEqual(scoreSession(state));
+        checkScore(setup, state);
+        checkRounds(setup, state);
+        const ended = finish(state);
+        expect(isSessionEnded(ended)).toBe(true);
+        expect(currentTurn(ended)).toBeUndefined();
+        checkRounds(setup, ended);
+      }),
+      { numRuns: 10_000 },
+    );
+  }, 60_000);
+});

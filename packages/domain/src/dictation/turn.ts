@@ -1,0 +1,103 @@
+import type { JudgeSettings } from './judge.ts';
+import { judgeEvent } from './judge-event.ts';
+import type { LetterOp } from './letter-diff.ts';
+import type { PatternCounts } from './pattern.ts';
+import type { PracticeEvent, SelfGrade } from './practice-event.ts';
+
+/** The rounds of a session: the chapter, its wrong words, and those wrong again. */
+export type Round = 0 | 1 | 2;
+
+/** A written attempt; one that was refused letter by letter ends in the refused letter. */
+export type Try = {
+  readonly typed: string;
+  readonly isRight: boolean;
+  readonly diff: readonly LetterOp[];
+  readonly patterns: PatternCounts;
+};
+
+/** One presentation of one item. It has ended when `ending` is set. */
+export type Turn = {
+  readonly index: number;
+  readonly round: Round;
+  readonly itemId: string;
+  readonly answer: string;
+  readonly tries: readonly Try[];
+  readonly hints: number;
+  readonly isRevealed: boolean;
+  /** The item whose meaning was chosen. */
+  readonly choiceId: string | undefined;
+  readonly grade: SelfGrade | undefined;
+  readonly ending: 'answered' | 'skipped' | undefined;
+};
+
+/** Most tries of one turn whose letters are kept in the state; later ones still count as events. */
+const keptTries = 50;
+
+/** A turn nobody has answered yet. */
+export const createTurn = (index: number, round: Round, item: { id: string; answer: string }): Turn => ({
+  index,
+  round,
+  itemId: item.id,
+  answer: item.answer,
+  tries: [],
+  hints: 0,
+  isRevealed: false,
+  choiceId: undefined,
+  grade: undefined,
+  ending: undefined,
+});
+
+const isWronglyChosen = (turn: Turn): boolean => turn.choiceId !== undefined && turn.choiceId !== turn.itemId;
+
+/** Whether the learner got it wrong or had it shown at least once in this turn: a mistake for the error book. */
+export const isFaulted = (turn: Turn): boolean =>
+  turn.isRevealed ||
+  turn.grade === 'unknown' ||
+  isWronglyChosen(turn) ||
+  turn.tries.some((each) => !each.isRight);
+
+/** Whether the word has to come again: faulted, or 模糊. */
+export const isShaky = (turn: Turn): boolean => turn.grade === 'vague' || isFaulted(turn);
+
+/** Whether the turn counts in the score: a word skipped untouched (no sound, say) does not. */
+export const isScored = (turn: Turn): boolean => isFaulted(turn) || turn.ending === 'answered';
+
+/** Whether the word was got right in the end, be it at the first try or later. */
+export const isMastered = (turn: Turn): boolean =>
+  turn.tries.some((each) => each.isRight) || turn.choiceId === turn.itemId || turn.grade === 'known';
+
+const withTry = (turn: Turn, event: PracticeEvent, settings: JudgeSettings): Turn => {
+  const { verdict, diff, patterns } = judgeEvent({ event, answer: turn.answer, settings });
+  if (verdict === 'none') return turn;
+  const isRight = verdict === 'right';
+  const attempt: Try = { typed: event.typed, isRight, diff, patterns };
+  // An exam takes one submission a word and says nothing, so a wrong one ends the turn as well.
+  const isOver = isRight || (settings.policy === 'exam' && event.kind === 'submitted');
+  return {
+    ...turn,
+    tries: turn.tries.length < keptTries || isRight ? [...turn.tries, attempt] : turn.tries,
+    hints: Math.max(turn.hints, event.hints),
+    ending: isOver ? 'answered' : undefined,
+  };
+};
+
+/** The turn after one answer; the same turn when the answer says nothing, or comes after the turn has ended. */
+export const answerTurn = (turn: Turn, event: PracticeEvent, settings: JudgeSettings): Turn => {
+  if (turn.ending !== undefined) return turn;
+  switch (event.kind) {
+    case 'submitted':
+    case 'keyed':
+      return withTry(turn, event, settings);
+    case 'chosen':
+      if (event.choiceId === undefined) return turn;
+      return { ...turn, choiceId: event.choiceId, ending: 'answered' };
+    case 'graded':
+      return event.grade === undefined ? turn : { ...turn, grade: event.grade, ending: 'answered' };
+    case 'revealed':
+      return turn.isRevealed ? turn : { ...turn, isRevealed: true };
+    case 'skipped':
+      return { ...turn, ending: 'skipped' };
+    default:
+      return turn;
+  }
+};
