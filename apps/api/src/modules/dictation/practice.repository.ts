@@ -1,5 +1,5 @@
 import type { PracticeEvent, PracticeSetup } from '@tingci/contract/dictation';
-import type { LearnMode } from '@tingci/domain/dictation/session';
+import type { LearnMode } from '@tingci/domain/dictation/mode';
 import type { Executor } from '../../db/database.ts';
 import { FOLDED_COLUMNS, foldAnswers, MERGE_STATE, REPLACE_STATE } from './word-state.sql.ts';
 

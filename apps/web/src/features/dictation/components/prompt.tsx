@@ -1,5 +1,5 @@
 import type { Word } from '@tingci/contract/lexicon';
-import type { Turn } from '@tingci/domain/dictation/session';
+import type { Turn } from '@tingci/domain/dictation/turn';
 import { copy } from '../copy.ts';
 import { useObservable } from '../hooks/use-observable.ts';
 import type { Desk, StageConfig } from '../model/desk.ts';

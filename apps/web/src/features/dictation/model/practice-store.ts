@@ -1,7 +1,8 @@
 import type { PracticeSetup, PracticeEvent as WireEvent } from '@tingci/contract/dictation';
 import type { Word } from '@tingci/contract/lexicon';
+import type { LearnMode } from '@tingci/domain/dictation/mode';
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
-import type { LearnMode, SessionSetup } from '@tingci/domain/dictation/session';
+import type { SessionSetup } from '@tingci/domain/dictation/session';
 
 /** An answer waiting to be stored by the server, with what its request needs. */
 export type OutboxEntry = {
