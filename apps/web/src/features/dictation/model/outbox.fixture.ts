@@ -1,4 +1,5 @@
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
+import type { Tabs } from './outbox.ts';
 import type { KeptSession, OutboxEntry } from './practice-store.ts';
 
 /** An entry of learner 7, practice `p` of chapter 3. */
@@ -60,3 +61,26 @@ export const sessionOf = (over: { practiceId?: string; place?: string } = {}): K
   words: [],
   startedAt: 0,
 });
+
+/** Tabs of one browser: a lock taken in turn, and a channel between them. */
+export const openTabs = () => {
+  const listeners = new Map<object, () => void>();
+  let last: Promise<unknown> = Promise.resolve();
+  return (): Tabs => {
+    const self = {};
+    return {
+      exclusive: (work) => {
+        const mine = last.then(work);
+        last = mine.catch(() => undefined);
+        return mine;
+      },
+      announce: () => {
+        for (const [tab, changed] of listeners) if (tab !== self) changed();
+      },
+      subscribe: (changed) => {
+        listeners.set(self, changed);
+        return () => listeners.delete(self);
+      },
+    };
+  };
+};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api/error.ts';
-import { entryOf, eventOf } from './outbox.fixture.ts';
+import { entryOf, eventOf, openTabs } from './outbox.fixture.ts';
 import { createOutbox, type Tabs } from './outbox.ts';
 import { nextBatch, type PracticeReply, type PracticeRequest } from './outbox-batch.ts';
 import { ForeignSessionError } from './outbox-failure.ts';
@@ -11,29 +11,6 @@ const event = eventOf('x');
 const accept = (request: PracticeRequest): PracticeReply => ({
   results: request.events.map(({ id }) => ({ id, state: 'stored', is_right: true, reason: null })),
 });
-
-/** Tabs of one browser: a lock taken in turn, and a channel between them. */
-const openTabs = () => {
-  const listeners = new Map<object, () => void>();
-  let last: Promise<unknown> = Promise.resolve();
-  return (): Tabs => {
-    const self = {};
-    return {
-      exclusive: (work) => {
-        const mine = last.then(work);
-        last = mine.catch(() => undefined);
-        return mine;
-      },
-      announce: () => {
-        for (const [tab, changed] of listeners) if (tab !== self) changed();
-      },
-      subscribe: (changed) => {
-        listeners.set(self, changed);
-        return () => listeners.delete(self);
-      },
-    };
-  };
-};
 
 const rig = (
   send: (request: PracticeRequest) => Promise<PracticeReply>,
