@@ -1,6 +1,7 @@
 import type { ConfigChange } from '@tingci/contract/account/config';
 import { saveConfig } from '../lib/session/profile.ts';
 import { copy } from '../lib/settings/copy.ts';
+import { setKeySound, useKeySoundSetting } from '../lib/settings/key-sound.ts';
 import { optionsOf, type Setting, type SettingConfig } from '../lib/settings/settings.ts';
 import { SelectRow, SwitchRow } from './setting-row.tsx';
 
@@ -16,6 +17,7 @@ function Row({ setting, config }: { setting: Setting; config: SettingConfig }) {
     // A refusal has shown its toast, and the control has gone back.
     saveConfig(change).catch(() => undefined);
   };
+  if (setting.kind === 'device') return <KeySoundRow name={name} explain={explain} />;
   if (setting.kind === 'switch') {
     return <SwitchRow name={name} explain={explain} isOn={config[setting.field]} onChange={save} />;
   }
@@ -29,4 +31,8 @@ function Row({ setting, config }: { setting: Setting; config: SettingConfig }) {
       onChange={save}
     />
   );
+}
+
+function KeySoundRow({ name, explain }: { name: string; explain: string }) {
+  return <SwitchRow name={name} explain={explain} isOn={useKeySoundSetting()} onChange={setKeySound} />;
 }

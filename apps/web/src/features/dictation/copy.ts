@@ -1,5 +1,6 @@
 import type { LeniencyName } from '@tingci/domain/dictation/leniency';
 import type { ErrorPattern } from '@tingci/domain/dictation/pattern';
+import type { TypingNotice } from './model/typing.ts';
 
 /** What learners read on the stage and in the error book. */
 export const copy = {
@@ -23,7 +24,13 @@ export const copy = {
     touchAnswered: '再点键盘上的完成继续',
   },
   blank: '先写下听到的词',
-  imeHint: '请切换到英文输入法再写',
+  typing: {
+    foreign: '请切换到英文输入法再写',
+    corrected: '已拦下自动更正，按你写的来',
+    pasted: '粘贴的内容只留下了英文',
+    unpasted: '粘贴的内容里没有英文',
+    'one-by-one': '这里要一个字母一个字母地写',
+  } satisfies Record<TypingNotice, string>,
   next: '下一个',
   previous: '上一个',
   nextUnscored: '跳过这个词，不计分',

@@ -14,6 +14,7 @@ export const copy = {
     repetitions: ['每词播放次数', '一个词出现时连读几遍'],
     error_sound: ['写错提示音', '写错时低低响一声'],
     is_error_ok_sound: ['写对提示音', '写对时轻轻响一声'],
+    key_sound: ['按键声', '每写一个字母轻轻响一下；只在这台设备上'],
     is_show_word: ['显示单词', '看着写，先熟悉拼写'],
     is_show_chinese: ['显示中文', '听不清时可以看意思'],
     is_show_hanyushiyi: ['中文写全', '列出词性和所有意思；关掉只给最主要的一个'],

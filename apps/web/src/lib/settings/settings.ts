@@ -31,15 +31,19 @@ type ChoiceField =
   | 'word_wrong_word_cycle'
   | 'wrong_wrong_word_cycle';
 
-export type SettingField = SwitchField | ChoiceField;
+/** Settings that hold on this device alone. */
+type DeviceField = 'key_sound';
+
+export type SettingField = SwitchField | ChoiceField | DeviceField;
 export type SettingGroupKey = 'sound' | 'display' | 'judging' | 'flow';
 
 /** The config fields that the settings show and change. */
-export type SettingConfig = Pick<Config, SettingField>;
+export type SettingConfig = Pick<Config, SwitchField | ChoiceField>;
 
 /** One setting as data: which field it changes, and for a choice the values it offers and how a value reads. */
 export type Setting =
   | { kind: 'switch'; field: SwitchField }
+  | { kind: 'device'; field: DeviceField }
   | {
       kind: 'choice';
       field: ChoiceField;
@@ -67,6 +71,7 @@ export const settingGroups: readonly { key: SettingGroupKey; settings: readonly 
       choice('repetitions', upTo(1, 5), copy.times),
       toggle('error_sound'),
       toggle('is_error_ok_sound'),
+      { kind: 'device', field: 'key_sound' },
     ],
   },
   {

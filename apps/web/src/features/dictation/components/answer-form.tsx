@@ -1,6 +1,8 @@
-import { type FormEvent, memo, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type FormEvent, memo, type Ref, useImperativeHandle, useRef } from 'react';
 import { copy } from '../copy.ts';
-import { useQuietInput } from '../hooks/use-quiet-input.ts';
+import { typeInto, useQuietInput } from '../hooks/use-quiet-input.ts';
+import type { TypingNotice } from '../model/typing.ts';
+import { useKeySound } from '../sounds/use-key-sound.ts';
 import styles from './answer-form.module.css';
 
 /** What the stage asks of the input. The text lives in the element alone; nothing draws while the learner types. */
@@ -23,11 +25,9 @@ type Props = {
   onEnter: () => void;
   /** Called after each change of the text, only when given (auto-submit). */
   onText?: ((text: string) => void) | undefined;
-  /** Chinese came out of an input method and was taken away. */
-  onForeign: () => void;
+  /** Text came otherwise than letter by letter, and something was done about it. */
+  onNotice: (notice: TypingNotice) => void;
 };
-
-const foreign = /[\u2e80-\u9fff\uac00-\ud7af\u3040-\u30ff]+/g;
 
 /** The learner's letters, in a real input that the browser alone paints. */
 export const AnswerForm = memo(function AnswerForm(props: Props) {
@@ -42,11 +42,9 @@ export const AnswerForm = memo(function AnswerForm(props: Props) {
       if (input.current) input.current.value = text;
     },
     insert: (text) => {
-      const element = input.current;
-      if (!element) return;
-      element.focus();
-      const at = element.selectionStart ?? element.value.length;
-      element.setRangeText(text, at, element.selectionEnd ?? at, 'end');
+      if (!input.current) return;
+      input.current.focus({ preventScroll: true });
+      typeInto(input.current, text);
     },
     focus: () => input.current?.focus({ preventScroll: true }),
   }));
@@ -59,19 +57,9 @@ export const AnswerForm = memo(function AnswerForm(props: Props) {
       return true;
     },
     onText: (text) => latest.current.onText?.(text),
+    onKey: useKeySound(),
+    onNotice: (notice) => latest.current.onNotice(notice),
   });
-
-  useEffect(() => {
-    const element = input.current;
-    if (!element) return;
-    const onComposed = () => {
-      if (element.value.search(foreign) === -1) return;
-      element.value = element.value.replace(foreign, '');
-      latest.current.onForeign();
-    };
-    element.addEventListener('compositionend', onComposed);
-    return () => element.removeEventListener('compositionend', onComposed);
-  }, []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -90,7 +78,7 @@ export const AnswerForm = memo(function AnswerForm(props: Props) {
           aria-label={copy.input}
           aria-describedby="stage-hint"
           autoComplete="off"
-          autoCapitalize="off"
+          autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="done"

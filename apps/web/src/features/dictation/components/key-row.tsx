@@ -15,24 +15,31 @@ export function KeyRow(props: {
 }) {
   const { onInsert, onReplay, onHint } = props;
   return (
-    <div className={styles.row} onPointerDown={keepFocus}>
-      <button type="button" className={styles.key} aria-label={copy.apostrophe} onClick={() => onInsert("'")}>
-        ’
-      </button>
-      <button type="button" className={styles.key} aria-label={copy.hyphen} onClick={() => onInsert('-')}>
-        -
-      </button>
-      <button type="button" className={styles.key} onClick={() => onInsert(' ')}>
-        {copy.space}
-      </button>
-      <button type="button" className={`${styles.key} ${styles.wide}`} onClick={onReplay}>
-        <Icon of={Volume2} size={18} />
-        {copy.replay}
-      </button>
-      <button type="button" className={`${styles.key} ${styles.wide}`} onClick={onHint}>
-        <Icon of={Lightbulb} size={18} />
-        {copy.hint}
-      </button>
+    <div className={styles.place}>
+      <div className={styles.row} onPointerDown={keepFocus}>
+        <button
+          type="button"
+          className={styles.key}
+          aria-label={copy.apostrophe}
+          onClick={() => onInsert("'")}
+        >
+          ’
+        </button>
+        <button type="button" className={styles.key} aria-label={copy.hyphen} onClick={() => onInsert('-')}>
+          -
+        </button>
+        <button type="button" className={styles.key} onClick={() => onInsert(' ')}>
+          {copy.space}
+        </button>
+        <button type="button" className={`${styles.key} ${styles.wide}`} onClick={onReplay}>
+          <Icon of={Volume2} size={18} />
+          {copy.replay}
+        </button>
+        <button type="button" className={`${styles.key} ${styles.wide}`} onClick={onHint}>
+          <Icon of={Lightbulb} size={18} />
+          {copy.hint}
+        </button>
+      </div>
     </div>
   );
 }

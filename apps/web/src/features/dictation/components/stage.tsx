@@ -14,6 +14,7 @@ import { useBindings } from '../keys/use-bindings.ts';
 import type { Desk, StageConfig } from '../model/desk.ts';
 import type { Accent } from '../model/player.ts';
 import { spellingOf } from '../model/practice.ts';
+import type { TypingNotice } from '../model/typing.ts';
 import { AnswerForm, type AnswerInput, type AnswerTone } from './answer-form.tsx';
 import { KeyRow } from './key-row.tsx';
 import { LetterDiff } from './letter-diff.tsx';
@@ -110,7 +111,7 @@ export function Stage(props: {
     },
     [practice, judge, enter],
   );
-  const warnForeign = useCallback(() => toast.info(copy.imeHint), []);
+  const notify = useCallback((notice: TypingNotice) => toast.info(copy.typing[notice]), []);
 
   const playWord = (word: Word) => {
     const sound = {
@@ -152,7 +153,7 @@ export function Stage(props: {
                 isPhrase={hasSpace(turn.answer)}
                 onEnter={enter}
                 onText={config.is_automatic_submit ? autoSubmit : undefined}
-                onForeign={warnForeign}
+                onNotice={notify}
               />
               <HintLine turn={turn} />
               <KeyRow

@@ -28,6 +28,7 @@ export function useKeyboardInset(find: () => HTMLElement | null): void {
     if (!viewport || !element || !matchMedia('(pointer: coarse)').matches) return;
     let tallest = viewport.height;
     let width = viewport.width;
+    let wasOpen = false;
     const follow = () => {
       if (viewport.width !== width) {
         width = viewport.width;
@@ -35,8 +36,12 @@ export function useKeyboardInset(find: () => HTMLElement | null): void {
       }
       tallest = Math.max(tallest, viewport.height);
       const covered = Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop);
-      element.toggleAttribute('data-keyboard', tallest - viewport.height > keyboardHeight);
+      const isOpen = tallest - viewport.height > keyboardHeight;
+      const hasOpened = element.toggleAttribute('data-keyboard', isOpen) && !wasOpen;
+      wasOpen = isOpen;
       element.style.setProperty('--keyboard', `${Math.round(covered)}px`);
+      // Only where a long prompt has pushed it down; the key row's height is its scroll margin.
+      if (hasOpened) document.activeElement?.scrollIntoView({ block: 'nearest' });
     };
     viewport.addEventListener('resize', follow);
     viewport.addEventListener('scroll', follow);

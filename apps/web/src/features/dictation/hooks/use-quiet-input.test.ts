@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { isOwnKey } from './use-quiet-input.ts';
 
-const key = (name: string, over: { ctrlKey?: boolean; metaKey?: boolean } = {}) => ({
+const key = (name: string, over: { ctrlKey?: boolean; metaKey?: boolean; altKey?: boolean } = {}) => ({
   key: name,
   ctrlKey: false,
   metaKey: false,
+  altKey: false,
   ...over,
 });
 
 describe('keys that end at the input', () => {
-  it.each(['a', 'Z', '-', "'", 'é', 'Backspace'])('takes %j', (name) => {
+  it.each(['a', 'Z', '-', "'", ';', 'é', 'ｊ', 'Backspace'])('takes %j', (name) => {
     expect(isOwnKey(key(name))).toBe(true);
   });
 
-  it.each(['Enter', ' ', '?', ';', 'Tab', 'Escape', 'ArrowLeft', 'Control', 'Unidentified'])(
+  it.each(['Enter', ' ', '?', '？', 'Tab', 'Escape', 'ArrowLeft', 'Control', 'Unidentified'])(
     'leaves %j',
     (name) => {
       expect(isOwnKey(key(name))).toBe(false);
@@ -23,5 +24,6 @@ describe('keys that end at the input', () => {
   it('leaves shortcuts', () => {
     expect(isOwnKey(key('j', { ctrlKey: true }))).toBe(false);
     expect(isOwnKey(key('j', { metaKey: true }))).toBe(false);
+    expect(isOwnKey(key('j', { altKey: true }))).toBe(false);
   });
 });

@@ -1,9 +1,10 @@
 import { currentTurn } from '@tingci/domain/dictation/session';
 import { useCallback, useEffect, useRef } from 'react';
-import { chime } from '../model/chime.ts';
+
 import type { Desk, StageConfig } from '../model/desk.ts';
 import type { Accent, Sound } from '../model/player.ts';
 import { spellingOf } from '../model/practice.ts';
+import { chime, readySounds } from '../sounds/chime.ts';
 
 /** A second replay within this time is slowed down. Milliseconds. */
 const slowWithinMs = 5_000;
@@ -72,6 +73,11 @@ export function useStageSound(desk: Desk, config: StageConfig): { replay: () => 
       player.stop();
     };
   }, [desk, playTurn]);
+
+  const { error_sound: hasWrong, is_error_ok_sound: hasRight } = config;
+  useEffect(() => {
+    if (hasWrong || hasRight) return readySounds(['right', 'wrong']);
+  }, [hasWrong, hasRight]);
 
   const replay = useCallback(() => {
     const now = performance.now();

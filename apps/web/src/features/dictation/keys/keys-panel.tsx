@@ -118,16 +118,18 @@ export function KeysPanel() {
           <ul>{keyTable.filter((each) => each.scope === scope).map(({ action }) => row(action))}</ul>
         </section>
       ))}
-      <Button
-        variant="ghost"
-        disabledReason={Object.keys(changes).length === 0 ? copy.nothingChanged : undefined}
-        onClick={() => {
-          change({});
-          stop();
-        }}
-      >
-        {copy.resetAll}
-      </Button>
+      <div className={styles.foot}>
+        <p className={styles.intro}>{copy.here}</p>
+        <Button
+          disabledReason={Object.keys(changes).length === 0 ? copy.nothingChanged : undefined}
+          onClick={() => {
+            change({});
+            stop();
+          }}
+        >
+          {copy.resetAll}
+        </Button>
+      </div>
       <p className="visually-hidden" role="status">
         {done}
       </p>

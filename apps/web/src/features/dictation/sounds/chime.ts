@@ -1,0 +1,50 @@
+import { renderTone, type SoundName } from './tones.ts';
+
+let context: AudioContext | undefined;
+const buffers = new Map<SoundName, AudioBuffer>();
+
+/** Opens the way to the loudspeaker; browsers allow it from the first gesture on. Repeating it costs nothing. */
+function open(): AudioContext | undefined {
+  try {
+    context ??= new AudioContext({ latencyHint: 'interactive' });
+    if (context.state !== 'running') context.resume().catch(() => undefined);
+    return context;
+  } catch {
+    // A page without an audio device is not an error the learner can do anything about.
+    return undefined;
+  }
+}
+
+function bufferOf(name: SoundName, { sampleRate }: AudioContext): AudioBuffer {
+  const known = buffers.get(name);
+  if (known) return known;
+  const samples = renderTone(name, sampleRate);
+  const buffer = new AudioBuffer({ length: samples.length, sampleRate });
+  buffer.copyToChannel(samples, 0);
+  buffers.set(name, buffer);
+  return buffer;
+}
+
+/** Plays a sound of the stage at once; stays silent where the browser forbids it. */
+export function chime(name: SoundName): void {
+  const output = open();
+  if (!output) return;
+  const source = new AudioBufferSourceNode(output, { buffer: bufferOf(name, output) });
+  source.connect(output.destination);
+  source.start();
+}
+
+/** Makes sounds ready at the learner's first gesture, so that none comes late; returns how to stop waiting for it. */
+export function readySounds(names: readonly SoundName[]): () => void {
+  const gestures = ['pointerdown', 'keydown'] as const;
+  const ready = () => {
+    stop();
+    const output = open();
+    if (output) for (const name of names) bufferOf(name, output);
+  };
+  const stop = () => {
+    for (const gesture of gestures) document.removeEventListener(gesture, ready, { capture: true });
+  };
+  for (const gesture of gestures) document.addEventListener(gesture, ready, { capture: true });
+  return stop;
+}
