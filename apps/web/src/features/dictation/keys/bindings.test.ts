@@ -36,6 +36,12 @@ describe('a changed key', () => {
     expect([bindings.replay, bindings.reveal]).toEqual(['mod+;', 'mod+j']);
   });
 
+  it('is taken from everyone who had it', () => {
+    const shared = rebind(rebind({}, 'replay', 'f2'), 'again', 'f2');
+    const bindings = resolveBindings(rebind(shared, 'keys', 'f2'));
+    expect([bindings.keys, bindings.replay, bindings.again]).toEqual(['f2', '?', 'space']);
+  });
+
   it('may be the same while writing and at the result', () => {
     expect(findRival({}, 'again', 'mod+j')).toBeUndefined();
     expect(findRival({}, 'again', '?')).toBe('keys');
@@ -87,5 +93,6 @@ it('keeps every press unambiguous whatever is changed, taken back and kept', () 
       }
       expect(parseChanges(JSON.stringify(changes))).toEqual(changes);
     }),
+    { numRuns: 500 },
   );
 });

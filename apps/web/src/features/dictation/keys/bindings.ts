@@ -22,24 +22,27 @@ export const resolveBindings = (changes: KeyChanges): KeyBindings => {
   return bindings;
 };
 
-/** The action that already has a chord where `action` works, or undefined. */
-export const findRival = (changes: KeyChanges, action: KeyAction, chord: Chord): KeyAction | undefined => {
+const listRivals = (changes: KeyChanges, action: KeyAction, chord: Chord): KeyAction[] => {
   const bindings = resolveBindings(changes);
-  return keyTable.find((each) => isRival(action, each.action) && bindings[each.action] === chord)?.action;
+  return keyTable
+    .filter((each) => isRival(action, each.action) && bindings[each.action] === chord)
+    .map((each) => each.action);
 };
 
-/** Gives an action a chord. Whoever had it gets the chord given up, when it can have it. */
+/** The action that already has a chord where `action` works, or undefined. */
+export const findRival = (changes: KeyChanges, action: KeyAction, chord: Chord): KeyAction | undefined =>
+  listRivals(changes, action, chord)[0];
+
+/** Gives an action a chord. Who had it loses it; the first of them gets the chord given up, where that can be. */
 export const rebind = (changes: KeyChanges, action: KeyAction, chord: Chord): KeyChanges => {
   const given = resolveBindings(changes)[action];
-  const rival = findRival(changes, action, chord);
+  const rivals = listRivals(changes, action, chord);
   const next: Partial<Record<KeyAction, Chord>> = { ...changes, [action]: chord };
-  if (rival) {
-    delete next[rival];
-    const isFree =
-      given !== undefined &&
-      faultOf(rival, given) === undefined &&
-      findRival(next, rival, given) === undefined;
-    if (isFree) next[rival] = given;
+  for (const rival of rivals) delete next[rival];
+  const [heir] = rivals;
+  if (heir !== undefined && given !== undefined) {
+    const isFree = faultOf(heir, given) === undefined && findRival(next, heir, given) === undefined;
+    if (isFree) next[heir] = given;
   }
   return tidy(next);
 };
