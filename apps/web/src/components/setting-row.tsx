@@ -14,7 +14,9 @@ export function SwitchRow({
   return (
     <div className={styles.switchRow}>
       <label className={styles.texts} htmlFor={id}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} id={`${id}-name`}>
+          {name}
+        </span>
         <span className={styles.explain} id={`${id}-note`}>
           {explain}
         </span>
@@ -26,6 +28,7 @@ export function SwitchRow({
         id={id}
         className={styles.switch}
         checked={isOn}
+        aria-labelledby={`${id}-name`}
         aria-describedby={`${id}-note`}
         onChange={(event) => onChange(event.target.checked)}
       />
@@ -53,7 +56,9 @@ export function SelectRow<Value extends string | number>({
   return (
     <div className={styles.switchRow}>
       <label className={styles.texts} htmlFor={id}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} id={`${id}-name`}>
+          {name}
+        </span>
         <span className={styles.explain} id={`${id}-note`}>
           {explain}
         </span>
@@ -62,6 +67,7 @@ export function SelectRow<Value extends string | number>({
         id={id}
         className={`${styles.select} ${styles.narrow}`}
         value={String(value)}
+        aria-labelledby={`${id}-name`}
         aria-describedby={`${id}-note`}
         onChange={(event) => choose(event.target.value)}
       >

@@ -1,0 +1,178 @@
+/// <reference lib="dom" />
+import type { Locator, Page } from '@playwright/test';
+import { answerInput, openChapter, signUp, write, writeRight } from './learner.ts';
+import { expect, expectClean, test } from './test.ts';
+
+type Heard = { plays: { rate: number; src: string }[]; chimes: number };
+
+/** Notes what is played from now on: words as sound files, chimes as nodes. */
+async function listen(page: Page): Promise<() => Promise<Heard>> {
+  await page.addInitScript(() => {
+    const heard: Heard = { plays: [], chimes: 0 };
+    Object.assign(window, { heard });
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function () {
+      heard.plays.push({ rate: this.playbackRate, src: this.src });
+      return play.call(this);
+    };
+    const { start } = AudioBufferSourceNode.prototype;
+    AudioBufferSourceNode.prototype.start = function (...when) {
+      heard.chimes++;
+      start.apply(this, when);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { heard: Heard }).heard);
+}
+
+async function openSettings(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: '听写设置' }).click();
+  return page.getByRole('dialog', { name: '听写设置' });
+}
+
+const close = (page: Page) => page.keyboard.press('Escape');
+
+test('the panels of the stage are clean', async ({ page, theme }) => {
+  await signUp(page);
+  await openChapter(page);
+  const panel = await openSettings(page);
+  await expect(panel.getByRole('heading', { name: '声音' })).toBeVisible();
+  await expectClean(page, theme);
+  await close(page);
+  await answerInput(page).press('?');
+  const keys = page.getByRole('dialog', { name: '快捷键' });
+  await keys.getByRole('button', { name: /^更改「再听/ }).click();
+  await page.keyboard.press('Control+ArrowRight');
+  await expect(keys.getByRole('alert')).toContainText('已经用于「下一个词');
+  await expectClean(page, theme);
+});
+
+test('each setting acts at once, is kept, and goes back when it cannot be saved', {
+  tag: '@desktop',
+}, async ({ page, troubles }) => {
+  const heard = await listen(page);
+  await signUp(page);
+  const [first = '', second = '', third = ''] = await openChapter(page);
+  const shape = first.replaceAll(/[a-z]/gi, '_');
+  const panel = await openSettings(page);
+  const flip = (name: string) => panel.getByRole('switch', { name, exact: true }).click();
+  const choose = (name: string, label: string) =>
+    panel.getByLabel(name, { exact: true }).selectOption({ label });
+
+  const meaning = page.getByText(/^(?:n|v|adj|adv)\. /);
+  await expect(meaning).toBeVisible();
+  await flip('中文写全');
+  await expect(meaning).toBeHidden();
+  await flip('显示单词');
+  await expect(page.getByText(first, { exact: true })).toBeVisible();
+  await flip('显示单词');
+  await flip('显示音标');
+  await expect(page.getByText('英', { exact: true })).toBeVisible();
+  await choose('口音', '美音');
+  await expect(page.getByText('美', { exact: true })).toBeVisible();
+  await flip('显示字母格');
+  await expect(page.getByText(shape, { exact: true })).toBeVisible();
+  await flip('显示例句');
+  await expect(page.getByText('____', { exact: false }).filter({ hasText: /[a-z]/ })).toBeVisible();
+  await flip('写错后给出正确字母');
+  await flip('写错后展开单词详情');
+  await choose('播放速度', '1.5 倍');
+  await close(page);
+
+  const before = (await heard()).chimes;
+  await write(page, `${first.slice(0, -1)}#`);
+  await expect(page.getByText('# 写错')).toBeAttached();
+  const word = page.getByText(first, { exact: true });
+  await expect(word).toBeHidden();
+  // The details, with the word still a blank in their example.
+  await expect(page.getByText('____', { exact: false }).filter({ hasText: /[a-z]/ })).toHaveCount(2);
+  expect((await heard()).chimes).toBe(before + 1);
+  expect((await heard()).plays.at(-1)?.rate).toBe(1.5);
+  await writeRight(page, first);
+  const between = (await heard()).chimes;
+  expect(between).toBe(before + 2);
+
+  await openSettings(page);
+  await flip('写错提示音');
+  await flip('写对提示音');
+  await flip('写满自动提交');
+  await flip('按键声');
+  await close(page);
+  await answerInput(page).pressSequentially(second);
+  await expect(page.getByText('回车继续', { exact: true })).toBeVisible();
+  expect((await heard()).chimes).toBe(between + second.length);
+
+  await page.reload();
+  await openSettings(page);
+  await expect(panel.getByRole('switch', { name: '写满自动提交' })).toBeChecked();
+  await expect(panel.getByRole('switch', { name: '按键声' })).toBeChecked();
+  await expect(panel.getByLabel('口音', { exact: true })).toHaveValue('2');
+
+  troubles.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.route('**/update/config', (route) => route.abort('internetdisconnected'));
+  await flip('写满自动提交');
+  await expect(page.getByText('网络连接异常,请稍后再试!')).toBeAttached();
+  await expect(panel.getByRole('switch', { name: '写满自动提交' })).toBeChecked();
+  await close(page);
+  await answerInput(page).press('Enter');
+  await answerInput(page).pressSequentially(third);
+  await expect(page.getByText('回车继续', { exact: true })).toBeVisible();
+});
+
+test('keys work, can be changed and are kept', { tag: '@desktop' }, async ({ page }) => {
+  const heard = await listen(page);
+  await signUp(page);
+  const [first = '', second = ''] = await openChapter(page);
+  const input = answerInput(page);
+  const rates = async () => (await heard()).plays.map(({ rate }) => rate);
+  await expect.poll(rates).toEqual([1]);
+  await page.keyboard.press('Control+j');
+  await page.keyboard.press('Control+j');
+  expect(await rates()).toEqual([1, 1, 0.75]);
+
+  const word = page.getByText(first, { exact: true });
+  await page.keyboard.down('Control');
+  await page.keyboard.down(';');
+  await expect(word).toBeVisible();
+  await page.keyboard.up(';');
+  await page.keyboard.up('Control');
+  await expect(word).toBeHidden();
+
+  // Beside the input keys work too, and a letter leads back to it.
+  await page.getByRole('heading', { name: '本章单词' }).click();
+  await expect(input).not.toBeFocused();
+  await page.keyboard.press('Control+ArrowRight');
+  await expect(page.getByText('1 / 20', { exact: true })).toBeVisible();
+  await page.keyboard.press('Control+ArrowLeft');
+  await expect(page.getByText(first, { exact: true }).first()).toBeVisible();
+  await page.keyboard.press('Control+ArrowRight');
+  await page.getByRole('heading', { name: '本章单词' }).click();
+  await page.keyboard.type(second);
+  await expect(input).toHaveValue(second);
+
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: '快捷键' });
+  const replay = keys.getByRole('button', { name: /^更改「再听/ });
+  await replay.click();
+  await page.keyboard.press('k');
+  await expect(keys.getByRole('alert')).toContainText('会写进答案里');
+  await page.keyboard.press('Control+w');
+  await expect(keys.getByRole('alert')).toContainText('浏览器要用');
+  await page.keyboard.press('Control+;');
+  await expect(keys.getByRole('alert')).toContainText('Ctrl+; 已经用于「按住看答案');
+  await keys.getByRole('button', { name: '取消' }).click();
+  await replay.click();
+  await page.keyboard.press('Alt+k');
+  await expect(replay).toHaveText('Alt+K');
+  await close(page);
+  await expect(page.getByText('Alt+K 再听', { exact: false })).toBeVisible();
+  const count = (await rates()).length;
+  await page.keyboard.press('Control+j');
+  await page.keyboard.press('Alt+k');
+  expect(await rates()).toHaveLength(count + 1);
+
+  await page.reload();
+  await expect(page.getByText('Alt+K 再听', { exact: false })).toBeVisible();
+  await answerInput(page).press('?');
+  await keys.getByRole('button', { name: '全部恢复默认' }).click();
+  await expect(replay).toHaveText('Ctrl+J');
+});

@@ -1,0 +1,111 @@
+/// <reference lib="dom" />
+import { answerInput, openChapter, signUp, write } from './learner.ts';
+import { expect, test } from './test.ts';
+
+test('text that is not typed letter by letter is met with a word', { tag: '@light' }, async ({ page }) => {
+  await signUp(page);
+  const [first = ''] = await openChapter(page);
+  const input = answerInput(page);
+  await input.click();
+  const paste = (text: string) =>
+    input.evaluate((element, data) => {
+      element.dispatchEvent(
+        new InputEvent('beforeinput', {
+          inputType: 'insertFromPaste',
+          data,
+          bubbles: true,
+          cancelable: true,
+        }),
+      );
+    }, text);
+  await paste('时间表');
+  await expect(page.getByText('粘贴的内容里没有英文')).toBeVisible();
+  await expect(input).toHaveValue('');
+  await paste(`${first} 的意思\n第二行`);
+  await expect(page.getByText('粘贴的内容只留下了英文')).toBeVisible();
+  await expect(input).toHaveValue(first);
+
+  const isTaken = await input.evaluate((element) =>
+    element.dispatchEvent(
+      new InputEvent('beforeinput', {
+        inputType: 'insertReplacementText',
+        data: 'corrected',
+        bubbles: true,
+        cancelable: true,
+      }),
+    ),
+  );
+  expect(isTaken).toBe(false);
+  await expect(page.getByText('已拦下自动更正')).toBeVisible();
+
+  // Chinese out of an input method goes, full-width letters become plain ones.
+  const client = await page.context().newCDPSession(page);
+  await input.fill('');
+  await client.send('Input.imeSetComposition', { text: 'ni hao', selectionStart: 6, selectionEnd: 6 });
+  await client.send('Input.insertText', { text: '你好' });
+  await expect(page.getByText('请切换到英文输入法再写')).toBeVisible();
+  await expect(input).toHaveValue('');
+  const wide = first.replaceAll(/[a-z]/g, (letter) =>
+    String.fromCharCode((letter.codePointAt(0) ?? 0) + 0xfee0),
+  );
+  for (const letter of wide) await client.send('Input.insertText', { text: letter });
+  await expect(input).toHaveValue(first);
+  // Enter held down is one Enter: it submits, and neither goes on nor submits nothing.
+  const hold = async () => {
+    await page.keyboard.down('Enter');
+    for (let repeat = 0; repeat < 5; repeat++) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+  };
+  await input.press('End');
+  await page.keyboard.type('q');
+  await hold();
+  await expect(page.getByText('多写 q')).toBeAttached();
+  await expect(page.getByText('先写下听到的词')).toBeHidden();
+  await input.fill(first);
+  await hold();
+  await expect(page.getByText(/^(回车继续|再点键盘上的完成继续)$/).filter({ visible: true })).toBeVisible();
+  await expect(page.getByText('1 / 20', { exact: true })).toBeVisible();
+});
+
+test('on a phone the marks are at hand and nothing moves', { tag: '@phone' }, async ({ page }) => {
+  await signUp(page);
+  await openChapter(page);
+  const input = answerInput(page);
+  for (const [name, value] of [
+    ['autocapitalize', 'none'],
+    ['autocorrect', 'off'],
+    ['autocomplete', 'off'],
+    ['spellcheck', 'false'],
+    ['enterkeyhint', 'done'],
+  ] as const) {
+    await expect(input).toHaveAttribute(name, value);
+  }
+  const size = await input.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  expect(size).toBeGreaterThanOrEqual(16);
+
+  await input.tap();
+  await page.keyboard.type('ab');
+  await page.getByRole('button', { name: '撇号' }).tap();
+  await page.getByRole('button', { name: '连字符' }).tap();
+  await page.getByRole('button', { name: '空格' }).tap();
+  await page.keyboard.type('c');
+  await expect(input).toHaveValue("ab'- c");
+  await expect(input).toBeFocused();
+
+  // Android shrinks the page by the keyboard's height.
+  const place = async () => Math.round((await input.boundingBox())?.y ?? 0);
+  const before = await place();
+  await page.setViewportSize({ width: 390, height: 508 });
+  const hint = page.getByRole('button', { name: '提示' });
+  await expect.poll(async () => Math.round(((await hint.boundingBox())?.y ?? 0) + 52)).toBe(508);
+  expect(await place()).toBe(before);
+  const bottom = await input.evaluate((element) => element.getBoundingClientRect().bottom);
+  const top = (await hint.boundingBox())?.y ?? 0;
+  expect(bottom).toBeLessThan(top);
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  // A keyboard may be plugged in.
+  await write(page, 'zzz');
+  await page.keyboard.press('Control+ArrowRight');
+  await expect(page.getByText('1 / 20', { exact: true })).toBeVisible();
+});
