@@ -1,5 +1,7 @@
+import { judgePolicies } from '@tingci/domain/dictation/judge';
+import { learnModes } from '@tingci/domain/dictation/mode';
+import { answerKinds, selfGrades } from '@tingci/domain/dictation/practice-event';
 import { z } from 'zod';
-import { learnModes } from './account/config.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { wordSchema } from './lexicon.ts';
 import { clientIdSchema, idSchema, instantSchema, pageSchema, pageSizeSchema, text } from './primitives.ts';
@@ -8,20 +10,35 @@ const read = { area: 'dictation', access: 'user', rate: 'read' } as const;
 const practice = { area: 'dictation', access: 'user', rate: 'practice' } as const;
 
 /** What a learner did with one item: the raw attempt, never a verdict. */
-export const practiceEventSchema = z.strictObject({
-  /** Client-made, unique for ever: sending an event again stores nothing twice. */
-  id: clientIdSchema,
-  word_id: idSchema,
-  kind: z.enum(['submitted', 'revealed', 'skipped']),
-  /** Which presentation of the session, from 0: a word that comes again has a new turn. */
-  turn: z.int().min(0).max(100_000),
-  /** What was typed, untouched; only with `submitted`. */
-  typed: text(200).default(''),
-  hints: z.int().min(0).max(1000).default(0),
-  replays: z.int().min(0).max(1000).default(0),
-  elapsed_ms: z.int().min(0).max(86_400_000),
-  occurred_at: instantSchema,
-});
+export const practiceEventSchema = z
+  .strictObject({
+    /** Client-made, unique for ever: sending an event again stores nothing twice. */
+    id: clientIdSchema,
+    word_id: idSchema,
+    /** `keyed` is a letter refused under `letter-block`; `undone` takes an answer of the same practice and word back. */
+    kind: z.enum([...answerKinds, 'undone']),
+    /** Which presentation of the session, from 0: a word that comes again has a new turn. */
+    turn: z.int().min(0).max(100_000),
+    /** What was typed, untouched: with `submitted`, and with `keyed` up to and including the refused letter. */
+    typed: text(200).default(''),
+    /** The word whose meaning was chosen; with `chosen`. */
+    choice_id: idSchema.optional(),
+    /** The learner's own grade; with `graded`. */
+    grade: z.enum(selfGrades).optional(),
+    /** Id of the answer taken back, stored before or sent along; with `undone`. A reveal cannot be taken back. */
+    undoes: clientIdSchema.optional(),
+    hints: z.int().min(0).max(1000).default(0),
+    replays: z.int().min(0).max(1000).default(0),
+    elapsed_ms: z.int().min(0).max(86_400_000),
+    occurred_at: instantSchema,
+  })
+  .refine(
+    (event) =>
+      (event.kind === 'chosen') === (event.choice_id !== undefined) &&
+      (event.kind === 'graded') === (event.grade !== undefined) &&
+      (event.kind === 'undone') === (event.undoes !== undefined),
+    { error: '作答内容不完整' },
+  );
 
 export type PracticeEvent = z.infer<typeof practiceEventSchema>;
 
@@ -47,6 +64,8 @@ export const submitPractice = defineEndpoint({
     mode: z.enum(learnModes),
     /** `is_check_size` of the session. */
     is_case_strict: z.boolean().default(false),
+    /** How strictly its answers are judged. */
+    policy: z.enum(judgePolicies).default('confirm-word'),
     /** Kept from the first request of the practice that brings one. */
     setup: practiceSetupSchema.optional(),
     /** The device's clock as it sends, by which a wrong clock is told and the events' instants are corrected. */
@@ -58,7 +77,7 @@ export const submitPractice = defineEndpoint({
       z.object({
         id: z.string(),
         state: z.enum(['stored', 'duplicate', 'rejected']),
-        /** The server's verdict; null for reveals, skips and rejected events. */
+        /** The server's verdict; null for what has none: reveals, skips, 模糊, undone and rejected events. */
         is_right: z.boolean().nullable(),
         /** Why it was rejected, in Chinese; null otherwise. */
         reason: z.string().nullable(),
@@ -81,6 +100,7 @@ export const openPractice = defineEndpoint({
         chapter_id: idSchema,
         mode: z.enum(learnModes),
         is_case_strict: z.boolean(),
+        policy: z.enum(judgePolicies),
         setup: practiceSetupSchema,
         /** The device that answered last; empty when its session has ended. */
         device: z.string(),

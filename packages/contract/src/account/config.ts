@@ -1,11 +1,10 @@
+import { learnModes } from '@tingci/domain/dictation/mode';
 import { z } from 'zod';
 import { idSchema } from '../primitives.ts';
 
 const flag = (initial: boolean) => z.boolean().default(initial);
 const count = (min: number, max: number, initial: number) => z.int().min(min).max(max).default(initial);
 const rowId = idSchema.nullable().default(null);
-
-export const learnModes = ['听写', '默写', '跟打', '自测', '听音选义'] as const;
 
 /** Every field of a learner's config (specification, section 3): type, bounds and default. */
 export const configSchema = z.strictObject({

@@ -9,7 +9,9 @@ import { countMistakes, diffLetters, type LetterOp } from './letter-diff.ts';
 import { toAmericanOnly } from './spelling-variant.ts';
 
 /** How a mode treats mistakes: check whole words, refuse wrong letters at once, or stay silent until the end. */
-export type JudgePolicy = 'confirm-word' | 'letter-block' | 'exam';
+export const judgePolicies = ['confirm-word', 'letter-block', 'exam'] as const;
+
+export type JudgePolicy = (typeof judgePolicies)[number];
 
 /** `isCaseStrict` is the learner's `is_check_size`; `wordLimit` (words, exam only) refuses longer answers. */
 export type JudgeSettings = {

@@ -1,4 +1,6 @@
 import type { PracticeSetup } from '@tingci/contract/dictation';
+import { judgePolicies } from '@tingci/domain/dictation/judge';
+import { answerKinds, selfGrades } from '@tingci/domain/dictation/practice-event';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, reference } from './columns.ts';
@@ -9,6 +11,7 @@ export const practice = pgTable('practice', {
   chapterId: reference('chapter_id'),
   mode: text('mode').notNull(),
   isCaseStrict: boolean('is_case_strict').notNull(),
+  policy: text('policy', { enum: judgePolicies }).notNull().default('confirm-word'),
   startedAt: instant('started_at').notNull(),
   lastAt: instant('last_at').notNull(),
   setup: jsonb('setup').$type<PracticeSetup>(),
@@ -20,7 +23,7 @@ export const practiceEvent = pgTable('practice_event', {
   id: uuid('id').notNull(),
   practiceId: uuid('practice_id').notNull(),
   wordId: reference('word_id'),
-  kind: text('kind', { enum: ['submitted', 'revealed', 'skipped'] }).notNull(),
+  kind: text('kind', { enum: [...answerKinds, 'undone'] }).notNull(),
   turn: integer('turn').notNull(),
   typed: text('typed').notNull(),
   isRight: boolean('is_right'),
@@ -30,6 +33,9 @@ export const practiceEvent = pgTable('practice_event', {
   occurredAt: instant('occurred_at').notNull(),
   receivedAt: instant('received_at').notNull().defaultNow(),
   claimedAt: instant('claimed_at'),
+  choiceId: bigint('choice_id', { mode: 'number' }),
+  grade: text('grade', { enum: selfGrades }),
+  undoes: uuid('undoes'),
 });
 
 export const wordState = pgTable('word_state', {

@@ -18,6 +18,7 @@ export function createDictationBindings(
         chapterId: input.chapter_id,
         mode: input.mode,
         isCaseStrict: input.is_case_strict,
+        policy: input.policy,
         setup: input.setup,
         sessionId: session.id,
       };

@@ -145,6 +145,7 @@ async function live({ steps, fates: given, skewsMs }: History, learner: Learner)
         chapterId,
         mode: '听写',
         isCaseStrict: false,
+        policy: 'confirm-word',
         setup,
         event,
       };

@@ -72,6 +72,7 @@ describe('a practice for another device', () => {
       chapter_id: room.chapterId('housing/one'),
       mode: '听写',
       is_case_strict: false,
+      policy: 'confirm-word',
       setup,
       device: expect.any(String),
       is_own: true,

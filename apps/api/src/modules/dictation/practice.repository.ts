@@ -1,7 +1,9 @@
 import type { PracticeEvent, PracticeSetup } from '@tingci/contract/dictation';
+import type { JudgePolicy } from '@tingci/domain/dictation/judge';
 import type { LearnMode } from '@tingci/domain/dictation/mode';
+import type { SelfGrade } from '@tingci/domain/dictation/practice-event';
 import type { Executor } from '../../db/database.ts';
-import { FOLDED_COLUMNS, foldAnswers, MERGE_STATE, REPLACE_STATE } from './word-state.sql.ts';
+import { FOLDED_COLUMNS, foldAnswers, IS_STANDING, MERGE_STATE, REPLACE_STATE } from './word-state.sql.ts';
 
 export type Practice = {
   userId: number;
@@ -10,6 +12,7 @@ export type Practice = {
   chapterId: number;
   mode: string;
   isCaseStrict: boolean;
+  policy: JudgePolicy;
   /** Undefined where the client sent none; the first that is sent stays. */
   setup: PracticeSetup | undefined;
   /** The session that sends. */
@@ -23,6 +26,10 @@ export type JudgedEvent = {
   kind: PracticeEvent['kind'];
   turn: number;
   typed: string;
+  choiceId: number | null;
+  grade: SelfGrade | null;
+  /** Lower case. */
+  undoes: string | null;
   isRight: boolean | null;
   hints: number;
   replays: number;
@@ -32,12 +39,16 @@ export type JudgedEvent = {
   claimedMs: number;
 };
 
+/** The place of a stored event. */
+export type StoredAnswer = { practiceId: string; wordId: number; kind: JudgedEvent['kind'] };
+
 /** A practice as another device goes on with it; instants in milliseconds since 1970. */
 export type OpenPractice = {
   id: string;
   chapterId: number;
   mode: LearnMode;
   isCaseStrict: boolean;
+  policy: JudgePolicy;
   setup: PracticeSetup;
   /** Null when the session that answered last is gone. */
   device: string | null;
@@ -56,11 +67,13 @@ const OPEN_EVENTS_MAX = 5000;
 const APPEND = `
 with input as (
   select * from unnest($6::uuid[], $7::bigint[], $8::text[], $9::int[], $10::text[], $11::bool[],
-    $12::int[], $13::int[], $14::int[], $15::float8[], $16::float8[])
-    as e (id, word_id, kind, turn, typed, is_right, hints, replays, elapsed_ms, occurred_ms, claimed_ms)
+    $12::int[], $13::int[], $14::int[], $15::float8[], $16::float8[], $20::bigint[], $21::text[], $22::uuid[])
+    as e (id, word_id, kind, turn, typed, is_right, hints, replays, elapsed_ms, occurred_ms, claimed_ms,
+      choice_id, grade, undoes)
 ), held as (
-  insert into practice as p (user_id, id, chapter_id, mode, is_case_strict, setup, last_session_id, started_at, last_at)
-  select $1::bigint, $2::uuid, $3::bigint, $4::text, $5::bool, $17::jsonb, $18::uuid,
+  insert into practice as p (user_id, id, chapter_id, mode, is_case_strict, setup, last_session_id, policy,
+    started_at, last_at)
+  select $1::bigint, $2::uuid, $3::bigint, $4::text, $5::bool, $17::jsonb, $18::uuid, $19::text,
     to_timestamp(min(occurred_ms) / 1000), to_timestamp(max(occurred_ms) / 1000) from input
   on conflict (user_id, id) do update
     set started_at = least(p.started_at, excluded.started_at), last_at = greatest(p.last_at, excluded.last_at),
@@ -70,9 +83,10 @@ with input as (
   returning p.chapter_id
 ), stored as (
   insert into practice_event (user_id, id, practice_id, word_id, kind, turn, typed, is_right, hints, replays,
-    elapsed_ms, occurred_at, claimed_at)
+    elapsed_ms, occurred_at, claimed_at, choice_id, grade, undoes)
   select $1, id, $2, word_id, kind, turn, typed, is_right, hints, replays, elapsed_ms,
-    to_timestamp(occurred_ms / 1000), case when claimed_ms <> occurred_ms then to_timestamp(claimed_ms / 1000) end
+    to_timestamp(occurred_ms / 1000), case when claimed_ms <> occurred_ms then to_timestamp(claimed_ms / 1000) end,
+    choice_id, grade, undoes
   from input where exists (select from held) order by id
   on conflict (user_id, id) do nothing
   returning id, word_id, $3 as chapter_id, kind, is_right, typed, occurred_at
@@ -90,11 +104,12 @@ with latest as materialized (
   select * from practice where user_id = $1 and chapter_id = $2 and setup is not null and last_at >= $3
   order by last_at desc limit 1
 )
-select p.id, p.chapter_id as "chapterId", p.mode, p.is_case_strict as "isCaseStrict", p.setup, s.device,
+select p.id, p.chapter_id as "chapterId", p.mode, p.is_case_strict as "isCaseStrict", p.policy, p.setup, s.device,
   p.last_session_id as "lastSessionId", (extract(epoch from p.started_at) * 1000)::float8 as "startedAt",
   (extract(epoch from p.last_at) * 1000)::float8 as "lastAt", coalesce((
     select json_agg(e order by e."occurredMs", e.id) from (
-      select id, word_id as "wordId", kind, turn, typed, hints, replays, elapsed_ms as "elapsedMs",
+      select id, word_id as "wordId", kind, turn, typed, choice_id as "choiceId", grade, undoes, hints, replays,
+        elapsed_ms as "elapsedMs",
         (extract(epoch from occurred_at) * 1000)::bigint as "occurredMs"
       from practice_event where user_id = $1 and practice_id = p.id
         and word_id = any(array(select jsonb_array_elements_text(p.setup -> 'word_ids')::bigint))
@@ -105,7 +120,21 @@ select p.id, p.chapter_id as "chapterId", p.mode, p.is_case_strict as "isCaseStr
 from latest p left join session s on s.id = p.last_session_id`;
 
 const EVENTS_OF_LEARNER = `(select p.chapter_id, e.word_id, e.kind, e.is_right, e.typed, e.occurred_at
-  from practice_event e join practice p on p.user_id = e.user_id and p.id = e.practice_id where e.user_id = $1) as e`;
+  from practice_event e join practice p on p.user_id = e.user_id and p.id = e.practice_id where e.user_id = $1
+  and ${IS_STANDING}) as e`;
+
+const HOLD_STATES =
+  'select from word_state where user_id = $1 and word_id = any($2) order by word_id for update';
+
+// A state of its own cannot forget one answer: the words are folded anew from the answers that stand.
+const REFOLD = `
+with folded as (${foldAnswers(`(select p.chapter_id, e.word_id, e.kind, e.is_right, e.typed, e.occurred_at
+  from practice_event e join practice p on p.user_id = e.user_id and p.id = e.practice_id
+  where e.user_id = $1 and e.word_id = any($2::bigint[]) and ${IS_STANDING}) as e`)}), dropped as (
+  delete from word_state where user_id = $1 and word_id = any($2) and word_id not in (select word_id from folded)
+)
+insert into word_state as s (user_id, word_id, ${FOLDED_COLUMNS}) select $1, folded.* from folded
+on conflict (user_id, word_id) do update set ${REPLACE_STATE}`;
 
 const REBUILD = `
 with folded as (${foldAnswers(EVENTS_OF_LEARNER)}), dropped as (
@@ -144,6 +173,10 @@ export function createPracticeRepository({ client }: Executor) {
           events.map(({ claimedMs }) => claimedMs),
           practice.setup ? JSON.stringify(practice.setup) : null,
           practice.sessionId,
+          practice.policy,
+          events.map(({ choiceId }) => choiceId),
+          events.map(({ grade }) => grade),
+          events.map(({ undoes }) => undoes),
         ],
       });
       return rows[0]?.isHeld ? rows[0].storedIds : undefined;
@@ -156,6 +189,24 @@ export function createPracticeRepository({ client }: Executor) {
         values: [userId, ids],
       });
       return new Map(rows.map(({ id, isRight }) => [id, isRight]));
+    },
+    /** What stored events of the learner are, by id, for those that would take them back. */
+    async mapAnswers(userId: number, ids: readonly string[]): Promise<Map<string, StoredAnswer>> {
+      const { rows } = await client.query<StoredAnswer & { id: string }>({
+        name: 'event-answers',
+        text: `select id, practice_id as "practiceId", word_id as "wordId", kind from practice_event
+          where user_id = $1 and id = any($2::uuid[])`,
+        values: [userId, ids],
+      });
+      return new Map(rows.map(({ id, ...answer }) => [id, answer]));
+    },
+    /**
+     * Makes the learner's states of some words anew from the answers that stand. In a transaction after the events
+     * were stored; answers to these words that are on their way wait, and are added to what is made here.
+     */
+    async refoldWords(userId: number, wordIds: readonly number[]): Promise<void> {
+      await client.query({ name: 'hold-states', text: HOLD_STATES, values: [userId, wordIds] });
+      await client.query({ name: 'refold-words', text: REFOLD, values: [userId, wordIds] });
     },
     /** The learner's latest practice of a chapter since an instant that has a setup, with its events in their order. */
     async findOpen(userId: number, chapterId: number, since: Date): Promise<OpenPractice | undefined> {

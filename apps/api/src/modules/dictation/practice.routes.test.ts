@@ -76,6 +76,7 @@ describe('answers', () => {
         chapter_id: room.chapterId('housing/one'),
         mode: '听写',
         is_case_strict: false,
+        policy: 'confirm-word',
         setup: null,
         last_session_id: expect.any(String),
         started_at: new Date(at),

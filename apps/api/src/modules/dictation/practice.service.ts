@@ -1,6 +1,7 @@
 import type { PracticeEvent } from '@tingci/contract/dictation';
 import { correctInstant } from '@tingci/domain/dictation/event-time';
 import { findVerdict } from '@tingci/domain/dictation/judge-event';
+import { isUndoable } from '@tingci/domain/dictation/practice-event';
 import type { Database } from '../../db/database.ts';
 import { orRefuse } from '../../http/refusal.ts';
 import type { LexiconService } from '../lexicon/lexicon.service.ts';
@@ -9,6 +10,7 @@ import {
   type JudgedEvent,
   type Practice,
   type PracticeRepository,
+  type StoredAnswer,
 } from './practice.repository.ts';
 import { retryOnce } from './retry.ts';
 
@@ -45,23 +47,22 @@ export function createPracticeService(deps: {
     ): Promise<EventOutcome[]> {
       const wordIds = events.map((event) => event.word_id);
       const answers = orRefuse(await lexicon.findAnswers(practice.chapterId, wordIds), 'not_found');
+      const undone = await listUndone(practice, events);
       const judged = new Map<string, JudgedEvent>();
       const outcomes = events.map((event): EventOutcome => {
         const id = event.id.toLowerCase();
         const answer = answers.get(event.word_id);
         if (answer === undefined) return reject(event, '这个单词不存在');
+        if (event.kind === 'undone' && !undone.has(id)) return reject(event, '没有可以撤回的作答');
         const first = judged.get(id);
         if (first) return { id: event.id, state: 'duplicate', isRight: first.isRight, reason: null };
-        const record = judge(event, answer, practice.isCaseStrict, clock);
+        const record = judge(event, answer, practice, clock);
         judged.set(id, record);
         return { id: event.id, state: 'stored', isRight: record.isRight, reason: null };
       });
       if (judged.size === 0) return outcomes;
       const records = [...judged.values()];
-      const stored = orRefuse(
-        await retryOnce(() => repository.append(practice, records)),
-        'practice_elsewhere',
-      );
+      const stored = orRefuse(await retryOnce(() => store(practice, records)), 'practice_elsewhere');
       return stored.length === judged.size ? outcomes : markDuplicates(practice.userId, outcomes, stored);
     },
     /** The latest practice of a chapter that another device can go on with. */
@@ -75,6 +76,38 @@ export function createPracticeService(deps: {
       });
     },
   };
+
+  // An answer taken back is rare and needs its word folded anew; all else goes by one statement.
+  async function store(practice: Practice, records: readonly JudgedEvent[]): Promise<string[] | undefined> {
+    const undone = records.filter(({ kind }) => kind === 'undone');
+    if (undone.length === 0) return repository.append(practice, records);
+    return deps.database.transactWith(createPracticeRepository)(async (practices) => {
+      const stored = await practices.append(practice, records);
+      if (stored)
+        await practices.refoldWords(practice.userId, [...new Set(undone.map(({ wordId }) => wordId))]);
+      return stored;
+    });
+  }
+
+  /** Ids of the events that take back an answer of this practice and their word, stored before or sent along. */
+  async function listUndone(practice: Practice, events: readonly PracticeEvent[]): Promise<Set<string>> {
+    const undone = events.filter(({ kind }) => kind === 'undone');
+    if (undone.length === 0) return new Set();
+    const targets = new Map<string, StoredAnswer>(
+      events.map(({ id, word_id, kind }) => [
+        id.toLowerCase(),
+        { practiceId: practice.id, wordId: word_id, kind },
+      ]),
+    );
+    const ids = undone.flatMap(({ undoes }) => undoes?.toLowerCase() ?? []);
+    const known = await repository.mapAnswers(practice.userId, ids);
+    for (const [id, answer] of known) targets.set(id, answer);
+    const isSound = ({ word_id, undoes }: PracticeEvent) => {
+      const target = targets.get(undoes?.toLowerCase() ?? '');
+      return target?.practiceId === practice.id && target.wordId === word_id && isUndoable(target);
+    };
+    return new Set(undone.filter(isSound).map(({ id }) => id.toLowerCase()));
+  }
 
   // The verdict of an event that was there before is the one stored then.
   async function markDuplicates(userId: number, outcomes: EventOutcome[], stored: string[]) {
@@ -94,12 +127,23 @@ function reject(event: PracticeEvent, reason: string): EventOutcome {
   return { id: event.id, state: 'rejected', isRight: null, reason };
 }
 
-function judge(event: PracticeEvent, answer: string, isCaseStrict: boolean, clock: Clock): JudgedEvent {
-  const typed = event.kind === 'submitted' ? event.typed : '';
+function judge(
+  event: PracticeEvent,
+  answer: string,
+  { policy, isCaseStrict }: Practice,
+  clock: Clock,
+): JudgedEvent {
+  const typed = event.kind === 'submitted' || event.kind === 'keyed' ? event.typed : '';
   const verdict = findVerdict({
-    event: { kind: event.kind, typed },
+    event: {
+      kind: event.kind,
+      typed,
+      itemId: String(event.word_id),
+      ...(event.choice_id === undefined ? {} : { choiceId: String(event.choice_id) }),
+      ...(event.grade === undefined ? {} : { grade: event.grade }),
+    },
     answer,
-    settings: { policy: 'confirm-word', isCaseStrict },
+    settings: { policy, isCaseStrict },
   });
   return {
     id: event.id.toLowerCase(),
@@ -107,6 +151,9 @@ function judge(event: PracticeEvent, answer: string, isCaseStrict: boolean, cloc
     kind: event.kind,
     turn: event.turn,
     typed,
+    choiceId: event.choice_id ?? null,
+    grade: event.grade ?? null,
+    undoes: event.undoes?.toLowerCase() ?? null,
     isRight: verdict === 'right' || verdict === 'wrong' ? verdict === 'right' : null,
     hints: event.hints,
     replays: event.replays,

@@ -25,7 +25,16 @@ const chapters = {
   'science/one': ['theory', 'tenant'],
 } as const;
 
-type Attempt = { word: string; kind: Event['kind']; typed: string; at: number };
+/** `isTakenBack`: a later flush of the same practice takes the attempt back, where that is possible. */
+type Attempt = {
+  word: string;
+  kind: Exclude<Event['kind'], 'undone'>;
+  typed: string;
+  grade: NonNullable<Event['grade']>;
+  choice: string;
+  at: number;
+  isTakenBack: boolean;
+};
 type Flush = { chapter: keyof typeof chapters; attempts: Attempt[] };
 
 // Few instants and texts, so that ties are common.
@@ -35,9 +44,12 @@ const flush = fc.constantFrom(...(Object.keys(chapters) as (keyof typeof chapter
     attempts: fc.array(
       fc.record({
         word: fc.constantFrom(...chapters[chapter]),
-        kind: fc.constantFrom('submitted', 'submitted', 'revealed', 'skipped'),
+        kind: fc.constantFrom('submitted', 'submitted', 'keyed', 'chosen', 'graded', 'revealed', 'skipped'),
         typed: fc.constantFrom('tenant', 'paris', 'theory', 'Ä', 'a', 'z', 'Z', ' '),
+        grade: fc.constantFrom('known', 'vague', 'unknown'),
+        choice: fc.constantFrom('tenant', 'paris'),
         at: fc.integer({ min: 0, max: 4 }),
+        isTakenBack: fc.constantFrom(false, false, true),
       }) as fc.Arbitrary<Attempt>,
       { minLength: 1, maxLength: 8 },
     ),
@@ -47,18 +59,22 @@ const flush = fc.constantFrom(...(Object.keys(chapters) as (keyof typeof chapter
 /** What the word states must be, folded in JavaScript from the stored events. */
 async function foldStored(learner: Learner) {
   const { rows } = await room.pool.query(
-    `select e.word_id, e.kind, e.is_right, e.typed, e.occurred_at, p.chapter_id from practice_event e
+    `select e.id, e.undoes, e.word_id, e.kind, e.is_right, e.typed, e.occurred_at, p.chapter_id from practice_event e
      join practice p on p.user_id = e.user_id and p.id = e.practice_id where e.user_id = $1`,
     [learner.userId],
   );
-  const answers = rows.filter(({ kind, is_right }) => kind === 'revealed' || is_right !== null);
+  const undone = new Set(rows.map(({ undoes }) => undoes));
+  const answers = rows.filter(
+    ({ id, kind, is_right }) =>
+      !undone.has(id) && (kind === 'revealed' || kind === 'graded' || is_right !== null),
+  );
   return Array.from(Map.groupBy(answers, ({ word_id }) => word_id).entries())
     .sort(([a], [b]) => a - b)
     .map(([word_id, own]) => {
       const key = (row: (typeof own)[number]) =>
         `${row.occurred_at.toISOString()}\0${Buffer.from(row.typed).toString('hex')}\0${String(row.chapter_id).padStart(9, '0')}`;
       const wrong = own
-        .filter(({ is_right }) => is_right !== true)
+        .filter(({ kind, is_right }) => kind === 'revealed' || is_right === false)
         .sort((a, b) => (key(a) < key(b) ? -1 : 1));
       const times = own.map(({ occurred_at }) => occurred_at.getTime());
       const last = wrong.at(-1);
@@ -80,12 +96,26 @@ async function foldStored(learner: Learner) {
 }
 
 async function send(learner: Learner, { chapter, attempts }: Flush, startMs: number) {
-  const events = attempts.map(({ word, kind, typed, at }, turn) =>
-    room.event(word, kind === 'submitted' ? typed : '', { kind, turn, occurred_at: startMs + at * 1000 }),
+  const events = attempts.map(({ word, kind, typed, grade, choice, at }, turn) =>
+    room.event(word, kind === 'submitted' || kind === 'keyed' ? typed : '', {
+      kind,
+      turn,
+      occurred_at: startMs + at * 1000,
+      ...(kind === 'graded' ? { grade } : {}),
+      ...(kind === 'chosen' ? { choice_id: room.wordId(choice) } : {}),
+    }),
   );
+  const undone = attempts.flatMap(({ word, kind, isTakenBack }, turn): Event[] => {
+    const undoes = events[turn]?.id;
+    if (!isTakenBack || kind === 'revealed' || undoes === undefined) return [];
+    return [room.event(word, '', { kind: 'undone', undoes, turn })];
+  });
   const practice = { practice_id: crypto.randomUUID(), chapter_id: room.chapterId(chapter) };
-  await room.outcomes(learner, events, practice);
-  return () => room.outcomes(learner, events, practice);
+  // What is taken back goes along with its answers or after them, and again with all of them.
+  const together = undone.slice(0, 1);
+  await room.outcomes(learner, [...together, ...events], practice);
+  if (undone.length > 1) await room.outcomes(learner, undone.slice(1), practice);
+  return () => room.outcomes(learner, [...events, ...undone], practice);
 }
 
 test('word states equal a fold of the events, whatever order, repetition or overlap they came in', async () => {

@@ -1,11 +1,16 @@
 /**
- * Which events say something about knowing the word: a judged submission or a reveal. Skips and empty submissions are
+ * Which events say something about knowing the word: a judged one, a grade or a reveal. Skips and empty submissions are
  * facts, but no answers.
  */
-const IS_ANSWER = `(e.kind = 'revealed' or e.is_right is not null)`;
+const IS_ANSWER = `(e.kind in ('revealed', 'graded') or e.is_right is not null)`;
 
-// Among answers, a reveal counts as a mistake like a wrong submission: the learner could not write the word.
-const IS_MISTAKE = 'e.is_right is not true';
+// Among answers, a reveal counts as a mistake like a wrong submission: the learner could not write the word. 模糊 is
+// neither right nor a mistake.
+const IS_MISTAKE = `(e.kind = 'revealed' or e.is_right is false)`;
+
+/** Which stored events `e` were not taken back: by an event of the same practice and word, wherever that came from. */
+export const IS_STANDING = `not exists (select from practice_event u where u.user_id = e.user_id and u.undoes = e.id
+  and u.practice_id = e.practice_id and u.word_id = e.word_id)`;
 
 // Ties are broken by content alone, so that the state does not depend on the order in which events arrive.
 const LATEST_FIRST = 'order by e.occurred_at desc, e.typed collate "C" desc, e.chapter_id desc';
