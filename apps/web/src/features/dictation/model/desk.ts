@@ -1,3 +1,4 @@
+import type { Config } from '@tingci/contract/account/config';
 import type { Word } from '@tingci/contract/lexicon';
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import { v7 as createId } from 'uuid';
@@ -13,7 +14,9 @@ import { joinTabs } from './outbox-tabs.ts';
 import { createPlayer, type Player } from './player.ts';
 import { createPractice, type Practice } from './practice.ts';
 import type { KeptSession, PracticeStore } from './practice-store.ts';
+import { preferencesOf } from './preferences.ts';
 import { createSetup, type SetupConfig } from './session-setup.ts';
+import { countShown } from './sight.ts';
 
 /** A practice laid out with everything it needs: its words, its sound and the way to the server. */
 export type Desk = {
@@ -116,6 +119,7 @@ export async function layOut(input: {
     seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
     words: words.map((each) => each.word).filter((word) => only?.has(String(word.id)) ?? true),
     config,
+    policies: preferencesOf(userId).get().policies,
   });
   const kept: KeptSession = {
     userId,
@@ -145,6 +149,7 @@ export async function openDesk(kept: KeptSession, events: readonly PracticeEvent
     now: Date.now,
     createId,
     clock: createActiveClock(() => performance.now()),
+    lettersShown: (turn) => countShown(turn, setup, preferencesOf(userId).get().mask),
     keep: (event, entry) => {
       const written = practiceStore.append(event, entry);
       if (entry) outbox.expect(written);
@@ -155,4 +160,14 @@ export async function openDesk(kept: KeptSession, events: readonly PracticeEvent
 }
 
 /** The config fields the stage reads. */
-export type StageConfig = SettingConfig;
+export type StageConfig = SettingConfig &
+  Pick<
+    Config,
+    | 'lexicon_learn_mode'
+    | 'is_write_from_memory'
+    | 'is_phonetic_distractors'
+    | 'is_error_study'
+    | 'is_general_error_study'
+    | 'lianxutingxie'
+    | 'play_interval'
+  >;

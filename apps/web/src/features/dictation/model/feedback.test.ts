@@ -22,8 +22,10 @@ const config = {
   is_disorderly: false,
   word_wrong_word_cycle: 2,
   wrong_wrong_word_cycle: 0,
-};
-const setup = createSetup({ practiceId: 'p', seed: 1, words, config });
+  lexicon_learn_mode: '听写',
+  is_write_from_memory: false,
+} as const;
+const setup = createSetup({ practiceId: 'p', seed: 1, words, config, policies: {} });
 
 describe('feedback', () => {
   it('says a diff in words', () => {

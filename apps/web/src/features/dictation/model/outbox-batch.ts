@@ -32,6 +32,7 @@ export function toBareRequest(first: OutboxEntry, batch: readonly OutboxEntry[])
     chapter_id: first.chapterId,
     mode: first.mode,
     is_case_strict: first.isCaseStrict,
+    policy: first.policy,
     events: batch.map((entry) => entry.event),
   };
 }

@@ -10,6 +10,7 @@ export const entryOf = (id: string, over: Partial<OutboxEntry> = {}): OutboxEntr
   chapterId: 3,
   mode: '听写',
   isCaseStrict: false,
+  policy: 'confirm-word',
   event: {
     id,
     word_id: 1,

@@ -1,5 +1,6 @@
 import type { PracticeSetup, PracticeEvent as WireEvent } from '@tingci/contract/dictation';
 import type { Word } from '@tingci/contract/lexicon';
+import type { JudgePolicy } from '@tingci/domain/dictation/judge';
 import type { LearnMode } from '@tingci/domain/dictation/mode';
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import type { SessionSetup } from '@tingci/domain/dictation/session';
@@ -12,6 +13,7 @@ export type OutboxEntry = {
   chapterId: number;
   mode: LearnMode;
   isCaseStrict: boolean;
+  policy: JudgePolicy;
   /** For a practice of one chapter: what another device needs to go on with it. */
   setup?: PracticeSetup;
   event: WireEvent;

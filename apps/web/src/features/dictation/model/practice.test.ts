@@ -1,10 +1,11 @@
+import type { JudgePolicy } from '@tingci/domain/dictation/judge';
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import { currentTurn } from '@tingci/domain/dictation/session';
 import { describe, expect, it } from 'vitest';
 import { createActiveClock } from './active-clock.ts';
 import { createPractice, isStale, type Practice } from './practice.ts';
 import type { OutboxEntry } from './practice-store.ts';
-import { createSetup } from './session-setup.ts';
+import { chooseMode, createSetup, modeOf, type SetupConfig, toggleFromMemory } from './session-setup.ts';
 
 const words = [
   { id: 11, word: 'cat', variants: [] },
@@ -15,8 +16,10 @@ const config = {
   is_disorderly: false,
   word_wrong_word_cycle: 1,
   wrong_wrong_word_cycle: 1,
-};
-const setup = createSetup({ practiceId: 'p', seed: 1, words, config });
+  lexicon_learn_mode: '听写',
+  is_write_from_memory: false,
+} as const;
+const setup = createSetup({ practiceId: 'p', seed: 1, words, config, policies: {} });
 
 type Rig = {
   practice: Practice;
@@ -24,17 +27,30 @@ type Rig = {
   wait: (ms: number) => void;
 };
 
-const rig = (events: readonly PracticeEvent[] = []): Rig => {
+const rig = (
+  events: readonly PracticeEvent[] = [],
+  over: Partial<SetupConfig> = {},
+  policy?: JudgePolicy,
+): Rig => {
+  const own = { ...config, ...over };
+  const mode = modeOf(own);
   let now = 1_000_000;
   const kept: Rig['kept'] = [];
   const practice = createPractice({
-    setup,
+    setup: createSetup({
+      practiceId: 'p',
+      seed: 1,
+      words,
+      config: own,
+      policies: policy ? { [mode]: policy } : {},
+    }),
     userId: 7,
     posts: { '11': { chapterId: 3, practiceId: 'a' }, '12': { chapterId: 4, practiceId: 'b' } },
     events,
     now: () => now,
     createId: () => `e${events.length + kept.length}`,
     clock: createActiveClock(() => now),
+    lettersShown: () => 0,
     keep: (event, entry) => kept.push({ event, entry }),
   });
   return {
@@ -160,5 +176,93 @@ describe('a practice', () => {
     expect(isStale(setup, events, last + 60_000)).toBe(false);
     expect(isStale(setup, events, last + 600_000)).toBe(true);
     expect(isStale(setup, events.slice(0, -2), last + 9e9)).toBe(false);
+  });
+});
+
+describe('a practice in other modes', () => {
+  it('sends grades, choices and refused letters raw', () => {
+    const graded = rig([], { lexicon_learn_mode: '自测' });
+    graded.practice.grade('vague');
+    const chosen = rig([], { lexicon_learn_mode: '听音选义' });
+    expect(chosen.practice.choose('12')).toBe('wrong');
+    const keyed = rig([], { lexicon_learn_mode: '跟打' });
+    keyed.practice.refuse('co');
+    keyed.practice.refuse('co');
+    expect(keyed.practice.submit('cat')).toBe('right');
+    expect(sent(graded)).toMatchObject([{ mode: '自测', event: { kind: 'graded', grade: 'vague' } }]);
+    expect(sent(chosen)).toMatchObject([
+      { mode: '听音选义', event: { kind: 'chosen', word_id: 11, choice_id: 12, typed: '' } },
+    ]);
+    expect(sent(keyed)).toMatchObject([
+      { mode: '跟打', policy: 'letter-block', event: { kind: 'keyed', typed: 'co' } },
+      { event: { kind: 'submitted', typed: 'cat' } },
+    ]);
+  });
+
+  it('in an exam goes on at once, says nothing and shows nothing', () => {
+    const desk = rig([], {}, 'exam');
+    desk.practice.reveal();
+    desk.practice.hint();
+    expect(desk.practice.submit('kat')).toBe('taken');
+    expect(currentTurn(desk.practice.session.get())?.answer).toBe('colour|hue');
+    expect(desk.practice.submit('')).toBe('ignored');
+    desk.wait(1000);
+    expect(desk.practice.submit('')).toBe('blank');
+    expect(desk.practice.submit('hue')).toBe('taken');
+    expect(currentTurn(desk.practice.session.get())).toBeUndefined();
+    expect(sent(desk).map((entry) => [entry.policy, entry.event.kind])).toEqual([
+      ['exam', 'submitted'],
+      ['exam', 'submitted'],
+    ]);
+  });
+
+  it('takes the last answer back, here and on the server, and stands on its word again', () => {
+    const desk = rig();
+    const { practice } = desk;
+    expect(practice.undo()).toBeUndefined();
+    practice.submit('kat');
+    practice.submit('cat');
+    desk.wait(1000);
+    practice.goOn();
+    expect(practice.undo()?.typed).toBe('cat');
+    expect(currentTurn(practice.session.get())).toMatchObject({ index: 0, ending: undefined });
+    expect(practice.undo()?.typed).toBe('kat');
+    expect(practice.undo()).toBeUndefined();
+    const [first, second, third, fourth] = sent(desk);
+    expect([third, fourth]).toMatchObject([
+      { practiceId: 'a', event: { kind: 'undone', word_id: 11, undoes: second?.id } },
+      { event: { kind: 'undone', undoes: first?.id } },
+    ]);
+    expect(rig(desk.kept.map(({ event }) => event)).practice.session.get().turns).toEqual(
+      practice.session.get().turns,
+    );
+  });
+
+  it('leaves the time nobody was there out of a pause', () => {
+    const desk = rig();
+    desk.wait(70_000);
+    desk.practice.pause(60_000);
+    desk.wait(500_000);
+    desk.practice.resume();
+    const elapsed = desk.kept.map(({ event }) => [event.kind, event.elapsedMs]);
+    expect(elapsed.slice(1)).toEqual([
+      ['paused', 10_000],
+      ['resumed', 0],
+    ]);
+  });
+});
+
+describe('the mode of a config', () => {
+  it('is turned to 默写 and back', () => {
+    const plain = chooseMode('听写');
+    expect(modeOf(plain)).toBe('听写');
+    expect(modeOf({ ...plain, is_write_from_memory: true })).toBe('默写');
+    expect(modeOf(toggleFromMemory(plain))).toBe('默写');
+    expect(modeOf(toggleFromMemory(toggleFromMemory(plain)))).toBe('听写');
+    expect(modeOf({ lexicon_learn_mode: '默写', is_write_from_memory: false })).toBe('默写');
+    expect(modeOf({ lexicon_learn_mode: '自测', is_write_from_memory: true })).toBe('自测');
+    expect(modeOf(toggleFromMemory({ lexicon_learn_mode: '跟打', is_write_from_memory: false }))).toBe(
+      '默写',
+    );
   });
 });

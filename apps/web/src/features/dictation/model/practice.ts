@@ -1,20 +1,22 @@
 import { listAlternates } from '@tingci/domain/dictation/judge';
-import type { PracticeEvent, PracticeEventKind } from '@tingci/domain/dictation/practice-event';
+import type { PracticeEvent, SelfGrade } from '@tingci/domain/dictation/practice-event';
 import {
   currentTurn,
+  findUndoable,
   reduceSession,
   replaySession,
   type SessionSetup,
   type SessionState,
   startSession,
 } from '@tingci/domain/dictation/session';
-import type { Turn } from '@tingci/domain/dictation/turn';
+import { isMastered, type Turn } from '@tingci/domain/dictation/turn';
 import type { ActiveClock } from './active-clock.ts';
 import { createObservable, type Observable } from './observable.ts';
 import type { KeptSession, OutboxEntry } from './practice-store.ts';
 import { toWireEvent } from './wire.ts';
 
-export type SubmitOutcome = 'blank' | 'right' | 'wrong' | 'ignored';
+/** What became of an answer; an exam takes it and says nothing. */
+export type SubmitOutcome = 'blank' | 'right' | 'wrong' | 'taken' | 'ignored';
 
 /** Letters shown as a hint for the turn on the desk. */
 export type HintState = { turn: number; count: number };
@@ -25,6 +27,13 @@ export type Practice = {
   hints: Observable<HintState>;
   clock: ActiveClock;
   submit: (typed: string) => SubmitOutcome;
+  /** A letter was refused; `typed` ends with it. The same letter in the same place counts once. */
+  refuse: (typed: string) => void;
+  /** The meaning of an item was chosen for the word on the desk. */
+  choose: (itemId: string) => SubmitOutcome;
+  grade: (grade: SelfGrade) => void;
+  /** Takes the last answer back and puts its word on the desk; gives that answer, or undefined when there is none. */
+  undo: () => PracticeEvent | undefined;
   /** Goes on from an ended word; at the end, to the result. */
   goOn: () => void;
   goBack: () => void;
@@ -36,7 +45,8 @@ export type Practice = {
   /** Shows one letter more; the last letter counts as revealing the word. */
   hint: () => void;
   notePlayed: () => void;
-  pause: () => void;
+  /** Stops the clock; the last `idleMs` milliseconds were spent on something else. */
+  pause: (idleMs?: number) => void;
   resume: () => void;
 };
 
@@ -55,37 +65,46 @@ export function createPractice(parts: {
   now: () => number;
   createId: () => string;
   clock: ActiveClock;
+  /** How many letters of a word stand in sight by the learner's choice. */
+  lettersShown: (turn: Turn) => number;
   /** Keeps an event, with its outbox entry when it is an answer. */
   keep: (event: PracticeEvent, entry: OutboxEntry | undefined) => void;
 }): Practice {
-  const { setup, userId, posts, now, createId, clock, keep } = parts;
+  const { setup, userId, posts, now, createId, clock, lettersShown, keep } = parts;
   const session = createObservable(
     parts.events.length === 0 ? startSession(setup) : replaySession(setup, parts.events),
   );
   const hints = createObservable<HintState>({ turn: -1, count: 0 });
   let answeredAt = Number.NEGATIVE_INFINITY;
+  const isExam = setup.settings.judge.policy === 'exam';
 
   const hintsOf = (turn: number) => (hints.get().turn === turn ? hints.get().count : 0);
 
-  const dispatch = (kind: PracticeEventKind, over: { turn?: number; typed?: string } = {}) => {
+  const dispatch = (
+    kind: PracticeEvent['kind'],
+    over: Partial<Pick<PracticeEvent, 'turn' | 'typed' | 'choiceId' | 'grade' | 'undoes' | 'elapsedMs'>> = {},
+  ) => {
     const state = session.get();
-    const turn = over.turn ?? state.cursor;
+    const at = over.turn ?? state.cursor;
+    const turn = state.turns[at];
     const event: PracticeEvent = {
       id: createId(),
       practiceId: setup.practiceId,
-      itemId: state.turns[turn]?.itemId ?? '',
-      turn,
+      itemId: turn?.itemId ?? '',
+      turn: at,
       kind,
-      typed: over.typed ?? '',
-      hints: hintsOf(turn),
+      typed: '',
+      hints: turn ? hintsOf(at) + lettersShown(turn) : 0,
       elapsedMs: clock.take(),
-      occurredAt: now(),
+      // An answer comes after what it follows, also when the device's clock was put back meanwhile.
+      occurredAt: Math.max(now(), state.events.at(-1)?.occurredAt ?? 0),
+      ...over,
     };
     const wire = toWireEvent(state, event);
-    const isCaseStrict = setup.settings.judge.isCaseStrict;
+    const { isCaseStrict, policy } = setup.settings.judge;
     const post = posts[event.itemId];
     const entry = wire &&
-      post && { id: event.id, userId, ...post, mode: setup.mode, isCaseStrict, event: wire };
+      post && { id: event.id, userId, ...post, mode: setup.mode, isCaseStrict, policy, event: wire };
     session.set(reduceSession(state, event));
     keep(event, entry);
   };
@@ -97,7 +116,19 @@ export function createPractice(parts: {
   const show = (turn: number) => dispatch('shown', { turn });
   const reveal = () => {
     const turn = openTurn();
-    if (turn && !turn.isRevealed) dispatch('revealed');
+    if (turn && !turn.isRevealed && !isExam) dispatch('revealed');
+  };
+  const answer = (...args: Parameters<typeof dispatch>): SubmitOutcome => {
+    const turn = openTurn();
+    if (!turn) return 'ignored';
+    dispatch(...args);
+    answeredAt = now();
+    if (isExam) {
+      show(turn.index + 1);
+      return 'taken';
+    }
+    const answered = session.get().turns[turn.index];
+    return answered && isMastered(answered) ? 'right' : 'wrong';
   };
 
   if (session.get().events.length === 0) show(0);
@@ -109,12 +140,25 @@ export function createPractice(parts: {
     clock,
     reveal,
     submit(typed) {
+      if (!openTurn()) return 'ignored';
+      // In an exam the next word is there at once: a press that bounces is no wish to submit nothing.
+      if (typed.trim() === '') return now() - answeredAt < bounceMs ? 'ignored' : 'blank';
+      return answer('submitted', { typed });
+    },
+    refuse(typed) {
       const turn = openTurn();
-      if (!turn) return 'ignored';
-      if (typed.trim() === '') return 'blank';
-      dispatch('submitted', { typed });
-      answeredAt = now();
-      return session.get().turns[turn.index]?.ending === 'answered' ? 'right' : 'wrong';
+      if (turn && !turn.tries.some((each) => each.typed === typed)) dispatch('keyed', { typed });
+    },
+    choose: (itemId) => answer('chosen', { choiceId: itemId }),
+    grade(grade) {
+      answer('graded', { grade });
+    },
+    undo() {
+      const last = findUndoable(session.get());
+      if (!last) return undefined;
+      dispatch('undone', { turn: last.turn, undoes: last.id });
+      if (session.get().cursor !== last.turn) show(last.turn);
+      return last;
     },
     goOn() {
       const { cursor } = session.get();
@@ -136,15 +180,15 @@ export function createPractice(parts: {
     },
     hint() {
       const turn = openTurn();
-      if (!turn) return;
+      if (!turn || isExam) return;
       const count = Math.min(hintsOf(turn.index) + 1, spellingOf(turn).length);
       hints.set({ turn: turn.index, count });
       if (count === spellingOf(turn).length) reveal();
     },
     notePlayed: () => dispatch('played'),
-    pause() {
+    pause(idleMs = 0) {
       if (session.get().isPaused || !currentTurn(session.get())) return;
-      dispatch('paused');
+      dispatch('paused', { elapsedMs: Math.max(0, clock.take() - idleMs) });
       clock.pause();
     },
     resume() {

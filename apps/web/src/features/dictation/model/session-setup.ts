@@ -1,32 +1,59 @@
 import type { Config } from '@tingci/contract/account/config';
 import type { Word } from '@tingci/contract/lexicon';
+import type { JudgePolicy } from '@tingci/domain/dictation/judge';
+import { type LearnMode, resolvePolicy } from '@tingci/domain/dictation/mode';
 import type { SessionSetup } from '@tingci/domain/dictation/session';
 
 /** The config fields a session is set up from; they hold for the whole session. */
 export type SetupConfig = Pick<
   Config,
-  'is_check_size' | 'is_disorderly' | 'word_wrong_word_cycle' | 'wrong_wrong_word_cycle'
+  | 'is_check_size'
+  | 'is_disorderly'
+  | 'word_wrong_word_cycle'
+  | 'wrong_wrong_word_cycle'
+  | 'lexicon_learn_mode'
+  | 'is_write_from_memory'
 >;
+
+type ModeConfig = Pick<Config, 'lexicon_learn_mode' | 'is_write_from_memory'>;
+
+/** The mode the learner practises in: `is_write_from_memory` turns 听写 into 默写. */
+export const modeOf = ({
+  lexicon_learn_mode: mode,
+  is_write_from_memory: isFromMemory,
+}: ModeConfig): LearnMode => (mode === '听写' && isFromMemory ? '默写' : mode);
+
+/** The change of config that makes a mode the one practised in. */
+export const chooseMode = (mode: LearnMode): ModeConfig => ({
+  lexicon_learn_mode: mode,
+  is_write_from_memory: mode === '默写',
+});
+
+/** The change of config that turns 默写 on, or off to 听写. */
+export const toggleFromMemory = (config: ModeConfig): ModeConfig =>
+  chooseMode(modeOf(config) === '默写' ? '听写' : '默写');
 
 /** What may be written for a word: its spelling and its listed variants. */
 export const answerOf = (word: Pick<Word, 'word' | 'variants'>): string =>
   [word.word, ...word.variants].join('|');
 
-/** Sets up a 听写 session over words in their order. */
+/** Sets up a session over words in their order, in the mode of the config. */
 export function createSetup(input: {
   practiceId: string;
   seed: number;
   words: readonly Pick<Word, 'id' | 'word' | 'variants'>[];
   config: SetupConfig;
+  policies: Partial<Record<LearnMode, JudgePolicy>>;
 }): SessionSetup {
-  const { practiceId, seed, words, config } = input;
+  const { practiceId, seed, words, config, policies } = input;
+  const mode = modeOf(config);
   return {
     practiceId,
-    mode: '听写',
+    mode,
     seed,
     items: words.map((word) => ({ id: String(word.id), answer: answerOf(word) })),
     settings: {
-      judge: { policy: 'confirm-word', isCaseStrict: config.is_check_size },
+      judge: { policy: resolvePolicy(mode, policies[mode]), isCaseStrict: config.is_check_size },
       wrongCycles: config.word_wrong_word_cycle,
       wrongWrongCycles: config.wrong_wrong_word_cycle,
       isShuffled: config.is_disorderly,

@@ -1,11 +1,16 @@
 import type { PracticeEvent as WireEvent } from '@tingci/contract/dictation';
-import { activeMs, type PracticeEvent } from '@tingci/domain/dictation/practice-event';
-import type { SessionState } from '@tingci/domain/dictation/session';
+import {
+  type AnswerKind,
+  activeMs,
+  answerKinds,
+  type PracticeEvent,
+} from '@tingci/domain/dictation/practice-event';
+import { findUndoable, type SessionState } from '@tingci/domain/dictation/session';
 
-const sentKinds = ['submitted', 'revealed', 'skipped'] as const;
-type SentKind = (typeof sentKinds)[number];
+type SentKind = AnswerKind | 'undone';
 
-const isSent = (kind: PracticeEvent['kind']): kind is SentKind => sentKinds.some((each) => each === kind);
+const isSent = (kind: PracticeEvent['kind']): kind is SentKind =>
+  kind === 'undone' || answerKinds.some((each) => each === kind);
 
 /** Active time since the learner's last answer, this event included: what the server is told in one number. */
 const elapsedSinceAnswer = (before: readonly PracticeEvent[], event: PracticeEvent): number => {
@@ -13,21 +18,30 @@ const elapsedSinceAnswer = (before: readonly PracticeEvent[], event: PracticeEve
   return before.slice(lastAnswer + 1).reduce((sum, each) => sum + activeMs(each), activeMs(event));
 };
 
+/** Whether the event would change nothing: an answer to an ended turn, a blank one, an undoing of what is not the last. */
+const saysNothing = (state: SessionState, event: PracticeEvent): boolean => {
+  if (event.kind === 'undone') return findUndoable(state)?.id !== event.undoes;
+  const turn = state.turns[event.turn];
+  if (turn === undefined || turn.ending !== undefined) return true;
+  return event.kind === 'submitted' && event.typed.trim() === '';
+};
+
 /**
- * The wire form of an event about to be applied to `state`, or undefined for what stays in the browser (shown, played,
- * paused) and for a submission that says nothing (blank, or for a word already answered).
+ * The wire form of an event about to be applied to `state`, or undefined for what stays in the browser: shown, played
+ * and paused, and answers that say nothing.
  */
 export function toWireEvent(state: SessionState, event: PracticeEvent): WireEvent | undefined {
-  const turn = state.turns[event.turn];
-  if (!isSent(event.kind) || turn === undefined || turn.ending !== undefined) return undefined;
-  if (event.kind === 'submitted' && event.typed.trim() === '') return undefined;
+  if (!isSent(event.kind) || saysNothing(state, event)) return undefined;
   const played = state.events.filter((each) => each.kind === 'played' && each.turn === event.turn).length;
   return {
     id: event.id,
     word_id: Number(event.itemId),
     kind: event.kind,
     turn: event.turn,
-    typed: event.kind === 'submitted' ? event.typed : '',
+    typed: event.kind === 'submitted' || event.kind === 'keyed' ? event.typed : '',
+    ...(event.choiceId === undefined ? {} : { choice_id: Number(event.choiceId) }),
+    ...(event.grade === undefined ? {} : { grade: event.grade }),
+    ...(event.undoes === undefined ? {} : { undoes: event.undoes }),
     hints: event.hints,
     replays: Math.min(Math.max(0, played - 1), 1000),
     elapsed_ms: elapsedSinceAnswer(state.events, event),

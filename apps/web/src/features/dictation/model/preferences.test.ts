@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { parsePreferences } from './preferences.ts';
+
+const initial = { mask: 'none', policies: {}, isWordCleared: false, chapterSize: undefined };
+
+describe('parsePreferences', () => {
+  it.each([null, '', '{', '[]', 'null', '7', '{"mask":"all","policies":7,"chapterSize":15}'])(
+    'takes %j for nothing chosen',
+    (text) => {
+      expect(parsePreferences(text)).toEqual(initial);
+    },
+  );
+
+  it('keeps what it understands of each field', () => {
+    const kept = {
+      mask: 'vowels',
+      policies: { 听写: 'exam', 跟打: 'strictest', 'other mode': 'exam' },
+      isWordCleared: true,
+      chapterSize: 30,
+    };
+    expect(parsePreferences(JSON.stringify(kept))).toEqual({ ...kept, policies: { 听写: 'exam' } });
+  });
+});
