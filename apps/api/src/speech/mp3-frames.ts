@@ -7,7 +7,7 @@ const rates1 = [44_100, 48_000, 32_000];
 type Header = { bytes: number; samples: number; sampleRate: number };
 
 /** Reads an MPEG 1, 2 or 2.5 layer III frame header (ISO/IEC 11172-3 section 2.4.1.3); undefined when it is none. */
-function readHeader(data: Uint8Array, at: number): Header | undefined {
+export function readHeader(data: Uint8Array, at: number): Header | undefined {
   const [a, b, c] = [data[at], data[at + 1], data[at + 2]];
   if (a !== 0xff || b === undefined || c === undefined || (b & 0xe6) !== 0xe2) return undefined;
   const version = (b >> 3) & 3;

@@ -10,7 +10,9 @@ function parse(url: string) {
   const { pathname, searchParams } = new URL(url, 'http://x');
   const [, , , , accent, kind] = pathname.split('/');
   const ipa = searchParams.get('p');
-  const request = { text: searchParams.get('text'), accent, kind, ...(ipa === null ? {} : { ipa }) };
+  const speaker = searchParams.get('w');
+  const hints = { ...(speaker === null ? {} : { speaker }), ...(ipa === null ? {} : { ipa }) };
+  const request = { text: searchParams.get('text'), accent, kind, ...hints };
   return {
     request: request as SpeechRequest,
     version: searchParams.get('v') ?? '',
@@ -46,13 +48,15 @@ describe('speech addresses', () => {
   });
 
   test('are refused after any change', () => {
-    const url = speechUrl('lead', 'uk', 'word', 'liːd');
+    const url = speechUrl('lead', 'uk', 'word', 'liːd', 'f1');
     expect(isAccepted(url)).toBe(true);
     const changed = [
       url.replace('=lead', '=Lead'),
       url.replace('/uk/', '/us/'),
       url.replace('/word', '/spelling'),
       url.replace('v=v1', 'v=v2'),
+      url.replace('&w=f1', ''),
+      url.replace('&w=f1', '&w=m1'),
       url.replace(/&p=[^&]+/, ''),
       url.replace(/&p=[^&]+/, '&p=l%C9%9Bd'),
       url.slice(0, -1),

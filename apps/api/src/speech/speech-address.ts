@@ -1,15 +1,21 @@
 import { createHash, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { canonicalText, ipaLimit, isSpeakable, textLimits } from './speech-text.ts';
-import type { Accent, SpeechKind, SpeechProvider, SpeechRequest } from './speech-types.ts';
+import type { Accent, Speaker, SpeechKind, SpeechProvider, SpeechRequest } from './speech-types.ts';
 
 export const speechBasePath = '/api/study/speech';
 
 /**
  * The stable signed address of a text's sound; empty for a text that cannot be said (nothing in it, or too long).
- * `ipa` overrides the voice's own reading.
+ * `ipa` overrides the voice's own reading; `speaker` is one of the people of a recording.
  */
-export type SpeechUrl = (text: string, accent: Accent, kind: SpeechKind, ipa?: string) => string;
+export type SpeechUrl = (
+  text: string,
+  accent: Accent,
+  kind: SpeechKind,
+  ipa?: string,
+  speaker?: Speaker,
+) => string;
 
 export type SpeechAddresses = {
   speechUrl: SpeechUrl;
@@ -29,32 +35,45 @@ export function createSpeechAddresses(key: Uint8Array, version: string): SpeechA
   const known = new LRUCache<string, string>({ max: remembered });
 
   function sign(request: SpeechRequest, signedVersion: string): Buffer {
-    const { accent, kind, text, ipa = '' } = request;
+    const { accent, kind, text, ipa = '', speaker = '' } = request;
     return createHmac('sha256', secret)
-      .update(`${signedVersion}\n${accent}\n${kind}\n${ipa}\n${text}`)
+      .update(`${signedVersion}\n${accent}\n${kind}\n${speaker}\n${ipa}\n${text}`)
       .digest()
       .subarray(0, signatureBytes);
   }
 
-  function build(given: string, accent: Accent, kind: SpeechKind, givenIpa: string): string {
+  function build(
+    given: string,
+    accent: Accent,
+    kind: SpeechKind,
+    givenIpa: string,
+    speaker: Speaker | undefined,
+  ): string {
     // Normalising can shorten a text, but nothing far beyond the limit comes below it by being spaces alone.
     if (given.length > textLimits[kind] * 4) return '';
     const text = canonicalText(given);
     if (!isSpeakable(text, kind)) return '';
     const ipa = givenIpa.length > ipaLimit ? '' : canonicalText(givenIpa);
-    const request: SpeechRequest = { text, accent, kind, ...(ipa === '' ? {} : { ipa }) };
+    const request: SpeechRequest = {
+      text,
+      accent,
+      kind,
+      ...(speaker === undefined ? {} : { speaker }),
+      ...(ipa === '' ? {} : { ipa }),
+    };
     const signature = sign(request, version).toString('base64url');
     const hint = ipa === '' ? '' : `&p=${encodeURIComponent(ipa)}`;
-    return `${speechBasePath}/${accent}/${kind}?text=${encodeURIComponent(text)}${hint}&v=${version}&s=${signature}`;
+    const who = speaker === undefined ? '' : `&w=${speaker}`;
+    return `${speechBasePath}/${accent}/${kind}?text=${encodeURIComponent(text)}${who}${hint}&v=${version}&s=${signature}`;
   }
 
   return {
     version,
-    speechUrl(text, accent, kind, ipa = '') {
-      const memo = `${accent}${kind}\n${ipa}\n${text}`;
+    speechUrl(text, accent, kind, ipa = '', speaker = undefined) {
+      const memo = `${accent}${kind}${speaker ?? ''}\n${ipa}\n${text}`;
       let url = known.get(memo);
       if (url === undefined) {
-        url = build(text, accent, kind, ipa);
+        url = build(text, accent, kind, ipa, speaker);
         known.set(memo, url);
       }
       return url;

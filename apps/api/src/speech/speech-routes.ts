@@ -5,12 +5,20 @@ import { isKnownTo, resolveRange } from './byte-range.ts';
 import { type SpeechAddresses, speechBasePath } from './speech-address.ts';
 import type { SpeechService } from './speech-service.ts';
 import { ipaLimit, isSpeakable, textLimits } from './speech-text.ts';
-import { accents, SpeechError, type SpeechRequest, type StoredClip, speechKinds } from './speech-types.ts';
+import {
+  accents,
+  SpeechError,
+  type SpeechRequest,
+  type StoredClip,
+  speakers,
+  speechKinds,
+} from './speech-types.ts';
 
 const paramsSchema = z.object({ accent: z.enum(accents), kind: z.enum(speechKinds) });
 const querySchema = z.object({
   text: z.string(),
   p: z.string().max(ipaLimit).optional(),
+  w: z.enum(speakers).optional(),
   v: z.string().max(20),
   s: z.string().max(40),
 });
@@ -32,13 +40,19 @@ export function createSpeechRoutes(
       if (!params.success) return refuse(request, reply, 404, 'not_found');
       const query = querySchema.safeParse(request.query);
       if (!query.success) return refuse(request, reply, 400, 'speech_text_invalid');
-      const { text, p, v, s } = query.data;
+      const { text, p, w, v, s } = query.data;
       const { accent, kind } = params.data;
       if (text.length > textLimits[kind]) {
         const message = `文字过长，最多 ${textLimits[kind]} 个字符`;
         return refuse(request, reply, 400, 'speech_text_invalid', message);
       }
-      const asked: SpeechRequest = { text, accent, kind, ...(p === undefined ? {} : { ipa: p }) };
+      const asked: SpeechRequest = {
+        text,
+        accent,
+        kind,
+        ...(w === undefined ? {} : { speaker: w }),
+        ...(p === undefined ? {} : { ipa: p }),
+      };
       if (!addresses.isSigned(asked, v, s)) return refuse(request, reply, 403, 'forbidden');
       if (!isSpeakable(text, kind)) return refuse(request, reply, 400, 'speech_text_invalid');
       try {

@@ -121,8 +121,8 @@ export function createSpeechService(options: SpeechServiceOptions): SpeechServic
   };
 }
 
-function keyOf(provider: SpeechProvider, { text, accent, kind, ipa = '' }: SpeechRequest): string {
+function keyOf(provider: SpeechProvider, { text, accent, kind, speaker, ipa = '' }: SpeechRequest): string {
   return createHash('sha256')
-    .update(`${provider.id}\n${provider.version}\n${accent}\n${kind}\n${ipa}\n${text}`)
+    .update(`${provider.id}\n${provider.version}\n${accent}\n${kind}\n${speaker ?? ''}\n${ipa}\n${text}`)
     .digest('hex');
 }

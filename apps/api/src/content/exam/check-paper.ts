@@ -1,3 +1,4 @@
+import { textLimits } from '../../speech/speech-text.ts';
 import { wordsOf } from '../word-forms.ts';
 import { groupFaults, listNumbers } from './check-group.ts';
 import type {
@@ -7,6 +8,7 @@ import type {
   SpeakingTopic,
   WritingTask,
 } from './paper-format.ts';
+import { splitSentences } from './recording-lines.ts';
 
 /** Words spoken in a part and words of a passage, from the shortest to the longest of a real test. */
 const PART_WORDS = { min: 480, max: 1100 };
@@ -26,6 +28,10 @@ export function listeningFaults({ parts }: ListeningPaper): string[] {
       ...(ids.size === part.speakers.length ? [] : ['two speakers have one id']),
       ...[...spoken].filter((id) => !ids.has(id)).map((id) => `speaker ${id} is not introduced`),
       ...[...ids].filter((id) => !spoken.has(id)).map((id) => `speaker ${id} says nothing`),
+      ...part.turns
+        .flatMap(([, text]) => splitSentences(text))
+        .filter((sentence) => sentence.length > textLimits.sentence)
+        .map((sentence) => `too long to be spoken: "${sentence.slice(0, 60)}"`),
       ...lengthFaults('the recording', source, PART_WORDS),
       ...numberFaults(part.groups, index * 10 + 1, 10),
       ...part.groups.flatMap((group) => [...groupFaults(group, source), ...orderFaults(group, source)]),

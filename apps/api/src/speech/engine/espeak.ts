@@ -1,6 +1,6 @@
 import createEspeak, { type EspeakEvent, type EspeakWorker } from '@echogarden/espeak-ng-emscripten';
 import { LRUCache } from 'lru-cache';
-import type { Accent, SpeechKind, SpeechMark, SpeechRequest } from '../speech-types.ts';
+import type { SpeechKind, SpeechMark, SpeechRequest } from '../speech-types.ts';
 import { ipaToEspeak } from './ipa-to-espeak.ts';
 import { findSound, joinPcm, msToSamples, padPcm, samplesToMs } from './pcm.ts';
 import type { RefusedReason } from './protocol.ts';
@@ -28,9 +28,10 @@ export async function createSpeaker(): Promise<(request: SpeechRequest) => Spoke
   const letters = new LRUCache<string, Int16Array>({ max: 200 });
 
   return (request) => {
-    engine.set_voice(voice.espeakVoices[request.accent]);
+    const speaker = request.speaker && voice.speakerVariants[request.speaker];
+    engine.set_voice(voice.espeakVoices[request.accent] + (speaker?.variant ?? ''));
     engine.set_rate(voice.wordsPerMinute[request.kind]);
-    engine.set_pitch(voice.pitch);
+    engine.set_pitch(speaker?.pitch ?? voice.pitch);
     engine.set_range(voice.pitchRange);
     return request.kind === 'spelling' ? spell(engine, request, letters) : speak(engine, request);
   };
@@ -116,7 +117,7 @@ function spell(engine: EspeakWorker, request: SpeechRequest, cache: LRUCache<str
       gapMs = voice.wordGapMs;
       continue;
     }
-    const letter = sayLetter(engine, request.accent, char, cache);
+    const letter = sayLetter(engine, request, char, cache);
     if (letter.length === 0) continue;
     if (marks.length > 0) push(new Int16Array(msToSamples(gapMs)));
     const startMs = samplesToMs(at);
@@ -132,12 +133,12 @@ function spell(engine: EspeakWorker, request: SpeechRequest, cache: LRUCache<str
 
 function sayLetter(
   engine: EspeakWorker,
-  accent: Accent,
+  { accent, speaker }: SpeechRequest,
   char: string,
   cache: LRUCache<string, Int16Array>,
 ): Int16Array {
   const name = char.toLowerCase();
-  const key = accent + name;
+  const key = `${accent}${speaker ?? ''}${name}`;
   const known = cache.get(key);
   if (known) return known;
   const said = toSpokenText(name).spoken.trim();

@@ -1,4 +1,4 @@
-import type { Accent, SpeechKind } from '../speech-types.ts';
+import type { Accent, Speaker, SpeechKind } from '../speech-types.ts';
 
 /** Samples a second, the engine's own. */
 export const sampleRate = 22_050;
@@ -7,6 +7,14 @@ export const sampleRate = 22_050;
 export const bitRateKbps = 48;
 
 export const espeakVoices: Readonly<Record<Accent, string>> = { uk: 'en-gb-x-rp', us: 'en-us' };
+
+/** The engine's own variants of a voice, chosen by ear to be told apart in a conversation, and their pitch. */
+export const speakerVariants: Readonly<Record<Speaker, { variant: string; pitch: number }>> = {
+  f1: { variant: '+f2', pitch: 52 },
+  f2: { variant: '+f4', pitch: 66 },
+  m1: { variant: '+m3', pitch: 44 },
+  m2: { variant: '+m7', pitch: 32 },
+};
 
 /**
  * Words a minute. The engine's own 175 swallows unstressed syllables; 130 gives a single word the length of careful
@@ -42,6 +50,7 @@ export const voiceVersion = JSON.stringify([
   sampleRate,
   bitRateKbps,
   espeakVoices,
+  speakerVariants,
   wordsPerMinute,
   [pitch, pitchRange, leadMs, tailMs, letterGapMs, wordGapMs],
 ]);
