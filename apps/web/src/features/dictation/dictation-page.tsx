@@ -17,6 +17,7 @@ import { usePanels } from './hooks/use-panels.ts';
 import { type StagePlace, useStage } from './hooks/use-stage.ts';
 import type { Desk, StageConfig } from './model/desk.ts';
 import type { Accent } from './model/player.ts';
+import { loadResult } from './result/late-result.tsx';
 
 const toId = (text: string | null): number | undefined => {
   const id = Number(text);
@@ -165,6 +166,9 @@ function useRememberedPlace(
 ) {
   // Told to the server with the first answer: the opening of the page has requests enough.
   const isBegun = useObservable(desk.practice.session).turns.some((turn) => turn.tries.length > 0);
+  useEffect(() => {
+    if (isBegun) void loadResult();
+  }, [isBegun]);
   useEffect(() => {
     if (chapterId !== undefined && bookId !== undefined) {
       sessionStore.setState({ dictation: { bookId, chapterId } });

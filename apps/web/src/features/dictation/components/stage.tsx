@@ -15,11 +15,12 @@ import type { Desk, StageConfig } from '../model/desk.ts';
 import type { Accent } from '../model/player.ts';
 import { spellingOf } from '../model/practice.ts';
 import type { TypingNotice } from '../model/typing.ts';
+import { LateResult } from '../result/late-result.tsx';
+import type { ResultActions } from '../result/result-view.tsx';
 import { AnswerForm, type AnswerInput, type AnswerTone } from './answer-form.tsx';
 import { KeyRow } from './key-row.tsx';
 import { LetterDiff } from './letter-diff.tsx';
 import { Prompt } from './prompt.tsx';
-import { type ResultActions, ResultView } from './result-view.tsx';
 import { SoundRing } from './sound-ring.tsx';
 import styles from './stage.module.css';
 import { StatusBar } from './status-bar.tsx';
@@ -170,7 +171,7 @@ export function Stage(props: {
             <StatusBar desk={desk} state={state} onPrevious={previous} onNext={next} />
           </>
         ) : (
-          <ResultView desk={desk} state={state} onPlay={playWord} actions={actions} />
+          <LateResult desk={desk} state={state} onPlay={playWord} actions={actions} />
         )}
       </div>
       <WordList

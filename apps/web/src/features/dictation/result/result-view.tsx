@@ -1,20 +1,24 @@
 import type { Word } from '@tingci/contract/lexicon';
 import { scoreSession } from '@tingci/domain/dictation/score';
 import type { SessionState } from '@tingci/domain/dictation/session';
+import { Share2 } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { copy } from '../copy.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { SyncMark } from '../components/status-bar.tsx';
+import { copy as stage } from '../copy.ts';
 import { useResultKeys } from '../hooks/use-stage-keys.ts';
 import { type Chord, formatChord, isMac } from '../keys/chord.ts';
 import { useBindings } from '../keys/use-bindings.ts';
 import type { Desk } from '../model/desk.ts';
 import { rankPatterns } from '../model/feedback.ts';
-import { formatDuration, formatShare } from '../model/format.ts';
+import { formatDuration } from '../model/format.ts';
+import { copy } from './copy.ts';
+import { ResultRing } from './result-ring.tsx';
 import styles from './result-view.module.css';
-import { SyncMark } from './status-bar.tsx';
+import { useSharePanel } from './use-share-panel.ts';
+import { WrongWords } from './wrong-words.tsx';
 
-const text = copy.result;
-const circumference = 2 * Math.PI * 52;
 /** A key held or pressed twice on the last word must not start what comes next. Milliseconds. */
 const calmMs = 400;
 
@@ -58,47 +62,30 @@ export function ResultView(props: {
     onlyWrong: calmly(() => wrong.length > 0 && actions.onOnlyWrong()),
   });
 
+  const share = useSharePanel();
   const isErrors = desk.kept.place === 'errors';
   return (
     <section ref={section} className={styles.result} tabIndex={-1} aria-labelledby="result-title">
       <h2 id="result-title" className={styles.title}>
-        {isErrors ? text.titleErrors : text.title}
+        {isErrors ? copy.titleErrors : copy.title}
       </h2>
       <div className={styles.numbers}>
-        <Ring share={score.accuracy} />
+        <ResultRing share={score.accuracy} />
         <dl className={styles.facts}>
-          <Fact name={text.elapsed} value={formatDuration(score.elapsedMs)} />
-          <Fact name={text.speed} value={Math.round(score.wordsPerMinute)} unit={copy.bar.speedUnit} />
-          <Fact name={text.streak} value={score.streak} unit={text.streakUnit} />
+          <Fact name={copy.elapsed} value={formatDuration(score.elapsedMs)} />
+          <Fact name={copy.speed} value={Math.round(score.wordsPerMinute)} unit={copy.speedUnit} />
+          <Fact name={copy.streak} value={score.streak} unit={copy.streakUnit} />
         </dl>
       </div>
       <SyncMark desk={desk} />
       {wrong.length > 0 ? (
-        <div className={styles.wrong}>
-          <h3 className={styles.subtitle}>{text.wrong(wrong.length)}</h3>
-          <ul className={styles.chips}>
-            {wrong.map((word) => (
-              <li key={word.id}>
-                <button
-                  type="button"
-                  className={`${styles.chip} practice-text`}
-                  lang="en"
-                  title={word.translate}
-                  onClick={() => onPlay(word)}
-                >
-                  {word.word}
-                </button>
-              </li>
-            ))}
-          </ul>
-          <p className={styles.note}>{text.wrongNote}</p>
-        </div>
+        <WrongWords words={wrong} state={state} onPlay={onPlay} />
       ) : (
-        <p className={styles.perfect}>{score.scored === 0 ? text.unscored : text.perfect}</p>
+        <p className={styles.perfect}>{score.scored === 0 ? copy.unscored : copy.perfect}</p>
       )}
       {patterns.length > 0 && (
         <p className={styles.patterns}>
-          {copy.patternLine(patterns.map(({ pattern, count }) => copy.patterns[pattern](count)))}
+          {stage.patternLine(patterns.map(({ pattern, count }) => stage.patterns[pattern](count)))}
         </p>
       )}
       <div className={styles.actions}>
@@ -107,18 +94,24 @@ export function ResultView(props: {
           {shown(bindings.nextChapter)}
         </Button>
         <Button size="lg" onClick={actions.onAgain}>
-          {text.again}
+          {copy.again}
           {shown(bindings.again)}
         </Button>
         <Button
           size="lg"
-          disabledReason={wrong.length === 0 ? text.noWrong : undefined}
+          disabledReason={wrong.length === 0 ? copy.noWrong : undefined}
           onClick={actions.onOnlyWrong}
         >
-          {text.onlyWrong}
+          {copy.onlyWrong}
           {shown(bindings.onlyWrong)}
         </Button>
       </div>
+      {score.scored > 0 && (
+        <Button variant="ghost" icon={<Icon of={Share2} size={18} />} onClick={share.open}>
+          {copy.share}
+        </Button>
+      )}
+      {share.Panel && <share.Panel desk={desk} state={state} onClose={share.close} />}
     </section>
   );
 }
@@ -131,28 +124,6 @@ function Fact({ name, value, unit }: { name: string; value: string | number; uni
         {value}
         {unit && <span className={styles.unit}> {unit}</span>}
       </dd>
-    </div>
-  );
-}
-
-function Ring({ share }: { share: number | undefined }) {
-  return (
-    <div className={styles.ring} role="img" aria-label={`${text.accuracy} ${formatShare(share)}`}>
-      <svg viewBox="0 0 120 120" aria-hidden="true">
-        <circle cx="60" cy="60" r="52" className={styles.track} />
-        <circle
-          cx="60"
-          cy="60"
-          r="52"
-          className={styles.arc}
-          strokeDasharray={`${circumference * (share ?? 0)} ${circumference}`}
-          visibility={share ? 'visible' : 'hidden'}
-        />
-      </svg>
-      <span className={styles.share} aria-hidden="true">
-        {formatShare(share)}
-        <span className={styles.unit}>{text.accuracy}</span>
-      </span>
     </div>
   );
 }

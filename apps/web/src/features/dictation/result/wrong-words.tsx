@@ -1,0 +1,85 @@
+import type { Word } from '@tingci/contract/lexicon';
+import type { SessionState } from '@tingci/domain/dictation/session';
+import { Volume2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { IconButton } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { LetterDiff } from '../components/letter-diff.tsx';
+import { WordCard } from '../components/word-card.tsx';
+import { copy } from './copy.ts';
+import { listWrongTries } from './wrong-tries.ts';
+import styles from './wrong-words.module.css';
+
+/** The words that were wrong, as chips; a press opens what was written and what is right. */
+export function WrongWords(props: {
+  words: readonly Word[];
+  state: SessionState;
+  onPlay: (word: Word) => void;
+}) {
+  const { words, state, onPlay } = props;
+  const [openId, setOpenId] = useState<number>();
+  const panel = useId();
+  const open = words.find((word) => word.id === openId);
+  const press = (word: Word) => {
+    if (word.id === openId) {
+      setOpenId(undefined);
+      return;
+    }
+    setOpenId(word.id);
+    onPlay(word);
+  };
+  return (
+    <div className={styles.wrong}>
+      <h3 className={styles.subtitle}>{copy.wrong(words.length)}</h3>
+      <ul className={styles.chips}>
+        {words.map((word) => (
+          <li key={word.id}>
+            <button
+              type="button"
+              className={`${styles.chip} practice-text`}
+              lang="en"
+              aria-expanded={word.id === openId}
+              aria-controls={word.id === openId ? panel : undefined}
+              onClick={() => press(word)}
+            >
+              {word.word}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open ? (
+        <Details id={panel} word={open} state={state} onPlay={onPlay} />
+      ) : (
+        <p className={styles.note}>{copy.wrongNote}</p>
+      )}
+    </div>
+  );
+}
+
+function Details(props: { id: string; word: Word; state: SessionState; onPlay: (word: Word) => void }) {
+  const { id, word, state, onPlay } = props;
+  const tries = listWrongTries(state, String(word.id));
+  return (
+    <section id={id} className={styles.details} aria-label={word.word} key={word.id}>
+      <div className={styles.head}>
+        <span className={`${styles.word} practice-text`} lang="en">
+          {word.word}
+        </span>
+        <IconButton label={copy.play(word.word)} icon={<Icon of={Volume2} />} onClick={() => onPlay(word)} />
+      </div>
+      {tries.length === 0 ? (
+        <p className={styles.note}>{copy.onlyRevealed}</p>
+      ) : (
+        <dl className={styles.tries}>
+          <dt>{copy.typed}</dt>
+          {tries.map((each) => (
+            <dd key={each.typed}>
+              <LetterDiff diff={each.diff} isAnswerShown />
+            </dd>
+          ))}
+        </dl>
+      )}
+      <WordCard word={word} isWordShown />
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { answerInput, openChapter, signUp, type write, writeRight, writeWrongFirst } from './learner.ts';
+import { expect, expectClean, test } from './test.ts';
+
+/** Leaves the word on the desk without an answer. */
+async function skip(page: Parameters<typeof write>[0], done: string): Promise<void> {
+  await page.keyboard.press('Control+ArrowRight');
+  await expect(page.getByText(done, { exact: true })).toBeVisible();
+}
+
+test('the result opens each wrong word, makes a picture and goes on by keys @desktop', async ({
+  page,
+  theme,
+}) => {
+  await signUp(page);
+  const words = await openChapter(page);
+  const [first = ''] = words;
+  await writeWrongFirst(page, first);
+  for (let done = 2; done < words.length; done += 1) await skip(page, `${done} / 20`);
+  await page.keyboard.press('Control+ArrowRight');
+  await expect(page.getByText('错词重练')).toBeVisible();
+  await writeRight(page, first);
+  const title = page.getByRole('heading', { name: '本章完成' });
+  await expect(title).toBeVisible();
+  await expect(page.getByText('你多写字母 1 次。')).toBeVisible();
+
+  const chip = page.getByRole('button', { name: first, exact: true }).and(page.locator('[aria-expanded]'));
+  await chip.press('Enter');
+  await expect(chip).toHaveAttribute('aria-expanded', 'true');
+  const details = page.getByRole('region', { name: first });
+  await expect(details.getByText('多写 q')).toBeAttached();
+  await expect(details.getByText(/^英/)).toBeVisible();
+  await expectClean(page, theme);
+
+  await page.getByRole('button', { name: '分享成绩' }).click();
+  const card = page.getByRole('img', { name: /^听词成绩卡片：.*1 词中 0 词一次写对/ });
+  await expect(card).toBeVisible();
+  expect(await card.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual(
+    [1080, 1440],
+  );
+  await expectClean(page, theme);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: '下载图片' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^听词-.*\.png$/);
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('Shift+Enter');
+  await expect(page.getByText('0 / 1', { exact: true })).toBeVisible();
+  await writeRight(page, first);
+  await expect(title).toBeVisible();
+  // A press right after the end counts as the last word's.
+  await expect(async () => {
+    await page.keyboard.press('Space');
+    await expect(page.getByText('0 / 20', { exact: true })).toBeVisible({ timeout: 300 });
+  }).toPass();
+  await expect(answerInput(page)).toBeFocused();
+});
