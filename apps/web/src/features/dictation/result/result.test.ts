@@ -15,6 +15,8 @@ const config = {
   is_disorderly: false,
   word_wrong_word_cycle: 1,
   wrong_wrong_word_cycle: 0,
+  is_write_from_memory: false,
+  lexicon_learn_mode: '听写' as const,
 };
 const setup = createSetup({ practiceId: 'p', seed: 1, words, config });
 
