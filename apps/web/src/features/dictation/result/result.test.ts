@@ -18,7 +18,7 @@ const config = {
   is_write_from_memory: false,
   lexicon_learn_mode: '听写' as const,
 };
-const setup = createSetup({ practiceId: 'p', seed: 1, words, config });
+const setup = createSetup({ practiceId: 'p', seed: 1, words, config, policies: {} });
 
 const act = (state: SessionState, kind: 'submitted' | 'skipped' | 'shown', typed = ''): SessionState =>
   reduceSession(state, {
