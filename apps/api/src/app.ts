@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import { endpoints } from '@tingci/contract';
 import type { AppConfig } from '@tingci/contract/system';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
@@ -44,7 +44,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     requestIdHeader: false,
     // Two lines a request would cost more than most requests; what fails is logged where it is answered.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => crypto.randomUUID(),
+    genReqId: () => randomUUID(),
     requestTimeout: 50_000,
     keepAliveTimeout: 65_000,
     bodyLimit: 64 * 1024,
@@ -54,7 +54,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   handleFaults(app);
   await app.register(cookie);
-  await app.register(rateLimit, { global: false, cache: 20_000 });
   await registerSecurityHeaders(app, deps.siteDir, deps.publicConfig.upload_host);
   await registerCompression(app);
 
@@ -63,7 +62,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   bindEndpoints(app, bindings, {
     gate: deps.gate,
     keys: deps.keys,
-    limits: createRateLimits(app, deps.rateLimitScale),
+    limits: createRateLimits(deps.rateLimitScale),
     now: deps.now,
     isReadOnly: deps.isReadOnly,
     isStopped: deps.publicConfig.is_stopped,

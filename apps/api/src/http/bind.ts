@@ -47,22 +47,23 @@ export function bindEndpoints(app: FastifyInstance, bindings: readonly Binding[]
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: endpoint.maxBytes,
-      onRequest: async (request) => {
-        if (request.headers.authorization === undefined) await edge.limits.checkAddress(request);
+      onRequest: (request, _reply, done) => {
+        if (request.headers.authorization === undefined) edge.limits.checkAddress(request, edge.now());
+        done();
       },
       handler: async (request, reply) => {
         if (edge.isStopped) throw new Refusal('stopped');
         const nowMs = edge.now();
-        const { fields, session } = await authenticate(request, reply, edge, nowMs).catch(async (refusal) => {
+        const { fields, session } = await authenticate(request, reply, edge, nowMs).catch((refusal) => {
           // A token that proves nothing counts against its address, as a request without one does from the start.
-          if (request.headers.authorization !== undefined) await edge.limits.checkAddress(request);
+          if (request.headers.authorization !== undefined) edge.limits.checkAddress(request, nowMs);
           throw refusal;
         });
         checkAccess(endpoint.access, session, nowMs);
-        await edge.limits.checkCaller(request, endpoint.rate, session);
+        edge.limits.checkCaller(request, endpoint.rate, session, nowMs);
         if (endpoint.rate !== 'read' && edge.isReadOnly()) throw new Refusal('read_only');
         const input = parse(endpoint, { ...fields, ...(request.params as object) });
-        const context = contextOf(request, reply, edge.keys, session, nowMs);
+        const context = new RequestContext(request, reply, edge.keys, session, nowMs);
         const values = await handle(input, context as UserContext);
         return reply
           .header('x-body-status', '0')
@@ -108,22 +109,42 @@ function parse(endpoint: Endpoint, fields: SignedFields): unknown {
   });
 }
 
-function contextOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  keys: Keys,
-  session: Session | undefined,
-  nowMs: number,
-): Context {
-  return {
-    session,
-    ip: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    requestId: request.id,
-    welcome: (token) => {
-      const sessionId = sessionIdOf(token);
-      if (sessionId) giveXsrfCookie(request, reply, keys.xsrfToken(sessionId));
-    },
-    nowMs,
-  };
+/** What handlers are told. Few ask where a request comes from, and behind proxies that takes a walk through its headers. */
+class RequestContext implements Context {
+  readonly session: Session | undefined;
+  readonly nowMs: number;
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  readonly #keys: Keys;
+
+  constructor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    keys: Keys,
+    session: Session | undefined,
+    nowMs: number,
+  ) {
+    this.session = session;
+    this.nowMs = nowMs;
+    this.#request = request;
+    this.#reply = reply;
+    this.#keys = keys;
+  }
+
+  get ip(): string {
+    return this.#request.ip;
+  }
+
+  get userAgent(): string {
+    return (this.#request.headers['user-agent'] ?? '').slice(0, 300);
+  }
+
+  get requestId(): string {
+    return this.#request.id;
+  }
+
+  welcome(token: string): void {
+    const sessionId = sessionIdOf(token);
+    if (sessionId) giveXsrfCookie(this.#request, this.#reply, this.#keys.xsrfToken(sessionId));
+  }
 }

@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import { defineEndpoint } from '@tingci/contract/endpoint';
 import type { SignedFields } from '@tingci/domain/signing';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -68,13 +67,12 @@ export async function createEdgeApp(pool: Pool, options: Options = {}): Promise<
   const keys = createKeys(MASTER);
   handleFaults(app);
   await app.register(cookie);
-  await app.register(rateLimit, { global: false, cache: 1000 });
   await registerSecurityHeaders(app, undefined, '');
   await registerCompression(app);
   const edge: Edge = {
     gate: options.gate ?? createLocalGate(pool, options.bootMs ?? clockMs - 1),
     keys,
-    limits: createRateLimits(app, options.scale ?? 1000),
+    limits: createRateLimits(options.scale ?? 1000),
     now: () => clockMs,
     isReadOnly: options.isReadOnly ?? (() => false),
     isStopped: options.isStopped ?? false,

@@ -4,6 +4,7 @@ import type { Session } from './caller.ts';
 import { isSameSecret } from './keys.ts';
 import { NonceMemory } from './nonce-memory.ts';
 import { Refusal } from './refusal.ts';
+import { ShortMemory } from './short-memory.ts';
 
 /** What a signed request claims: the session's id and the hash of its token, absent for visitors. */
 export type Claim = {
@@ -16,8 +17,10 @@ export type Claim = {
 /** Admits a claim once: resolves its live session (undefined for a visitor) or throws a Refusal. */
 export type Gate = {
   admit(claim: Claim, nowMs: number): Promise<Session | undefined>;
-  /** Forgets a session that has ended, or all of a user's. */
-  forget(ended: { sessionId: string } | { userId: number }): void;
+  /** Forgets a session that has ended, or all of a user whose sessions ended or whose rights changed. */
+  forget(changed: { sessionId: string } | { userId: number }): void;
+  /** How long this process may remember what it read about sessions, in milliseconds; 0 when others share the database. */
+  memoryMs: number;
 };
 
 const SESSION_COLUMNS = `
@@ -26,7 +29,7 @@ const SESSION_COLUMNS = `
   coalesce((
     select json_agg(json_build_object(
       'startsAt', (extract(epoch from g.starts_at) * 1000)::bigint, 'endsAt', (extract(epoch from g.ends_at) * 1000)::bigint))
-    from membership_grant g where g.user_id = s.user_id and g.ends_at > now()
+    from membership_grant g where g.user_id = s.user_id
   ), '[]'::json) as grants`;
 
 const FIND_SESSION = `select ${SESSION_COLUMNS} from session s join app_user u on u.id = s.user_id where s.id = $1`;
@@ -91,32 +94,25 @@ function createRecollection(pool: Pool, nonces: NonceMemory, bootMs: number) {
  */
 export function createLocalGate(pool: Pool, bootMs: number, cacheMs = 10_000): Gate {
   const nonces = new NonceMemory(SIGNATURE_WINDOW_MS);
-  const sessions = new Map<string, { row: SessionRow; loadedMs: number }>();
+  const sessions = new ShortMemory<string, SessionRow>(cacheMs);
   const recallNoted = createRecollection(pool, nonces, bootMs);
-  let forgotten = 0;
 
-  async function load(sessionId: string, nowMs: number): Promise<SessionRow | undefined> {
-    const cached = sessions.get(sessionId);
-    if (cached && nowMs - cached.loadedMs < cacheMs) return cached.row;
-    const generation = forgotten;
+  async function load(sessionId: string): Promise<SessionRow | undefined> {
     const found = await pool.query<SessionRow>({
       name: 'find-session',
       text: FIND_SESSION,
       values: [sessionId],
     });
-    const row = found.rows[0];
-    sessions.delete(sessionId);
-    // A session that ended while it was being read must not come back to life in the cache.
-    if (row && generation === forgotten) sessions.set(sessionId, { row, loadedMs: nowMs });
-    if (sessions.size > 20_000) sessions.delete(sessions.keys().next().value as string);
-    return row;
+    return found.rows[0];
   }
 
   return {
     async admit(claim, nowMs) {
       if (claim.timestampMs <= bootMs) throw new Refusal('clock_skewed', { server_time: nowMs });
       await recallNoted(claim, nowMs);
-      const session = claim.sessionId ? open(await load(claim.sessionId, nowMs), claim, nowMs) : undefined;
+      const session = claim.sessionId
+        ? open(await sessions.read(claim.sessionId, nowMs, load), claim, nowMs)
+        : undefined;
       if (!nonces.add(`${claim.sessionId ?? VISITOR_SCOPE}${claim.nonce}`, claim.timestampMs, nowMs)) {
         throw new Refusal('replayed');
       }
@@ -130,11 +126,11 @@ export function createLocalGate(pool: Pool, bootMs: number, cacheMs = 10_000): G
       }
       return session;
     },
-    forget(ended) {
-      forgotten++;
-      if ('sessionId' in ended) sessions.delete(ended.sessionId);
-      else for (const [id, { row }] of sessions) if (row.userId === ended.userId) sessions.delete(id);
+    forget(changed) {
+      if ('sessionId' in changed) sessions.forget(changed.sessionId);
+      else sessions.forgetWhere(({ userId }) => userId === changed.userId);
     },
+    memoryMs: cacheMs,
   };
 }
 
@@ -164,5 +160,6 @@ export function createSharedGate(pool: Pool): Gate {
       return session;
     },
     forget() {},
+    memoryMs: 0,
   };
 }

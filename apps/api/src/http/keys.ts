@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 const TOKEN_BYTES = 48;
@@ -39,7 +39,7 @@ export function sessionIdOf(token: string): string | undefined {
 
 /** SHA-256 of a token: what is stored. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 /** Equality that takes the same time for every content of the same length. */

@@ -1,47 +1,85 @@
+import { isIPv6 } from 'node:net';
 import { type RateClass, rateClasses } from '@tingci/contract/endpoint';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Session } from './caller.ts';
 import { Refusal } from './refusal.ts';
 
-const MINUTE_MS = 60_000;
+const WINDOW_MS = 60_000;
 // A school shares one address: the bound by address only stops floods, the classes bound each caller.
 const PER_ADDRESS = 12_000;
+const MOST_CALLERS = 20_000;
+
+/** Where a request comes from; behind proxies the address is computed when asked for. */
+type Source = { readonly ip: string };
 
 /** Limits by address for those who have not proved who they are, and by caller and class once the caller is known. */
 export type RateLimits = {
-  checkAddress(request: FastifyRequest): Promise<void>;
-  checkCaller(request: FastifyRequest, rate: RateClass, session: Session | undefined): Promise<void>;
+  checkAddress(source: Source, nowMs: number): void;
+  checkCaller(source: Source, rate: RateClass, session: Session | undefined, nowMs: number): void;
 };
 
-/** Sliding-window limits of `@fastify/rate-limit`, multiplied by `scale`; the plugin must be registered with `global: false`. */
-export function createRateLimits(app: FastifyInstance, scale: number): RateLimits {
-  const addresses = app.createRateLimit({ max: PER_ADDRESS * scale, timeWindow: MINUTE_MS });
-  // Two counters a class: by learner, and by address, where the plugin takes an IPv6 network for one address.
-  const createLimits = (keyGenerator?: (request: FastifyRequest) => string) =>
-    Object.fromEntries(
-      Object.entries(rateClasses).map(([name, max]) => [
-        name,
-        app.createRateLimit({
-          max: max * scale,
-          timeWindow: MINUTE_MS,
-          ...(keyGenerator ? { keyGenerator } : {}),
-        }),
-      ]),
-    ) as Record<RateClass, ReturnType<FastifyInstance['createRateLimit']>>;
-  const visitors = createLimits();
-  const learners = createLimits((request) => `user:${learnerOf.get(request)}`);
+type Count = keyof typeof allowed;
+type Window = { startedMs: number; counts: Partial<Record<Count, number>> };
+
+const allowed = { ...rateClasses, any: PER_ADDRESS };
+
+/**
+ * Counts the calls of each caller in windows of a minute that begin with a call; the limits are those of the contract times
+ * `scale`. The callers seen longest ago are forgotten beyond 20,000 learners and as many networks.
+ */
+export function createRateLimits(scale: number): RateLimits {
+  const networks = new LRUCache<string, Window>({ max: MOST_CALLERS });
+  const learners = new LRUCache<number, Window>({ max: MOST_CALLERS });
+
+  function take<Caller extends string | number>(
+    windows: LRUCache<Caller, Window>,
+    caller: Caller,
+    count: Count,
+    nowMs: number,
+  ): void {
+    let window = windows.get(caller);
+    if (!window || Math.abs(nowMs - window.startedMs) >= WINDOW_MS) {
+      window = { startedMs: nowMs, counts: {} };
+      windows.set(caller, window);
+    }
+    const taken = (window.counts[count] ?? 0) + 1;
+    window.counts[count] = taken;
+    if (taken > allowed[count] * scale) throw new Refusal('rate_limited');
+  }
 
   return {
-    checkAddress: async (request) => refuseExceeded(await addresses(request)),
-    checkCaller: async (request, rate, session) => {
-      if (session) learnerOf.set(request, session.userId);
-      refuseExceeded(await (session ? learners : visitors)[rate](request));
-    },
+    checkAddress: ({ ip }, nowMs) => take(networks, networkOf(ip), 'any', nowMs),
+    checkCaller: (source, rate, session, nowMs) =>
+      session
+        ? take(learners, session.userId, rate, nowMs)
+        : take(networks, networkOf(source.ip), rate, nowMs),
   };
 }
 
-const learnerOf = new WeakMap<FastifyRequest, number>();
+/** What tells visitors apart: an IPv4 address, also in its IPv6 form, or the /64 network of an IPv6 one: a household has one. */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const groups = groupsOf(ip);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (!isMapped)
+    return `${groups
+      .slice(0, 4)
+      .map((group) => group.toString(16))
+      .join(':')}::/64`;
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join('.');
+}
 
-function refuseExceeded(outcome: { isAllowed: boolean } | { isExceeded: boolean }): void {
-  if ('isExceeded' in outcome && outcome.isExceeded) throw new Refusal('rate_limited');
+/** The eight numbers of an IPv6 address. */
+function groupsOf(ip: string): number[] {
+  // The URL parser writes every form the same way, without dotted ends.
+  const { hostname } = new URL(`http://[${ip.replace(/%.*$/, '')}]/`);
+  const [head = [], tail = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((side) => side.split(':').filter(Boolean));
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
+  return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16));
 }

@@ -5,21 +5,24 @@ import { maskPhone } from '@tingci/domain/phone';
 import type { Profile } from './profile.repository.ts';
 import type { StoredSession } from './session.repository.ts';
 
+/** What makes up the user state of the specification, from where each part is known. */
+export type UserParts = { profile: Profile; grants: readonly Grant[]; sessionIds: string[]; config: Config };
+
 /** A profile as its owner sees it: the number masked, membership computed from its dates. */
-export function presentUser(profile: Profile, config: Config, nowMs: number): User {
+export function presentUser({ profile, grants, sessionIds, config }: UserParts, nowMs: number): User {
   return {
     id: profile.id,
     phone_number: maskPhone(profile.phoneNumber),
     nickname: profile.nickname,
-    created_at: profile.createdAt.getTime(),
-    updated_at: profile.updatedAt.getTime(),
-    session_ids: profile.sessionIds,
+    created_at: profile.createdAtMs,
+    updated_at: profile.updatedAtMs,
+    session_ids: sessionIds,
     has_password: profile.hasPassword,
-    is_member: isMemberAt(profile.grants, nowMs),
+    is_member: isMemberAt(grants, nowMs),
     is_admin: profile.isAdmin,
     is_enterprise: false,
     review_auth: profile.isAdmin,
-    member: presentMember(profile.grants, nowMs),
+    member: presentMember(grants, nowMs),
     studying_yasi: config.studying_yasi,
     config,
   };

@@ -186,6 +186,8 @@ describe('profile', () => {
     const start = app.now();
     await grant(0, DAY);
     await grant(DAY, 3 * DAY);
+    // What another program granted, the only process notices within ten seconds.
+    app.advance(10_000);
     expect((await app.call(PROFILE, {}, who)).values).toMatchObject({
       is_member: true,
       member: { status: '进行中', ends_at: start + 3 * DAY },

@@ -66,12 +66,12 @@ function bindCredentials({ codes, credentials }: AccountServices): Binding[] {
 function bindProfile({ profiles, sessions }: AccountServices): Binding[] {
   return [
     bind(account.getProfile, async (_input, { session, nowMs }) => {
-      const user = await profiles.getProfile(session.userId, nowMs);
+      const user = await profiles.getProfile(session, nowMs);
       sessions.touch(session.id, nowMs);
       return user;
     }),
     bind(account.updateNickname, (input, { session, nowMs }) =>
-      profiles.changeNickname(session.userId, input.nickname, nowMs),
+      profiles.changeNickname(session, input.nickname, nowMs),
     ),
     bind(account.getLastLearned, async (_input, { session }) =>
       presentLastLearned(await profiles.findLastLearned(session.userId)),

@@ -33,9 +33,10 @@ export type Signup = {
 export function createCredentialService(deps: CredentialDeps) {
   const { store, keys, codes, sessions, profiles, hasher, guard } = deps;
 
-  async function present(userId: number, opened: OpenedSession, nowMs: number) {
-    sessions.forgetEnded(opened.endedIds);
-    const user = await profiles.getProfile(userId, nowMs);
+  async function present(opened: OpenedSession, nowMs: number) {
+    sessions.settle(opened);
+    const grants = await store.direct.profiles.listGrants(opened.userId);
+    const user = await profiles.getProfile({ userId: opened.userId, grants }, nowMs);
     return { token: opened.token, sign_key: keys.signKey(opened.id), user };
   }
 
@@ -55,7 +56,7 @@ export function createCredentialService(deps: CredentialDeps) {
       });
       refuseUnlessRight(verdict);
       if (userId === undefined || !opened) throw new Refusal('phone_unknown');
-      return present(userId, opened, origin.nowMs);
+      return present(opened, origin.nowMs);
     },
     async loginByPassword(phoneNumber: string, password: string, origin: Origin) {
       const verified = await guard.verify(phoneNumber, password, origin.ip, origin.nowMs);
@@ -66,7 +67,7 @@ export function createCredentialService(deps: CredentialDeps) {
         if (current?.passwordHash !== verified.passwordHash) throw new Refusal('login_failed');
         return sessions.open(repositories, verified.id, origin.userAgent, origin.nowMs);
       });
-      return present(verified.id, opened, origin.nowMs);
+      return present(opened, origin.nowMs);
     },
     async signup({ phoneNumber, code, password, agreeVersion }: Signup, origin: Origin) {
       if (agreeVersion !== deps.agreeVersion) throw new Refusal('consent_required');
@@ -91,7 +92,7 @@ export function createCredentialService(deps: CredentialDeps) {
       });
       refuseUnlessRight(verdict);
       if (userId === undefined || !opened) throw new Refusal('phone_taken');
-      return present(userId, opened, origin.nowMs);
+      return present(opened, origin.nowMs);
     },
     /** Sets a new password and ends every session of the account. */
     async resetPassword(phoneNumber: string, code: string, password: string, nowMs: number): Promise<void> {

@@ -32,8 +32,8 @@ export function createAccountModule(deps: AccountDeps): { bindings: Binding[] } 
   const warn = (message: string) => deps.server?.loggerInstance?.warn(message);
   const store = createAccountStore(deps.database);
   const hasher = createPasswordHasher();
-  const profiles = createProfileService({ store, warn });
   const sessions = createSessionService({ store, gate: deps.gate, warn });
+  const profiles = createProfileService({ store, sessions, warn });
   const codes = createSmsCodeService({
     store,
     keys: deps.keys,

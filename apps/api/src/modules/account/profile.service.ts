@@ -1,23 +1,34 @@
 import type { Config, ConfigChange } from '@tingci/contract/account/config';
 import type { User } from '@tingci/contract/account/user';
+import type { Grant } from '@tingci/domain/membership';
 import { orRefuse } from '../../http/refusal.ts';
 import { presentUser } from './account.presenter.ts';
 import type { AccountStore } from './account.repositories.ts';
+import type { SessionService } from './session.service.ts';
 import { readConfig, writeConfig } from './stored-config.ts';
 
-export type ProfileDeps = { store: AccountStore; warn: (message: string) => void };
+export type ProfileDeps = {
+  store: AccountStore;
+  sessions: Pick<SessionService, 'listIds'>;
+  warn: (message: string) => void;
+};
+
+/** Whose profile, and the grants that the request was let in with. */
+export type Owner = { userId: number; grants: readonly Grant[] };
 
 /** A learner's own profile and config. */
-export function createProfileService({ store, warn }: ProfileDeps) {
+export function createProfileService({ store, sessions, warn }: ProfileDeps) {
   const reportOf = (userId: number) => (name: string) =>
     warn(`user ${userId}: stored config field ${name} is not valid, its default is used`);
 
-  async function getProfile(userId: number, nowMs: number): Promise<User> {
-    const profile = orRefuse(
-      await store.direct.profiles.findProfile(userId, new Date(nowMs)),
-      'session_ended',
-    );
-    return presentUser(profile, readConfig(profile, nowMs, reportOf(userId)), nowMs);
+  async function getProfile({ userId, grants }: Owner, nowMs: number): Promise<User> {
+    const [found, sessionIds] = await Promise.all([
+      store.direct.profiles.findProfile(userId),
+      sessions.listIds(userId, nowMs),
+    ]);
+    const profile = orRefuse(found, 'session_ended');
+    const config = readConfig(profile, nowMs, reportOf(userId));
+    return presentUser({ profile, grants, sessionIds, config }, nowMs);
   }
 
   return {
@@ -32,9 +43,9 @@ export function createProfileService({ store, warn }: ProfileDeps) {
       const stored = await store.direct.profiles.changeConfig(caller.userId, written, new Date(nowMs));
       return readConfig(orRefuse(stored, 'session_ended'), nowMs, reportOf(caller.userId));
     },
-    async changeNickname(userId: number, nickname: string, nowMs: number): Promise<User> {
-      await store.direct.profiles.setNickname(userId, nickname, new Date(nowMs));
-      return getProfile(userId, nowMs);
+    async changeNickname(owner: Owner, nickname: string, nowMs: number): Promise<User> {
+      await store.direct.profiles.setNickname(owner.userId, nickname, new Date(nowMs));
+      return getProfile(owner, nowMs);
     },
     findLastLearned: (userId: number) => store.direct.profiles.findLastLearned(userId),
   };

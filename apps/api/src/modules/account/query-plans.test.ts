@@ -43,7 +43,8 @@ const since = { lately: now, hour: now, day: now };
 const id = randomUUID();
 
 const queries: Record<string, (executor: Executor) => Promise<unknown>> = {
-  profile: (executor) => createProfileRepository(executor).findProfile(1, now),
+  profile: (executor) => createProfileRepository(executor).findProfile(1),
+  grants: (executor) => createProfileRepository(executor).listGrants(1),
   'user by phone': (executor) => createProfileRepository(executor).findByPhone(phoneNumber),
   'user lock': (executor) => createProfileRepository(executor).lockUser(1),
   password: (executor) => createProfileRepository(executor).setPassword(1, 'x', now),
@@ -52,6 +53,7 @@ const queries: Record<string, (executor: Executor) => Promise<unknown>> = {
     createProfileRepository(executor).changeConfig(1, { fields: {}, recorded: {}, cleared: [] }, now),
   'last learned': (executor) => createProfileRepository(executor).findLastLearned(1),
   'oldest sessions': (executor) => createSessionRepository(executor).deleteOldest(1, 20, id),
+  'session ids': (executor) => createSessionRepository(executor).listIds(1, now),
   'session list': (executor) => createSessionRepository(executor).listLive(1, now),
   'session end': (executor) => createSessionRepository(executor).deleteOwn(1, id),
   'sessions end': (executor) => createSessionRepository(executor).deleteAll(1),

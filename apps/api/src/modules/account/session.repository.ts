@@ -39,6 +39,15 @@ export function createSessionRepository({ client }: Executor) {
       );
       return found.rows;
     },
+    /** Ids of the live sessions, the one seen last in front. */
+    async listIds(userId: number, now: Date): Promise<string[]> {
+      const found = await client.query<{ id: string }>({
+        name: 'list-session-ids',
+        text: `select id from session where user_id = $1 and expires_at > $2 order by last_seen_at desc limit 100`,
+        values: [userId, now],
+      });
+      return found.rows.map(({ id }) => id);
+    },
     /** Whether the user had this session. */
     async deleteOwn(userId: number, sessionId: string): Promise<boolean> {
       const deleted = await client.query('delete from session where id = $1 and user_id = $2', [

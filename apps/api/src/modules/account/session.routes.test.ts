@@ -72,6 +72,18 @@ test('a device can be logged out by another of the same learner, at once', async
   });
 });
 
+test('the profile names the sessions as they are, however it was asked before', async () => {
+  const learner = await learnerWithPassword();
+  const ids = async () => (await app.call(`${base}/login/msg`, {}, learner)).values.session_ids;
+  const [own] = await ids();
+  expect(await ids()).toEqual([own]);
+  app.advance(1);
+  const second = await login(learner.phoneNumber);
+  expect(await ids()).toEqual([expect.not.stringMatching(own), own]);
+  await app.call(`${base}/logout`, {}, second);
+  expect(await ids()).toEqual([own]);
+});
+
 test('a session of somebody else is not there, and lives on', async () => {
   const [learner, decoy] = [await app.signUp(), await app.signUp()];
   const [foreign] = await list(decoy);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Gate } from '../../http/gate.ts';
 import { createToken, hashToken } from '../../http/keys.ts';
+import { ShortMemory } from '../../http/short-memory.ts';
 import type { AccountRepositories, AccountStore } from './account.repositories.ts';
 import { deviceName } from './device-name.ts';
 
@@ -11,12 +12,13 @@ const TOUCH_EVERY_MS = 10 * 60_000;
 
 export type SessionDeps = { store: AccountStore; gate: Gate; warn: (message: string) => void };
 
-/** A session just opened, and those that had to end for it; tell them to the gate once the transaction is through. */
-export type OpenedSession = { id: string; token: string; endedIds: string[] };
+/** A session just opened, and those that had to end for it; `settle` must hear of it once the transaction is through. */
+export type OpenedSession = { id: string; userId: number; token: string; endedIds: string[] };
 
 /** Opens, lists, ends sessions and keeps them alive: 90 days from when they were last seen. */
 export function createSessionService({ store, gate, warn }: SessionDeps) {
   const touched = new LRUCache<string, number>({ max: 20_000 });
+  const knownIds = new ShortMemory<number, string[]>(gate.memoryMs);
 
   return {
     /** Opens a session within the caller's transaction; a user holds at most 20, the one seen longest ago ends. */
@@ -37,19 +39,28 @@ export function createSessionService({ store, gate, warn }: SessionDeps) {
         now: new Date(nowMs),
         expiresAt: new Date(nowMs + LIFETIME_MS),
       });
-      return { id, token, endedIds: await sessions.deleteOldest(userId, MAX_SESSIONS, id) };
+      return { id, userId, token, endedIds: await sessions.deleteOldest(userId, MAX_SESSIONS, id) };
     },
-    forgetEnded(sessionIds: readonly string[]): void {
-      for (const sessionId of sessionIds) gate.forget({ sessionId });
+    /** Lets the process notice an opened session and those that ended for it. */
+    settle({ userId, endedIds }: OpenedSession): void {
+      for (const sessionId of endedIds) gate.forget({ sessionId });
+      knownIds.forget(userId);
     },
     forgetAll(userId: number): void {
       gate.forget({ userId });
+      knownIds.forget(userId);
     },
+    /** Ids of the user's live sessions, the one seen last in front. */
+    listIds: async (userId: number, nowMs: number): Promise<string[]> =>
+      (await knownIds.read(userId, nowMs, (id) => store.direct.sessions.listIds(id, new Date(nowMs)))) ?? [],
     list: (userId: number, nowMs: number) => store.direct.sessions.listLive(userId, new Date(nowMs)),
     /** Whether the user had this session, which is now ended. */
     async end(userId: number, sessionId: string): Promise<boolean> {
       const wasOwn = await store.direct.sessions.deleteOwn(userId, sessionId);
-      if (wasOwn) gate.forget({ sessionId });
+      if (wasOwn) {
+        gate.forget({ sessionId });
+        knownIds.forget(userId);
+      }
       return wasOwn;
     },
     /** Notes that the session is in use, at most every ten minutes; returns at once and the write follows. */

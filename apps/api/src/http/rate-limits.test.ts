@@ -1,0 +1,82 @@
+import { rateClasses } from '@tingci/contract/endpoint';
+import { describe, expect, test } from 'vitest';
+import type { Session } from './caller.ts';
+import { createRateLimits, networkOf } from './rate-limits.ts';
+
+const MINUTE = 60_000;
+const START = 1_800_000_000_000;
+
+const learner = (userId: number): Session => ({
+  id: String(userId),
+  userId,
+  isAdmin: false,
+  timeZone: 'UTC',
+  grants: [],
+});
+
+/** How many of `times` calls pass. */
+function passing(times: number, call: () => void): number {
+  let passed = 0;
+  for (let i = 0; i < times; i++) {
+    try {
+      call();
+      passed++;
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'rate_limited' });
+    }
+  }
+  return passed;
+}
+
+test('each class of a caller has its own count, and each caller his own', () => {
+  const limits = createRateLimits(1);
+  const source = { ip: '10.0.0.1' };
+  for (const [rate, max] of Object.entries(rateClasses) as [keyof typeof rateClasses, number][]) {
+    expect(passing(max + 5, () => limits.checkCaller(source, rate, learner(1), START))).toBe(max);
+    expect(passing(max + 5, () => limits.checkCaller(source, rate, learner(2), START))).toBe(max);
+    expect(passing(max + 5, () => limits.checkCaller(source, rate, undefined, START))).toBe(max);
+  }
+});
+
+test('a window opens with a call and closes after a minute, whatever was refused meanwhile', () => {
+  const limits = createRateLimits(1);
+  const call = (nowMs: number) => () => limits.checkCaller({ ip: '::1' }, 'sms', learner(1), nowMs);
+  expect(passing(9, call(START))).toBe(9);
+  expect(passing(9, call(START + MINUTE - 1))).toBe(1);
+  expect(passing(20, call(START + MINUTE))).toBe(10);
+});
+
+test('a clock set back does not lock anybody out', () => {
+  const limits = createRateLimits(1);
+  const call = (nowMs: number) => () => limits.checkCaller({ ip: '::1' }, 'sms', learner(1), nowMs);
+  expect(passing(11, call(START))).toBe(10);
+  expect(passing(11, call(START - 60 * MINUTE))).toBe(10);
+});
+
+test('a flood of networks does not grow the memory without end, nor forget learners', () => {
+  const limits = createRateLimits(1);
+  const own = () => limits.checkCaller({ ip: '::1' }, 'sms', learner(1), START);
+  const first = { ip: '10.0.0.0' };
+  expect(passing(11, own)).toBe(10);
+  expect(passing(11, () => limits.checkCaller(first, 'sms', undefined, START))).toBe(10);
+  for (let i = 0; i < 20_000; i++) limits.checkAddress({ ip: `10.1.${i >> 8}.${i & 0xff}` }, START);
+  expect(passing(1, own)).toBe(0);
+  // The network seen longest ago was forgotten.
+  expect(passing(1, () => limits.checkCaller(first, 'sms', undefined, START))).toBe(1);
+});
+
+describe('network', () => {
+  test.each([
+    ['10.0.0.1', '10.0.0.1'],
+    ['::ffff:10.0.0.1', '10.0.0.1'],
+    ['::FFFF:0a00:0001', '10.0.0.1'],
+    ['0:0:0:0:0:ffff:10.0.0.1', '10.0.0.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:db8::ffff:10.0.0.1', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::', '0:0:0:0::/64'],
+  ])('%s is of %s', (ip, expected) => expect(networkOf(ip)).toBe(expected));
+});
