@@ -118,6 +118,25 @@ test('each setting acts at once, is kept, and goes back when it cannot be saved'
   await expect(page.getByText('回车继续', { exact: true })).toBeVisible();
 });
 
+test('what shapes a practice holds at once where nothing is lost', { tag: '@desktop' }, async ({ page }) => {
+  await signUp(page);
+  const [first = '', second = ''] = await openChapter(page);
+  const panel = await openSettings(page);
+  await panel.getByRole('switch', { name: '区分大小写', exact: true }).click();
+  await close(page);
+  await write(page, first.toUpperCase());
+  await expect(page.getByText('0 / 20', { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: first.toUpperCase() })).toBeVisible();
+
+  await openSettings(page);
+  await panel.getByRole('switch', { name: '区分大小写', exact: true }).click();
+  await expect(panel.getByText('有改动要到下一次练习才用得上')).toBeVisible();
+  await panel.getByRole('button', { name: '现在重新开始' }).click();
+  await write(page, first.toUpperCase());
+  await expect(page.getByText('大小写不同也算对')).toBeVisible();
+  await writeRight(page, second);
+});
+
 test('keys work, can be changed and are kept', { tag: '@desktop' }, async ({ page }) => {
   const heard = await listen(page);
   await signUp(page);

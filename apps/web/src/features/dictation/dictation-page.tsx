@@ -116,6 +116,10 @@ function OpenStage(props: {
   const { desk, config, place, bookId, onRestart } = props;
   const navigate = useNavigate();
   const { open, close, panel, Panels } = usePanels();
+  const restart = () => {
+    close();
+    onRestart();
+  };
   const chapterId = place.kind === 'chapter' ? place.chapterId : undefined;
   useRememberedPlace(desk, bookId, chapterId, config.recent_chapter_id);
   const go = useCallback(
@@ -149,6 +153,8 @@ function OpenStage(props: {
           config={config}
           bookId={bookId}
           chapterId={chapterId}
+          desk={desk}
+          onRestart={restart}
           onClose={close}
           onPick={go}
         />

@@ -1,16 +1,20 @@
 import { Dialog } from '../../../components/dialog.tsx';
-import type { SettingConfig } from '../../../lib/settings/settings.ts';
 import { copy } from '../copy.ts';
 import { KeysPanel } from '../keys/keys-panel.tsx';
+import type { Desk, StageConfig } from '../model/desk.ts';
+import { RestartNote } from '../settings/restart-note.tsx';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
+import { useStanding } from '../settings/use-standing.ts';
 import { Picker } from './picker.tsx';
 import type { PanelName } from './top-line.tsx';
 
 export type PanelProps = {
   panel: PanelName;
-  config: SettingConfig;
+  config: StageConfig;
   bookId: number | undefined;
   chapterId: number | undefined;
+  desk: Desk;
+  onRestart: () => void;
   onClose: () => void;
   onPick: (bookId: number, chapterId: number) => void;
 };
@@ -22,9 +26,18 @@ const titles: Record<PanelName, string> = {
 };
 
 /** The panels of the stage; loaded when the first of them is opened. */
-export function Panels({ panel, config, bookId, chapterId, onClose, onPick }: PanelProps) {
+export function Panels(props: PanelProps) {
+  const { panel, desk, config, bookId, chapterId, onRestart, onClose, onPick } = props;
+  const standing = useStanding(desk, config);
+  const isWaiting = panel === 'settings' && standing === 'begun';
   return (
-    <Dialog title={titles[panel]} isOpen onClose={onClose}>
+    <Dialog
+      title={titles[panel]}
+      isOpen
+      // Nothing is lost by laying it out anew, so what was changed holds at once.
+      onClose={standing === 'untouched' ? onRestart : onClose}
+      footer={isWaiting && <RestartNote onRestart={onRestart} />}
+    >
       {panel === 'keys' && <KeysPanel />}
       {panel === 'settings' && <SettingsPanel config={config} />}
       {panel === 'picker' && <Picker bookId={bookId} chapterId={chapterId} onPick={onPick} />}

@@ -1,0 +1,15 @@
+import { Button } from '../../../components/button.tsx';
+import { copy } from './copy.ts';
+import styles from './settings-panel.module.css';
+
+/** Says that some changes wait for the next practice, and begins it now when asked. */
+export function RestartNote({ onRestart }: { onRestart: () => void }) {
+  return (
+    <div className={styles.restart}>
+      <p role="status">{copy.waiting}</p>
+      <Button size="sm" onClick={onRestart}>
+        {copy.restart}
+      </Button>
+    </div>
+  );
+}
