@@ -130,7 +130,7 @@ test('what shapes a practice holds at once where nothing is lost', { tag: '@desk
 
   await openSettings(page);
   await panel.getByRole('switch', { name: '区分大小写', exact: true }).click();
-  await expect(panel.getByText('有改动要到下一次练习才用得上')).toBeVisible();
+  await expect(panel.getByText('有些改动下次练习才生效')).toBeVisible();
   await panel.getByRole('button', { name: '现在重新开始' }).click();
   await write(page, first.toUpperCase());
   await expect(page.getByText('大小写不同也算对')).toBeVisible();

@@ -23,10 +23,10 @@ export function KeyRow(props: {
           aria-label={copy.apostrophe}
           onClick={() => onInsert("'")}
         >
-          ’
+          <span className={styles.mark}>’</span>
         </button>
         <button type="button" className={styles.key} aria-label={copy.hyphen} onClick={() => onInsert('-')}>
-          -
+          <span className={styles.mark}>-</span>
         </button>
         <button type="button" className={styles.key} onClick={() => onInsert(' ')}>
           {copy.space}
