@@ -3,8 +3,7 @@ import { learnModes } from '@tingci/domain/dictation/mode';
 import { answerKinds, selfGrades } from '@tingci/domain/dictation/practice-event';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { wordSchema } from './lexicon.ts';
-import { clientIdSchema, idSchema, instantSchema, pageSchema, pageSizeSchema, text } from './primitives.ts';
+import { clientIdSchema, idSchema, instantSchema, text } from './primitives.ts';
 
 const read = { area: 'dictation', access: 'user', rate: 'read' } as const;
 const practice = { area: 'dictation', access: 'user', rate: 'practice' } as const;
@@ -19,6 +18,8 @@ export const practiceEventSchema = z
     kind: z.enum([...answerKinds, 'undone']),
     /** Which presentation of the session, from 0: a word that comes again has a new turn. */
     turn: z.int().min(0).max(100_000),
+    /** Answers the turn had before this one: with 0 it is the first, which decides whether the word was known. */
+    attempt: z.int().min(0).max(1000).default(0),
     /** What was typed, untouched: with `submitted`, and with `keyed` up to and including the refused letter. */
     typed: text(200).default(''),
     /** The word whose meaning was chosen; with `chosen`. */
@@ -113,75 +114,4 @@ export const openPractice = defineEndpoint({
       })
       .nullable(),
   }),
-});
-
-/** A word the learner has written wrongly. */
-export const errorWordSchema = z.object({
-  lexicon_id: idSchema,
-  word: wordSchema,
-  group_id: idSchema,
-  group_name: z.string(),
-  /** Where it was last written wrongly; practising it again is posted to that chapter. */
-  chapter_id: idSchema,
-  wrong_count: z.int(),
-  last_typed: z.string(),
-  first_wrong_at: instantSchema,
-  last_wrong_at: instantSchema,
-});
-
-const errorPage = z.object({
-  list: z.array(errorWordSchema).max(100),
-  total: z.int(),
-  page: z.int(),
-  page_size: z.int(),
-});
-
-const errorQuery = {
-  page: pageSchema,
-  page_size: pageSizeSchema,
-  sort: z.enum(['recent', 'count', 'word']).default('recent'),
-  group_id: idSchema.optional(),
-};
-
-export const listErrors = defineEndpoint({
-  ...read,
-  path: '/api/study/lexicon/v1/error/list',
-  summary: 'The error book, page by page.',
-  request: z.strictObject(errorQuery),
-  response: errorPage.extend({
-    groups: z.array(z.object({ id: idSchema, name: z.string(), count: z.int() })),
-  }),
-});
-
-export const searchErrors = defineEndpoint({
-  ...read,
-  path: '/api/study/lexicon/v1/error/list/search',
-  summary: 'The words of the error book that hold a keyword in word or meaning.',
-  request: z.strictObject({
-    ...errorQuery,
-    keyword: text(50).trim().min(1, { error: '请输入要搜索的内容' }),
-  }),
-  response: errorPage,
-});
-
-const chosenWords = z.strictObject({
-  lexicon_ids: z.array(idSchema).min(1, { error: '请选择单词' }).max(1000),
-});
-
-export const deleteErrors = defineEndpoint({
-  ...read,
-  rate: 'write',
-  path: '/api/study/lexicon/v1/error/delete',
-  summary: 'Takes words out of the error book; the answers themselves stay.',
-  request: chosenWords,
-  response: z.object({ deleted: z.int() }),
-});
-
-export const restoreErrors = defineEndpoint({
-  ...read,
-  rate: 'write',
-  path: '/api/study/lexicon/v1/error/restore',
-  summary: 'Undoes error/delete.',
-  request: chosenWords,
-  response: z.object({ restored: z.int() }),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { studyDay } from './study-day.ts';
+import { shiftDay, studyDay, weekStart } from './study-day.ts';
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -57,5 +57,26 @@ describe('studyDay', () => {
 
   test('an unknown zone is an error', () => {
     expect(() => studyDay(0, 'Mars/Olympus')).toThrow(RangeError);
+  });
+});
+
+describe('day arithmetic', () => {
+  test.each([
+    ['2026-03-01', -1, '2026-02-28'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2026-03-08', 365, '2027-03-08'],
+    ['2026-03-08', 0, '2026-03-08'],
+  ])('%s and %i days is %s', (day, days, expected) => {
+    expect(shiftDay(day, days)).toBe(expected);
+  });
+
+  test.each([
+    ['2026-11-16', '2026-11-16'],
+    ['2026-11-22', '2026-11-16'],
+    ['2026-11-23', '2026-11-23'],
+    ['2027-01-01', '2026-12-28'],
+  ])('the week of %s starts on %s', (day, monday) => {
+    expect(weekStart(day)).toBe(monday);
   });
 });

@@ -31,3 +31,15 @@ export function studyDay(instantMs: number, timeZone: string): string {
   zone.second = second;
   return zone.day;
 }
+
+const dayMs = 86_400_000;
+
+/** The day that many days later (earlier when negative); days are `YYYY-MM-DD`. */
+export function shiftDay(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** The Monday of a day's week. */
+export function weekStart(day: string): string {
+  return shiftDay(day, -((new Date(day).getUTCDay() + 6) % 7));
+}

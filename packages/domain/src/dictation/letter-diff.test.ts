@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countMistakes, diffLetters, type LetterOp } from './letter-diff.ts';
-import { countPatterns, type PatternCounts } from './pattern.ts';
+import { countPatterns, isFarOff, type PatternCounts, patternBits } from './pattern.ts';
 
 /** `c` same, `˄c` missing, `-c` extra, `t/a` wrong, `~ab` swapped. */
 const write = (diff: readonly LetterOp[]): string =>
@@ -90,5 +90,29 @@ describe('countPatterns', () => {
   ])('%j for %j', (typed, answer, expected) => {
     const counts = countPatterns(diffLetters(typed, answer));
     expect(counts).toEqual({ missing: 0, extra: 0, wrong: 0, swapped: 0, doubled: 0, ...expected });
+  });
+});
+
+describe('a try that is far off', () => {
+  it.each([
+    ['shedul', 'schedule', false],
+    ['zzz', 'schedule', true],
+    ['', 'cat', true],
+  ])('%j for %j: %s', (typed, answer, expected) => {
+    expect(isFarOff(diffLetters(typed, answer))).toBe(expected);
+  });
+});
+
+describe('patternBits', () => {
+  it.each([
+    ['libary', 'library', 0b00001],
+    ['libxrary', 'library', 0b00010],
+    ['definately', 'definitely', 0b00100],
+    ['recieve', 'receive', 0b01000],
+    ['acomodation', 'accommodation', 0b10000],
+    ['seperrate', 'separate', 0b10100],
+    ['library', 'library', 0],
+  ])('%j for %j: %i', (typed, answer, bits) => {
+    expect(patternBits(countPatterns(diffLetters(typed, answer)))).toBe(bits);
   });
 });

@@ -53,3 +53,14 @@ export const addPatterns = (left: PatternCounts, right: PatternCounts): PatternC
   swapped: left.swapped + right.swapped,
   doubled: left.doubled + right.doubled,
 });
+
+/** Whether so little of the answer was written that its letters say nothing: under a third. */
+export const isFarOff = (diff: readonly LetterOp[]): boolean => {
+  const kept = diff.filter((step) => step.op === 'same').length;
+  const letters = diff.filter((step) => 'answer' in step).length;
+  return kept * 3 < letters;
+};
+
+/** The patterns that occurred, as bits: the first of {@link errorPatterns} is 1. */
+export const patternBits = (counts: PatternCounts): number =>
+  errorPatterns.reduce((bits, pattern, place) => bits | (counts[pattern] > 0 ? 1 << place : 0), 0);

@@ -1,4 +1,3 @@
-import type { ErrorEntry } from './error-book.service.ts';
 import type { OpenPractice } from './practice.repository.ts';
 import type { EventOutcome } from './practice.service.ts';
 
@@ -23,6 +22,7 @@ export function presentOpenPractice(practice: OpenPractice, sessionId: string) {
       word_id: event.wordId,
       kind: event.kind,
       turn: event.turn,
+      attempt: event.attempt,
       typed: event.typed,
       ...(event.choiceId === null ? {} : { choice_id: event.choiceId }),
       ...(event.grade === null ? {} : { grade: event.grade }),
@@ -32,20 +32,5 @@ export function presentOpenPractice(practice: OpenPractice, sessionId: string) {
       elapsed_ms: event.elapsedMs,
       occurred_at: event.occurredMs,
     })),
-  };
-}
-
-/** A word of the error book; `last_typed` is empty when the answer was revealed. */
-export function presentError(entry: ErrorEntry) {
-  return {
-    lexicon_id: entry.wordId,
-    word: entry.word,
-    group_id: entry.bookId,
-    group_name: entry.bookName,
-    chapter_id: entry.chapterId,
-    wrong_count: entry.wrongCount,
-    last_typed: entry.lastTyped,
-    first_wrong_at: entry.firstWrongAt,
-    last_wrong_at: entry.lastWrongAt,
   };
 }

@@ -61,6 +61,9 @@ describe('the list', () => {
       total: 3,
       page: 1,
       page_size: 20,
+      right_days_needed: 3,
+      states: { open: 3, left: 0 },
+      patterns: { missing: 1, extra: 0, wrong: 2, swapped: 0, doubled: 2 },
       groups: [
         { id: room.bookId('housing'), name: '书 housing', count: 2 },
         { id: room.bookId('science'), name: '书 science', count: 1 },
@@ -74,6 +77,8 @@ describe('the list', () => {
       group_name: '书 housing',
       chapter_id: room.chapterId('housing/one'),
       wrong_count: 2,
+      right_day_count: 0,
+      patterns: { missing: 0, extra: 0, wrong: 1, swapped: 0, doubled: 1 },
       last_typed: 'tenent',
       first_wrong_at: start,
       last_wrong_at: start + 1000,
@@ -120,6 +125,9 @@ describe('the list', () => {
       total: 0,
       page: 1,
       page_size: 20,
+      right_days_needed: 3,
+      states: { open: 0, left: 0 },
+      patterns: { missing: 0, extra: 0, wrong: 0, swapped: 0, doubled: 0 },
       groups: [],
     });
   });
@@ -264,7 +272,15 @@ describe('deleting', () => {
 });
 
 test('visitors are shown nothing', async () => {
-  for (const path of ['/list', '/list/search', '/delete', '/restore']) {
+  for (const path of [
+    '/list',
+    '/list/search',
+    '/list/ids',
+    '/export',
+    '/history',
+    '/delete',
+    '/setting/update',
+  ]) {
     expect(await testApp.call(`${BASE}${path}`, { keyword: 'x' })).toMatchObject({ status: 401 });
   }
 });

@@ -1,29 +1,52 @@
 import type { Word } from '@tingci/contract/lexicon';
+import { type ErrorPattern, errorPatterns, type PatternCounts } from '@tingci/domain/dictation/pattern';
+import { sumPatterns } from '@tingci/domain/dictation/statistics';
 import { orRefuse } from '../../http/refusal.ts';
 import type { LexiconService } from '../lexicon/lexicon.service.ts';
-import type { ErrorBookRepository, ErrorQuery, ErrorRow, ErrorSort } from './error-book.repository.ts';
+import type {
+  ErrorBookRepository,
+  ErrorCount,
+  ErrorQuery,
+  ErrorRow,
+  ErrorSort,
+} from './error-book.repository.ts';
 import { retryOnce } from './retry.ts';
 
-export type ErrorPageRequest = {
-  page: number;
-  pageSize: number;
+/** Which words of the book, and in which order. */
+export type ErrorFilter = {
   sort: ErrorSort;
   bookId: number | undefined;
+  pattern: ErrorPattern | undefined;
+  hasLeft: boolean;
+  wordIds: readonly number[] | undefined;
 };
 
-export type ErrorEntry = ErrorRow & { word: Word; bookId: number; bookName: string };
+export type Page = { page: number; pageSize: number };
+
+export type ErrorEntry = ErrorRow & {
+  word: Word;
+  bookId: number;
+  bookName: string;
+  patterns: PatternCounts;
+};
+
+/** Most words given at once; more than anybody's book holds. */
+const wholeBookMax = 20_000;
 
 /** The error book. Words and books that were retired since stay in it: it is the learner's record. */
 export function createErrorBookService(repository: ErrorBookRepository, lexicon: LexiconService) {
   type Origins = Awaited<ReturnType<LexiconService['mapOrigins']>>;
 
-  function queryOf(userId: number, request: ErrorPageRequest, origins: Origins): ErrorQuery {
+  function queryOf(userId: number, filter: ErrorFilter, page: Page, origins: Origins): ErrorQuery {
     return {
       userId,
-      sort: request.sort,
-      chapterIds: request.bookId === undefined ? null : chaptersOf(request.bookId, origins),
-      limit: request.pageSize,
-      offset: (request.page - 1) * request.pageSize,
+      sort: filter.sort,
+      chapterIds: filter.bookId === undefined ? null : chaptersOf(filter.bookId, origins),
+      pattern: filter.pattern,
+      hasLeft: filter.hasLeft,
+      wordIds: filter.wordIds ?? null,
+      limit: page.pageSize,
+      offset: (page.page - 1) * page.pageSize,
     };
   }
 
@@ -33,42 +56,100 @@ export function createErrorBookService(repository: ErrorBookRepository, lexicon:
       ...row,
       ...orRefuse(origins.get(row.chapterId), 'not_found'),
       word: orRefuse(words.get(row.wordId), 'not_found'),
+      patterns: sumPatterns([{ patterns: row.patternCounts }]),
     }));
   }
 
+  async function findAll(userId: number, filter: ErrorFilter, keyword: string | undefined, origins: Origins) {
+    const query = queryOf(userId, filter, { page: 1, pageSize: wholeBookMax }, origins);
+    return keyword === undefined ? repository.list(query) : repository.search(query, keyword);
+  }
+
   return {
-    /** A page, the number of errors it is taken from, and the number of errors by book. */
-    async list(userId: number, request: ErrorPageRequest) {
+    /** A page, the number of errors it is taken from, and what the book's filters would find. */
+    async list(userId: number, filter: ErrorFilter, page: Page) {
       const origins = await lexicon.mapOrigins();
-      const { list, counts } = await repository.list(queryOf(userId, request, origins));
-      const groups = new Map<number, { id: number; name: string; count: number }>();
-      for (const { chapterId, count } of counts) {
-        const { bookId, bookName } = orRefuse(origins.get(chapterId), 'not_found');
-        const group = groups.get(bookId);
-        groups.set(bookId, { id: bookId, name: bookName, count: (group?.count ?? 0) + count });
-      }
-      const chosen = [...groups.values()].filter(
-        ({ id }) => request.bookId === undefined || id === request.bookId,
-      );
+      const found = await repository.list(queryOf(userId, filter, page, origins));
+      const facets = countFacets(found.counts, filter, origins);
       return {
-        list: await complete(list, origins),
-        total: chosen.reduce((sum, { count }) => sum + count, 0),
-        groups: [...groups.values()].sort((left, right) => right.count - left.count || left.id - right.id),
+        ...facets,
+        list: await complete(found.list, origins),
+        total: filter.wordIds === undefined ? facets.total : found.chosenTotal,
+        rightDaysNeeded: found.rightDaysNeeded,
       };
     },
-    async search(userId: number, request: ErrorPageRequest, keyword: string) {
+    async search(userId: number, filter: ErrorFilter, page: Page, keyword: string) {
       const origins = await lexicon.mapOrigins();
-      const { list, total } = await repository.search(queryOf(userId, request, origins), keyword);
-      return { list: await complete(list, origins), total };
+      const found = await repository.search(queryOf(userId, filter, page, origins), keyword);
+      return { ...found, list: await complete(found.list, origins) };
+    },
+    /** The ids of every word a filter finds, in its order. */
+    async listIds(userId: number, filter: ErrorFilter, keyword: string | undefined): Promise<number[]> {
+      const { list } = await findAll(userId, filter, keyword, await lexicon.mapOrigins());
+      return list.map(({ wordId }) => wordId);
+    },
+    /** Every word a filter finds, in its order. */
+    async listAll(userId: number, filter: ErrorFilter, keyword: string | undefined) {
+      const origins = await lexicon.mapOrigins();
+      const { list, rightDaysNeeded } = await findAll(userId, filter, keyword, origins);
+      return { list: await complete(list, origins), rightDaysNeeded };
+    },
+    /** A page of the mistakes with a word, latest first; none for a word never written wrongly. */
+    async listMistakes(userId: number, wordId: number, { page, pageSize }: Page) {
+      const origins = await lexicon.mapOrigins();
+      const slice = { limit: pageSize, offset: (page - 1) * pageSize };
+      const { list, total } = await repository.listMistakes(userId, wordId, slice);
+      const choices = await lexicon.mapWords(list.flatMap(({ choiceId }) => choiceId ?? []));
+      const complete = list.map((row) => ({
+        ...row,
+        choice: choices.get(row.choiceId ?? 0)?.word ?? '',
+        bookName: orRefuse(origins.get(row.chapterId), 'not_found').bookName,
+      }));
+      return { list: complete, total };
     },
     remove: (userId: number, wordIds: readonly number[], nowMs: number) =>
       retryOnce(() => repository.remove(userId, wordIds, new Date(nowMs))),
     restore: (userId: number, wordIds: readonly number[]) =>
       retryOnce(() => repository.restore(userId, wordIds)),
+    setRightDaysNeeded: (userId: number, days: number) => repository.setRightDaysNeeded(userId, days),
   };
 }
 
-function chaptersOf(bookId: number, origins: ReadonlyMap<number, { bookId: number }>): number[] {
+type OriginMap = ReadonlyMap<number, { bookId: number; bookName: string }>;
+
+/** The total of a filter, and what each other choice of one of its fields would find. */
+function countFacets(counts: readonly ErrorCount[], filter: ErrorFilter, origins: OriginMap) {
+  const groups = new Map<number, { id: number; name: string; count: number }>();
+  const patterns = errorPatterns.map(() => 0);
+  const states = { open: 0, left: 0 };
+  const wantedBit = filter.pattern === undefined ? 0 : 1 << errorPatterns.indexOf(filter.pattern);
+  let total = 0;
+  for (const { chapterId, hasLeft, patternBits, count } of counts) {
+    states[hasLeft ? 'left' : 'open'] += count;
+    if (hasLeft !== filter.hasLeft) continue;
+    const { bookId, bookName } = orRefuse(origins.get(chapterId), 'not_found');
+    const isInBook = filter.bookId === undefined || filter.bookId === bookId;
+    const hasPattern = wantedBit === 0 || (patternBits & wantedBit) > 0;
+    if (isInBook && hasPattern) total += count;
+    if (hasPattern) {
+      const before = groups.get(bookId)?.count ?? 0;
+      groups.set(bookId, { id: bookId, name: bookName, count: before + count });
+    }
+    if (isInBook) {
+      for (const [place, sum] of patterns.entries()) {
+        if (patternBits & (1 << place)) patterns[place] = sum + count;
+      }
+    }
+  }
+  return {
+    total,
+    states,
+    patterns: sumPatterns([{ patterns }]),
+    groups: [...groups.values()].sort((left, right) => right.count - left.count || left.id - right.id),
+  };
+}
+
+function chaptersOf(bookId: number, origins: OriginMap): number[] {
   return Array.from(origins)
     .filter(([, origin]) => origin.bookId === bookId)
     .map(([chapterId]) => chapterId);

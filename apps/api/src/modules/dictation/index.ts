@@ -3,21 +3,30 @@ import type { Binding } from '../../http/bind.ts';
 import type { LexiconService } from '../lexicon/lexicon.service.ts';
 import { createDictationBindings } from './dictation.routes.ts';
 import { createErrorBookRepository } from './error-book.repository.ts';
+import { createErrorBookBindings } from './error-book.routes.ts';
 import { createErrorBookService } from './error-book.service.ts';
 import { createPracticeRepository } from './practice.repository.ts';
 import { createPracticeService } from './practice.service.ts';
+import { createStatisticsRepository } from './statistics.repository.ts';
+import { createStatisticsBindings } from './statistics.routes.ts';
+import { createStatisticsService } from './statistics.service.ts';
 
-/** Answers and the error book. */
+/** Answers, the error book and the statistics. */
 export function createDictationModule(deps: { database: Database; lexicon: LexiconService }): {
   bindings: Binding[];
-  /** Makes a learner's word states anew from the events. */
-  rebuildWordState(userId: number): Promise<void>;
+  /** Makes a learner's word states and days anew from the events. */
+  rebuild(userId: number): Promise<void>;
 } {
   const { executor } = deps.database;
   const practices = createPracticeService({ ...deps, repository: createPracticeRepository(executor) });
   const errorBook = createErrorBookService(createErrorBookRepository(executor), deps.lexicon);
+  const statistics = createStatisticsService(createStatisticsRepository(executor));
   return {
-    bindings: createDictationBindings(practices, errorBook),
-    rebuildWordState: practices.rebuildWordState,
+    bindings: [
+      ...createDictationBindings(practices),
+      ...createErrorBookBindings(errorBook),
+      ...createStatisticsBindings(statistics),
+    ],
+    rebuild: practices.rebuild,
   };
 }

@@ -30,6 +30,7 @@ export async function openClassroom(testApp: TestApp, library?: Library) {
       word_id: wordId(word),
       kind: 'submitted',
       turn: 0,
+      attempt: 0,
       typed,
       hints: 0,
       replays: 0,
@@ -61,8 +62,10 @@ export async function openClassroom(testApp: TestApp, library?: Library) {
     return values.results;
   }
 
-  async function rowsOf(table: 'practice' | 'practice_event' | 'word_state', who: Learner) {
-    const order = table === 'word_state' ? 'word_id' : 'id';
+  const orders = { practice: 'id', practice_event: 'id', word_state: 'word_id', study_day: 'day, mode' };
+
+  async function rowsOf(table: keyof typeof orders, who: Learner) {
+    const order = orders[table];
     const { rows } = await pool.query(`select * from ${table} where user_id = $1 order by ${order}`, [
       who.userId,
     ]);

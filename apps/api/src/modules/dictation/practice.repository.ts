@@ -3,7 +3,9 @@ import type { JudgePolicy } from '@tingci/domain/dictation/judge';
 import type { LearnMode } from '@tingci/domain/dictation/mode';
 import type { SelfGrade } from '@tingci/domain/dictation/practice-event';
 import type { Executor } from '../../db/database.ts';
-import { FOLDED_COLUMNS, foldAnswers, IS_STANDING, MERGE_STATE, REPLACE_STATE } from './word-state.sql.ts';
+import { listEvents, TIME_ZONE_OF_LEARNER } from './event-fold.sql.ts';
+import { DAY_COLUMNS, foldDays, MERGE_DAY, SUBTRACT_DAY } from './study-day.sql.ts';
+import { FOLDED_COLUMNS, foldAnswers, mergeState, REPLACE_STATE } from './word-state.sql.ts';
 
 export type Practice = {
   userId: number;
@@ -17,6 +19,8 @@ export type Practice = {
   setup: PracticeSetup | undefined;
   /** The session that sends. */
   sessionId: string;
+  /** The zone whose days count for the learner. */
+  timeZone: string;
 };
 
 /** An event as it is stored: judged, its id in lower case, its time not in the future. */
@@ -25,6 +29,8 @@ export type JudgedEvent = {
   wordId: number;
   kind: PracticeEvent['kind'];
   turn: number;
+  /** Answers the turn had before. */
+  attempt: number;
   typed: string;
   choiceId: number | null;
   grade: SelfGrade | null;
@@ -37,6 +43,8 @@ export type JudgedEvent = {
   occurredMs: number;
   /** What the device's clock said. */
   claimedMs: number;
+  /** Misspelling patterns as bits; 0 unless wrong. */
+  patterns: number;
 };
 
 /** The place of a stored event. */
@@ -55,7 +63,7 @@ export type OpenPractice = {
   lastSessionId: string;
   startedAt: number;
   lastAt: number;
-  events: Omit<JudgedEvent, 'isRight' | 'claimedMs'>[];
+  events: Omit<JudgedEvent, 'isRight' | 'claimedMs' | 'patterns'>[];
 };
 
 export type PracticeRepository = ReturnType<typeof createPracticeRepository>;
@@ -67,9 +75,10 @@ const OPEN_EVENTS_MAX = 5000;
 const APPEND = `
 with input as (
   select * from unnest($6::uuid[], $7::bigint[], $8::text[], $9::int[], $10::text[], $11::bool[],
-    $12::int[], $13::int[], $14::int[], $15::float8[], $16::float8[], $20::bigint[], $21::text[], $22::uuid[])
+    $12::int[], $13::int[], $14::int[], $15::float8[], $16::float8[], $20::bigint[], $21::text[], $22::uuid[],
+    $23::smallint[], $24::smallint[])
     as e (id, word_id, kind, turn, typed, is_right, hints, replays, elapsed_ms, occurred_ms, claimed_ms,
-      choice_id, grade, undoes)
+      choice_id, grade, undoes, attempt, patterns)
 ), held as (
   insert into practice as p (user_id, id, chapter_id, mode, is_case_strict, setup, last_session_id, policy,
     started_at, last_at)
@@ -80,20 +89,25 @@ with input as (
       setup = coalesce(p.setup, excluded.setup),
       last_session_id = case when excluded.last_at >= p.last_at then excluded.last_session_id else p.last_session_id end
     where p.chapter_id = excluded.chapter_id
-  returning p.chapter_id
+  returning p.mode
 ), stored as (
   insert into practice_event (user_id, id, practice_id, word_id, kind, turn, typed, is_right, hints, replays,
-    elapsed_ms, occurred_at, claimed_at, choice_id, grade, undoes)
+    elapsed_ms, occurred_at, claimed_at, choice_id, grade, undoes, attempt, patterns)
   select $1, id, $2, word_id, kind, turn, typed, is_right, hints, replays, elapsed_ms,
     to_timestamp(occurred_ms / 1000), case when claimed_ms <> occurred_ms then to_timestamp(claimed_ms / 1000) end,
-    choice_id, grade, undoes
+    choice_id, grade, undoes, attempt, patterns
   from input where exists (select from held) order by id
   on conflict (user_id, id) do nothing
-  returning id, word_id, $3 as chapter_id, kind, is_right, typed, occurred_at
+  returning id, word_id, $3 as chapter_id, (select mode from held) as mode, kind, is_right, typed, hints, attempt,
+    patterns, elapsed_ms, occurred_at
 ), stated as (
   insert into word_state as s (user_id, word_id, ${FOLDED_COLUMNS})
-  select $1, folded.* from (${foldAnswers('stored e')}) as folded
-  on conflict (user_id, word_id) do update set ${MERGE_STATE}
+  select $1, folded.* from (${foldAnswers('stored e', '$25::text')}) as folded
+  on conflict (user_id, word_id) do update set ${mergeState('$25::text')}
+), counted as (
+  insert into study_day as d (user_id, ${DAY_COLUMNS})
+  select $1, folded.* from (${foldDays('stored e', '$25::text')}) as folded
+  on conflict (user_id, day, mode) do update set ${MERGE_DAY}
 )
 select exists (select from held) as "isHeld", array(select id from stored) as "storedIds"`;
 
@@ -108,7 +122,7 @@ select p.id, p.chapter_id as "chapterId", p.mode, p.is_case_strict as "isCaseStr
   p.last_session_id as "lastSessionId", (extract(epoch from p.started_at) * 1000)::float8 as "startedAt",
   (extract(epoch from p.last_at) * 1000)::float8 as "lastAt", coalesce((
     select json_agg(e order by e."occurredMs", e.id) from (
-      select id, word_id as "wordId", kind, turn, typed, choice_id as "choiceId", grade, undoes, hints, replays,
+      select id, word_id as "wordId", kind, turn, attempt, typed, choice_id as "choiceId", grade, undoes, hints, replays,
         elapsed_ms as "elapsedMs",
         (extract(epoch from occurred_at) * 1000)::bigint as "occurredMs"
       from practice_event where user_id = $1 and practice_id = p.id
@@ -119,36 +133,52 @@ select p.id, p.chapter_id as "chapterId", p.mode, p.is_case_strict as "isCaseStr
   ), '[]') as events
 from latest p left join session s on s.id = p.last_session_id`;
 
-const EVENTS_OF_LEARNER = `(select p.chapter_id, e.word_id, e.kind, e.is_right, e.typed, e.occurred_at
-  from practice_event e join practice p on p.user_id = e.user_id and p.id = e.practice_id where e.user_id = $1
-  and ${IS_STANDING}) as e`;
-
 const HOLD_STATES =
   'select from word_state where user_id = $1 and word_id = any($2) order by word_id for update';
 
 // A state of its own cannot forget one answer: the words are folded anew from the answers that stand.
 const REFOLD = `
-with folded as (${foldAnswers(`(select p.chapter_id, e.word_id, e.kind, e.is_right, e.typed, e.occurred_at
-  from practice_event e join practice p on p.user_id = e.user_id and p.id = e.practice_id
-  where e.user_id = $1 and e.word_id = any($2::bigint[]) and ${IS_STANDING}) as e`)}), dropped as (
+with folded as (
+  ${foldAnswers(listEvents('e.word_id = any($2::bigint[])'), TIME_ZONE_OF_LEARNER, 'e.is_standing')}
+), dropped as (
   delete from word_state where user_id = $1 and word_id = any($2) and word_id not in (select word_id from folded)
 )
 insert into word_state as s (user_id, word_id, ${FOLDED_COLUMNS}) select $1, folded.* from folded
 on conflict (user_id, word_id) do update set ${REPLACE_STATE}`;
 
-const REBUILD = `
-with folded as (${foldAnswers(EVENTS_OF_LEARNER)}), dropped as (
+// The day of an answer taken back, unless another event had done so before: those of one practice come one by one.
+const SUBTRACT_TAKEN = `
+with taken as (
+  select t.*, p.mode from practice_event t join practice p on p.user_id = t.user_id and p.id = t.practice_id
+  where t.user_id = $1
+    and t.id in (
+      select u.undoes from practice_event u
+      where u.user_id = $1 and u.id = any($2::uuid[]) and u.practice_id = t.practice_id and u.word_id = t.word_id
+    )
+    and not exists (
+      select from practice_event u where u.user_id = $1 and u.undoes = t.id and u.practice_id = t.practice_id
+        and u.word_id = t.word_id and u.id <> all($2)
+    )
+)
+update study_day d set ${SUBTRACT_DAY} from (${foldDays('taken e', TIME_ZONE_OF_LEARNER)}) as f
+where d.user_id = $1 and d.day = f.day and d.mode = f.mode`;
+
+const REBUILD_STATES = `
+with folded as (${foldAnswers(listEvents(), TIME_ZONE_OF_LEARNER, 'e.is_standing')}), dropped as (
   delete from word_state where user_id = $1 and word_id not in (select word_id from folded)
 )
 insert into word_state as s (user_id, word_id, ${FOLDED_COLUMNS}) select $1, folded.* from folded
 on conflict (user_id, word_id) do update set ${REPLACE_STATE}`;
+
+const REBUILD_DAYS = `insert into study_day (user_id, ${DAY_COLUMNS})
+  select $1, folded.* from (${foldDays(listEvents(), TIME_ZONE_OF_LEARNER, 'e.is_standing')}) as folded`;
 
 /** Stores what learners did, and where they stand by it. */
 export function createPracticeRepository({ client }: Executor) {
   return {
     /**
      * Stores the events that are not stored yet (ids distinct, at least one) and folds exactly these into the
-     * learner's word states. Gives the ids stored now; undefined when the practice belongs to another chapter.
+     * learner's word states and days. Gives the ids stored now; undefined when the practice belongs to another chapter.
      */
     async append(practice: Practice, events: readonly JudgedEvent[]): Promise<string[] | undefined> {
       const { rows } = await client.query<{ isHeld: boolean; storedIds: string[] }>({
@@ -177,6 +207,9 @@ export function createPracticeRepository({ client }: Executor) {
           events.map(({ choiceId }) => choiceId),
           events.map(({ grade }) => grade),
           events.map(({ undoes }) => undoes),
+          events.map(({ attempt }) => attempt),
+          events.map(({ patterns }) => patterns),
+          practice.timeZone,
         ],
       });
       return rows[0]?.isHeld ? rows[0].storedIds : undefined;
@@ -208,6 +241,10 @@ export function createPracticeRepository({ client }: Executor) {
       await client.query({ name: 'hold-states', text: HOLD_STATES, values: [userId, wordIds] });
       await client.query({ name: 'refold-words', text: REFOLD, values: [userId, wordIds] });
     },
+    /** Takes what the events `storedIds`, stored in this transaction, took back out of the learner's days. */
+    async subtractTaken(userId: number, storedIds: readonly string[]): Promise<void> {
+      await client.query({ name: 'subtract-taken', text: SUBTRACT_TAKEN, values: [userId, storedIds] });
+    },
     /** The learner's latest practice of a chapter since an instant that has a setup, with its events in their order. */
     async findOpen(userId: number, chapterId: number, since: Date): Promise<OpenPractice | undefined> {
       const { rows } = await client.query<OpenPractice>({
@@ -217,13 +254,18 @@ export function createPracticeRepository({ client }: Executor) {
       });
       return rows[0];
     },
-    /** Keeps every learner's answers out until the transaction ends. */
-    async holdWordStates(): Promise<void> {
+    /** Keeps every learner's answers out until the transaction ends: each of them writes this table. */
+    async holdAnswers(): Promise<void> {
       await client.query('lock table word_state in share row exclusive mode');
     },
     /** Makes a learner's word states anew from the events; words taken out of the error book stay out. */
     async rebuildWordStates(userId: number): Promise<void> {
-      await client.query({ text: REBUILD, values: [userId] });
+      await client.query({ text: REBUILD_STATES, values: [userId] });
+    },
+    /** Makes a learner's days anew from the events, by the days of the time zone he has now. */
+    async rebuildStudyDays(userId: number): Promise<void> {
+      await client.query({ text: 'delete from study_day where user_id = $1', values: [userId] });
+      await client.query({ text: REBUILD_DAYS, values: [userId] });
     },
   };
 }

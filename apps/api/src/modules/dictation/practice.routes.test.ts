@@ -107,6 +107,8 @@ describe('answers', () => {
           first_wrong_at: new Date(at),
           last_wrong_at: new Date(at + 1000),
           last_wrong_typed: 'parris',
+          pattern_counts: [0, 0, 0, 0, 2],
+          pattern_bits: 16,
         },
         {
           word_id: room.wordId('tenant'),
@@ -117,12 +119,17 @@ describe('answers', () => {
           first_wrong_at: new Date(at),
           last_wrong_at: new Date(at),
           last_wrong_typed: '',
+          pattern_counts: [0, 0, 0, 0, 0],
+          pattern_bits: 0,
         },
       ].map((state) => ({
         user_id: learner.userId,
         last_wrong_chapter_id: chapter,
         error_removed_at: null,
         is_error: true,
+        // Right on the day of a mistake is no proof.
+        right_days: [],
+        right_day_count: 0,
         ...state,
       })),
     );

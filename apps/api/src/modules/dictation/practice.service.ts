@@ -1,6 +1,7 @@
 import type { PracticeEvent } from '@tingci/contract/dictation';
 import { correctInstant } from '@tingci/domain/dictation/event-time';
-import { findVerdict } from '@tingci/domain/dictation/judge-event';
+import { findVerdict, judgeEvent } from '@tingci/domain/dictation/judge-event';
+import { isFarOff, patternBits } from '@tingci/domain/dictation/pattern';
 import { isUndoable } from '@tingci/domain/dictation/practice-event';
 import type { Database } from '../../db/database.ts';
 import { orRefuse } from '../../http/refusal.ts';
@@ -68,11 +69,12 @@ export function createPracticeService(deps: {
     /** The latest practice of a chapter that another device can go on with. */
     findOpen: (userId: number, chapterId: number, nowMs: number) =>
       repository.findOpen(userId, chapterId, new Date(nowMs - OPEN_FOR_MS)),
-    /** Makes a learner's word states anew from the events; other learners' answers wait meanwhile. */
-    async rebuildWordState(userId: number): Promise<void> {
+    /** Makes a learner's word states and days anew from the events; other learners' answers wait meanwhile. */
+    async rebuild(userId: number): Promise<void> {
       await deps.database.transactWith(createPracticeRepository)(async (practices) => {
-        await practices.holdWordStates();
+        await practices.holdAnswers();
         await practices.rebuildWordStates(userId);
+        await practices.rebuildStudyDays(userId);
       });
     },
   };
@@ -83,8 +85,10 @@ export function createPracticeService(deps: {
     if (undone.length === 0) return repository.append(practice, records);
     return deps.database.transactWith(createPracticeRepository)(async (practices) => {
       const stored = await practices.append(practice, records);
-      if (stored)
+      if (stored) {
         await practices.refoldWords(practice.userId, [...new Set(undone.map(({ wordId }) => wordId))]);
+        await practices.subtractTaken(practice.userId, stored);
+      }
       return stored;
     });
   }
@@ -134,7 +138,7 @@ function judge(
   clock: Clock,
 ): JudgedEvent {
   const typed = event.kind === 'submitted' || event.kind === 'keyed' ? event.typed : '';
-  const verdict = findVerdict({
+  const attempt = {
     event: {
       kind: event.kind,
       typed,
@@ -144,12 +148,14 @@ function judge(
     },
     answer,
     settings: { policy, isCaseStrict },
-  });
+  };
+  const verdict = findVerdict(attempt);
   return {
     id: event.id.toLowerCase(),
     wordId: event.word_id,
     kind: event.kind,
     turn: event.turn,
+    attempt: event.attempt,
     typed,
     choiceId: event.choice_id ?? null,
     grade: event.grade ?? null,
@@ -160,5 +166,13 @@ function judge(
     elapsedMs: event.elapsed_ms,
     occurredMs: correctInstant({ claimedMs: event.occurred_at, ...clock }),
     claimedMs: event.occurred_at,
+    // Aligning letters costs much more than the verdict, and most answers are right.
+    patterns: verdict === 'wrong' ? findPatterns(attempt) : 0,
   };
+}
+
+/** What a wrong attempt shows, as bits; one that is far off is another word, not a misspelling. */
+function findPatterns(attempt: Parameters<typeof judgeEvent>[0]): number {
+  const { diff, patterns } = judgeEvent(attempt);
+  return attempt.event.kind === 'submitted' && isFarOff(diff) ? 0 : patternBits(patterns);
 }

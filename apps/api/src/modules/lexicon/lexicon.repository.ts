@@ -1,3 +1,4 @@
+import { defaultRightDays } from '@tingci/domain/dictation/statistics';
 import type { Executor } from '../../db/database.ts';
 import type { DerivativeWord, Meaning, RootsAffixes } from '../../db/schema/lexicon.ts';
 import type { CatalogueRows } from './catalogue.ts';
@@ -75,7 +76,8 @@ const BOOK_PROGRESS = `
 
 const CHAPTER_PROGRESS = `
   select cw.chapter_id as "chapterId", count(*) as "learnedCount",
-    count(*) filter (where s.is_error) as "wrongCount", max(s.last_answered_at) as "lastLearnedAt"
+    count(*) filter (where s.is_error and s.right_day_count < coalesce(
+      (select right_days_needed from error_book_setting where user_id = $1), ${defaultRightDays})) as "wrongCount", max(s.last_answered_at) as "lastLearnedAt"
   from word_state s
     join word w on w.id = s.word_id and w.retired_at is null
     join chapter_word cw on cw.word_id = s.word_id

@@ -1,6 +1,7 @@
 import type { LetterOp } from '@tingci/domain/dictation/letter-diff';
+import { isFarOff } from '@tingci/domain/dictation/pattern';
 import { copy } from '../copy.ts';
-import { describeDiff, isFarOff } from '../model/feedback.ts';
+import { describeDiff } from '../model/feedback.ts';
 import styles from './letter-diff.module.css';
 
 const shown = (letters: string) => letters.replaceAll(' ', '␣');

@@ -49,13 +49,6 @@ export const describeDiff = (
     })
     .join('，');
 
-/** Whether so little of the answer was written that a letter-by-letter diff says nothing: under a third. */
-export const isFarOff = (diff: readonly LetterOp[]): boolean => {
-  const kept = diff.filter((step) => step.op === 'same').length;
-  const letters = diff.filter((step) => 'answer' in step).length;
-  return kept * 3 < letters;
-};
-
 /** The example with its word as a blank; undefined where the word is not found and would stand open. */
 export const blankExample = (example: string, word: string): string | undefined => {
   const parts = splitExample(example, word);

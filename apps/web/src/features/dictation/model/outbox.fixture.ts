@@ -16,6 +16,7 @@ export const entryOf = (id: string, over: Partial<OutboxEntry> = {}): OutboxEntr
     word_id: 1,
     kind: 'submitted',
     turn: 0,
+    attempt: 0,
     typed: 'cat',
     hints: 0,
     replays: 0,

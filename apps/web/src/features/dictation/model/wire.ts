@@ -32,12 +32,14 @@ const saysNothing = (state: SessionState, event: PracticeEvent): boolean => {
  */
 export function toWireEvent(state: SessionState, event: PracticeEvent): WireEvent | undefined {
   if (!isSent(event.kind) || saysNothing(state, event)) return undefined;
+  const turn = state.turns[event.turn];
   const played = state.events.filter((each) => each.kind === 'played' && each.turn === event.turn).length;
   return {
     id: event.id,
     word_id: Number(event.itemId),
     kind: event.kind,
     turn: event.turn,
+    attempt: turn === undefined ? 0 : Math.min(turn.tries.length + (turn.isRevealed ? 1 : 0), 1000),
     typed: event.kind === 'submitted' || event.kind === 'keyed' ? event.typed : '',
     ...(event.choiceId === undefined ? {} : { choice_id: Number(event.choiceId) }),
     ...(event.grade === undefined ? {} : { grade: event.grade }),

@@ -1,0 +1,53 @@
+import { isRecallMode, isTypedMode, learnModes } from '@tingci/domain/dictation/mode';
+import { errorPatterns } from '@tingci/domain/dictation/pattern';
+import { elapsedLimitMs } from '@tingci/domain/dictation/practice-event';
+
+/**
+ * Which events say something about knowing the word: a judged one, a grade or a reveal. Skips and empty submissions are
+ * facts, but no answers.
+ */
+export const IS_ANSWER = `(e.kind in ('revealed', 'graded') or e.is_right is not null)`;
+
+/**
+ * Among answers, a reveal counts as a mistake like a wrong submission: the learner could not write the word. 模糊 is
+ * neither right nor a mistake.
+ */
+export const IS_MISTAKE = `(e.kind = 'revealed' or e.is_right is false)`;
+
+const recallModes = learnModes.filter((mode) => isTypedMode(mode) && isRecallMode(mode));
+
+/** The word written from memory without help: what tells that its spelling is known. */
+export const IS_RECALLED = `(e.is_right and e.hints = 0 and e.mode in (${recallModes.map((mode) => `'${mode}'`).join(', ')}))`;
+
+/** Active time an event adds, in milliseconds, bounded like the score on the page. */
+export const ACTIVE_MS = `least(e.elapsed_ms, ${elapsedLimitMs})`;
+
+/** Wrong tries by pattern, as `pattern_counts` holds them, of the rows for which `condition` is true. */
+export const countPatterns = (condition = 'true'): string =>
+  `array[${errorPatterns
+    .map((_, place) => `count(*) filter (where ${condition} and e.patterns & ${1 << place} > 0)`)
+    .join(', ')}]::int[]`;
+
+/** The pattern counts of two rows, added or subtracted. */
+export const joinPatternCounts = (left: string, sign: '+' | '-', right: string): string =>
+  `array[${errorPatterns.map((_, place) => `${left}.pattern_counts[${place + 1}] ${sign} ${right}.pattern_counts[${place + 1}]`).join(', ')}]`;
+
+/** The local day of an instant; both are SQL expressions. */
+export const dayOf = (instant: string, timeZone: string): string =>
+  `(${instant} at time zone ${timeZone})::date`;
+
+/**
+ * Events of learner $1 as `e`, with what the folds need. `is_standing` tells those that were not taken back, by an event
+ * of the same practice and word, wherever that came from.
+ */
+export const listEvents = (condition = 'true'): string => `(
+  select p.chapter_id, p.mode, e.word_id, e.kind, e.is_right, e.typed, e.hints, e.attempt, e.patterns, e.elapsed_ms,
+    e.occurred_at, u.undoes is null as is_standing
+  from practice_event e join practice p on p.user_id = e.user_id and p.id = e.practice_id
+    left join (
+      select distinct undoes, practice_id, word_id from practice_event where user_id = $1 and undoes is not null
+    ) u on u.undoes = e.id and u.practice_id = e.practice_id and u.word_id = e.word_id
+  where e.user_id = $1 and ${condition}) as e`;
+
+/** The time zone whose days count for learner $1. */
+export const TIME_ZONE_OF_LEARNER = '(select time_zone from app_user where id = $1)';
