@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import * as account from './account/endpoints.ts';
+import * as studyPlan from './account/study-plan.ts';
 import * as dictation from './dictation.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as errorBook from './error-book.ts';
@@ -8,7 +9,16 @@ import * as speech from './speech.ts';
 import * as statistics from './statistics.ts';
 import * as telemetry from './telemetry.ts';
 
-const byName = { ...account, ...lexicon, ...dictation, ...errorBook, ...statistics, ...speech, ...telemetry };
+const byName = {
+  ...account,
+  ...studyPlan,
+  ...lexicon,
+  ...dictation,
+  ...errorBook,
+  ...statistics,
+  ...speech,
+  ...telemetry,
+};
 
 type Exported = (typeof byName)[keyof typeof byName];
 type Defined = Extract<Exported, Endpoint>;

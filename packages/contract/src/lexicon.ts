@@ -126,3 +126,19 @@ export const listWords = defineEndpoint({
     list: z.array(wordSchema).max(200),
   }),
 });
+
+/** How many words a visitor may try. */
+export const demoSize = 5;
+
+export const listDemoWords = defineEndpoint({
+  ...read,
+  access: 'visitor',
+  path: '/api/study/lexicon/v1/demo/list',
+  summary: 'A few words for visitors to try, from the first chapter on the shelves; no chapter, no words.',
+  request: emptyRequest,
+  response: z.object({
+    /** The chapter the words are from, to which the answers are posted once the visitor has an account. */
+    chapter: chapterSchema.nullable(),
+    list: z.array(wordSchema).max(demoSize),
+  }),
+});

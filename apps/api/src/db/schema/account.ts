@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, cidr, inet, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, cidr, inet, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, instant, reference, rowId } from './columns.ts';
 
 export const appUser = pgTable('app_user', {
@@ -60,6 +60,14 @@ export const membershipGrant = pgTable('membership_grant', {
   startsAt: instant('starts_at').notNull(),
   endsAt: instant('ends_at').notNull(),
   createdAt: instant('created_at').notNull().default(sql`now()`),
+});
+
+export const studyPlan = pgTable('study_plan', {
+  userId: bigint('user_id', { mode: 'number' }).primaryKey(),
+  bookId: reference('book_id'),
+  dailyWords: smallint('daily_words').notNull(),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+  updatedAt: instant('updated_at').notNull().default(sql`now()`),
 });
 
 export const requestNonce = pgTable('request_nonce', {

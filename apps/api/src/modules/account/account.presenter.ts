@@ -4,6 +4,7 @@ import { type Grant, isMemberAt, membershipEnd } from '@tingci/domain/membership
 import { maskPhone } from '@tingci/domain/phone';
 import type { Profile } from './profile.repository.ts';
 import type { StoredSession } from './session.repository.ts';
+import type { StudyPlan } from './study-plan.repository.ts';
 
 /** What makes up the user state of the specification, from where each part is known. */
 export type UserParts = { profile: Profile; grants: readonly Grant[]; sessionIds: string[]; config: Config };
@@ -53,5 +54,13 @@ export function presentLastLearned(last: { chapterId: number | null; bookId: num
     learned_types: last ? ['lexicon' as const] : [],
     group_id: last?.bookId ?? null,
     chapter_id: last?.chapterId ?? null,
+  };
+}
+
+/** The plan of a learner, if there is one. */
+export function presentStudyPlan(plan: StudyPlan | undefined) {
+  if (!plan) return { plan: null };
+  return {
+    plan: { group_id: plan.bookId, daily_words: plan.dailyWords, today_words: plan.todayWords },
   };
 }

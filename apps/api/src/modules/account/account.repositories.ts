@@ -3,6 +3,7 @@ import { createLoginFailureRepository } from './login-failure.repository.ts';
 import { createProfileRepository } from './profile.repository.ts';
 import { createSessionRepository } from './session.repository.ts';
 import { createSmsCodeRepository } from './sms/sms-code.repository.ts';
+import { createStudyPlanRepository } from './study-plan.repository.ts';
 
 function createRepositories(executor: Executor) {
   return {
@@ -10,6 +11,7 @@ function createRepositories(executor: Executor) {
     sessions: createSessionRepository(executor),
     smsCodes: createSmsCodeRepository(executor),
     loginFailures: createLoginFailureRepository(executor),
+    plans: createStudyPlanRepository(executor),
   };
 }
 

@@ -1,19 +1,22 @@
 import * as account from '@tingci/contract/account/endpoints';
+import { getStudyPlan, updateStudyPlan } from '@tingci/contract/account/study-plan';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Context, UserContext } from '../../http/caller.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { presentLastLearned, presentSession } from './account.presenter.ts';
+import { presentLastLearned, presentSession, presentStudyPlan } from './account.presenter.ts';
 import type { CredentialService } from './credential.service.ts';
 import type { ProfileService } from './profile.service.ts';
 import type { SessionService } from './session.service.ts';
 import type { SmsCodeService } from './sms/sms-code.service.ts';
 import type { NoticeName } from './stored-config.ts';
+import type { StudyPlanService } from './study-plan.service.ts';
 
 export type AccountServices = {
   codes: SmsCodeService;
   credentials: CredentialService;
   profiles: ProfileService;
   sessions: SessionService;
+  plans: StudyPlanService;
 };
 
 /** Every endpoint of the account area with its handler. */
@@ -23,6 +26,7 @@ export function bindAccount(services: AccountServices): Binding[] {
     ...bindProfile(services),
     ...bindConfig(services),
     ...bindSessions(services),
+    ...bindStudyPlan(services),
   ];
 }
 
@@ -109,6 +113,18 @@ function bindSessions({ sessions }: AccountServices): Binding[] {
     bind(account.endSession, async (input, { session }) => {
       if (!(await sessions.end(session.userId, input.session_id))) throw new Refusal('not_found');
       return null;
+    }),
+  ];
+}
+
+function bindStudyPlan({ plans }: AccountServices): Binding[] {
+  return [
+    bind(getStudyPlan, async (_input, { session, nowMs }) =>
+      presentStudyPlan(await plans.findPlan(session.userId, nowMs)),
+    ),
+    bind(updateStudyPlan, async (input, { session, nowMs }) => {
+      const change = { bookId: input.group_id, dailyWords: input.daily_words };
+      return presentStudyPlan(await plans.changePlan(session.userId, change, nowMs));
     }),
   ];
 }

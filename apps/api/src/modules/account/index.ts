@@ -13,6 +13,7 @@ import { createSessionService } from './session.service.ts';
 import { createSmsCodeService } from './sms/sms-code.service.ts';
 import { codeLimits } from './sms/sms-limits.ts';
 import type { SmsProvider } from './sms/sms-provider.ts';
+import { createStudyPlanService } from './study-plan.service.ts';
 
 export type AccountDeps = {
   database: Database;
@@ -51,5 +52,6 @@ export function createAccountModule(deps: AccountDeps): { bindings: Binding[] } 
     guard: createPasswordGuard(store, hasher, deps.rateLimitScale),
     agreeVersion: deps.publicConfig.agree_version,
   });
-  return { bindings: bindAccount({ codes, credentials, profiles, sessions }) };
+  const plans = createStudyPlanService(store);
+  return { bindings: bindAccount({ codes, credentials, profiles, sessions, plans }) };
 }

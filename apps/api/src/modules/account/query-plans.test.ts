@@ -8,6 +8,7 @@ import { createLoginFailureRepository } from './login-failure.repository.ts';
 import { createProfileRepository } from './profile.repository.ts';
 import { createSessionRepository } from './session.repository.ts';
 import { createSmsCodeRepository } from './sms/sms-code.repository.ts';
+import { createStudyPlanRepository } from './study-plan.repository.ts';
 
 let database: TestDatabase;
 let client: PoolClient;
@@ -67,6 +68,8 @@ const queries: Record<string, (executor: Executor) => Promise<unknown>> = {
   'failure confirmation': (executor) => createLoginFailureRepository(executor).confirm(1, '::1'),
   'failure withdrawal': (executor) => createLoginFailureRepository(executor).withdraw(1),
   'failure pardon': (executor) => createLoginFailureRepository(executor).forgive(phoneNumber),
+  'study plan': (executor) => createStudyPlanRepository(executor).findPlan(1, now),
+  'study plan change': (executor) => createStudyPlanRepository(executor).savePlan(1, 1, 20, now),
   ping: (executor) =>
     createTelemetryRepository(executor).insertPing({ userId: 1, path: '/', details: {} }, now, now),
   device: (executor) => createTelemetryRepository(executor).saveDevice(id, {}, now),

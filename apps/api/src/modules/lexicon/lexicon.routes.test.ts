@@ -187,6 +187,27 @@ describe('the words of a chapter', () => {
   });
 });
 
+describe('the words to try', () => {
+  const PATH = `${BASE}/v1/demo/list`;
+
+  test('are the first of the first chapter, for visitors too, with sound that plays', async () => {
+    const { values } = await testApp.call(PATH);
+    expect(values.chapter).toMatchObject({ id: id('chapters', 'housing/one'), name: expect.any(String) });
+    expect(values.list.map(({ word }: { word: string }) => word)).toEqual(['timetable', 'Paris', 'tenant']);
+    const sound = await testApp.app.inject(values.list[0]['phonetic-m']);
+    expect(sound.headers['content-type']).toBe('audio/mpeg');
+  });
+
+  test('leave out what was withdrawn', async () => {
+    const content = libraryContent();
+    content.books[0]?.value.chapters[0]?.words.shift();
+    await loadContent(testApp.database, content);
+    testApp.advance(CONTENT_PROBE_MS);
+    const { values } = await testApp.call(PATH);
+    expect(values.list.map(({ word }: { word: string }) => word)).toEqual(['Paris', 'tenant']);
+  });
+});
+
 describe('what was retired', () => {
   test('is hidden, and what stands below it; another process notices within seconds', async () => {
     const sibling = await createTestApp({ sibling: testApp });

@@ -42,5 +42,9 @@ export function createLexiconBindings(service: ReturnType<typeof createLexiconSe
         list: words,
       };
     }),
+    bind(contract.listDemoWords, async () => {
+      const { chapter, words } = await service.listDemoWords();
+      return { chapter: chapter ? presentChapter(chapter) : null, list: words };
+    }),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Word } from '@tingci/contract/lexicon';
+import { demoSize, type Word } from '@tingci/contract/lexicon';
 import { orRefuse } from '../../http/refusal.ts';
 import type { Book, Catalogue, Chapter } from './catalogue.ts';
 import type { ContentCache } from './content-cache.ts';
@@ -110,6 +110,17 @@ export function createLexiconService(repository: LexiconRepository, content: Con
       );
       const entries = await content.listChapterEntries(chapterId);
       return { book, chapter, words: entries.filter(({ isRetired }) => !isRetired).map(({ word }) => word) };
+    },
+    /** The first words of the first chapter on the shelves that has any. */
+    async listDemoWords(): Promise<{ chapter: Chapter | undefined; words: Word[] }> {
+      const { books, chaptersOf } = await content.getCatalogue();
+      const chapter = books
+        .flatMap(({ id }) => chaptersOf.get(id) ?? [])
+        .find(({ wordCount }) => wordCount > 0);
+      if (!chapter) return { chapter: undefined, words: [] };
+      const entries = await content.listChapterEntries(chapter.id);
+      const words = entries.filter(({ isRetired }) => !isRetired).map(({ word }) => word);
+      return { chapter, words: words.slice(0, demoSize) };
     },
     async findAnswers(chapterId: number, wordIds: readonly number[]) {
       if (!(await content.getCatalogue()).originOf.has(chapterId)) return undefined;

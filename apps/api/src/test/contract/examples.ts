@@ -61,6 +61,11 @@ export const examples: { [Path in AnyPath]: Example<Path> } = {
   '/api/study/customer/v1/update/fuxi-notice-not-today': none,
   '/api/study/customer/v1/update/vip-last-notice-not-today': none,
   '/api/study/customer/v1/last/learned': none,
+  '/api/study/customer/v1/study-plan': none,
+  '/api/study/customer/v1/update/study-plan': ({ ids }) => ({
+    group_id: ids.books.housing as number,
+    daily_words: 20,
+  }),
   '/api/study/customer/v1/session/list': none,
   '/api/study/customer/v1/session/delete': async (world, caller) => {
     const listed = await world.call('/api/study/customer/v1/session/list', {}, caller);
@@ -76,6 +81,7 @@ export const examples: { [Path in AnyPath]: Example<Path> } = {
   '/api/study/lexicon/v1/chapter/list': ({ ids }) => ({ group_id: first(ids.books) }),
   '/api/study/lexicon/v2/chapter/list': ({ ids }) => ({ group_id: first(ids.books) }),
   '/api/study/lexicon/v1/list': ({ ids }) => ({ chapter_id: first(ids.chapters) }),
+  '/api/study/lexicon/v1/demo/list': none,
   '/api/study/lexicon/v1/practice/result': (world) => practiceOf(world, 'tenent'),
   '/api/study/lexicon/v1/practice/open': ({ ids }) => ({ chapter_id: first(ids.chapters) }),
   '/api/study/lexicon/v1/error/list': () => ({ page: 1, sort: 'count' }),
