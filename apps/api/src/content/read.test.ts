@@ -95,12 +95,19 @@ describe('readContent', () => {
 describe('the content of the product', () => {
   const content = readContent(fileURLToPath(new URL('../../../../content/', import.meta.url)));
 
-  test('is three books of five chapters of twenty, all words distinct', () => {
-    const chapters = content.books.flatMap(({ value }) => value.chapters);
-    expect(content.books.map(({ value }) => value.chapters.length)).toEqual([5, 5, 5]);
-    expect(new Set(chapters.map(({ words }) => words.length))).toEqual(new Set([20]));
-    expect(new Set(chapters.flatMap(({ words }) => words)).size).toBe(300);
-    expect(new Set(content.words.map(({ value }) => value.word.toLowerCase())).size).toBe(300);
+  test('is at least five books, and every word of it stands in one', () => {
+    const inBooks = new Set(
+      content.books.flatMap(({ value }) => value.chapters.flatMap(({ words }) => words)),
+    );
+    expect(content.books.length).toBeGreaterThanOrEqual(5);
+    expect(content.words.map(({ value }) => value.key).filter((key) => !inBooks.has(key))).toEqual([]);
+  });
+
+  test('has full chapters of twenty, but for the last one of a book', () => {
+    const sizes = content.books.flatMap(({ value }) =>
+      value.chapters.slice(0, -1).map(({ words }) => words.length),
+    );
+    expect(new Set(sizes)).toEqual(new Set([20]));
   });
 
   test('has a mnemonic for at least sixty words', () => {
