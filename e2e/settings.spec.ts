@@ -179,7 +179,15 @@ test('keys work, can be changed and are kept', { tag: '@desktop' }, async ({ pag
   await page.keyboard.press('Control+;');
   await expect(keys.getByRole('alert')).toContainText('Ctrl+; 已经用于「按住看答案');
   await keys.getByRole('button', { name: '取消' }).click();
-  await replay.click();
+  // By keyboard alone: Enter asks for a key, Escape and Tab give up, and the panel stays.
+  await replay.press('Enter');
+  await expect(keys.getByText('请按新的键…')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(keys.getByText('请按新的键…')).toBeHidden();
+  await replay.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(keys.getByText('请按新的键…')).toBeHidden();
+  await replay.press('Enter');
   await page.keyboard.press('Alt+k');
   await expect(replay).toHaveText('Alt+K');
   await close(page);

@@ -72,6 +72,7 @@ export function KeysPanel() {
           className={styles.key}
           data-listening={isListening || undefined}
           aria-label={isListening ? undefined : copy.change(what, key)}
+          onBlur={() => isListening && stop()}
           onClick={() => {
             setTrouble(undefined);
             setListening(isListening ? undefined : action);
