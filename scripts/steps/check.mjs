@@ -7,6 +7,7 @@ const CHECKS = [
   ['types: server', 'typescript/bin/tsc', ['-p', '.']],
   ['types: web', 'typescript/bin/tsc', ['-p', 'apps/web']],
   ['types: web build and tests', 'typescript/bin/tsc', ['-p', 'apps/web/tsconfig.tools.json']],
+  ['types: web worker', 'typescript/bin/tsc', ['-p', 'apps/web/tsconfig.worker.json']],
   ['dead code', 'knip/bin/knip.js', ['--no-progress']],
 ];
 

@@ -6,12 +6,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { preloadedPages } from './preloads.ts';
+import { buildWorker } from './worker.ts';
 
 type OutputFile = Rolldown.OutputChunk | Rolldown.OutputAsset;
 
 /**
  * Finishes `dist`: draws the static shells into index.html, puts the entry's style and the early script inline, lists
- * their hashes for the content security policy in csp.json, and compresses every file once, at build time.
+ * their hashes for the content security policy in csp.json, builds the service worker that keeps all of it, and compresses
+ * every file once, at build time.
  */
 export function finishPages(root: string): Plugin {
   let outDir = '';
@@ -39,6 +41,7 @@ export function finishPages(root: string): Plugin {
       html = html.replace('<!--shells-->', await staticShells(root, outDir));
       await writeFile(page, html);
       await writeFile(join(outDir, 'csp.json'), `${JSON.stringify(policyHashes(html), null, 2)}\n`);
+      await buildWorker(root, outDir);
       await compressAll(outDir);
     },
   };
