@@ -35,8 +35,10 @@ export default defineConfig(({ mode }) => ({
                   // The landing's style is drawn into index.html with its markup.
                   {
                     name: 'base',
-                    test: /node_modules\/lucide-react\/|src\/(?:components|lib|app\/shell)\/|landing\.module\.css/,
+                    test: /node_modules\/lucide-react\/|src\/(?:components|lib(?!\/offline)|app\/shell)\/|landing\.module\.css/,
                   },
+                  // What runs beside the page once it stands.
+                  { name: 'later', test: /src\/lib\/offline\/|features\/telemetry\// },
                 ],
               },
             },

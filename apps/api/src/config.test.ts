@@ -19,6 +19,7 @@ test('an empty environment gives a server that runs on one machine', () => {
     DATABASE_URL: '',
     SMS_PROVIDER: 'console',
     DEVTOOLS_GUARD: false,
+    OFFLINE_APP: true,
     CANONICAL_HOST: '',
   });
   expect(settings.DATA_DIR).toBe(resolve('data'));
@@ -58,6 +59,7 @@ describe('a wrong value is named', () => {
     ['DEVTOOLS_GUARD', 'yes'],
     ['DEVTOOLS_GUARD', '1'],
     ['SERVICE_STOPPED', 'TRUE'],
+    ['OFFLINE_APP', 'no'],
   ])('%s=%s', (name, value) => {
     expect(complaintsOf({ [name]: value })).toContain(name);
   });

@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const flag = z
-  .enum(['true', 'false'])
-  .default('false')
-  .transform((value) => value === 'true');
+const flagThatIs = (initial: 'true' | 'false') =>
+  z
+    .enum(['true', 'false'])
+    .default(initial)
+    .transform((value) => value === 'true');
+const flag = flagThatIs('false');
 const optional = z.string().max(500).default('');
 const url = z.url().or(z.literal('')).default('');
 
@@ -55,6 +57,7 @@ export const settingsSchema = z.object({
   ICP_FILING: optional,
   POLICE_FILING: optional,
   SERVICE_STOPPED: flag,
+  OFFLINE_APP: flagThatIs('true'),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

@@ -23,5 +23,6 @@ export function publicConfigOf(settings: Settings): AppConfig {
     ].filter(({ text }) => text !== ''),
     is_sms_console: settings.SMS_PROVIDER === 'console',
     is_stopped: settings.SERVICE_STOPPED,
+    is_offline_app: settings.OFFLINE_APP,
   };
 }

@@ -14,6 +14,8 @@ export const appConfigSchema = z.object({
   is_sms_console: z.boolean(),
   /** The service is closed for now: the page goes to /stop. */
   is_stopped: z.boolean(),
+  /** Whether the page may be kept for offline use; false removes what was kept. */
+  is_offline_app: z.boolean(),
 });
 
 export type AppConfig = z.infer<typeof appConfigSchema>;

@@ -54,6 +54,7 @@ const publicConfig: AppConfig = appConfigSchema.parse({
   filings: [],
   is_sms_console: false,
   is_stopped: false,
+  is_offline_app: true,
 });
 
 export type TestAppOptions = {

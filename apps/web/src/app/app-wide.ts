@@ -1,6 +1,8 @@
 import { languagesQuery } from '../features/lexicon/queries.ts';
+import { keptReads } from '../lib/api/api.ts';
 import { appConfigQuery } from '../lib/app-config.ts';
 import { enforceHost } from '../lib/canonical-host.ts';
+import { followConnection } from '../lib/connection.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { onOtherTabSession, readUserId } from '../lib/session/credentials.ts';
 import type { createAppRouter } from './router.tsx';
@@ -9,6 +11,7 @@ import type { createAppRouter } from './router.tsx';
 export function startAppWide(router: ReturnType<typeof createAppRouter>): void {
   // What this page shows belongs to the learner who was here before.
   onOtherTabSession(() => window.location.reload());
+  followConnection();
   whenIdle(async () => {
     const config = await queryClient.ensureQueryData(appConfigQuery).catch(() => undefined);
     if (config) enforceHost(config.canonical_host);
@@ -22,6 +25,11 @@ export function startAppWide(router: ReturnType<typeof createAppRouter>): void {
       if (userId === undefined) return;
       await sendLeftovers(userId);
       if (!isFirst) return;
+      whenAtRest(async () => {
+        const { followOfflineSetting } = await import('../lib/offline/offline.ts');
+        if (config) await followOfflineSetting(config.is_offline_app);
+        await keptReads.start();
+      });
       const { startTelemetry } = await import('../features/telemetry/start.ts');
       startTelemetry(config?.devtools_guard);
       // The languages of the shelves are fetched at the start (specification, section 4).
@@ -36,6 +44,18 @@ export function startAppWide(router: ReturnType<typeof createAppRouter>): void {
 async function sendLeftovers(userId: number): Promise<void> {
   const { getOutbox } = await import('../features/dictation/model/desk.ts');
   await getOutbox(userId);
+}
+
+// Keeping the app for offline use fetches all of it: that begins with the first press, or after ten seconds, so that it
+// never stands between the learner and the first word.
+function whenAtRest(work: () => Promise<void>): void {
+  const begin = () => {
+    clearTimeout(timer);
+    for (const name of ['keydown', 'pointerdown']) removeEventListener(name, begin);
+    whenIdle(work);
+  };
+  const timer = setTimeout(begin, 10_000);
+  for (const name of ['keydown', 'pointerdown']) addEventListener(name, begin, { passive: true });
 }
 
 function whenIdle(work: () => Promise<void>): void {

@@ -3,6 +3,7 @@ import { logOut } from '../../lib/session/log-out.ts';
 import { sessionStore } from '../../lib/session/store.ts';
 import styles from './frame.module.css';
 import { Frame } from './frame.tsx';
+import { OfflineNote } from './offline-note.tsx';
 
 /** The layout of the logged-in pages. */
 export function AppShell() {
@@ -11,6 +12,7 @@ export function AppShell() {
   return (
     <Frame
       stageTo={place && `/home?book=${place.bookId}&chapter=${place.chapterId}`}
+      note={<OfflineNote />}
       onOpenProfile={() => navigate('/main/user')}
       onLogOut={() => void logOut()}
     >

@@ -25,12 +25,15 @@ const themes: { value: Theme; label: string; icon: typeof Sun }[] = [
 export function Frame({
   children,
   stageTo = '/home',
+  note,
   onOpenProfile,
   onLogOut,
 }: {
   children: ReactNode;
   /** Address of the stage with the chapter last open. */
   stageTo?: string | undefined;
+  /** What the learner must know about the whole app, in the bar. */
+  note?: ReactNode;
   onOpenProfile?: () => void;
   onLogOut?: () => void;
 }) {
@@ -50,6 +53,7 @@ export function Frame({
             ))}
           </nav>
           <div className={styles.side}>
+            {note}
             <ThemeMenu />
             <div className={styles.wideOnly}>
               <Menu

@@ -1,7 +1,15 @@
-import { readCredentials } from '../session/credentials.ts';
+import { noteReachable } from '../connection.ts';
+import { readCredentials, readUserId } from '../session/credentials.ts';
 import { endSession } from '../session/end-session.ts';
 import { toast } from '../toast.ts';
 import { createClient } from './client.ts';
+import { createKeptReads } from './kept-reads.ts';
+
+/** Reads of this page whose last answers are kept. */
+export const keptReads = createKeptReads(
+  async () => (await import('../offline/offline.ts')).keptAnswers,
+  readUserId,
+);
 
 /** The client of this page: its storage, cookies and toasts. */
 export const api = createClient({
@@ -15,4 +23,6 @@ export const api = createClient({
   endSession: () => endSession(),
   showError: (message) => toast.error(message),
   showNotice: (message) => toast.info(message),
+  noteReachable,
+  kept: keptReads,
 });

@@ -2,7 +2,8 @@ import type { Envelope, RefusalValues } from '@tingci/contract/envelope';
 import type { PathOf, RequestOf, ResponseOf } from '@tingci/contract/index';
 import { dropEmpty, type SignedFields, signFields, VISITOR_SIGN_KEY } from '@tingci/domain/signing';
 import { ApiError } from './error.ts';
-import { NO_RESPONSE, SERVER_ERROR, statusNotice } from './messages.ts';
+import type { KeptReads } from './kept-reads.ts';
+import { NO_RESPONSE, NOT_KEPT, SERVER_ERROR, statusNotice } from './messages.ts';
 
 /** What the client needs from the page around it. */
 export type Surroundings = {
@@ -18,6 +19,10 @@ export type Surroundings = {
   endSession: () => void;
   showError: (message: string) => void;
   showNotice: (message: string) => void;
+  /** Hears of every call whether the server was reached. */
+  noteReachable?: (isReachable: boolean) => void;
+  /** Keeps the answers to some reads, and gives them when the server cannot be reached. */
+  kept?: Pick<KeptReads, 'claim' | 'keep' | 'find'>;
   timeoutMs?: number;
 };
 
@@ -81,14 +86,12 @@ export function createClient(surroundings: Surroundings): Client {
       answer = await readJson(response);
     } catch (error) {
       if (options.signal?.aborted) throw error;
-      if (!options.isSilent) surroundings.showError(NO_RESPONSE);
+      surroundings.noteReachable?.(false);
       throw new ApiError('network', 0, NO_RESPONSE);
     }
+    // What stands before the server answers for it when it is away.
+    surroundings.noteReachable?.(isEnvelope(answer) || response.status < 500);
     if (response.ok && answer !== undefined) return answer;
-    if (!options.isSilent) {
-      surroundings.showNotice(statusNotice(response.status));
-      surroundings.showError(SERVER_ERROR);
-    }
     const refusal = isEnvelope(answer) ? answer : undefined;
     throw new ApiError('http', response.status, refusal?.message || statusNotice(response.status), {
       code: refusal && detailsOf(refusal).code,
@@ -117,16 +120,62 @@ export function createClient(surroundings: Surroundings): Client {
     if (answer.status === 401) {
       // The answer to a request of an earlier session says nothing about the one that began meanwhile.
       if (surroundings.session()?.token === token) surroundings.endSession();
-    } else if (!options.isSilent) surroundings.showError(answer.message);
+    }
     throw new ApiError('refused', answer.status, answer.message, { code, requestId: request_id, fields });
+  }
+
+  // An ended session has led to the login already.
+  function report(error: unknown): void {
+    if (!(error instanceof ApiError)) return;
+    if (error.failure === 'network') surroundings.showError(NO_RESPONSE);
+    else if (error.failure === 'http') {
+      surroundings.showNotice(statusNotice(error.status));
+      surroundings.showError(SERVER_ERROR);
+    } else if (error.failure === 'refused' && error.status !== 401) surroundings.showError(error.message);
+  }
+
+  async function reporting<Values>(options: CallOptions, work: () => Promise<Values>): Promise<Values> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!options.isSilent) report(error);
+      throw error;
+    }
+  }
+
+  async function callOrFindKept(path: string, request: SignedFields, options: CallOptions): Promise<unknown> {
+    const { kept } = surroundings;
+    const claim = kept?.claim(path, request);
+    if (!kept || !claim) return call(path, request, options, false);
+    try {
+      const values = await call(path, request, options, false);
+      kept.keep(claim, values);
+      return values;
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+      const values = await kept.find(claim);
+      if (values !== undefined) return values;
+      throw error.failure === 'network' ? new ApiError('network', 0, NOT_KEPT) : error;
+    }
   }
 
   return {
     // The contract gives every path its types; at run time the path alone is the key, so this is the one cast.
     post: (path, request, options = {}) =>
-      call(path, request as SignedFields, options, false) as Promise<ResponseOf<typeof path>>,
-    getPlain: (path, options = {}) => open(path, { method: 'GET' }, options),
+      reporting(options, () => callOrFindKept(path, request as SignedFields, options)) as Promise<
+        ResponseOf<typeof path>
+      >,
+    getPlain: (path, options = {}) => reporting(options, () => open(path, { method: 'GET' }, options)),
   };
+}
+
+// No network, or something between here and a server that is away. What the server itself refuses is an answer.
+function isUnreachable(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false;
+  return (
+    error.failure === 'network' ||
+    (error.failure === 'http' && error.status >= 502 && error.code === undefined)
+  );
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -16,5 +16,10 @@ export function endSession(): void {
   removeCredentials();
   clearSessionStore();
   queryClient.clear();
+  // The next one on this device is to find nothing of this learner; answers not yet sent wait for their own.
+  void import('../offline/offline.ts').then(
+    ({ forgetKept }) => forgetKept(),
+    () => undefined,
+  );
   leave('/login');
 }
