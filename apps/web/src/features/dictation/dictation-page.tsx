@@ -18,6 +18,7 @@ import { type StagePlace, useStage } from './hooks/use-stage.ts';
 import type { Desk, StageConfig } from './model/desk.ts';
 import type { Accent } from './model/player.ts';
 import { loadResult } from './result/late-result.tsx';
+import { BesideStage } from './resume/beside-stage.tsx';
 
 const toId = (text: string | null): number | undefined => {
   const id = Number(text);
@@ -39,7 +40,7 @@ function usePlace(): { place: StagePlace | undefined; bookId: number | undefined
 export function DictationPage({ fallback }: { fallback: React.ReactNode }) {
   const user = useUser();
   const { place, bookId } = usePlace();
-  const { load, retry, restart } = useStage(place, user?.id, user?.config);
+  const { load, retry, restart, adopt } = useStage(place, user?.id, user?.config);
   useTitle(load.status === 'ready' ? `${load.desk.kept.title} · ${copy.title}` : copy.title);
 
   return (
@@ -61,6 +62,7 @@ export function DictationPage({ fallback }: { fallback: React.ReactNode }) {
           place={place}
           bookId={load.desk.kept.bookId ?? bookId}
           onRestart={restart}
+          onAdopt={adopt}
         />
       ) : null}
     </>
@@ -112,8 +114,9 @@ function OpenStage(props: {
   place: StagePlace;
   bookId: number | undefined;
   onRestart: (only?: ReadonlySet<string>) => void;
+  onAdopt: (desk: Desk) => void;
 }) {
-  const { desk, config, place, bookId, onRestart } = props;
+  const { desk, config, place, bookId, onRestart, onAdopt } = props;
   const navigate = useNavigate();
   const { open, close, panel, Panels } = usePanels();
   const restart = () => {
@@ -147,6 +150,7 @@ function OpenStage(props: {
   return (
     <>
       <Stage desk={desk} config={config} onAccent={setAccent} onOpen={open} actions={actions} />
+      <BesideStage desk={desk} onAdopt={onAdopt} />
       {Panels && panel && (
         <Panels
           panel={panel}

@@ -58,7 +58,12 @@ export function useStage(
   place: StagePlace | undefined,
   userId: number | undefined,
   config: StageConfig | undefined,
-): { load: StageLoad; retry: () => void; restart: (only?: ReadonlySet<string>) => void } {
+): {
+  load: StageLoad;
+  retry: () => void;
+  restart: (only?: ReadonlySet<string>) => void;
+  adopt: (desk: Desk) => void;
+} {
   const [load, setLoad] = useState<StageLoad>({ status: 'loading' });
   const [round, setRound] = useState(0);
   const key = place && deskOf(place);
@@ -104,5 +109,6 @@ export function useStage(
     [load],
   );
   const retry = useCallback(() => setRound((value) => value + 1), []);
-  return { load, retry, restart };
+  const adopt = useCallback((desk: Desk) => setLoad({ status: 'ready', desk }), []);
+  return { load, retry, restart, adopt };
 }

@@ -1,10 +1,13 @@
 import type { Config } from '@tingci/contract/account/config';
+import type { PracticeEvent as WireEvent } from '@tingci/contract/dictation';
 import type { Word } from '@tingci/contract/lexicon';
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
+import type { SessionSetup } from '@tingci/domain/dictation/session';
 import { v7 as createId } from 'uuid';
 import { readUserId } from '../../../lib/session/credentials.ts';
 import type { SettingConfig } from '../../../lib/settings/settings.ts';
 import { reportAudioFailure, sendPractice } from '../api/dictation-api.ts';
+import { practiceIdOf, toWireSetup } from '../resume/open-practice.ts';
 import { createActiveClock } from './active-clock.ts';
 import { speakInBrowser } from './browser-voice.ts';
 import { openPracticeStore } from './indexed-db-store.ts';
@@ -13,7 +16,7 @@ import { ForeignSessionError } from './outbox-failure.ts';
 import { joinTabs } from './outbox-tabs.ts';
 import { createPlayer, type Player } from './player.ts';
 import { createPractice, type Practice } from './practice.ts';
-import type { KeptSession, PracticeStore } from './practice-store.ts';
+import type { KeptSession, Post, PracticeStore } from './practice-store.ts';
 import { preferencesOf } from './preferences.ts';
 import { createSetup, type SetupConfig } from './session-setup.ts';
 import { countShown } from './sight.ts';
@@ -136,11 +139,35 @@ export async function layOut(input: {
   return kept;
 }
 
+/** Answers of a practice that have not been sent yet, as they will be. */
+export async function listWaiting(userId: number, practiceId: string): Promise<WireEvent[]> {
+  const entries = await (await getStore()).listOutbox(userId);
+  return entries.filter((entry) => entry.practiceId === practiceId).map((entry) => entry.event);
+}
+
+/** Lays a practice that was begun elsewhere on a desk in place of what was there, and opens it at its first open word. */
+export async function takeOver(
+  before: KeptSession,
+  setup: SessionSetup,
+  post: Post,
+  answers: readonly PracticeEvent[],
+): Promise<Desk> {
+  const posts = Object.fromEntries(before.words.map((word) => [String(word.id), post]));
+  const kept: KeptSession = { ...before, setup, posts, startedAt: Date.now() };
+  await (await getStore()).saveSession(kept, answers);
+  const desk = await openDesk(kept, answers);
+  const { turns } = desk.practice.session.get();
+  const open = turns.findIndex((turn) => turn.ending === undefined);
+  desk.practice.lookAt(open === -1 ? turns.length : open);
+  return desk;
+}
+
 /** Opens a desk: resumes the practice from its events and connects it to store, server and sound. */
 export async function openDesk(kept: KeptSession, events: readonly PracticeEvent[]): Promise<Desk> {
   const { userId, setup, posts } = kept;
   const practiceStore = await getStore();
   const outbox = await getOutbox(userId);
+  const wireSetup = practiceIdOf(kept) && toWireSetup(setup);
   const practice = createPractice({
     setup,
     userId,
@@ -151,7 +178,10 @@ export async function openDesk(kept: KeptSession, events: readonly PracticeEvent
     clock: createActiveClock(() => performance.now()),
     lettersShown: (turn) => countShown(turn, setup, preferencesOf(userId).get().mask),
     keep: (event, entry) => {
-      const written = practiceStore.append(event, entry);
+      const written = practiceStore.append(
+        event,
+        entry && (wireSetup ? { ...entry, setup: wireSetup } : entry),
+      );
       if (entry) outbox.expect(written);
     },
   });

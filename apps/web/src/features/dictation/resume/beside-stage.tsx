@@ -1,0 +1,29 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { Desk } from '../model/desk.ts';
+
+type Props = { desk: Desk; onAdopt: (desk: Desk) => void };
+
+/** The first word is to be heard before anything else is fetched. Milliseconds. */
+const restMs = 1_500;
+
+/** What goes on beside an open practice once it stands: its sounds are kept, and what was left elsewhere is offered. */
+export function BesideStage(props: Props) {
+  const [loaded, setLoaded] = useState<{ ResumeOffer: ComponentType<Props> }>();
+  const { desk } = props;
+  useEffect(() => {
+    const leaving = new AbortController();
+    const timer = setTimeout(() => {
+      // Where the code cannot be fetched the practice goes on without it.
+      import('./resume-offer.tsx').then(setLoaded, () => undefined);
+      import('./keep-sounds.ts').then(
+        ({ keepSoundsOf }) => keepSoundsOf(desk, leaving.signal),
+        () => undefined,
+      );
+    }, restMs);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [desk]);
+  return loaded ? <loaded.ResumeOffer {...props} /> : null;
+}

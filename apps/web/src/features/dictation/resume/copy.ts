@@ -1,0 +1,10 @@
+/** What is said about a practice left on another device. */
+export const copy = {
+  title: '接着上次',
+  here: '本机',
+  unknown: '另一台设备',
+  progress: (done: number, total: number) => `写到 ${done} / ${total}`,
+  accept: '接着写',
+  decline: '从头开始',
+  failed: '没有取到上次的进度，请稍后再试',
+} as const;

@@ -1,0 +1,160 @@
+import type { PracticeEvent as WireEvent } from '@tingci/contract/dictation';
+import type { Word } from '@tingci/contract/lexicon';
+import { reduceSession, replaySession, type SessionSetup } from '@tingci/domain/dictation/session';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toWireEvent } from '../model/wire.ts';
+import {
+  isWorthGoingOn,
+  joinAnswers,
+  practiceIdOf,
+  readSetup,
+  toEvent,
+  toWireSetup,
+} from './open-practice.ts';
+
+const words = ['cat', 'dog', 'owl', 'hen'].map(
+  (word, index) => ({ id: index + 1, word, variants: [] }) as unknown as Word,
+);
+
+const setup: SessionSetup = {
+  practiceId: 'here',
+  mode: '默写',
+  seed: 4_000_000_000,
+  items: words.map(({ id, word }) => ({ id: String(id), answer: word })),
+  settings: {
+    judge: { policy: 'letter-block', isCaseStrict: true },
+    wrongCycles: 2,
+    wrongWrongCycles: 1,
+    isShuffled: true,
+  },
+};
+const plain: SessionSetup['settings'] = {
+  judge: { policy: 'confirm-word', isCaseStrict: false },
+  wrongCycles: 1,
+  wrongWrongCycles: 0,
+  isShuffled: false,
+};
+const read = (settings: string, over = {}) =>
+  readSetup({ mode: '默写', setup: { ...toWireSetup(setup), settings, ...over } }, words, plain, 'there');
+
+describe('a setup', () => {
+  it('comes back as it went, under the id of the practice here', () => {
+    expect(read(toWireSetup(setup).settings)).toEqual({ ...setup, practiceId: 'there' });
+  });
+
+  it('takes from another version of the page only what this one knows', () => {
+    const settings =
+      '{"wrongCycles":3,"judge":{"isCaseStrict":"yes","later":1},"__proto__":{"isShuffled":true},"new":[]}';
+    expect(read(settings)?.settings).toEqual({ ...plain, wrongCycles: 3 });
+  });
+
+  it.each(['', '{', 'null', '[]', '7'])('is that of the desk where what is kept is %j', (settings) => {
+    expect(read(settings)?.settings).toEqual(plain);
+  });
+
+  it('is of no use when one of its words has left the chapter', () => {
+    expect(read('{}', { word_ids: [1, 9] })).toBeUndefined();
+  });
+});
+
+it('knows the practice of the server only where there is one', () => {
+  const post = (practiceId: string) => ({ chapterId: 1, practiceId });
+  expect(practiceIdOf({ posts: { 1: post('a'), 2: post('a') } })).toBe('a');
+  expect(practiceIdOf({ posts: { 1: post('a'), 2: post('b') } })).toBeUndefined();
+  expect(practiceIdOf({ posts: {} })).toBeUndefined();
+});
+
+/** Answers a practice from where `known` leaves it; gives the answers as they are posted. */
+function answer(
+  practice: SessionSetup,
+  known: readonly WireEvent[],
+  tries: readonly boolean[],
+  startMs: number,
+) {
+  let state = replaySession(
+    practice,
+    known.map((event) => toEvent(event, practice.practiceId)),
+  );
+  return tries.flatMap((isRight, index) => {
+    const open = state.turns.findIndex((turn) => turn.ending === undefined);
+    const turn = state.turns[open];
+    if (!turn) return [];
+    const common = {
+      practiceId: practice.practiceId,
+      itemId: turn.itemId,
+      turn: open,
+      hints: 0,
+      elapsedMs: 900,
+    };
+    const event = {
+      ...common,
+      id: crypto.randomUUID(),
+      kind: 'submitted',
+      typed: isRight ? turn.answer : `${turn.answer}x`,
+      occurredAt: startMs + index,
+    } as const;
+    const wire = toWireEvent(state, event);
+    state = reduceSession(state, event);
+    return wire ? [wire as WireEvent] : [];
+  });
+}
+
+const inOrder = (events: readonly WireEvent[]) =>
+  [...events].sort((a, b) => a.occurred_at - b.occurred_at || (a.id < b.id ? -1 : 1));
+
+it('is the same on both devices once all answers have arrived, whoever answered what', () => {
+  const there = { ...setup, practiceId: 'there', settings: { ...setup.settings, judge: plain.judge } };
+  const here = { ...there, practiceId: 'here' };
+  const tries = fc.array(fc.boolean(), { maxLength: 12 });
+  fc.assert(
+    fc.property(tries, tries, tries, fc.nat(20), (first, onPhone, onDesk, lag) => {
+      const begun = answer(there, [], first, 0);
+      // Both go on from the same place without hearing of each other.
+      const phone = answer(there, begun, onPhone, 100);
+      const desk = answer(here, begun, onDesk, 100 + lag);
+      const stored = inOrder([...begun, ...phone]);
+      const all = inOrder([...stored, ...desk]);
+      const late = joinAnswers(stored, desk).length;
+      expect(late).toBe(all.length);
+      const at = (practice: SessionSetup) => {
+        const { turns } = replaySession(
+          practice,
+          all.map((event) => toEvent(event, practice.practiceId)),
+        );
+        return turns;
+      };
+      expect(at(there)).toEqual(at(here));
+      expect(new Set(all.map(({ id }) => id)).size).toBe(begun.length + phone.length + desk.length);
+    }),
+  );
+});
+
+describe('going on elsewhere', () => {
+  const state = (count: number, at = 0) => {
+    const tries = Array.from({ length: count }, () => true);
+    const answers = answer({ ...setup, settings: plain }, [], tries, at);
+    return replaySession(
+      { ...setup, settings: plain },
+      answers.map((event) => toEvent(event, 'here')),
+    );
+  };
+  const offers = (desk: [string, number, number], there: [string, number, number]) =>
+    isWorthGoingOn(
+      { practiceId: desk[0], state: state(desk[1], desk[2]) },
+      { practiceId: there[0], lastAt: there[2], state: state(there[1], there[2]) },
+    );
+  it.each<[string, [string, number, number], [string, number, number], boolean]>([
+    ['a practice left on the phone, with a clear desk', ['a', 0, 0], ['b', 2, 50], true],
+    ['one that was only opened', ['a', 0, 0], ['b', 0, 50], false],
+    ['one that is over', ['a', 0, 0], ['b', 4, 50], false],
+    ['one that is older than what lies here', ['a', 1, 90], ['b', 2, 50], false],
+    ['one that is newer than what lies here', ['a', 1, 10], ['b', 2, 50], true],
+    ['the same practice, further on', ['a', 1, 90], ['a', 2, 50], true],
+    ['the same practice, over', ['a', 1, 90], ['a', 4, 50], true],
+    ['the same practice, as far as here', ['a', 2, 10], ['a', 2, 50], false],
+    ['the same practice, less far', ['a', 2, 10], ['a', 1, 50], false],
+  ])('%s', (_, desk, there, isOffered) => {
+    expect(offers(desk, there)).toBe(isOffered);
+  });
+});

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { Ago } from '../../../components/ago.tsx';
+import { Button } from '../../../components/button.tsx';
+import { toast } from '../../../lib/toast.ts';
+import type { Desk } from '../model/desk.ts';
+import { copy } from './copy.ts';
+import { findOffer, type Offer } from './find-offer.ts';
+import styles from './resume-offer.module.css';
+
+/** Offers to go on with what was left on another device; gone as soon as the learner answers here. */
+export function ResumeOffer({ desk, onAdopt }: { desk: Desk; onAdopt: (desk: Desk) => void }) {
+  const [offer, setOffer] = useState<Offer>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    // Without an answer there is nothing to offer: the practice on the desk goes on.
+    findOffer(desk, leaving.signal).then(setOffer, () => undefined);
+    return () => leaving.abort();
+  }, [desk]);
+
+  useEffect(() => {
+    if (!offer) return;
+    const { session } = desk.practice;
+    const answers = () => session.get().turns.filter((turn) => turn.ending !== undefined).length;
+    const before = answers();
+    return session.subscribe(() => {
+      if (answers() > before) setOffer(undefined);
+    });
+  }, [desk, offer]);
+
+  if (!offer) return null;
+  const accept = async () => {
+    setIsBusy(true);
+    try {
+      onAdopt(await offer.accept());
+    } catch {
+      toast.error(copy.failed);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <section className={styles.offer} aria-label={copy.title}>
+      <div className={styles.text} role="status">
+        <strong>{copy.title}</strong>
+        <span className={styles.facts}>
+          <span>{offer.isOwn ? copy.here : offer.device || copy.unknown}</span>
+          <Ago at={offer.lastAt} />
+          <span>{copy.progress(offer.done, offer.total)}</span>
+        </span>
+      </div>
+      <div className={styles.actions}>
+        <Button size="sm" variant="primary" isBusy={isBusy} onClick={() => void accept()}>
+          {copy.accept}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => setOffer(undefined)}>
+          {copy.decline}
+        </Button>
+      </div>
+    </section>
+  );
+}
