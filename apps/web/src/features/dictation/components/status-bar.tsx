@@ -1,15 +1,15 @@
 import { elapsedLimitMs } from '@tingci/domain/dictation/practice-event';
 import { scoreSession } from '@tingci/domain/dictation/score';
 import type { SessionState } from '@tingci/domain/dictation/session';
-import { ChevronLeft, ChevronRight, CircleAlert, CloudCheck, CloudUpload } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { copy } from '../copy.ts';
-import { useObservable } from '../hooks/use-observable.ts';
 import type { Desk } from '../model/desk.ts';
 import { formatDuration, formatShare } from '../model/format.ts';
 import styles from './status-bar.module.css';
+import { SyncMark } from './sync-mark.tsx';
 
 /** The clock's text, renewed once a second in its own text node so that nothing else draws. */
 function Clock({ desk, elapsedMs }: { desk: Desk; elapsedMs: number }) {
@@ -29,21 +29,6 @@ function Clock({ desk, elapsedMs }: { desk: Desk; elapsedMs: number }) {
     <dd ref={element} className={styles.clock}>
       00:00
     </dd>
-  );
-}
-
-/** Whether every answer is with the server. */
-export function SyncMark({ desk }: { desk: Desk }) {
-  const { pending, refused, isDurable } = useObservable(desk.outbox.state);
-  const isSaved = pending === 0 && refused === 0;
-  const text =
-    pending > 0 ? copy.bar.pending(pending) : refused > 0 ? copy.bar.refused(refused) : copy.bar.saved;
-  const title = isDurable ? copy.bar.pendingNote : copy.bar.notDurable;
-  return (
-    <span className={styles.sync} data-saved={isSaved || undefined} title={isSaved ? undefined : title}>
-      <Icon of={isSaved ? CloudCheck : pending > 0 ? CloudUpload : CircleAlert} size={16} />
-      {text}
-    </span>
   );
 }
 

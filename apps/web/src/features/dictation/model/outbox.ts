@@ -7,7 +7,7 @@ import {
   toRequest,
 } from './outbox-batch.ts';
 import { judgeFailure } from './outbox-failure.ts';
-import type { OutboxEntry, PracticeStore } from './practice-store.ts';
+import type { OutboxEntry, PracticeStore, RefusedEntry } from './practice-store.ts';
 
 /**
  * What the learner is told: answers not yet on the server, answers set aside because the server will not take them, and
@@ -21,6 +21,8 @@ export type Outbox = {
   expect: (written: Promise<void>) => void;
   /** Sends what waits now; resolves when nothing more can be done at once. */
   flush: () => Promise<void>;
+  /** The answers that were set aside. */
+  listRefused: () => Promise<RefusedEntry[]>;
   /** Puts answers that were set aside back into the queue. */
   retryRefused: () => Promise<void>;
   /** Forgets answers that were set aside; the learner has them as a file, or does not want them. */
@@ -160,6 +162,7 @@ export function createOutbox(parts: {
       };
       void written.then(go, go);
     },
+    listRefused: () => store.listRefused(userId),
     async retryRefused() {
       await store.restoreRefused(userId);
       tabs.announce();

@@ -5,7 +5,7 @@ import { Share2 } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { SyncMark } from '../components/status-bar.tsx';
+import { SyncMark } from '../components/sync-mark.tsx';
 import { copy as stage } from '../copy.ts';
 import { useResultKeys } from '../hooks/use-stage-keys.ts';
 import { type Chord, formatChord, isMac } from '../keys/chord.ts';

@@ -1,0 +1,25 @@
+/** What is said about answers the server will not take. */
+export const copy = {
+  title: '未能保存的答案',
+  intro: '服务器没有接收下面这些答案，它们还在本机。可以再试一次，或先导出再清除。',
+  typed: '写的是',
+  kinds: {
+    submitted: '写下',
+    keyed: '写错一个字母',
+    chosen: '选择了释义',
+    graded: '自己评了分',
+    revealed: '看了答案',
+    skipped: '跳过',
+    undone: '撤回',
+  },
+  unknownWord: (id: number) => `单词 ${id}`,
+  noReason: '没有说明原因',
+  failed: '没有读出来，请重试',
+  retry: '再试一次',
+  retried: '已全部保存',
+  still: '服务器还是没有接收',
+  export: '导出',
+  file: (day: string) => `听词-未保存的答案-${day}.json`,
+  discard: '清除',
+  confirm: '确定清除，不再保留',
+} as const;
