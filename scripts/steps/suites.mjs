@@ -50,7 +50,7 @@ function runVitest(node, projects, { extra = [], env = {} } = {}) {
   );
 }
 
-async function runOnOldestPostgres(node) {
+async function runTwoAppsOnOldestPostgres(node) {
   if (!existsSync(DEBIAN_HOME)) {
     const message = `PostgreSQL ${OLDEST_POSTGRES} is not at ${DEBIAN_HOME} (Debian: apt-get install postgresql-${OLDEST_POSTGRES})`;
     if (process.env.CI) throw new Error(`${message}: CI must test on it.`);
@@ -60,7 +60,8 @@ async function runOnOldestPostgres(node) {
   return runVitest(node, ['api'], {
     // The supervisor runs the packaged server whatever this says.
     extra: ['--exclude', 'apps/api/src/db/embedded/**'],
-    env: { TEST_POSTGRES_HOME: DEBIAN_HOME, TEST_DATABASE_URL: '' },
+    // The first run is of one app with its own memory; this one is of two that share the database and answer in turn.
+    env: { TEST_POSTGRES_HOME: DEBIAN_HOME, TEST_DATABASE_URL: '', TEST_APPS: '2' },
   });
 }
 
@@ -95,7 +96,10 @@ export function suiteSteps(node) {
     { name: 'content', run: () => runContentCheck(node) },
     { name: 'unit and web tests', run: () => runVitest(node, ['unit', 'web']) },
     { name: 'API tests', run: () => runVitest(node, ['api']) },
-    { name: `API tests on PostgreSQL ${OLDEST_POSTGRES}`, run: () => runOnOldestPostgres(node) },
+    {
+      name: `API tests by two apps on PostgreSQL ${OLDEST_POSTGRES}`,
+      run: () => runTwoAppsOnOldestPostgres(node),
+    },
     { name: 'end-to-end tests', run: () => runPlaywright(node) },
   ];
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
@@ -66,6 +67,8 @@ async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
   });
   cleanups.push(() => speech.close());
   speech.warm();
+  // On a database of its own address nothing may have needed the folder yet.
+  await mkdir(settings.DATA_DIR, { recursive: true });
   const disk = await watchDisk({
     path: settings.DATA_DIR,
     log: logger,

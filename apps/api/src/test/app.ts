@@ -28,7 +28,8 @@ export type Answer = {
 };
 
 export type TestApp = {
-  app: FastifyInstance;
+  /** Under TEST_APPS=2 two processes' worth of app over the one database, which answer in turn. */
+  app: Pick<FastifyInstance, 'inject'>;
   database: Database;
   url: string;
   /** Texts of the SMS sent so far, newest last. */
@@ -58,7 +59,7 @@ const publicConfig: AppConfig = appConfigSchema.parse({
 });
 
 export type TestAppOptions = {
-  /** The gate of several processes instead of that of one. */
+  /** One app with the gate of several processes, or with that of one; by default as many apps as TEST_APPS asks for. */
   isShared?: boolean;
   /** Another process of the same app: its database is not dropped by this one. */
   sibling?: TestApp;
@@ -68,15 +69,16 @@ export type TestAppOptions = {
 };
 
 const MASTER_SECRET = 'ab'.repeat(32);
+const APPS = Number(process.env.TEST_APPS ?? '1');
 
 /** The whole app over a database of its own, with a clock the test moves and an SMS provider that keeps the codes. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const testDatabase = options.sibling ? undefined : await createTestDatabase();
   const database =
     options.sibling?.database ?? createDatabase((testDatabase as { pool: Database['pool'] }).pool);
-  const dataDir = mkdtempSync(join(tmpdir(), 'tingci-app-'));
   const keys = createKeys(MASTER_SECRET);
   let clockMs = Date.now();
+  const bootMs = clockMs - 1000;
   const now = () => clockMs;
   const sent: TestApp['sent'] = options.sibling?.sent ?? [];
   const sms: SmsProvider = {
@@ -84,26 +86,35 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     revealsCode: false,
     send: async (message) => void sent.push(message),
   };
-  const speech = createSpeech({
-    dataDir,
-    key: keys.speechKey,
-    cacheMaxBytes: 10_000_000,
-    log: { warn() {} },
-  });
-  const app = await createApp({
-    database,
-    gate: options.isShared ? createSharedGate(database.pool) : createLocalGate(database.pool, clockMs - 1000),
-    keys,
-    speech,
-    sms,
-    smsDailyTotal: 100_000,
-    publicConfig: { ...publicConfig, ...options.publicConfig },
-    siteDir: undefined,
-    now,
-    isReadOnly: options.isReadOnly ?? (() => false),
-    rateLimitScale: options.rateLimitScale ?? 10_000,
-    server: { logger: false },
-  });
+  const count = options.isShared === undefined ? APPS : 1;
+  const isShared = options.isShared ?? count > 1;
+  const started = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'tingci-app-'));
+      const speech = createSpeech({
+        dataDir,
+        key: keys.speechKey,
+        cacheMaxBytes: 10_000_000,
+        log: { warn() {} },
+      });
+      const app = await createApp({
+        database,
+        gate: isShared ? createSharedGate(database.pool) : createLocalGate(database.pool, bootMs),
+        keys,
+        speech,
+        sms,
+        smsDailyTotal: 100_000,
+        publicConfig: { ...publicConfig, ...options.publicConfig },
+        siteDir: undefined,
+        now,
+        isReadOnly: options.isReadOnly ?? (() => false),
+        rateLimitScale: options.rateLimitScale ?? 10_000,
+        server: { logger: false },
+      });
+      return { app, speech, dataDir };
+    }),
+  );
+  const app = inTurn(started.map((one) => one.app));
 
   const call: TestApp['call'] = async (path, fields = {}, learner) => {
     const body = signed(path, fields, learner?.signKey, clockMs);
@@ -132,10 +143,19 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       return { userId: values.user.id, phoneNumber, token: values.token, signKey: values.sign_key };
     },
     async close() {
-      await app.close();
-      await speech.close();
+      for (const { app, speech, dataDir } of started) {
+        await app.close();
+        await speech.close();
+        rmSync(dataDir, { recursive: true, force: true });
+      }
       await testDatabase?.drop();
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Hands each request to the next of the apps. */
+function inTurn(apps: readonly FastifyInstance[]): TestApp['app'] {
+  let asked = 0;
+  const next = () => apps[asked++ % apps.length] as FastifyInstance;
+  return { inject: ((...given: Parameters<FastifyInstance['inject']>) => next().inject(...given)) as never };
 }
