@@ -68,8 +68,10 @@ test('a chapter begun online goes on without a network, over a reload and with s
 });
 
 test('the app can be installed @desktop', async ({ page, request }) => {
-  await page.goto('/');
-  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  await signUp(page);
+  const link = page.locator('link[rel=manifest]');
+  await expect(link).toHaveCount(1);
+  const href = await link.getAttribute('href');
   const manifest = await (await request.get(href ?? '')).json();
   expect(manifest).toMatchObject({ name: '听词', display: 'standalone', lang: 'zh-CN' });
   for (const { src, sizes } of manifest.icons as { src: string; sizes: string }[]) {

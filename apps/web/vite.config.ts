@@ -37,8 +37,11 @@ export default defineConfig(({ mode }) => ({
                     name: 'base',
                     test: /node_modules\/lucide-react\/|src\/(?:components|lib(?!\/offline)|app\/shell)\/|landing\.module\.css/,
                   },
+                  // A group takes what its modules need along, unless one before it has it.
+                  { name: 'desk', test: /features\/dictation\/(?:copy|model\/desk)\.ts/ },
                   // What runs beside the page once it stands.
                   { name: 'later', test: /src\/lib\/offline\/|features\/telemetry\// },
+                  { name: 'resume', test: /features\/dictation\/resume\/(?!beside-stage|wire-setup)/ },
                 ],
               },
             },

@@ -46,15 +46,24 @@ export async function forgetKept(): Promise<void> {
   ]);
 }
 
-/** Registers the service worker, or removes it where the operator switched it off. */
+/** Makes the app one that can be installed and opens without a network; undone where the operator switched it off. */
 export async function followOfflineSetting(isEnabled: boolean): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
+  if (isEnabled) nameManifest();
   try {
     if (isEnabled) await navigator.serviceWorker.register('/sw.js');
     else await removeWorker();
   } catch {
     // A browser may forbid workers, as private windows do; the app then needs the network.
   }
+}
+
+// Not in index.html: a browser fetches it and its icon at once, before the first word.
+function nameManifest(): void {
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = '/manifest.webmanifest';
+  document.head.append(link);
 }
 
 async function removeWorker(): Promise<void> {

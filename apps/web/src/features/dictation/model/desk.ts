@@ -7,7 +7,7 @@ import { v7 as createId } from 'uuid';
 import { readUserId } from '../../../lib/session/credentials.ts';
 import type { SettingConfig } from '../../../lib/settings/settings.ts';
 import { reportAudioFailure, sendPractice } from '../api/dictation-api.ts';
-import { practiceIdOf, toWireSetup } from '../resume/open-practice.ts';
+import { practiceIdOf, toWireSetup } from '../resume/wire-setup.ts';
 import { createActiveClock } from './active-clock.ts';
 import { speakInBrowser } from './browser-voice.ts';
 import { openPracticeStore } from './indexed-db-store.ts';

@@ -1,14 +1,8 @@
 import { replaySession, type SessionState } from '@tingci/domain/dictation/session';
 import { api } from '../../../lib/api/api.ts';
 import { type Desk, listWaiting, takeOver } from '../model/desk.ts';
-import {
-  isWorthGoingOn,
-  joinAnswers,
-  type OpenPractice,
-  practiceIdOf,
-  readSetup,
-  toEvent,
-} from './open-practice.ts';
+import { isWorthGoingOn, joinAnswers, type OpenPractice, readSetup, toEvent } from './open-practice.ts';
+import { practiceIdOf } from './wire-setup.ts';
 
 /** A practice of this chapter that was left on another device, or elsewhere in this one. */
 export type Offer = {

@@ -4,14 +4,8 @@ import { reduceSession, replaySession, type SessionSetup } from '@tingci/domain/
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toWireEvent } from '../model/wire.ts';
-import {
-  isWorthGoingOn,
-  joinAnswers,
-  practiceIdOf,
-  readSetup,
-  toEvent,
-  toWireSetup,
-} from './open-practice.ts';
+import { isWorthGoingOn, joinAnswers, readSetup, toEvent } from './open-practice.ts';
+import { practiceIdOf, toWireSetup } from './wire-setup.ts';
 
 const words = ['cat', 'dog', 'owl', 'hen'].map(
   (word, index) => ({ id: index + 1, word, variants: [] }) as unknown as Word,

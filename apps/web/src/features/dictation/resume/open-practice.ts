@@ -1,21 +1,11 @@
-import type { PracticeSetup, PracticeEvent as WireEvent } from '@tingci/contract/dictation';
+import type { PracticeEvent as WireEvent } from '@tingci/contract/dictation';
 import type { ResponseOf } from '@tingci/contract/index';
 import type { Word } from '@tingci/contract/lexicon';
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import { isSessionEnded, type SessionSetup, type SessionState } from '@tingci/domain/dictation/session';
-import type { KeptSession } from '../model/practice-store.ts';
 import { answerOf } from '../model/session-setup.ts';
 
 export type OpenPractice = NonNullable<ResponseOf<'/api/study/lexicon/v1/practice/open'>['practice']>;
-
-/** What another device needs of a setup. */
-export function toWireSetup(setup: SessionSetup): PracticeSetup {
-  return {
-    seed: setup.seed,
-    word_ids: setup.items.map((item) => Number(item.id)),
-    settings: JSON.stringify(setup.settings),
-  };
-}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -85,12 +75,6 @@ export function joinAnswers(stored: readonly WireEvent[], waiting: readonly Wire
 
 const countEnded = (state: SessionState): number =>
   state.turns.filter((turn) => turn.ending !== undefined).length;
-
-/** The practice on the server that the answers on a desk are posted to; undefined where there are several. */
-export function practiceIdOf(kept: Pick<KeptSession, 'posts'>): string | undefined {
-  const [first, ...others] = Object.values(kept.posts);
-  return others.every(({ practiceId }) => practiceId === first?.practiceId) ? first?.practiceId : undefined;
-}
 
 /**
  * Whether going on with `there` brings the learner further than the desk: the same practice with more words done, or a
