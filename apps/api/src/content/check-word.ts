@@ -1,4 +1,4 @@
-import type { WordEntry } from './format.ts';
+import type { ChapterWord, WordEntry } from './format.ts';
 import { phoneticFaults } from './phonetics.ts';
 import { holdsForm, wordsOf } from './word-forms.ts';
 
@@ -18,6 +18,23 @@ export function checkWord(entry: WordEntry): string[] {
     ...exampleFaults(entry),
     ...languageFaults(entry),
     ...repeats(entry),
+  ];
+}
+
+/** What is wrong with the fields that a book gives a word of its own: the rules are those of the entry they go into. */
+export function checkOverrides({ overrides }: ChapterWord, entry: WordEntry | undefined): string[] {
+  if (!overrides || !entry) return [];
+  const own = new Set(checkWord(entry));
+  const isSame = ([field, value]: [string, unknown]) =>
+    JSON.stringify(value) === JSON.stringify(entry[field as keyof WordEntry]);
+  return [
+    ...checkWord(Object.assign({}, entry, overrides)).filter((reason) => !own.has(reason)),
+    ...Object.entries(overrides)
+      .filter(isSame)
+      .map(([field]) => `${field}: reads as in the entry`),
+    ...('example' in overrides === 'example_translate' in overrides
+      ? []
+      : ['example: a book gives sentence and translation together']),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkContent } from './check.ts';
 import { checkWord } from './check-word.ts';
-import type { Content, WordEntry } from './format.ts';
+import type { ChapterWord, Content, WordEntry } from './format.ts';
 import { sampleBook, sampleCatalogue, sampleContent, sampleWord, sampleWords } from './sample.fixture.ts';
 
 const keys = sampleWords.map(({ key }) => key);
@@ -109,7 +109,7 @@ describe('checkContent', () => {
     expect(reasons(sound)).toEqual([]);
   });
 
-  const withBook = (chapters: Record<string, readonly string[]>) =>
+  const withBook = (chapters: Record<string, readonly (string | ChapterWord)[]>) =>
     sampleContent(sampleWords, [sampleBook('one', chapters)]);
   const withWords = (...words: WordEntry[]) =>
     sampleContent([...sampleWords, ...words], [sampleBook('one', { a: first, b: rest })]);
@@ -134,6 +134,34 @@ describe('checkContent', () => {
       'a last chapter too long',
       withBook({ a: keys.slice(0, 6) }),
       'books/one.json a: has 6 words, the chapter size is 5',
+    ],
+    [
+      'an example of a book without the word in it',
+      withBook({
+        a: [
+          ...first.slice(0, -1),
+          {
+            key: 'nee',
+            overrides: {
+              example: 'Everybody on the long train was very tired by then.',
+              example_translate: '那时火车上每个人都很累。',
+            },
+          },
+        ],
+      }),
+      'books/one.json nee: example: does not hold the word',
+    ],
+    [
+      'an example of a book with the translation of another',
+      withBook({
+        a: [{ key: 'bee', overrides: { example: 'On Monday the word bee is in the second lesson too.' } }],
+      }),
+      'books/one.json bee: example: a book gives sentence and translation together',
+    ],
+    [
+      'a book that says what the entry says',
+      withBook({ a: [{ key: 'bee', overrides: { meanings: [{ pos: 'n.', zh: '时间表' }] } }] }),
+      'books/one.json bee: meanings: reads as in the entry',
     ],
     [
       'a key twice',

@@ -1,5 +1,5 @@
 import { checkDocuments } from './check-documents.ts';
-import { checkWord, chineseFaults } from './check-word.ts';
+import { checkOverrides, checkWord, chineseFaults } from './check-word.ts';
 import type { BookFile, BookShelf, Breach, Catalogue, Content, Sourced } from './format.ts';
 
 const CATALOGUE = 'catalogue.json';
@@ -81,8 +81,9 @@ function checkBook(
   shelf: BookShelf | undefined,
   content: Content,
 ): Breach[] {
-  const known = new Set(content.words.map(({ value }) => value.key));
-  const references = book.chapters.flatMap(({ words }) => words);
+  const entries = new Map(content.words.map(({ value }) => [value.key, value]));
+  const words = book.chapters.flatMap((chapter) => chapter.words);
+  const references = words.map(({ key }) => key);
   return [
     ...repeated(book.chapters.map(({ key }) => key)).map((key) => ({
       file,
@@ -91,8 +92,11 @@ function checkBook(
     })),
     ...repeated(references).map((key) => ({ file, key, reason: 'the word stands twice in the book' })),
     ...[...new Set(references)]
-      .filter((key) => !known.has(key))
+      .filter((key) => !entries.has(key))
       .map((key) => ({ file, key, reason: 'no word entry has this key' })),
+    ...words.flatMap((word) =>
+      checkOverrides(word, entries.get(word.key)).map((reason) => ({ file, key: word.key, reason })),
+    ),
     ...book.chapters.flatMap(({ key, title }) =>
       chineseFaults('title', title).map((reason) => ({ file, key, reason })),
     ),

@@ -51,6 +51,28 @@ export const wordEntrySchema = z.strictObject({
   derivative_words: z.array(derivativeSchema).min(1).max(10).optional(),
 });
 
+/** What a book may say of a shared word in its own way; how it is written and said belongs to the word. */
+export const overridesSchema = wordEntrySchema
+  .pick({
+    meanings: true,
+    example: true,
+    example_translate: true,
+    english_translate: true,
+    auxiliary_word: true,
+    roots_affixes: true,
+    derivative_words: true,
+  })
+  .partial();
+
+/** A word of a chapter: its key, or its key with the fields that read otherwise in this book. */
+const chapterWordSchema = z.preprocess(
+  (word) => (typeof word === 'string' ? { key: word } : word),
+  z.strictObject({ key: keySchema, ...overridesSchema.shape }).transform(({ key, ...overrides }) => ({
+    key,
+    overrides: Object.keys(overrides).length > 0 ? overrides : undefined,
+  })),
+);
+
 const bookShelfSchema = z.strictObject({
   slug: keySchema,
   title: line(40),
@@ -72,7 +94,7 @@ const languageSchema = z.strictObject({
 /** `content/catalogue.json`: the shelves, in the order learners see them. */
 export const catalogueSchema = z.strictObject({ languages: z.array(languageSchema).min(1).max(20) });
 
-/** `content/books/<slug>.json`: keys of word entries, chapter by chapter. */
+/** `content/books/<slug>.json`: the words chapter by chapter. */
 export const bookFileSchema = z.strictObject({
   slug: keySchema,
   chapters: z
@@ -80,7 +102,7 @@ export const bookFileSchema = z.strictObject({
       z.strictObject({
         key: keySchema,
         title: line(40),
-        words: z.array(keySchema).min(1, 'has no words').max(200),
+        words: z.array(chapterWordSchema).min(1, 'has no words').max(200),
       }),
     )
     .min(1, 'has no chapters')
@@ -88,6 +110,8 @@ export const bookFileSchema = z.strictObject({
 });
 
 export type WordEntry = z.infer<typeof wordEntrySchema>;
+export type WordOverrides = z.infer<typeof overridesSchema>;
+export type ChapterWord = z.infer<typeof chapterWordSchema>;
 export type Catalogue = z.infer<typeof catalogueSchema>;
 export type BookShelf = z.infer<typeof bookShelfSchema>;
 export type BookFile = z.infer<typeof bookFileSchema>;

@@ -131,6 +131,41 @@ describe('loadContent', () => {
     expect(await rows(`select xmin::text, * from word where key <> 'dee' order by id`)).toEqual(before);
   });
 
+  test('what a book says of a shared word in its own way is of its place alone, and changes with the book', async () => {
+    const overridden = () =>
+      rows<{ chapter: string; overrides: unknown }>(`
+        select chapter.key as chapter, overrides from chapter_word
+        join chapter on chapter.id = chapter_id join word on word.id = word_id
+        where word.key = 'bee' order by chapter.key`);
+    const withOwn = (own: string | undefined) =>
+      sampleContent(sampleWords, [
+        sampleBook('one', { a: first, b: second }),
+        sampleBook('two', {
+          a: [{ key: 'bee', overrides: own === undefined ? undefined : { auxiliary_word: own } }, 'pee'],
+        }),
+      ]);
+    await loadContent(database, content);
+    for (const own of ['助记甲', '助记乙', undefined]) {
+      const { words, books } = await loadContent(database, withOwn(own));
+      expect([words.changed, books.changed]).toEqual([0, 1]);
+      expect(await overridden()).toEqual([
+        { chapter: 'one/a', overrides: null },
+        { chapter: 'two/a', overrides: own === undefined ? null : { auxiliary_word: own } },
+      ]);
+    }
+    // A word taken out of the content keeps what the book said: it is in learners' records.
+    await loadContent(database, withOwn('助记甲'));
+    const withoutBee = sampleContent(
+      sampleWords.filter(({ key }) => key !== 'bee'),
+      [sampleBook('one', { a: first.slice(1), b: second }), sampleBook('two', { a: ['pee'] })],
+    );
+    await loadContent(database, withoutBee);
+    expect((await overridden()).at(-1)).toEqual({
+      chapter: 'two/a',
+      overrides: { auxiliary_word: '助记甲' },
+    });
+  });
+
   test('a removed word and chapter are retired, and what a learner answered stays', async () => {
     await loadContent(database, content);
     await testDatabase.pool.query(`

@@ -41,6 +41,33 @@ describe('readContent', () => {
     expect(readContent(directory).words[0]?.value).toEqual(sampleWords[0]);
   });
 
+  test('a book names a word by its key, or with fields of its own', () => {
+    const own = { meanings: [{ pos: 'n.', zh: '另一个意思' }], auxiliary_word: '【联想】另一个助记' };
+    const [head, ...others] = sampleWords.slice(0, 5).map(({ key }) => key);
+    const words = [{ key: head, ...own }, ...others];
+    write(
+      'books/one.json',
+      JSON.stringify({ slug: 'one', chapters: [{ key: 'a', title: '第 a 章', words }] }),
+    );
+    expect(readContent(directory).books[0]?.value.chapters[0]?.words).toEqual([
+      { key: head, overrides: own },
+      ...others.map((key) => ({ key, overrides: undefined })),
+    ]);
+  });
+
+  test.each([
+    ['its spelling', { word: 'bea' }],
+    ['its sound', { phonetic_transcriptions: { ukphone: 'biː', usphone: 'biː' } }],
+    ['an unsound field', { meanings: [] }],
+  ])('a book that gives a word %s is refused', (_name, own) => {
+    const words = [{ key: 'bee', ...own }];
+    write(
+      'books/one.json',
+      JSON.stringify({ slug: 'one', chapters: [{ key: 'a', title: '第 a 章', words }] }),
+    );
+    expect(lines().join('\n')).toMatch(/^books\/one\.json .*chapters\.0\.words\.0/);
+  });
+
   test('unsound content throws with file, key and reason', () => {
     write('words/sample.json', JSON.stringify([sampleWord('bee', { example: 'No.' })]));
     expect(() => readContent(directory)).toThrow(ContentError);
@@ -97,7 +124,9 @@ describe('the content of the product', () => {
 
   test('is at least five books, and every word of it stands in one', () => {
     const inBooks = new Set(
-      content.books.flatMap(({ value }) => value.chapters.flatMap(({ words }) => words)),
+      content.books.flatMap(({ value }) =>
+        value.chapters.flatMap(({ words }) => words.map(({ key }) => key)),
+      ),
     );
     expect(content.books.length).toBeGreaterThanOrEqual(5);
     expect(content.words.map(({ value }) => value.key).filter((key) => !inBooks.has(key))).toEqual([]);

@@ -1,4 +1,4 @@
-import type { BookFile, Catalogue, Content, WordEntry } from './format.ts';
+import type { BookFile, Catalogue, ChapterWord, Content, WordEntry } from './format.ts';
 
 /** A sound word entry; give what the test is about. */
 export function sampleWord(key: string, fields: Partial<WordEntry> = {}): WordEntry {
@@ -19,14 +19,17 @@ export const sampleWords = [...'bdfhklmnprst'].map((letter) =>
   sampleWord(`${letter}ee`, { phonetic_transcriptions: { ukphone: `${letter}iː`, usphone: `${letter}iː` } }),
 );
 
-/** A book of chapters with these words. */
-export function sampleBook(slug: string, chapters: Record<string, readonly string[]>): BookFile {
+/** A book of chapters with these words, each by its key or with what the book says of it in its own way. */
+export function sampleBook(
+  slug: string,
+  chapters: Record<string, readonly (string | ChapterWord)[]>,
+): BookFile {
   return {
     slug,
     chapters: Object.entries(chapters).map(([key, words]) => ({
       key,
       title: `第 ${key} 章`,
-      words: [...words],
+      words: words.map((word) => (typeof word === 'string' ? { key: word, overrides: undefined } : word)),
     })),
   };
 }

@@ -1,5 +1,5 @@
 import { contentHash } from './content-hash.ts';
-import type { BookFile, Catalogue } from './format.ts';
+import type { BookFile, Catalogue, WordOverrides } from './format.ts';
 
 /** A row of a shelf table with the key of the row it stands under; `sequence` counts from 1. */
 export type ShelfRow = { key: string; parent: string; name: string; sequence: number };
@@ -43,15 +43,21 @@ export function toChapterRows(book: BookFile): ShelfRow[] {
   }));
 }
 
-/** The words of a book's chapters in order, by the keys of chapter and word; those of `retired` come last in theirs. */
+/** A word's place in a chapter, by the keys of both, with what the book says of it in its own way. */
+export type PlaceRow = { chapter: string; word: string; overrides: WordOverrides | null };
+
+/** The words of a book's chapters in order; those of `retired` come last in theirs. */
 export function toChapterWordRows(
   book: BookFile,
-  retired: readonly { chapter: string; word: string }[],
-): { chapter: string; word: string; sequence: number }[] {
+  retired: readonly PlaceRow[],
+): (PlaceRow & { sequence: number })[] {
   return book.chapters.flatMap(({ key, words }) => {
     const chapter = chapterKey(book, key);
-    const gone = retired.filter((row) => row.chapter === chapter).map(({ word }) => word);
-    return [...words, ...gone].map((word, index) => ({ chapter, word, sequence: index + 1 }));
+    const places = words.map(
+      (word): PlaceRow => ({ chapter, word: word.key, overrides: word.overrides ?? null }),
+    );
+    const gone = retired.filter((row) => row.chapter === chapter);
+    return [...places, ...gone].map((place, index) => ({ ...place, sequence: index + 1 }));
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Executor } from '../db/database.ts';
 import type { BookFile, Catalogue } from './format.ts';
-import { type ShelfRow, toChapterRows, toChapterWordRows, toShelfRows } from './shelf-rows.ts';
+import { type PlaceRow, type ShelfRow, toChapterRows, toChapterWordRows, toShelfRows } from './shelf-rows.ts';
 import type { SyncCount } from './sync-words.ts';
 
 const upsertLanguages = `
@@ -31,7 +31,7 @@ const retireChapters = `
 
 // A word that was taken out of the content stays in its chapters: answers to it may still be on their way from a device.
 const listRetiredChapterWords = `
-  select chapter.key as chapter, word.key as word
+  select chapter.key as chapter, word.key as word, overrides
   from chapter_word join chapter on chapter.id = chapter_id join word on word.id = word_id
   where chapter.key = any($1::text[]) and word.retired_at is not null
   order by chapter_word.sequence`;
@@ -40,9 +40,9 @@ const clearChapterWords = `
   delete from chapter_word using chapter where chapter.id = chapter_id and chapter.key = any($1::text[])`;
 
 const insertChapterWords = `
-  insert into chapter_word (chapter_id, sequence, word_id)
-  select chapter.id, entry.sequence, word.id
-  from jsonb_to_recordset($1::jsonb) as entry (chapter text, word text, sequence int)
+  insert into chapter_word (chapter_id, sequence, word_id, overrides)
+  select chapter.id, entry.sequence, word.id, entry.overrides
+  from jsonb_to_recordset($1::jsonb) as entry (chapter text, word text, sequence int, overrides jsonb)
   join chapter on chapter.key = entry.chapter
   join word on word.key = entry.word`;
 
@@ -81,7 +81,7 @@ async function syncChapters(executor: Executor, files: readonly BookFile[]): Pro
   const keys = chapters.map(({ key }) => key);
   await upsertUnder(executor, 'chapter', 'book', chapters);
   await client.query(retireChapters, [files.map(({ slug }) => slug), keys]);
-  const retired = await client.query<{ chapter: string; word: string }>(listRetiredChapterWords, [keys]);
+  const retired = await client.query<PlaceRow>(listRetiredChapterWords, [keys]);
   // Nothing refers to these rows, so writing them anew is simpler than moving them about.
   await client.query(clearChapterWords, [keys]);
   const rows = files.flatMap((book) => toChapterWordRows(book, retired.rows));

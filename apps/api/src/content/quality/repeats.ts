@@ -45,12 +45,10 @@ export function repeatedMeanings({ words, books }: Content): Breach[] {
   return books.flatMap(({ file, value: { chapters } }) =>
     chapters.flatMap((chapter) => {
       const holders = new Map<string, string>();
-      return chapter.words.flatMap((key) => {
+      return chapter.words.flatMap(({ key, overrides }) => {
         const chinese =
-          entries
-            .get(key)
-            ?.meanings.map(({ pos, zh }) => `${pos}${zh}`)
-            .join() ?? key;
+          (overrides?.meanings ?? entries.get(key)?.meanings)?.map(({ pos, zh }) => `${pos}${zh}`).join() ??
+          key;
         const holder = holders.get(chinese);
         holders.set(chinese, key);
         return holder ? [{ file, key, reason: `has the meaning of ${holder} in the same chapter` }] : [];

@@ -4,10 +4,17 @@ import type { Content } from '../format.ts';
 export type Sentence = { file: string; key: string; field: string; text: string };
 
 /** Every authored sentence that stands by itself: examples, sentences of articles and patterns. */
-export function listSentences({ words, documents }: Content): Sentence[] {
+export function listSentences({ words, books, documents }: Content): Sentence[] {
   return [
     ...words.flatMap(({ file, value: { key, example } }) =>
       example === undefined ? [] : [{ file, key, field: 'example', text: example }],
+    ),
+    ...books.flatMap(({ file, value: { chapters } }) =>
+      chapters
+        .flatMap((chapter) => chapter.words)
+        .flatMap(({ key, overrides }) =>
+          overrides?.example === undefined ? [] : [{ file, key, field: 'example', text: overrides.example }],
+        ),
     ),
     ...documents.flatMap(({ file, value: { kind, key, body } }) => {
       const pairs = kind === 'article' ? body.paragraphs.flat() : kind === 'sentence' ? body.sentences : [];

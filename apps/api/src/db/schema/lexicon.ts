@@ -57,6 +57,7 @@ export const chapterWord = pgTable('chapter_word', {
   chapterId: reference('chapter_id'),
   sequence: integer('sequence').notNull(),
   wordId: reference('word_id'),
+  overrides: jsonb('overrides').$type<Record<string, unknown>>(),
 });
 
 export const contentPart = pgTable('content_part', {

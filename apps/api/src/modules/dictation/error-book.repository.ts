@@ -95,8 +95,9 @@ const listStatement = ({ join, by }: { join: string; by: string }) => `select
 
 const searchStatement = ({ by }: { by: string }) => `with found as materialized (
     select s.*, w.word from word_state s join word w on w.id = s.word_id
+      left join chapter_word cw on cw.chapter_id = s.last_wrong_chapter_id and cw.word_id = s.word_id
     where ${MINE} and (w.word ilike $8 or exists (
-      select from jsonb_array_elements(w.meanings) as meaning where meaning ->> 'zh' ilike $8))
+      select from jsonb_array_elements(coalesce(cw.overrides -> 'meanings', w.meanings)) as meaning where meaning ->> 'zh' ilike $8))
   )
   select (select count(*) from found) as total, ${RIGHT_DAYS_NEEDED} as "rightDaysNeeded",
     coalesce((select json_agg(page) from (

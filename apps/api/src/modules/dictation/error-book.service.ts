@@ -51,11 +51,11 @@ export function createErrorBookService(repository: ErrorBookRepository, lexicon:
   }
 
   async function complete(rows: readonly ErrorRow[], origins: Origins): Promise<ErrorEntry[]> {
-    const words = await lexicon.mapWords(rows.map(({ wordId }) => wordId));
-    return rows.map((row) => ({
+    const words = await lexicon.listPlacedWords(rows);
+    return rows.map((row, index) => ({
       ...row,
       ...orRefuse(origins.get(row.chapterId), 'not_found'),
-      word: orRefuse(words.get(row.wordId), 'not_found'),
+      word: orRefuse(words[index], 'not_found'),
       patterns: sumPatterns([{ patterns: row.patternCounts }]),
     }));
   }

@@ -24,7 +24,14 @@ export type CatalogueRows = {
   categories: Shelved<Category>[];
   scenes: Shelved<Scene>[];
   books: Shelved<Omit<Book, 'categoryId'>>[];
-  chapters: Shelved<Chapter>[];
+  chapters: (Shelved<Chapter> & { hasOverrides: boolean })[];
+};
+
+/** Where a learner's record of a chapter comes from. */
+export type Origin = {
+  bookId: number;
+  bookName: string /** Whether its book says any word in its own way. */;
+  hasOverrides: boolean;
 };
 
 /** All shelves at one version of the content. Lists are in order and hold only what is on show. */
@@ -37,7 +44,7 @@ export type Catalogue = {
   /** Chapters on show by book, in order. */
   chaptersOf: ReadonlyMap<number, readonly Chapter[]>;
   /** Every chapter there ever was with its book's name; for the learner's record alone. */
-  originOf: ReadonlyMap<number, { bookId: number; bookName: string }>;
+  originOf: ReadonlyMap<number, Origin>;
 };
 
 /** Makes the catalogue of rows that are in order: whatever stands below something retired is hidden with it. */
@@ -60,7 +67,10 @@ export function createCatalogue(rows: CatalogueRows): Catalogue {
     books,
     chaptersOf: Map.groupBy(chapters, ({ bookId }) => bookId),
     originOf: new Map(
-      rows.chapters.map(({ id, bookId }) => [id, { bookId, bookName: bookNames.get(bookId) ?? '' }]),
+      rows.chapters.map(({ id, bookId, hasOverrides }) => [
+        id,
+        { bookId, bookName: bookNames.get(bookId) ?? '', hasOverrides },
+      ]),
     ),
   };
 }

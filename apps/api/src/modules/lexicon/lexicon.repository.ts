@@ -51,8 +51,8 @@ const CATALOGUE = `select ${VERSION} as version,
       from book b) as counted`,
   )} as books,
   ${rowsOf(
-    `'id', id, 'bookId', book_id, 'name', name, 'sequence', sequence, 'wordCount', words`,
-    `(select c.*, (
+    `'id', id, 'bookId', book_id, 'name', name, 'sequence', sequence, 'wordCount', words, 'hasOverrides', overriding`,
+    `(select c.*, exists (select from chapter_word cw where cw.chapter_id = c.id and cw.overrides is not null) as overriding, (
         select count(*) from chapter_word cw join word w on w.id = cw.word_id
         where cw.chapter_id = c.id and w.retired_at is null) as words
       from chapter c) as counted`,
@@ -62,6 +62,16 @@ const CATALOGUE = `select ${VERSION} as version,
 const WORD_COLUMNS = `w.id, w.word, w.variants, w.meanings, w.uk_phonetic as "ukPhonetic", w.us_phonetic as "usPhonetic",
   w.example, w.example_translate as "exampleTranslate", w.english_translate as "englishTranslate",
   w.auxiliary_word as "auxiliaryWord", w.roots_affixes as "rootsAffixes", w.derivative_words as "derivativeWords",
+  w.retired_at is not null as "isRetired"`;
+
+// A book may say some fields of a shared word in its own way, under the names of the authored entry.
+const PLACED_WORD_COLUMNS = `w.id, w.word, w.variants, coalesce(cw.overrides -> 'meanings', w.meanings) as meanings,
+  w.uk_phonetic as "ukPhonetic", w.us_phonetic as "usPhonetic", coalesce(cw.overrides ->> 'example', w.example) as example,
+  coalesce(cw.overrides ->> 'example_translate', w.example_translate) as "exampleTranslate",
+  coalesce(cw.overrides ->> 'english_translate', w.english_translate) as "englishTranslate",
+  coalesce(cw.overrides ->> 'auxiliary_word', w.auxiliary_word) as "auxiliaryWord",
+  coalesce(cw.overrides -> 'roots_affixes', w.roots_affixes) as "rootsAffixes",
+  coalesce(cw.overrides -> 'derivative_words', w.derivative_words) as "derivativeWords",
   w.retired_at is not null as "isRetired"`;
 
 // Progress starts at the learner's rows: their number, not the library's, sets the cost.
@@ -101,11 +111,11 @@ export function createLexiconRepository({ client }: Executor) {
       if (!rows[0]) throw new Error('The catalogue statement gave no row');
       return rows[0];
     },
-    /** Words of a chapter in order, retired ones included; empty for an unknown chapter. */
+    /** Words of a chapter in order and as its book says them, retired ones included; empty for an unknown chapter. */
     async listChapterWords(chapterId: number): Promise<WordRow[]> {
       const { rows } = await client.query<WordRow>({
         name: 'chapter-words',
-        text: `select ${WORD_COLUMNS} from chapter_word cw join word w on w.id = cw.word_id
+        text: `select ${PLACED_WORD_COLUMNS} from chapter_word cw join word w on w.id = cw.word_id
           where cw.chapter_id = $1 order by cw.sequence`,
         values: [chapterId],
       });

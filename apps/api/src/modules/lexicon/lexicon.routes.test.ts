@@ -281,3 +281,46 @@ describe('progress', () => {
     ]);
   });
 });
+
+describe('a word that a book says in its own way', () => {
+  const meanings = [{ pos: 'n.' as const, zh: '（理论中的）占有者' }];
+
+  beforeEach(async () => {
+    const content = libraryContent();
+    for (const { value } of content.books) {
+      if (value.slug !== 'science') continue;
+      for (const word of value.chapters.flatMap(({ words }) => words)) {
+        if (word.key === 'tenant') word.overrides = { meanings, auxiliary_word: '【联想】另一句' };
+      }
+    }
+    await loadContent(testApp.database, content);
+    testApp.advance(CONTENT_PROBE_MS);
+  });
+
+  const wordOf = (list: { word: string; translate: string; auxiliary_word: string }[]) =>
+    list.find(({ word }) => word === 'tenant');
+
+  test('reads so in its chapters alone', async () => {
+    const chapter = async (key: string) =>
+      wordOf((await read('/v1/list', { chapter_id: id('chapters', key) })).list);
+    expect(await chapter('science/one')).toMatchObject({
+      translate: 'n. （理论中的）占有者',
+      auxiliary_word: '【联想】另一句',
+    });
+    expect(await chapter('housing/one')).toMatchObject({ translate: 'n. 租户_住户', auxiliary_word: '' });
+  });
+
+  test('stands in the error book as it read where it was last wrong, and is found by that', async () => {
+    await answer(learner, 'science/one', { tenant: 'tennant' }, testApp.now() - 2000);
+    await answer(decoy, 'housing/one', { tenant: 'tennant' });
+    const translations = async (who: Learner, path = '/v1/error/list', fields = {}) =>
+      (await read(path, fields, who)).list.map(({ word }: { word: { translate: string } }) => word.translate);
+    const search = (who: Learner) => translations(who, '/v1/error/list/search', { keyword: '占有' });
+    expect(await translations(learner)).toEqual(['n. （理论中的）占有者']);
+    expect(await search(learner)).toEqual(['n. （理论中的）占有者']);
+    expect(await translations(decoy)).toEqual(['n. 租户_住户']);
+    expect(await search(decoy)).toEqual([]);
+    await answer(learner, 'housing/one', { tenant: 'tennent' }, testApp.now() - 1000);
+    expect(await translations(learner)).toEqual(['n. 租户_住户']);
+  });
+});

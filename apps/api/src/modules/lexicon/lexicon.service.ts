@@ -7,6 +7,9 @@ import type { BookProgress, ChapterProgress, LexiconRepository } from './lexicon
 /** A word as it is kept in the process: ready for the wire, with the text its answers are judged by. */
 export type LexiconEntry = { word: Word; answer: string; isRetired: boolean };
 
+/** A word where it was met; it may have left the chapter since. */
+export type Place = { wordId: number; chapterId: number };
+
 /** What other modules may ask of the books; retired content included, because a learner's record outlives it. */
 export type LexiconService = {
   /**
@@ -19,6 +22,8 @@ export type LexiconService = {
   ): Promise<ReadonlyMap<number, string> | undefined>;
   /** Words by id; unknown ids are left out. */
   mapWords(wordIds: readonly number[]): Promise<ReadonlyMap<number, Word>>;
+  /** Words as the books of these chapters say them, in this order; undefined for unknown ones. */
+  listPlacedWords(places: readonly Place[]): Promise<(Word | undefined)[]>;
   /** The book of each chapter, by chapter id. */
   mapOrigins(): Promise<ReadonlyMap<number, { bookId: number; bookName: string }>>;
 };
@@ -134,6 +139,20 @@ export function createLexiconService(repository: LexiconRepository, content: Con
     async mapWords(wordIds: readonly number[]) {
       const entries = await content.mapEntries(wordIds);
       return new Map(Array.from(entries, ([id, { word }]) => [id, word]));
+    },
+    async listPlacedWords(places: readonly Place[]) {
+      const { originOf } = await content.getCatalogue();
+      const own = new Map<string, Word>();
+      for (const chapterId of new Set(places.map((place) => place.chapterId))) {
+        if (!originOf.get(chapterId)?.hasOverrides) continue;
+        for (const { word } of await content.listChapterEntries(chapterId)) {
+          own.set(`${chapterId}/${word.id}`, word);
+        }
+      }
+      const common = await content.mapEntries([...new Set(places.map(({ wordId }) => wordId))]);
+      return places.map(
+        ({ wordId, chapterId }) => own.get(`${chapterId}/${wordId}`) ?? common.get(wordId)?.word,
+      );
     },
     async mapOrigins() {
       return (await content.getCatalogue()).originOf;
