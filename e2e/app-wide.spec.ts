@@ -123,3 +123,34 @@ test('a chapter goes on while the network is away', async ({ page, context, trou
   await context.setOffline(false);
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();
 });
+
+test('the server hears what was pressed, and knows what was learned last @desktop', async ({ page }) => {
+  await signUp(page);
+  const words = await openChapter(page);
+  await writeRight(page, words[0] as string);
+  await expect(page.getByText('已保存', { exact: true })).toBeVisible();
+  const place = new URL(page.url()).searchParams;
+
+  const told = page.waitForRequest((request) => request.url().endsWith('/api/study/click-log'));
+  await page.getByRole('button', { name: '下一个' }).click();
+  // As a browser does when the page is left.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  const { events } = (await told).postDataJSON() as { events: { name: string; path: string }[] };
+  expect(events).toContainEqual(expect.objectContaining({ name: '下一个', path: '/home' }));
+  expect(await (await (await told).response())?.json()).toMatchObject({ status: 0 });
+
+  // Neither this tab nor the settings know a chapter; the answers do.
+  await page.route('**/login/msg', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    answer.values.config.recent_chapter_id = null;
+    await route.fulfill({ response, json: answer });
+  });
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/home');
+  await expect(page).toHaveURL(new RegExp(`chapter=${place.get('chapter')}$`));
+  await expect(page.getByText('2 / 20', { exact: true })).toBeVisible();
+});

@@ -69,6 +69,7 @@ test('a chapter begun online goes on without a network, over a reload and with s
 
 test('the app can be installed @desktop', async ({ page, request }) => {
   await signUp(page);
+  await page.keyboard.press('Shift');
   const link = page.locator('link[rel=manifest]');
   await expect(link).toHaveCount(1);
   const href = await link.getAttribute('href');

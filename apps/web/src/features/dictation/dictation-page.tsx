@@ -15,6 +15,7 @@ import { copy } from './copy.ts';
 import { useObservable } from './hooks/use-observable.ts';
 import { usePanels } from './hooks/use-panels.ts';
 import { type StagePlace, useStage } from './hooks/use-stage.ts';
+import { LastPlace } from './last-place.tsx';
 import type { Desk, StageConfig } from './model/desk.ts';
 import type { Accent } from './model/player.ts';
 import { loadResult } from './result/late-result.tsx';
@@ -49,7 +50,7 @@ export function DictationPage({ fallback }: { fallback: React.ReactNode }) {
       {!user || (place && load.status === 'loading') ? (
         fallback
       ) : !place ? (
-        <NoPlace />
+        <LastPlace fallback={fallback} />
       ) : load.status === 'failed' ? (
         <ErrorState title={copy.loadFailed} error={load.error} onRetry={retry} />
       ) : load.status === 'empty' ? (
@@ -66,21 +67,6 @@ export function DictationPage({ fallback }: { fallback: React.ReactNode }) {
         />
       ) : null}
     </>
-  );
-}
-
-function NoPlace() {
-  return (
-    <EmptyState
-      title={copy.empty.title}
-      action={
-        <ButtonLink to="/main/book" variant="primary">
-          {copy.empty.action}
-        </ButtonLink>
-      }
-    >
-      {copy.empty.text}
-    </EmptyState>
   );
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describePlace, isActive } from './activity.ts';
+import { createClickQueue, describeClick } from './click-queue.ts';
 import { isGuarded } from './devtools-guard.ts';
 
 it('counts a learner as active for 30 seconds after the last interaction', () => {
@@ -38,4 +39,61 @@ it.each([
   [70, '7', true],
 ])('guards learner %d with exempt code %s: %s', (id, exempt, guarded) => {
   expect(isGuarded(id, exempt)).toBe(guarded);
+});
+
+describe('what the log says of a press', () => {
+  const press = { label: '', kind: 'button', path: '/home', at: 1000 };
+  it.each([
+    ['  下一\n 章 ', '下一 章'],
+    ['', 'button'],
+    [' \t', 'button'],
+    ['x'.repeat(80), 'x'.repeat(60)],
+    [`${'x'.repeat(59)}🎧`, 'x'.repeat(59)],
+  ])('%j is %j', (label, name) => {
+    expect(describeClick({ ...press, label })).toEqual({ name, path: '/home', at: 1000 });
+  });
+});
+
+describe('the queue of clicks', () => {
+  const rig = () => {
+    let userId: number | undefined = 7;
+    const sent: string[][] = [];
+    const queue = createClickQueue({
+      userId: () => userId,
+      send: (clicks) => sent.push(clicks.map(({ name }) => name)),
+    });
+    const click = (label: string) => queue.add({ label, kind: 'button', path: '/', at: 1 });
+    return { queue, click, sent, become: (id: number | undefined) => (userId = id) };
+  };
+
+  it('sends what was gathered once, and nothing when there is nothing', () => {
+    const { queue, click, sent } = rig();
+    queue.flush(false);
+    click('a');
+    click('b');
+    queue.flush(false);
+    queue.flush(true);
+    expect(sent).toEqual([['a', 'b']]);
+  });
+
+  it('keeps within what the server takes, the latest', () => {
+    const { queue, click, sent } = rig();
+    for (let n = 0; n < 60; n++) click(`${n}`);
+    queue.flush(false);
+    expect(sent[0]).toHaveLength(50);
+    expect(sent[0]?.at(-1)).toBe('59');
+  });
+
+  it('never says of one learner what another has pressed, and nothing of a visitor', () => {
+    const { queue, click, sent, become } = rig();
+    click('theirs');
+    become(8);
+    queue.flush(false);
+    click('mine');
+    become(undefined);
+    click('nobody');
+    become(8);
+    queue.flush(false);
+    expect(sent).toEqual([]);
+  });
 });

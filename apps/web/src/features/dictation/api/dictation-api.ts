@@ -27,6 +27,12 @@ export const chaptersQuery = (bookId: number) =>
       api.post('/api/study/lexicon/v2/chapter/list', { group_id: bookId }, { signal, isSilent: true }),
   });
 
+/** What the learner practised last, on whatever device. */
+export const lastLearnedQuery = queryOptions({
+  queryKey: ['last-learned'],
+  queryFn: ({ signal }) => api.post('/api/study/customer/v1/last/learned', {}, { signal, isSilent: true }),
+});
+
 /** Posts answers; kept alive so that leaving the page does not cut it off. */
 export const sendPractice = (request: PracticeRequest): Promise<PracticeReply> =>
   api.post('/api/study/lexicon/v1/practice/result', request, {

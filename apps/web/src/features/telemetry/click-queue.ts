@@ -1,0 +1,48 @@
+import type { RequestOf } from '@tingci/contract/index';
+
+type Click = RequestOf<'/api/study/click-log'>['events'][number];
+
+/** A press as the page sees it; `at` in milliseconds since 1970. */
+export type Press = { label: string; kind: string; path: string; at: number };
+
+/** Most clicks of one request, and of what waits for one: the oldest are given up. */
+const BATCH_MAX = 50;
+const NAME_MAX = 60;
+const PATH_MAX = 200;
+
+/** Text cut to `max` UTF-16 units, never within a character. */
+function cut(text: string, max: number): string {
+  return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+/** What the log says of a press: what stands on it, or what it is. */
+export function describeClick({ label, kind, path, at }: Press): Click {
+  const name = cut(label.replace(/\s+/g, ' ').trim(), NAME_MAX).trim();
+  return { name: name === '' ? kind : name, path: cut(path, PATH_MAX), at };
+}
+
+/** Gathers presses of one learner. What another learner pressed before on this page is not theirs, and is dropped. */
+export function createClickQueue(parts: {
+  userId: () => number | undefined;
+  send: (clicks: Click[], isKeptAlive: boolean) => void;
+}): { add: (press: Press) => void; flush: (isKeptAlive: boolean) => void } {
+  let owner: number | undefined;
+  let clicks: Click[] = [];
+  const meet = () => {
+    const userId = parts.userId();
+    if (userId !== owner) clicks = [];
+    owner = userId;
+  };
+  return {
+    add(press) {
+      meet();
+      if (owner !== undefined) clicks = [...clicks, describeClick(press)].slice(-BATCH_MAX);
+    },
+    flush(isKeptAlive) {
+      meet();
+      if (clicks.length === 0) return;
+      parts.send(clicks, isKeptAlive);
+      clicks = [];
+    },
+  };
+}
