@@ -7,6 +7,7 @@ import { createErrorBookBindings } from './error-book.routes.ts';
 import { createErrorBookService } from './error-book.service.ts';
 import { createPracticeRepository } from './practice.repository.ts';
 import { createPracticeService } from './practice.service.ts';
+import { createRebuildService } from './rebuild.service.ts';
 import { createStatisticsRepository } from './statistics.repository.ts';
 import { createStatisticsBindings } from './statistics.routes.ts';
 import { createStatisticsService } from './statistics.service.ts';
@@ -27,6 +28,6 @@ export function createDictationModule(deps: { database: Database; lexicon: Lexic
       ...createErrorBookBindings(errorBook),
       ...createStatisticsBindings(statistics),
     ],
-    rebuild: practices.rebuild,
+    rebuild: createRebuildService(deps.database).rebuild,
   };
 }

@@ -222,7 +222,7 @@ test('after 500 histories offline, the server holds the union of what was answer
       await dictation.rebuild(learner.userId);
       expect(await folded()).toEqual(kept);
     }),
-    { numRuns: 25 },
+    { numRuns: 25, endOnFailure: true },
   );
   expect(await room.rowsOf('word_state', decoy)).toEqual(before);
-}, 120_000);
+}, 240_000);

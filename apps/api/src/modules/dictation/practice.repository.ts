@@ -70,10 +70,17 @@ export type PracticeRepository = ReturnType<typeof createPracticeRepository>;
 
 const OPEN_EVENTS_MAX = 5000;
 
-// One statement, so one round trip and atomic: the practice's row is locked first, then events in the order of their
-// ids, then states in the order of their words, so that two flushes of one learner never wait for each other in a ring.
+// Any number no other advisory lock of the product uses.
+const LOCK_CLASS = 7304;
+
+const HOLD_LEARNER = `select pg_advisory_xact_lock(${LOCK_CLASS}, hashint8($1::bigint))`;
+
+// One statement, so one round trip and atomic. What is folded from a learner's events is written by one transaction at a
+// time: taking answers back touches the same rows in another order, and two flushes must never wait for each other in a ring.
 const APPEND = `
-with input as (
+with turn as materialized (
+  ${HOLD_LEARNER}
+), input as (
   select * from unnest($6::uuid[], $7::bigint[], $8::text[], $9::int[], $10::text[], $11::bool[],
     $12::int[], $13::int[], $14::int[], $15::float8[], $16::float8[], $20::bigint[], $21::text[], $22::uuid[],
     $23::smallint[], $24::smallint[])
@@ -84,6 +91,7 @@ with input as (
     started_at, last_at)
   select $1::bigint, $2::uuid, $3::bigint, $4::text, $5::bool, $17::jsonb, $18::uuid, $19::text,
     to_timestamp(min(occurred_ms) / 1000), to_timestamp(max(occurred_ms) / 1000) from input
+    where exists (select from turn)
   on conflict (user_id, id) do update
     set started_at = least(p.started_at, excluded.started_at), last_at = greatest(p.last_at, excluded.last_at),
       setup = coalesce(p.setup, excluded.setup),
@@ -254,9 +262,10 @@ export function createPracticeRepository({ client }: Executor) {
       });
       return rows[0];
     },
-    /** Keeps every learner's answers out until the transaction ends: each of them writes this table. */
-    async holdAnswers(): Promise<void> {
-      await client.query('lock table word_state in share row exclusive mode');
+    /** Keeps the learner's own answers out until the transaction ends, which may take its time. */
+    async holdLearner(userId: number): Promise<void> {
+      await client.query('set local statement_timeout = 0');
+      await client.query(HOLD_LEARNER, [userId]);
     },
     /** Makes a learner's word states anew from the events; words taken out of the error book stay out. */
     async rebuildWordStates(userId: number): Promise<void> {

@@ -69,14 +69,6 @@ export function createPracticeService(deps: {
     /** The latest practice of a chapter that another device can go on with. */
     findOpen: (userId: number, chapterId: number, nowMs: number) =>
       repository.findOpen(userId, chapterId, new Date(nowMs - OPEN_FOR_MS)),
-    /** Makes a learner's word states and days anew from the events; other learners' answers wait meanwhile. */
-    async rebuild(userId: number): Promise<void> {
-      await deps.database.transactWith(createPracticeRepository)(async (practices) => {
-        await practices.holdAnswers();
-        await practices.rebuildWordStates(userId);
-        await practices.rebuildStudyDays(userId);
-      });
-    },
   };
 
   // An answer taken back is rare and needs its word folded anew; all else goes by one statement.

@@ -1,0 +1,57 @@
+import { parsePhone } from '@tingci/domain/phone';
+import { UsageError } from '../modules/account/operator.command.ts';
+import type { RebuildService } from '../modules/dictation/rebuild.service.ts';
+
+const USAGE = `Usage:
+  npm run rebuild -- <phone>   makes the word states and study days of one learner anew from the answers
+  npm run rebuild -- all       those of every learner, one after another`;
+
+const BATCH = 200;
+
+/** Resolves to whether it was done; lines for the operator go to `say` as the work goes on. */
+export type RebuildCommand = (
+  service: RebuildService,
+  say: (line: string) => void,
+  batch?: number,
+) => Promise<boolean>;
+
+/** The work that the arguments of `npm run rebuild` name; throws {@link UsageError} before anything is opened. */
+export function parseRebuildCommand(args: readonly string[]): RebuildCommand {
+  const [whom = ''] = args;
+  if (args.length !== 1) throw new UsageError(USAGE);
+  if (whom === 'all') return rebuildAll;
+  const phoneNumber = parsePhone(whom);
+  if (!phoneNumber) throw new UsageError(`"${whom}" is not a mainland mobile number.\n${USAGE}`);
+  return async (service, say) => {
+    const userId = await service.findLearner(phoneNumber);
+    if (userId === undefined) {
+      say(`${phoneNumber} is not registered.`);
+      return false;
+    }
+    await service.rebuild(userId);
+    say(`${phoneNumber} was made anew.`);
+    return true;
+  };
+}
+
+async function rebuildAll(
+  service: RebuildService,
+  say: (line: string) => void,
+  batch = BATCH,
+): Promise<boolean> {
+  const total = await service.countLearners();
+  let done = 0;
+  let last = 0;
+  for (;;) {
+    const userIds = await service.listLearnersAfter(last, batch);
+    for (const userId of userIds) {
+      await service.rebuild(userId);
+      last = userId;
+    }
+    done += userIds.length;
+    if (userIds.length > 0) say(`${done} of ${Math.max(total, done)} learners`);
+    if (userIds.length < batch) break;
+  }
+  say(`Every learner was made anew: ${done}.`);
+  return true;
+}
