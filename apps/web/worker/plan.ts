@@ -20,5 +20,6 @@ export function planFor(asked: Asked, origin: string, files: ReadonlySet<string>
   if (url.pathname.startsWith(soundPath)) return 'sound';
   if (serverPaths.test(url.pathname)) return 'pass';
   if (asked.mode === 'navigate') return 'page';
-  return files.has(url.pathname) ? 'file' : 'pass';
+  // Also a file of the build before, whose page may still be open.
+  return url.pathname.startsWith('/assets/') || files.has(url.pathname) ? 'file' : 'pass';
 }

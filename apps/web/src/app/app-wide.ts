@@ -28,8 +28,9 @@ export function startAppWide(router: ReturnType<typeof createAppRouter>): void {
       whenAtRest(async () => {
         const { followOfflineSetting } = await import('../lib/offline/offline.ts');
         if (config) await followOfflineSetting(config.is_offline_app);
-        await keptReads.start();
       });
+      // Without it the page works as well, as long as there is a network.
+      keptReads.start().catch(() => undefined);
       const { startTelemetry } = await import('../features/telemetry/start.ts');
       startTelemetry(config?.devtools_guard);
       // The languages of the shelves are fetched at the start (specification, section 4).

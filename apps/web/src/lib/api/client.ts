@@ -24,6 +24,8 @@ export type Surroundings = {
   /** Keeps the answers to some reads, and gives them when the server cannot be reached. */
   kept?: Pick<KeptReads, 'claim' | 'keep' | 'find'>;
   timeoutMs?: number;
+  /** How long the server may take before a kept answer is given instead. */
+  keptAfterMs?: number;
 };
 
 export type CallOptions = {
@@ -46,6 +48,7 @@ export type Client = {
 };
 
 const TIMEOUT_MS = 50_000;
+const KEPT_AFTER_MS = 6_000;
 
 /** Makes the one client of the app (specification, sections 4, 7 and 8). */
 export function createClient(surroundings: Surroundings): Client {
@@ -147,10 +150,24 @@ export function createClient(surroundings: Surroundings): Client {
     const { kept } = surroundings;
     const claim = kept?.claim(path, request);
     if (!kept || !claim) return call(path, request, options, false);
+    const asked = call(path, request, options, false);
+    // A network that is hardly there: what was seen last is worth more than a long wait, and the answer is kept when it comes.
+    const isAnswered = asked.then(
+      (values) => {
+        kept.keep(claim, values);
+        return true;
+      },
+      () => true,
+    );
+    if (!(await Promise.race([isAnswered, passed(surroundings.keptAfterMs ?? KEPT_AFTER_MS)]))) {
+      const values = await kept.find(claim);
+      if (values !== undefined) {
+        surroundings.noteReachable?.(false);
+        return values;
+      }
+    }
     try {
-      const values = await call(path, request, options, false);
-      kept.keep(claim, values);
-      return values;
+      return await asked;
     } catch (error) {
       if (!isUnreachable(error)) throw error;
       const values = await kept.find(claim);
@@ -176,6 +193,10 @@ function isUnreachable(error: unknown): error is ApiError {
     error.failure === 'network' ||
     (error.failure === 'http' && error.status >= 502 && error.code === undefined)
   );
+}
+
+function passed(delayMs: number): Promise<false> {
+  return new Promise((resolve) => setTimeout(() => resolve(false), delayMs));
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { json, type RealServer, startRealServer } from '../../../test/real-server.ts';
 import { createKeptAnswers } from '../offline/kept-answers.ts';
 import { createMemoryKeptStore, type KeptStore } from '../offline/kept-store.ts';
@@ -16,6 +16,7 @@ let store: KeptStore;
 let userId: number | undefined;
 let errors: string[];
 let reached: boolean[];
+let keptAfterMs: number;
 
 beforeEach(async () => {
   server = await startRealServer();
@@ -23,6 +24,7 @@ beforeEach(async () => {
   userId = 7;
   errors = [];
   reached = [];
+  keptAfterMs = 60_000;
 });
 afterEach(() => server.close());
 
@@ -47,6 +49,7 @@ function openPage() {
       showError: (message) => errors.push(message),
       showNotice: () => undefined,
       noteReachable: (isReachable) => reached.push(isReachable),
+      keptAfterMs,
       kept,
     });
   return { kept, online: at(server.origin), offline: at(gone) };
@@ -72,6 +75,29 @@ it('keeps what came before its own code was there', async () => {
   await page.online.post(SHELF, { scene_id: 1 });
   await page.kept.start();
   expect(await openPage().offline.post(SHELF, { scene_id: 1 })).toEqual(list('a'));
+});
+
+it('gives it when the answer takes too long, and keeps the answer that comes', async () => {
+  server.answers.push(answer(list('old')));
+  const page = openPage();
+  await page.kept.start();
+  await page.online.post(SHELF, {});
+  let reply = () => {};
+  server.answers[0] = (response) => {
+    reply = () => answer(list('new'))(response);
+  };
+  keptAfterMs = 0;
+  expect(await openPage().online.post(SHELF, {})).toEqual(list('old'));
+  expect(reached).toEqual([true, false]);
+  await vi.waitFor(() => expect(server.received).toHaveLength(2));
+  reply();
+  await vi.waitFor(async () => expect(await openPage().offline.post(SHELF, {})).toEqual(list('new')));
+});
+
+it('waits for a slow answer where nothing is kept', async () => {
+  server.answers.push(answer(list('a')));
+  keptAfterMs = 0;
+  expect(await openPage().online.post(SHELF, {})).toEqual(list('a'));
 });
 
 it('says so where nothing is kept', async () => {

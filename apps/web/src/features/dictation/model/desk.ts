@@ -68,6 +68,10 @@ export async function getOutbox(userId: number): Promise<Outbox> {
   if (raced) return raced;
   outboxes.set(userId, outbox);
   addEventListener('online', () => void outbox.flush());
+  // A phone that was in a pocket has slept through its retries.
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && outbox.state.get().pending > 0) void outbox.flush();
+  });
   void outbox.flush();
   return outbox;
 }

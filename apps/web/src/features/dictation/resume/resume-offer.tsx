@@ -1,6 +1,8 @@
+import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Ago } from '../../../components/ago.tsx';
-import { Button } from '../../../components/button.tsx';
+import { Button, IconButton } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
 import { toast } from '../../../lib/toast.ts';
 import type { Desk } from '../model/desk.ts';
 import { copy } from './copy.ts';
@@ -42,20 +44,19 @@ export function ResumeOffer({ desk, onAdopt }: { desk: Desk; onAdopt: (desk: Des
   return (
     <section className={styles.offer} aria-label={copy.title}>
       <div className={styles.text} role="status">
-        <strong>{copy.title}</strong>
+        <strong>
+          {copy.title} · {copy.progress(offer.done, offer.total)}
+        </strong>
         <span className={styles.facts}>
           <span>{offer.isOwn ? copy.here : offer.device || copy.unknown}</span>
           <Ago at={offer.lastAt} />
-          <span>{copy.progress(offer.done, offer.total)}</span>
         </span>
       </div>
       <div className={styles.actions}>
         <Button size="sm" variant="primary" isBusy={isBusy} onClick={() => void accept()}>
           {copy.accept}
         </Button>
-        <Button size="sm" variant="ghost" onClick={() => setOffer(undefined)}>
-          {copy.decline}
-        </Button>
+        <IconButton label={copy.decline} icon={<Icon of={X} />} onClick={() => setOffer(undefined)} />
       </div>
     </section>
   );

@@ -83,8 +83,7 @@ export function UnsavedDialog(props: { outbox: Outbox; wordOf: Desk['wordOf']; o
               {wordOf.get(String(event.word_id))?.word ?? copy.unknownWord(event.word_id)}
             </span>
             <span className={styles.what}>
-              {copy.kinds[event.kind]}
-              {event.typed && <q lang="en">{event.typed}</q>}
+              {copy.kinds[event.kind]} {event.typed && <q lang="en">{event.typed}</q>}
             </span>
             <span className={styles.reason}>
               {reason || copy.noReason} · <Ago at={event.occurred_at} />
