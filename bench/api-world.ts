@@ -97,3 +97,22 @@ export async function enrol(world: World, count: number): Promise<Pupil[]> {
   await world.fill('vacuum analyze');
   return pupils;
 }
+
+/** Gives one learner `count` more words in the error book, of words that nobody else knows. */
+export async function fillErrorBook({ fill }: World, { userId }: Pupil, count: number): Promise<void> {
+  await fill(
+    `with made as (
+       insert into word (key, word, meanings, content_hash)
+       select 'bench:' || n, 'bench' || n, '[{"pos":"n.","zh":"词"}]', 'bench' from generate_series(1, $2::int) n
+       returning id, word
+     )
+     insert into word_state (user_id, word_id, answer_count, wrong_count, first_answered_at, last_answered_at,
+       first_wrong_at, last_wrong_at, last_wrong_typed, last_wrong_chapter_id)
+     select $1, made.id, 3, 1 + made.id % 5, at, at, at, at, made.word || 'x', c.id
+     from made
+       cross join lateral (select now() - ((made.id * 7919) % 1000000) * interval '1 second' as at) t
+       join lateral (select id from chapter order by id offset made.id % 5 limit 1) c on true`,
+    [userId, count],
+  );
+  await fill('vacuum analyze word, word_state');
+}
