@@ -29,16 +29,23 @@ export default defineConfig(({ mode }) => ({
                 groups: [
                   {
                     name: 'vendor',
+                    priority: 2,
                     test: /rolldown\/runtime|vite\/preload-helper|node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack|zustand)\//,
                   },
-                  { name: 'account', test: /features\/account\/(?:copy|agreements)\.ts/ },
+                  { name: 'account', test: /features\/account\/(?:copy|agreements|enter-session)\.ts/ },
                   // The landing's style is drawn into index.html with its markup.
                   {
                     name: 'base',
-                    test: /node_modules\/lucide-react\/|src\/(?:components|lib(?!\/offline)|app\/shell)\/|landing\.module\.css/,
+                    priority: 1,
+                    test: /node_modules\/lucide-react\/|src\/(?:components|lib(?!\/offline)|app\/shell)\/|(?:landing|demo-start)\.module\.css/,
                   },
                   // A group takes what its modules need along, unless one before it has it.
-                  { name: 'desk', test: /features\/dictation\/(?:copy|model\/desk)\.ts/ },
+                  // What the stage shares with the error book, the visitors' demo and its own late parts.
+                  {
+                    name: 'practice',
+                    test: /features\/dictation\/(?!demo\/|resume\/)|domain\/src\/dictation\/|node_modules\/uuid\//,
+                    minShareCount: 2,
+                  },
                   // What runs beside the page once it stands.
                   { name: 'later', test: /src\/lib\/offline\/|features\/telemetry\// },
                   { name: 'resume', test: /features\/dictation\/resume\/(?!beside-stage|wire-setup)/ },

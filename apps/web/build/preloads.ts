@@ -3,6 +3,7 @@ export const preloadedPages: Record<string, string[]> = {
   '/': ['app/routes/landing.tsx'],
   '/home': ['app/routes/home.tsx', 'assets/fonts/practice.woff2'],
   '/login': ['app/routes/login.tsx'],
+  '/welcome': ['app/routes/welcome.tsx'],
   '/main/book': ['app/routes/book.tsx'],
   '/main/errorBook': ['app/routes/error-book.tsx'],
   '/main/user': ['app/routes/user.tsx'],

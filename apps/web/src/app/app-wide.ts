@@ -5,6 +5,7 @@ import { enforceHost } from '../lib/canonical-host.ts';
 import { followConnection } from '../lib/connection.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { onOtherTabSession, readUserId } from '../lib/session/credentials.ts';
+import { resumeDemo } from './keep-demo.ts';
 import type { createAppRouter } from './router.tsx';
 
 /** Starts what runs beside every page, once the first one stands and the browser has time. */
@@ -24,6 +25,7 @@ export function startAppWide(router: ReturnType<typeof createAppRouter>): void {
       known = userId;
       if (userId === undefined) return;
       await sendLeftovers(userId);
+      await resumeDemo(userId).catch(() => undefined);
       if (!isFirst) return;
       whenAtRest(async () => {
         const { followOfflineSetting } = await import('../lib/offline/offline.ts');

@@ -60,6 +60,7 @@ const routes: RouteObject[] = [
           { path: '/forgetPassword', lazy: () => import('./routes/forget-password.tsx') },
           { path: '/stop', lazy: () => import('./routes/stop.tsx') },
           { path: '/agreement/:name', lazy: () => import('./routes/agreement.tsx') },
+          { path: '/welcome', lazy: () => import('./routes/welcome.tsx') },
         ],
       },
       {
@@ -69,6 +70,7 @@ const routes: RouteObject[] = [
             ErrorBoundary: RouteFailure,
             children: [
               { path: '/home', lazy: () => import('./routes/home.tsx') },
+              { path: '/mode', lazy: () => import('./routes/mode.tsx') },
               { path: '/main/book', lazy: () => import('./routes/book.tsx') },
               { path: '/main/errorBook', lazy: () => import('./routes/error-book.tsx') },
               { path: '/main/user', lazy: () => import('./routes/user.tsx') },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Landing } from '../../features/account/landing.tsx';
+import { Demo } from '../../features/dictation/demo/demo.tsx';
 import { appConfigQuery } from '../../lib/app-config.ts';
 import { LandingFrame } from '../shell/plain-shell.tsx';
 
@@ -8,7 +9,7 @@ export function Component() {
   const { data } = useQuery(appConfigQuery);
   return (
     <LandingFrame>
-      <Landing filings={data?.filings ?? []} />
+      <Landing demo={<Demo />} filings={data?.filings ?? []} />
     </LandingFrame>
   );
 }

@@ -1,1 +1,7 @@
-export { LoginPage as Component } from '../../features/account/login.tsx';
+import { LoginPage } from '../../features/account/login.tsx';
+import { keepDemo } from '../keep-demo.ts';
+
+/** The log-in; a new account gets what was written here before it existed. */
+export function Component() {
+  return <LoginPage onSignup={(userId) => void keepDemo(userId)} />;
+}

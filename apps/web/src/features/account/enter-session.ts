@@ -2,10 +2,19 @@ import type { User } from '@tingci/contract/account/user';
 import { saveCredentials } from '../../lib/session/credentials.ts';
 import { sessionStore } from '../../lib/session/store.ts';
 
-/** Starts the session that login or sign-up returned and tells where to go: the saved target, else the books. */
+/**
+ * Starts the session that login or sign-up returned and tells where to go: a learner who is new to their plan, which
+ * leads on to the saved target; anybody else to that target, or to the books.
+ */
 export function enterSession(credentials: { token: string; sign_key: string; user: User }): string {
-  const { redirectUrl } = sessionStore.getState();
   saveCredentials(credentials.token, credentials.sign_key, credentials.user.id);
-  sessionStore.setState({ user: credentials.user, redirectUrl: undefined });
-  return redirectUrl ?? '/main';
+  sessionStore.setState({ user: credentials.user });
+  return credentials.user.config.is_new_user ? '/welcome' : takeRedirect();
+}
+
+/** Where the visitor wanted to go before logging in, once; the books where there is no such place. */
+export function takeRedirect(): string {
+  const { redirectUrl } = sessionStore.getState();
+  sessionStore.setState({ redirectUrl: undefined });
+  return redirectUrl ?? '/main/book';
 }

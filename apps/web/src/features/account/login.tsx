@@ -27,8 +27,10 @@ const modes: { value: LoginMode; label: string }[] = [
   { value: 'signup', label: copy.login.signup },
 ];
 
-/** Log-in by code or password and sign-up, in one form. */
-export function LoginPage() {
+/**
+ * Log-in by code or password and sign-up, in one form. `onSignup` is told of a new account once its session stands.
+ */
+export function LoginPage({ onSignup }: { onSignup: (userId: number) => void }) {
   const [query] = useSearchParams();
   const [form, setForm] = useState<LoginForm>(() => ({
     ...empty,
@@ -52,7 +54,9 @@ export function LoginPage() {
     mutationFn: submit,
     onSuccess: (credentials) => {
       toast.success(isSignup ? copy.login.created : copy.login.welcome);
-      void navigate(enterSession(credentials), { replace: true });
+      const target = enterSession(credentials);
+      if (isSignup) onSignup(credentials.user.id);
+      void navigate(target, { replace: true });
     },
     onError: (error) => {
       const refused = fieldErrorsOf(error);

@@ -1,0 +1,1 @@
+export { ModePage as Component } from '../../features/dictation/mode/mode-page.tsx';

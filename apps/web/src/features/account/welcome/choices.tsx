@@ -1,0 +1,167 @@
+import { Volume2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '../../../components/icon.tsx';
+import { copy } from './copy.ts';
+import { dailyChoices, minutesFor } from './plan.ts';
+import type { Book } from './queries.ts';
+import styles from './welcome.module.css';
+
+type Accent = 'uk' | 'us';
+
+/** One of several: a radio button drawn as a card that can be pressed anywhere. */
+function Option(props: {
+  name: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+  shape?: string;
+}) {
+  return (
+    <label className={`${styles.option} ${props.shape ?? ''}`}>
+      <input
+        type="radio"
+        className="visually-hidden"
+        name={props.name}
+        checked={props.isChosen}
+        onChange={props.onChoose}
+      />
+      {props.children}
+    </label>
+  );
+}
+
+/** British or American; choosing one lets it be heard. */
+export function AccentChoice(props: {
+  value: Accent;
+  sample: Record<Accent, string> | undefined;
+  onChange: (accent: Accent) => void;
+}) {
+  const { value, sample, onChange } = props;
+  const audio = useRef<HTMLAudioElement | undefined>(undefined);
+  useEffect(() => () => audio.current?.pause(), []);
+  const choose = (accent: Accent) => {
+    onChange(accent);
+    if (!sample?.[accent]) return;
+    audio.current ??= new Audio();
+    audio.current.src = sample[accent];
+    // Without sound the choice holds all the same; the stage tells what is wrong with it.
+    audio.current.play().catch(() => undefined);
+  };
+  return (
+    <fieldset className={styles.step}>
+      <legend>{copy.accent}</legend>
+      <div className={styles.two}>
+        {(['uk', 'us'] as const).map((accent) => (
+          <Option
+            key={accent}
+            name="accent"
+            isChosen={value === accent}
+            onChoose={() => choose(accent)}
+            shape={styles.accent ?? ''}
+          >
+            <Icon of={Volume2} size={24} />
+            <span className={styles.texts}>
+              <span className={styles.name}>{copy.accents[accent].name}</span>
+              <span className={styles.note}>{copy.accents[accent].note}</span>
+            </span>
+          </Option>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const bands = Array.from({ length: 9 }, (_, index) => 5 + index / 2);
+
+/** The IELTS band aimed for, or none. */
+export function BandChoice({
+  value,
+  onChange,
+}: {
+  value: number | undefined;
+  onChange: (band: number | undefined) => void;
+}) {
+  const shown = value === undefined || bands.includes(value) ? bands : [value, ...bands];
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.note}>{copy.band}</legend>
+      <div className={styles.chips}>
+        <Option
+          name="band"
+          isChosen={value === undefined}
+          onChoose={() => onChange(undefined)}
+          shape={styles.chip ?? ''}
+        >
+          {copy.noBand}
+        </Option>
+        {shown.map((band) => (
+          <Option
+            key={band}
+            name="band"
+            isChosen={value === band}
+            onChoose={() => onChange(band)}
+            shape={styles.chip ?? ''}
+          >
+            {band.toFixed(1)}
+          </Option>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The book to begin with. */
+export function BookChoice(props: {
+  value: number;
+  books: readonly Book[];
+  onChange: (bookId: number) => void;
+}) {
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.note}>{copy.book}</legend>
+      <div className={styles.books}>
+        {props.books.map((book) => (
+          <Option
+            key={book.id}
+            name="book"
+            isChosen={props.value === book.id}
+            onChoose={() => props.onChange(book.id)}
+            shape={styles.book ?? ''}
+          >
+            <span className={styles.spine} style={{ background: book.cover }} aria-hidden="true" />
+            <span className={styles.texts}>
+              <span className={styles.name}>{book.name}</span>
+              <span className={styles.note}>{copy.words(book.word_count)}</span>
+            </span>
+          </Option>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** New words a day, with the time they take. */
+export function DailyChoice({ value, onChange }: { value: number; onChange: (words: number) => void }) {
+  const shown = (dailyChoices as readonly number[]).includes(value)
+    ? dailyChoices
+    : [...dailyChoices, value].sort((left, right) => left - right);
+  return (
+    <fieldset className={styles.step}>
+      <legend>{copy.daily}</legend>
+      <div className={styles.four}>
+        {shown.map((words) => (
+          <Option
+            key={words}
+            name="daily"
+            isChosen={value === words}
+            onChoose={() => onChange(words)}
+            shape={styles.daily ?? ''}
+          >
+            <span className={styles.count}>{words}</span>
+            <span className={styles.note}>{copy.dailyNote(minutesFor(words))}</span>
+          </Option>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '../../../components/button.tsx';
+import { copy } from './copy.ts';
+import { daysFor, formatDay, lastDayOf, minutesFor } from './plan.ts';
+import type { Book } from './queries.ts';
+import styles from './welcome.module.css';
+
+/** More days than this are not drawn one by one. */
+const drawnDays = 60;
+
+/** What the choices come to, and the way on. */
+export function PlanCard(props: {
+  book: Book;
+  dailyWords: number;
+  startLabel: string;
+  skipLabel: string;
+  isBusy: boolean;
+  onStart: () => void;
+  onSkip: () => void;
+}) {
+  const { book, dailyWords } = props;
+  const now = Date.now();
+  const days = daysFor(book, dailyWords);
+  return (
+    <aside className={styles.plan} aria-label={copy.plan}>
+      <h2>{copy.plan}</h2>
+      <p className={styles.planBook}>{book.name}</p>
+      <div aria-live="polite">
+        {days === 0 ? (
+          <p>{copy.whole}</p>
+        ) : (
+          <>
+            <p className={styles.planDays}>{copy.days(days)}</p>
+            <p className={styles.note}>
+              {copy.perDay(dailyWords)} · {copy.minutes(minutesFor(dailyWords))}
+            </p>
+            <p className={styles.note}>{copy.until(formatDay(lastDayOf(days, now), now))}</p>
+          </>
+        )}
+      </div>
+      {days > 0 && days <= drawnDays && (
+        <div className={styles.dots} role="img" aria-label={copy.dots(days)}>
+          {Array.from({ length: days }, (_, day) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a day of the plan is its place.
+            <span key={day} data-first={day === 0 || undefined} data-last={day === days - 1 || undefined} />
+          ))}
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button variant="primary" size="lg" wide isBusy={props.isBusy} onClick={props.onStart}>
+          {props.startLabel}
+        </Button>
+        <Button variant="ghost" wide onClick={props.onSkip}>
+          {props.skipLabel}
+        </Button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,21 @@
+const dayMs = 86_400_000;
+
+/** The choices of new words a day. */
+export const dailyChoices = [10, 20, 30, 50] as const;
+
+/** Minutes that new words take with their repeats: a chapter of twenty is written in about ten. */
+export const minutesFor = (words: number): number => Math.ceil(words / 2);
+
+/** Days until every word of a book has been met, `daily` new ones a day; 0 when none is left. */
+export const daysFor = (book: { word_count: number; learned_count: number }, daily: number): number =>
+  Math.ceil(Math.max(0, book.word_count - book.learned_count) / daily);
+
+/** The instant on the last day of a plan of `days` that begins now; milliseconds since 1970. */
+export const lastDayOf = (days: number, now: number): number => now + Math.max(0, days - 1) * dayMs;
+
+/** A day as `12月6日`, with the year where it is another one. */
+export const formatDay = (at: number, now: number): string => {
+  const isSameYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+  const year = isSameYear ? {} : ({ year: 'numeric' } as const);
+  return new Date(at).toLocaleDateString('zh-CN', { ...year, month: 'long', day: 'numeric' });
+};

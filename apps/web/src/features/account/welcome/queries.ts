@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ResponseOf } from '@tingci/contract/index';
+import { api } from '../../../lib/api/api.ts';
+
+export type Book = ResponseOf<'/api/study/lexicon/v1/group/list'>['list'][number];
+
+/** What a learner can plan with: the books, the plan there is, and a word to hear the accents by. */
+export const choicesQuery = queryOptions({
+  queryKey: ['welcome'],
+  queryFn: async ({ signal }) => {
+    const options = { signal, isSilent: true };
+    const [books, { plan }, { list: words }] = await Promise.all([
+      api.post('/api/study/lexicon/v1/group/list', {}, options),
+      api.post('/api/study/customer/v1/study-plan', {}, options),
+      api.post('/api/study/lexicon/v1/demo/list', {}, options),
+    ]);
+    const [word] = words;
+    return { books: books.list, plan, sample: word && { uk: word['phonetic-y'], us: word['phonetic-m'] } };
+  },
+});
+
+/** The first chapter of a book that has words the learner has not met; undefined for a book without chapters. */
+export async function findNextChapter(bookId: number): Promise<number | undefined> {
+  const { list } = await api.post('/api/study/lexicon/v2/chapter/list', { group_id: bookId });
+  return (list.find((chapter) => chapter.learned_count < chapter.word_count) ?? list[0])?.id;
+}

@@ -1,0 +1,40 @@
+import type { User } from '@tingci/contract/account/user';
+import { api } from '../../../lib/api/api.ts';
+import { saveConfig, setConfig } from '../../../lib/session/profile.ts';
+
+export type Choices = {
+  accent: 'uk' | 'us';
+  /** The IELTS band aimed for; undefined without one. */
+  band: number | undefined;
+  bookId: number;
+  dailyWords: number;
+};
+
+/** The choices a learner has made before, and what stands for those not made yet. */
+export function initialChoices(
+  config: User['config'],
+  plan: { group_id: number; daily_words: number } | null,
+  books: readonly { id: number }[],
+): Choices | undefined {
+  const bookId = books.find(({ id }) => id === plan?.group_id)?.id ?? books[0]?.id;
+  if (bookId === undefined) return undefined;
+  return {
+    accent: config.phonetic_type === 2 ? 'us' : 'uk',
+    band: config.studying_yasi ? (config.yasi_score ?? undefined) : undefined,
+    bookId,
+    dailyWords: plan?.daily_words ?? 20,
+  };
+}
+
+/** Saves the choices; the learner counts as new only until all of them are. Rejects when one is refused. */
+export async function saveChoices({ accent, band, bookId, dailyWords }: Choices): Promise<void> {
+  await api.post('/api/study/customer/v1/update/study-plan', { group_id: bookId, daily_words: dailyWords });
+  if (band !== undefined) {
+    setConfig(await api.post('/api/study/customer/v1/update/yasi-score', { yasi_score: band }));
+  }
+  await saveConfig({
+    phonetic_type: accent === 'us' ? 2 : 1,
+    studying_yasi: band !== undefined,
+    is_new_user: false,
+  });
+}

@@ -1,0 +1,118 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { User } from '@tingci/contract/account/user';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { saveConfig } from '../../../lib/session/profile.ts';
+import { sessionStore } from '../../../lib/session/store.ts';
+import { useProfile } from '../../../lib/session/use-profile.ts';
+import { useTitle } from '../../../lib/title.ts';
+import { toast } from '../../../lib/toast.ts';
+import { takeRedirect } from '../enter-session.ts';
+import { AccentChoice, BandChoice, BookChoice, DailyChoice } from './choices.tsx';
+import { copy } from './copy.ts';
+import { PlanCard } from './plan-card.tsx';
+import { choicesQuery, findNextChapter } from './queries.ts';
+import { type Choices, initialChoices, saveChoices } from './save-choices.ts';
+import styles from './welcome.module.css';
+
+/** The first run: accent, goal and words a day become a plan, and the plan leads to the first word. */
+export function WelcomePage() {
+  useTitle(copy.title);
+  const { user, error: profileError, retry } = useProfile();
+  const { data, error, refetch } = useQuery(choicesQuery);
+  const again = () => {
+    if (profileError) retry();
+    if (error) void refetch();
+  };
+  const choices = user && data && initialChoices(user.config, data.plan, data.books);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{copy.heading}</h1>
+        <p>{copy.lead}</p>
+      </header>
+      {(profileError ?? error) ? (
+        <ErrorState title={copy.failed} error={profileError ?? error} onRetry={again} />
+      ) : !user || !data ? (
+        <WelcomeSkeleton />
+      ) : choices ? (
+        <Form user={user} data={data} initial={choices} />
+      ) : (
+        <EmptyState title={copy.noBooks} />
+      )}
+    </div>
+  );
+}
+
+type Data = Awaited<ReturnType<NonNullable<typeof choicesQuery.queryFn>>>;
+
+function Form({ user, data, initial }: { user: User; data: Data; initial: Choices }) {
+  const [choices, setChoices] = useState(initial);
+  // Being saved makes a learner old while the page still stands.
+  const [isNew] = useState(user.config.is_new_user);
+  const hasTarget = sessionStore((state) => state.redirectUrl) !== undefined;
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const book = data.books.find(({ id }) => id === choices.bookId);
+  const change = (part: Partial<Choices>) => setChoices({ ...choices, ...part });
+
+  const save = useMutation({
+    mutationFn: async () => {
+      await saveChoices(choices);
+      await cache.invalidateQueries({ queryKey: ['study-plan'] });
+      cache.removeQueries({ queryKey: choicesQuery.queryKey });
+      if (hasTarget || !isNew) return takeRedirect();
+      const chapterId = await findNextChapter(choices.bookId);
+      return chapterId === undefined ? takeRedirect() : `/home?book=${choices.bookId}&chapter=${chapterId}`;
+    },
+    onSuccess: (target) => {
+      toast.success(copy.saved);
+      void navigate(target, { replace: isNew });
+    },
+  });
+  const skip = () => {
+    if (isNew) saveConfig({ is_new_user: false }).catch(() => undefined);
+    void navigate(takeRedirect(), { replace: isNew });
+  };
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.choices}>
+        <AccentChoice value={choices.accent} sample={data.sample} onChange={(accent) => change({ accent })} />
+        <fieldset className={styles.step}>
+          <legend>{copy.goal}</legend>
+          <BandChoice value={choices.band} onChange={(band) => change({ band })} />
+          <BookChoice value={choices.bookId} books={data.books} onChange={(bookId) => change({ bookId })} />
+        </fieldset>
+        <DailyChoice value={choices.dailyWords} onChange={(dailyWords) => change({ dailyWords })} />
+      </div>
+      {book && (
+        <PlanCard
+          book={book}
+          dailyWords={choices.dailyWords}
+          startLabel={!isNew ? copy.save : hasTarget ? copy.goOn : copy.start}
+          skipLabel={isNew ? copy.skip : copy.back}
+          isBusy={save.isPending}
+          onStart={() => save.mutate()}
+          onSkip={skip}
+        />
+      )}
+    </div>
+  );
+}
+
+function WelcomeSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.columns}>
+        <div className={styles.choices}>
+          <Skeleton className={styles.blockSkeleton} />
+          <Skeleton className={styles.blockSkeleton} />
+          <Skeleton className={styles.blockSkeleton} />
+        </div>
+        <Skeleton className={styles.planSkeleton} />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where a visitor's answers lie in local storage until there is an account for them. */
+export const demoKey = 'tingci.demo';

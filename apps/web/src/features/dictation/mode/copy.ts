@@ -1,0 +1,10 @@
+/** What the choice of practice says. */
+export const copy = {
+  title: '选择练习',
+  words: {
+    title: '单词听写',
+    text: '听一个词，写一个词。写错的字母当场标出来，错词会再回来。',
+    goOn: '接着上次的章节',
+    pick: '选一本词书',
+  },
+} as const;

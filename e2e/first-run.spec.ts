@@ -1,0 +1,111 @@
+import { answerInput, fillSignUp, signUp } from './learner.ts';
+import { expect, expectClean, test } from './test.ts';
+
+test('the landing in play and the first run are clean', async ({ page, theme }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: '听第一个词' }).click();
+  const input = page.getByRole('textbox', { name: '写下听到的单词' });
+  await input.fill('zzzz');
+  await input.press('Enter');
+  await expectClean(page, theme);
+  for (let word = 1; word <= 5; word += 1) await page.getByRole('button', { name: '跳过' }).click();
+  await expect(page.getByRole('heading', { name: '5 个词，一次写对 0 个' })).toBeVisible();
+  await expectClean(page, theme);
+
+  await page.goto('/login?mode=signup');
+  await fillSignUp(page);
+  await expect(page.getByRole('button', { name: '听第一个词' })).toBeVisible();
+  await expectClean(page, theme);
+  await page.goto('/mode');
+  await expect(page.getByRole('link', { name: '单词听写' })).toBeVisible();
+  await expectClean(page, theme);
+});
+
+test('what a visitor writes is in the account made afterwards, once @light', async ({ page }) => {
+  const words: string[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/demo/list')) return;
+    const { values } = (await response.json()) as { values: { list: { word: string }[] } };
+    words.splice(0, words.length, ...values.list.map(({ word }) => word));
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: '听第一个词' }).click();
+  const input = page.getByRole('textbox', { name: '写下听到的单词' });
+  await expect(input).toBeFocused();
+  expect(words).toHaveLength(5);
+  const [wrong = '', right = ''] = words;
+  const next = page.getByRole('button', { name: '下一个' });
+  await input.fill(`${wrong}q`);
+  await input.press('Enter');
+  await expect(page.getByText('多写 q')).toBeAttached();
+  await input.fill(wrong);
+  await input.press('Enter');
+  await expect(async () => {
+    await next.click({ timeout: 300 });
+    await expect(next).toBeHidden({ timeout: 300 });
+  }).toPass();
+  await input.fill(right);
+  await input.press('Enter');
+  await expect(next).toBeVisible();
+
+  const posted = page.waitForRequest((request) => request.url().endsWith('/practice/result'));
+  await page.goto('/login?mode=signup');
+  await fillSignUp(page);
+  await expect(page.getByText('试写的 3 个答案已存进你的账号')).toBeVisible();
+  const { events } = (await posted).postDataJSON() as { events: { typed: string }[] };
+  expect(events.map(({ typed }) => typed)).toEqual([`${wrong}q`, wrong, right]);
+  expect(await page.evaluate(() => localStorage.getItem('tingci.demo'))).toBeNull();
+  await page.goto('/main/errorBook');
+  await expect(page.getByLabel(`选择 ${wrong}`)).toBeVisible();
+  await expect(page.getByLabel(`选择 ${right}`)).toBeHidden();
+});
+
+test('answers of the demo wait for the network, and for the learner who signed up @desktop', async ({
+  page,
+  troubles,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: '听第一个词' }).click();
+  await page.getByRole('button', { name: '跳过' }).click();
+  troubles.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.route('**/practice/result', (route) => route.abort('internetdisconnected'));
+  await signUp(page);
+  const claimed = () =>
+    page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('tingci.demo') ?? '{}') as { claimedBy?: number };
+      return kept.claimedBy === Number(localStorage.getItem('user_id'));
+    });
+  await expect.poll(claimed).toBe(true);
+  await page.unroute('**/practice/result');
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('tingci.demo'))).toBeNull();
+});
+
+test('a new learner makes a plan by keyboard and hears the first word @desktop', async ({ page }) => {
+  await page.goto('/login?mode=signup');
+  await fillSignUp(page);
+  await expect(page).toHaveURL(/\/welcome$/);
+  const accent = page.getByRole('radio', { name: /^美音/ });
+  await page.getByRole('radio', { name: /^英音/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(accent).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: '5.5' })).toBeChecked();
+  await page.getByRole('radio', { name: /^50/ }).focus();
+  await page.keyboard.press('Space');
+  const plan = page.getByRole('complementary', { name: '你的计划' });
+  await expect(plan).toContainText('每天 50 个新词');
+  await plan.getByRole('button', { name: '听第一个词' }).press('Enter');
+  await expect(page).toHaveURL(/\/home\?book=\d+&chapter=\d+$/);
+  await expect(answerInput(page)).toBeVisible();
+
+  await page.goto('/main/user');
+  await expect(page.getByLabel('雅思目标分')).toHaveValue('5.5');
+  await page.goto('/welcome');
+  await expect(accent).toBeChecked();
+  await expect(page.getByRole('radio', { name: '5.5' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^50/ })).toBeChecked();
+  await expect(page.getByRole('button', { name: '保存计划' })).toBeVisible();
+});
