@@ -115,6 +115,25 @@ export const listChaptersWithProgress = defineEndpoint({
   response: listOf(chapterProgressSchema, 2000),
 });
 
+export const listDistractors = defineEndpoint({
+  ...read,
+  path: '/api/study/lexicon/v1/distractor/list',
+  summary:
+    'For each word three words of the chapters’ books that sound most like it, by their transcriptions. The same seed gives the same.',
+  request: z.strictObject({
+    chapter_ids: z.array(idSchema).min(1).max(50),
+    lexicon_ids: z.array(idSchema).min(1).max(100),
+    seed: z.int().min(0).max(0xffff_ffff),
+  }),
+  response: listOf(
+    z.object({
+      lexicon_id: idSchema,
+      choices: z.array(z.object({ id: idSchema, translate: z.string() })).max(3),
+    }),
+    100,
+  ),
+});
+
 export const listWords = defineEndpoint({
   ...read,
   path: '/api/study/lexicon/v1/list',

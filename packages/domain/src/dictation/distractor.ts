@@ -16,19 +16,29 @@ const nearestCount = distractorCount + 2;
 
 const normalise = (meaning: string): string => meaning.replace(/\s+/g, ' ').trim();
 
+const soundKey = ({ sounds }: ChoiceWord): string =>
+  sounds.map((each) => `${each.symbol}${each.kind === 'vowel' && each.isLong ? 'ː' : ''}`).join(' ');
+
 /**
  * Drops words that would make a second right answer: the word itself, one that means the same, and one that sounds
  * the same, which nobody can tell apart by ear. Of words with one meaning the first stays.
  */
 const listUsable = (target: ChoiceWord, pool: readonly ChoiceWord[]): ChoiceWord[] => {
   const meanings = new Set([normalise(target.meaning), '']);
+  const sound = soundKey(target);
   return pool.filter((word) => {
     const meaning = normalise(word.meaning);
     if (word.id === target.id || meanings.has(meaning)) return false;
-    if (phoneticDistance(target.sounds, word.sounds) === 0) return false;
+    if (sound !== '' && soundKey(word) === sound) return false;
     meanings.add(meaning);
     return true;
   });
+};
+
+/** Words of about the target's length, where there are enough: others cannot be among the nearest of a whole book. */
+const listOfLength = (target: ChoiceWord, words: readonly ChoiceWord[]): readonly ChoiceWord[] => {
+  const near = words.filter((word) => Math.abs(word.sounds.length - target.sounds.length) <= 2);
+  return near.length >= nearestCount * 4 ? near : words;
 };
 
 const pick = (words: readonly ChoiceWord[], seed: number): string[] =>
@@ -45,7 +55,7 @@ export const pickPhoneticDistractors = (
   pool: readonly ChoiceWord[],
   seed: number,
 ): string[] => {
-  const ranked = listUsable(target, pool)
+  const ranked = listOfLength(target, listUsable(target, pool))
     .map((word) => ({ word, distance: phoneticDistance(target.sounds, word.sounds) }))
     .sort((left, right) => {
       if (left.distance !== right.distance) return left.distance < right.distance ? -1 : 1;

@@ -89,3 +89,8 @@ export function presentChapterProgress(chapter: Chapter, progress: ChapterProgre
     last_learned_at: progress?.lastLearnedAt.getTime() ?? null,
   };
 }
+
+/** The words that can stand beside one in 听音选义, with their meanings. */
+export function presentDistractors({ wordId, choices }: { wordId: number; choices: readonly Word[] }) {
+  return { lexicon_id: wordId, choices: choices.map(({ id, translate }) => ({ id, translate })) };
+}

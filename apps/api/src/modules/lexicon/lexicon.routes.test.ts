@@ -324,3 +324,42 @@ describe('a word that a book says in its own way', () => {
     expect(await translations(learner)).toEqual(['n. 租户_住户']);
   });
 });
+
+describe('words that sound alike', () => {
+  beforeEach(async () => {
+    const content = libraryContent();
+    const sounds: Record<string, string> = { paris: 'ˈtaɪmteɪ', deposit: 'ˈtaɪm', landlord: 'ˈtaɪmbəl' };
+    for (const { value } of content.words) {
+      const sound = sounds[value.key];
+      if (sound === undefined) continue;
+      value.phonetic_transcriptions = { ukphone: sound, usphone: sound };
+      value.meanings = [{ pos: 'n.', zh: `义 ${value.key}` }];
+    }
+    await loadContent(testApp.database, content);
+    testApp.advance(CONTENT_PROBE_MS);
+  });
+
+  const fields = () => ({
+    chapter_ids: [id('chapters', 'housing/one')],
+    lexicon_ids: [id('words', 'timetable')],
+    seed: 5,
+  });
+
+  test('are others of the book with their meanings; what sounds the same is none of them', async () => {
+    const { list } = await read('/v1/distractor/list', fields());
+    expect(list).toMatchObject([{ lexicon_id: id('words', 'timetable') }]);
+    const ids = list[0].choices.map((each: { id: number }) => each.id);
+    expect(ids.toSorted()).toEqual(
+      ['paris', 'deposit', 'landlord'].map((key) => id('words', key)).toSorted(),
+    );
+    for (const { translate } of list[0].choices) expect(translate).not.toBe('');
+    expect(await read('/v1/distractor/list', fields())).toEqual({ list });
+  });
+
+  test('leave unknown words out, and refuse an unknown chapter', async () => {
+    const some = { ...fields(), lexicon_ids: [987_654_321, id('words', 'tenant')] };
+    expect((await read('/v1/distractor/list', some)).list).toHaveLength(1);
+    const nowhere = { ...fields(), chapter_ids: [987_654_321] };
+    expect(await testApp.call(`${BASE}/v1/distractor/list`, nowhere, learner)).toMatchObject({ status: 404 });
+  });
+});

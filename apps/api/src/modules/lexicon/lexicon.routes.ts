@@ -5,6 +5,7 @@ import {
   presentCategory,
   presentChapter,
   presentChapterProgress,
+  presentDistractors,
   presentScene,
 } from './lexicon.presenter.ts';
 import type { createLexiconService } from './lexicon.service.ts';
@@ -33,6 +34,9 @@ export function createLexiconBindings(service: ReturnType<typeof createLexiconSe
       const chapters = await service.listChaptersWithProgress(session.userId, group_id);
       return { list: chapters.map(({ chapter, progress }) => presentChapterProgress(chapter, progress)) };
     }),
+    bind(contract.listDistractors, async ({ chapter_ids, lexicon_ids, seed }) => ({
+      list: (await service.listDistractors(chapter_ids, lexicon_ids, seed)).map(presentDistractors),
+    })),
     bind(contract.listWords, async ({ chapter_id }) => {
       const { book, chapter, words } = await service.getChapterWords(chapter_id);
       return {

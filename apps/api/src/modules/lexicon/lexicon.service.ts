@@ -1,4 +1,7 @@
 import { demoSize, type Word } from '@tingci/contract/lexicon';
+import { type ChoiceWord, pickPhoneticDistractors } from '@tingci/domain/dictation/distractor';
+import { readPhonemes } from '@tingci/domain/dictation/phonetic';
+import { shuffleWith } from '@tingci/domain/dictation/shuffle';
 import { orRefuse } from '../../http/refusal.ts';
 import type { Book, Catalogue, Chapter } from './catalogue.ts';
 import type { ContentCache } from './content-cache.ts';
@@ -27,6 +30,16 @@ export type LexiconService = {
   /** The book of each chapter, by chapter id. */
   mapOrigins(): Promise<ReadonlyMap<number, { bookId: number; bookName: string }>>;
 };
+
+// More words than this say no more about what sounds alike, and cost time that other learners wait for.
+const POOL_MAX = 1000;
+
+const toChoiceWord = (word: Word): ChoiceWord => ({
+  id: String(word.id),
+  // What the choices show of a meaning.
+  meaning: word.translate.split('\n')[0] ?? '',
+  sounds: readPhonemes(word.phonetic_transcriptions.ukphone || word.phonetic_transcriptions.usphone),
+});
 
 export function createLexiconService(repository: LexiconRepository, content: ContentCache<LexiconEntry>) {
   async function getBook(
@@ -126,6 +139,26 @@ export function createLexiconService(repository: LexiconRepository, content: Con
       const entries = await content.listChapterEntries(chapter.id);
       const words = entries.filter(({ isRetired }) => !isRetired).map(({ word }) => word);
       return { chapter, words: words.slice(0, demoSize) };
+    },
+    /** For each known word the words of the chapters' books that sound most like it. Refuses an unknown chapter. */
+    async listDistractors(
+      chapterIds: readonly number[],
+      wordIds: readonly number[],
+      seed: number,
+    ): Promise<{ wordId: number; choices: Word[] }[]> {
+      const { originOf, chaptersOf } = await content.getCatalogue();
+      const bookIds = new Set(chapterIds.map((id) => orRefuse(originOf.get(id), 'not_found').bookId));
+      const chapters = [...bookIds].flatMap((id) => chaptersOf.get(id) ?? []);
+      const entries = (await Promise.all(chapters.map(({ id }) => content.listChapterEntries(id)))).flat();
+      const words = new Map(entries.filter(({ isRetired }) => !isRetired).map(({ word }) => [word.id, word]));
+      const targets = await content.mapEntries([...new Set(wordIds)]);
+      const pool = shuffleWith(seed, [...words.values()].map(toChoiceWord)).slice(0, POOL_MAX);
+      return Array.from(targets, ([wordId, { word }]) => ({
+        wordId,
+        choices: pickPhoneticDistractors(toChoiceWord(word), pool, seed).flatMap(
+          (id) => words.get(Number(id)) ?? [],
+        ),
+      }));
     },
     async findAnswers(chapterId: number, wordIds: readonly number[]) {
       if (!(await content.getCatalogue()).originOf.has(chapterId)) return undefined;

@@ -82,6 +82,11 @@ export const examples: { [Path in AnyPath]: Example<Path> } = {
   '/api/study/lexicon/v2/chapter/list': ({ ids }) => ({ group_id: first(ids.books) }),
   '/api/study/lexicon/v1/list': ({ ids }) => ({ chapter_id: first(ids.chapters) }),
   '/api/study/lexicon/v1/demo/list': none,
+  '/api/study/lexicon/v1/distractor/list': ({ ids }) => ({
+    chapter_ids: [first(ids.chapters)],
+    lexicon_ids: [first(ids.words)],
+    seed: 7,
+  }),
   '/api/study/lexicon/v1/practice/result': (world) => practiceOf(world, 'tenent'),
   '/api/study/lexicon/v1/practice/open': ({ ids }) => ({ chapter_id: first(ids.chapters) }),
   '/api/study/lexicon/v1/error/list': () => ({ page: 1, sort: 'count' }),
