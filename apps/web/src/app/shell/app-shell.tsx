@@ -11,7 +11,7 @@ export function AppShell() {
   const place = sessionStore((state) => state.dictation);
   return (
     <Frame
-      stageTo={place && `/home?book=${place.bookId}&chapter=${place.chapterId}`}
+      stageTo={place && `/home${place.search || `?book=${place.bookId}&chapter=${place.chapterId}`}`}
       note={<OfflineNote />}
       onOpenProfile={() => navigate('/main/user')}
       onLogOut={() => void logOut()}

@@ -3,7 +3,7 @@ import { scoreSession } from '@tingci/domain/dictation/score';
 import { currentTurn } from '@tingci/domain/dictation/session';
 import { useCallback, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ButtonLink } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { queryClient } from '../../lib/query-client.ts';
 import { saveConfig } from '../../lib/session/profile.ts';
@@ -14,33 +14,36 @@ import { Stage } from './components/stage.tsx';
 import { copy } from './copy.ts';
 import { useObservable } from './hooks/use-observable.ts';
 import { usePanels } from './hooks/use-panels.ts';
-import { type StagePlace, useStage } from './hooks/use-stage.ts';
+import { useStage } from './hooks/use-stage.ts';
 import { LastPlace } from './last-place.tsx';
 import type { Desk, StageConfig } from './model/desk.ts';
+import { nextAddress, placeOf, type StagePlace, searchOf } from './model/places.ts';
 import type { Accent } from './model/player.ts';
 import { loadResult } from './result/late-result.tsx';
 import { BesideStage } from './resume/beside-stage.tsx';
 
-const toId = (text: string | null): number | undefined => {
-  const id = Number(text);
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
-};
-
-/** The place the address names: `?from=errors`, or `?chapter=`; without either, where the learner was last. */
-function usePlace(): { place: StagePlace | undefined; bookId: number | undefined } {
+/** The place the address names; without one, where the learner was last. Settings may keep it to wrong words. */
+function usePlace(): StagePlace | undefined {
   const [params] = useSearchParams();
   const last = sessionStore((state) => state.dictation);
-  const recent = useUser()?.config.recent_chapter_id ?? undefined;
-  if (params.get('from') === 'errors') return { place: { kind: 'errors' }, bookId: undefined };
-  const chapterId = toId(params.get('chapter')) ?? last?.chapterId ?? recent;
-  const bookId = toId(params.get('book')) ?? last?.bookId;
-  return { place: chapterId === undefined ? undefined : { kind: 'chapter', chapterId }, bookId };
+  const config = useUser()?.config;
+  const isWrongOnly = config?.is_error_study ?? false;
+  const named = placeOf(params, isWrongOnly);
+  if (config?.is_general_error_study && named?.kind !== 'errors') {
+    return { kind: 'all-errors' };
+  }
+  const recent = last?.chapterId ?? config?.recent_chapter_id ?? undefined;
+  return (
+    named ??
+    placeOf(new URLSearchParams(last?.search), isWrongOnly) ??
+    (recent === undefined ? undefined : { kind: 'chapters', chapterIds: [recent], isWrongOnly })
+  );
 }
 
 /** The dictation stage of `/home`. `fallback` is the page's skeleton. */
 export function DictationPage({ fallback }: { fallback: React.ReactNode }) {
   const user = useUser();
-  const { place, bookId } = usePlace();
+  const place = usePlace();
   const { load, retry, restart, adopt } = useStage(place, user?.id, user?.config);
   useTitle(load.status === 'ready' ? `${load.desk.kept.title} · ${copy.title}` : copy.title);
 
@@ -61,7 +64,7 @@ export function DictationPage({ fallback }: { fallback: React.ReactNode }) {
           desk={load.desk}
           config={user.config}
           place={place}
-          bookId={load.desk.kept.bookId ?? bookId}
+          bookId={load.desk.kept.bookId}
           onRestart={restart}
           onAdopt={adopt}
         />
@@ -70,7 +73,26 @@ export function DictationPage({ fallback }: { fallback: React.ReactNode }) {
   );
 }
 
-function Emptiness({ reason }: { reason: 'no-words' | 'no-errors' }) {
+const studyAll = () => {
+  // A refused change has shown its toast and has been taken back.
+  saveConfig({ is_error_study: false, is_general_error_study: false }).catch(() => undefined);
+};
+
+function Emptiness({ reason }: { reason: 'no-words' | 'no-errors' | 'no-wrong' }) {
+  if (reason === 'no-wrong') {
+    return (
+      <EmptyState
+        title={copy.empty.noWrong}
+        action={
+          <Button variant="primary" onClick={studyAll}>
+            {copy.empty.noWrongAction}
+          </Button>
+        }
+      >
+        {copy.empty.noWrongText}
+      </EmptyState>
+    );
+  }
   return reason === 'no-words' ? (
     <EmptyState
       title={copy.empty.noWords}
@@ -94,6 +116,14 @@ function Emptiness({ reason }: { reason: 'no-words' | 'no-errors' }) {
   );
 }
 
+/** The focus goes to the answer where there is one, else nowhere; with a finger it would open the keyboard. */
+function settleFocus(): void {
+  const answer = document.querySelector<HTMLElement>('input[name=answer]');
+  if (document.querySelector('dialog[open]') || !matchMedia('(pointer: fine)').matches) return;
+  if (answer) answer.focus({ preventScroll: true });
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
 function OpenStage(props: {
   desk: Desk;
   config: StageConfig & { recent_chapter_id: number | null };
@@ -104,28 +134,35 @@ function OpenStage(props: {
 }) {
   const { desk, config, place, bookId, onRestart, onAdopt } = props;
   const navigate = useNavigate();
-  const { open, close, panel, Panels } = usePanels();
+  const { open, close: closePanel, panel, Panels } = usePanels();
+  const close = useCallback(() => {
+    closePanel();
+    // After the dialog has given the focus back to its button: Enter is the learner's again.
+    requestAnimationFrame(settleFocus);
+  }, [closePanel]);
   const restart = () => {
     close();
     onRestart();
   };
-  const chapterId = place.kind === 'chapter' ? place.chapterId : undefined;
-  useRememberedPlace(desk, bookId, chapterId, config.recent_chapter_id);
+  // Wrong words from anywhere have no chapter; the others are posted to the chapters they come from.
+  const chapterId = bookId === undefined ? undefined : Object.values(desk.kept.posts)[0]?.chapterId;
+  useRememberedPlace(desk, place, bookId, chapterId, config.recent_chapter_id);
   const go = useCallback(
-    (nextBook: number, nextChapter: number) => {
+    (address: string) => {
       close();
-      void navigate(`/home?book=${nextBook}&chapter=${nextChapter}`);
+      void navigate(address);
     },
     [navigate, close],
   );
-  const next = useNextChapter(desk, bookId, chapterId);
+  const isOfBook = place.kind === 'chapters' || place.kind === 'part';
+  const next = useNext(desk, place, bookId);
 
   const actions = {
-    nextLabel: chapterId === undefined ? copy.result.toErrors : copy.result.next,
-    nextReason: chapterId !== undefined && next === undefined ? copy.result.lastChapter : undefined,
+    nextLabel: isOfBook ? copy.result.next : copy.result.toErrors,
+    nextReason: isOfBook && next === undefined ? copy.result.lastChapter : undefined,
     onNext: () => {
-      if (chapterId === undefined) void navigate('/main/errorBook');
-      else if (next && bookId !== undefined) go(bookId, next);
+      if (!isOfBook) void navigate('/main/errorBook');
+      else if (next !== undefined) go(next);
     },
     onAgain: () => onRestart(),
     onOnlyWrong: () => onRestart(new Set(scoreSession(desk.practice.session.get()).wrongItemIds)),
@@ -142,7 +179,7 @@ function OpenStage(props: {
           panel={panel}
           config={config}
           bookId={bookId}
-          chapterId={chapterId}
+          place={place}
           desk={desk}
           onRestart={restart}
           onClose={close}
@@ -156,10 +193,12 @@ function OpenStage(props: {
 /** Remembers the chapter for the menu and for the next visit, and lets lists of wrong words be read anew. */
 function useRememberedPlace(
   desk: Desk,
+  place: StagePlace,
   bookId: number | undefined,
   chapterId: number | undefined,
   recent: number | null,
 ) {
+  const search = bookId === undefined ? '' : searchOf(place, bookId);
   // Told to the server with the first answer: the opening of the page has requests enough.
   const isBegun = useObservable(desk.practice.session).turns.some((turn) => turn.tries.length > 0);
   useEffect(() => {
@@ -167,9 +206,9 @@ function useRememberedPlace(
   }, [isBegun]);
   useEffect(() => {
     if (chapterId !== undefined && bookId !== undefined) {
-      sessionStore.setState({ dictation: { bookId, chapterId } });
+      sessionStore.setState({ dictation: { bookId, chapterId, search } });
     }
-  }, [bookId, chapterId]);
+  }, [bookId, chapterId, search]);
   useEffect(() => {
     if (isBegun && chapterId !== undefined && recent !== chapterId) {
       saveConfig({ recent_chapter_id: chapterId }).catch(() => undefined);
@@ -184,18 +223,9 @@ function useRememberedPlace(
   );
 }
 
-/** The chapter after this one, asked for only when the result is reached; undefined at the end of the book. */
-function useNextChapter(
-  desk: Desk,
-  bookId: number | undefined,
-  chapterId: number | undefined,
-): number | undefined {
+/** The address of what comes after this place, asked for only at the result; undefined at the end of the book. */
+function useNext(desk: Desk, place: StagePlace, bookId: number | undefined): string | undefined {
   const isOver = currentTurn(useObservable(desk.practice.session)) === undefined;
-  const chapters = useQuery({
-    ...chaptersQuery(bookId ?? 0),
-    enabled: isOver && bookId !== undefined && chapterId !== undefined,
-  });
-  const list = chapters.data?.list ?? [];
-  const at = list.findIndex((chapter) => chapter.id === chapterId);
-  return at === -1 ? undefined : list[at + 1]?.id;
+  const chapters = useQuery({ ...chaptersQuery(bookId ?? 0), enabled: isOver && bookId !== undefined });
+  return nextAddress(place, bookId, chapters.data?.list ?? []);
 }

@@ -8,7 +8,7 @@ type SessionState = {
   /** Where the visitor wanted to go before logging in. */
   redirectUrl: string | undefined;
   /** The chapter of the stage, so that 听写 in the menu returns to it. */
-  dictation: { bookId: number; chapterId: number } | undefined;
+  dictation: { bookId: number; chapterId: number; search?: string } | undefined;
 };
 
 const empty: SessionState = { user: undefined, redirectUrl: undefined, dictation: undefined };

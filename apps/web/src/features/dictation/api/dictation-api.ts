@@ -41,6 +41,24 @@ export const sendPractice = (request: PracticeRequest): Promise<PracticeReply> =
     isKeptAlive: request.events.length <= 50,
   });
 
+/** For each word up to three whose meanings can stand beside its own: they sound most like it. */
+export const listDistractors = async (chapterIds: number[], wordIds: number[], seed: number) =>
+  (
+    await Promise.all(
+      Array.from({ length: Math.ceil(wordIds.length / 100) }, (_, at) =>
+        api.post(
+          '/api/study/lexicon/v1/distractor/list',
+          {
+            chapter_ids: chapterIds.slice(0, 50),
+            lexicon_ids: wordIds.slice(at * 100, at * 100 + 100),
+            seed,
+          },
+          { isSilent: true },
+        ),
+      ),
+    )
+  ).flatMap(({ list }) => list);
+
 /** Reports sound that would not play; a lost report is no loss to the learner. */
 export const reportAudioFailure = (failure: AudioFailure): void => {
   api.post('/api/study/lexicon/v1/audio/fail', failure, { isSilent: true }).catch(() => undefined);

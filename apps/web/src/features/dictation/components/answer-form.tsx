@@ -11,6 +11,8 @@ export type AnswerInput = {
   write: (text: string) => void;
   insert: (text: string) => void;
   focus: () => void;
+  /** Shows for a moment that a letter was refused. */
+  flash: () => void;
 };
 
 export type AnswerTone = 'writing' | 'wrong' | 'right' | 'seen';
@@ -22,6 +24,8 @@ type Props = {
   isDone: boolean;
   /** The space key is a letter of the answer. */
   isPhrase: boolean;
+  /** Letters are taken one at a time. */
+  isOneByOne: boolean;
   onEnter: () => void;
   /** Called after each change of the text, only when given (auto-submit). */
   onText?: ((text: string) => void) | undefined;
@@ -29,9 +33,25 @@ type Props = {
   onNotice: (notice: TypingNotice) => void;
 };
 
+const flashMs = 320;
+
+/** Reddens and shakes the input once; without the shake where the learner wants no motion. */
+function flash(input: HTMLInputElement): void {
+  const { form } = input;
+  if (!form) return;
+  form.dataset.refused = '';
+  const moves = ['0', '-5px', '5px', '0'].map((x) => ({ transform: `translateX(${x})` }));
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  form.animate(isStill ? [] : moves, { duration: flashMs }).finished.then(
+    () => delete form.dataset.refused,
+    // A flash that a next one has overtaken, or whose input has gone, has nothing to clear.
+    () => undefined,
+  );
+}
+
 /** The learner's letters, in a real input that the browser alone paints. */
 export const AnswerForm = memo(function AnswerForm(props: Props) {
-  const { ref, tone, isDone, onEnter } = props;
+  const { ref, tone, isDone, isOneByOne, onEnter } = props;
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef(props);
   latest.current = props;
@@ -47,10 +67,12 @@ export const AnswerForm = memo(function AnswerForm(props: Props) {
       typeInto(input.current, text);
     },
     focus: () => input.current?.focus({ preventScroll: true }),
+    flash: () => input.current && flash(input.current),
   }));
 
   useQuietInput(input, {
     isDone,
+    isOneByOne,
     onSpace: () => {
       if (latest.current.isPhrase) return false;
       latest.current.onEnter();
@@ -73,6 +95,7 @@ export const AnswerForm = memo(function AnswerForm(props: Props) {
           ref={input}
           className={styles.input}
           name="answer"
+          data-done={isDone || undefined}
           type="text"
           lang="en"
           aria-label={copy.input}

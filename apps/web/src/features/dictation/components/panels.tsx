@@ -2,6 +2,8 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { copy } from '../copy.ts';
 import { KeysPanel } from '../keys/keys-panel.tsx';
 import type { Desk, StageConfig } from '../model/desk.ts';
+import type { StagePlace } from '../model/places.ts';
+import { ModePanel } from '../modes/mode-panel.tsx';
 import { RestartNote } from '../settings/restart-note.tsx';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
 import { useStanding } from '../settings/use-standing.ts';
@@ -12,24 +14,25 @@ export type PanelProps = {
   panel: PanelName;
   config: StageConfig;
   bookId: number | undefined;
-  chapterId: number | undefined;
+  place: StagePlace;
   desk: Desk;
   onRestart: () => void;
   onClose: () => void;
-  onPick: (bookId: number, chapterId: number) => void;
+  onPick: (address: string) => void;
 };
 
 const titles: Record<PanelName, string> = {
   picker: copy.picker.title,
+  mode: copy.pickMode,
   settings: copy.settings,
   keys: copy.keys,
 };
 
 /** The panels of the stage; loaded when the first of them is opened. */
 export function Panels(props: PanelProps) {
-  const { panel, desk, config, bookId, chapterId, onRestart, onClose, onPick } = props;
+  const { panel, desk, config, bookId, place, onRestart, onClose, onPick } = props;
   const standing = useStanding(desk, config);
-  const isWaiting = panel === 'settings' && standing === 'begun';
+  const isWaiting = (panel === 'settings' || panel === 'mode') && standing === 'begun';
   return (
     <Dialog
       title={titles[panel]}
@@ -39,8 +42,11 @@ export function Panels(props: PanelProps) {
       footer={isWaiting && <RestartNote onRestart={onRestart} />}
     >
       {panel === 'keys' && <KeysPanel />}
+      {panel === 'mode' && <ModePanel userId={desk.kept.userId} config={config} />}
       {panel === 'settings' && <SettingsPanel config={config} />}
-      {panel === 'picker' && <Picker bookId={bookId} chapterId={chapterId} onPick={onPick} />}
+      {panel === 'picker' && (
+        <Picker userId={desk.kept.userId} bookId={bookId} place={place} onPick={onPick} />
+      )}
     </Dialog>
   );
 }

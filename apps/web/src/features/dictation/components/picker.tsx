@@ -1,66 +1,150 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ChapterSize, chapterSizes, listParts } from '@tingci/domain/dictation/parts';
 import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { SelectRow } from '../../../components/setting-row.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { booksQuery, chaptersQuery } from '../api/dictation-api.ts';
 import { copy } from '../copy.ts';
+import { useObservable } from '../hooks/use-observable.ts';
+import { chaptersAddress, partAddress, type StagePlace } from '../model/places.ts';
+import { preferencesOf, savePreferences } from '../model/preferences.ts';
 import styles from './picker.module.css';
 
-type OnPick = (bookId: number, chapterId: number) => void;
+const text = copy.picker;
 
-/** Chooses another book or chapter. */
-export function Picker(props: { bookId: number | undefined; chapterId: number | undefined; onPick: OnPick }) {
-  const { chapterId, onPick } = props;
+type Place = { bookId: number; place: StagePlace; onPick: (address: string) => void };
+
+/** Chooses another book, and of it a chapter, several chapters as one, or a part of a size of its own. */
+export function Picker(props: Omit<Place, 'bookId'> & { userId: number; bookId: number | undefined }) {
+  const { userId, place, onPick } = props;
+  const { chapterSize } = useObservable(preferencesOf(userId));
   const [chosen, setChosen] = useState<number>();
   const books = useQuery(booksQuery);
   const bookId = chosen ?? props.bookId ?? books.data?.list[0]?.id;
   if (books.isPending) return <PickerSkeleton />;
   if (books.isError) {
-    return <ErrorState title={copy.picker.failed} error={books.error} onRetry={() => void books.refetch()} />;
+    return <ErrorState title={text.failed} error={books.error} onRetry={() => void books.refetch()} />;
   }
   return (
     <div className={styles.picker}>
       <SelectRow
-        name={copy.picker.book}
-        explain={copy.picker.words(books.data.list.find((book) => book.id === bookId)?.word_count ?? 0)}
+        name={text.book}
+        explain={text.words(books.data.list.find((book) => book.id === bookId)?.word_count ?? 0)}
         value={bookId ?? 0}
         options={books.data.list.map((book) => ({ value: book.id, label: book.name }))}
         onChange={setChosen}
       />
-      {bookId !== undefined && <Chapters bookId={bookId} chapterId={chapterId} onPick={onPick} />}
+      <SelectRow
+        name={text.size[0]}
+        explain={text.size[1]}
+        value={chapterSize ?? 0}
+        options={[
+          { value: 0, label: text.ownChapters },
+          ...chapterSizes.map((size) => ({ value: size, label: text.words(size) })),
+        ]}
+        onChange={(value) =>
+          savePreferences(userId, { chapterSize: chapterSizes.find((size) => size === value) })
+        }
+      />
+      {bookId !== undefined && (
+        <Chapters key={bookId} bookId={bookId} size={chapterSize} place={place} onPick={onPick} />
+      )}
     </div>
   );
 }
 
-function Chapters(props: { bookId: number; chapterId: number | undefined; onPick: OnPick }) {
-  const { bookId, chapterId, onPick } = props;
+function Chapters(props: Place & { size: ChapterSize | undefined }) {
+  const { bookId, size, place, onPick } = props;
+  const [picked, setPicked] = useState<ReadonlySet<number>>();
   const chapters = useQuery(chaptersQuery(bookId));
   if (chapters.isPending) return <PickerSkeleton />;
   if (chapters.isError) {
-    return (
-      <ErrorState title={copy.picker.failed} error={chapters.error} onRetry={() => void chapters.refetch()} />
-    );
+    return <ErrorState title={text.failed} error={chapters.error} onRetry={() => void chapters.refetch()} />;
   }
-  if (chapters.data.list.length === 0) return <EmptyState title={copy.empty.noWords} />;
+  const { list } = chapters.data;
+  if (list.length === 0) return <EmptyState title={copy.empty.noWords} />;
+  if (size !== undefined) {
+    const counts = list.map((chapter) => ({ id: chapter.id, wordCount: chapter.word_count }));
+    return <Parts bookId={bookId} size={size} counts={counts} place={place} onPick={onPick} />;
+  }
+  const current = place.kind === 'chapters' ? place.chapterIds : [];
+  const toggle = (id: number) => {
+    const next = new Set(picked);
+    if (!next.delete(id)) next.add(id);
+    setPicked(next);
+  };
+  // In the order of the book, whatever the order they were picked in.
+  const ids = list.map((chapter) => chapter.id).filter((id) => picked?.has(id));
+  return (
+    <>
+      <div className={styles.combine}>
+        {picked ? (
+          <>
+            <Button size="sm" variant="ghost" onClick={() => setPicked(undefined)}>
+              {text.cancelCombine}
+            </Button>
+            <Button
+              size="sm"
+              variant="primary"
+              disabledReason={ids.length < 2 ? text.combineTwo : undefined}
+              onClick={() => onPick(chaptersAddress(bookId, ids))}
+            >
+              {text.combineGo(ids.length)}
+            </Button>
+          </>
+        ) : (
+          <Button size="sm" variant="ghost" onClick={() => setPicked(new Set(current))}>
+            {text.combine}
+          </Button>
+        )}
+      </div>
+      <ol className={styles.chapters}>
+        {list.map((chapter) => (
+          <li key={chapter.id}>
+            <button
+              type="button"
+              className={styles.chapter}
+              aria-current={(!picked && current.includes(chapter.id)) || undefined}
+              aria-pressed={picked ? picked.has(chapter.id) : undefined}
+              onClick={() => (picked ? toggle(chapter.id) : onPick(chaptersAddress(bookId, [chapter.id])))}
+            >
+              <span className={styles.name}>{chapter.name}</span>
+              <span className={styles.note}>
+                {!picked && current.includes(chapter.id)
+                  ? text.current
+                  : `${text.learned} ${chapter.learned_count} / ${chapter.word_count}`}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Parts(props: Place & { size: ChapterSize; counts: readonly { id: number; wordCount: number }[] }) {
+  const { bookId, size, counts, place, onPick } = props;
+  const isHere = place.kind === 'part' && place.bookId === bookId && place.size === size;
   return (
     <ol className={styles.chapters}>
-      {chapters.data.list.map((chapter) => (
-        <li key={chapter.id}>
-          <button
-            type="button"
-            className={styles.chapter}
-            aria-current={chapter.id === chapterId || undefined}
-            onClick={() => onPick(bookId, chapter.id)}
-          >
-            <span className={styles.name}>{chapter.name}</span>
-            <span className={styles.note}>
-              {chapter.id === chapterId
-                ? copy.picker.current
-                : `${copy.picker.learned} ${chapter.learned_count} / ${chapter.word_count}`}
-            </span>
-          </button>
-        </li>
-      ))}
+      {listParts(counts, size).map(({ index, wordCount }) => {
+        const isCurrent = isHere && place.index === index;
+        const from = index * size + 1;
+        return (
+          <li key={index}>
+            <button
+              type="button"
+              className={styles.chapter}
+              aria-current={isCurrent || undefined}
+              onClick={() => onPick(partAddress(bookId, size, index))}
+            >
+              <span className={styles.name}>{copy.part(from, from + wordCount - 1)}</span>
+              <span className={styles.note}>{isCurrent ? text.current : text.words(wordCount)}</span>
+            </button>
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -1,9 +1,9 @@
 import { elapsedLimitMs } from '@tingci/domain/dictation/practice-event';
 import { scoreSession } from '@tingci/domain/dictation/score';
 import type { SessionState } from '@tingci/domain/dictation/session';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Undo2 } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef } from 'react';
-import { Button } from '../../../components/button.tsx';
+import { Button, IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { copy } from '../copy.ts';
 import type { Desk } from '../model/desk.ts';
@@ -38,15 +38,17 @@ export const StatusBar = memo(function StatusBar(props: {
   state: SessionState;
   onPrevious: () => void;
   onNext: () => void;
+  onUndo: () => void;
 }) {
-  const { desk, state, onPrevious, onNext } = props;
+  const { desk, state, onPrevious, onNext, onUndo } = props;
+  const isExam = state.setup.settings.judge.policy === 'exam';
   const score = useMemo(() => scoreSession(state), [state]);
   return (
     <footer className={styles.bar}>
       <dl className={styles.numbers}>
         <div>
           <dt>{copy.bar.accuracy}</dt>
-          <dd>{formatShare(score.accuracy)}</dd>
+          <dd>{formatShare(isExam ? undefined : score.accuracy)}</dd>
         </div>
         <div>
           <dt>{copy.bar.elapsed}</dt>
@@ -60,11 +62,12 @@ export const StatusBar = memo(function StatusBar(props: {
         </div>
         <div>
           <dt>{copy.bar.wrong}</dt>
-          <dd>{score.wrongItemIds.length}</dd>
+          <dd>{isExam ? '–' : score.wrongItemIds.length}</dd>
         </div>
       </dl>
       <SyncMark desk={desk} />
       <div className={styles.moves}>
+        <IconButton label={copy.undo} icon={<Icon of={Undo2} size={18} />} onClick={onUndo} />
         <Button
           variant="ghost"
           size="sm"

@@ -9,7 +9,7 @@ import { copy } from '../copy.ts';
 import type { Accent } from '../model/player.ts';
 import styles from './top-line.module.css';
 
-export type PanelName = 'picker' | 'settings' | 'keys';
+export type PanelName = 'picker' | 'mode' | 'settings' | 'keys';
 
 const accents: readonly Accent[] = ['uk', 'us'];
 
@@ -49,6 +49,17 @@ export const TopLine = memo(function TopLine(props: {
         <Progress value={done} max={inRound.length} label={copy.progress} />
       </div>
       <div className={styles.side}>
+        <button
+          type="button"
+          className={styles.mode}
+          aria-label={copy.modeSwitch(state.setup.mode)}
+          title={copy.pickMode}
+          aria-haspopup="dialog"
+          onClick={() => onOpen('mode')}
+        >
+          {state.setup.mode}
+          <Icon of={ChevronDown} size={16} />
+        </button>
         <Menu
           label={copy.accentSwitch}
           trigger={

@@ -1,13 +1,13 @@
 import type { Word } from '@tingci/contract/lexicon';
 import type { SessionState } from '@tingci/domain/dictation/session';
-import { Check, Minus, X } from 'lucide-react';
+import { Check, Minus, Dot as Point, X } from 'lucide-react';
 import { memo } from 'react';
 import { Icon } from '../../../components/icon.tsx';
 import { copy } from '../copy.ts';
-import { listStandings, type WordStanding } from '../model/feedback.ts';
+import { isStillSecret, listStandings, type WordStanding } from '../model/feedback.ts';
 import styles from './word-list.module.css';
 
-const marks = { right: Check, wrong: X, skipped: Minus } as const;
+const marks = { right: Check, wrong: X, skipped: Minus, taken: Point } as const;
 
 function Dot({ standing }: { standing: WordStanding }) {
   const mark = standing === 'current' || standing === 'open' ? undefined : marks[standing];
@@ -26,13 +26,14 @@ export const WordList = memo(function WordList(props: {
   onLook: (turn: number) => void;
 }) {
   const { title, state, wordOf, onLook } = props;
+  const isSecret = isStillSecret(state);
   return (
     <aside className={styles.list} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard, also before it holds a button. */}
       <ol className={styles.rows} tabIndex={0}>
         {listStandings(state).map(({ turn, standing }) => {
-          const word = turn.ending === undefined ? undefined : wordOf.get(turn.itemId);
+          const word = isSecret || turn.ending === undefined ? undefined : wordOf.get(turn.itemId);
           return (
             <li
               key={turn.index}

@@ -1,13 +1,12 @@
 import type { ErrorWord } from '../api/dictation-api.ts';
 import { copy } from '../copy.ts';
-import { layOut } from '../model/desk.ts';
-import type { SetupConfig } from '../model/session-setup.ts';
+import { type LayOutConfig, layOut } from '../model/desk.ts';
 
 /** Lays chosen wrong words on the desk `errors`; the stage finds them there. */
 export async function startErrorPractice(
   userId: number,
   chosen: readonly ErrorWord[],
-  config: SetupConfig,
+  config: LayOutConfig,
 ): Promise<void> {
   await layOut({
     userId,

@@ -17,6 +17,13 @@ export const useResultKeys = (handlers: Readonly<Record<ResultAction, Handler>>)
 const controls = 'a, button, select, [role^=menuitem], [role=tab]';
 const fields = 'input:not([name=answer]), textarea, [contenteditable]';
 
+/** Whether a word is begun in the answer: undoing is then the input's own. */
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement &&
+  target.name === 'answer' &&
+  target.dataset.done === undefined &&
+  target.value !== '';
+
 /** Whether the element with the focus has a better claim to the key: a field to text, a control to plain keys. */
 const isElsewhere = (event: KeyboardEvent, isPlain: boolean): boolean => {
   const target = event.target instanceof Element ? event.target : undefined;
@@ -50,6 +57,7 @@ function useKeys(handlers: Readonly<Partial<Record<KeyAction, Handler>>>, scopes
       if (chord === undefined || row === undefined) return;
       const isPlain = !/^(?:mod|alt)\+/.test(chord);
       if ((isPlain && event.isComposing) || isElsewhere(event, isPlain && chord !== '?')) return;
+      if (row.action === 'undo' && isWriting(event.target)) return;
       event.preventDefault();
       if (event.repeat || held?.action === row.action) return;
       if ('isHeld' in row) held = { action: row.action, code: event.code };

@@ -1,4 +1,5 @@
 import { currentTurn } from '@tingci/domain/dictation/session';
+import { isMastered, type Turn } from '@tingci/domain/dictation/turn';
 import { useCallback, useEffect, useRef } from 'react';
 
 import type { Desk, StageConfig } from '../model/desk.ts';
@@ -43,11 +44,13 @@ export function useStageSound(desk: Desk, config: StageConfig): { replay: () => 
 
   useEffect(() => {
     const { practice, player } = desk;
-    let before = { cursor: -1, tries: 0 };
+    const { mode, settings: session } = practice.session.get().setup;
+    const isExam = session.judge.policy === 'exam';
+    let before = { cursor: -1, tries: 0, ending: undefined as Turn['ending'] };
     const follow = () => {
       const state = practice.session.get();
       const turn = currentTurn(state);
-      const now = { cursor: state.cursor, tries: turn?.tries.length ?? 0 };
+      const now = { cursor: state.cursor, tries: turn?.tries.length ?? 0, ending: turn?.ending };
       const was = before;
       before = now;
       const settings = latest.current;
@@ -56,14 +59,19 @@ export function useStageSound(desk: Desk, config: StageConfig): { replay: () => 
         return;
       }
       if (was.cursor !== now.cursor) {
-        playTurn(now.cursor, settings.play_speed, settings.repetitions);
+        // 默写 begins from the meaning: the sound comes with the answer.
+        if (mode !== '默写' || turn.ending !== undefined) {
+          playTurn(now.cursor, settings.play_speed, settings.repetitions);
+        }
         const next = state.turns[now.cursor + 1];
         const ahead = next && soundOf(desk, next.itemId);
         if (ahead) player.prefetch(ahead, accentOf(settings));
-      } else if (now.tries > was.tries) {
-        const isRight = turn.tries.at(-1)?.isRight ?? false;
+      } else if (!isExam && (now.tries > was.tries || (now.ending === 'answered' && !was.ending))) {
+        const isRight = now.tries > was.tries ? turn.tries.at(-1)?.isRight : isMastered(turn);
         if (isRight ? settings.is_error_ok_sound : settings.error_sound) chime(isRight ? 'right' : 'wrong');
-        if (!isRight) playTurn(now.cursor, settings.play_speed, 1);
+        // Letters that are refused come faster than a word can be said.
+        const isHeardAgain = isRight ? mode === '默写' : session.judge.policy !== 'letter-block';
+        if (isHeardAgain) playTurn(now.cursor, settings.play_speed, 1);
       }
     };
     follow();

@@ -1,55 +1,70 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { queryClient } from '../../../lib/query-client.ts';
-import { chapterWordsQuery } from '../api/dictation-api.ts';
-import { type Desk, findKept, layOut, openDesk, type StageConfig } from '../model/desk.ts';
+import {
+  type Desk,
+  findKept,
+  layOut,
+  openDesk,
+  placedWordsOf,
+  type StageConfig,
+  withChoices,
+} from '../model/desk.ts';
+import { deskOf, loadPlace, type StagePlace } from '../model/places.ts';
 import { isStale } from '../model/practice.ts';
-import { fitsWords } from '../model/session-setup.ts';
-
-export type StagePlace = { kind: 'chapter'; chapterId: number } | { kind: 'errors' };
+import type { KeptSession } from '../model/practice-store.ts';
+import { fitsWords, modeOf } from '../model/session-setup.ts';
 
 export type StageLoad =
   | { status: 'loading' }
   | { status: 'failed'; error: unknown }
-  | { status: 'empty'; reason: 'no-words' | 'no-errors' }
+  | { status: 'empty'; reason: 'no-words' | 'no-errors' | 'no-wrong' }
   | { status: 'ready'; desk: Desk };
 
-/** The desk a place stands for. */
-export const deskOf = (place: StagePlace): string =>
-  place.kind === 'errors' ? 'errors' : `chapter:${place.chapterId}`;
-
-async function loadErrors(userId: number): Promise<StageLoad> {
-  const kept = await findKept(userId, 'errors');
-  return kept
-    ? { status: 'ready', desk: await openDesk(kept, kept.events) }
-    : { status: 'empty', reason: 'no-errors' };
+/** Lays out again what was kept: all of its words, or some. */
+async function layOutAgain(
+  kept: KeptSession,
+  config: StageConfig,
+  only?: ReadonlySet<string>,
+): Promise<Desk> {
+  const { userId, place, title, bookName, bookId } = kept;
+  const base = { userId, place, title, bookName, bookId, words: placedWordsOf(kept), config };
+  return openDesk(await layOut(only ? { ...base, only } : base), []);
 }
 
-async function loadChapter(userId: number, chapterId: number, config: StageConfig): Promise<StageLoad> {
-  const place = `chapter:${chapterId}`;
+type Kept = NonNullable<Awaited<ReturnType<typeof findKept>>>;
+
+/** Goes on with what lies on the desk. */
+async function resume({ events, ...kept }: Kept, config: StageConfig): Promise<StageLoad> {
+  const session = await withChoices(kept, events, config.is_phonetic_distractors);
+  return { status: 'ready', desk: await openDesk(session, events) };
+}
+
+async function loadErrors(userId: number, config: StageConfig): Promise<StageLoad> {
+  const kept = await findKept(userId, 'errors');
+  if (!kept) return { status: 'empty', reason: 'no-errors' };
+  if (kept.setup.mode === modeOf(config)) return resume(kept, config);
+  return { status: 'ready', desk: await layOutAgain(kept, config) };
+}
+
+async function load(userId: number, place: StagePlace, config: StageConfig): Promise<StageLoad> {
+  if (place.kind === 'errors') return loadErrors(userId, config);
+  const key = deskOf(place, modeOf(config));
   const [kept, fetched] = await Promise.all([
-    findKept(userId, place),
-    queryClient.fetchQuery(chapterWordsQuery(chapterId)).catch((error: unknown) => ({ error })),
+    findKept(userId, key),
+    loadPlace(place).catch((error: unknown) => ({ error })),
   ]);
   if ('error' in fetched) {
     // What lies on the desk carries its words, so a practice can go on without the network.
-    if (kept) return { status: 'ready', desk: await openDesk(kept, kept.events) };
+    if (kept) return resume(kept, config);
     return { status: 'failed', error: fetched.error };
   }
-  const { list, booInfo, chapter } = fetched;
-  if (list.length === 0) return { status: 'empty', reason: 'no-words' };
-  if (kept && fitsWords(kept.setup, list) && !isStale(kept.setup, kept.events, Date.now())) {
-    return { status: 'ready', desk: await openDesk({ ...kept, words: list }, kept.events) };
-  }
-  const words = list.map((word) => ({ word, chapterId }));
-  const fresh = await layOut({
-    userId,
-    place,
-    title: chapter.name,
-    bookName: booInfo.name,
-    bookId: booInfo.id,
-    words,
-    config,
-  });
+  const words = fetched.words.map(({ word }) => word);
+  // Wrong words that were put right meanwhile still belong to the practice that asked for them.
+  const isWrongOnly = place.kind === 'all-errors' || place.isWrongOnly;
+  const isOpen = kept !== undefined && !isStale(kept.setup, kept.events, Date.now());
+  if (isOpen && isWrongOnly) return resume(kept, config);
+  if (words.length === 0) return { status: 'empty', reason: isWrongOnly ? 'no-wrong' : 'no-words' };
+  if (isOpen && fitsWords(kept.setup, words)) return resume({ ...kept, words }, config);
+  const fresh = await layOut({ userId, place: key, ...fetched, config });
   return { status: 'ready', desk: await openDesk(fresh, []) };
 }
 
@@ -64,51 +79,42 @@ export function useStage(
   restart: (only?: ReadonlySet<string>) => void;
   adopt: (desk: Desk) => void;
 } {
-  const [load, setLoad] = useState<StageLoad>({ status: 'loading' });
+  const [loaded, setLoaded] = useState<{ key: string; load: StageLoad }>();
   const [round, setRound] = useState(0);
-  const key = place && deskOf(place);
+  const mode = config && modeOf(config);
+  const isPhonetic = mode === '听音选义' && config?.is_phonetic_distractors;
+  const key = `${place && mode && deskOf(place, mode)} ${mode} ${isPhonetic} ${userId} ${round}`;
   const latest = useRef({ place, config });
   latest.current = { place, config };
-  const isKnown = userId !== undefined && config !== undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry is a new round, and settings changed later hold from the next practice on.
   useEffect(() => {
+    // Settings changed later hold from the next practice on.
     const { place: wanted, config: settings } = latest.current;
     if (!wanted || userId === undefined || !settings) return;
     let isCancelled = false;
-    setLoad({ status: 'loading' });
-    const loading =
-      wanted.kind === 'errors' ? loadErrors(userId) : loadChapter(userId, wanted.chapterId, settings);
-    loading.then(
-      (next) => {
-        if (!isCancelled) setLoad(next);
-      },
-      (error: unknown) => {
-        if (!isCancelled) setLoad({ status: 'failed', error });
-      },
-    );
+    const finish = (next: StageLoad) => {
+      if (!isCancelled) setLoaded({ key, load: next });
+    };
+    load(userId, wanted, settings).then(finish, (error: unknown) => finish({ status: 'failed', error }));
     return () => {
       isCancelled = true;
     };
-  }, [key, userId, isKnown, round]);
+  }, [key, userId]);
 
+  // What was loaded for another place is never shown under this one.
+  const current: StageLoad = loaded?.key === key ? loaded.load : { status: 'loading' };
   const restart = useCallback(
     (only?: ReadonlySet<string>) => {
       const settings = latest.current.config;
-      if (!settings || load.status !== 'ready') return;
-      const { userId: owner, place: desk, title, bookName, bookId, words, posts } = load.desk.kept;
-      const placed = words.flatMap((word) => {
-        const post = posts[String(word.id)];
-        return post ? [{ word, chapterId: post.chapterId }] : [];
-      });
-      const base = { userId: owner, place: desk, title, bookName, bookId, words: placed, config: settings };
-      void layOut(only ? { ...base, only } : base)
-        .then((kept) => openDesk(kept, []))
-        .then((next) => setLoad({ status: 'ready', desk: next }));
+      if (!settings || loaded?.load.status !== 'ready') return;
+      layOutAgain(loaded.load.desk.kept, settings, only).then(
+        (desk) => setLoaded({ key: loaded.key, load: { status: 'ready', desk } }),
+        (error: unknown) => setLoaded({ key: loaded.key, load: { status: 'failed', error } }),
+      );
     },
-    [load],
+    [loaded],
   );
   const retry = useCallback(() => setRound((value) => value + 1), []);
-  const adopt = useCallback((desk: Desk) => setLoad({ status: 'ready', desk }), []);
-  return { load, retry, restart, adopt };
+  const adopt = useCallback((desk: Desk) => setLoaded({ key, load: { status: 'ready', desk } }), [key]);
+  return { load: current, retry, restart, adopt };
 }

@@ -6,7 +6,7 @@ import type { SessionSetup } from '@tingci/domain/dictation/session';
 import { v7 as createId } from 'uuid';
 import { readUserId } from '../../../lib/session/credentials.ts';
 import type { SettingConfig } from '../../../lib/settings/settings.ts';
-import { reportAudioFailure, sendPractice } from '../api/dictation-api.ts';
+import { listDistractors, reportAudioFailure, sendPractice } from '../api/dictation-api.ts';
 import { practiceIdOf, toWireSetup } from '../resume/wire-setup.ts';
 import { createActiveClock } from './active-clock.ts';
 import { speakInBrowser } from './browser-voice.ts';
@@ -101,6 +101,28 @@ export async function findKept(
   return (await getStore()).findSession(userId, place);
 }
 
+/** The config fields a practice is laid out by. */
+export type LayOutConfig = SetupConfig & Pick<Config, 'is_phonetic_distractors'>;
+
+/** Fewer words than this give no four meanings to choose from. */
+const ownChoicesFrom = 8;
+
+// The code and, where asked for, words that sound alike come only with the mode that needs them. Without the network
+// the words at hand have to do.
+async function loadChoices(words: readonly PlacedWord[], seed: number, isPhonetic: boolean) {
+  const chapterIds = [...new Set(words.map((each) => each.chapterId))];
+  const ids = words.map(({ word }) => word.id);
+  const [{ buildChoices }, found] = await Promise.all([
+    import('./choices.ts'),
+    isPhonetic || words.length < ownChoicesFrom ? listDistractors(chapterIds, ids, seed).catch(() => []) : [],
+  ]);
+  return buildChoices(
+    words.map(({ word }) => word),
+    seed,
+    found,
+  );
+}
+
 /** Lays a new practice on a desk in place of what was there. Answers given before stay in the outbox. */
 export async function layOut(input: {
   userId: number;
@@ -111,7 +133,7 @@ export async function layOut(input: {
   words: readonly PlacedWord[];
   /** Item ids to practise; all words when absent. */
   only?: ReadonlySet<string>;
-  config: SetupConfig;
+  config: LayOutConfig;
 }): Promise<KeptSession> {
   const { userId, place, title, bookName, bookId, words, only, config } = input;
   const practiceIds = new Map<number, string>();
@@ -121,10 +143,11 @@ export async function layOut(input: {
     practiceIds.set(chapterId, practiceId);
     posts[String(word.id)] = { chapterId, practiceId };
   }
+  const all = words.map((each) => each.word);
   const setup = createSetup({
     practiceId: createId(),
     seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
-    words: words.map((each) => each.word).filter((word) => only?.has(String(word.id)) ?? true),
+    words: all.filter((word) => only?.has(String(word.id)) ?? true),
     config,
     policies: preferencesOf(userId).get().policies,
   });
@@ -136,7 +159,11 @@ export async function layOut(input: {
     bookId,
     setup,
     posts,
-    words: words.map((each) => each.word),
+    words: all,
+    ...(setup.mode === '听音选义' && {
+      choices: await loadChoices(words, setup.seed, config.is_phonetic_distractors),
+      isPhonetic: config.is_phonetic_distractors,
+    }),
     startedAt: Date.now(),
   };
   await (await getStore()).saveSession(kept);
@@ -164,6 +191,26 @@ export async function takeOver(
   const open = turns.findIndex((turn) => turn.ending === undefined);
   desk.practice.lookAt(open === -1 ? turns.length : open);
   return desk;
+}
+
+/** The words of a kept practice with the chapters their answers are posted to. */
+export const placedWordsOf = ({ words, posts }: Pick<KeptSession, 'words' | 'posts'>): PlacedWord[] =>
+  words.flatMap((word) => {
+    const post = posts[String(word.id)];
+    return post ? [{ word, chapterId: post.chapterId }] : [];
+  });
+
+/** A kept practice with its choices as the learner wants them now; what was answered stays. */
+export async function withChoices(
+  kept: KeptSession,
+  events: readonly PracticeEvent[],
+  isPhonetic: boolean,
+): Promise<KeptSession> {
+  if (kept.setup.mode !== '听音选义' || kept.isPhonetic === isPhonetic) return kept;
+  const choices = await loadChoices(placedWordsOf(kept), kept.setup.seed, isPhonetic);
+  const changed = { ...kept, choices, isPhonetic };
+  await (await getStore()).saveSession(changed, events);
+  return changed;
 }
 
 /** Opens a desk: resumes the practice from its events and connects it to store, server and sound. */

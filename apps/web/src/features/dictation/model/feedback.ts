@@ -1,13 +1,18 @@
 import type { LetterOp } from '@tingci/domain/dictation/letter-diff';
 import { type ErrorPattern, errorPatterns, type PatternCounts } from '@tingci/domain/dictation/pattern';
 import type { SessionState } from '@tingci/domain/dictation/session';
-import { isFaulted, isScored, type Turn } from '@tingci/domain/dictation/turn';
+import { isScored, isShaky, type Turn } from '@tingci/domain/dictation/turn';
 
 /** How a word stands in this session: what the dot of the word list shows. */
-export type WordStanding = 'right' | 'wrong' | 'skipped' | 'current' | 'open';
+export type WordStanding = 'right' | 'wrong' | 'skipped' | 'taken' | 'current' | 'open';
 
-const standingOfTurn = (turn: Turn): WordStanding => {
-  if (isFaulted(turn)) return 'wrong';
+/** Whether nothing may be said yet about what was answered: an exam before its result. */
+export const isStillSecret = ({ setup, turns, cursor }: SessionState): boolean =>
+  setup.settings.judge.policy === 'exam' && cursor < turns.length;
+
+const standingOfTurn = (turn: Turn, isSecret: boolean): WordStanding => {
+  if (isSecret && turn.ending !== undefined) return 'taken';
+  if (isShaky(turn)) return 'wrong';
   if (turn.ending === undefined) return 'open';
   return isScored(turn) ? 'right' : 'skipped';
 };
@@ -15,10 +20,11 @@ const standingOfTurn = (turn: Turn): WordStanding => {
 /** The standing of every chapter word, by its turn in the first round. */
 export const listStandings = (state: SessionState): { turn: Turn; standing: WordStanding }[] => {
   const currentId = state.turns[state.cursor]?.itemId;
+  const isSecret = isStillSecret(state);
   return state.turns
     .filter((turn) => turn.round === 0)
     .map((turn) => {
-      const standing = standingOfTurn(turn);
+      const standing = standingOfTurn(turn, isSecret);
       return { turn, standing: turn.itemId === currentId && standing === 'open' ? 'current' : standing };
     });
 };

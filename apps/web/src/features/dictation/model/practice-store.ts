@@ -22,6 +22,9 @@ export type OutboxEntry = {
 /** An answer the server will not take, with the reason it gave. It stays on the device until the learner decides. */
 export type RefusedEntry = OutboxEntry & { reason: string };
 
+/** A meaning that can be chosen in 听音选义, and the item it belongs to. */
+export type Choice = { id: string; meaning: string };
+
 /** Where the answers for one word are posted. A practice of chosen wrong words posts to several chapters. */
 export type Post = { chapterId: number; practiceId: string };
 
@@ -40,6 +43,10 @@ export type KeptSession = {
   /** By item id; the setup's items may be a part of these words. */
   posts: Record<string, Post>;
   words: Word[];
+  /** In 听音选义: the choices of each item, the right one among them. */
+  choices?: Record<string, Choice[]>;
+  /** Whether the choices were asked for by sound. */
+  isPhonetic?: boolean;
   startedAt: number;
 };
 

@@ -100,13 +100,15 @@ export function createPractice(parts: {
       occurredAt: Math.max(now(), state.events.at(-1)?.occurredAt ?? 0),
       ...over,
     };
+    if (kind !== 'paused') clock.resume();
     const wire = toWireEvent(state, event);
     const { isCaseStrict, policy } = setup.settings.judge;
     const post = posts[event.itemId];
     const entry = wire &&
       post && { id: event.id, userId, ...post, mode: setup.mode, isCaseStrict, policy, event: wire };
-    session.set(reduceSession(state, event));
+    // Kept before anybody hears of it, so that what it leads to is kept behind it.
     keep(event, entry);
+    session.set(reduceSession(state, event));
   };
 
   const openTurn = () => {

@@ -18,7 +18,7 @@ export type Offer = {
 };
 
 const chapterOf = (place: string): number | undefined => {
-  const [, id] = /^chapter:(\d+)$/.exec(place) ?? [];
+  const [, id] = /^chapter:(\d+)(?:@.+)?$/.exec(place) ?? [];
   return id === undefined ? undefined : Number(id);
 };
 
@@ -45,8 +45,9 @@ export async function findOffer(desk: Desk, signal: AbortSignal): Promise<Offer 
   const request = { chapter_id: chapterId };
   const options = { signal, isSilent: true };
   const { practice: open } = await api.post('/api/study/lexicon/v1/practice/open', request, options);
-  const there = open && (await replay(desk, open));
-  if (!there) return undefined;
+  // Each mode has a desk of its own.
+  const there = open?.mode === desk.kept.setup.mode ? await replay(desk, open) : undefined;
+  if (!open || !there) return undefined;
   const here = { practiceId: practiceIdOf(desk.kept), state: desk.practice.session.get() };
   const { practice_id: practiceId, last_at: lastAt, device, is_own: isOwn } = open;
   if (!isWorthGoingOn(here, { practiceId, lastAt, state: there.state })) return undefined;

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { copy } from '../copy.ts';
+import styles from './continuous-note.module.css';
+
+/** At the result of continuous dictation: counts down to the next chapter, until the learner stops it. */
+export function ContinuousNote({ seconds, onGo }: { seconds: number; onGo: () => void }) {
+  const [left, setLeft] = useState<number | undefined>(Math.max(1, seconds));
+  useEffect(() => {
+    if (left === undefined) return;
+    const timer = setTimeout(() => {
+      if (left > 1) setLeft(left - 1);
+      else onGo();
+    }, 1000);
+    return () => clearTimeout(timer);
+  }, [left, onGo]);
+  if (left === undefined) return null;
+  return (
+    <div className={styles.note}>
+      <span>{copy.continuous.next(left)}</span>
+      <Button size="sm" onClick={() => setLeft(undefined)}>
+        {copy.continuous.stop}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { type JudgeSettings, judgeWord } from '@tingci/domain/dictation/judge';
+import type { MaskedLetter } from '@tingci/domain/dictation/mask';
+import type { Turn } from '@tingci/domain/dictation/turn';
+import { copy } from '../copy.ts';
+import { spellingOf } from '../model/practice.ts';
+import { LetterDiff } from './letter-diff.tsx';
+import { Sight } from './sight.tsx';
+import styles from './stage.module.css';
+
+function Word({ turn }: { turn: Turn }) {
+  return (
+    <p className={`${styles.revealed} practice-text`} lang="en">
+      {spellingOf(turn)}
+    </p>
+  );
+}
+
+/**
+ * Above the input: the letters that stand in sight, the diff of the last wrong try, or the word while it is revealed.
+ * A letter that was refused stays behind those that were taken; the right one is not given away.
+ */
+export function Correction(props: {
+  turn: Turn;
+  judge: JudgeSettings;
+  sight: readonly MaskedLetter[] | undefined;
+  isAnswerShown: boolean;
+  isPeeking: boolean;
+}) {
+  const { turn, judge, sight, isAnswerShown, isPeeking } = props;
+  const last = turn.tries.at(-1);
+  const isBlock = judge.policy === 'letter-block';
+  if (turn.ending !== undefined || isPeeking) {
+    return (
+      <div className={styles.correction} role="status">
+        {turn.ending === 'answered' ? (
+          <RightMark turn={turn} typed={last?.typed ?? ''} judge={judge} />
+        ) : (
+          <Word turn={turn} />
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.correction}>
+      {sight && (isBlock || !last) && <Sight letters={sight} />}
+      <div role="status">
+        {last && !(sight && isBlock) && (
+          <LetterDiff diff={last.diff} isAnswerShown={isAnswerShown && !isBlock} />
+        )}
+        {last && sight && isBlock && <span className="visually-hidden">{copy.refused}</span>}
+      </div>
+    </div>
+  );
+}
+
+/** A word that was right; where it was written otherwise than the book has it, the book's writing stands above. */
+function RightMark({ turn, typed, judge }: { turn: Turn; typed: string; judge: JudgeSettings }) {
+  const isOtherwise = typed.trim() !== spellingOf(turn);
+  const names = judgeWord({ typed, answer: turn.answer, settings: judge }).appliedLeniencies;
+  const forgiven = copy.forgiven(names.map((name) => copy.leniencies[name]));
+  return (
+    <>
+      {isOtherwise && <Word turn={turn} />}
+      <p className={isOtherwise ? styles.forgiven : 'visually-hidden'}>
+        {isOtherwise ? forgiven : copy.diff.right}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,210 @@
+import type { Word } from '@tingci/contract/lexicon';
+import { hasSpace, shouldAutoSubmit } from '@tingci/domain/dictation/judge';
+import { stepLetter } from '@tingci/domain/dictation/letter-block';
+import { currentTurn } from '@tingci/domain/dictation/session';
+import { isFaulted, type Turn } from '@tingci/domain/dictation/turn';
+import { type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'react';
+import { toast } from '../../../lib/toast.ts';
+import { copy } from '../copy.ts';
+import { useObservable } from '../hooks/use-observable.ts';
+import { type Chord, formatChord, isMac } from '../keys/chord.ts';
+import { useBindings } from '../keys/use-bindings.ts';
+import type { Desk, StageConfig } from '../model/desk.ts';
+import { preferencesOf } from '../model/preferences.ts';
+import { sightOf } from '../model/sight.ts';
+import type { TypingNotice } from '../model/typing.ts';
+import { AnswerForm, type AnswerInput, type AnswerTone } from './answer-form.tsx';
+import { Correction } from './correction.tsx';
+import { KeyRow } from './key-row.tsx';
+import { Prompt } from './prompt.tsx';
+import styles from './stage.module.css';
+import { WordCard } from './word-card.tsx';
+
+/** What the stage asks of the desk of a mode. */
+export type DeskHandle = {
+  focus: () => void;
+  /** What has been begun and not yet answered; while it stays the same nobody is at work. */
+  read: () => string;
+  /** The last answer was taken back: its text is there to be put right. */
+  restore: (typed: string) => void;
+};
+
+export type DeskProps = {
+  ref: Ref<DeskHandle>;
+  desk: Desk;
+  config: StageConfig;
+  turn: Turn;
+  word: Word;
+  isPeeking: boolean;
+  onReplay: () => void;
+};
+
+const toneOf = (turn: Turn, isSecret: boolean): AnswerTone => {
+  if (turn.ending === 'skipped' || (turn.ending && isSecret)) return 'seen';
+  if (turn.ending === 'answered') return 'right';
+  return turn.tries.length > 0 ? 'wrong' : 'writing';
+};
+
+/** The desk of the modes in which the word is written. */
+export function TypedDesk({ ref, desk, config, turn, word, isPeeking, onReplay }: DeskProps) {
+  const { practice, kept } = desk;
+  const { mode } = kept.setup;
+  const { judge } = kept.setup.settings;
+  const preferences = useObservable(preferencesOf(kept.userId));
+  const input = useRef<AnswerInput>(null);
+  const restored = useRef<string>(undefined);
+  const isBlock = judge.policy === 'letter-block';
+  const isSecret = judge.policy === 'exam';
+  const isDone = turn.ending !== undefined;
+
+  useImperativeHandle(ref, () => ({
+    focus: () => input.current?.focus(),
+    read: () => input.current?.read() ?? '',
+    restore(typed) {
+      // The word may have changed with it; then the effect below writes, after it has been drawn.
+      restored.current = typed;
+      input.current?.write(typed);
+    },
+  }));
+
+  useEffect(() => {
+    const shown = practice.session.get().turns[turn.index];
+    const written = shown?.ending === 'answered' ? (shown.tries.at(-1)?.typed ?? '') : '';
+    input.current?.write(restored.current ?? written);
+    restored.current = undefined;
+    // A finger opens the keyboard itself; taking the focus there would open it over the page.
+    input.current?.focus();
+  }, [practice, turn.index]);
+
+  const enter = useCallback(() => {
+    const typed = input.current?.read() ?? '';
+    restored.current = undefined;
+    const open = currentTurn(practice.session.get());
+    if (open?.ending !== undefined) {
+      practice.goOn();
+      return;
+    }
+    if (isBlock && typed !== '' && !isComplete(typed, open)) {
+      toast.info(copy.incomplete);
+      return;
+    }
+    const outcome = practice.submit(typed);
+    if (outcome === 'blank') toast.info(copy.blank);
+    if (outcome === 'wrong') input.current?.write('');
+  }, [practice, isBlock]);
+
+  const autoSubmit = useCallback(
+    (text: string) => {
+      const open = currentTurn(practice.session.get());
+      if (!open || open.ending !== undefined) return;
+      if (shouldAutoSubmit({ typed: text, answer: open.answer, settings: judge })) enter();
+    },
+    [practice, judge, enter],
+  );
+
+  const { isWordCleared } = preferences;
+  const block = useCallback(
+    (text: string) => {
+      const open = currentTurn(practice.session.get());
+      if (!open || open.ending !== undefined) return;
+      let accepted = '';
+      for (const letter of text) {
+        const step = stepLetter({ accepted, letter, answer: open.answer, isCaseStrict: judge.isCaseStrict });
+        if (step.kind === 'refused') {
+          practice.refuse(accepted + letter);
+          input.current?.write(isWordCleared ? '' : accepted);
+          input.current?.flash();
+          return;
+        }
+        accepted = step.text;
+        if (step.kind !== 'finished') continue;
+        input.current?.write(accepted);
+        practice.submit(accepted);
+        return;
+      }
+      if (accepted !== text) input.current?.write(accepted);
+    },
+    [practice, judge, isWordCleared],
+  );
+  const notify = useCallback((notice: TypingNotice) => toast.info(copy.typing[notice]), []);
+
+  const sight = isDone ? undefined : sightOf(turn, kept.setup, preferences.mask);
+  return (
+    <>
+      <Prompt turn={turn} word={word} config={promptConfig(config, mode)} desk={desk} />
+      {isSecret ? (
+        <div className={styles.correction} />
+      ) : (
+        <Correction
+          turn={turn}
+          judge={judge}
+          sight={sight}
+          isAnswerShown={config.is_show_correct_word}
+          isPeeking={isPeeking}
+        />
+      )}
+      <AnswerForm
+        ref={input}
+        tone={toneOf(turn, isSecret)}
+        isDone={isDone}
+        isPhrase={hasSpace(turn.answer)}
+        isOneByOne={isBlock}
+        onEnter={enter}
+        onText={isBlock ? block : config.is_automatic_submit ? autoSubmit : undefined}
+        onNotice={notify}
+      />
+      <HintLine turn={turn} isSecret={isSecret} isBlock={isBlock} />
+      <KeyRow
+        onInsert={(text) => input.current?.insert(text)}
+        onReplay={onReplay}
+        onHint={() => (isSecret ? toast.info(copy.examNoHint) : practice.hint())}
+      />
+      <div className={styles.details}>
+        {!isSecret && (isDone || (config.is_pop && turn.tries.length > 0)) && (
+          <WordCard word={word} isWordShown={isDone || config.is_show_correct_word} />
+        )}
+      </div>
+    </>
+  );
+}
+
+const isComplete = (typed: string, turn: Turn | undefined): boolean =>
+  turn?.answer.split('|').some((each) => each.trim().length === typed.length) ?? true;
+
+/** 默写 is written from the meaning; in 跟打 the word already stands in sight. */
+const promptConfig = (config: StageConfig, mode: Desk['kept']['setup']['mode']): StageConfig => {
+  if (mode === '默写') return { ...config, is_show_chinese: true, is_show_word: false };
+  return mode === '跟打' ? { ...config, is_show_word: false, is_show_symbol: false } : config;
+};
+
+function HintLine({ turn, isSecret, isBlock }: { turn: Turn; isSecret: boolean; isBlock: boolean }) {
+  const { replay, reveal, undo } = useBindings();
+  const shown = (chord: Chord | undefined) => chord && formatChord(chord, isMac);
+  const isDone = turn.ending !== undefined;
+  const isRetry = !isDone && isFaulted(turn);
+  const { hints } = copy;
+  const wide = isSecret
+    ? isDone
+      ? hints.taken
+      : hints.exam(shown(replay))
+    : isDone
+      ? hints.answered(shown(undo))
+      : isBlock
+        ? hints.block(shown(replay), shown(reveal))
+        : isRetry
+          ? hints.retry(shown(undo))
+          : hints.writing(shown(replay), shown(reveal));
+  const touch = isDone
+    ? hints.touchAnswered
+    : isBlock
+      ? hints.touchBlock
+      : isRetry && !isSecret
+        ? hints.touchRetry
+        : hints.touch;
+  return (
+    <p id="stage-hint" className={styles.hint}>
+      <span className={styles.wide}>{wide}</span>
+      <span className={styles.touch}>{touch}</span>
+    </p>
+  );
+}

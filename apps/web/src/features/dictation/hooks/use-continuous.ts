@@ -1,0 +1,24 @@
+import type { SessionState } from '@tingci/domain/dictation/session';
+import { useEffect } from 'react';
+import type { Practice } from '../model/practice.ts';
+
+/** The ended turn that continuous dictation goes on from: the last one answered, not one looked back at. */
+export const turnToLeave = ({ turns, cursor, isPaused }: SessionState): number | undefined => {
+  const isLast = turns[cursor]?.ending !== undefined && turns[cursor + 1]?.ending === undefined;
+  return isLast && !isPaused ? cursor : undefined;
+};
+
+/** In continuous dictation, goes on by itself some seconds after a word was answered. */
+export function useContinuous(
+  practice: Practice,
+  state: SessionState,
+  isOn: boolean,
+  intervalSeconds: number,
+): void {
+  const turn = isOn ? turnToLeave(state) : undefined;
+  useEffect(() => {
+    if (turn === undefined) return;
+    const timer = setTimeout(() => practice.goOn(), Math.max(intervalSeconds, 0.25) * 1000);
+    return () => clearTimeout(timer);
+  }, [practice, turn, intervalSeconds]);
+}

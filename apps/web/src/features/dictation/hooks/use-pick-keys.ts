@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+
+const elsewhere = 'dialog, input, textarea, select, [contenteditable], [role^=menu], a, [role=alertdialog]';
+
+/**
+ * The keys where an answer is picked: a digit picks (from 0), Enter and Space go on once the word is answered. They work
+ * wherever the focus is, but for dialogs, fields and links; a control keeps its Enter and Space.
+ */
+export function usePickKeys(handlers: {
+  count: number;
+  isDone: boolean;
+  pick: (at: number) => void;
+  goOn: () => void;
+}) {
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { count, isDone, pick, goOn } = latest.current;
+      const { target } = event;
+      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target instanceof Element && target.closest(elsewhere)) return;
+      const isOnControl = target instanceof Element && target.closest('button:not([data-pick])') !== null;
+      const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
+      if (digit > 0 && digit <= count && !isDone) pick(digit - 1);
+      else if ((event.key === 'Enter' || event.key === ' ') && isDone && !isOnControl) goOn();
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,72 @@
+import { type SelfGrade, selfGrades } from '@tingci/domain/dictation/practice-event';
+import { Check, CircleHelp, X } from 'lucide-react';
+import { useEffect, useImperativeHandle, useRef } from 'react';
+import { Icon } from '../../../components/icon.tsx';
+import type { DeskProps } from '../components/typed-desk.tsx';
+import { WordCard } from '../components/word-card.tsx';
+import { usePickKeys } from '../hooks/use-pick-keys.ts';
+import { spellingOf } from '../model/practice.ts';
+import { copy } from './copy.ts';
+import styles from './pick.module.css';
+import { PickHint } from './pick-hint.tsx';
+
+const icons = { known: Check, vague: CircleHelp, unknown: X } as const;
+
+/** The desk of 自测: the word stands there, the learner says how well it is known, and then sees. */
+export function GradeDesk({ ref, desk, turn, word }: DeskProps) {
+  const { practice } = desk;
+  const section = useRef<HTMLElement>(null);
+  const isDone = turn.ending !== undefined;
+  const focus = () => section.current?.focus({ preventScroll: true });
+  useImperativeHandle(ref, () => ({ focus, read: () => '', restore: focus }));
+  useEffect(() => {
+    if (turn.index >= 0) section.current?.focus({ preventScroll: true });
+  }, [turn.index]);
+
+  const grade = (chosen: SelfGrade) => {
+    practice.grade(chosen);
+    focus();
+  };
+  usePickKeys({
+    count: selfGrades.length,
+    isDone,
+    pick: (at) => {
+      const chosen = selfGrades[at];
+      if (chosen) grade(chosen);
+    },
+    goOn: practice.goOn,
+  });
+
+  return (
+    <section ref={section} className={styles.desk} tabIndex={-1} aria-label={copy.gradeLabel}>
+      <p className={`${styles.word} practice-text`} lang="en">
+        {spellingOf(turn)}
+      </p>
+      <fieldset className={styles.grades}>
+        <legend className="visually-hidden">{copy.gradeQuestion}</legend>
+        {selfGrades.map((each, at) => (
+          <button
+            key={each}
+            type="button"
+            data-pick
+            className={styles.grade}
+            data-grade={each}
+            aria-pressed={turn.grade === each}
+            aria-disabled={isDone || undefined}
+            onClick={() => {
+              if (!isDone) grade(each);
+            }}
+          >
+            <Icon of={icons[each]} size={20} />
+            {copy.grades[each]}
+            <kbd className={styles.key}>{at + 1}</kbd>
+          </button>
+        ))}
+      </fieldset>
+      <PickHint isDone={isDone} writing={copy.gradeHint} onNext={practice.goOn} />
+      <div className={styles.details} role="status">
+        {isDone && <WordCard word={word} isWordShown />}
+      </div>
+    </section>
+  );
+}
