@@ -14,7 +14,8 @@ const papers = [...listOfKind(bodies, 'listening'), ...listOfKind(bodies, 'readi
 /** Another letter in place of the one in the middle, so that the answer is one letter off. */
 const misspell = (answer: string): string => {
   const at = Math.floor(answer.length / 2);
-  const letter = /\d/.test(answer[at] ?? '') ? String((Number(answer[at]) + 1) % 10) : 'q';
+  const right = answer[at] ?? '';
+  const letter = /\d/.test(right) ? String((Number(right) + 1) % 10) : right === 'q' ? 'x' : 'q';
   return answer.slice(0, at) + letter + answer.slice(at + 1);
 };
 
