@@ -27,6 +27,13 @@ export const copy = {
   kept: '这些答案先存在这台设备上。注册后自动存进你的账号，写错的词会进错词本。',
   signUp: '注册并保留答案',
   again: '再写一遍',
-  standing: { right: '写对', wrong: '写错过', skipped: '跳过', current: '正在写', open: '未写' },
+  standing: {
+    right: '写对',
+    wrong: '写错过',
+    skipped: '跳过',
+    taken: '已作答',
+    current: '正在写',
+    open: '未写',
+  },
   adopted: (count: number) => `试写的 ${count} 个答案已存进你的账号`,
 } as const;
