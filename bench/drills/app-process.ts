@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 180_000;
 
 /** The real server in a process of its own. */
 export type AppProcess = {

@@ -19,7 +19,7 @@ export async function postText(
   url: string,
   body: string,
   token?: string,
-  deadlineMs = 10_000,
+  deadlineMs = 30_000,
 ): Promise<Answer> {
   const answer = await fetch(url, {
     method: 'POST',

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
 const DRILL = fileURLToPath(new URL('../../../../../bench/drills/kill.ts', import.meta.url));
-const LIMIT_MS = 300_000;
+const LIMIT_MS = 600_000;
 
 // The short form of the drill; 200 and 50 kills are its defaults.
 test('killing app and database under answering learners loses and doubles nothing', {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../test/app.ts';
+import { eventually } from '../../test/eventually.ts';
 import { signed } from '../../test/signed.ts';
 
 const base = '/api/study/customer/v1';
@@ -129,7 +130,7 @@ test('a session lives 90 days from when it was last seen', async () => {
   app.advance(80 * DAY);
   expect(await isLive(used)).toBe(true);
   // Written after the answer: wait for the row, not for a time.
-  await vi.waitFor(async () => expect(await expiryOf(used)).toBe(app.now() + 90 * DAY));
+  await eventually(async () => expect(await expiryOf(used)).toBe(app.now() + 90 * DAY));
   expect(await expiryOf(unused)).toBe(openedAt + 90 * DAY);
   app.advance(15 * DAY);
   expect(await isLive(used)).toBe(true);
@@ -147,10 +148,10 @@ test('within ten minutes the row is not written again', async () => {
   app.advance(11 * MINUTE);
   const firstUse = app.now();
   await isLive(learner);
-  await vi.waitFor(async () => expect(await seen()).toBe(firstUse));
+  await eventually(async () => expect(await seen()).toBe(firstUse));
   app.advance(10 * MINUTE - 1);
   await isLive(learner);
   app.advance(1);
   await isLive(learner);
-  await vi.waitFor(async () => expect(await seen()).toBe(firstUse + 10 * MINUTE));
+  await eventually(async () => expect(await seen()).toBe(firstUse + 10 * MINUTE));
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDatabase, type Database } from '../../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { eventually } from '../../test/eventually.ts';
 import { createSweeper } from './sweeper.ts';
 
 const DAY = 86_400_000;
@@ -77,7 +78,7 @@ test('it sweeps when started and reports a failure without ending', async () => 
     (error) => failures.push(error),
   );
   sweeper.start(1e9);
-  await vi.waitFor(async () => expect(await count('click_log')).toBe(0));
+  await eventually(async () => expect(await count('click_log')).toBe(0));
   await sweeper.stop();
   expect(failures).toEqual([]);
   const broken = createSweeper(
@@ -86,6 +87,6 @@ test('it sweeps when started and reports a failure without ending', async () => 
     (error) => failures.push(error),
   );
   broken.start(1e9);
-  await vi.waitFor(() => expect(failures.map(({ message }) => message)).toEqual(['gone']));
+  await eventually(() => expect(failures.map(({ message }) => message)).toEqual(['gone']));
   await broken.stop();
 });

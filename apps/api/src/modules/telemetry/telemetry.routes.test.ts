@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../test/app.ts';
+import { eventually } from '../../test/eventually.ts';
 import { createTelemetryRepository } from './telemetry.repository.ts';
 
 const CLICKS = '/api/study/click-log';
@@ -82,7 +83,7 @@ describe('activity', () => {
     await transact(async (first) => {
       await first.insertPing(ping, now, before);
       second = transact((repository) => repository.insertPing(ping, now, before));
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const waiting = await rows(
           `select 1 from pg_locks where locktype = 'advisory' and not granted
           and database = (select oid from pg_database where datname = current_database())`,

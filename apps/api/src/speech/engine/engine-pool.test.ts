@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { measureMp3 } from '../mp3-frames.ts';
 import { quietLog } from '../sound.fixture.ts';
 import type { SpeechRequest } from '../speech-types.ts';
@@ -185,13 +186,13 @@ describe('the pool', () => {
     const warn = vi.fn();
     const pool = createPool({ workers: 2, idleMs: { extra: 1, last: 60_000 }, log: { warn } });
     await Promise.all(['one', 'two', 'three', 'four'].map((text) => pool.synthesize(sentence(text))));
-    await vi.waitFor(() => expect(pool.pids()).toHaveLength(1), 10_000);
+    await eventually(() => expect(pool.pids()).toHaveLength(1));
     const [last] = pool.pids();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(pool.pids()).toEqual([last]);
     const brief = createPool({ idleMs: { extra: 1, last: 1 }, log: { warn } });
     await brief.synthesize(word('one'));
-    await vi.waitFor(() => expect(brief.pids()).toEqual([]), 10_000);
+    await eventually(() => expect(brief.pids()).toEqual([]));
     await brief.synthesize(word('two'));
     expect(warn).not.toHaveBeenCalled();
   });

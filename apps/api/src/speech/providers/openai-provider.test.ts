@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { fakeMp3, quietLog } from '../sound.fixture.ts';
 import type { SpeechProvider, SpeechRequest } from '../speech-types.ts';
 import { createOpenAiProvider, type OpenAiSpeechSettings } from './openai-provider.ts';
@@ -153,7 +154,7 @@ describe('the OpenAI-compatible provider', () => {
     const provider = createProvider();
     const first = Array.from({ length: 8 }, () => provider.synthesize(request));
     await expect(provider.synthesize(request)).rejects.toMatchObject({ code: 'busy' });
-    await vi.waitFor(() => expect(held).toHaveLength(8));
+    await eventually(() => expect(held).toHaveLength(8));
     for (const response of held) sendSoundAs(response, 'audio/mpeg', fakeMp3(5));
     expect(await Promise.all(first)).toHaveLength(8);
     server.answerWith((response) => sendSoundAs(response, 'audio/mpeg', fakeMp3(5)));
