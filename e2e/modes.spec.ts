@@ -217,12 +217,12 @@ test('chapters as one, wrong words alone, and on to the next by itself', { tag: 
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();
 
   await choose(page, async (panel) => {
-    await panel.getByLabel('练哪些词').selectOption('book');
+    await panel.getByLabel('只练全部错词').click();
   });
   await expectDone(page, 0, 2);
   await choose(page, async (panel) => {
-    await panel.getByLabel('连续听写').check();
-    await panel.getByLabel('间隔').selectOption('1');
+    await panel.getByLabel('连续听写', { exact: true }).check();
+    await panel.getByLabel('连续听写的间隔').selectOption('1');
   });
   // Latest first; the second word comes without a press.
   await write(page, second);
@@ -231,9 +231,9 @@ test('chapters as one, wrong words alone, and on to the next by itself', { tag: 
   await write(page, first);
   await expect(page.getByRole('heading', { name: /完/ }).first()).toBeVisible();
   await page.goto('/home');
-  await choose(page, (panel) => panel.getByLabel('练哪些词').selectOption('chapter'));
+  await choose(page, (panel) => panel.getByLabel('只练本章错词').click());
   await expectDone(page, 0, 2);
-  await choose(page, (panel) => panel.getByLabel('练哪些词').selectOption('all'));
+  await choose(page, (panel) => panel.getByLabel('只练本章错词').click());
   await expectDone(page, 2, 40);
 });
 

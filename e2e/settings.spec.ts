@@ -121,13 +121,17 @@ test('each setting acts at once, is kept, and goes back when it cannot be saved'
 test('what shapes a practice holds at once where nothing is lost', { tag: '@desktop' }, async ({ page }) => {
   await signUp(page);
   const [first = '', second = ''] = await openChapter(page);
-  const panel = await openSettings(page);
-  await panel.getByRole('switch', { name: '区分大小写', exact: true }).click();
-  await close(page);
+  const stage = page.url();
+  await page.goto('/main/user');
+  const saved = page.waitForResponse((response) => response.url().endsWith('/update/config'));
+  await page.getByRole('switch', { name: '区分大小写', exact: true }).click();
+  await saved;
+  await page.goto(stage);
   await write(page, first.toUpperCase());
   await expect(page.getByText('0 / 20', { exact: true })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: first.toUpperCase() })).toBeVisible();
 
+  const panel = page.getByRole('dialog', { name: '听写设置' });
   await openSettings(page);
   await panel.getByRole('switch', { name: '区分大小写', exact: true }).click();
   await expect(panel.getByText('有些改动下次练习才生效')).toBeVisible();
@@ -173,6 +177,13 @@ test('keys work, can be changed and are kept', { tag: '@desktop' }, async ({ pag
   await page.getByRole('heading', { name: '本章单词' }).click();
   await page.keyboard.type(second);
   await expect(input).toHaveValue(second);
+
+  const mode = (name: string) => page.getByRole('button', { name: `练习方式：${name}` });
+  await page.keyboard.press('Control+i');
+  await expect(mode('默写')).toBeVisible();
+  await page.keyboard.press('Control+i');
+  await expect(mode('听写')).toBeVisible();
+  await expect(page.getByText('1 / 20', { exact: true })).toBeVisible();
 
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: '快捷键' });

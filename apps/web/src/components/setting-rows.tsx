@@ -10,25 +10,28 @@ export function SettingRows({ settings, config }: { settings: readonly Setting[]
   return settings.map((setting) => <Row key={setting.field} setting={setting} config={config} />);
 }
 
+// A refusal has shown its toast, and the control has gone back.
+const save = (change: ConfigChange) => {
+  saveConfig(change).catch(() => undefined);
+};
+
 function Row({ setting, config }: { setting: Setting; config: SettingConfig }) {
   const [name, explain] = copy.rows[setting.field];
-  const save = (value: boolean | number | string) => {
-    const change: ConfigChange = { [setting.field]: value };
-    // A refusal has shown its toast, and the control has gone back.
-    saveConfig(change).catch(() => undefined);
-  };
   if (setting.kind === 'device') return <KeySoundRow name={name} explain={explain} />;
   if (setting.kind === 'switch') {
-    return <SwitchRow name={name} explain={explain} isOn={config[setting.field]} onChange={save} />;
+    const { isOn, change } = setting;
+    return (
+      <SwitchRow name={name} explain={explain} isOn={isOn(config)} onChange={(next) => save(change(next))} />
+    );
   }
-  const value = config[setting.field];
+  const value = setting.value(config);
   return (
     <SelectRow
       name={name}
       explain={explain}
       value={value}
       options={optionsOf(setting, value)}
-      onChange={save}
+      onChange={(next) => save(setting.change(next))}
     />
   );
 }

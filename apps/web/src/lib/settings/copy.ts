@@ -3,12 +3,20 @@ import type { SettingField, SettingGroupKey } from './settings.ts';
 /** What learners read about each setting: its name and one line that says what it does. */
 export const copy = {
   groups: {
+    mode: '练什么，怎么练',
     sound: '声音',
     display: '写之前显示',
     judging: '批改',
     flow: '顺序与重练',
   } satisfies Record<SettingGroupKey, string>,
   rows: {
+    lexicon_learn_mode: ['练习方式', '听写、看中文默写、照着跟打、自测或听音选义'],
+    is_write_from_memory: ['默写', '看中文写单词，写完才读；关掉就是听写'],
+    is_phonetic_distractors: ['按发音出干扰项', '听音选义的选项选发音最接近的词；从下一个词起'],
+    is_error_study: ['只练本章错词', '从错词本里挑出这一章的词来练'],
+    is_general_error_study: ['只练全部错词', '不分章节，练错词本里所有的词'],
+    lianxutingxie: ['连续听写', '答完自动到下一个词，一章完了接着下一章'],
+    play_interval: ['连续听写的间隔', '答完后停几秒再到下一个词'],
     phonetic_type: ['口音', '单词的读音和写之前的音标用英音还是美音'],
     play_speed: ['播放速度', '单词读得快些或慢些'],
     repetitions: ['每词播放次数', '一个词出现时连读几遍'],
@@ -30,6 +38,7 @@ export const copy = {
     wrong_wrong_word_cycle: ['再错重练遍数', '重练时又写错的词再写几遍；从下一次练习起'],
   } satisfies Record<SettingField, readonly [name: string, explain: string]>,
   accent: (type: number | string) => (type === 2 ? '美音' : '英音'),
+  seconds: (count: number | string) => `${count} 秒`,
   speed: (rate: number | string) => `${rate} 倍`,
   times: (count: number | string) => (count === 0 ? '不重练' : `${count} 遍`),
 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { copy } from './copy.ts';
-import { optionsOf, settingGroups } from './settings.ts';
+import { optionsOf, type SettingConfig, settingGroups } from './settings.ts';
 
 const all = settingGroups.flatMap(({ settings }) => settings);
 
@@ -15,6 +15,31 @@ describe('the settings', () => {
       expect(name).toMatch(/\p{Script=Han}/u);
       expect(explain).toMatch(/^[^\n]{4,40}$/u);
     }
+  });
+
+  it('read back what they change, whatever stood there before', () => {
+    const before = { lexicon_learn_mode: '跟打', is_error_study: true, is_general_error_study: true };
+    for (const setting of all) {
+      if (setting.kind === 'device') continue;
+      const changed = (change: object) => ({ ...before, ...change }) as SettingConfig;
+      if (setting.kind === 'switch') {
+        expect(setting.isOn(changed(setting.change(true))), setting.field).toBe(true);
+        expect(setting.isOn(changed(setting.change(false))), setting.field).toBe(false);
+      } else {
+        for (const value of setting.values) {
+          expect(setting.value(changed(setting.change(value))), setting.field).toBe(value);
+        }
+      }
+    }
+  });
+
+  it('practise the wrong words of the chapter or all of them, not both', () => {
+    const change = (field: string) => {
+      const setting = all.find((each) => each.field === field);
+      return setting?.kind === 'switch' ? setting.change(true) : undefined;
+    };
+    expect(change('is_error_study')).toEqual({ is_error_study: true, is_general_error_study: false });
+    expect(change('is_general_error_study')).toEqual({ is_error_study: false, is_general_error_study: true });
   });
 
   it('offer a value that another client has set, in its order', () => {

@@ -1,13 +1,9 @@
-import type { Config } from '@tingci/contract/account/config';
+import type { Config, ConfigChange } from '@tingci/contract/account/config';
 import { copy } from './copy.ts';
+import { chooseMode, modeOf } from './learn-mode.ts';
 
-type FieldOf<Value> = {
-  [Name in keyof Config]: Config[Name] extends Value ? Name : never;
-}[keyof Config];
-
-/** Fields that are on or off. */
-type SwitchField = Extract<
-  FieldOf<boolean>,
+/** Config fields that are on or off. */
+type SwitchField =
   | 'error_sound'
   | 'is_error_ok_sound'
   | 'is_show_word'
@@ -21,48 +17,105 @@ type SwitchField = Extract<
   | 'is_show_correct_word'
   | 'is_pop'
   | 'is_disorderly'
->;
+  | 'is_write_from_memory'
+  | 'is_phonetic_distractors'
+  | 'is_error_study'
+  | 'is_general_error_study'
+  | 'lianxutingxie';
 
-/** Fields chosen from a list. */
+/** Config fields chosen from a list. */
 type ChoiceField =
   | 'phonetic_type'
   | 'play_speed'
   | 'repetitions'
+  | 'play_interval'
   | 'word_wrong_word_cycle'
-  | 'wrong_wrong_word_cycle';
+  | 'wrong_wrong_word_cycle'
+  | 'lexicon_learn_mode';
 
 /** Settings that hold on this device alone. */
 type DeviceField = 'key_sound';
 
 export type SettingField = SwitchField | ChoiceField | DeviceField;
-export type SettingGroupKey = 'sound' | 'display' | 'judging' | 'flow';
+export type SettingGroupKey = 'mode' | 'sound' | 'display' | 'judging' | 'flow';
 
 /** The config fields that the settings show and change. */
 export type SettingConfig = Pick<Config, SwitchField | ChoiceField>;
 
-/** One setting as data: which field it changes, and for a choice the values it offers and how a value reads. */
-export type Setting =
-  | { kind: 'switch'; field: SwitchField }
-  | { kind: 'device'; field: DeviceField }
-  | {
-      kind: 'choice';
-      field: ChoiceField;
-      values: readonly (number | string)[];
-      label: (value: number | string) => string;
-    };
+/** A setting that is on or off: how it stands, and the change of config that switches it. */
+type SwitchSetting = {
+  kind: 'switch';
+  field: SwitchField;
+  isOn: (config: SettingConfig) => boolean;
+  change: (isOn: boolean) => ConfigChange;
+};
 
-const toggle = (field: SwitchField): Setting => ({ kind: 'switch', field });
+/** A setting chosen from a list: what it offers, how it stands, and the change of config that chooses. */
+type ChoiceSetting = {
+  kind: 'choice';
+  field: ChoiceField;
+  values: readonly (number | string)[];
+  label: (value: number | string) => string;
+  value: (config: SettingConfig) => number | string;
+  change: (value: number | string) => ConfigChange;
+};
+
+export type Setting = SwitchSetting | ChoiceSetting | { kind: 'device'; field: DeviceField };
+
+const toggle = (field: SwitchField, over: Partial<SwitchSetting> = {}): SwitchSetting => ({
+  kind: 'switch',
+  field,
+  isOn: (config) => config[field],
+  change: (isOn) => ({ [field]: isOn }),
+  ...over,
+});
 
 const choice = <Field extends ChoiceField>(
   field: Field,
   values: readonly Config[Field][],
   label: (value: number | string) => string,
-): Setting => ({ kind: 'choice', field, values, label });
+  over: Partial<ChoiceSetting> = {},
+): ChoiceSetting => ({
+  kind: 'choice',
+  field,
+  values,
+  label,
+  value: (config) => config[field],
+  change: (value) => ({ [field]: value }),
+  ...over,
+});
 
 const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
+const modes = ['听写', '默写', '跟打', '自测', '听音选义'] as const;
+
 /** Every setting the dictation stage obeys, in the groups and the order in which they are shown. */
 export const settingGroups: readonly { key: SettingGroupKey; settings: readonly Setting[] }[] = [
+  {
+    key: 'mode',
+    settings: [
+      choice('lexicon_learn_mode', modes, String, {
+        value: modeOf,
+        change: (value) => chooseMode(modes.find((mode) => mode === value) ?? modes[0]),
+      }),
+      // One thing with two fields: 默写 as a mode, and as what 听写 is turned into.
+      toggle('is_write_from_memory', {
+        isOn: (config) => modeOf(config) === '默写',
+        change: (isOn) => chooseMode(isOn ? '默写' : '听写'),
+      }),
+      toggle('is_phonetic_distractors'),
+      // Both at once would ask for two different lists of words.
+      toggle('is_error_study', {
+        isOn: (config) => config.is_error_study && !config.is_general_error_study,
+        change: (isOn) => ({ is_error_study: isOn, ...(isOn && { is_general_error_study: false }) }),
+      }),
+      toggle('is_general_error_study', {
+        change: (isOn) => ({ is_general_error_study: isOn, ...(isOn && { is_error_study: false }) }),
+      }),
+      toggle('lianxutingxie'),
+      choice('play_interval', [0, 1, 2, 3, 5, 8, 10, 15, 20, 30, 45, 60], copy.seconds),
+    ],
+  },
   {
     key: 'sound',
     settings: [
@@ -106,11 +159,17 @@ export const settingGroups: readonly { key: SettingGroupKey; settings: readonly 
 
 /** The options to show for a choice; a value that another client has set stands among them in its order. */
 export const optionsOf = (
-  setting: Extract<Setting, { kind: 'choice' }>,
+  setting: ChoiceSetting,
   current: number | string,
 ): { value: number | string; label: string }[] => {
   const isKnown = setting.values.includes(current);
   const values = isKnown ? setting.values : [...setting.values, current];
   const ordered = isKnown ? values : [...values].sort((left, right) => Number(left) - Number(right));
   return ordered.map((value) => ({ value, label: setting.label(value) }));
+};
+
+/** The settings of some fields, in the order asked for. */
+export const settingsOf = (...fields: readonly SettingField[]): Setting[] => {
+  const all = settingGroups.flatMap(({ settings }) => settings);
+  return fields.flatMap((field) => all.find((setting) => setting.field === field) ?? []);
 };

@@ -45,9 +45,17 @@ export function Correction(props: {
       {sight && (isBlock || !last) && <Sight letters={sight} />}
       <div role="status">
         {last && !(sight && isBlock) && (
-          <LetterDiff diff={last.diff} isAnswerShown={isAnswerShown && !isBlock} />
+          // A new node for each try: what stands there already is not read again.
+          <div key={turn.tries.length}>
+            <span className="visually-hidden">{copy.diff.wrong}</span>
+            <LetterDiff diff={last.diff} isAnswerShown={isAnswerShown && !isBlock} />
+          </div>
         )}
-        {last && sight && isBlock && <span className="visually-hidden">{copy.refused}</span>}
+        {last && sight && isBlock && (
+          <span key={turn.tries.length} className="visually-hidden">
+            {copy.refused}
+          </span>
+        )}
       </div>
     </div>
   );

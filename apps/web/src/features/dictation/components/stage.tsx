@@ -3,6 +3,8 @@ import { isTypedMode, type LearnMode } from '@tingci/domain/dictation/mode';
 import { currentTurn } from '@tingci/domain/dictation/session';
 import { type ComponentType, lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { Loading, Skeleton } from '../../../components/states.tsx';
+import { saveConfig } from '../../../lib/session/profile.ts';
+import { toggleFromMemory } from '../../../lib/settings/learn-mode.ts';
 import { toast } from '../../../lib/toast.ts';
 import { copy } from '../copy.ts';
 import { useContinuous } from '../hooks/use-continuous.ts';
@@ -92,6 +94,10 @@ export function Stage(props: {
     if (taken) place.current?.restore(taken.kind === 'keyed' ? taken.typed.slice(0, -1) : taken.typed);
     place.current?.focus();
   }, [practice]);
+  const fromMemory = () => {
+    // A refused change has shown its toast and has been taken back.
+    saveConfig(toggleFromMemory(config)).catch(() => undefined);
+  };
   const replayAndReturn = useCallback(() => {
     replay();
     place.current?.focus();
@@ -109,7 +115,7 @@ export function Stage(props: {
     replay();
   }, [practice, replay]);
   useStageKeys(
-    { replay, reveal: peek, next, previous, undo, keys: () => onOpen('keys') },
+    { replay, reveal: peek, next, previous, undo, fromMemory, keys: () => onOpen('keys') },
     turn !== undefined && !state.isPaused,
   );
 

@@ -1,4 +1,7 @@
+import { isAnswer } from '@tingci/domain/dictation/practice-event';
+import { replaySession } from '@tingci/domain/dictation/session';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { modeOf } from '../../../lib/settings/learn-mode.ts';
 import {
   type Desk,
   findKept,
@@ -11,7 +14,9 @@ import {
 import { deskOf, loadPlace, type StagePlace } from '../model/places.ts';
 import { isStale } from '../model/practice.ts';
 import type { KeptSession } from '../model/practice-store.ts';
-import { fitsWords, modeOf } from '../model/session-setup.ts';
+import { preferencesOf } from '../model/preferences.ts';
+import { fitsWords } from '../model/session-setup.ts';
+import { standingOf } from '../settings/outdated.ts';
 
 export type StageLoad =
   | { status: 'loading' }
@@ -32,6 +37,12 @@ async function layOutAgain(
 
 type Kept = NonNullable<Awaited<ReturnType<typeof findKept>>>;
 
+/** Whether settings were changed since it was laid out, and nothing has been answered that would be put aside. */
+const isSuperseded = (kept: Kept, config: StageConfig): boolean =>
+  !kept.events.some(isAnswer) &&
+  standingOf(replaySession(kept.setup, kept.events), config, preferencesOf(kept.userId).get().policies) ===
+    'untouched';
+
 /** Goes on with what lies on the desk. */
 async function resume({ events, ...kept }: Kept, config: StageConfig): Promise<StageLoad> {
   const session = await withChoices(kept, events, config.is_phonetic_distractors);
@@ -41,7 +52,7 @@ async function resume({ events, ...kept }: Kept, config: StageConfig): Promise<S
 async function loadErrors(userId: number, config: StageConfig): Promise<StageLoad> {
   const kept = await findKept(userId, 'errors');
   if (!kept) return { status: 'empty', reason: 'no-errors' };
-  if (kept.setup.mode === modeOf(config)) return resume(kept, config);
+  if (kept.setup.mode === modeOf(config) && !isSuperseded(kept, config)) return resume(kept, config);
   return { status: 'ready', desk: await layOutAgain(kept, config) };
 }
 
@@ -60,7 +71,8 @@ async function load(userId: number, place: StagePlace, config: StageConfig): Pro
   const words = fetched.words.map(({ word }) => word);
   // Wrong words that were put right meanwhile still belong to the practice that asked for them.
   const isWrongOnly = place.kind === 'all-errors' || place.isWrongOnly;
-  const isOpen = kept !== undefined && !isStale(kept.setup, kept.events, Date.now());
+  const isOpen =
+    kept !== undefined && !isStale(kept.setup, kept.events, Date.now()) && !isSuperseded(kept, config);
   if (isOpen && isWrongOnly) return resume(kept, config);
   if (words.length === 0) return { status: 'empty', reason: isWrongOnly ? 'no-wrong' : 'no-words' };
   if (isOpen && fitsWords(kept.setup, words)) return resume({ ...kept, words }, config);

@@ -7,6 +7,7 @@ export const copy = {
     reveal: '按住看答案，松开收起',
     previous: '上一个词',
     next: '下一个词；没写的跳过，不计分',
+    fromMemory: '默写：看中文写；再按一次回到听写',
     undo: '撤回上一次作答；正在写的词里是撤销输入',
     nextChapter: '下一章',
     again: '再来一遍',

@@ -17,6 +17,7 @@ export const keyTable = [
   { action: 'reveal', scope: 'stage', chord: 'mod+;', isHeld: true },
   { action: 'previous', scope: 'stage', chord: 'mod+arrowleft' },
   { action: 'next', scope: 'stage', chord: 'mod+arrowright' },
+  { action: 'fromMemory', scope: 'stage', chord: 'mod+i' },
   { action: 'undo', scope: 'stage', chord: 'mod+z' },
   { action: 'nextChapter', scope: 'result', chord: 'enter' },
   { action: 'again', scope: 'result', chord: 'space' },

@@ -241,14 +241,4 @@ export async function openDesk(kept: KeptSession, events: readonly PracticeEvent
 }
 
 /** The config fields the stage reads. */
-export type StageConfig = SettingConfig &
-  Pick<
-    Config,
-    | 'lexicon_learn_mode'
-    | 'is_write_from_memory'
-    | 'is_phonetic_distractors'
-    | 'is_error_study'
-    | 'is_general_error_study'
-    | 'lianxutingxie'
-    | 'play_interval'
-  >;
+export type StageConfig = SettingConfig;

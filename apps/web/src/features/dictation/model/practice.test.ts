@@ -2,10 +2,11 @@ import type { JudgePolicy } from '@tingci/domain/dictation/judge';
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import { currentTurn } from '@tingci/domain/dictation/session';
 import { describe, expect, it } from 'vitest';
+import { modeOf } from '../../../lib/settings/learn-mode.ts';
 import { createActiveClock } from './active-clock.ts';
 import { createPractice, isStale, type Practice } from './practice.ts';
 import type { OutboxEntry } from './practice-store.ts';
-import { chooseMode, createSetup, modeOf, type SetupConfig, toggleFromMemory } from './session-setup.ts';
+import { createSetup, type SetupConfig } from './session-setup.ts';
 
 const words = [
   { id: 11, word: 'cat', variants: [] },
@@ -249,20 +250,5 @@ describe('a practice in other modes', () => {
       ['paused', 10_000],
       ['resumed', 0],
     ]);
-  });
-});
-
-describe('the mode of a config', () => {
-  it('is turned to 默写 and back', () => {
-    const plain = chooseMode('听写');
-    expect(modeOf(plain)).toBe('听写');
-    expect(modeOf({ ...plain, is_write_from_memory: true })).toBe('默写');
-    expect(modeOf(toggleFromMemory(plain))).toBe('默写');
-    expect(modeOf(toggleFromMemory(toggleFromMemory(plain)))).toBe('听写');
-    expect(modeOf({ lexicon_learn_mode: '默写', is_write_from_memory: false })).toBe('默写');
-    expect(modeOf({ lexicon_learn_mode: '自测', is_write_from_memory: true })).toBe('自测');
-    expect(modeOf(toggleFromMemory({ lexicon_learn_mode: '跟打', is_write_from_memory: false }))).toBe(
-      '默写',
-    );
   });
 });

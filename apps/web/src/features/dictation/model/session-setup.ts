@@ -3,6 +3,7 @@ import type { Word } from '@tingci/contract/lexicon';
 import type { JudgePolicy } from '@tingci/domain/dictation/judge';
 import { type LearnMode, resolvePolicy } from '@tingci/domain/dictation/mode';
 import type { SessionSetup } from '@tingci/domain/dictation/session';
+import { modeOf } from '../../../lib/settings/learn-mode.ts';
 
 /** The config fields a session is set up from; they hold for the whole session. */
 export type SetupConfig = Pick<
@@ -14,24 +15,6 @@ export type SetupConfig = Pick<
   | 'lexicon_learn_mode'
   | 'is_write_from_memory'
 >;
-
-type ModeConfig = Pick<Config, 'lexicon_learn_mode' | 'is_write_from_memory'>;
-
-/** The mode the learner practises in: `is_write_from_memory` turns 听写 into 默写. */
-export const modeOf = ({
-  lexicon_learn_mode: mode,
-  is_write_from_memory: isFromMemory,
-}: ModeConfig): LearnMode => (mode === '听写' && isFromMemory ? '默写' : mode);
-
-/** The change of config that makes a mode the one practised in. */
-export const chooseMode = (mode: LearnMode): ModeConfig => ({
-  lexicon_learn_mode: mode,
-  is_write_from_memory: mode === '默写',
-});
-
-/** The change of config that turns 默写 on, or off to 听写. */
-export const toggleFromMemory = (config: ModeConfig): ModeConfig =>
-  chooseMode(modeOf(config) === '默写' ? '听写' : '默写');
 
 /** What may be written for a word: its spelling and its listed variants. */
 export const answerOf = (word: Pick<Word, 'word' | 'variants'>): string =>

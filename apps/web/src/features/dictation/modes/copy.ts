@@ -45,12 +45,6 @@ export const copy = {
       'first-letter': '只露首字母',
     } satisfies Record<MaskKind, string>,
     cleared: ['写错清空整词', '逐字母拦错时，错一个字母就从头写这个词'],
-    phonetic: ['按发音出干扰项', '选项选发音最接近的词，马上生效'],
-    continuous: ['连续听写', '答完自动到下一个词，一章完了接着下一章'],
-    interval: ['间隔', '连续听写时，答完后停几秒再到下一个词'],
-    seconds: (count: number) => `${count} 秒`,
-    scope: ['练哪些词', '只练错词时，从错词本里挑这一章或全部的词'],
-    scopes: { all: '本章全部', chapter: '本章错词', book: '全部错词' },
   },
   review: {
     title: '答题回顾',

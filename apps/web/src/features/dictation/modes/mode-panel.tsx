@@ -2,26 +2,25 @@ import type { ConfigChange } from '@tingci/contract/account/config';
 import { maskKinds } from '@tingci/domain/dictation/mask';
 import { isTypedMode, learnModes, listPolicies, resolvePolicy } from '@tingci/domain/dictation/mode';
 import { SelectRow, SwitchRow } from '../../../components/setting-row.tsx';
+import { SettingRows } from '../../../components/setting-rows.tsx';
 import { saveConfig } from '../../../lib/session/profile.ts';
+import { chooseMode, modeOf } from '../../../lib/settings/learn-mode.ts';
+import { settingsOf } from '../../../lib/settings/settings.ts';
 import { useObservable } from '../hooks/use-observable.ts';
 import type { StageConfig } from '../model/desk.ts';
 import { preferencesOf, savePreferences } from '../model/preferences.ts';
-import { chooseMode, modeOf } from '../model/session-setup.ts';
 import { copy } from './copy.ts';
 import styles from './mode-panel.module.css';
 
 const text = copy.panel;
-const intervals = [0, 1, 2, 3, 5, 8, 10, 15, 20, 30, 45, 60];
+const distractors = settingsOf('is_phonetic_distractors');
+const scopes = settingsOf('is_error_study', 'is_general_error_study');
+const continuous = settingsOf('lianxutingxie', 'play_interval');
 
 // A refused change has shown its toast and has been taken back.
 const save = (change: ConfigChange) => {
   saveConfig(change).catch(() => undefined);
 };
-
-type Scope = keyof typeof text.scopes;
-
-const scopeOf = (config: StageConfig): Scope =>
-  config.is_general_error_study ? 'book' : config.is_error_study ? 'chapter' : 'all';
 
 /** How to practise: the mode, how it is judged, what is shown, which words, and whether it goes on by itself. */
 export function ModePanel(props: { userId: number; config: StageConfig }) {
@@ -77,40 +76,9 @@ export function ModePanel(props: { userId: number; config: StageConfig }) {
           onChange={(mask) => savePreferences(userId, { mask })}
         />
       )}
-      {mode === '听音选义' && (
-        <SwitchRow
-          name={text.phonetic[0]}
-          explain={text.phonetic[1]}
-          isOn={config.is_phonetic_distractors}
-          onChange={(isOn) => save({ is_phonetic_distractors: isOn })}
-        />
-      )}
-      <SelectRow
-        name={text.scope[0]}
-        explain={text.scope[1]}
-        value={scopeOf(config)}
-        options={(Object.keys(text.scopes) as Scope[]).map((value) => ({ value, label: text.scopes[value] }))}
-        onChange={(scope) =>
-          save({ is_error_study: scope === 'chapter', is_general_error_study: scope === 'book' })
-        }
-      />
-      <SwitchRow
-        name={text.continuous[0]}
-        explain={text.continuous[1]}
-        isOn={config.lianxutingxie}
-        onChange={(isOn) => save({ lianxutingxie: isOn })}
-      />
-      {config.lianxutingxie && (
-        <SelectRow
-          name={text.interval[0]}
-          explain={text.interval[1]}
-          value={config.play_interval}
-          options={[...new Set([...intervals, config.play_interval])]
-            .sort((left, right) => left - right)
-            .map((value) => ({ value, label: text.seconds(value) }))}
-          onChange={(value) => save({ play_interval: value })}
-        />
-      )}
+      {mode === '听音选义' && <SettingRows settings={distractors} config={config} />}
+      <SettingRows settings={scopes} config={config} />
+      <SettingRows settings={config.lianxutingxie ? continuous : continuous.slice(0, 1)} config={config} />
     </div>
   );
 }
