@@ -76,6 +76,7 @@ test('each setting acts at once, is kept, and goes back when it cannot be saved'
   await flip('写错后给出正确字母');
   await flip('写错后展开单词详情');
   await choose('播放速度', '1.5 倍');
+  await choose('每词播放次数', '2 遍');
   await close(page);
 
   const before = (await heard()).chimes;
@@ -86,8 +87,11 @@ test('each setting acts at once, is kept, and goes back when it cannot be saved'
   // The details, with the word still a blank in their example.
   await expect(page.getByText('____', { exact: false }).filter({ hasText: /[a-z]/ })).toHaveCount(2);
   expect((await heard()).chimes).toBe(before + 1);
-  expect((await heard()).plays.at(-1)?.rate).toBe(1.5);
+  expect((await heard()).plays.at(-1)).toMatchObject({ rate: 1.5, src: expect.stringContaining('/us/') });
   await writeRight(page, first);
+  const timesHeard = async (word: string) =>
+    (await heard()).plays.filter(({ src }) => new URL(src).searchParams.get('text') === word).length;
+  await expect.poll(() => timesHeard(second)).toBe(2);
   const between = (await heard()).chimes;
   expect(between).toBe(before + 2);
 

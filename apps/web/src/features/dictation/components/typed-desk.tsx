@@ -161,7 +161,7 @@ export function TypedDesk({ ref, desk, config, turn, word, isPeeking, onReplay }
       />
       <div className={styles.details}>
         {!isSecret && (isDone || (config.is_pop && turn.tries.length > 0)) && (
-          <WordCard word={word} isWordShown={isDone || config.is_show_correct_word} />
+          <WordCard word={word} isWordShown={isDone || (config.is_show_correct_word && !isBlock)} />
         )}
       </div>
     </>
