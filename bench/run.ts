@@ -4,6 +4,7 @@ import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { benchAnswers } from './answers.ts';
 import { benchApi } from './api.ts';
+import { benchLearnerStatistics } from './learner-statistics.ts';
 import { benchSpeech } from './speech.ts';
 import { benchStart } from './start.ts';
 import { benchWeb } from './web/index.ts';
@@ -13,6 +14,7 @@ const sections = {
   web: benchWeb,
   api: benchApi,
   answers: benchAnswers,
+  statistics: benchLearnerStatistics,
   speech: benchSpeech,
 };
 const RESULTS = fileURLToPath(new URL('./results/', import.meta.url));
