@@ -6,5 +6,6 @@ export const preloadedPages: Record<string, string[]> = {
   '/welcome': ['app/routes/welcome.tsx'],
   '/main/book': ['app/routes/book.tsx'],
   '/main/errorBook': ['app/routes/error-book.tsx'],
+  '/main/statistics': ['app/routes/statistics.tsx'],
   '/main/user': ['app/routes/user.tsx'],
 };

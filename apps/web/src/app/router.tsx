@@ -73,6 +73,7 @@ const routes: RouteObject[] = [
               { path: '/mode', lazy: () => import('./routes/mode.tsx') },
               { path: '/main/book', lazy: () => import('./routes/book.tsx') },
               { path: '/main/errorBook', lazy: () => import('./routes/error-book.tsx') },
+              { path: '/main/statistics', lazy: () => import('./routes/statistics.tsx') },
               { path: '/main/user', lazy: () => import('./routes/user.tsx') },
             ],
           },

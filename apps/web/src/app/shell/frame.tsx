@@ -1,4 +1,14 @@
-import { BookOpen, BookX, Headphones, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import {
+  BookOpen,
+  BookX,
+  ChartNoAxesColumn,
+  Headphones,
+  LogOut,
+  Monitor,
+  Moon,
+  Sun,
+  UserRound,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Icon } from '../../components/icon.tsx';
@@ -11,9 +21,16 @@ const places = [
   { to: '/home', bar: '听写', tab: '听写', icon: Headphones },
   { to: '/main/book', bar: '词书', tab: '词书', icon: BookOpen },
   { to: '/main/errorBook', bar: '错词本', tab: '错词', icon: BookX },
+  { to: '/main/statistics', bar: '统计', tab: '统计', icon: ChartNoAxesColumn },
 ] as const;
 
-const tabs = [places[1], places[0], places[2], { to: '/main/user', tab: '我的', icon: UserRound }] as const;
+const tabs = [
+  places[1],
+  places[0],
+  places[2],
+  places[3],
+  { to: '/main/user', tab: '我的', icon: UserRound },
+] as const;
 
 const themes: { value: Theme; label: string; icon: typeof Sun }[] = [
   { value: 'light', label: '浅色', icon: Sun },

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { RequestOf, ResponseOf } from '@tingci/contract/index';
 import { api } from '../../../lib/api/api.ts';
 import type { PracticeReply, PracticeRequest } from '../model/outbox-batch.ts';
 import type { AudioFailure } from '../model/player.ts';
@@ -64,50 +63,10 @@ export const reportAudioFailure = (failure: AudioFailure): void => {
   api.post('/api/study/lexicon/v1/audio/fail', failure, { isSilent: true }).catch(() => undefined);
 };
 
-type ErrorListPath = '/api/study/lexicon/v1/error/list';
-export type ErrorSort = NonNullable<RequestOf<ErrorListPath>['sort']>;
-export type ErrorWord = ResponseOf<ErrorListPath>['list'][number];
-export type ErrorFilter = { sort: ErrorSort; groupId: number | undefined; keyword: string; page: number };
-
-const pageSize = 50;
-
-/** One page of the error book; `groups` names the books that have wrong words, with their counts. */
-export const errorsQuery = (filter: ErrorFilter) =>
+/** A page of fifty words that are in the error book, latest first. */
+export const wrongWordsQuery = (page: number) =>
   queryOptions({
-    queryKey: ['errors', filter],
-    queryFn: async ({ signal }) => {
-      const request = {
-        page: filter.page,
-        page_size: pageSize,
-        sort: filter.sort,
-        ...(filter.groupId === undefined ? {} : { group_id: filter.groupId }),
-      };
-      const options = { signal, isSilent: true };
-      const keyword = filter.keyword.trim();
-      return keyword === ''
-        ? api.post('/api/study/lexicon/v1/error/list', request, options)
-        : api.post('/api/study/lexicon/v1/error/list/search', { ...request, keyword }, options);
-    },
-    placeholderData: (before) => before,
+    queryKey: ['errors', 'stage', page],
+    queryFn: ({ signal }) =>
+      api.post('/api/study/lexicon/v1/error/list', { page, page_size: 50 }, { signal, isSilent: true }),
   });
-
-/** The books that have wrong words, for the filter. */
-export const errorGroupsQuery = queryOptions({
-  queryKey: ['errors', 'groups'],
-  queryFn: async ({ signal }) => {
-    const answer = await api.post(
-      '/api/study/lexicon/v1/error/list',
-      { page: 1, page_size: 1 },
-      { signal, isSilent: true },
-    );
-    return answer.groups;
-  },
-});
-
-/** Takes words out of the error book. */
-export const deleteErrors = (ids: number[]) =>
-  api.post('/api/study/lexicon/v1/error/delete', { lexicon_ids: ids });
-
-/** Puts them back. */
-export const restoreErrors = (ids: number[]) =>
-  api.post('/api/study/lexicon/v1/error/restore', { lexicon_ids: ids });

@@ -1,47 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, PencilLine, Search, Trash2, X } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { Button, ButtonLink, IconButton } from '../../../components/button.tsx';
+import { Award, PencilLine } from 'lucide-react';
+import { useCallback, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
-import { queryClient } from '../../../lib/query-client.ts';
 import { useUser } from '../../../lib/session/store.ts';
 import { useTitle } from '../../../lib/title.ts';
-import { toast } from '../../../lib/toast.ts';
-import {
-  deleteErrors,
-  type ErrorFilter,
-  type ErrorSort,
-  type ErrorWord,
-  errorGroupsQuery,
-  errorsQuery,
-  restoreErrors,
-} from '../api/dictation-api.ts';
-import { copy } from '../copy.ts';
 import { getPlayer } from '../model/desk.ts';
+import { ErrorActions } from './actions.tsx';
+import { text } from './copy.ts';
 import styles from './error-book.module.css';
 import { ErrorList } from './error-list.tsx';
-import { readFilter, writeFilter } from './filter.ts';
-import { startErrorPractice } from './start-practice.ts';
-import { type Choice, useChoice } from './use-choice.ts';
-
-const text = copy.errorBook;
-const undoMs = 5_000;
-/** Words of one practice of wrong words. */
-const practiceLimit = 200;
-
-const refresh = () => queryClient.invalidateQueries({ queryKey: ['errors'] });
-
-/** Puts removed words back; a refusal has shown its toast. */
-const undoRemoval = (ids: number[]) => {
-  restoreErrors(ids)
-    .then(() => {
-      toast.success(text.restored);
-      return refresh();
-    })
-    .catch(() => undefined);
-};
+import { isNarrowed, readFilter, writeFilter } from './filter.ts';
+import { Filters } from './filters.tsx';
+import {
+  type ErrorFilter,
+  type ErrorWord,
+  errorCountsQuery,
+  errorsQuery,
+  type ErrorState as WordState,
+} from './queries.ts';
+import { BookTools } from './tools.tsx';
+import { useChoice } from './use-choice.ts';
 
 /** The error book: what was written wrongly, to find, to practise and to let go. */
 export function ErrorBookPage() {
@@ -49,55 +31,68 @@ export function ErrorBookPage() {
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params);
   const choice = useChoice();
-  const errors = useQuery(errorsQuery(filter));
+  const first = useQuery({ ...errorsQuery(filter, 1), placeholderData: (before) => before });
+  const counts = useQuery(errorCountsQuery(filter));
   const change = useCallback(
     (next: Partial<ErrorFilter>) =>
-      setParams((before) => writeFilter({ ...readFilter(before), page: 1, ...next }), { replace: true }),
+      setParams((before) => writeFilter({ ...readFilter(before), ...next }), { replace: true }),
     [setParams],
   );
   const play = usePlay();
-  const isFiltered = filter.keyword.trim() !== '' || filter.groupId !== undefined;
-  const total = errors.data?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / (errors.data?.page_size ?? 50)));
+  const states = counts.data?.states;
+  const isUntouched = states !== undefined && states.open + states.left === 0;
 
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{text.title}</h1>
-        {errors.data && <span className={styles.total}>{text.count(total)}</span>}
+        {first.data && !isUntouched && <span className={styles.total}>{text.count(first.data.total)}</span>}
+        {counts.data && !isUntouched && (
+          <BookTools filter={filter} daysNeeded={counts.data.right_days_needed} />
+        )}
       </header>
-      {(total > 0 || isFiltered) && <Filters filter={filter} onChange={change} />}
-      {errors.isPending ? (
+      {counts.data && states && !isUntouched && (
+        <>
+          <Segmented
+            label={text.stateLabel}
+            value={filter.state}
+            options={(['open', 'left'] as const).map((value: WordState) => ({
+              value,
+              label: `${text.states[value]} ${states[value].toLocaleString('zh-CN')}`,
+            }))}
+            onChange={(state) => {
+              choice.clear();
+              change({ state });
+            }}
+          />
+          <Filters filter={filter} counts={counts.data} onChange={change} />
+        </>
+      )}
+      {first.isPending || counts.isPending ? (
         <ListSkeleton />
-      ) : errors.isError ? (
-        <ErrorState title={text.failed} error={errors.error} onRetry={() => void errors.refetch()} />
-      ) : errors.data.list.length === 0 ? (
-        <Emptiness isFiltered={isFiltered} onClear={() => change({ keyword: '', groupId: undefined })} />
+      ) : first.isError || counts.isError ? (
+        <ErrorState
+          title={text.failed}
+          error={first.error ?? counts.error}
+          onRetry={() => void Promise.all([first.refetch(), counts.refetch()])}
+        />
+      ) : first.data.total === 0 ? (
+        <Emptiness
+          filter={filter}
+          hasLeft={counts.data.states.left > 0}
+          daysNeeded={counts.data.right_days_needed}
+          onChange={change}
+        />
       ) : (
         <>
-          <Actions words={errors.data.list} choice={choice} />
-          <ErrorList words={errors.data.list} choice={choice} now={errors.dataUpdatedAt} onPlay={play} />
-          {pages > 1 && (
-            <nav className={styles.pages}>
-              <Button
-                size="sm"
-                icon={<Icon of={ChevronLeft} size={18} />}
-                disabledReason={filter.page <= 1 ? text.firstPage : undefined}
-                onClick={() => change({ page: filter.page - 1 })}
-              >
-                {text.previousPage}
-              </Button>
-              <span>{text.page(filter.page, pages)}</span>
-              <Button
-                size="sm"
-                disabledReason={filter.page >= pages ? text.lastPage : undefined}
-                onClick={() => change({ page: filter.page + 1 })}
-              >
-                {text.nextPage}
-                <Icon of={ChevronRight} size={18} />
-              </Button>
-            </nav>
-          )}
+          <ErrorActions filter={filter} total={first.data.total} choice={choice} />
+          <ErrorList
+            filter={filter}
+            first={first.data}
+            choice={choice}
+            now={first.dataUpdatedAt}
+            onPlay={play}
+          />
         </>
       )}
     </div>
@@ -120,125 +115,39 @@ function usePlay(): (entry: ErrorWord) => void {
   );
 }
 
-const typingPauseMs = 250;
-
-function Filters({
-  filter,
-  onChange,
-}: {
+function Emptiness(props: {
   filter: ErrorFilter;
+  hasLeft: boolean;
+  daysNeeded: number;
   onChange: (next: Partial<ErrorFilter>) => void;
 }) {
-  const groups = useQuery(errorGroupsQuery);
-  const [keyword, setKeyword] = useState(filter.keyword);
-  useEffect(() => setKeyword(filter.keyword), [filter.keyword]);
-  useEffect(() => {
-    if (keyword === filter.keyword) return;
-    const timer = setTimeout(() => onChange({ keyword }), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [keyword, filter.keyword, onChange]);
-  return (
-    <search className={styles.filters}>
-      <div className={styles.search}>
-        <Icon of={Search} size={18} />
-        <input
-          type="search"
-          value={keyword}
-          maxLength={50}
-          placeholder={text.search}
-          aria-label={text.search}
-          onChange={(event) => setKeyword(event.target.value)}
-        />
-        {keyword !== '' && (
-          <IconButton label={text.clear} icon={<Icon of={X} size={18} />} onClick={() => setKeyword('')} />
-        )}
-      </div>
-      <select
-        className={styles.select}
-        aria-label={text.sort}
-        value={filter.sort}
-        onChange={(event) => onChange({ sort: event.target.value as ErrorSort })}
+  const { filter, hasLeft, daysNeeded, onChange } = props;
+  if (isNarrowed(filter)) {
+    const clear = () => onChange({ keyword: '', groupId: undefined, pattern: undefined });
+    return (
+      <EmptyState title={text.noMatchTitle} action={<Button onClick={clear}>{text.noMatchAction}</Button>}>
+        {text.noMatchText}
+      </EmptyState>
+    );
+  }
+  if (filter.state === 'left') {
+    return (
+      <EmptyState
+        title={text.noneLeftTitle}
+        icon={<Icon of={Award} size={26} />}
+        action={<Button onClick={() => onChange({ state: 'open' })}>{text.noneLeftAction}</Button>}
       >
-        {(Object.keys(text.sorts) as ErrorSort[]).map((sort) => (
-          <option key={sort} value={sort}>
-            {text.sorts[sort]}
-          </option>
-        ))}
-      </select>
-      <select
-        className={styles.select}
-        aria-label={text.book}
-        value={filter.groupId ?? ''}
-        onChange={(event) => onChange({ groupId: Number(event.target.value) || undefined })}
-      >
-        <option value="">{text.allBooks}</option>
-        {groups.data?.map((group) => (
-          <option key={group.id} value={group.id}>
-            {group.name}（{group.count}）
-          </option>
-        ))}
-      </select>
-    </search>
-  );
-}
-
-function Actions({ words, choice }: { words: readonly ErrorWord[]; choice: Choice }) {
-  const navigate = useNavigate();
-  const user = useUser();
-  const [isBusy, setIsBusy] = useState(false);
-  const { chosen } = choice;
-  const isAllChosen = words.every((word) => chosen.has(word.lexicon_id));
-  const none = chosen.size === 0 ? text.nothingChosen : undefined;
-
-  const dictate = async () => {
-    if (!user) return;
-    const list = (chosen.size > 0 ? [...chosen.values()] : words).slice(0, practiceLimit);
-    await startErrorPractice(user.id, list, user.config);
-    void navigate('/home?from=errors');
-  };
-  const remove = async () => {
-    const ids = [...chosen.keys()];
-    setIsBusy(true);
-    try {
-      await deleteErrors(ids);
-      choice.clear();
-      toast.success(text.removed(ids.length), {
-        durationMs: undoMs,
-        action: { label: text.undo, run: () => undoRemoval(ids) },
-      });
-      await refresh();
-    } catch {
-      // The client has shown what went wrong; the choice stands for another try.
-    } finally {
-      setIsBusy(false);
-    }
-  };
-
-  return (
-    <div className={styles.actions}>
-      <label className={styles.all}>
-        <input type="checkbox" checked={isAllChosen} onChange={() => choice.setAll(words, !isAllChosen)} />
-        {chosen.size > 0 ? text.chosen(chosen.size) : text.chooseAll}
-      </label>
-      <Button variant="primary" icon={<Icon of={PencilLine} size={18} />} onClick={() => void dictate()}>
-        {chosen.size > 0 ? text.dictate : text.dictateAll}
-      </Button>
-      <Button
-        icon={<Icon of={Trash2} size={18} />}
-        isBusy={isBusy}
-        disabledReason={none}
-        onClick={() => void remove()}
-      >
-        {text.remove}
-      </Button>
-    </div>
-  );
-}
-
-function Emptiness({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  return isFiltered ? (
-    <EmptyState title={text.noMatchTitle} action={<Button onClick={onClear}>{text.noMatchAction}</Button>}>
-      {text.noMatchText}
+        {text.noneLeftText(daysNeeded)}
+      </EmptyState>
+    );
+  }
+  return hasLeft ? (
+    <EmptyState
+      title={text.doneTitle}
+      icon={<Icon of={Award} size={26} />}
+      action={<Button onClick={() => onChange({ state: 'left' })}>{text.doneAction}</Button>}
+    >
+      {text.doneText}
     </EmptyState>
   ) : (
     <EmptyState

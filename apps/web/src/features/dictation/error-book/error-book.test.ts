@@ -1,18 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { readFilter, writeFilter } from './filter.ts';
+import { isNarrowed, readFilter, writeFilter } from './filter.ts';
 import { formatRelative } from './when.ts';
 
 describe('the filter in the address', () => {
   it('comes back as it was written, defaults left out', () => {
-    const filter = { sort: 'count', groupId: 3, keyword: '时 间', page: 2 } as const;
+    const filter = {
+      sort: 'count',
+      state: 'left',
+      groupId: 3,
+      pattern: 'doubled',
+      keyword: '时 间',
+    } as const;
     expect(readFilter(writeFilter(filter))).toEqual(filter);
-    expect(writeFilter({ sort: 'recent', groupId: undefined, keyword: ' ', page: 1 }).toString()).toBe('');
+    const none = {
+      sort: 'recent',
+      state: 'open',
+      groupId: undefined,
+      pattern: undefined,
+      keyword: ' ',
+    } as const;
+    expect(writeFilter(none).toString()).toBe('');
+    expect([filter, none].map(isNarrowed)).toEqual([true, false]);
   });
 
-  it.each(['sort=evil', 'book=-1', 'book=1e99', 'page=0', 'page=x', `q=`])(
+  it.each(['sort=evil', 'book=-1', 'book=1e99', 'state=gone', 'pattern=x', `q=`])(
     'takes %j for the default',
     (query) => {
-      const none = { sort: 'recent', groupId: undefined, keyword: '', page: 1 };
+      const none = { sort: 'recent', state: 'open', groupId: undefined, pattern: undefined, keyword: '' };
       expect(readFilter(new URLSearchParams(query))).toEqual(none);
     },
   );

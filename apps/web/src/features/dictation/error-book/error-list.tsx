@@ -1,81 +1,86 @@
-import { Volume2 } from 'lucide-react';
-import { memo } from 'react';
-import { IconButton } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import type { ErrorWord } from '../api/dictation-api.ts';
-import { copy } from '../copy.ts';
+import { useQueries } from '@tanstack/react-query';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { Skeleton } from '../../../components/states.tsx';
 import styles from './error-book.module.css';
+import { ErrorRow } from './error-row.tsx';
+import { type ErrorFilter, type ErrorWord, errorsQuery, pageSize } from './queries.ts';
 import type { Choice } from './use-choice.ts';
-import { formatExact, formatRelative } from './when.ts';
 
-const text = copy.errorBook;
+type FirstPage = { list: readonly ErrorWord[]; total: number; right_days_needed: number };
 
-/** One page of wrong words. `now` is the instant the relative times are told from, milliseconds. */
+const rowHeight = 72;
+
+/**
+ * Every word a filter finds. Only the rows in sight are drawn and only their pages fetched, so that ten thousand cost
+ * what fifty do. `now` is the instant the relative times are told from, milliseconds.
+ */
 export function ErrorList(props: {
-  words: readonly ErrorWord[];
+  filter: ErrorFilter;
+  first: FirstPage;
   choice: Choice;
   now: number;
   onPlay: (word: ErrorWord) => void;
 }) {
-  const { words, choice, now, onPlay } = props;
+  const { filter, first, choice, now, onPlay } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  const [openId, setOpenId] = useState<number>();
+  useLayoutEffect(() => {
+    if (list.current) setTop(list.current.offsetTop);
+  }, []);
+  const rows = useWindowVirtualizer({
+    count: first.total,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollMargin: top,
+  });
+  const shown = rows.getVirtualItems();
+  const pages = [...new Set(shown.map(({ index }) => Math.floor(index / pageSize) + 1))].filter(
+    (page) => page > 1,
+  );
+  const fetched = useQueries({ queries: pages.map((page) => errorsQuery(filter, page)) });
+  const entryAt = (index: number): ErrorWord | undefined => {
+    const page = Math.floor(index / pageSize) + 1;
+    const entries = page === 1 ? first.list : fetched[pages.indexOf(page)]?.data?.list;
+    return entries?.[index % pageSize];
+  };
+  const toggleOpen = useCallback(
+    (wordId: number) => setOpenId((before) => (before === wordId ? undefined : wordId)),
+    [],
+  );
+
   return (
-    <ul className={styles.list}>
-      {words.map((each) => (
-        <ErrorRow
-          key={each.lexicon_id}
-          entry={each}
-          isChosen={choice.chosen.has(each.lexicon_id)}
-          now={now}
-          onToggle={choice.toggle}
-          onPlay={onPlay}
-        />
-      ))}
+    <ul className={styles.list} ref={list} style={{ height: rows.getTotalSize() }}>
+      {shown.map(({ index, start, key }) => {
+        const entry = entryAt(index);
+        return (
+          <li
+            key={key}
+            ref={rows.measureElement}
+            data-index={index}
+            className={styles.item}
+            style={{ transform: `translateY(${start - top}px)` }}
+            aria-setsize={first.total}
+            aria-posinset={index + 1}
+          >
+            {entry ? (
+              <ErrorRow
+                entry={entry}
+                daysNeeded={first.right_days_needed}
+                isChosen={choice.chosen.has(entry.lexicon_id)}
+                isOpen={openId === entry.lexicon_id}
+                now={now}
+                onToggle={choice.toggle}
+                onOpen={toggleOpen}
+                onPlay={onPlay}
+              />
+            ) : (
+              <Skeleton className={styles.skeleton} />
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }
-
-const ErrorRow = memo(function ErrorRow(props: {
-  entry: ErrorWord;
-  isChosen: boolean;
-  now: number;
-  onToggle: (word: ErrorWord) => void;
-  onPlay: (word: ErrorWord) => void;
-}) {
-  const { entry, isChosen, now, onToggle, onPlay } = props;
-  const { word } = entry;
-  return (
-    <li className={styles.row} data-chosen={isChosen || undefined}>
-      <label className={styles.tick}>
-        <input
-          type="checkbox"
-          checked={isChosen}
-          aria-label={text.choose(word.word)}
-          onChange={() => onToggle(entry)}
-        />
-      </label>
-      <div className={styles.word}>
-        <span className={`${styles.spelling} practice-text`} lang="en">
-          {word.word}
-        </span>
-        <span className={styles.meaning}>{word.translate.replaceAll('\n', '；')}</span>
-      </div>
-      <div className={styles.typed}>
-        {entry.last_typed !== '' && (
-          <>
-            <span className={styles.label}>{text.lastTyped}</span>
-            <s className="practice-text" lang="en">
-              {entry.last_typed}
-            </s>
-          </>
-        )}
-      </div>
-      <div className={styles.facts}>
-        <span className={styles.times}>{text.times(entry.wrong_count)}</span>
-        <time dateTime={new Date(entry.last_wrong_at).toISOString()} title={formatExact(entry.last_wrong_at)}>
-          {formatRelative(entry.last_wrong_at, now)}
-        </time>
-      </div>
-      <IconButton label={text.play(word.word)} icon={<Icon of={Volume2} />} onClick={() => onPlay(entry)} />
-    </li>
-  );
-});

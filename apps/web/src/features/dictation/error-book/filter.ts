@@ -1,6 +1,8 @@
-import type { ErrorFilter, ErrorSort } from '../api/dictation-api.ts';
+import { errorPatterns } from '@tingci/domain/dictation/pattern';
+import type { ErrorFilter, ErrorSort, ErrorState } from './queries.ts';
 
 const sorts: readonly ErrorSort[] = ['recent', 'count', 'word'];
+const states: readonly ErrorState[] = ['open', 'left'];
 
 const toPositive = (text: string | null): number | undefined => {
   const value = Number(text);
@@ -11,9 +13,10 @@ const toPositive = (text: string | null): number | undefined => {
 export function readFilter(params: URLSearchParams): ErrorFilter {
   return {
     sort: sorts.find((each) => each === params.get('sort')) ?? 'recent',
+    state: states.find((each) => each === params.get('state')) ?? 'open',
     groupId: toPositive(params.get('book')),
+    pattern: errorPatterns.find((each) => each === params.get('pattern')),
     keyword: (params.get('q') ?? '').slice(0, 50),
-    page: Math.min(toPositive(params.get('page')) ?? 1, 100_000),
   };
 }
 
@@ -21,8 +24,13 @@ export function readFilter(params: URLSearchParams): ErrorFilter {
 export function writeFilter(filter: ErrorFilter): URLSearchParams {
   const params = new URLSearchParams();
   if (filter.sort !== 'recent') params.set('sort', filter.sort);
+  if (filter.state !== 'open') params.set('state', filter.state);
   if (filter.groupId !== undefined) params.set('book', String(filter.groupId));
+  if (filter.pattern !== undefined) params.set('pattern', filter.pattern);
   if (filter.keyword.trim() !== '') params.set('q', filter.keyword);
-  if (filter.page > 1) params.set('page', String(filter.page));
   return params;
 }
+
+/** Whether a filter leaves some words of its state out. */
+export const isNarrowed = (filter: ErrorFilter): boolean =>
+  filter.groupId !== undefined || filter.pattern !== undefined || filter.keyword.trim() !== '';

@@ -1,6 +1,6 @@
-import type { ErrorWord } from '../api/dictation-api.ts';
-import { copy } from '../copy.ts';
 import { type LayOutConfig, layOut } from '../model/desk.ts';
+import { text } from './copy.ts';
+import type { ErrorWord } from './queries.ts';
 
 /** Lays chosen wrong words on the desk `errors`; the stage finds them there. */
 export async function startErrorPractice(
@@ -11,7 +11,7 @@ export async function startErrorPractice(
   await layOut({
     userId,
     place: 'errors',
-    title: copy.errorBook.title,
+    title: text.title,
     bookName: '',
     bookId: undefined,
     words: chosen.map(({ word, chapter_id: chapterId }) => ({ word, chapterId })),

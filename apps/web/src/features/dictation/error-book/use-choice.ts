@@ -1,33 +1,26 @@
 import { useCallback, useState } from 'react';
-import type { ErrorWord } from '../api/dictation-api.ts';
 
 export type Choice = {
-  chosen: ReadonlyMap<number, ErrorWord>;
-  toggle: (word: ErrorWord) => void;
-  setAll: (words: readonly ErrorWord[], isChosen: boolean) => void;
+  /** Ids of words. */
+  chosen: ReadonlySet<number>;
+  toggle: (wordId: number) => void;
+  choose: (wordIds: readonly number[]) => void;
   clear: () => void;
 };
 
-/** The words ticked in the error book; a choice lasts across pages, search and filter. */
+/** The words ticked in the error book; a choice lasts across search and filter. */
 export function useChoice(): Choice {
-  const [chosen, setChosen] = useState<ReadonlyMap<number, ErrorWord>>(new Map());
-  const setAll = useCallback((words: readonly ErrorWord[], isChosen: boolean) => {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const toggle = useCallback((wordId: number) => {
     setChosen((before) => {
-      const next = new Map(before);
-      for (const word of words) {
-        if (isChosen) next.set(word.lexicon_id, word);
-        else next.delete(word.lexicon_id);
-      }
+      const next = new Set(before);
+      if (!next.delete(wordId)) next.add(wordId);
       return next;
     });
   }, []);
-  const toggle = useCallback((word: ErrorWord) => {
-    setChosen((before) => {
-      const next = new Map(before);
-      if (!next.delete(word.lexicon_id)) next.set(word.lexicon_id, word);
-      return next;
-    });
+  const choose = useCallback((wordIds: readonly number[]) => {
+    setChosen((before) => new Set([...before, ...wordIds]));
   }, []);
-  const clear = useCallback(() => setChosen(new Map()), []);
-  return { chosen, toggle, setAll, clear };
+  const clear = useCallback(() => setChosen(new Set()), []);
+  return { chosen, toggle, choose, clear };
 }

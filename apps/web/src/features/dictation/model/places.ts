@@ -1,7 +1,7 @@
 import type { LearnMode } from '@tingci/domain/dictation/mode';
 import { type ChapterSize, chapterSizes, listParts, type Slice } from '@tingci/domain/dictation/parts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { chaptersQuery, chapterWordsQuery, errorsQuery } from '../api/dictation-api.ts';
+import { chaptersQuery, chapterWordsQuery, wrongWordsQuery } from '../api/dictation-api.ts';
 import { copy } from '../copy.ts';
 import type { PlacedWord } from './desk.ts';
 
@@ -74,8 +74,7 @@ const errorPages = 10;
 const listWrongWords = async (): Promise<PlacedWord[]> => {
   const words: PlacedWord[] = [];
   for (let page = 1; page <= errorPages; page++) {
-    const filter = { sort: 'recent', groupId: undefined, keyword: '', page } as const;
-    const { list, total } = await queryClient.fetchQuery({ ...errorsQuery(filter), staleTime: 0 });
+    const { list, total } = await queryClient.fetchQuery({ ...wrongWordsQuery(page), staleTime: 0 });
     words.push(...list.map(({ word, chapter_id: chapterId }) => ({ word, chapterId })));
     if (words.length >= total || list.length === 0) break;
   }

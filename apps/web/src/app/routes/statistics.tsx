@@ -1,0 +1,1 @@
+export { StatisticsPage as Component } from '../../features/dictation/statistics/statistics-page.tsx';

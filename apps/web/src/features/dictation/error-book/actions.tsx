@@ -1,0 +1,109 @@
+import { PencilLine, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { queryClient } from '../../../lib/query-client.ts';
+import { useUser } from '../../../lib/session/store.ts';
+import { toast } from '../../../lib/toast.ts';
+import { text } from './copy.ts';
+import styles from './error-book.module.css';
+import { deleteErrors, type ErrorFilter, listChosenErrors, listErrorIds, restoreErrors } from './queries.ts';
+import { startErrorPractice } from './start-practice.ts';
+import type { Choice } from './use-choice.ts';
+
+const undoMs = 5_000;
+/** Words of one practice of wrong words. */
+const practiceLimit = 200;
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: ['errors'] });
+
+/** Puts removed words back; a refusal has shown its toast. */
+const undoRemoval = (ids: readonly number[]) => {
+  restoreErrors(ids)
+    .then(() => {
+      toast.success(text.restored);
+      return refresh();
+    })
+    .catch(() => undefined);
+};
+
+/** What can be done with the chosen words, or with all the filter finds. */
+export function ErrorActions({
+  filter,
+  total,
+  choice,
+}: {
+  filter: ErrorFilter;
+  total: number;
+  choice: Choice;
+}) {
+  const navigate = useNavigate();
+  const user = useUser();
+  const [busy, setBusy] = useState<'choose' | 'dictate' | 'remove'>();
+  const { chosen } = choice;
+  const isAllChosen = chosen.size >= total;
+  const none = chosen.size === 0 ? text.nothingChosen : undefined;
+
+  // What fails has shown its toast; the choice stands for another try.
+  const run = async (name: NonNullable<typeof busy>, work: () => Promise<void>) => {
+    if (busy !== undefined) return;
+    setBusy(name);
+    await work()
+      .catch(() => undefined)
+      .finally(() => setBusy(undefined));
+  };
+  const chooseAll = () =>
+    run('choose', async () => {
+      if (isAllChosen) choice.clear();
+      else choice.choose(await listErrorIds(filter));
+    });
+  const dictate = () =>
+    run('dictate', async () => {
+      if (!user) return;
+      const ids = chosen.size > 0 ? [...chosen] : await listErrorIds(filter);
+      if (ids.length > practiceLimit) toast.info(text.dictateFirst(practiceLimit));
+      await startErrorPractice(
+        user.id,
+        await listChosenErrors(filter, ids.slice(0, practiceLimit)),
+        user.config,
+      );
+      void navigate('/home?from=errors');
+    });
+  const remove = () =>
+    run('remove', async () => {
+      const ids = [...chosen];
+      await deleteErrors(ids);
+      choice.clear();
+      toast.success(text.removed(ids.length), {
+        durationMs: undoMs,
+        action: { label: text.undo, run: () => undoRemoval(ids) },
+      });
+      await refresh();
+    });
+
+  return (
+    <div className={styles.actions}>
+      <label className={styles.all}>
+        <input type="checkbox" checked={isAllChosen} onChange={() => void chooseAll()} />
+        {chosen.size > 0 ? text.chosen(chosen.size) : text.chooseAll}
+      </label>
+      <Button
+        variant="primary"
+        icon={<Icon of={PencilLine} size={18} />}
+        isBusy={busy === 'dictate'}
+        onClick={() => void dictate()}
+      >
+        {chosen.size > 0 ? text.dictate : text.dictateAll}
+      </Button>
+      <Button
+        icon={<Icon of={Trash2} size={18} />}
+        isBusy={busy === 'remove'}
+        disabledReason={none}
+        onClick={() => void remove()}
+      >
+        {text.remove}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import readXlsx from 'read-excel-file/universal';
+import { expect, it } from 'vitest';
+import { makeText, makeXlsx } from './export-file.ts';
+import type { ErrorExport } from './queries.ts';
+
+const entry = (over: Partial<ErrorExport> = {}): ErrorExport => ({
+  word: 'accommodation',
+  translate: 'n. 住处；膳宿\nn. 和解',
+  ukphone: 'əˌkɒməˈdeɪʃən',
+  usphone: 'əˌkɑːməˈdeɪʃən',
+  group_name: '雅思核心词',
+  wrong_count: 3,
+  right_day_count: 2,
+  patterns: { missing: 1, extra: 0, wrong: 0, swapped: 0, doubled: 2 },
+  last_typed: 'acomodation',
+  first_wrong_at: new Date(2026, 10, 1, 9, 5).getTime(),
+  last_wrong_at: new Date(2026, 10, 21, 23, 59).getTime(),
+  ...over,
+});
+
+const dangerous = ['=1+1', '+cmd', '-2', '@SUM(A1)', '=HYPERLINK("http://x","y")'];
+
+it('writes a workbook that reads back, Chinese and phonetics whole', async () => {
+  const sheets = await readXlsx(await makeXlsx([entry(), entry({ word: 'library', last_typed: '' })]));
+  const rows = sheets[0]?.data ?? [];
+  expect(sheets.map(({ sheet }) => sheet)).toEqual(['错词本']);
+  expect(rows).toHaveLength(3);
+  expect(rows[0]?.slice(0, 4)).toEqual(['单词', '英式音标', '美式音标', '释义']);
+  expect(rows[1]).toEqual([
+    'accommodation',
+    'əˌkɒməˈdeɪʃən',
+    'əˌkɑːməˈdeɪʃən',
+    'n. 住处；膳宿；n. 和解',
+    '雅思核心词',
+    3,
+    2,
+    1,
+    0,
+    0,
+    0,
+    2,
+    'acomodation',
+    '2026-11-01 09:05',
+    '2026-11-21 23:59',
+  ]);
+  expect(rows[2]?.[12]).toBeNull();
+});
+
+it('writes what looks like a formula as text, and drops what XML cannot hold', async () => {
+  const list = [...dangerous, 'a\u0001b', '<b>&"'].map((last_typed) => entry({ last_typed }));
+  const sheets = await readXlsx(await makeXlsx(list));
+  const typed = sheets[0]?.data.slice(1).map((row) => row[12]);
+  expect(typed).toEqual([...dangerous, 'ab', '<b>&"']);
+});
+
+it('writes lines of text with the mark of UTF-8, none of which a spreadsheet runs', () => {
+  const file = makeText([entry(), ...dangerous.map((last_typed) => entry({ last_typed, word: 'a\tb\nc' }))]);
+  expect(file.startsWith('\ufeff单词\t英式音标\t')).toBe(true);
+  const lines = file.trim().split('\r\n');
+  expect(lines).toHaveLength(2 + dangerous.length);
+  const cells = lines.slice(2).map((line) => line.split('\t'));
+  expect(cells.map((row) => row[12])).toEqual(dangerous.map((each) => `'${each}`));
+  for (const row of cells) expect([row.length, row[0]]).toEqual([15, 'a b c']);
+});
+
+it('writes a long book to its last word', async () => {
+  const blob = await makeXlsx(Array.from({ length: 1000 }, (_, index) => entry({ word: `word${index}` })));
+  const sheets = await readXlsx(blob);
+  expect(sheets[0]?.data.at(-1)?.[0]).toBe('word999');
+});

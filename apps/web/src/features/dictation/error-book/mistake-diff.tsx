@@ -1,0 +1,49 @@
+import { judgeWord } from '@tingci/domain/dictation/judge';
+import type { LetterOp } from '@tingci/domain/dictation/letter-diff';
+import { isFarOff } from '@tingci/domain/dictation/pattern';
+import { copy } from '../copy.ts';
+import { describeDiff } from '../model/feedback.ts';
+import styles from './error-book.module.css';
+
+const settings = { policy: 'confirm-word', isCaseStrict: false } as const;
+
+/** What was written on one line: extra letters struck out, missing and right ones marked as put in. */
+export function MistakeDiff({ typed, answer }: { typed: string; answer: string }) {
+  const { diff } = judgeWord({ typed, answer, settings });
+  if (isFarOff(diff)) {
+    return (
+      <s className={`${styles.wrongText} practice-text`} lang="en">
+        {typed}
+      </s>
+    );
+  }
+  const spoken = describeDiff(diff, {
+    missing: copy.diff.missing,
+    extra: copy.diff.extra,
+    wrong: copy.diff.wrongLetter,
+    swapped: copy.diff.swapped,
+  });
+  return (
+    <span className={`${styles.diff} practice-text`} lang="en">
+      <span className="visually-hidden">
+        {typed}：{spoken}
+      </span>
+      <span aria-hidden="true">
+        {diff.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a diff never changes, it is replaced.
+          <Step key={index} step={step} />
+        ))}
+      </span>
+    </span>
+  );
+}
+
+function Step({ step }: { step: LetterOp }) {
+  if (step.op === 'same') return step.typed;
+  return (
+    <>
+      {'typed' in step && <del>{step.typed}</del>}
+      {'answer' in step && <ins>{step.answer}</ins>}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Icon } from '../../../components/icon.tsx';
+import { Menu } from '../../../components/menu.tsx';
+import { queryClient } from '../../../lib/query-client.ts';
+import { toast } from '../../../lib/toast.ts';
+import { text } from './copy.ts';
+import styles from './error-book.module.css';
+import { makeText, makeXlsx, saveFile } from './export-file.ts';
+import { changeDaysNeeded, type ErrorFilter, exportErrors } from './queries.ts';
+
+const days = Array.from({ length: 10 }, (_, index) => index + 1);
+
+/** When a word leaves the book, and the book as a file. */
+export function BookTools({ filter, daysNeeded }: { filter: ErrorFilter; daysNeeded: number }) {
+  const [isBusy, setIsBusy] = useState(false);
+
+  const setDays = async (next: number) => {
+    try {
+      await changeDaysNeeded(next);
+      await queryClient.invalidateQueries({ queryKey: ['errors'] });
+    } catch {
+      // The client has shown what went wrong; the choice shows what still holds.
+    }
+  };
+  const save = async (kind: 'xlsx' | 'txt') => {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      const list = await exportErrors(filter);
+      const content =
+        kind === 'xlsx' ? await makeXlsx(list) : new Blob([makeText(list)], { type: 'text/plain' });
+      saveFile(content, `${text.title}-${new Date().toLocaleDateString('sv-SE')}.${kind}`);
+      toast.success(text.exported(list.length));
+    } catch {
+      // The client has shown what went wrong.
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <div className={styles.tools}>
+      <select
+        className={styles.select}
+        aria-label={text.needed}
+        title={text.neededNote}
+        value={daysNeeded}
+        onChange={(event) => void setDays(Number(event.target.value))}
+      >
+        {days.map((each) => (
+          <option key={each} value={each}>
+            {text.neededOption(each)}
+          </option>
+        ))}
+      </select>
+      <Menu
+        label={text.exportAs}
+        className={styles.export}
+        trigger={
+          <>
+            <Icon of={Download} size={18} />
+            <span className={styles.exportText}>{text.exportAs}</span>
+          </>
+        }
+        items={[
+          { label: text.exportXlsx, onSelect: () => void save('xlsx') },
+          { label: text.exportTxt, onSelect: () => void save('txt') },
+        ]}
+      />
+    </div>
+  );
+}

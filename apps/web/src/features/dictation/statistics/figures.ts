@@ -1,0 +1,71 @@
+import { shiftDay, weekStart } from '@tingci/domain/study-day';
+
+type Effort = { answer_count: number; right_count: number; written_count: number; elapsed_ms: number };
+
+/** Share of words right at the first try, 0 to 1; undefined where none was answered. */
+export const accuracyOf = ({ answer_count, right_count }: Effort): number | undefined =>
+  answer_count === 0 ? undefined : right_count / answer_count;
+
+/** Words got right a minute of active time; undefined where no time passed. */
+export const speedOf = ({ written_count, elapsed_ms }: Effort): number | undefined =>
+  elapsed_ms === 0 ? undefined : written_count / (elapsed_ms / 60_000);
+
+/** Change against what was before, in whole percent; undefined where there was nothing. */
+export const percentChange = (now: number, before: number): number | undefined =>
+  before === 0 ? undefined : Math.round(((now - before) / before) * 100);
+
+/** Milliseconds in words: seconds below a minute, minutes below an hour. */
+export const formatSpan = (ms: number): string => {
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 60) return `${seconds} 秒`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} 分钟`;
+  const rest = minutes % 60;
+  return `${Math.floor(minutes / 60)} 小时${rest === 0 ? '' : ` ${rest} 分`}`;
+};
+
+/** One decimal at most below ten, none above. */
+export const formatSpeed = (speed: number): string =>
+  String(speed < 10 ? Math.round(speed * 10) / 10 : Math.round(speed));
+
+/** A count with its thousands apart. */
+export const formatCount = (count: number): string => count.toLocaleString('zh-CN');
+
+const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
+
+/** A day in words, such as 11月21日 周六. */
+export const formatDay = (day: string): string => {
+  const [, month = 0, date = 0] = day.split('-').map(Number);
+  return `${month}月${date}日 ${weekdays[new Date(day).getUTCDay()]}`;
+};
+
+/** A piece of a range in words: a day, or its first and last. */
+export const formatPiece = ({ from, to }: { from: string; to: string }): string => {
+  if (from === to) return formatDay(from);
+  const short = (day: string) => day.slice(5).split('-').map(Number).join('月');
+  return `${short(from)}日–${short(to)}日`;
+};
+
+/** A piece as short as an axis wants it: 11/21. */
+export const formatTick = ({ from }: { from: string }): string =>
+  from.slice(5).split('-').map(Number).join('/');
+
+/** How much was done on a day, from none (0) to a great deal (4); a chapter is twenty words. */
+export const levelOf = (answers: number): 0 | 1 | 2 | 3 | 4 => {
+  if (answers === 0) return 0;
+  if (answers < 20) return 1;
+  if (answers < 50) return 2;
+  return answers < 100 ? 3 : 4;
+};
+
+/** The days of the past 53 weeks from Monday on, the last week as far as today. */
+export const listCalendarDays = (today: string): string[] => {
+  const first = shiftDay(weekStart(today), -52 * 7);
+  const days: string[] = [];
+  for (let day = first; day <= today; day = shiftDay(day, 1)) days.push(day);
+  return days;
+};
+
+/** The seven days of this week, Monday first. */
+export const listWeekDays = (today: string): string[] =>
+  Array.from({ length: 7 }, (_, index) => shiftDay(weekStart(today), index));

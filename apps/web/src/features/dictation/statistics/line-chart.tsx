@@ -1,0 +1,209 @@
+import { useId, useState } from 'react';
+import { drawLine, listTicks, pickLabels, type Spot } from './chart-scale.ts';
+import styles from './charts.module.css';
+import { copy } from './copy.ts';
+import { DataTable } from './data-table.tsx';
+import { useWidth } from './use-width.ts';
+
+/** One line: its name, how it looks, and a value for each label, undefined where there is none. */
+export type Series = {
+  name: string;
+  look: 'accent' | 'calm' | 'right';
+  values: readonly (number | undefined)[];
+  isFilled?: boolean;
+};
+
+type Props = {
+  title: string;
+  /** A label for each value: in full, and as the axis prints it. */
+  labels: readonly { full: string; tick: string }[];
+  series: readonly Series[];
+  format: (value: number) => string;
+  /** The top of the axis where it is known, such as 1 for a share. */
+  max?: number;
+  /** Draws bars of the first series instead of lines. */
+  isBars?: boolean;
+};
+
+const height = 190;
+const inset = { top: 10, right: 12, bottom: 26, left: 44 };
+
+/** A chart to look at, to walk through with the arrow keys, and to read as a table. */
+export function LineChart({ title, labels, series, format, max, isBars = false }: Props) {
+  const [box, width] = useWidth<HTMLDivElement>();
+  const [at, setAt] = useState<number>();
+  const id = useId();
+  const known = series.flatMap(({ values }) => values.filter((value) => value !== undefined));
+  const ticks = listTicks(max ?? Math.max(0, ...known));
+  const top = ticks.at(-1) ?? 1;
+  const innerWidth = Math.max(0, width - inset.left - inset.right);
+  const innerHeight = height - inset.top - inset.bottom;
+  const slot = labels.length === 0 ? 0 : innerWidth / labels.length;
+  const xOf = (index: number) => inset.left + slot * (index + 0.5);
+  const yOf = (value: number) => inset.top + innerHeight * (1 - value / top);
+  const last = labels.length - 1;
+  const shown = at ?? last;
+  const read = (index: number) =>
+    [
+      labels[index]?.full ?? '',
+      ...series.map(({ name, values }) => {
+        const value = values[index];
+        return `${series.length > 1 ? `${name} ` : ''}${value === undefined ? copy.charts.empty : format(value)}`;
+      }),
+    ].join('，');
+
+  return (
+    <div className={styles.chart}>
+      <p className={styles.readout} id={id}>
+        {known.length === 0 ? (
+          copy.charts.empty
+        ) : (
+          <Readout label={labels[shown]?.full ?? ''} series={series} at={shown} format={format} />
+        )}
+      </p>
+      <div className={styles.plot} ref={box} style={{ height }}>
+        {width > 0 && (
+          <svg width={width} height={height} aria-hidden="true" className={styles.svg}>
+            {ticks.map((tick) => (
+              <g key={tick}>
+                <line
+                  className={styles.grid}
+                  x1={inset.left}
+                  x2={width - inset.right}
+                  y1={yOf(tick)}
+                  y2={yOf(tick)}
+                />
+                <text className={styles.tick} x={inset.left - 8} y={yOf(tick) + 4} textAnchor="end">
+                  {format(tick)}
+                </text>
+              </g>
+            ))}
+            {pickLabels(labels.length, innerWidth, 52).map((index) => (
+              <text key={index} className={styles.tick} x={xOf(index)} y={height - 6} textAnchor="middle">
+                {labels[index]?.tick}
+              </text>
+            ))}
+            {at !== undefined && (
+              <line
+                className={styles.cursor}
+                x1={xOf(at)}
+                x2={xOf(at)}
+                y1={inset.top}
+                y2={height - inset.bottom}
+              />
+            )}
+            {isBars
+              ? series[0]?.values.map((value, index) =>
+                  value === undefined || value === 0 ? null : (
+                    <rect
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place on the axis.
+                      key={index}
+                      className={styles.bar}
+                      data-look={series[0]?.look}
+                      data-at={index === at || undefined}
+                      x={xOf(index) - Math.min(slot * 0.32, 14)}
+                      width={Math.min(slot * 0.64, 28)}
+                      y={yOf(value)}
+                      height={Math.max(2, yOf(0) - yOf(value))}
+                      rx={3}
+                    />
+                  ),
+                )
+              : series.map((each) => <Line key={each.name} series={each} xOf={xOf} yOf={yOf} at={at} />)}
+          </svg>
+        )}
+        {known.length > 0 && last >= 0 && (
+          <input
+            type="range"
+            className={styles.slider}
+            style={{ left: inset.left + slot / 2 - 8, width: Math.max(16, innerWidth - slot + 16) }}
+            min={0}
+            max={last}
+            value={shown}
+            aria-label={copy.charts.slider(title)}
+            aria-valuetext={read(shown)}
+            onChange={(event) => setAt(Number(event.target.value))}
+            onPointerMove={(event) => {
+              const { left } = event.currentTarget.getBoundingClientRect();
+              const index = Math.round((event.clientX - left - 8) / Math.max(slot, 1));
+              setAt(Math.min(Math.max(0, index), last));
+            }}
+            onPointerLeave={() => setAt(undefined)}
+            onFocus={(event) => {
+              if (event.currentTarget.matches(':focus-visible')) setAt(shown);
+            }}
+            onBlur={() => setAt(undefined)}
+          />
+        )}
+      </div>
+      <DataTable
+        caption={title}
+        heads={[copy.charts.period, ...series.map(({ name }) => name)]}
+        rows={labels.map(({ full }, index) => [
+          full,
+          ...series.map(({ values }) => {
+            const value = values[index];
+            return value === undefined ? '–' : format(value);
+          }),
+        ])}
+      />
+    </div>
+  );
+}
+
+function Readout(props: {
+  label: string;
+  series: readonly Series[];
+  at: number;
+  format: (value: number) => string;
+}) {
+  const { label, series, at, format } = props;
+  return (
+    <>
+      <span className={styles.readLabel}>{label}</span>
+      {series.map(({ name, look, values }) => {
+        const value = values[at];
+        return (
+          <span key={name} className={styles.readValue}>
+            <i className={styles.key} data-look={look} aria-hidden="true" />
+            {series.length > 1 && `${name} `}
+            <b>{value === undefined ? '–' : format(value)}</b>
+          </span>
+        );
+      })}
+    </>
+  );
+}
+
+function Line({
+  series: { values, look, isFilled },
+  xOf,
+  yOf,
+  at,
+}: {
+  series: Series;
+  xOf: (index: number) => number;
+  yOf: (value: number) => number;
+  at: number | undefined;
+}) {
+  const spots = values.flatMap((value, index): (Spot & { index: number })[] =>
+    value === undefined ? [] : [{ index, x: xOf(index), y: yOf(value) }],
+  );
+  const first = spots[0];
+  const end = spots.at(-1);
+  if (!first || !end) return null;
+  const path = drawLine(spots);
+  return (
+    <g data-look={look} className={styles.line}>
+      {isFilled && spots.length > 1 && (
+        <path className={styles.area} d={`${path}L${end.x},${yOf(0)}L${first.x},${yOf(0)}Z`} />
+      )}
+      <path className={styles.stroke} d={path} />
+      {spots
+        .filter(({ index }) => spots.length <= 16 || index === at)
+        .map(({ index, x, y }) => (
+          <circle key={index} className={styles.dot} cx={x} cy={y} r={index === at ? 5 : 3} />
+        ))}
+    </g>
+  );
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { drawLine, listTicks, pickLabels } from './chart-scale.ts';
+import {
+  accuracyOf,
+  formatPiece,
+  formatSpan,
+  levelOf,
+  listCalendarDays,
+  listWeekDays,
+  percentChange,
+  speedOf,
+} from './figures.ts';
+
+describe('figures', () => {
+  const effort = { answer_count: 20, right_count: 17, written_count: 20, elapsed_ms: 120_000 };
+
+  it('tells shares and speeds, and nothing where there is nothing', () => {
+    expect(accuracyOf(effort)).toBe(0.85);
+    expect(speedOf(effort)).toBe(10);
+    const none = { answer_count: 0, right_count: 0, written_count: 0, elapsed_ms: 0 };
+    expect([accuracyOf(none), speedOf(none)]).toEqual([undefined, undefined]);
+    expect([percentChange(3, 2), percentChange(1, 2), percentChange(1, 0)]).toEqual([50, -50, undefined]);
+  });
+
+  it.each([
+    [0, '0 秒'],
+    [59_400, '59 秒'],
+    [59_600, '1 分钟'],
+    [3_540_000, '59 分钟'],
+    [3_600_000, '1 小时'],
+    [5_460_000, '1 小时 31 分'],
+  ])('%d ms are %s', (ms, text) => {
+    expect(formatSpan(ms)).toBe(text);
+  });
+
+  it('names a day and a piece', () => {
+    expect(formatPiece({ from: '2026-11-21', to: '2026-11-21' })).toBe('11月21日 周六');
+    expect(formatPiece({ from: '2026-11-01', to: '2026-11-21' })).toBe('11月1日–11月21日');
+  });
+
+  it('counts 53 weeks from a Monday to today', () => {
+    const days = listCalendarDays('2026-11-21');
+    expect([days[0], days.at(-1), days.length]).toEqual(['2025-11-17', '2026-11-21', 370]);
+    expect(listWeekDays('2026-11-22')).toEqual([
+      '2026-11-16',
+      '2026-11-17',
+      '2026-11-18',
+      '2026-11-19',
+      '2026-11-20',
+      '2026-11-21',
+      '2026-11-22',
+    ]);
+  });
+
+  it('sorts days into five levels', () => {
+    expect([0, 1, 19, 20, 49, 50, 99, 100, 5000].map(levelOf)).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4]);
+  });
+});
+
+describe('charts', () => {
+  it.each([
+    [0, [0, 1]],
+    [1, [0, 0.25, 0.5, 0.75, 1]],
+    [7, [0, 2, 4, 6, 8]],
+    [100, [0, 25, 50, 75, 100]],
+    [101, [0, 50, 100, 150]],
+  ])('marks an axis up to %d at %j', (max, ticks) => {
+    expect(listTicks(max)).toEqual(ticks);
+  });
+
+  it('marks any axis with a few round numbers that hold it', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.001, max: 1e7, noNaN: true }), (max) => {
+        const ticks = listTicks(max);
+        expect(ticks.at(-1)).toBeGreaterThanOrEqual(max * (1 - 1e-9));
+        expect(ticks.length).toBeGreaterThan(2);
+        expect(ticks.length).toBeLessThanOrEqual(6);
+      }),
+    );
+  });
+
+  it('draws a line that stays between its spots', () => {
+    expect(drawLine([])).toBe('');
+    expect(drawLine([{ x: 1, y: 2 }])).toBe('M1,2');
+    const y = fc.integer({ min: 0, max: 100 });
+    fc.assert(
+      fc.property(fc.array(y, { minLength: 2, maxLength: 20 }), (ys) => {
+        const numbers = drawLine(ys.map((each, index) => ({ x: index * 10, y: each })))
+          .match(/-?[\d.]+,-?[\d.]+/g)
+          ?.map((pair) => pair.split(',').map(Number)) as [number, number][];
+        for (const [, height] of numbers) {
+          expect(height).toBeGreaterThanOrEqual(Math.min(...ys) - 0.1);
+          expect(height).toBeLessThanOrEqual(Math.max(...ys) + 0.1);
+        }
+      }),
+    );
+  });
+
+  it('prints as many labels as there is room for, the last among them', () => {
+    expect(pickLabels(7, 600, 60)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(pickLabels(30, 300, 60)).toEqual([5, 11, 17, 23, 29]);
+    expect(pickLabels(0, 300, 60)).toEqual([]);
+  });
+});

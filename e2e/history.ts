@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { signed } from '@tingci/api/test/signed';
+
+const dayMs = 86_400_000;
+
+/** What was written for a word, so many days ago. */
+export type PastAnswer = { word: string; typed: string; daysAgo: number };
+
+/** Calls the API as the learner of the page, from outside of it. */
+async function call<Values>(page: Page, path: string, fields: object): Promise<Values> {
+  const { token, signKey } = await page.evaluate(() => ({
+    token: localStorage.getItem('token') ?? '',
+    signKey: localStorage.getItem('sign_key') ?? '',
+  }));
+  const answer = await fetch(`${process.env.E2E_URL}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(signed(path, { ...fields }, signKey)),
+  });
+  const { status, message, values } = (await answer.json()) as {
+    status: number;
+    message: string;
+    values: Values;
+  };
+  expect({ status, message }).toEqual({ status: 0, message: '' });
+  return values;
+}
+
+/** Gives the learner of the page answers of days gone by to words of the first chapter; gives the chapter's words. */
+export async function answerBefore(page: Page, make: (words: string[]) => PastAnswer[]): Promise<string[]> {
+  const lexicon = '/api/study/lexicon';
+  const books = await call<{ list: { id: number }[] }>(page, `${lexicon}/v1/group/list`, {});
+  const chapters = await call<{ list: { id: number }[] }>(page, `${lexicon}/v2/chapter/list`, {
+    group_id: books.list[0]?.id,
+  });
+  const chapter_id = chapters.list[0]?.id;
+  const { list } = await call<{ list: { id: number; word: string }[] }>(page, `${lexicon}/v1/list`, {
+    chapter_id,
+  });
+  const ids = new Map(list.map(({ id, word }) => [word, id]));
+  const words = list.map(({ word }) => word);
+  const events = make(words).map(({ word, typed, daysAgo }, turn) => ({
+    id: randomUUID(),
+    word_id: ids.get(word),
+    kind: 'submitted',
+    turn,
+    typed,
+    elapsed_ms: 4000,
+    occurred_at: Date.now() - daysAgo * dayMs,
+  }));
+  await call(page, `${lexicon}/v1/practice/result`, {
+    practice_id: randomUUID(),
+    chapter_id,
+    mode: '听写',
+    events,
+  });
+  return words;
+}
