@@ -21,6 +21,7 @@ import { nextAddress, placeOf, type StagePlace, searchOf } from './model/places.
 import type { Accent } from './model/player.ts';
 import { loadResult } from './result/late-result.tsx';
 import { BesideStage } from './resume/beside-stage.tsx';
+import { LateTour } from './tour/late-tour.tsx';
 
 /** The place the address names; without one, where the learner was last. Settings may keep it to wrong words. */
 function usePlace(): StagePlace | undefined {
@@ -126,7 +127,7 @@ function settleFocus(): void {
 
 function OpenStage(props: {
   desk: Desk;
-  config: StageConfig & { recent_chapter_id: number | null };
+  config: StageConfig & { recent_chapter_id: number | null; is_beginner_guide: 0 | 1 };
   place: StagePlace;
   bookId: number | undefined;
   onRestart: (only?: ReadonlySet<string>) => void;
@@ -174,6 +175,7 @@ function OpenStage(props: {
     <>
       <Stage desk={desk} config={config} onAccent={setAccent} onOpen={open} actions={actions} />
       <BesideStage desk={desk} onAdopt={onAdopt} />
+      <LateTour desk={desk} config={config} isBeginner={config.is_beginner_guide === 0} />
       {Panels && panel && (
         <Panels
           panel={panel}

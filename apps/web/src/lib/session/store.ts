@@ -9,9 +9,16 @@ type SessionState = {
   redirectUrl: string | undefined;
   /** The chapter of the stage, so that 听写 in the menu returns to it. */
   dictation: { bookId: number; chapterId: number; search?: string } | undefined;
+  /** The guided tour: under way, on screen, at which step from 0. */
+  tour: { proceed: boolean; visible: boolean; current: number };
 };
 
-const empty: SessionState = { user: undefined, redirectUrl: undefined, dictation: undefined };
+const empty: SessionState = {
+  user: undefined,
+  redirectUrl: undefined,
+  dictation: undefined,
+  tour: { proceed: false, visible: false, current: 0 },
+};
 
 /** User and app state, kept in session storage (specification, section 3). */
 export const sessionStore = create<SessionState>()(

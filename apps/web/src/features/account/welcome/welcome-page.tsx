@@ -72,8 +72,9 @@ function Form({ user, data, initial }: { user: User; data: Data; initial: Choice
     },
   });
   const skip = () => {
-    if (isNew) saveConfig({ is_new_user: false }).catch(() => undefined);
-    void navigate(takeRedirect(), { replace: isNew });
+    const leave = () => navigate(takeRedirect(), { replace: isNew });
+    if (isNew) void saveConfig({ is_new_user: false }).then(leave, leave);
+    else void leave();
   };
 
   return (

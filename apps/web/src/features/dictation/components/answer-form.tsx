@@ -89,7 +89,7 @@ export const AnswerForm = memo(function AnswerForm(props: Props) {
   };
 
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-tour="type">
       <form className={styles.form} onSubmit={submit} data-tone={tone}>
         <input
           ref={input}

@@ -7,6 +7,7 @@ import { ModePanel } from '../modes/mode-panel.tsx';
 import { RestartNote } from '../settings/restart-note.tsx';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
 import { useStanding } from '../settings/use-standing.ts';
+import { TourAgain } from '../tour/tour-again.tsx';
 import { Picker } from './picker.tsx';
 import type { PanelName } from './top-line.tsx';
 
@@ -44,6 +45,7 @@ export function Panels(props: PanelProps) {
       {panel === 'keys' && <KeysPanel />}
       {panel === 'mode' && <ModePanel userId={desk.kept.userId} config={config} />}
       {panel === 'settings' && <SettingsPanel config={config} />}
+      {panel !== 'picker' && <TourAgain onStart={onClose} />}
       {panel === 'picker' && (
         <Picker userId={desk.kept.userId} bookId={bookId} place={place} onPick={onPick} />
       )}

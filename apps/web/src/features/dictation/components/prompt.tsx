@@ -17,7 +17,7 @@ export function Prompt(props: { turn: Turn; word: Word; config: StageConfig; des
   const spelling = spellingOf(turn);
   const view = isOpen ? promptOf(word, spelling, config) : {};
   return (
-    <div className={styles.prompt}>
+    <div className={styles.prompt} data-tour="meaning">
       {view.word !== undefined && (
         <p className={`${styles.word} practice-text`} lang="en">
           {view.word}

@@ -45,7 +45,7 @@ export const StatusBar = memo(function StatusBar(props: {
   const score = useMemo(() => scoreSession(state), [state]);
   return (
     <footer className={styles.bar}>
-      <dl className={styles.numbers}>
+      <dl className={styles.numbers} data-tour="score">
         <div>
           <dt>{copy.bar.accuracy}</dt>
           <dd>{formatShare(isExam ? undefined : score.accuracy)}</dd>
@@ -66,7 +66,7 @@ export const StatusBar = memo(function StatusBar(props: {
         </div>
       </dl>
       <SyncMark desk={desk} />
-      <div className={styles.moves}>
+      <div className={styles.moves} data-tour="again">
         <IconButton label={copy.undo} icon={<Icon of={Undo2} size={18} />} onClick={onUndo} />
         <Button
           variant="ghost"

@@ -36,12 +36,22 @@ export const TopLine = memo(function TopLine(props: {
         onClick={() => onOpen('picker')}
       >
         <span className={styles.names}>
-          {bookName !== '' && <span className={styles.book}>{bookName}</span>}
-          <span className={styles.chapter}>{title}</span>
+          {bookName !== '' && (
+            <span className={styles.book} data-tour="book">
+              {bookName}
+            </span>
+          )}
+          <span className={styles.chapter} data-tour="chapter">
+            {title}
+          </span>
         </span>
         <Icon of={ChevronDown} size={16} />
       </button>
-      <div className={styles.progress} data-over={state.cursor === state.turns.length || undefined}>
+      <div
+        className={styles.progress}
+        data-tour="progress"
+        data-over={state.cursor === state.turns.length || undefined}
+      >
         {round > 0 && <span className={styles.round}>{copy.rounds[round]}</span>}
         <span className={styles.count}>
           {done} / {inRound.length}
@@ -74,7 +84,12 @@ export const TopLine = memo(function TopLine(props: {
             onSelect: () => onAccent(each),
           }))}
         />
-        <IconButton label={copy.settings} icon={<Icon of={Settings2} />} onClick={() => onOpen('settings')} />
+        <IconButton
+          data-tour="mode"
+          label={copy.settings}
+          icon={<Icon of={Settings2} />}
+          onClick={() => onOpen('settings')}
+        />
         <IconButton
           className={styles.keys ?? ''}
           label={copy.keys}

@@ -28,7 +28,7 @@ export const WordList = memo(function WordList(props: {
   const { title, state, wordOf, onLook } = props;
   const isSecret = isStillSecret(state);
   return (
-    <aside className={styles.list} aria-label={title}>
+    <aside className={styles.list} aria-label={title} data-tour="list">
       <h2 className={styles.title}>{title}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard, also before it holds a button. */}
       <ol className={styles.rows} tabIndex={0}>

@@ -1,0 +1,45 @@
+import { currentTurn } from '@tingci/domain/dictation/session';
+import { type ComponentType, useEffect, useState } from 'react';
+import { sessionStore } from '../../../lib/session/store.ts';
+import { toast } from '../../../lib/toast.ts';
+import { accentOf } from '../hooks/use-stage-sound.ts';
+import type { Desk, StageConfig } from '../model/desk.ts';
+import { copy } from './copy.ts';
+import { endTour, startTour } from './tour-state.ts';
+
+type Props = { desk: Desk; config: StageConfig; isBeginner: boolean };
+
+/** The tour over the stage: begins by itself for who has never seen it, goes on where a reload cut it off. */
+export function LateTour({ desk, config, isBeginner }: Props) {
+  const { proceed, visible } = sessionStore((state) => state.tour);
+  const [loaded, setLoaded] = useState<{ Tour: ComponentType<{ onEnd: () => void }> }>();
+  const isShown = visible && currentTurn(desk.practice.session.get()) !== undefined;
+
+  useEffect(() => {
+    if (isBeginner && !proceed && currentTurn(desk.practice.session.get())) startTour();
+  }, [isBeginner, proceed, desk]);
+  useEffect(() => {
+    if (!isShown) return;
+    desk.practice.pause();
+    import('./tour.tsx').then(
+      (module) => setLoaded({ Tour: module.Tour }),
+      () => {
+        toast.error(copy.failed);
+        desk.practice.resume();
+      },
+    );
+  }, [isShown, desk]);
+
+  const end = () => {
+    endTour();
+    desk.practice.resume();
+    // The word was heard before anybody listened.
+    const word = desk.wordOf.get(currentTurn(desk.practice.session.get())?.itemId ?? '');
+    if (!word) return;
+    desk.practice.notePlayed();
+    const urls = { uk: word['phonetic-y'], us: word['phonetic-m'] };
+    const options = { accent: accentOf(config), rate: config.play_speed, times: 1 };
+    void desk.player.play({ wordId: word.id, text: word.word, urls }, options);
+  };
+  return isShown && loaded ? <loaded.Tour onEnd={end} /> : null;
+}

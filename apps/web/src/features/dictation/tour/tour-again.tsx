@@ -1,0 +1,18 @@
+import { Compass } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { copy } from './copy.ts';
+import { startTour } from './tour-state.ts';
+
+/** Shows the tour once more, after the panel it stands in has closed. */
+export function TourAgain({ onStart }: { onStart: () => void }) {
+  const start = () => {
+    onStart();
+    startTour();
+  };
+  return (
+    <Button variant="ghost" wide icon={<Icon of={Compass} />} onClick={start}>
+      {copy.again}
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import { saveConfig } from '../../../lib/session/profile.ts';
+import { sessionStore } from '../../../lib/session/store.ts';
+
+/** Shows the tour from its first step. */
+export const startTour = (): void => showStep(0);
+
+/** Shows another step. */
+export function showStep(current: number): void {
+  sessionStore.setState({ tour: { proceed: true, visible: true, current } });
+}
+
+/** Ends the tour, at its end or before, and has it count as seen. */
+export function endTour(): void {
+  sessionStore.setState({ tour: { proceed: false, visible: false, current: 0 } });
+  // Where it cannot be saved the tour comes once more, which is no harm.
+  if (sessionStore.getState().user?.config.is_beginner_guide === 0) {
+    saveConfig({ is_beginner_guide: 1 }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,74 @@
+import { answerInput, openChapter, signUp } from './learner.ts';
+import { expect, expectClean, test } from './test.ts';
+
+const TITLES = [
+  '选择词书',
+  '选择章节',
+  '查看单词列表',
+  '查看释义',
+  '切换模式',
+  '输入单词，按回车',
+  '正确率与错词',
+  '重做与收藏',
+];
+
+test('the tour leads through its eight steps once, by keys, over a reload', async ({
+  page,
+  theme,
+  isMobile,
+}) => {
+  await signUp(page);
+  await page.getByRole('button', { name: /./ }).and(page.locator('[aria-haspopup=dialog]')).first().click();
+  await page.getByRole('dialog').getByRole('link').first().click();
+  for (const [index, title] of TITLES.entries()) {
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    // What is spoken of stays in sight beside the card.
+    const isClear = await page.evaluate(() => {
+      const [hole, card] = [...(document.querySelector('dialog[open]')?.children ?? [])].map((part) =>
+        part.getBoundingClientRect(),
+      );
+      if (!hole || !card) return false;
+      return (
+        hole.width > 0 &&
+        (hole.bottom <= card.top ||
+          hole.top >= card.bottom ||
+          hole.right <= card.left ||
+          card.right <= hole.left)
+      );
+    });
+    expect(isClear, title).toBe(true);
+    if (index === 2) await expectClean(page, theme);
+    if (index === 4 && !isMobile) {
+      await page.keyboard.press('ArrowLeft');
+      await expect(page.getByRole('dialog', { name: TITLES[3] as string })).toBeVisible();
+      await page.keyboard.press('ArrowRight');
+      await page.reload();
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    }
+    const saved = page.waitForRequest((request) => request.url().endsWith('/update/config'));
+    if (index === 7) {
+      await page.getByRole('button', { name: '开始听写' }).click();
+      expect((await saved).postDataJSON()).toMatchObject({ is_beginner_guide: 1 });
+    } else {
+      saved.catch(() => undefined);
+      await page.keyboard.press('Enter');
+    }
+  }
+  await expect(answerInput(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.reload();
+  await expect(answerInput(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the tour can be left with Escape and seen again from the keys @desktop', async ({ page }) => {
+  await signUp(page);
+  await openChapter(page);
+  await page.keyboard.press('?');
+  await page.getByRole('button', { name: '再看一遍新手引导' }).click();
+  await expect(page.getByRole('dialog', { name: '选择词书' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(answerInput(page)).toBeFocused();
+});
