@@ -45,7 +45,7 @@ export function Panels(props: PanelProps) {
       {panel === 'keys' && <KeysPanel />}
       {panel === 'mode' && <ModePanel userId={desk.kept.userId} config={config} />}
       {panel === 'settings' && <SettingsPanel config={config} />}
-      {panel !== 'picker' && <TourAgain onStart={onClose} />}
+      {(panel === 'keys' || panel === 'settings') && <TourAgain onStart={onClose} />}
       {panel === 'picker' && (
         <Picker userId={desk.kept.userId} bookId={bookId} place={place} onPick={onPick} />
       )}

@@ -62,6 +62,7 @@ export const TopLine = memo(function TopLine(props: {
         <button
           type="button"
           className={styles.mode}
+          data-tour="mode"
           aria-label={copy.modeSwitch(state.setup.mode)}
           title={copy.pickMode}
           aria-haspopup="dialog"
@@ -84,12 +85,7 @@ export const TopLine = memo(function TopLine(props: {
             onSelect: () => onAccent(each),
           }))}
         />
-        <IconButton
-          data-tour="mode"
-          label={copy.settings}
-          icon={<Icon of={Settings2} />}
-          onClick={() => onOpen('settings')}
-        />
+        <IconButton label={copy.settings} icon={<Icon of={Settings2} />} onClick={() => onOpen('settings')} />
         <IconButton
           className={styles.keys ?? ''}
           label={copy.keys}

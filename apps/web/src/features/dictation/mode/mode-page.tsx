@@ -12,7 +12,11 @@ export function ModePage() {
   const last = sessionStore((state) => state.dictation);
   const recent = useUser()?.config.recent_chapter_id ?? undefined;
   const isBegun = last !== undefined || recent !== undefined;
-  const to = last ? `/home?book=${last.bookId}&chapter=${last.chapterId}` : isBegun ? '/home' : '/main/book';
+  const to = last
+    ? `/home${last.search || `?book=${last.bookId}&chapter=${last.chapterId}`}`
+    : isBegun
+      ? '/home'
+      : '/main/book';
   return (
     <div className={styles.page}>
       <h1>{copy.title}</h1>

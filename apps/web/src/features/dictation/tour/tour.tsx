@@ -51,12 +51,12 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const before = document.activeElement;
     element.showModal();
     element.querySelector<HTMLElement>('[data-next]')?.focus();
     return () => {
       element.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      // Writing is what comes next, wherever the focus was.
+      document.querySelector<HTMLElement>('[data-tour=type] input')?.focus({ preventScroll: true });
     };
   }, []);
   useLayoutEffect(() => {
