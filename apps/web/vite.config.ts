@@ -43,8 +43,13 @@ export default defineConfig(({ mode }) => ({
                   // What the stage shares with the error book, the visitors' demo and its own late parts.
                   {
                     name: 'practice',
-                    test: /features\/dictation\/(?!demo\/|resume\/)|domain\/src\/dictation\/|node_modules\/uuid\//,
+                    test: /features\/dictation\/(?!demo\/|resume\/|result\/|modes\/|hooks\/use-pick-keys)|domain\/src\/dictation\/(?!distractor|phonetic|parts)|node_modules\/uuid\//,
                     minShareCount: 2,
+                  },
+                  // What is practised without writing, and how it is chosen.
+                  {
+                    name: 'modes',
+                    test: /features\/dictation\/(?:modes\/|hooks\/use-pick-keys)|domain\/src\/dictation\/(?:distractor|phonetic)/,
                   },
                   // What runs beside the page once it stands.
                   { name: 'later', test: /src\/lib\/offline\/|features\/telemetry\// },
