@@ -1,7 +1,9 @@
 import { isAnswer } from '@tingci/domain/dictation/practice-event';
 import { replaySession } from '@tingci/domain/dictation/session';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { queryClient } from '../../../lib/query-client.ts';
 import { modeOf } from '../../../lib/settings/learn-mode.ts';
+import { chapterWordsQuery } from '../api/dictation-api.ts';
 import {
   type Desk,
   findKept,
@@ -11,7 +13,7 @@ import {
   type StageConfig,
   withChoices,
 } from '../model/desk.ts';
-import { deskOf, loadPlace, type StagePlace } from '../model/places.ts';
+import { deskOf, type PlacedWords, type StagePlace } from '../model/places.ts';
 import { isStale } from '../model/practice.ts';
 import type { KeptSession } from '../model/practice-store.ts';
 import { preferencesOf } from '../model/preferences.ts';
@@ -56,12 +58,23 @@ async function loadErrors(userId: number, config: StageConfig): Promise<StageLoa
   return { status: 'ready', desk: await layOutAgain(kept, config) };
 }
 
+/** The words of a place; a whole chapter needs no more code than the stage has. */
+async function loadWords(place: Exclude<StagePlace, { kind: 'errors' }>): Promise<PlacedWords> {
+  const [chapterId, ...others] = place.kind === 'chapters' ? place.chapterIds : [];
+  if (chapterId === undefined || others.length > 0 || place.kind !== 'chapters' || place.isWrongOnly) {
+    return (await import('../model/load-place.ts')).loadPlace(place);
+  }
+  const { list, booInfo, chapter } = await queryClient.fetchQuery(chapterWordsQuery(chapterId));
+  const words = list.map((word) => ({ word, chapterId }));
+  return { title: chapter.name, bookName: booInfo.name, bookId: booInfo.id, words };
+}
+
 async function load(userId: number, place: StagePlace, config: StageConfig): Promise<StageLoad> {
   if (place.kind === 'errors') return loadErrors(userId, config);
   const key = deskOf(place, modeOf(config));
   const [kept, fetched] = await Promise.all([
     findKept(userId, key),
-    loadPlace(place).catch((error: unknown) => ({ error })),
+    loadWords(place).catch((error: unknown) => ({ error })),
   ]);
   if ('error' in fetched) {
     // What lies on the desk carries its words, so a practice can go on without the network.
