@@ -1,10 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listBookShelves } from '../content/check.ts';
 import { type DocumentKind, documentKinds, listOfKind } from '../content/documents.ts';
-import { SETTLED_FILE, type Settled, settledSchema } from '../content/quality/phonetics.ts';
 import { checkQuality } from '../content/quality/quality.ts';
+import { readSettled } from '../content/quality/settled.ts';
 import { breachLine, inspectContent } from '../content/read.ts';
 
 const CONTENT_DIR = fileURLToPath(new URL('../../../../content/', import.meta.url));
@@ -12,7 +10,7 @@ const CONTENT_DIR = fileURLToPath(new URL('../../../../content/', import.meta.ur
 // Usage: content-check.ts [directory]. Prints what the content holds and every breach; ends with 1 when there is any.
 const directory = process.argv[2] ?? CONTENT_DIR;
 const { content, breaches: unsound } = inspectContent(directory);
-const breaches = unsound.length > 0 ? unsound : checkQuality(content, readSettled());
+const breaches = unsound.length > 0 ? unsound : checkQuality(content, readSettled(directory, 'cmu'));
 const words = content.words.map(({ value }) => value);
 const documents = content.documents.map(({ value }) => value);
 
@@ -43,8 +41,3 @@ for (const [kind, count] of Object.entries(counts)) console.log(`${String(count)
 for (const breach of breaches) console.error(breachLine(breach));
 console.log(breaches.length === 0 ? 'The content is sound.' : `${breaches.length} breach(es).`);
 process.exitCode = breaches.length === 0 ? 0 : 1;
-
-function readSettled(): Settled {
-  const file = join(directory, SETTLED_FILE);
-  return existsSync(file) ? settledSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
-}

@@ -1,23 +1,13 @@
-import { z } from 'zod';
 import type { Breach, Content } from '../format.ts';
 import { broadOfIpa, listBroadOfCmu } from './cmu.ts';
-
-/** Beside the content's own folders. */
-export const SETTLED_FILE = 'phonetics-settled.json';
-
-/** Why a transcription stands although the CMU dictionary says otherwise, by word key. */
-export const settledSchema = z.record(z.string().max(60), z.string().min(5).max(200));
-export type Settled = z.infer<typeof settledSchema>;
+import { type Settled, unneeded } from './settled.ts';
 
 /** American transcriptions that the CMU dictionary says otherwise, in sounds or main stress, and nobody settled; and settlements nothing needs. Phrases are not compared. */
 export function unsettledPhonetics(content: Content, settled: Settled): Breach[] {
   const differences = differencesFromCmu(content);
-  const different = new Set(differences.map(({ key }) => key));
   return [
     ...differences.filter(({ key }) => settled[key] === undefined),
-    ...Object.keys(settled)
-      .filter((key) => !different.has(key))
-      .map((key) => ({ file: SETTLED_FILE, key, reason: 'is settled, but CMU does not differ' })),
+    ...unneeded(settled, differences, 'CMU does not differ'),
   ];
 }
 

@@ -1,7 +1,8 @@
 import type { Breach, Content } from '../format.ts';
 import { hardSentences } from './level.ts';
-import { type Settled, unsettledPhonetics } from './phonetics.ts';
+import { unsettledPhonetics } from './phonetics.ts';
 import { repeatedMeanings, repeatedSenses, repeatedSentences } from './repeats.ts';
+import type { Settled } from './settled.ts';
 import { unsuitableTexts } from './unsuitable.ts';
 
 const checks = [repeatedSentences, repeatedMeanings, repeatedSenses, hardSentences, unsuitableTexts];

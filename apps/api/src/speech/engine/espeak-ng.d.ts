@@ -19,6 +19,8 @@ declare module '@echogarden/espeak-ng-emscripten' {
     set_pitch(pitch: number): void;
     /** 0-100. */
     set_range(range: number): void;
+    /** Phonemes divided by `_`, words by spaces. */
+    synthesize_ipa(text: string): { code: number; ipa: string };
     /** Synchronous. The callback returns true to stop early. */
     synthesize(markup: string, onChunk: (samples: Int16Array, events: EspeakEvent[]) => boolean): void;
   };

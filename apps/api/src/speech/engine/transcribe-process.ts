@@ -1,0 +1,13 @@
+/**
+ * Prints how the engine would say words: reads a JSON list of texts from standard input and writes the list of its
+ * British transcriptions. A process of its own, like engine-process.ts, because the engine is GPL-3.
+ */
+import { text } from 'node:stream/consumers';
+import createEspeak from '@echogarden/espeak-ng-emscripten';
+import { espeakVoices } from './voice.ts';
+
+const texts = JSON.parse(await text(process.stdin)) as string[];
+const { eSpeakNGWorker } = await createEspeak();
+const engine = new eSpeakNGWorker();
+engine.set_voice(espeakVoices.uk);
+process.stdout.write(JSON.stringify(texts.map((word) => engine.synthesize_ipa(word).ipa.trim())));
