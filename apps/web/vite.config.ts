@@ -30,14 +30,14 @@ export default defineConfig(({ mode }) => ({
                   {
                     name: 'vendor',
                     priority: 2,
-                    test: /rolldown\/runtime|vite\/preload-helper|node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack|zustand)\//,
+                    test: /rolldown\/runtime|vite\/preload-helper|node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack\/(?:react-query|query-core)|zustand)\//,
                   },
                   { name: 'account', test: /features\/account\/(?:copy|agreements|enter-session)\.ts/ },
                   // The landing's style is drawn into index.html with its markup.
                   {
                     name: 'base',
                     priority: 1,
-                    test: /node_modules\/lucide-react\/|src\/(?:components|lib(?!\/offline)|app\/shell)\/|(?:landing|demo-start)\.module\.css/,
+                    test: /node_modules\/lucide-react\/|src\/(?:components\/(?!setting-row)|lib\/(?!offline\/|settings\/(?:settings|copy))|app\/shell\/)|(?:landing|demo-start)\.module\.css/,
                   },
                   // A group takes what its modules need along, unless one before it has it.
                   // What the stage shares with the error book, the visitors' demo and its own late parts.

@@ -1,4 +1,5 @@
-import type { ChordFault, KeyAction } from './key-table.ts';
+import type { KeyAction } from './key-table.ts';
+import type { ChordFault } from './rebinding.ts';
 
 /** What learners read in the panel of the keys. */
 export const copy = {

@@ -2,11 +2,12 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { findRival, rebind, resetKey, resolveBindings } from './bindings.ts';
+import { resolveBindings } from './bindings.ts';
 import { type Chord, formatChord, isMac } from './chord.ts';
 import { copy } from './copy.ts';
-import { faultOf, type KeyAction, type KeyScope, keyTable } from './key-table.ts';
+import { type KeyAction, type KeyScope, keyTable } from './key-table.ts';
 import styles from './keys-panel.module.css';
+import { faultOf, findRival, rebind, resetKey } from './rebinding.ts';
 import { useKeyChanges } from './use-bindings.ts';
 import { useCapture } from './use-capture.ts';
 

@@ -1,0 +1,109 @@
+import { isRival, type KeyChanges, resolveBindings } from './bindings.ts';
+import type { Chord } from './chord.ts';
+import { type KeyAction, keyTable } from './key-table.ts';
+
+const rowOf = (action: KeyAction) => {
+  const row = keyTable.find((each) => each.action === action);
+  if (!row) throw new Error(`no key for ${action}`);
+  return row;
+};
+
+/** Why a chord cannot be given to an action. */
+export type ChordFault =
+  /** It would be written into the answer. */
+  | 'typing'
+  /** Browser or system take it first, or it edits text. */
+  | 'reserved';
+
+const reserved = new Set<Chord>([
+  ...[
+    'mod+w',
+    'mod+t',
+    'mod+n',
+    'mod+q',
+    'mod+r',
+    'mod+l',
+    'mod+d',
+    'mod+f',
+    'mod+p',
+    'mod+s',
+    'mod+o',
+    'mod+h',
+  ],
+  ...['mod+a', 'mod+c', 'mod+v', 'mod+x', 'mod+space', 'mod+tab', 'mod+backspace', 'mod+delete', 'mod+enter'],
+  ...[
+    'mod+shift+n',
+    'mod+shift+t',
+    'mod+shift+w',
+    'mod+shift+r',
+    'mod+shift+i',
+    'mod+shift+j',
+    'mod+shift+tab',
+  ],
+  ...[
+    'alt+f4',
+    'alt+tab',
+    'alt+arrowleft',
+    'alt+arrowright',
+    'alt+d',
+    'f1',
+    'f3',
+    'f5',
+    'f6',
+    'f7',
+    'f11',
+    'f12',
+  ],
+  ...['tab', 'shift+tab', 'escape', 'contextmenu', 'printscreen', 'pause', 'scrolllock'],
+]);
+
+const isTyped = (chord: Chord): boolean =>
+  !/^(?:mod|alt)\+/.test(chord) && !/^(?:shift\+)?f\d+$/.test(chord) && chord !== '?';
+
+/** Whether and why an action cannot have a chord; undefined when it can. */
+export const faultOf = (action: KeyAction, chord: Chord): ChordFault | undefined => {
+  if (reserved.has(chord)) return 'reserved';
+  return rowOf(action).scope !== 'result' && isTyped(chord) ? 'typing' : undefined;
+};
+
+const listRivals = (changes: KeyChanges, action: KeyAction, chord: Chord): KeyAction[] => {
+  const bindings = resolveBindings(changes);
+  return keyTable
+    .filter((each) => isRival(action, each.action) && bindings[each.action] === chord)
+    .map((each) => each.action);
+};
+
+/** The action that already has a chord where `action` works, or undefined. */
+export const findRival = (changes: KeyChanges, action: KeyAction, chord: Chord): KeyAction | undefined =>
+  listRivals(changes, action, chord)[0];
+
+/** Gives an action a chord. Who had it loses it; the first of them gets the chord given up, where that can be. */
+export const rebind = (changes: KeyChanges, action: KeyAction, chord: Chord): KeyChanges => {
+  const given = resolveBindings(changes)[action];
+  const rivals = listRivals(changes, action, chord);
+  const next: Partial<Record<KeyAction, Chord>> = { ...changes, [action]: chord };
+  for (const rival of rivals) delete next[rival];
+  const [heir] = rivals;
+  if (heir !== undefined && given !== undefined) {
+    const isFree = faultOf(heir, given) === undefined && findRival(next, heir, given) === undefined;
+    if (isFree) next[heir] = given;
+  }
+  return tidy(next);
+};
+
+/** Gives an action its own key back. Whoever has it now goes back to its own key as well. */
+export const resetKey = (changes: KeyChanges, action: KeyAction): KeyChanges => {
+  const own = rowOf(action).chord;
+  const rest: KeyChanges = Object.fromEntries(Object.entries(changes).filter(([name]) => name !== action));
+  const takers = keyTable.filter((each) => isRival(action, each.action) && rest[each.action] === own);
+  return takers.reduce((next, taker) => resetKey(next, taker.action), rest);
+};
+
+/** Leaves out what says no more than the table. */
+const tidy = (changes: KeyChanges): KeyChanges =>
+  Object.fromEntries(
+    keyTable.flatMap(({ action, chord }) => {
+      const own = changes[action];
+      return own === undefined || own === chord ? [] : [[action, own]];
+    }),
+  );
