@@ -1,4 +1,4 @@
-import { sessionStore } from '../../lib/session/store.ts';
+import { readUserId } from '../../lib/session/credentials.ts';
 
 const DETECT_EVERY_MS = 500;
 const STOP_AFTER_MS = 5000;
@@ -11,8 +11,9 @@ export function isGuarded(userId: number, exemptCode: string): boolean {
 
 /** Leaves the page when developer tools are open; only called where the operator switched the guard on. */
 export async function guardDevtools(exemptCode: string): Promise<void> {
-  const user = sessionStore.getState().user;
-  if (!user || !isGuarded(user.id, exemptCode)) return;
+  // The profile may still be on its way; whose session it is, the page knows from the start.
+  const userId = readUserId();
+  if (userId === undefined || !isGuarded(userId, exemptCode)) return;
   const { default: disableDevtool } = await import('disable-devtool');
   disableDevtool({
     interval: DETECT_EVERY_MS,

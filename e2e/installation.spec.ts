@@ -1,0 +1,126 @@
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page, test as plain } from '@playwright/test';
+import { findServerHome } from '@tingci/api/db/embedded/places';
+import { type AppProcess, freePort, startAppProcess } from '../bench/drills/app-process.ts';
+import { call } from '../bench/web/learner.ts';
+import { expect, test } from './test.ts';
+
+type Credentials = { token: string; sign_key: string; user: { id: number } };
+
+const base = 'tingci.test';
+const exemptId = 8;
+/** Ids up to this one belong to the house and are never guarded. */
+const staffIds = 6;
+
+/** A learner through the API, which is quicker than the form. */
+async function signUp(origin: string, phone: string): Promise<Credentials> {
+  const sms = { phone_number: phone, scene: 'signup' };
+  const { console_code } = await call<{ console_code: string }>(origin, '/api/study/phone/send/sms', sms);
+  const config = (await (await fetch(`${origin}/api/study/app/config`)).json()) as {
+    values: { agree_version: string };
+  };
+  const fields = { phone_number: phone, code: console_code, agree_version: config.values.agree_version };
+  return call<Credentials>(origin, '/api/study/customer/v1/signup', fields);
+}
+
+/** Opens the books as a learner whose developer tools are open, and tells which scripts were fetched. */
+async function openWithTools(page: Page, origin: string, learner: Credentials): Promise<string[]> {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.addInitScript((session) => {
+    localStorage.setItem('user_id', String(session.user.id));
+    localStorage.setItem('sign_key', session.sign_key);
+    localStorage.setItem('token', session.token);
+    // A debugging console inside the page, as phones have it, counts as open developer tools.
+    Object.assign(window, { eruda: { _devTools: { _isShow: true } } });
+  }, learner);
+  const told = page.waitForResponse((response) => response.url().endsWith('/customer/v1/device'));
+  await page.goto(`${origin}/main/book`);
+  await told;
+  return fetched;
+}
+
+const isGuard = (url: string) => url.includes('disable-devtool');
+
+plain.describe.serial('an installation with other settings @desktop', () => {
+  let directory = '';
+  let app: AppProcess;
+  let learners: Credentials[] = [];
+  const start = async (settings: Record<string, string>) => {
+    app = await startAppProcess(await freePort(), { DATA_DIR: join(directory, 'data'), ...settings });
+  };
+
+  plain.beforeAll(async () => {
+    directory = realpathSync(mkdtempSync(join(tmpdir(), 'tingci-e2e-')));
+    // Run by root, the database is another user and must get in.
+    chmodSync(directory, 0o755);
+    await start({
+      CANONICAL_HOST: `www.${base}`,
+      DEVTOOLS_GUARD: 'true',
+      DEVTOOLS_GUARD_EXEMPT_CODE: String(exemptId),
+    });
+    learners = [];
+    for (let each = 0; each <= exemptId; each += 1) learners.push(await signUp(app.url, `1390000000${each}`));
+  });
+  plain.afterAll(async () => {
+    await app.stop();
+    const home = findServerHome(join(directory, 'data'));
+    if (home) rmSync(home, { recursive: true, force: true });
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  plain('forces www, but not on an address', async ({ page }, { project }) => {
+    await page.goto(app.url);
+    await page.waitForResponse((response) => response.url().endsWith('/app/config'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(new URL(page.url()).hostname).toBe('127.0.0.1');
+
+    const options = project.use.launchOptions ?? {};
+    const rules = `--host-resolver-rules=MAP *${base} 127.0.0.1`;
+    const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), rules] });
+    try {
+      const elsewhere = await browser.newPage();
+      const { port } = new URL(app.url);
+      await elsewhere.goto(`http://${base}:${port}/login?mode=signup`);
+      await elsewhere.waitForURL(`http://www.${base}:${port}/login?mode=signup`);
+    } finally {
+      await browser.close();
+    }
+  });
+
+  plain('sends learners with open developer tools away, but not the exempt one', async ({ browser }) => {
+    const guarded = learners.find(({ user }) => user.id > staffIds && user.id !== exemptId);
+    const exempt = learners.find(({ user }) => user.id === exemptId);
+    const staff = learners.find(({ user }) => user.id <= staffIds);
+    if (!guarded || !exempt || !staff) throw new Error('not enough learners');
+    for (const learner of [exempt, staff]) {
+      const page = await browser.newPage();
+      expect((await openWithTools(page, app.url, learner)).filter(isGuard)).toEqual([]);
+      await page.close();
+    }
+    const page = await browser.newPage();
+    await openWithTools(page, app.url, guarded);
+    await expect(page.getByRole('heading', { name: '服务已暂停' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/stop');
+    await page.close();
+  });
+
+  plain('shows that the service is stopped, whatever page is asked for', async ({ page }) => {
+    await app.stop();
+    await start({ SERVICE_STOPPED: 'true' });
+    for (const path of ['/', '/login']) {
+      await page.goto(`${app.url}${path}`);
+      await expect(page).toHaveURL(/\/stop$/);
+      await expect(page.getByRole('heading', { name: '服务已暂停' })).toBeVisible();
+    }
+  });
+});
+
+test('nobody is watched where the operator did not ask for it @desktop', async ({ page, baseURL }) => {
+  const origin = baseURL ?? '';
+  const learner = await signUp(origin, `138${String(process.pid % 100_000_000).padStart(8, '0')}`);
+  expect((await openWithTools(page, origin, learner)).filter(isGuard)).toEqual([]);
+  await expect(page).toHaveURL(/\/main\/book$/);
+});
