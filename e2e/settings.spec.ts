@@ -157,10 +157,12 @@ test('keys work, can be changed and are kept', { tag: '@desktop' }, async ({ pag
   const [first = '', second = ''] = await openChapter(page);
   const input = answerInput(page);
   const rates = async () => (await heard()).plays.map(({ rate }) => rate);
-  await expect.poll(rates).toEqual([1]);
+  // Quiet again: what came before, a second try for its sound included, is over.
+  await expect(page.getByRole('button', { name: '再听一遍', exact: true })).toBeVisible();
+  const before = (await rates()).length;
   await page.keyboard.press('Control+j');
   await page.keyboard.press('Control+j');
-  expect(await rates()).toEqual([1, 1, 0.75]);
+  expect((await rates()).slice(before)).toEqual([1, 0.75]);
 
   const word = page.getByText(first, { exact: true });
   await page.keyboard.down('Control');
