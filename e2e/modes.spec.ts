@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { answerInput, signUp, write, writeRight } from './learner.ts';
+import { answerInput, openChapter, signUp, write, writeRight } from './learner.ts';
 import { expect, expectClean, test } from './test.ts';
 
 type Mode = '听写' | '默写' | '跟打' | '自测' | '听音选义';
@@ -8,11 +8,9 @@ type Listed = { id: number; word: string; translate: string };
 /** Signs up and opens the first chapter of the first book; gives its words in order. */
 async function begin(page: Page): Promise<Listed[]> {
   await signUp(page);
-  await page.locator('button[aria-haspopup=dialog]').first().click();
   const listed = page.waitForResponse((response) => response.url().endsWith('/api/study/lexicon/v1/list'));
-  await page.getByRole('dialog').getByRole('link').first().click();
+  await openChapter(page);
   const { values } = (await (await listed).json()) as { values: { list: Listed[] } };
-  await expect(answerInput(page)).toBeVisible();
   return values.list;
 }
 
