@@ -193,8 +193,11 @@ test('an exam of ten words says nothing before its end', { tag: '@desktop' }, as
   await expect(rows.nth(1)).toContainText('多写 q');
   await expect(rows.nth(2)).toContainText('没有作答');
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/size=10&part=2/);
+  // A key pressed right after the last word is not taken for a choice at the result.
+  await expect(async () => {
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/size=10&part=2/, { timeout: 500 });
+  }).toPass();
 });
 
 test('chapters as one, wrong words alone, and on to the next by itself', { tag: '@desktop' }, async ({
