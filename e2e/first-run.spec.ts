@@ -101,6 +101,8 @@ test('a new learner makes a plan by keyboard and hears the first word @desktop',
   await expect(page).toHaveURL(/\/home\?book=\d+&chapter=\d+$/);
   await expect(answerInput(page)).toBeVisible();
 
+  await page.goto('/main/book');
+  await expect(page.getByRole('region', { name: '学习计划' })).toContainText('今天 0 / 50 个新词');
   await page.goto('/main/user');
   await expect(page.getByLabel('雅思目标分')).toHaveValue('5.5');
   await page.goto('/welcome');

@@ -22,6 +22,7 @@ test('the result opens each wrong word, makes a picture and goes on by keys @des
   const title = page.getByRole('heading', { name: '本章完成' });
   await expect(title).toBeVisible();
   await expect(page.getByText('你多写字母 1 次。')).toBeVisible();
+  await expect(page.getByText('连续学习 1 天')).toBeVisible();
 
   const chip = page.getByRole('button', { name: first, exact: true }).and(page.locator('[aria-expanded]'));
   await chip.press('Enter');

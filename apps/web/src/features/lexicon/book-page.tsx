@@ -8,6 +8,7 @@ import { BookCard } from './book-card.tsx';
 import styles from './book-page.module.css';
 import { ChapterPicker } from './chapter-picker.tsx';
 import { copy } from './copy.ts';
+import { PlanStrip } from './plan-strip.tsx';
 import { type Book, booksQuery } from './queries.ts';
 import { SearchField } from './search-field.tsx';
 import { type Place, readPlace, writePlace } from './shelf-address.ts';
@@ -37,6 +38,7 @@ export function BookPage() {
       <ShelfTabs place={place} onGo={go} />
       {books.error && !books.data && <ErrorState error={books.error} onRetry={() => void books.refetch()} />}
       {books.isPending && <BooksSkeleton />}
+      {books.data && isWhole && <PlanStrip books={books.data.list} />}
       {books.data && isWhole && <Recent books={books.data.list} onOpen={openBook} />}
       {books.data && books.data.list.length > 0 && (
         <section aria-labelledby="books" className={styles.section} aria-busy={books.isPlaceholderData}>

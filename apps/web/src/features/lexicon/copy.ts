@@ -1,5 +1,14 @@
 /** Everything the word-book pages say to the learner. */
 export const copy = {
+  plan: {
+    label: '学习计划',
+    none: '每天写几个新词？定个计划，学完有日子。',
+    make: '定个计划',
+    change: '修改',
+    today: (today: number, daily: number) => `今天 ${today} / ${daily} 个新词`,
+    done: '今天的新词写完了',
+    left: (days: number) => (days === 0 ? '已全部写过' : `还要 ${days} 天`),
+  },
   title: '词书',
   search: '搜索词书',
   all: '全部',

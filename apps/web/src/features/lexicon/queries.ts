@@ -65,6 +65,12 @@ export const booksQuery = (shelf: Shelf) =>
       ),
   });
 
+/** The learner's plan and how far today has come. */
+export const studyPlanQuery = queryOptions({
+  queryKey: ['study-plan'],
+  queryFn: ({ signal }) => api.post('/api/study/customer/v1/study-plan', {}, { signal, isSilent: true }),
+});
+
 /** The chapters of a book with the learner's progress. */
 export const chaptersQuery = (bookId: number) =>
   queryOptions({

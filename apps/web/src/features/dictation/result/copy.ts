@@ -9,6 +9,7 @@ export const copy = {
   speedUnit: '词/分',
   streak: '最长连对',
   streakUnit: '词',
+  days: (count: number) => `连续学习 ${count} 天`,
   wrong: (count: number) => `错词 ${count}`,
   wrongNote: '点一个词，看看错在哪里。它们已经进了错词本。',
   unscored: '没有计分的词',

@@ -16,6 +16,7 @@ import { formatDuration } from '../model/format.ts';
 import { copy } from './copy.ts';
 import { ResultRing } from './result-ring.tsx';
 import styles from './result-view.module.css';
+import { StudyStreak } from './study-streak.tsx';
 import { useSharePanel } from './use-share-panel.ts';
 import { WrongWords } from './wrong-words.tsx';
 
@@ -77,7 +78,10 @@ export function ResultView(props: {
           <Fact name={copy.streak} value={score.streak} unit={copy.streakUnit} />
         </dl>
       </div>
-      <SyncMark desk={desk} />
+      <div className={styles.marks}>
+        <SyncMark desk={desk} />
+        <StudyStreak desk={desk} />
+      </div>
       {wrong.length > 0 ? (
         <WrongWords words={wrong} state={state} onPlay={onPlay} />
       ) : (
