@@ -18,6 +18,8 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     // Fonts and icons are files of their own: cached for good, and not allowed as data: by the policy.
     assetsInlineLimit: 0,
+    // A browser that does not know the hint fetches the same files a little later.
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     ...(mode === 'shells'
       ? {}
@@ -37,14 +39,19 @@ export default defineConfig(({ mode }) => ({
                   {
                     name: 'base',
                     priority: 1,
-                    test: /node_modules\/lucide-react\/|src\/(?:components\/(?!setting-row)|lib\/(?!offline\/|settings\/(?:settings|copy))|app\/shell\/)|(?:landing|demo-start)\.module\.css/,
+                    test: /node_modules\/lucide-react\/|src\/(?:components\/(?!(?:setting-rows?|text-field|field|segmented|dialog|ago)\.)|lib\/(?!offline|settings\/(?:settings|copy)|relative-time)|app\/shell\/)|(?:landing|demo-start)\.module\.css/,
                   },
                   // A group takes what its modules need along, unless one before it has it.
-                  // What the stage shares with the error book, the visitors' demo and its own late parts.
+                  // What the stage shares with the error book, the visitors' demo and its own late parts, but not what only those share.
                   {
                     name: 'practice',
                     test: /features\/dictation\/(?!demo\/|resume\/|result\/|modes\/|hooks\/use-pick-keys)|domain\/src\/dictation\/(?!distractor|phonetic|parts)|node_modules\/uuid\//,
                     minShareCount: 2,
+                  },
+                  // What pages have in common that the first word does without.
+                  {
+                    name: 'controls',
+                    test: /src\/(?:components\/(?:setting-rows?|text-field|field|segmented|dialog|ago)\.|lib\/(?:settings\/(?:settings|copy)|relative-time))/,
                   },
                   // What is practised without writing, and how it is chosen.
                   {

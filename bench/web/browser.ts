@@ -29,6 +29,8 @@ export async function openBrowser(): Promise<BenchBrowser> {
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
+    // Each measurement is a first visit: a worker of the one before would answer from what it keeps.
+    serviceWorkers: 'block',
     args: [
       ...FLAGS,
       `--remote-debugging-port=${port}`,

@@ -1,3 +1,4 @@
+import type { AppConfig } from '@tingci/contract/system';
 import { languagesQuery } from '../features/lexicon/queries.ts';
 import { keptReads } from '../lib/api/api.ts';
 import { appConfigQuery } from '../lib/app-config.ts';
@@ -27,14 +28,11 @@ export function startAppWide(router: ReturnType<typeof createAppRouter>): void {
       await sendLeftovers(userId);
       await resumeDemo(userId).catch(() => undefined);
       if (!isFirst) return;
-      whenAtRest(async () => {
-        const { followOfflineSetting } = await import('../lib/offline/offline.ts');
-        if (config) await followOfflineSetting(config.is_offline_app);
-      });
-      // Without it the page works as well, as long as there is a network.
-      keptReads.start().catch(() => undefined);
-      const { startTelemetry } = await import('../features/telemetry/start.ts');
-      startTelemetry(config?.devtools_guard);
+      whenAtRest(() => startBeside(config));
+      if (config?.devtools_guard.enabled) {
+        const { guardDevtools } = await import('../features/telemetry/devtools-guard.ts');
+        await guardDevtools(config.devtools_guard.exempt_code);
+      }
       // The languages of the shelves are fetched at the start (specification, section 4).
       void queryClient.prefetchQuery(languagesQuery);
     };
@@ -49,13 +47,25 @@ async function sendLeftovers(userId: number): Promise<void> {
   await getOutbox(userId);
 }
 
-// Keeping the app for offline use fetches all of it: that begins with the first press, or after ten seconds, so that it
-// never stands between the learner and the first word.
+/** What no page waits for: the copy for offline use, and what the server is told of a visit. */
+async function startBeside(config: AppConfig | undefined): Promise<void> {
+  const [{ followOfflineSetting }, { startTelemetry }] = await Promise.all([
+    import('../lib/offline/offline.ts'),
+    import('../features/telemetry/start.ts'),
+    keptReads.start(),
+  ]);
+  startTelemetry();
+  if (config) await followOfflineSetting(config.is_offline_app);
+}
+
+// That begins with the first press, or after ten seconds, so that it never stands between the learner and the first
+// word: keeping the app for offline use fetches all of it.
 function whenAtRest(work: () => Promise<void>): void {
   const begin = () => {
     clearTimeout(timer);
     for (const name of ['keydown', 'pointerdown']) removeEventListener(name, begin);
-    whenIdle(work);
+    // Code that cannot be fetched now comes with the next visit.
+    whenIdle(() => work().catch(() => undefined));
   };
   const timer = setTimeout(begin, 10_000);
   for (const name of ['keydown', 'pointerdown']) addEventListener(name, begin, { passive: true });

@@ -4,7 +4,7 @@ import type { Desk } from '../model/desk.ts';
 type Props = { desk: Desk; onAdopt: (desk: Desk) => void };
 
 /** The first word is to be heard before anything else is fetched. Milliseconds. */
-const restMs = 1_500;
+const restMs = 2_500;
 
 /** What goes on beside an open practice once it stands: its sounds are kept, and what was left elsewhere is offered. */
 export function BesideStage(props: Props) {
