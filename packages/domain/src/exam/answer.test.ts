@@ -27,6 +27,8 @@ describe('judgeAnswer', () => {
     ['organized tours', ['organised tours'], 'right'],
     ['1,200', ['1200'], 'right'],
     ['1200', ['1,200'], 'right'],
+    ['£985', ['985'], 'right'],
+    ['985', ['£ 985'], 'right'],
     ['1.5', ['15'], 'wrong'],
     ['students', ['student'], 'misspelt'],
     ['acommodation', ['accommodation'], 'misspelt'],

@@ -17,13 +17,14 @@ export const expandAnswer = (answer: string): string[] => {
   return [...new Set([`${before}${after}`, `${before}${bracket[1] ?? ''}${after}`].flatMap(expandAnswer))];
 };
 
-/** One shape for what examiners take as one answer: case, quotes, hyphen or space, thousands commas, outer marks, British or American spelling. */
+/** One shape for what examiners take as one answer: case, quotes, hyphen or space, thousands commas, a currency sign, outer marks, British or American spelling. */
 export const normaliseAnswer = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\u2018\u2019\u02bc`´]/g, "'")
     .replace(/(\d),(?=\d{3}\b)/g, '$1')
+    .replace(/[£$€]\s?(?=\d)/g, '')
     .replace(/[\s\u2010-\u2015-]+/g, ' ')
     .replace(/^[\s.,;:!?"']+|[\s.,;:!?"']+$/g, '')
     .split(' ')
