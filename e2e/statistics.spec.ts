@@ -35,7 +35,7 @@ test('statistics and error book of a newcomer and of a learner with a past are c
   await expectClean(page, theme);
 });
 
-test('a wrong word leaves the error book after three right days, and a mistake brings it back @light', async ({
+test('a wrong word leaves the error book after three right days, and a mistake brings it back @desktop', async ({
   page,
 }) => {
   await signUp(page);

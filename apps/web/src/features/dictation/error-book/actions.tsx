@@ -8,7 +8,14 @@ import { useUser } from '../../../lib/session/store.ts';
 import { toast } from '../../../lib/toast.ts';
 import { text } from './copy.ts';
 import styles from './error-book.module.css';
-import { deleteErrors, type ErrorFilter, listChosenErrors, listErrorIds, restoreErrors } from './queries.ts';
+import {
+  deleteErrors,
+  type ErrorFilter,
+  type ErrorWord,
+  listChosenErrors,
+  listErrorIds,
+  restoreErrors,
+} from './queries.ts';
 import { startErrorPractice } from './start-practice.ts';
 import type { Choice } from './use-choice.ts';
 
@@ -29,20 +36,18 @@ const undoRemoval = (ids: readonly number[]) => {
 };
 
 /** What can be done with the chosen words, or with all the filter finds. */
-export function ErrorActions({
-  filter,
-  total,
-  choice,
-}: {
+export function ErrorActions(props: {
   filter: ErrorFilter;
-  total: number;
+  first: { list: readonly ErrorWord[]; total: number };
   choice: Choice;
 }) {
+  const { filter, first, choice } = props;
   const navigate = useNavigate();
   const user = useUser();
   const [busy, setBusy] = useState<'choose' | 'dictate' | 'remove'>();
   const { chosen } = choice;
-  const isAllChosen = chosen.size >= total;
+  // A choice lasts across filters, so its size alone does not tell that these words are in it.
+  const isAllChosen = chosen.size >= first.total && first.list.every((word) => chosen.has(word.lexicon_id));
   const none = chosen.size === 0 ? text.nothingChosen : undefined;
 
   // What fails has shown its toast; the choice stands for another try.

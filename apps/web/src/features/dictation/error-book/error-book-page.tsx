@@ -85,7 +85,7 @@ export function ErrorBookPage() {
         />
       ) : (
         <>
-          <ErrorActions filter={filter} total={first.data.total} choice={choice} />
+          <ErrorActions filter={filter} first={first.data} choice={choice} />
           <ErrorList
             filter={filter}
             first={first.data}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { drawLine, listTicks, pickLabels, type Spot } from './chart-scale.ts';
 import styles from './charts.module.css';
 import { copy } from './copy.ts';
@@ -32,7 +32,6 @@ const inset = { top: 10, right: 12, bottom: 26, left: 44 };
 export function LineChart({ title, labels, series, format, max, isBars = false }: Props) {
   const [box, width] = useWidth<HTMLDivElement>();
   const [at, setAt] = useState<number>();
-  const id = useId();
   const known = series.flatMap(({ values }) => values.filter((value) => value !== undefined));
   const ticks = listTicks(max ?? Math.max(0, ...known));
   const top = ticks.at(-1) ?? 1;
@@ -54,7 +53,7 @@ export function LineChart({ title, labels, series, format, max, isBars = false }
 
   return (
     <div className={styles.chart}>
-      <p className={styles.readout} id={id}>
+      <p className={styles.readout}>
         {known.length === 0 ? (
           copy.charts.empty
         ) : (

@@ -17,3 +17,11 @@ export const analysisQuery = (range: StatisticsRange) =>
     queryFn: ({ signal }) => api.post(path, { range }, { signal, isSilent: true }),
     placeholderData: (before) => before,
   });
+
+/** The learner's plan and how far today has come; null without one. */
+export const planQuery = queryOptions({
+  queryKey: ['analysis', 'plan'],
+  staleTime: 0,
+  queryFn: async ({ signal }) =>
+    (await api.post('/api/study/customer/v1/study-plan', {}, { signal, isSilent: true })).plan,
+});

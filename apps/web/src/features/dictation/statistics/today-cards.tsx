@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, Check, Flame } from 'lucide-react';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { Progress } from '../../../components/states.tsx';
 import { copy } from './copy.ts';
 import { accuracyOf, formatCount, formatSpan, formatSpeed, listWeekDays, speedOf } from './figures.ts';
-import type { Analysis } from './query.ts';
+import { type Analysis, planQuery } from './query.ts';
 import styles from './statistics.module.css';
 
 const text = copy.today;
@@ -46,7 +48,22 @@ export function TodayCard({ today }: { today: Analysis['today'] }) {
           <Figure name={text.fresh} value={formatCount(today.new_count)} note={text.freshNote} />
         </dl>
       )}
+      <Goal />
     </Card>
+  );
+}
+
+/** How far today has come towards the plan; nothing where there is none. */
+function Goal() {
+  const { data: plan } = useQuery(planQuery);
+  if (!plan) return null;
+  const { today_words: done, daily_words: wanted } = plan;
+  return (
+    <div className={styles.goal}>
+      <span>{text.goal}</span>
+      <b>{done >= wanted ? text.goalDone : text.goalOf(done, wanted)}</b>
+      <Progress value={Math.min(done, wanted)} max={wanted} label={text.goal} />
+    </div>
   );
 }
 
