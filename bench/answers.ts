@@ -84,7 +84,10 @@ async function createSubmit({ database }: World): Promise<(pupil: Pupil) => Prom
     const chapter = rows[next++ % rows.length];
     if (!binding || !chapter) throw new Error('There is nothing to measure');
     const input = submitPractice.request.parse(answers(randomUUID(), chapter.chapter_id, chapter.words));
-    const context = { session: { id: randomUUID(), userId, timeZone: 'Asia/Shanghai' }, nowMs: Date.now() } as Parameters<typeof binding.handle>[1];
+    const context = {
+      session: { id: randomUUID(), userId, timeZone: 'Asia/Shanghai' },
+      nowMs: Date.now(),
+    } as Parameters<typeof binding.handle>[1];
     const startedAt = performance.now();
     await binding.handle(input, context);
     return performance.now() - startedAt;
