@@ -28,6 +28,9 @@ test('the tour leads through its eight steps once, by keys, over a reload', asyn
         part.getBoundingClientRect(),
       );
       if (!hole || !card) return false;
+      const isWhole =
+        card.left >= 0 && card.top >= 0 && card.right <= innerWidth && card.bottom <= innerHeight;
+      if (!isWhole) return false;
       return (
         hole.width > 0 &&
         (hole.bottom <= card.top ||

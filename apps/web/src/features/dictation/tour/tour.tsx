@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { sessionStore } from '../../../lib/session/store.ts';
 import { copy } from './copy.ts';
@@ -48,7 +48,8 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
   const id = useId();
   const [view, setView] = useState<View>();
 
-  useEffect(() => {
+  // Before the card is measured: a dialog that is not open has no size.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     element.showModal();
