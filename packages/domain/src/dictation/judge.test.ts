@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasSpace, judgeWord, shouldAutoSubmit, typedLimit } from './judge.ts';
+import { diffWrong, hasSpace, judgeWord, shouldAutoSubmit, typedLimit } from './judge.ts';
 
 const lenient = { policy: 'confirm-word', isCaseStrict: false } as const;
 const strict = { policy: 'confirm-word', isCaseStrict: true } as const;
@@ -95,4 +95,21 @@ describe('hasSpace', () => {
     expect(hasSpace('TV | television')).toBe(false);
     expect(hasSpace('TV|tele vision')).toBe(true);
   });
+});
+
+it('diffWrong gives the letters of judgeWord for what is wrong', () => {
+  const typed = fc.string({ unit: fc.constantFrom('a', 'b', 'é', 'É', ' ', '-', '’', '.'), maxLength: 12 });
+  fc.assert(
+    fc.property(
+      typed,
+      fc.constantFrom('ab', "a'b|bé a", 'Éab-a'),
+      fc.boolean(),
+      (text, answer, isCaseStrict) => {
+        const settings = { policy: 'confirm-word', isCaseStrict } as const;
+        const judged = judgeWord({ typed: text, answer, settings });
+        fc.pre(!judged.isRight);
+        expect(diffWrong({ typed: text, answer, isCaseStrict })).toEqual(judged.diff);
+      },
+    ),
+  );
 });

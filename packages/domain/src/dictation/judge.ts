@@ -117,6 +117,16 @@ const diffAgainst = (typed: string, answer: string, isCaseStrict: boolean): Lett
     .reduce((best, diff) => (countMistakes(diff) < countMistakes(best) ? diff : best));
 };
 
+/** The letters of a submission that is known to be wrong, as {@link judgeWord} gives them, for a server that judges many. */
+export const diffWrong = (input: {
+  readonly typed: string;
+  readonly answer: string;
+  readonly isCaseStrict: boolean;
+}): LetterOp[] => {
+  const typed = input.typed.slice(0, typedLimit).normalize('NFC');
+  return diffAgainst(normaliseWith(cosmeticLeniencies, typed), input.answer, input.isCaseStrict);
+};
+
 /**
  * Judges one submission. Right means equal after the leniencies of the policy; `appliedLeniencies` names only
  * those that were needed. The diff is for display, against the nearest alternate; a right word is all `same`.

@@ -1,7 +1,8 @@
 import type { PracticeEvent } from '@tingci/contract/dictation';
 import { correctInstant } from '@tingci/domain/dictation/event-time';
+import { diffWrong } from '@tingci/domain/dictation/judge';
 import { findVerdict, judgeEvent } from '@tingci/domain/dictation/judge-event';
-import { isFarOff, patternBits } from '@tingci/domain/dictation/pattern';
+import { countPatterns, isFarOff, patternBits } from '@tingci/domain/dictation/pattern';
 import { isUndoable } from '@tingci/domain/dictation/practice-event';
 import type { Database } from '../../db/database.ts';
 import { orRefuse } from '../../http/refusal.ts';
@@ -165,6 +166,8 @@ function judge(
 
 /** What a wrong attempt shows, as bits; one that is far off is another word, not a misspelling. */
 function findPatterns(attempt: Parameters<typeof judgeEvent>[0]): number {
-  const { diff, patterns } = judgeEvent(attempt);
-  return attempt.event.kind === 'submitted' && isFarOff(diff) ? 0 : patternBits(patterns);
+  if (attempt.event.kind !== 'submitted') return patternBits(judgeEvent(attempt).patterns);
+  const { event, answer, settings } = attempt;
+  const diff = diffWrong({ typed: event.typed, answer, isCaseStrict: settings.isCaseStrict });
+  return isFarOff(diff) ? 0 : patternBits(countPatterns(diff));
 }
