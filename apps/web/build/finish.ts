@@ -11,7 +11,7 @@ import { buildWorker } from './worker.ts';
 type OutputFile = Rolldown.OutputChunk | Rolldown.OutputAsset;
 
 /**
- * Finishes `dist`: draws the static shells into index.html, puts the entry's style and the early script inline, lists
+ * Finishes `dist`: draws the static shells into index.html (the landing and all others) and app.html (without the landing), puts the entry's style and the early script inline, lists
  * their hashes for the content security policy in csp.json, builds the service worker that keeps all of it, and compresses
  * every file once, at build time.
  */
@@ -38,7 +38,10 @@ export function finishPages(root: string): Plugin {
       html = await inlineStyles(html, outDir);
       html = startAfterPaint(html);
       html = html.replace('<!--early-->', () => inlineScript(early, preloadFiles(files)));
-      html = html.replace('<!--shells-->', await staticShells(root, outDir));
+      const { landing, shells } = await staticShells(root, outDir);
+      // Learners open every other address far more often, and have no use for the landing's markup.
+      await writeFile(join(outDir, 'app.html'), html.replace('<!--shells-->', shells));
+      html = html.replace('<!--shells-->', landing + shells);
       await writeFile(page, html);
       await writeFile(join(outDir, 'csp.json'), `${JSON.stringify(policyHashes(html), null, 2)}\n`);
       await buildWorker(root, outDir);
@@ -125,7 +128,7 @@ function withImports(chunk: Rolldown.OutputChunk, files: OutputFile[]): string[]
   return [...styles, ...imported];
 }
 
-async function staticShells(root: string, outDir: string): Promise<string> {
+async function staticShells(root: string, outDir: string): Promise<{ landing: string; shells: string }> {
   const shellDir = join(outDir, '.shells');
   await build({
     root,
@@ -134,12 +137,12 @@ async function staticShells(root: string, outDir: string): Promise<string> {
     mode: 'shells',
     build: { ssr: 'src/app/shells.tsx', outDir: shellDir, emptyOutDir: true },
   });
-  const module: { renderShells: () => string } = await import(
+  const module: { renderLanding: () => string; renderShells: () => string } = await import(
     pathToFileURL(join(shellDir, 'shells.js')).href
   );
-  const markup = module.renderShells();
+  const drawn = { landing: module.renderLanding(), shells: module.renderShells() };
   await rm(shellDir, { recursive: true });
-  return markup;
+  return drawn;
 }
 
 /** The CSP sources for what stands inline in a page: `'sha256-…'` of each script and style. */

@@ -6,7 +6,7 @@ import { refuse } from './faults.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Serves the built web app: hashed assets for ever, the page itself revalidated, any other path the page. */
+/** Serves the built web app: hashed assets for ever, the page itself revalidated, any other path the page without the landing. */
 export async function registerSite(app: FastifyInstance, siteDir: string | undefined): Promise<void> {
   if (siteDir !== undefined) {
     await app.register(fastifyStatic, {
@@ -14,7 +14,7 @@ export async function registerSite(app: FastifyInstance, siteDir: string | undef
       wildcard: false,
       preCompressed: true,
       cacheControl: false,
-      globIgnore: ['**/*.br', '**/*.gz', 'csp.json'],
+      globIgnore: ['**/*.br', '**/*.gz', 'csp.json', 'app.html'],
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');
         reply.header('cache-control', isHashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
@@ -25,7 +25,7 @@ export async function registerSite(app: FastifyInstance, siteDir: string | undef
     const wantsPage =
       ['GET', 'HEAD'].includes(request.method) && request.headers.accept?.includes('text/html');
     if (siteDir !== undefined && wantsPage && !request.url.startsWith('/api/'))
-      return reply.sendFile('index.html');
+      return reply.sendFile('app.html');
     return refuse(request, reply, 'endpoint_not_found');
   });
 }

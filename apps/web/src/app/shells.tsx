@@ -7,17 +7,23 @@ import { Frame } from './shell/frame.tsx';
 import { LandingFrame, PlainFrame } from './shell/plain-shell.tsx';
 import { CardsSkeleton, StageSkeleton } from './shell/skeletons.tsx';
 
-/** The pages as they stand before any script has run: the landing whole, the others as frames with skeletons. */
+/** The landing as it stands before any script has run. */
+export function renderLanding(): string {
+  return renderToStaticMarkup(
+    <div data-shell-for="landing">
+      <At path="/">
+        <LandingFrame>
+          <Landing demo={<DemoStart />} />
+        </LandingFrame>
+      </At>
+    </div>,
+  );
+}
+
+/** The other pages before any script has run: frames with skeletons. */
 export function renderShells(): string {
   return renderToStaticMarkup(
     <>
-      <div data-shell-for="landing">
-        <At path="/">
-          <LandingFrame>
-            <Landing demo={<DemoStart />} />
-          </LandingFrame>
-        </At>
-      </div>
       <div data-shell-for="stage">
         <At path="/home">
           <Frame>
