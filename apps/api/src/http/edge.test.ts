@@ -295,6 +295,14 @@ describe('answers', () => {
     }
   });
 
+  test('built code goes without the policy of documents, and with the rest', async () => {
+    const { headers } = await edge.app.inject('/assets/home-a1.js');
+    expect(headers['content-security-policy']).toBeUndefined();
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    const { headers: drawing } = await edge.app.inject('/assets/map.svg');
+    expect(drawing['content-security-policy']).toBeDefined();
+  });
+
   test('are compressed from 2 KiB on, when asked for', async () => {
     const encodingOf = async (length: number, encoding: string) => {
       const payload = signed(VISITOR, { text: 'a'.repeat(length) }, undefined, edge.now());
