@@ -82,8 +82,8 @@ async function runPlaywright(node) {
   );
 }
 
-async function runContentCheck(node) {
-  const { code } = await run(node, [inProject('apps/api/src/commands/content-check.ts')], {
+async function runCommand(node, name) {
+  const { code } = await run(node, [inProject(`apps/api/src/commands/${name}.ts`)], {
     cwd: ROOT,
     show: 'all',
   });
@@ -93,7 +93,8 @@ async function runContentCheck(node) {
 /** The test suites as steps. */
 export function suiteSteps(node) {
   return [
-    { name: 'content', run: () => runContentCheck(node) },
+    { name: 'content', run: () => runCommand(node, 'content-check') },
+    { name: 'phonetics', run: () => runCommand(node, 'content-phonetics') },
     { name: 'unit and web tests', run: () => runVitest(node, ['unit', 'web']) },
     { name: 'API tests', run: () => runVitest(node, ['api']) },
     {
