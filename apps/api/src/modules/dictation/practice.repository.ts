@@ -181,6 +181,10 @@ on conflict (user_id, word_id) do update set ${REPLACE_STATE}`;
 const REBUILD_DAYS = `insert into study_day (user_id, ${DAY_COLUMNS})
   select $1, folded.* from (${foldDays(listEvents(), TIME_ZONE_OF_LEARNER, 'e.is_standing')}) as folded`;
 
+/** An array as PostgreSQL writes it, for values that need no quotes; the driver looks at each one for them. */
+const plainArray = (values: readonly (number | string | null)[]): string =>
+  `{${values.map((value) => value ?? 'null').join(',')}}`;
+
 /** Stores what learners did, and where they stand by it. */
 export function createPracticeRepository({ client }: Executor) {
   return {
@@ -198,25 +202,25 @@ export function createPracticeRepository({ client }: Executor) {
           practice.chapterId,
           practice.mode,
           practice.isCaseStrict,
-          events.map(({ id }) => id),
-          events.map(({ wordId }) => wordId),
+          plainArray(events.map(({ id }) => id)),
+          plainArray(events.map(({ wordId }) => wordId)),
           events.map(({ kind }) => kind),
-          events.map(({ turn }) => turn),
+          plainArray(events.map(({ turn }) => turn)),
           events.map(({ typed }) => typed),
           events.map(({ isRight }) => isRight),
-          events.map(({ hints }) => hints),
-          events.map(({ replays }) => replays),
-          events.map(({ elapsedMs }) => elapsedMs),
-          events.map(({ occurredMs }) => occurredMs),
-          events.map(({ claimedMs }) => claimedMs),
+          plainArray(events.map(({ hints }) => hints)),
+          plainArray(events.map(({ replays }) => replays)),
+          plainArray(events.map(({ elapsedMs }) => elapsedMs)),
+          plainArray(events.map(({ occurredMs }) => occurredMs)),
+          plainArray(events.map(({ claimedMs }) => claimedMs)),
           practice.setup ? JSON.stringify(practice.setup) : null,
           practice.sessionId,
           practice.policy,
-          events.map(({ choiceId }) => choiceId),
+          plainArray(events.map(({ choiceId }) => choiceId)),
           events.map(({ grade }) => grade),
-          events.map(({ undoes }) => undoes),
-          events.map(({ attempt }) => attempt),
-          events.map(({ patterns }) => patterns),
+          plainArray(events.map(({ undoes }) => undoes)),
+          plainArray(events.map(({ attempt }) => attempt)),
+          plainArray(events.map(({ patterns }) => patterns)),
           practice.timeZone,
         ],
       });

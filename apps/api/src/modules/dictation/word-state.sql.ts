@@ -31,7 +31,8 @@ export const FOLDED_COLUMNS = `answer_count, wrong_count, first_answered_at, las
 export function foldAnswers(source: string, timeZone: string, condition = 'true'): string {
   return `select f.word_id, f.answer_count, f.wrong_count, f.first_answered_at, f.last_answered_at, f.first_wrong_at,
     f.last_wrong_at, f.last_wrong_typed, f.last_wrong_chapter_id,
-    case when f.days is null then '{}' else ${keepDays('f.days', 'f.last_wrong_at', timeZone)} end as right_days,
+    case when f.days is null then '{}' when f.last_wrong_at is null and cardinality(f.days) = 1 then f.days
+      else ${keepDays('f.days', 'f.last_wrong_at', timeZone)} end as right_days,
     f.pattern_counts
   from (
     select e.word_id, count(*)::int as answer_count, (count(*) filter (where ${IS_MISTAKE}))::int as wrong_count,
@@ -63,6 +64,7 @@ export const mergeState = (
   last_wrong_chapter_id = case when ${IS_LATER} then excluded.last_wrong_chapter_id else s.last_wrong_chapter_id end,
   right_days = case
     when excluded.last_wrong_at is null and excluded.right_days <@ s.right_days then s.right_days
+    when cardinality(s.right_days) = 0 and cardinality(excluded.right_days) = 0 then s.right_days
     else ${keepDays('s.right_days || excluded.right_days', 'greatest(s.last_wrong_at, excluded.last_wrong_at)', timeZone)}
   end,
   pattern_counts = case when excluded.last_wrong_at is null then s.pattern_counts
