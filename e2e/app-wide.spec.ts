@@ -20,7 +20,7 @@ test('every public page is clean', async ({ page, theme }) => {
   }
 });
 
-test('a visitor is sent to the login and then to where they wanted', async ({ page }) => {
+test('a visitor is sent to the login and then to where they wanted @desktop', async ({ page }) => {
   const phone = await signUp(page);
   await page.evaluate(() => localStorage.clear());
   await page.goto('/main/errorBook?sort=count');
@@ -29,7 +29,7 @@ test('a visitor is sent to the login and then to where they wanted', async ({ pa
   await expect(page).toHaveURL(/\/main\/errorBook\?sort=count$/);
 });
 
-test('unknown paths and old addresses lead home', async ({ page }) => {
+test('unknown paths and old addresses lead home @desktop', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL(/\/login$/);
   await signUp(page);
@@ -51,7 +51,7 @@ test('the learner’s own page is clean and keeps what is changed', async ({ pag
   await expect(page.getByLabel('昵称')).toHaveValue('小听');
 });
 
-test('a session ended elsewhere leads to the login and leaves nothing behind', async ({ page }) => {
+test('a session ended elsewhere leads to the login and leaves nothing behind @light', async ({ page }) => {
   await signUp(page);
   await page.evaluate(() => {
     const token = localStorage.getItem('token') ?? '';
@@ -62,7 +62,7 @@ test('a session ended elsewhere leads to the login and leaves nothing behind', a
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('without a network the learner is told so', async ({ page, context, troubles }) => {
+test('without a network the learner is told so @light', async ({ page, context, troubles }) => {
   await page.goto('/login');
   await page.getByLabel('手机号').fill('13800138000');
   troubles.allow(/ERR_INTERNET_DISCONNECTED/);
@@ -71,7 +71,7 @@ test('without a network the learner is told so', async ({ page, context, trouble
   await expect(page.getByRole('alert')).toContainText(NETWORK_DOWN);
 });
 
-test('a chapter goes on where it was left', async ({ page }) => {
+test('a chapter goes on where it was left @light', async ({ page }) => {
   await signUp(page);
   const words = await openChapter(page);
   for (const word of words.slice(0, 3)) await writeRight(page, word);
@@ -82,7 +82,7 @@ test('a chapter goes on where it was left', async ({ page }) => {
   await expect(page.getByText('4 / 20', { exact: true })).toBeVisible();
 });
 
-test('answers that do not get through are kept over a reload and stored once', async ({
+test('answers that do not get through are kept over a reload and stored once @light', async ({
   page,
   context,
   troubles,
@@ -112,7 +112,7 @@ test('answers that do not get through are kept over a reload and stored once', a
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();
 });
 
-test('a chapter goes on while the network is away', async ({ page, context, troubles }) => {
+test('a chapter goes on while the network is away @light', async ({ page, context, troubles }) => {
   await signUp(page);
   const words = await openChapter(page);
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();

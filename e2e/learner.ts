@@ -54,8 +54,11 @@ export async function openChapter(page: Page): Promise<string[]> {
     return kept.state?.user?.config?.is_beginner_guide === 0;
   });
   if (isNew) {
+    // Leaving before that is stored would show the tour again.
+    const stored = page.waitForResponse((response) => response.url().endsWith('/update/config'));
     await skip.click();
     await expect(answerInput(page)).toBeFocused();
+    await stored;
   }
   return answer.values.list.map(({ word }) => word);
 }

@@ -12,7 +12,7 @@ const TITLES = [
   '重做与收藏',
 ];
 
-test('the tour leads through its eight steps once, by keys, over a reload', async ({
+test('the tour leads through its eight steps once, by keys, over a reload @light', async ({
   page,
   theme,
   isMobile,

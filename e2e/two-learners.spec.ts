@@ -1,7 +1,7 @@
 import { logIn, openChapter, signUp, writeRight } from './learner.ts';
 import { expect, test } from './test.ts';
 
-test('answers wait for their own learner, also when another one logs in on the page', async ({
+test('answers wait for their own learner, also when another one logs in on the page @desktop', async ({
   page,
   troubles,
 }) => {
