@@ -1,8 +1,10 @@
 import type { User } from '@tingci/contract/account/user';
-import { api } from '../api/api.ts';
+import { api, keptReads } from '../api/api.ts';
 import { createConfigSaver } from './config-saver.ts';
 import { readCredentials } from './credentials.ts';
 import { sessionStore } from './store.ts';
+
+const PROFILE = '/api/study/customer/v1/login/msg';
 
 let running: Promise<User> | undefined;
 
@@ -10,7 +12,7 @@ let running: Promise<User> | undefined;
 export function loadProfile(): Promise<User> {
   const token = readCredentials()?.token;
   running ??= api
-    .post('/api/study/customer/v1/login/msg', {})
+    .post(PROFILE, {})
     .then((user) => {
       // An answer that comes after the learner has left belongs to nobody on this page.
       if (readCredentials()?.token === token) sessionStore.setState({ user });
@@ -30,8 +32,12 @@ export const saveConfig = createConfigSaver({
   send: (change) => api.post('/api/study/customer/v1/update/config', change),
 });
 
-/** Puts the config that the server returned into the store. */
+/** Puts the config that the server returned into the store, and into the profile kept for when there is no network. */
 export function setConfig(config: User['config']): void {
   const { user } = sessionStore.getState();
-  if (user) sessionStore.setState({ user: { ...user, config } });
+  if (!user) return;
+  const changed = { ...user, config };
+  sessionStore.setState({ user: changed });
+  const claim = keptReads.claim(PROFILE, {});
+  if (claim) keptReads.keep(claim, changed);
 }
