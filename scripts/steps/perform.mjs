@@ -1,9 +1,13 @@
 import { secondsSince } from './run.mjs';
 
-/** Runs the steps in order, names each with its time, and resolves to the sums of passed, failed and skipped. */
+/** Of a long log only the end is read: what failed is said there again, short. */
+const FAILURE_LENGTH = 600;
+
+/** Runs the steps in order, names each with its time, and resolves to the sums of passed, failed and skipped; a step may name its `failures`. */
 export async function perform(steps) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   const summary = [];
+  const failures = [];
   for (const step of steps) {
     console.log(`\n▸ ${step.name} …`);
     const startedAt = performance.now();
@@ -12,16 +16,19 @@ export async function perform(steps) {
       result = await step.run();
     } catch (error) {
       console.log(error.message);
-      result = { passed: 0, failed: 1, skipped: 0 };
+      result = { passed: 0, failed: 1, skipped: 0, failures: [error.message] };
+    }
+    for (const failure of result.failures ?? []) {
+      failures.push(`FAILED in ${step.name}: ${failure.slice(0, FAILURE_LENGTH)}`);
     }
     for (const key of Object.keys(total)) total[key] += result[key];
-    const counts = Object.entries(result)
-      .filter(([, count]) => count > 0)
-      .map(([key, count]) => `${count} ${key}`);
+    const counts = Object.keys(total)
+      .filter((key) => result[key] > 0)
+      .map((key) => `${result[key]} ${key}`);
     const line = `${result.failed > 0 ? '✗' : '✓'} ${step.name}: ${counts.join(', ') || 'ok'} (${secondsSince(startedAt)})`;
     console.log(line);
     summary.push(line);
   }
-  console.log(`\n${summary.join('\n')}\n`);
+  console.log(`\n${[...summary, ...failures].join('\n')}\n`);
   return total;
 }

@@ -36,13 +36,15 @@ describe('perform', () => {
           throw new Error('no browser');
         },
       },
-      { name: 'third', run: async () => ({ passed: 2, failed: 2, skipped: 0 }) },
+      { name: 'third', run: async () => ({ passed: 2, failed: 2, skipped: 0, failures: ['one', 'two'] }) },
     ]);
     expect(total).toEqual({ passed: 5, failed: 3, skipped: 1 });
     const text = said.mock.calls.flat().join('\n');
     expect(text).toContain('no browser');
     expect(text).toMatch(/✗ second: 1 failed \(.* s\)/);
     expect(text).toMatch(/✓ first: 3 passed, 1 skipped/);
+    // The end of the log names what failed.
+    expect(text).toMatch(/FAILED in second: no browser\nFAILED in third: one\nFAILED in third: two\n$/);
   });
 });
 

@@ -17,13 +17,23 @@ function nameSecondTries(names) {
   for (const name of names) console.log(`PASSED ON A SECOND TRY: ${name}`);
 }
 
-function listFlaky(suites = []) {
+function listWithStatus(wanted, suites = []) {
   return suites.flatMap(({ specs = [], suites: inner }) => [
     ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
       .map(({ file, title }) => `${file} › ${title}`),
-    ...listFlaky(inner),
+    ...listWithStatus(wanted, inner),
   ]);
+}
+
+/** A test file that could not even be read has a message and no tests. */
+function listFailures(testResults) {
+  return testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const failed = assertionResults
+      .filter((result) => result.status === 'failed')
+      .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages.join(' | ')}`);
+    return failed.length === 0 && status === 'failed' ? [`${name}: ${message}`] : failed;
+  });
 }
 
 /** Runs a test program that writes a JSON report to `reportFile`, and counts from it; a failure the report does not know counts once. */
@@ -71,6 +81,7 @@ function runVitest(node, projects, { extra = [], env = {} } = {}) {
           passed: report.numPassedTests,
           failed: report.numFailedTests,
           skipped: report.numPendingTests + report.numTodoTests,
+          failures: listFailures(report.testResults),
         };
       },
     },
@@ -100,8 +111,13 @@ async function runPlaywright(node) {
     {
       env: (reportFile) => ({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile }),
       count: ({ stats, suites }) => {
-        nameSecondTries(listFlaky(suites));
-        return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+        nameSecondTries(listWithStatus('flaky', suites));
+        return {
+          passed: stats.expected + stats.flaky,
+          failed: stats.unexpected,
+          skipped: stats.skipped,
+          failures: listWithStatus('unexpected', suites),
+        };
       },
     },
   );
