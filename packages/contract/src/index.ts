@@ -8,11 +8,13 @@ import * as lexicon from './lexicon.ts';
 import * as speech from './speech.ts';
 import * as statistics from './statistics.ts';
 import * as telemetry from './telemetry.ts';
+import * as wordReport from './word-report.ts';
 
 const byName = {
   ...account,
   ...studyPlan,
   ...lexicon,
+  ...wordReport,
   ...dictation,
   ...errorBook,
   ...statistics,

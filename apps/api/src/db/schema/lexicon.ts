@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, reference, rowId } from './columns.ts';
 
 export type Meaning = { pos: string; zh: string };
@@ -74,4 +74,17 @@ export const contentDocument = pgTable('content_document', {
   contentHash: text('content_hash').notNull(),
   version: integer('version').notNull().default(1),
   retiredAt: instant('retired_at'),
+});
+
+export const wordReport = pgTable('word_report', {
+  id: rowId(),
+  userId: reference('user_id'),
+  wordId: reference('word_id'),
+  types: text('types').array().notNull(),
+  description: text('description').notNull().default(''),
+  shownTranslate: text('shown_translate').notNull().default(''),
+  reportedAt: instant('reported_at').notNull(),
+  doneAt: instant('done_at'),
+  doneBy: bigint('done_by', { mode: 'number' }),
+  note: text('note').notNull().default(''),
 });

@@ -5,6 +5,9 @@ import { presentWord, type SpeechAddresses } from './lexicon.presenter.ts';
 import { createLexiconRepository } from './lexicon.repository.ts';
 import { createLexiconBindings } from './lexicon.routes.ts';
 import { createLexiconService, type LexiconService } from './lexicon.service.ts';
+import { createWordReportRepository } from './word-report.repository.ts';
+import { createWordReportBindings } from './word-report.routes.ts';
+import { createWordReportService } from './word-report.service.ts';
 
 /** Word books: language, category, scene, book, chapter, words. */
 export function createLexiconModule(deps: {
@@ -26,5 +29,6 @@ export function createLexiconModule(deps: {
     deps.now,
   );
   const service = createLexiconService(repository, content);
-  return { bindings: createLexiconBindings(service), service };
+  const reports = createWordReportService(createWordReportRepository(deps.database.executor), service);
+  return { bindings: [...createLexiconBindings(service), ...createWordReportBindings(reports)], service };
 }

@@ -87,6 +87,13 @@ export const examples: { [Path in AnyPath]: Example<Path> } = {
     lexicon_ids: [first(ids.words)],
     seed: 7,
   }),
+  '/api/study/lexicon/v1/word/report': ({ ids }) => ({
+    word: { id: ids.words.tenant as number, translate: 'n. 租户' },
+    types: ['翻译不准', '其他'],
+    description: '意思不全',
+  }),
+  '/api/study/lexicon/v1/word/report/list': () => ({ status: 'open', page: 1 }),
+  '/api/study/lexicon/v1/word/report/update': () => ({ report_ids: [1], status: 'done', note: '已改' }),
   '/api/study/lexicon/v1/practice/result': (world) => practiceOf(world, 'tenent'),
   '/api/study/lexicon/v1/practice/open': ({ ids }) => ({ chapter_id: first(ids.chapters) }),
   '/api/study/lexicon/v1/error/list': () => ({ page: 1, sort: 'count' }),

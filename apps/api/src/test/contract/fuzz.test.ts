@@ -1,6 +1,8 @@
+import type { Endpoint } from '@tingci/contract/endpoint';
 import { endpoints } from '@tingci/contract/index';
 import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Learner } from '../app.ts';
 import { examples } from './examples.ts';
 import { hostileBodies } from './hostile.ts';
 import { createRandom } from './random.ts';
@@ -24,6 +26,15 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
+/** A new learner who may call the endpoint. */
+async function signUpFor({ access }: Endpoint): Promise<Learner> {
+  const learner = await world.signUp();
+  if (access === 'admin') {
+    await world.database.pool.query('update app_user set is_admin = true where id = $1', [learner.userId]);
+  }
+  return learner;
+}
+
 async function inTime<Value>(work: Promise<Value>, what: string): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -35,11 +46,11 @@ async function inTime<Value>(work: Promise<Value>, what: string): Promise<Value>
 test.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (path, endpoint) => {
   const random = createRandom(Number(process.env.FUZZ_SEED) || undefined);
   const generator = createRequestGenerator(random);
-  let learner = await world.signUp();
+  let learner = await signUpFor(endpoint);
   const seen = { accepted: 0, refused: 0 };
   for (let i = 0; i < PER_ENDPOINT; i++) {
     // A number gets only some codes a day.
-    if (endpoint.rate === 'credential') learner = await world.signUp();
+    if (endpoint.rate === 'credential') learner = await signUpFor(endpoint);
     const example = (await examples[path as keyof typeof examples](world, learner)) as SignedFields;
     const { twist, fields } = generator.generate(endpoint, example);
     const before = await countRows(world.database.pool, COUNTED_APART);
@@ -50,7 +61,7 @@ test.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s',
     if (answer.status === 0) {
       seen.accepted++;
       if (path.endsWith('/logout') || path.endsWith('/session/delete') || path.endsWith('/password/reset')) {
-        learner = await world.signUp();
+        learner = await signUpFor(endpoint);
       }
       continue;
     }

@@ -1,0 +1,16 @@
+import type { ShownReport } from './word-report.service.ts';
+
+/** A report as administrators read it. */
+export function presentWordReport(report: ShownReport) {
+  return {
+    id: report.id,
+    word: report.word,
+    shown_translate: report.shownTranslate,
+    types: report.types,
+    description: report.description,
+    nickname: report.nickname,
+    reported_at: report.reportedAt,
+    done_at: report.doneAt,
+    note: report.note,
+  };
+}

@@ -1,0 +1,77 @@
+import { reportDescriptionMax, reportTypes } from '@tingci/domain/lexicon/report-type';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { wordSchema } from './lexicon.ts';
+import { emptyResponse, idSchema, instantSchema, pageSchema, pageSizeSchema, text } from './primitives.ts';
+
+const base = '/api/study/lexicon/v1/word/report' as const;
+const types = z
+  .array(z.enum(reportTypes))
+  .min(1, { error: '请选择问题类型' })
+  .max(reportTypes.length)
+  .refine((list) => new Set(list).size === list.length, { error: '问题类型重复' });
+
+export const reportWord = defineEndpoint({
+  area: 'lexicon',
+  access: 'user',
+  rate: 'write',
+  path: base,
+  summary:
+    'Says what is wrong with a word. A learner has one open report of a word: telling more adds its types and replaces its description.',
+  request: z.strictObject({
+    /** The word info as it was shown; only what tells the reader of the report what was seen is kept of it. */
+    word: z.object({ id: idSchema, translate: text(4000).optional() }),
+    types,
+    description: text(reportDescriptionMax).trim().optional(),
+  }),
+  response: emptyResponse,
+});
+
+const status = z.enum(['open', 'done']);
+
+export const listWordReports = defineEndpoint({
+  area: 'lexicon',
+  access: 'admin',
+  rate: 'read',
+  path: `${base}/list`,
+  summary: 'What learners reported about words, latest first, page by page.',
+  request: z.strictObject({ status: status.default('open'), page: pageSchema, page_size: pageSizeSchema }),
+  response: z.object({
+    list: z
+      .array(
+        z.object({
+          id: idSchema,
+          /** The entry as it is now. */
+          word: wordSchema,
+          /** The translation the learner saw; empty when not told. */
+          shown_translate: z.string(),
+          types: z.array(z.enum(reportTypes)),
+          description: z.string(),
+          nickname: z.string(),
+          reported_at: instantSchema,
+          done_at: instantSchema.nullable(),
+          note: z.string(),
+        }),
+      )
+      .max(100),
+    total: z.int(),
+    page: z.int(),
+    page_size: z.int(),
+    counts: z.object({ open: z.int(), done: z.int() }),
+  }),
+});
+
+export const updateWordReports = defineEndpoint({
+  area: 'lexicon',
+  access: 'admin',
+  rate: 'write',
+  path: `${base}/update`,
+  summary:
+    'Closes reports with a note, or opens them again. One whose learner has meanwhile reported the word anew stays closed.',
+  request: z.strictObject({
+    report_ids: z.array(idSchema).min(1).max(100),
+    status,
+    note: text(500).trim().default(''),
+  }),
+  response: z.object({ updated: z.int() }),
+});
