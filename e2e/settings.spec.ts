@@ -46,7 +46,7 @@ test('the panels of the stage are clean', async ({ page, theme }) => {
   await expectClean(page, theme);
 });
 
-test('each setting acts at once, is kept, and goes back when it cannot be saved', {
+test('each setting acts at once, is kept over a bad network, and goes back when it is refused', {
   tag: '@desktop',
 }, async ({ page, troubles }) => {
   const heard = await listen(page);
@@ -114,8 +114,24 @@ test('each setting acts at once, is kept, and goes back when it cannot be saved'
   troubles.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.route('**/update/config', (route) => route.abort('internetdisconnected'));
   await flip('写满自动提交');
-  await expect(page.getByText('网络连接异常,请稍后再试!')).toBeAttached();
-  await expect(panel.getByRole('switch', { name: '写满自动提交' })).toBeChecked();
+  await expect(panel.getByText(/^待同步：/)).toBeVisible();
+  await page.reload();
+  await openSettings(page);
+  await expect(panel.getByRole('switch', { name: '写满自动提交' })).not.toBeChecked();
+  await page.unroute('**/update/config');
+  const kept = page.waitForResponse((response) => response.url().endsWith('/update/config'));
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  expect((await (await kept).json()).values.is_automatic_submit).toBe(false);
+  await expect(panel.getByText(/^待同步：/)).toBeHidden();
+  // What the server will not take goes back, and says why.
+  await page.route('**/update/config', (route) =>
+    route.fulfill({ json: { status: 422, message: '填写的内容不符合要求', values: { fields: [] } } }),
+  );
+  await flip('写满自动提交');
+  await expect(page.getByText('填写的内容不符合要求')).toBeAttached();
+  await expect(panel.getByRole('switch', { name: '写满自动提交' })).not.toBeChecked();
+  await page.unroute('**/update/config');
+  await flip('写满自动提交');
   await close(page);
   await answerInput(page).press('Enter');
   await answerInput(page).pressSequentially(third);

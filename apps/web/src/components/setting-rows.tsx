@@ -1,9 +1,27 @@
 import type { ConfigChange } from '@tingci/contract/account/config';
-import { saveConfig } from '../lib/session/profile.ts';
+import { CloudUpload } from 'lucide-react';
+import { saveConfig, useIsConfigWaiting } from '../lib/session/profile.ts';
 import { copy } from '../lib/settings/copy.ts';
 import { setKeySound, useKeySoundSetting } from '../lib/settings/key-sound.ts';
 import { optionsOf, type Setting, type SettingConfig } from '../lib/settings/settings.ts';
+import { Icon } from './icon.tsx';
 import { SelectRow, SwitchRow } from './setting-row.tsx';
+import styles from './setting-rows.module.css';
+
+/** Says that changed settings are kept on this device until the server can be reached; the region stands from the start. */
+export function SettingsWaiting() {
+  const isWaiting = useIsConfigWaiting();
+  return (
+    <div role="status" className={styles.waiting}>
+      {isWaiting && (
+        <p>
+          <Icon of={CloudUpload} size={16} />
+          {copy.waiting}
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** Settings one under another; each is saved as it is changed and goes back when the server refuses. */
 export function SettingRows({ settings, config }: { settings: readonly Setting[]; config: SettingConfig }) {

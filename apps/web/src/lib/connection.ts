@@ -16,6 +16,11 @@ export function followConnection(): void {
   addEventListener('online', () => noteReachable(true));
 }
 
+/** Runs `reached` each time the server is reached again after it was not. */
+export function onReachable(reached: () => void): void {
+  listeners.add(() => isReachable && reached());
+}
+
 /** Whether the last call reached the server. */
 export function useIsReachable(): boolean {
   return useSyncExternalStore(

@@ -7,8 +7,7 @@ import { Card } from '../../components/card.tsx';
 import { SelectRow } from '../../components/setting-row.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { api } from '../../lib/api/api.ts';
-import { setConfig } from '../../lib/session/profile.ts';
-import { sessionStore } from '../../lib/session/store.ts';
+import { meetUser, setConfig } from '../../lib/session/profile.ts';
 import { toast } from '../../lib/toast.ts';
 import { copy } from './copy.ts';
 import styles from './user-page.module.css';
@@ -56,7 +55,7 @@ function Rename({ user }: { user: User }) {
   const rename = useMutation({
     mutationFn: (nickname: string) => api.post('/api/study/customer/v1/update/nickname', { nickname }),
     onSuccess: (renamed) => {
-      sessionStore.setState({ user: renamed });
+      meetUser(renamed);
       toast.success(copy.user.saved);
     },
   });

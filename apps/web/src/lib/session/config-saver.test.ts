@@ -1,40 +1,67 @@
 import type { Config, ConfigChange } from '@tingci/contract/account/config';
 import { describe, expect, it } from 'vitest';
+import { createConfigQueue } from './config-queue.ts';
 import { createConfigSaver } from './config-saver.ts';
 
-// Saving looks at no field by name, so three stand for all.
-const defaults = { repetitions: 1, play_speed: 1, is_disorderly: false } as Config;
+// Saving looks at no field by name, so a few stand for all.
+const defaults = { repetitions: 1, play_speed: 1, is_disorderly: false, is_beginner_guide: 0 } as Config;
 
+class Away extends Error {}
+
+/** A device with its storage, a server, and pages that are opened one after another. */
 function rig() {
-  let shown: Config = defaults;
+  const storage = new Map<string, string>();
   let stored: Config = defaults;
   let who = 1;
-  const sent: { change: ConfigChange; answer: () => void; refuse: () => void }[] = [];
-  const save = createConfigSaver({
-    owner: () => who,
-    read: () => shown,
-    show: (config) => {
-      shown = config;
-    },
-    send: (change) =>
-      new Promise((resolve, reject) => {
-        sent.push({
-          change,
-          answer: () => {
-            stored = { ...stored, ...(change as Partial<Config>) };
-            resolve(stored);
-          },
-          refuse: () => reject(new Error('refused')),
-        });
-      }),
-  });
+
+  const open = (profile: Config = stored) => {
+    let shown = profile;
+    let isWaiting = false;
+    const retries: (() => void)[] = [];
+    const sent: { change: ConfigChange; answer: () => void; refuse: () => void; fail: () => void }[] = [];
+    let made = 0;
+    const saver = createConfigSaver({
+      owner: () => who,
+      read: () => shown,
+      show: (config) => {
+        shown = config;
+      },
+      send: (change) =>
+        new Promise((resolve, reject) => {
+          sent.push({
+            change,
+            answer: () => {
+              stored = { ...stored, ...(change as Partial<Config>) };
+              resolve(stored);
+            },
+            refuse: () => reject(new Error('refused')),
+            fail: () => reject(new Away()),
+          });
+        }),
+      queue: createConfigQueue(() => ({
+        getItem: (key) => storage.get(key) ?? null,
+        setItem: (key, text) => void storage.set(key, text),
+        removeItem: (key) => void storage.delete(key),
+      })),
+      isPassing: (error) => error instanceof Away,
+      schedule: (run) => {
+        retries.push(run);
+        return () => retries.splice(0);
+      },
+      createId: () => `${who}-${++made}-${Math.random()}`,
+      noteWaiting: (next) => {
+        isWaiting = next;
+      },
+    });
+    shown = saver.meet(1, profile);
+    return { ...saver, sent, shown: () => shown, isWaiting: () => isWaiting, retries };
+  };
   return {
-    save,
-    sent,
-    shown: () => shown,
+    open,
+    storage,
+    stored: () => stored,
     leave: () => {
       who = 2;
-      shown = { ...defaults, repetitions: 5 };
     },
   };
 }
@@ -43,64 +70,155 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('saving config', () => {
   it('shows a change before the server has answered, and keeps it', async () => {
-    const { save, sent, shown } = rig();
-    const done = save({ repetitions: 3 });
-    expect(shown().repetitions).toBe(3);
-    await settled();
-    sent[0]?.answer();
-    await done;
-    expect(shown()).toEqual({ ...defaults, repetitions: 3 });
+    const page = rig().open();
+    const done = page.save({ repetitions: 3 });
+    expect(page.shown().repetitions).toBe(3);
+    page.sent[0]?.answer();
+    expect(await done).toBe('saved');
+    expect(page.shown()).toEqual({ ...defaults, repetitions: 3 });
   });
 
   it('takes back the refused change alone', async () => {
-    const { save, sent, shown } = rig();
-    const first = save({ repetitions: 3 });
-    const second = save({ play_speed: 1.5 });
-    await settled();
-    sent[0]?.refuse();
+    const page = rig().open();
+    const first = page.save({ repetitions: 3 });
+    const second = page.save({ play_speed: 1.5 });
+    page.sent[0]?.refuse();
     await expect(first).rejects.toThrow('refused');
     await settled();
-    expect(shown()).toEqual({ ...defaults, play_speed: 1.5 });
-    sent[1]?.answer();
+    expect(page.shown()).toEqual({ ...defaults, play_speed: 1.5 });
+    page.sent[1]?.answer();
     await second;
-    expect(shown()).toEqual({ ...defaults, play_speed: 1.5 });
+    expect(page.shown()).toEqual({ ...defaults, play_speed: 1.5 });
   });
 
   it('goes back to what was saved in between when the later change is refused', async () => {
-    const { save, sent, shown } = rig();
-    const first = save({ repetitions: 3 });
-    const second = save({ repetitions: 4 });
-    await settled();
-    sent[0]?.answer();
+    const page = rig().open();
+    const first = page.save({ repetitions: 3 });
+    const second = page.save({ repetitions: 4 });
+    page.sent[0]?.answer();
     await first;
     await settled();
-    expect(shown().repetitions).toBe(4);
-    sent[1]?.refuse();
+    expect(page.shown().repetitions).toBe(4);
+    page.sent[1]?.refuse();
     await expect(second).rejects.toThrow('refused');
-    expect(shown().repetitions).toBe(3);
+    expect(page.shown().repetitions).toBe(3);
   });
 
   it('sends one after another, so that the last change is the one that stays', async () => {
-    const { save, sent } = rig();
-    void save({ is_disorderly: true });
-    void save({ is_disorderly: false });
+    const page = rig().open();
+    void page.save({ is_disorderly: true });
+    void page.save({ is_disorderly: false });
+    expect(page.sent.map(({ change }) => change)).toEqual([{ is_disorderly: true }]);
+    page.sent[0]?.answer();
     await settled();
-    expect(sent.map(({ change }) => change)).toEqual([{ is_disorderly: true }]);
-    sent[0]?.answer();
+    expect(page.sent.map(({ change }) => change)).toEqual([
+      { is_disorderly: true },
+      { is_disorderly: false },
+    ]);
+  });
+
+  it('sends a change made on hearing that the one before is saved', async () => {
+    const page = rig().open();
+    const both = page.save({ repetitions: 2 }).then(() => page.save({ play_speed: 2 }));
+    page.sent[0]?.answer();
     await settled();
-    await settled();
-    expect(sent.map(({ change }) => change)).toEqual([{ is_disorderly: true }, { is_disorderly: false }]);
+    expect(page.sent).toHaveLength(2);
+    page.sent[1]?.answer();
+    expect(await both).toBe('saved');
   });
 
   it('neither sends nor shows anything for a learner who has left', async () => {
-    const { save, sent, shown, leave } = rig();
-    void save({ repetitions: 3 });
-    const late = save({ play_speed: 2 });
-    await settled();
+    const { open, leave, storage } = rig();
+    const page = open();
+    void page.save({ repetitions: 3 });
+    const late = page.save({ play_speed: 2 });
     leave();
-    sent[0]?.answer();
+    page.sent[0]?.answer();
     await late;
-    expect(sent).toHaveLength(1);
-    expect(shown()).toEqual({ ...defaults, repetitions: 5 });
+    expect(page.sent).toHaveLength(1);
+    expect(page.shown()).toEqual({ ...defaults, repetitions: 3, play_speed: 2 });
+    // It waits for its own learner.
+    expect([...storage.keys()]).toEqual(['config-waiting:1']);
   });
+});
+
+describe('without a way to the server', () => {
+  it('keeps changes, the last of each field, and sends them when there is one', async () => {
+    const { open, stored } = rig();
+    const page = open();
+    const first = page.save({ repetitions: 3, play_speed: 2 });
+    page.sent[0]?.fail();
+    expect(await first).toBe('kept');
+    expect(page.isWaiting()).toBe(true);
+    const second = page.save({ repetitions: 4 });
+    expect(page.sent[1]?.change).toEqual({ play_speed: 2 });
+    page.sent[1]?.fail();
+    expect(await second).toBe('kept');
+    expect(page.shown()).toEqual({ ...defaults, repetitions: 4, play_speed: 2 });
+
+    page.retries.at(-1)?.();
+    page.sent[2]?.answer();
+    await settled();
+    page.sent[3]?.answer();
+    await settled();
+    expect(stored()).toEqual({ ...defaults, repetitions: 4, play_speed: 2 });
+    expect(page.isWaiting()).toBe(false);
+    expect(page.sent).toHaveLength(4);
+  });
+
+  it('a change whose answer never came survives a reload, over what the server tells', async () => {
+    const { open, stored, storage } = rig();
+    void open().save({ is_beginner_guide: 1 });
+    const next = open(defaults);
+    expect(next.shown().is_beginner_guide).toBe(1);
+    void next.flush();
+    next.sent[0]?.answer();
+    await settled();
+    expect(stored().is_beginner_guide).toBe(1);
+    expect(storage.size).toBe(0);
+  });
+
+  it('what an earlier page left is taken back when the server refuses it', async () => {
+    const { open, storage } = rig();
+    void open().save({ repetitions: 3 });
+    const next = open(defaults);
+    void next.flush();
+    next.sent[0]?.refuse();
+    await settled();
+    expect(next.shown()).toEqual(defaults);
+    expect(storage.size).toBe(0);
+  });
+
+  it('keeps them in memory where storage takes nothing', async () => {
+    const queue = createConfigQueue(() => {
+      throw new Error('forbidden');
+    });
+    const waiting = [{ id: '1', change: { repetitions: 2 } }];
+    queue.set(1, waiting);
+    expect(queue.list(1)).toEqual(waiting);
+    queue.set(1, []);
+    expect(queue.list(1)).toEqual([]);
+  });
+
+  it('reads nothing from what it does not understand', () => {
+    const queueOf = (text: string) =>
+      createConfigQueue(() => ({
+        getItem: () => text,
+        setItem: () => undefined,
+        removeItem: () => undefined,
+      }));
+    for (const text of ['{', '{}', 'null', '[1, null, {"id": 1}, {"id": "1"}]']) {
+      expect(queueOf(text).list(1)).toEqual([]);
+    }
+  });
+});
+
+it('a profile that was asked for before a change was saved does not undo it', async () => {
+  const page = rig().open();
+  const asOf = page.mark();
+  const done = page.save({ repetitions: 3 });
+  page.sent[0]?.answer();
+  await done;
+  expect(page.meet(1, defaults, asOf).repetitions).toBe(3);
+  expect(page.meet(1, defaults, page.mark()).repetitions).toBe(1);
 });

@@ -1,39 +1,90 @@
+import type { Config, ConfigChange } from '@tingci/contract/account/config';
 import type { User } from '@tingci/contract/account/user';
+import { create } from 'zustand';
 import { api, keptReads } from '../api/api.ts';
+import { ApiError } from '../api/error.ts';
+import { onReachable } from '../connection.ts';
+import { toast } from '../toast.ts';
+import { createConfigQueue } from './config-queue.ts';
 import { createConfigSaver } from './config-saver.ts';
 import { readCredentials } from './credentials.ts';
 import { sessionStore } from './store.ts';
 
 const PROFILE = '/api/study/customer/v1/login/msg';
+const KEPT = '暂时连不上服务器，改动已存在本机，连上后自动保存';
+
+const waitingStore = create(() => ({ isWaiting: false }));
+
+/** Whether changes of config wait on this device for a server that could not be reached. */
+export const useIsConfigWaiting = (): boolean => waitingStore((state) => state.isWaiting);
+
+const saver = createConfigSaver({
+  owner: () => sessionStore.getState().user?.id,
+  read: () => sessionStore.getState().user?.config,
+  show,
+  // Leaving the page just after a change must not cost it.
+  send: (change) =>
+    api.post('/api/study/customer/v1/update/config', change, { isSilent: true, isKeptAlive: true }),
+  queue: createConfigQueue(() => localStorage),
+  isPassing: (error) =>
+    error instanceof ApiError &&
+    (error.failure === 'network' || error.status >= 500 || [401, 408, 429].includes(error.status)),
+  schedule: (run, delayMs) => {
+    const timer = setTimeout(run, delayMs);
+    return () => clearTimeout(timer);
+  },
+  createId: () => crypto.getRandomValues(new Uint32Array(2)).join('-'),
+  noteWaiting: (isWaiting) => waitingStore.setState({ isWaiting }),
+});
+onReachable(() => void saver.flush());
 
 let running: Promise<User> | undefined;
 
 /** Reads the profile with membership and config into the store; calls made meanwhile share one request. */
 export function loadProfile(): Promise<User> {
   const token = readCredentials()?.token;
+  const asOf = saver.mark();
   running ??= api
     .post(PROFILE, {})
-    .then((user) => {
-      // An answer that comes after the learner has left belongs to nobody on this page.
-      if (readCredentials()?.token === token) sessionStore.setState({ user });
-      return user;
-    })
+    // An answer that comes after the learner has left belongs to nobody on this page.
+    .then((user) => (readCredentials()?.token === token ? meetUser(user, asOf) : user))
     .finally(() => {
       running = undefined;
     });
   return running;
 }
 
-/** Saves config fields at once on the page and then on the server; what the server refuses goes back, with its toast. */
-export const saveConfig = createConfigSaver({
-  owner: () => sessionStore.getState().user?.id,
-  read: () => sessionStore.getState().user?.config,
-  show: setConfig,
-  send: (change) => api.post('/api/study/customer/v1/update/config', change),
-});
+/** Puts a learner the server told of into the store, with the changes of config that wait for the server; sends those. */
+export function meetUser(user: User, asOf?: number): User {
+  const met = { ...user, config: saver.meet(user.id, user.config, asOf) };
+  sessionStore.setState({ user: met });
+  void saver.flush();
+  return met;
+}
 
-/** Puts the config that the server returned into the store, and into the profile kept for when there is no network. */
-export function setConfig(config: User['config']): void {
+/**
+ * Saves config fields at once on the page and then on the server. Without a way to the server the change stays and is
+ * saved later, also after a reload; what the server refuses goes back, with its toast, and rejects.
+ */
+export async function saveConfig(change: ConfigChange): Promise<void> {
+  try {
+    const outcome = await saver.save(change);
+    // Whoever was logged out meanwhile has other things to read.
+    if (outcome === 'kept' && sessionStore.getState().user) toast.info(KEPT);
+  } catch (error) {
+    if (error instanceof ApiError) toast.error(error.message);
+    throw error;
+  }
+}
+
+/** Takes the config that the server returned to another call. */
+export function setConfig(config: Config): void {
+  const { user } = sessionStore.getState();
+  if (user) show(saver.meet(user.id, config));
+}
+
+// Into the store, and into the profile kept for when there is no network.
+function show(config: Config): void {
   const { user } = sessionStore.getState();
   if (!user) return;
   const changed = { ...user, config };

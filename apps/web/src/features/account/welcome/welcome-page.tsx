@@ -72,9 +72,9 @@ function Form({ user, data, initial }: { user: User; data: Data; initial: Choice
     },
   });
   const skip = () => {
-    const leave = () => navigate(takeRedirect(), { replace: isNew });
-    if (isNew) void saveConfig({ is_new_user: false }).then(leave, leave);
-    else void leave();
+    // A refusal has shown its toast; it holds nobody up.
+    if (isNew) saveConfig({ is_new_user: false }).catch(() => undefined);
+    void navigate(takeRedirect(), { replace: isNew });
   };
 
   return (

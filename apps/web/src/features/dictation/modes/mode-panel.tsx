@@ -2,7 +2,7 @@ import type { ConfigChange } from '@tingci/contract/account/config';
 import { maskKinds } from '@tingci/domain/dictation/mask';
 import { isTypedMode, learnModes, listPolicies, resolvePolicy } from '@tingci/domain/dictation/mode';
 import { SelectRow, SwitchRow } from '../../../components/setting-row.tsx';
-import { SettingRows } from '../../../components/setting-rows.tsx';
+import { SettingRows, SettingsWaiting } from '../../../components/setting-rows.tsx';
 import { saveConfig } from '../../../lib/session/profile.ts';
 import { chooseMode, modeOf } from '../../../lib/settings/learn-mode.ts';
 import { settingsOf } from '../../../lib/settings/settings.ts';
@@ -32,6 +32,7 @@ export function ModePanel(props: { userId: number; config: StageConfig }) {
   const isTyped = isTypedMode(mode);
   return (
     <div>
+      <SettingsWaiting />
       <fieldset className={styles.modes}>
         <legend className="visually-hidden">{text.mode}</legend>
         {learnModes.map((each) => (
