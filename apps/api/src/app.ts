@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import { endpoints } from '@tingci/contract';
 import type { AppConfig } from '@tingci/contract/system';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { regularForms } from './content/word-forms.ts';
 import type { Database } from './db/database.ts';
 import { type Binding, bindEndpoints } from './http/bind.ts';
 import { handleFaults, refuseMalformed } from './http/faults.ts';
@@ -14,6 +15,7 @@ import { registerCompression, registerSite } from './http/site.ts';
 import { createAccountModule } from './modules/account/index.ts';
 import type { SmsProvider } from './modules/account/sms/sms-provider.ts';
 import { createDictationModule } from './modules/dictation/index.ts';
+import { createExamModule } from './modules/exam/index.ts';
 import { createLexiconModule } from './modules/lexicon/index.ts';
 import { createSpeechModule } from './modules/speech/index.ts';
 import { registerSystemRoutes } from './modules/system/system.routes.ts';
@@ -80,6 +82,10 @@ function createBindings(deps: AppDeps): Binding[] {
     ...account.bindings,
     ...lexicon.bindings,
     ...createDictationModule({ ...deps, lexicon: lexicon.service }).bindings,
+    ...createExamModule({
+      ...deps,
+      listWordForms: async (word) => [...regularForms(word)],
+    }).bindings,
     ...createSpeechModule(deps).bindings,
     ...createTelemetryModule(deps).bindings,
   ];

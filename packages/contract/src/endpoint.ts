@@ -15,7 +15,7 @@ export const rateClasses = {
   sms: 10,
 } as const;
 
-export type Area = 'account' | 'lexicon' | 'dictation' | 'speech' | 'telemetry' | 'system';
+export type Area = 'account' | 'lexicon' | 'dictation' | 'exam' | 'speech' | 'telemetry' | 'system';
 
 type Shape = z.ZodType;
 

@@ -4,6 +4,7 @@ import * as studyPlan from './account/study-plan.ts';
 import * as dictation from './dictation.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as errorBook from './error-book.ts';
+import * as examWord from './exam-word.ts';
 import * as lexicon from './lexicon.ts';
 import * as speech from './speech.ts';
 import * as statistics from './statistics.ts';
@@ -18,6 +19,7 @@ const byName = {
   ...dictation,
   ...errorBook,
   ...statistics,
+  ...examWord,
   ...speech,
   ...telemetry,
 };

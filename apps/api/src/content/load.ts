@@ -1,5 +1,7 @@
 import type { Database, Executor } from '../db/database.ts';
 import { contentHash } from './content-hash.ts';
+import { INDEX_RULES } from './exam/paper-index.ts';
+import { syncPaperIndex } from './exam/sync-paper-index.ts';
 import type { Content } from './format.ts';
 import { syncBooks } from './sync-books.ts';
 import { syncDocuments } from './sync-documents.ts';
@@ -18,10 +20,12 @@ export async function loadContent(database: Database, content: Content): Promise
   const entries = content.words.map(({ value }) => value);
   const files = content.books.map(({ value }) => value);
   const documents = content.documents.map(({ value }) => value);
+  const documentsHash = contentHash(documents);
   const parts = {
     words: contentHash(entries),
     books: contentHash([content.catalogue, files]),
-    documents: contentHash(documents),
+    documents: documentsHash,
+    paperIndex: contentHash([INDEX_RULES, documentsHash]),
   };
   if (isLoaded(parts, await readParts(database.executor))) {
     return { words: nothing, books: nothing, documents: nothing };
@@ -35,6 +39,7 @@ export async function loadContent(database: Database, content: Content): Promise
       loaded.get('books') === parts.books ? nothing : await syncBooks(executor, content.catalogue, files);
     const written =
       loaded.get('documents') === parts.documents ? nothing : await syncDocuments(executor, documents);
+    if (loaded.get('paperIndex') !== parts.paperIndex) await syncPaperIndex(executor);
     if (!isLoaded(parts, loaded)) await writeParts(executor, parts);
     return { words, books, documents: written };
   });

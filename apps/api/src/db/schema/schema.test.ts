@@ -4,13 +4,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import * as account from './account.ts';
 import * as dictation from './dictation.ts';
+import * as exam from './exam.ts';
 import * as installation from './installation.ts';
 import * as lexicon from './lexicon.ts';
 import * as telemetry from './telemetry.ts';
 
-const tables = Object.values({ ...account, ...dictation, ...installation, ...lexicon, ...telemetry }).filter(
-  (exported) => is(exported, PgTable),
-);
+const tables = Object.values({
+  ...account,
+  ...dictation,
+  ...exam,
+  ...installation,
+  ...lexicon,
+  ...telemetry,
+}).filter((exported) => is(exported, PgTable));
 
 /** Tables that belong to the migrations themselves. */
 const unmapped = ['schema_migration'];

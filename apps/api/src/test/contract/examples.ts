@@ -105,6 +105,8 @@ export const examples: { [Path in AnyPath]: Example<Path> } = {
   '/api/study/lexicon/v1/data/analysis': () => ({ range: 'year' }),
   '/api/study/lexicon/v1/error/delete': ({ ids }) => ({ lexicon_ids: [ids.words.tenant as number] }),
   '/api/study/lexicon/v1/error/restore': ({ ids }) => ({ lexicon_ids: [ids.words.tenant as number] }),
+  '/api/study/zhenti/v1/word-fenbu-v3': () => ({ word: 'tenant' }),
+  '/api/study/zhenti/v1/word-detail': () => ({ word: 'tenant', from: 'mock-1', page: 2 }),
   '/api/study/lexicon/v1/audio/fail': ({ ids }) => ({ lexicon_id: ids.words.tenant, error_code: 2 }),
 };
 

@@ -1,0 +1,120 @@
+import { listPaperWords } from '@tingci/domain/exam/paper-word';
+import { type MatchedGroup, matchGroup } from './matched-group.ts';
+import type { ListeningPaper } from './paper-format.ts';
+import { listRecordingLines } from './recording-lines.ts';
+
+/** Raise it when the rules below change: every paper is then read anew. */
+export const INDEX_RULES = 1;
+
+/** Places of one question's answer words begin at its number times this. */
+export const ANSWER_PLACES = 1000;
+
+/** `place` is that of the first word; words are numbered through the paper, one number left free behind each sentence. */
+export type IndexedSentence = { place: number; part: number; text: string; voice: string };
+
+/** A question that an example can stand beside; `place` is the sentence that gives its answer. */
+export type IndexedQuestion = {
+  number: number;
+  groupNumber: number;
+  place: number;
+  stem: string;
+  displayAnswer: string;
+};
+
+export type IndexedForm = { form: string; places: number[]; answerPlaces: number[] };
+
+/** Everything about a paper that is looked up by word. */
+export type PaperIndex = {
+  sentences: IndexedSentence[];
+  groups: { number: number; shown: MatchedGroup['shown'] }[];
+  questions: IndexedQuestion[];
+  forms: IndexedForm[];
+};
+
+/** Reads a checked paper for the index of words. */
+export function indexPaper({ parts }: ListeningPaper): PaperIndex {
+  const forms = createForms();
+  const sentences: IndexedSentence[] = [];
+  const groups: PaperIndex['groups'] = [];
+  const questions: IndexedQuestion[] = [];
+  let place = 0;
+  for (const part of parts) {
+    const voices = new Map(part.speakers.map(({ id, voice }) => [id, voice]));
+    const spoken = listRecordingLines(part).map(({ turn, request }): IndexedSentence => {
+      const words = listPaperWords(request.text);
+      const sentence = {
+        place,
+        part: part.part,
+        text: request.text,
+        voice: voices.get(part.turns[turn]?.[0] ?? '') ?? '',
+      };
+      forms.add('places', words, place);
+      place += words.length + 1;
+      return sentence;
+    });
+    sentences.push(...spoken);
+    for (const group of part.groups) {
+      const matched = matchGroup(group);
+      if (!matched) continue;
+      const groupNumber = groups.push({ number: groups.length, shown: matched.shown }) - 1;
+      for (const answer of group.answers) {
+        const question = matched.questions.get(answer.number);
+        if (!question) continue;
+        const { stem, displayAnswer } = question;
+        const wordings = question.wordings.map(listPaperWords);
+        const at = findEvidence(spoken, answer.evidence, new Set(wordings.flat()));
+        if (!at) continue;
+        questions.push({ number: answer.number, groupNumber, place: at.place, stem, displayAnswer });
+        let next = answer.number * ANSWER_PLACES;
+        for (const words of wordings) {
+          forms.add('answerPlaces', words, next);
+          next += words.length + 1;
+        }
+      }
+    }
+  }
+  return { sentences, groups, questions, forms: forms.list() };
+}
+
+function createForms() {
+  const byForm = new Map<string, IndexedForm>();
+  return {
+    add(field: 'places' | 'answerPlaces', words: readonly (string | null)[], from: number): void {
+      for (const [index, form] of words.entries()) {
+        if (form === null) continue;
+        const entry = byForm.get(form) ?? { form, places: [], answerPlaces: [] };
+        entry[field].push(from + index);
+        byForm.set(form, entry);
+      }
+    },
+    list: () => [...byForm.values()],
+  };
+}
+
+const plain = (text: string): string =>
+  text
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The sentence of the evidence that holds one of the words, else the one in which it begins; undefined when the part does not hold it. */
+function findEvidence(
+  sentences: readonly IndexedSentence[],
+  evidence: string,
+  words: ReadonlySet<string | null>,
+): IndexedSentence | undefined {
+  const texts = sentences.map(({ text }) => plain(text));
+  const wanted = plain(evidence);
+  const from = texts.join(' ').indexOf(wanted);
+  if (from === -1) return undefined;
+  let next = 0;
+  const covered = sentences.filter((_, index) => {
+    const start = next;
+    next += (texts[index]?.length ?? 0) + 1;
+    return start < from + wanted.length && from < next;
+  });
+  const holds = ({ text }: IndexedSentence) =>
+    listPaperWords(text).some((word) => word !== null && words.has(word));
+  return covered.find(holds) ?? covered[0];
+}

@@ -1,0 +1,92 @@
+import type { MatchedQuestion, WordExam, WordExamDetail } from '@tingci/contract/exam-word';
+import { heatLevel } from '@tingci/domain/exam/heat';
+import type { Accent, Speaker, SpeechKind } from '../../speech/speech-types.ts';
+import type { Example, PaperCount } from './word-exam.repository.ts';
+import type { WordExamFound } from './word-exam.service.ts';
+
+/** What the exam module needs of the speech service: the stable signed address of a sentence's sound. */
+export type SentenceSpeech = {
+  speechUrl(text: string, accent: Accent, kind: SpeechKind, ipa?: string, speaker?: Speaker): string;
+};
+
+const MEMBER = { is_masked: false } as const;
+
+/** The data as members see them. */
+export function presentWordExam(found: WordExamFound, speech: SentenceSpeech): WordExam {
+  const { papers, examples, exampleTotal } = found;
+  const having = papers.filter(({ places, answers }) => places + answers > 0);
+  const tests = papers.filter(({ series }) => series === 'volume');
+  const cellsOf = (test: number) => tests.filter((paper) => paper.test === test).map(presentCell);
+  return {
+    ...MEMBER,
+    daanci_count: sum(papers.map(({ answers }) => answers)),
+    yuanwen_count: sum(papers.map(({ places }) => places)),
+    test_count: having.length,
+    test_total: papers.length,
+    colors: { Test1: cellsOf(1), Test2: cellsOf(2), Test3: cellsOf(3), Test4: cellsOf(4) },
+    jjColors: papers.filter(({ series }) => series === 'recall').map(presentCell),
+    sources: Array.from(
+      Map.groupBy(having, ({ volume }) => volume),
+      ([from, own]) => ({
+        from,
+        name: own[0]?.volumeName ?? '',
+        // A word may be an answer and yet be said in another form.
+        count: sum(own.map(({ places, answers }) => Math.max(places, answers))),
+      }),
+    ),
+    details: presentDetails(examples, speech),
+    detail_total: exampleTotal,
+  };
+}
+
+/** The data as everybody else sees them: one sentence, and nothing that depends on how often the word occurs. */
+export function presentMaskedWordExam(sample: Example | undefined, speech: SentenceSpeech): WordExam {
+  return {
+    is_masked: true,
+    daanci_count: null,
+    yuanwen_count: null,
+    test_count: null,
+    test_total: null,
+    colors: { Test1: [], Test2: [], Test3: [], Test4: [] },
+    jjColors: [],
+    sources: [],
+    // Whether it gives an answer would tell of the number of answers.
+    details: presentDetails(sample ? [{ ...sample, matched: null }] : [], speech),
+    detail_total: null,
+  };
+}
+
+function presentCell({ volume, volumeName, places, answers }: PaperCount) {
+  const level = heatLevel(Math.max(places, answers));
+  return { from: volume, name: volumeName, count: places, answer_count: answers, level };
+}
+
+function presentDetails(examples: readonly Example[], speech: SentenceSpeech): WordExam['details'] {
+  const byForm = Map.groupBy(examples, ({ form, matched }) => form ?? matched?.displayAnswer ?? '');
+  return Array.from(byForm, ([word, own]) => ({
+    word,
+    list: own.map((example) => presentDetail(example, speech)),
+  }));
+}
+
+function presentDetail(example: Example, speech: SentenceSpeech): WordExamDetail {
+  const { text, volume, name, part, voice, matched } = example;
+  const [accent, speaker] = voice.split('-') as [Accent, Speaker];
+  return {
+    text,
+    from: volume,
+    name,
+    part,
+    // The sentence by itself: all of the sound is the sentence.
+    url: speech.speechUrl(text, accent, 'sentence', '', speaker),
+    start: 0,
+    end: null,
+    matched_question_object: matched ? presentMatched(matched) : null,
+  };
+}
+
+function presentMatched({ displayAnswer, ...shown }: NonNullable<Example['matched']>): MatchedQuestion {
+  return { ...shown, display_answer: displayAnswer };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, it, test } from 'vitest';
+import { listPaperWords } from './paper-word.ts';
+
+test.each([
+  ['', []],
+  ["It's the driver’s bag, isn't it?", ['it', 'the', 'driver', 'bag', "isn't", 'it']],
+  ["We'll meet at five o'clock.", ['we', 'meet', 'at', 'five', "o'clock"]],
+  ['A part-time job: £18.50 a day', ['a', 'part-time', 'job', null, null, 'a', 'day']],
+  ["That's M-A-R-L-O-W-E, on the 21st.", ['that', null, 'on', 'the', '21st']],
+  ['the café 咖啡', ['the', 'café', '咖啡']],
+  ["''' -- .*", []],
+  ['x'.repeat(61), [null]],
+])('%s', (text, words) => {
+  expect(listPaperWords(text)).toEqual(words);
+});
+
+it('knows a word it has given', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      for (const word of listPaperWords(text)) {
+        if (word !== null && !word.includes("'")) expect(listPaperWords(word)).toEqual([word]);
+      }
+    }),
+  );
+});
+
+it('counts as many words whatever their case and quotes', () => {
+  fc.assert(
+    fc.property(fc.array(fc.stringMatching(/^[a-z]{2,9}('s)?$/), { maxLength: 20 }), (words) => {
+      const text = words.join(' ');
+      expect(listPaperWords(text.toUpperCase().replaceAll("'", '’'))).toEqual(listPaperWords(text));
+      expect(listPaperWords(text)).toHaveLength(words.length);
+    }),
+  );
+});
