@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import * as account from './account/endpoints.ts';
 import * as studyPlan from './account/study-plan.ts';
 import * as dictation from './dictation.ts';
+import * as dictionary from './dictionary.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as errorBook from './error-book.ts';
 import * as examWord from './exam-word.ts';
@@ -16,6 +17,7 @@ const byName = {
   ...studyPlan,
   ...lexicon,
   ...wordReport,
+  ...dictionary,
   ...dictation,
   ...errorBook,
   ...statistics,

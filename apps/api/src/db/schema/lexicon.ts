@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant, reference, rowId } from './columns.ts';
 
 export type Meaning = { pos: string; zh: string };
@@ -51,6 +51,25 @@ export const word = pgTable('word', {
   contentHash: text('content_hash').notNull(),
   version: integer('version').notNull().default(1),
   retiredAt: instant('retired_at'),
+  tags: text('tags').array().notNull().default([]),
+  collinsStars: smallint('collins_stars'),
+  isOxford: boolean('is_oxford'),
+  bncRank: integer('bnc_rank'),
+  frequencyRank: integer('frequency_rank'),
+});
+
+export const wordForm = pgTable('word_form', {
+  wordId: reference('word_id'),
+  form: text('form').notNull(),
+  lemma: text('lemma').notNull(),
+  relations: text('relations').notNull(),
+});
+
+export const wordGap = pgTable('word_gap', {
+  word: text('word').notNull(),
+  field: text('field').notNull(),
+  source: text('source').notNull(),
+  value: text('value').notNull(),
 });
 
 export const chapterWord = pgTable('chapter_word', {

@@ -1,6 +1,9 @@
 import type { Database } from '../../db/database.ts';
 import type { Binding } from '../../http/bind.ts';
 import { createContentCache } from './content-cache.ts';
+import { createDictionaryRepository } from './dictionary/dictionary.repository.ts';
+import { createDictionaryBindings } from './dictionary/dictionary.routes.ts';
+import { createDictionaryService } from './dictionary/dictionary.service.ts';
 import { presentWord, type SpeechAddresses } from './lexicon.presenter.ts';
 import { createLexiconRepository } from './lexicon.repository.ts';
 import { createLexiconBindings } from './lexicon.routes.ts';
@@ -9,7 +12,7 @@ import { createWordReportRepository } from './word-report.repository.ts';
 import { createWordReportBindings } from './word-report.routes.ts';
 import { createWordReportService } from './word-report.service.ts';
 
-/** Word books: language, category, scene, book, chapter, words. */
+/** Word books (language, category, scene, book, chapter, words) and the dictionary. */
 export function createLexiconModule(deps: {
   database: Database;
   speech: SpeechAddresses;
@@ -30,5 +33,15 @@ export function createLexiconModule(deps: {
   );
   const service = createLexiconService(repository, content);
   const reports = createWordReportService(createWordReportRepository(deps.database.executor), service);
-  return { bindings: [...createLexiconBindings(service), ...createWordReportBindings(reports)], service };
+  const dictionary = createDictionaryService(createDictionaryRepository(deps.database.executor), (row) =>
+    presentWord(row, deps.speech),
+  );
+  return {
+    bindings: [
+      ...createLexiconBindings(service),
+      ...createDictionaryBindings(dictionary),
+      ...createWordReportBindings(reports),
+    ],
+    service,
+  };
 }

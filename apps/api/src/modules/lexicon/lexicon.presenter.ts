@@ -1,5 +1,5 @@
 import type { Word } from '@tingci/contract/lexicon';
-import type { DerivativeWord, RootsAffixes } from '../../db/schema/lexicon.ts';
+import type { DerivativeWord, Meaning, RootsAffixes } from '../../db/schema/lexicon.ts';
 import type { Accent, SpeechKind } from '../../speech/speech-types.ts';
 import type { Book, Category, Chapter, Scene } from './catalogue.ts';
 import type { BookProgress, ChapterProgress, WordRow } from './lexicon.repository.ts';
@@ -15,7 +15,7 @@ export function presentWord(row: WordRow, speech: SpeechAddresses): Word {
     id: row.id,
     word: row.word,
     variants: row.variants,
-    translate: row.meanings.map(({ pos, zh }) => `${pos} ${zh}`.trim()).join('\n'),
+    translate: presentMeanings(row.meanings),
     example: row.example,
     example_translate: row.exampleTranslate,
     english_translate: row.englishTranslate,
@@ -30,6 +30,11 @@ export function presentWord(row: WordRow, speech: SpeechAddresses): Word {
     roots_affixes: row.rootsAffixes ? presentRoots(row.rootsAffixes) : '',
     derivative_words: row.derivativeWords ? presentDerivatives(row.derivativeWords) : '',
   };
+}
+
+/** Meanings, a line for each part of speech. */
+export function presentMeanings(meanings: readonly Meaning[]): string {
+  return meanings.map(({ pos, zh }) => `${pos} ${zh}`.trim()).join('\n');
 }
 
 // The database keeps its own order of an object's members; the wire has the specification's.

@@ -59,7 +59,8 @@ const CATALOGUE = `select ${VERSION} as version,
     'book_id, sequence, id',
   )} as chapters`;
 
-const WORD_COLUMNS = `w.id, w.word, w.variants, w.meanings, w.uk_phonetic as "ukPhonetic", w.us_phonetic as "usPhonetic",
+/** The columns of a {@link WordRow} of a word called `w`. */
+export const WORD_COLUMNS = `w.id, w.word, w.variants, w.meanings, w.uk_phonetic as "ukPhonetic", w.us_phonetic as "usPhonetic",
   w.example, w.example_translate as "exampleTranslate", w.english_translate as "englishTranslate",
   w.auxiliary_word as "auxiliaryWord", w.roots_affixes as "rootsAffixes", w.derivative_words as "derivativeWords",
   w.retired_at is not null as "isRetired"`;

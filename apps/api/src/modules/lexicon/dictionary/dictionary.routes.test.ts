@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { WordEntry } from '../../../content/format.ts';
+import { sampleBook, sampleContent, sampleWord } from '../../../content/sample.fixture.ts';
+import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
+import { libraryContent, loadLibrary } from '../../../test/library.fixture.ts';
+
+const DETAIL = '/api/study/lexicon/v1/word/detail';
+
+let testApp: TestApp;
+let learner: Learner;
+let member: Learner;
+
+const verb: Partial<WordEntry> = { meanings: [{ pos: 'v.', zh: '动' }] };
+const words = [
+  sampleWord('run', verb),
+  sampleWord('mouse'),
+  sampleWord('good', { meanings: [{ pos: 'adj.', zh: '好的' }] }),
+  sampleWord('organise', { ...verb, variants: ['organize'] }),
+  sampleWord('take-off', { word: 'take off', meanings: [{ pos: 'phr.', zh: '起飞' }] }),
+  sampleWord('oclock', { word: "o'clock" }),
+  sampleWord('march'),
+  sampleWord('march-month', { word: 'March' }),
+  sampleWord('occur', verb),
+  sampleWord('tomorrow'),
+  sampleWord('receive', verb),
+  sampleWord('teach', verb),
+  sampleWord('see', verb),
+];
+
+/** Imported entries, as the importer leaves them. */
+async function addImported(): Promise<void> {
+  await testApp.database.pool.query(
+    `insert into word (key, word, meanings, uk_phonetic, english_translate, content_hash, tags, frequency_rank) values
+       ('ecdict:ran', 'ran', '[{"pos":"","zh":"run的过去式"}]', '', '', '', '{}', 900),
+       ('ecdict:saw', 'saw', '[{"pos":"n.","zh":"锯"}]', 'sɔː', '', '', '{cet4}', 800),
+       ('ecdict:tenant', 'tenant', '[{"pos":"n.","zh":"承租人"}]', 'x', 'someone who pays rent', '', '{gre}', 5000),
+       ('ecdict:teem', 'teem', '[{"pos":"vi.","zh":"充满"}]', '', '', '', '{}', 9000),
+       ('ecdict:tea', 'tea', '[{"pos":"n.","zh":"茶"}]', '', '', '', '{}', 700),
+       ('ecdict:teasel', 'teasel', '[{"pos":"n.","zh":"起绒草"}]', '', '', '', '{}', null)`,
+  );
+  await testApp.database.pool.query(
+    `insert into word_form (word_id, form, lemma, relations)
+     select id, form, lemma, relations from word join (values
+       ('ecdict:ran', 'ran', 'run', 'p'), ('ecdict:saw', 'saw', 'see', 'p'), ('ecdict:saw', 'sawn', 'saw', 'd'),
+       ('ecdict:teem', 'teeming', 'teem', 'i')) f (key, form, lemma, relations) using (key)`,
+  );
+  await testApp.database.pool.query(
+    `insert into word_gap (word, field, source, value) values
+       ('teem', 'definition', 'wordnet', 'be full of'), ('teem', 'phonetic', 'cmu', 'tim'),
+       ('tenant', 'definition', 'wordnet', 'never shown')`,
+  );
+}
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  const content = libraryContent();
+  const all = sampleContent(
+    [...content.words.map(({ value }) => value), ...words],
+    [...content.books.map(({ value }) => value), sampleBook('forms', { one: words.map(({ key }) => key) })],
+  );
+  await loadLibrary(testApp.database, all);
+  await addImported();
+  [learner, member] = [await testApp.signUp(), await testApp.signUp()];
+  await testApp.database.pool.query(
+    `insert into membership_grant (user_id, source, starts_at, ends_at)
+     values ($1, 'test', now() - interval '1 day', now() + interval '1 day')`,
+    [member.userId],
+  );
+});
+afterAll(() => testApp.close());
+
+async function lookUp(fields: { word: string } | { lexicon_id: number }, who = learner) {
+  const { status, message, values } = await testApp.call(DETAIL, fields, who);
+  expect({ status, message }).toEqual({ status: 0, message: '' });
+  return values;
+}
+
+describe('a text leads to its word', () => {
+  test.each([
+    ['ran', 'run', 'past'],
+    ['mice', 'mouse', 'plural'],
+    ['better', 'good', 'comparative'],
+    ['organised', 'organise', 'past'],
+    ['organized', 'organise', 'past'],
+    ['organize', 'organise', 'spelling'],
+    ['ORGANIZES', 'organise', 'third_person'],
+    ['took off', 'take off', 'past'],
+    ['takes off', 'take off', 's_form'],
+    ['o’clock', "o'clock", null],
+    ['tenant’s', 'tenant', 'possessive'],
+    [' “Tenants,” ', 'tenant', 'plural'],
+    ['time table', 'timetable', 'spelling'],
+    ['sawn', 'saw', 'past_participle'],
+    ['teeming', 'teem', 'present_participle'],
+  ])('%j leads to %s: %s', async (word, expected, relation) => {
+    const { info, form } = await lookUp({ word });
+    expect(info?.word).toBe(expected);
+    expect(form?.relation ?? null).toBe(relation);
+  });
+
+  test('case tells a pair apart, and each names the other', async () => {
+    const [lower, upper] = [await lookUp({ word: 'march' }), await lookUp({ word: 'March' })];
+    expect([lower.info.word, lower.form, lower.suggestions]).toEqual(['march', null, ['March']]);
+    expect([upper.info.word, upper.form, upper.suggestions]).toEqual(['March', null, ['march']]);
+    expect((await lookUp({ word: 'paris' })).info.word).toBe('Paris');
+  });
+
+  test('an imported entry that is only a form gives way to its word, a taught one does not', async () => {
+    expect((await lookUp({ word: 'ran' })).suggestions).toEqual(['ran']);
+    const saw = await lookUp({ word: 'saw' });
+    expect([saw.info.word, saw.suggestions]).toEqual(['saw', ['see']]);
+  });
+
+  test('a teacher is no more teach', async () => {
+    expect((await lookUp({ word: 'teacher' })).info).toBeNull();
+  });
+
+  test.each([
+    ['recieve', 'receive'],
+    ['tommorow', 'tomorrow'],
+    ['tenent', 'tenant'],
+  ])('%s is near %s', async (word, near) => {
+    const { info, suggestions } = await lookUp({ word });
+    expect(info).toBeNull();
+    expect(suggestions[0]).toBe(near);
+  });
+
+  test.each(['occured', '.*', 'te%', 'te_ant', '你好', '🙂', "'; drop table word --", 'a'.repeat(50)])(
+    '%j names no word and breaks nothing',
+    async (word) => {
+      expect((await lookUp({ word })).info).toBeNull();
+    },
+  );
+
+  test.each([{ word: 'a'.repeat(10_000) }, { word: '' }, {}, { word: 'a', lexicon_id: 1 }])(
+    'what is no query is refused',
+    async (fields) => {
+      expect((await testApp.call(DETAIL, fields, learner)).status).toBe(422);
+    },
+  );
+});
+
+describe('a word', () => {
+  test('is filled from other sources, what a machine filled is named, and Pro tabs stay on the server', async () => {
+    const [open, closed] = [await lookUp({ word: 'teem' }, member), await lookUp({ word: 'teem' })];
+    expect(open.info).toMatchObject({
+      translate: 'vi. 充满',
+      english_translate: 'be full of',
+      phonetic_transcription: 'tim',
+    });
+    expect([open.generated, open.locked]).toEqual([['phonetic', 'definition'], []]);
+    expect(closed.info).toMatchObject({ translate: 'vi. 充满', english_translate: '' });
+    expect([closed.generated, closed.locked]).toEqual([['phonetic'], ['definition']]);
+  });
+
+  test('of the content is filled from imported entries before gaps, field by field', async () => {
+    const { info, generated } = await lookUp({ word: 'tenant' }, member);
+    expect(info).toMatchObject({ translate: 'n. 租户_住户', english_translate: 'someone who pays rent' });
+    expect(generated).toEqual([]);
+  });
+
+  test('by its id is the same word', async () => {
+    const { info } = await lookUp({ word: 'timetable' }, member);
+    expect(info.roots_affixes).toContain('时间的表');
+    expect((await lookUp({ lexicon_id: info.id }, member)).info).toEqual(info);
+    const closed = await lookUp({ lexicon_id: info.id });
+    expect(closed.locked).toEqual(['roots', 'definition', 'derivatives']);
+    expect(JSON.stringify(closed)).not.toMatch(/时间的表|a list of times|timetabled/);
+  });
+
+  test('that is unknown by its id is refused', async () => {
+    expect((await testApp.call(DETAIL, { lexicon_id: 999_999 }, learner)).status).toBe(404);
+  });
+
+  test('is found alike in selected text', async () => {
+    const { values } = await testApp.call('/api/study/article/word/search', { word: 'mice' }, learner);
+    expect(values).toEqual(await lookUp({ word: 'mice' }));
+  });
+});
+
+describe('suggestions', () => {
+  const suggest = async (word: string) => {
+    const { values } = await testApp.call('/api/study/lexicon/v1/word/suggest', { word }, learner);
+    return values.list.map((row: { word: string }) => row.word);
+  };
+
+  test.each([
+    ['t', ['tea', 'tenant', 'teem', 'teach', 'teasel', 'theory', 'take off', 'tomorrow', 'timetable']],
+    ['te', ['tea', 'tenant', 'teem', 'teach', 'teasel']],
+    ['tea', ['tea', 'teach', 'teasel']],
+    ['TEAS', ['teasel']],
+    ['Mar', ['March', 'march']],
+    ['ran', ['ran']],
+    ['x%', []],
+    ['你', []],
+    ['…', []],
+  ])('%j gives %j', async (start, expected) => {
+    expect((await suggest(start)).sort()).toEqual([...expected].sort());
+  });
+
+  test('put an equal word first, then common ones', async () => {
+    expect((await suggest('te')).slice(0, 3)).toEqual(['tea', 'tenant', 'teem']);
+    expect((await suggest('tea'))[0]).toBe('tea');
+  });
+});

@@ -1,0 +1,160 @@
+import type { WordLookUp } from '@tingci/contract/dictionary';
+import type { Word } from '@tingci/contract/lexicon';
+import { listReadings } from '@tingci/domain/lexicon/lemma';
+import { cleanLookUp, listNearKeys, skeletonOf, toLookUpKey } from '@tingci/domain/lexicon/look-up-key';
+import { orRefuse } from '../../../http/refusal.ts';
+import { presentMeanings } from '../lexicon.presenter.ts';
+import type { WordRow } from '../lexicon.repository.ts';
+import { chooseSenses, listEntries } from './choose-entry.ts';
+import type { Candidate, DictionaryRepository, Gap } from './dictionary.repository.ts';
+import { rankNearWords } from './near-words.ts';
+
+type Suggestion = Pick<Word, 'id' | 'word' | 'translate'>;
+
+export type DictionaryService = {
+  /** The word a text means for this caller; refuses nothing: an unknown text gives near spellings. */
+  lookUp(typed: string, isMember: boolean): Promise<WordLookUp>;
+  /** A word by its id, filled from all sources; refuses an unknown id. */
+  getDetail(wordId: number, isMember: boolean): Promise<WordLookUp>;
+  suggest(typed: string): Promise<Suggestion[]>;
+};
+
+const MOST_SUGGESTIONS = 5;
+
+// Every near key is a look into the index; longer texts are hardly words.
+const MOST_LETTERS_FOR_NEAR = 24;
+const LEAST_SKELETON = 2;
+
+/** Looks words up in all sources at once. `present` makes the wire form of a row. */
+export function createDictionaryService(
+  repository: DictionaryRepository,
+  present: (row: WordRow) => Word,
+): DictionaryService {
+  async function describe(
+    entries: readonly Candidate[],
+    isMember: boolean,
+  ): Promise<Pick<WordLookUp, 'info' | 'locked' | 'generated'>> {
+    const row = merge(entries);
+    const gaps = row.englishTranslate && row.usPhonetic ? [] : await repository.listGaps(row.word);
+    const { filled, generated } = fillGaps(row, gaps);
+    const { word, locked } = lockTabs(present(filled), isMember);
+    return {
+      info: word,
+      locked,
+      generated: locked.includes('definition')
+        ? generated.filter((field) => field !== 'definition')
+        : generated,
+    };
+  }
+
+  async function listNear(typed: string): Promise<string[]> {
+    const key = toLookUpKey(typed);
+    if (key.length < 3 || key.length > MOST_LETTERS_FOR_NEAR || !/^[a-z][a-z' -]+$/.test(key)) return [];
+    const skeleton = skeletonOf(key);
+    const near = await repository.listNear(
+      listNearKeys(key),
+      skeleton.length < LEAST_SKELETON ? '' : skeleton,
+    );
+    return rankNearWords(typed, near, MOST_SUGGESTIONS);
+  }
+
+  return {
+    async lookUp(text, isMember) {
+      const typed = cleanLookUp(text);
+      const readings = listReadings(text);
+      const nothing = { info: null, form: null, suggestions: [], locked: [], generated: [] };
+      if (readings.length === 0) return nothing;
+      const candidates = await repository.listCandidates(
+        [...new Set([typed, ...readings.map(({ key }) => key)])],
+        toLookUpKey(typed),
+      );
+      const [first, ...others] = chooseSenses(typed, readings, candidates);
+      if (!first) return { ...nothing, suggestions: await listNear(typed) };
+      return {
+        ...(await describe(first.entries, isMember)),
+        form: first.relation ? { typed, relation: first.relation } : null,
+        suggestions: others.map(({ word }) => word).slice(0, MOST_SUGGESTIONS),
+      };
+    },
+    async getDetail(wordId, isMember) {
+      const candidates = await repository.listCandidatesById(wordId);
+      const own = orRefuse(
+        candidates.find(({ id }) => id === wordId),
+        'not_found',
+      );
+      const isSame = ({ word }: Candidate) => word === own.word;
+      const others = candidates.filter((candidate) => !isSame(candidate)).map(({ word }) => word);
+      // The entry that was asked for stays in front: lists name its id.
+      const entries = [own, ...listEntries(candidates.filter(isSame)).filter(({ id }) => id !== wordId)];
+      return {
+        ...(await describe(entries, isMember)),
+        form: null,
+        suggestions: [...new Set(others)].slice(0, MOST_SUGGESTIONS),
+      };
+    },
+    async suggest(text) {
+      const start = toLookUpKey(cleanLookUp(text));
+      if (start === '') return [];
+      const rows = await repository.suggest(start);
+      return rows.map(({ id, word, meanings }) => ({
+        id,
+        word,
+        translate: presentMeanings(meanings),
+      }));
+    },
+  };
+}
+
+/** The first entry with its empty fields filled from the others, in their order. */
+function merge(entries: readonly Candidate[]): WordRow {
+  const [own, ...others] = entries;
+  if (!own) throw new Error('There is no entry to show');
+  return others.reduce(fillFrom, own);
+}
+
+function fillFrom(row: WordRow, other: WordRow): WordRow {
+  return {
+    ...row,
+    meanings: row.meanings.length > 0 ? row.meanings : other.meanings,
+    ukPhonetic: row.ukPhonetic || other.ukPhonetic,
+    usPhonetic: row.usPhonetic || other.usPhonetic,
+    // A sentence and its translation belong together.
+    ...(row.example ? {} : { example: other.example, exampleTranslate: other.exampleTranslate }),
+    englishTranslate: row.englishTranslate || other.englishTranslate,
+    auxiliaryWord: row.auxiliaryWord || other.auxiliaryWord,
+    rootsAffixes: row.rootsAffixes ?? other.rootsAffixes,
+    derivativeWords: row.derivativeWords ?? other.derivativeWords,
+  };
+}
+
+/** The row with what no entry says from the gaps, and the names of what they filled. A transcription is taken only where there is none at all. */
+function fillGaps(
+  row: WordRow,
+  gaps: readonly Gap[],
+): { filled: WordRow; generated: WordLookUp['generated'] } {
+  const definition = gaps.find(({ field }) => field === 'definition')?.value;
+  const phonetic = gaps.find(({ field }) => field === 'phonetic')?.value;
+  const takesDefinition = definition !== undefined && row.englishTranslate === '';
+  const takesPhonetic = phonetic !== undefined && row.ukPhonetic === '' && row.usPhonetic === '';
+  return {
+    filled: {
+      ...row,
+      ...(takesDefinition ? { englishTranslate: definition } : {}),
+      ...(takesPhonetic ? { usPhonetic: phonetic } : {}),
+    },
+    generated: [
+      ...(takesPhonetic ? (['phonetic'] as const) : []),
+      ...(takesDefinition ? (['definition'] as const) : []),
+    ],
+  };
+}
+
+/** For everybody but members, takes the contents of the Pro tabs out and names the tabs. */
+function lockTabs(word: Word, isMember: boolean): { word: Word; locked: WordLookUp['locked'] } {
+  if (isMember) return { word, locked: [] };
+  const locked: WordLookUp['locked'] = [];
+  if (word.roots_affixes) locked.push('roots');
+  if (word.english_translate) locked.push('definition');
+  if (word.derivative_words) locked.push('derivatives');
+  return { word: { ...word, roots_affixes: '', english_translate: '', derivative_words: '' }, locked };
+}

@@ -1,0 +1,22 @@
+import { countMistakes, diffLetters } from '@tingci/domain/dictation/letter-diff';
+import { toLookUpKey } from '@tingci/domain/lexicon/look-up-key';
+import type { NearWord } from './dictionary.repository.ts';
+
+/** How many slips a text of this length may hold and still be meant as another word. */
+const tolerance = (length: number): number => (length < 5 ? 1 : length < 8 ? 2 : 3);
+
+/** The words a misspelt text is likeliest meant as: fewest slips, then taught and common ones; each spelling once. */
+export function rankNearWords(typed: string, words: readonly NearWord[], limit: number): string[] {
+  const key = toLookUpKey(typed);
+  const ranked = words
+    .map((near) => ({ ...near, slips: countMistakes(diffLetters(key, toLookUpKey(near.word))) }))
+    .filter(({ slips }) => slips > 0 && slips <= tolerance(key.length))
+    .sort(
+      (a, b) =>
+        a.slips - b.slips ||
+        Number(b.isAuthored) - Number(a.isAuthored) ||
+        (a.rank ?? Number.MAX_SAFE_INTEGER) - (b.rank ?? Number.MAX_SAFE_INTEGER) ||
+        (a.word < b.word ? -1 : 1),
+    );
+  return [...new Set(ranked.map(({ word }) => word))].slice(0, limit);
+}

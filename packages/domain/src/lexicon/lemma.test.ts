@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { listReadings } from './lemma.ts';
+
+const relationOf = (typed: string, key: string) =>
+  listReadings(typed).find((reading) => reading.key === key)?.relation ?? 'none';
+
+describe('listReadings', () => {
+  test.each([
+    ['ran', 'run', 'past'],
+    ['mice', 'mouse', 'plural'],
+    ['better', 'good', 'comparative'],
+    ['worst', 'bad', 'superlative'],
+    ['taken', 'take', 'past_participle'],
+    ['left', 'leave', 'past'],
+    ['is', 'be', 'third_person'],
+    ['running', 'run', 'present_participle'],
+    ['occurred', 'occur', 'past'],
+    ['visited', 'visit', 'past'],
+    ['travelled', 'travel', 'past'],
+    ['traveled', 'travel', 'past'],
+    ['panicking', 'panic', 'present_participle'],
+    ['evolving', 'evolve', 'present_participle'],
+    ['lying', 'lie', 'present_participle'],
+    ['categories', 'category', 's_form'],
+    ['watches', 'watch', 's_form'],
+    ['potatoes', 'potato', 's_form'],
+    ['photos', 'photo', 's_form'],
+    ['happier', 'happy', 'comparative'],
+    ['biggest', 'big', 'superlative'],
+    ["landlord's", 'landlord', 'possessive'],
+    ['landlord’s', 'landlord', 'possessive'],
+    ["students'", 'student', 'possessive'],
+    ['took off', 'take off', 'past'],
+    ['car parks', 'car park', 's_form'],
+    ['Looking  forward to', 'look forward to', 'present_participle'],
+    ['part time', 'part-time', 'spelling'],
+    ['organise', 'organize', 'spelling'],
+    ['organised', 'organize', 'past'],
+    ['organized', 'organize', 'past'],
+    ['“March,”', 'march', 'none'],
+    ['p.m.', 'p.m.', 'none'],
+    ['-ness', 'ness', 'none'],
+  ])('%s may be %s: %s', (typed, key, relation) => {
+    expect(listReadings(typed).map((reading) => reading.key)).toContain(key);
+    expect(relationOf(typed, key)).toBe(relation);
+  });
+
+  test.each([
+    ['occured', 'occur'],
+    ['runing', 'run'],
+    ['visitting', 'visit'],
+    ['boxs', 'box'],
+    ['takeing', 'take'],
+  ])('%s is no form of %s, however near', (typed, key) => {
+    expect(listReadings(typed).map((reading) => reading.key)).not.toContain(key);
+  });
+
+  test('the text itself comes first, and each key once', () => {
+    const keys = listReadings('Better').map(({ key }) => key);
+    expect(keys[0]).toBe('better');
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test.each(['', '  ', '🙂', '!!!', '.*', '—'])('%j names nothing', (typed) => {
+    expect(listReadings(typed)).toEqual([]);
+  });
+
+  test('a text of many words stays cheap', () => {
+    expect(listReadings('a '.repeat(25)).length).toBeLessThan(10);
+  });
+});

@@ -1,0 +1,175 @@
+import { toSpellingKey } from '../dictation/spelling-variant.ts';
+import { type IrregularRelation, listIrregularLemmas } from './irregular-forms.ts';
+import { cleanLookUp, toLookUpKey } from './look-up-key.ts';
+
+/** How a form stands to its word; `s_form` may be a plural or a third person. */
+export type Relation = IrregularRelation | 'possessive' | 'spelling';
+
+/** A word the typed text may be a form of: its look-up key and how. The text itself has no relation. */
+export type Reading = { readonly key: string; readonly relation: Relation | undefined };
+
+const isConsonant = (letter: string | undefined): boolean => letter !== undefined && /[^aeiou]/.test(letter);
+
+/** Verbs of several syllables that double their last letter, because its syllable is stressed. */
+const doubling = new Set(
+  `abet abhor acquit admit allot annul begin commit compel concur confer control corral defer demur deter embed emit equip
+  excel expel extol forbid forget impel incur infer intermit instil inter occur omit outrun overrun patrol permit prefer
+  propel rebel rebut recur refer refit regret remit repel reset submit transfer transmit unplug upset worship kidnap
+  handicap program format input output`.split(/\s+/),
+);
+
+/** How a word doubles its last letter before -ed, -ing, -er: always, in one of two spellings, or never. */
+function stemsBeforeVowel(lemma: string): string[] {
+  const last = lemma.at(-1) ?? '';
+  if (/[aeiouy]c$/.test(lemma)) return [`${lemma}k`];
+  if (/^[^aeiou]*(?:qu)?[aeiouy][^aeiouwxy]$/.test(lemma)) return [lemma + last];
+  if (doubling.has(lemma)) return [lemma + last];
+  // `travelled` and `traveled`.
+  if (/[^aeiou][aeiou]l$/.test(lemma)) return [lemma + last, lemma];
+  return [lemma];
+}
+
+function formsInS(lemma: string): string[] {
+  if (/(?:[sxz]|ch|sh)$/.test(lemma)) return [`${lemma}es`];
+  if (lemma.endsWith('y') && isConsonant(lemma.at(-2))) return [`${lemma.slice(0, -1)}ies`];
+  if (lemma.endsWith('o') && isConsonant(lemma.at(-2))) return [`${lemma}es`, `${lemma}s`];
+  return [`${lemma}s`];
+}
+
+function formsIn(ending: 'ed' | 'er' | 'est', lemma: string): string[] {
+  if (lemma.endsWith('e')) return [lemma + ending.slice(1)];
+  if (lemma.endsWith('y') && isConsonant(lemma.at(-2))) return [`${lemma.slice(0, -1)}i${ending}`];
+  return stemsBeforeVowel(lemma).map((stem) => stem + ending);
+}
+
+function formsInIng(lemma: string): string[] {
+  if (lemma.endsWith('ie')) return [`${lemma.slice(0, -2)}ying`];
+  if (/[^eoy]e$/.test(lemma)) return [`${lemma.slice(0, -1)}ing`];
+  return stemsBeforeVowel(lemma).map((stem) => `${stem}ing`);
+}
+
+type Rule = {
+  ending: RegExp;
+  relation: Relation;
+  /** What may have stood in the ending's place. */
+  replacements: readonly string[];
+  isDoubling: boolean;
+  formsOf: (lemma: string) => string[];
+};
+
+const rules: readonly Rule[] = [
+  { ending: /ies$/, relation: 's_form', replacements: ['y'], isDoubling: false, formsOf: formsInS },
+  { ending: /es$/, relation: 's_form', replacements: [''], isDoubling: false, formsOf: formsInS },
+  { ending: /s$/, relation: 's_form', replacements: [''], isDoubling: false, formsOf: formsInS },
+  { ending: /ied$/, relation: 'past', replacements: ['y'], isDoubling: false, formsOf: past },
+  { ending: /ed$/, relation: 'past', replacements: ['', 'e'], isDoubling: true, formsOf: past },
+  {
+    ending: /ying$/,
+    relation: 'present_participle',
+    replacements: ['ie'],
+    isDoubling: false,
+    formsOf: formsInIng,
+  },
+  {
+    ending: /ing$/,
+    relation: 'present_participle',
+    replacements: ['', 'e'],
+    isDoubling: true,
+    formsOf: formsInIng,
+  },
+  { ending: /ier$/, relation: 'comparative', replacements: ['y'], isDoubling: false, formsOf: comparative },
+  { ending: /er$/, relation: 'comparative', replacements: ['', 'e'], isDoubling: true, formsOf: comparative },
+  { ending: /iest$/, relation: 'superlative', replacements: ['y'], isDoubling: false, formsOf: superlative },
+  {
+    ending: /est$/,
+    relation: 'superlative',
+    replacements: ['', 'e'],
+    isDoubling: true,
+    formsOf: superlative,
+  },
+];
+
+function past(lemma: string): string[] {
+  return formsIn('ed', lemma);
+}
+
+function comparative(lemma: string): string[] {
+  return formsIn('er', lemma);
+}
+
+function superlative(lemma: string): string[] {
+  return formsIn('est', lemma);
+}
+
+function regularReadings(form: string): Reading[] {
+  return rules.flatMap(({ ending, relation, replacements, isDoubling, formsOf }) => {
+    if (!ending.test(form)) return [];
+    const stem = form.replace(ending, '');
+    const stems = replacements.map((replacement) => stem + replacement);
+    // `stopping` and `picnicking` end in a letter more than their word has.
+    if (isDoubling && (stem.at(-1) === stem.at(-2) || stem.endsWith('ck'))) stems.push(stem.slice(0, -1));
+    return stems
+      .filter((lemma) => lemma.length > 1 && /[aeiouy]/.test(lemma) && formsOf(lemma).includes(form))
+      .map((key) => ({ key, relation }));
+  });
+}
+
+function wordReadings(form: string): Reading[] {
+  const owner = /^(.+)'s$|^(.+s)'$/.exec(form);
+  const owned = owner?.[1] ?? owner?.[2];
+  return [
+    ...listIrregularLemmas(form).map(({ lemma, relation }) => ({ key: lemma, relation })),
+    ...regularReadings(form),
+    ...(owned
+      ? [owned, ...wordReadings(owned).map(({ key }) => key)].map(
+          (key) => ({ key, relation: 'possessive' }) as const,
+        )
+      : []),
+  ];
+}
+
+const MOST_WORDS = 6;
+
+/** In a phrase one word changes: `took off`, `mothers-in-law`, `car parks`. */
+function phraseReadings(phrase: string): Reading[] {
+  const parts = phrase.split(/([ -])/);
+  if (parts.length < 3 || parts.length > MOST_WORDS * 2) return [];
+  return parts.flatMap((part, at) =>
+    wordReadings(part).map(({ key, relation }) => ({
+      key: parts.with(at, key).join(''),
+      relation,
+    })),
+  );
+}
+
+function respellings(key: string): string[] {
+  const others = [
+    toSpellingKey(key),
+    key.replaceAll('-', ' '),
+    key.replaceAll(' ', '-'),
+    key.replace(/[ -]/g, ''),
+  ];
+  return others.filter((other) => other !== key && other !== '');
+}
+
+/**
+ * What a typed text may be a form or another spelling of, the likeliest first, the text itself in front; each key once.
+ * Whether such a word exists is for the dictionary to say. Empty for a text without letters or digits.
+ */
+export function listReadings(typed: string): Reading[] {
+  const clean = cleanLookUp(typed);
+  if (!/[\p{L}\p{N}]/u.test(clean)) return [];
+  const own = toLookUpKey(clean);
+  const bare = own.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  const texts = own === bare ? [own] : [own, bare];
+  const inflected = texts.flatMap((text) => [...wordReadings(text), ...phraseReadings(text)]);
+  const respelt = texts.flatMap((text) => respellings(text));
+  const readings: Reading[] = [
+    ...texts.map((key) => ({ key, relation: undefined })),
+    ...inflected,
+    ...respelt.map((key) => ({ key, relation: 'spelling' }) as const),
+    ...inflected.flatMap(({ key, relation }) => respellings(key).map((other) => ({ key: other, relation }))),
+    ...respelt.flatMap(wordReadings),
+  ];
+  return [...new Map(readings.toReversed().map((reading) => [reading.key, reading])).values()].toReversed();
+}

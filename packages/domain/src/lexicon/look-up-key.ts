@@ -1,0 +1,49 @@
+const straight = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[‘’ʼ′`´]/g, "'")
+    .replace(/[‐‑–—−]/g, '-');
+
+/** What a reader meant by typed or selected text: straight apostrophes and hyphens, single spaces, no punctuation around it. */
+export function cleanLookUp(typed: string): string {
+  return straight(typed)
+    .replace(/\s+/gu, ' ')
+    .replace(/^[^\p{L}\p{N}'-]+|[^\p{L}\p{N}'.-]+$/gu, '')
+    .trim();
+}
+
+/** The key a spelling is looked up by, as the function `look_key` of the database makes it: only ASCII letters change case. */
+export function toLookUpKey(word: string): string {
+  return word.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).replaceAll('’', "'");
+}
+
+const broadClasses: Record<string, string> = { c: 'k', z: 's', q: 'k' };
+
+/** What misspellings mostly leave as it is, as the function `word_skeleton` of the database makes it. */
+export function skeletonOf(word: string): string {
+  return toLookUpKey(word)
+    .replaceAll('ph', 'f')
+    .replace(/[aeiouyhw '.-]/g, '')
+    .replace(/[czq]/g, (letter) => broadClasses[letter] ?? letter)
+    .replace(/(.)\1+/gu, '$1');
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+
+/** All keys one slip away: a letter missing, doubled, wrong, or two swapped. About 54 for each letter. */
+export function listNearKeys(key: string): string[] {
+  const near = new Set<string>();
+  for (let at = 0; at <= key.length; at++) {
+    const before = key.slice(0, at);
+    const after = key.slice(at);
+    if (after) near.add(before + after.slice(1));
+    if (after.length > 1) near.add(before + after.charAt(1) + after.charAt(0) + after.slice(2));
+    for (const letter of letters) {
+      near.add(before + letter + after);
+      if (after) near.add(before + letter + after.slice(1));
+    }
+  }
+  near.delete(key);
+  near.delete('');
+  return [...near];
+}
