@@ -64,6 +64,19 @@ const routes: RouteObject[] = [
         ],
       },
       {
+        lazy: async () => ({ Component: (await import('./shell/admin-shell.tsx')).AdminShell }),
+        children: [
+          {
+            ErrorBoundary: RouteFailure,
+            children: [
+              { path: '/admin', loader: () => redirect('/admin/report') },
+              { path: '/admin/report', lazy: () => import('./routes/admin-report.tsx') },
+              { path: '/admin/more', lazy: () => import('./routes/admin-more.tsx') },
+            ],
+          },
+        ],
+      },
+      {
         Component: AppShell,
         children: [
           {

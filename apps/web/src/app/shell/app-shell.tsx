@@ -9,11 +9,13 @@ import { OfflineNote } from './offline-note.tsx';
 export function AppShell() {
   const navigate = useNavigate();
   const place = sessionStore((state) => state.dictation);
+  const isAdmin = sessionStore((state) => state.user?.is_admin ?? false);
   return (
     <Frame
       stageTo={place && `/home${place.search || `?book=${place.bookId}&chapter=${place.chapterId}`}`}
       note={<OfflineNote />}
       onOpenProfile={() => navigate('/main/user')}
+      onOpenAdmin={isAdmin ? () => navigate('/admin') : undefined}
       onLogOut={() => void logOut()}
     >
       <main id="main" tabIndex={-1} className={styles.main}>

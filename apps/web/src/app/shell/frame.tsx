@@ -6,6 +6,7 @@ import {
   LogOut,
   Monitor,
   Moon,
+  ShieldCheck,
   Sun,
   UserRound,
 } from 'lucide-react';
@@ -44,6 +45,7 @@ export function Frame({
   stageTo = '/home',
   note,
   onOpenProfile,
+  onOpenAdmin,
   onLogOut,
 }: {
   children: ReactNode;
@@ -52,6 +54,8 @@ export function Frame({
   /** What the learner must know about the whole app, in the bar. */
   note?: ReactNode;
   onOpenProfile?: () => void;
+  /** Only administrators have it. */
+  onOpenAdmin?: (() => void) | undefined;
   onLogOut?: () => void;
 }) {
   const hrefOf = (to: string) => (to === '/home' ? stageTo : to);
@@ -78,6 +82,9 @@ export function Frame({
                 trigger={<Icon of={UserRound} />}
                 items={[
                   { label: '我的', icon: <Icon of={UserRound} />, onSelect: () => onOpenProfile?.() },
+                  ...(onOpenAdmin
+                    ? [{ label: '管理', icon: <Icon of={ShieldCheck} />, onSelect: onOpenAdmin }]
+                    : []),
                   { label: '退出登录', icon: <Icon of={LogOut} />, onSelect: () => onLogOut?.() },
                 ]}
               />

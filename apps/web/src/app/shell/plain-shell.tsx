@@ -40,7 +40,8 @@ export function LandingFrame({ children }: { children: ReactNode }) {
   );
 }
 
-function PlainBar({ children }: { children?: ReactNode }) {
+/** The bar of the bare layouts: name, theme and what a layout adds. */
+export function PlainBar({ children }: { children?: ReactNode }) {
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>

@@ -1,3 +1,4 @@
+import { ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { useProfile } from '../../lib/session/use-profile.ts';
@@ -28,6 +29,7 @@ export function UserPage() {
             </h2>
             <DeviceList />
           </Card>
+          {user.is_admin && <ButtonLink to="/admin">{copy.user.admin}</ButtonLink>}
           <LogOutButton />
         </>
       )}

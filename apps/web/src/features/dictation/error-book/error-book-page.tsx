@@ -12,7 +12,7 @@ import { getPlayer } from '../model/desk.ts';
 import { ErrorActions } from './actions.tsx';
 import { text } from './copy.ts';
 import styles from './error-book.module.css';
-import { ErrorList } from './error-list.tsx';
+import { ErrorList, type WordTools } from './error-list.tsx';
 import { isNarrowed, readFilter, writeFilter } from './filter.ts';
 import { Filters } from './filters.tsx';
 import {
@@ -25,8 +25,8 @@ import {
 import { BookTools } from './tools.tsx';
 import { useChoice } from './use-choice.ts';
 
-/** The error book: what was written wrongly, to find, to practise and to let go. */
-export function ErrorBookPage() {
+/** The error book: what was written wrongly, to find, to practise and to let go. `toolsOf` draws what else can be done with a word. */
+export function ErrorBookPage({ toolsOf }: { toolsOf: WordTools }) {
   useTitle(text.title);
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params);
@@ -92,6 +92,7 @@ export function ErrorBookPage() {
             choice={choice}
             now={first.dataUpdatedAt}
             onPlay={play}
+            toolsOf={toolsOf}
           />
         </>
       )}

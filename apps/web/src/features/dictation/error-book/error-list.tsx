@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Skeleton } from '../../../components/states.tsx';
 import styles from './error-book.module.css';
 import { ErrorRow } from './error-row.tsx';
@@ -8,6 +8,9 @@ import { type ErrorFilter, type ErrorWord, errorsQuery, pageSize } from './queri
 import type { Choice } from './use-choice.ts';
 
 type FirstPage = { list: readonly ErrorWord[]; total: number; right_days_needed: number };
+
+/** Draws what can be done with a word besides practising it; the same function at every draw. */
+export type WordTools = (word: ErrorWord['word']) => ReactNode;
 
 const rowHeight = 72;
 
@@ -21,8 +24,9 @@ export function ErrorList(props: {
   choice: Choice;
   now: number;
   onPlay: (word: ErrorWord) => void;
+  toolsOf: WordTools;
 }) {
-  const { filter, first, choice, now, onPlay } = props;
+  const { filter, first, choice, now, onPlay, toolsOf } = props;
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   const [openId, setOpenId] = useState<number>();
@@ -74,6 +78,7 @@ export function ErrorList(props: {
                 onToggle={choice.toggle}
                 onOpen={toggleOpen}
                 onPlay={onPlay}
+                toolsOf={toolsOf}
               />
             ) : (
               <Skeleton className={styles.skeleton} />

@@ -5,6 +5,7 @@ import { IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { text } from './copy.ts';
 import styles from './error-book.module.css';
+import type { WordTools } from './error-list.tsx';
 import { MistakeHistory } from './mistake-history.tsx';
 import type { ErrorWord } from './queries.ts';
 import { formatExact, formatRelative } from './when.ts';
@@ -19,8 +20,9 @@ export const ErrorRow = memo(function ErrorRow(props: {
   onToggle: (wordId: number) => void;
   onOpen: (wordId: number) => void;
   onPlay: (word: ErrorWord) => void;
+  toolsOf: WordTools;
 }) {
-  const { entry, daysNeeded, isChosen, isOpen, now, onToggle, onOpen, onPlay } = props;
+  const { entry, daysNeeded, isChosen, isOpen, now, onToggle, onOpen, onPlay, toolsOf } = props;
   const { word } = entry;
   const patterns = errorPatterns.filter((pattern) => entry.patterns[pattern] > 0);
   return (
@@ -76,7 +78,7 @@ export const ErrorRow = memo(function ErrorRow(props: {
           />
         </div>
       </div>
-      {isOpen && <MistakeHistory word={word} now={now} />}
+      {isOpen && <MistakeHistory word={word} now={now} tools={toolsOf(word)} />}
     </div>
   );
 });

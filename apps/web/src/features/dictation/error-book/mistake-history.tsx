@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Word } from '@tingci/contract/lexicon';
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { answerOf } from '../model/session-setup.ts';
@@ -9,8 +10,9 @@ import { MistakeDiff } from './mistake-diff.tsx';
 import { type Mistake, mistakesQuery } from './queries.ts';
 import { formatExact, formatRelative } from './when.ts';
 
-/** Every mistake with a word, latest first. */
-export function MistakeHistory({ word, now }: { word: Word; now: number }) {
+/** Every mistake with a word, latest first, with what else can be done with it. */
+export function MistakeHistory(props: { word: Word; now: number; tools: ReactNode }) {
+  const { word, now, tools } = props;
   const mistakes = useInfiniteQuery(mistakesQuery(word.id));
   if (mistakes.isPending) {
     return (
@@ -31,6 +33,7 @@ export function MistakeHistory({ word, now }: { word: Word; now: number }) {
   const list = mistakes.data.pages.flatMap((page) => page.list);
   return (
     <div className={styles.history}>
+      <div className={styles.wordTools}>{tools}</div>
       <ol>
         {list.map((mistake) => (
           <li key={mistake.id} className={styles.mistake}>

@@ -1,0 +1,1 @@
+export { MorePage as Component } from '../../features/admin/more-page.tsx';

@@ -1,0 +1,1 @@
+export { ReportPage as Component } from '../../features/admin/reports/report-page.tsx';

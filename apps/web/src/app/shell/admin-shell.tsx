@@ -1,0 +1,28 @@
+import { NavLink, Outlet } from 'react-router';
+import styles from './frame.module.css';
+import { PlainBar } from './plain-shell.tsx';
+
+const places = [
+  { to: '/admin/report', name: '单词报错' },
+  { to: '/admin/more', name: '更多' },
+] as const;
+
+/** The bare layout of the administrators' pages. */
+export function AdminShell() {
+  return (
+    <div className={styles.plain}>
+      <PlainBar>
+        <nav className={styles.adminNav} aria-label="管理">
+          {places.map(({ to, name }) => (
+            <NavLink key={to} to={to} className={`${styles.entry}`}>
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+      </PlainBar>
+      <main id="main" tabIndex={-1} className={styles.adminMain}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { IconButton } from './button.tsx';
+import styles from './popover.module.css';
+
+const margin = 8;
+
+/**
+ * A button with a small panel beside it, which holds a form or a few controls; on phones the panel stands at the bottom
+ * edge. The panel is a native modal dialog: nothing around it cuts it off, the browser traps the focus, and Escape, a
+ * press outside and `close` end it and give the focus back to the button.
+ */
+export function Popover({
+  label,
+  icon,
+  children,
+}: {
+  label: string;
+  icon: ReactNode;
+  children: (close: () => void) => ReactNode;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const root = useRef<HTMLSpanElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    root.current?.querySelector('button')?.focus();
+  };
+  return (
+    <span ref={root} className={styles.root}>
+      <IconButton
+        label={label}
+        icon={icon}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <Panel label={label} anchor={root} onClose={close}>
+          {children(close)}
+        </Panel>
+      )}
+    </span>
+  );
+}
+
+function Panel(props: {
+  label: string;
+  anchor: RefObject<HTMLSpanElement | null>;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { label, anchor, onClose, children } = props;
+  const panel = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const box = panel.current;
+    const button = anchor.current;
+    if (!box || !button) return;
+    box.showModal();
+    const place = () => {
+      const { bottom, top, right } = button.getBoundingClientRect();
+      const isBelow = bottom + margin + box.offsetHeight <= window.innerHeight - margin;
+      const wanted = isBelow ? bottom + margin : top - margin - box.offsetHeight;
+      const left = Math.min(right, window.innerWidth - margin) - box.offsetWidth;
+      box.style.setProperty('--top', `${Math.max(margin, wanted)}px`);
+      box.style.setProperty('--left', `${Math.max(margin, left)}px`);
+    };
+    place();
+    // The panel grows with what is chosen in it.
+    const sizes = new ResizeObserver(place);
+    sizes.observe(box);
+    window.addEventListener('resize', place);
+    return () => {
+      sizes.disconnect();
+      window.removeEventListener('resize', place);
+      box.close();
+    };
+  }, [anchor]);
+
+  return (
+    <dialog
+      ref={panel}
+      aria-label={label}
+      className={styles.panel}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === panel.current) onClose();
+      }}
+      // What is typed here is meant for nothing around it.
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <div className={styles.body}>{children}</div>
+    </dialog>
+  );
+}

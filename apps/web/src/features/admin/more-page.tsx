@@ -1,0 +1,23 @@
+import { Wrench } from 'lucide-react';
+import { ButtonLink } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { EmptyState } from '../../components/states.tsx';
+import { useTitle } from '../../lib/title.ts';
+import { copy } from './copy.ts';
+
+const text = copy.more;
+
+/** What administrators will find here later (specification, section 2). */
+export function MorePage() {
+  useTitle(text.title);
+  return (
+    <EmptyState
+      heading="h1"
+      title={text.heading}
+      icon={<Icon of={Wrench} size={26} />}
+      action={<ButtonLink to="/admin/report">{text.back}</ButtonLink>}
+    >
+      {text.text}
+    </EmptyState>
+  );
+}

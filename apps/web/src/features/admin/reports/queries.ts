@@ -1,0 +1,33 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { RequestOf, ResponseOf } from '@tingci/contract/index';
+import { api } from '../../../lib/api/api.ts';
+
+type ListPath = '/api/study/lexicon/v1/word/report/list';
+export type WordReport = ResponseOf<ListPath>['list'][number];
+export type ReportStatus = NonNullable<RequestOf<ListPath>['status']>;
+
+const pageSize = 20;
+
+/** Reports of a status, latest first, page by page. */
+export const reportsQuery = (status: ReportStatus) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'word-reports', status],
+    initialPageParam: 1,
+    queryFn: ({ signal, pageParam }) =>
+      api.post(
+        '/api/study/lexicon/v1/word/report/list',
+        { status, page: pageParam, page_size: pageSize },
+        { signal, isSilent: true },
+      ),
+    getNextPageParam: (last) => (last.page * last.page_size < last.total ? last.page + 1 : undefined),
+  });
+
+/** Closes a report with a note, or opens it again; whether it changed. */
+export const changeReport = async (id: number, status: ReportStatus, note: string): Promise<boolean> => {
+  const { updated } = await api.post('/api/study/lexicon/v1/word/report/update', {
+    report_ids: [id],
+    status,
+    note,
+  });
+  return updated > 0;
+};

@@ -1,0 +1,136 @@
+import { Volume2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Ago } from '../../../components/ago.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { queryClient } from '../../../lib/query-client.ts';
+import { toast } from '../../../lib/toast.ts';
+import { copy } from '../copy.ts';
+import { changeReport, type WordReport } from './queries.ts';
+import styles from './report-page.module.css';
+
+const text = copy.report;
+const noteMax = 500;
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: ['admin', 'word-reports'] });
+
+async function reopen(id: number): Promise<void> {
+  if (await changeReport(id, 'open', '')) toast.success(text.reopened);
+  else toast.info(text.keptClosed);
+  await refresh();
+}
+
+async function finish(id: number, note: string): Promise<void> {
+  await changeReport(id, 'done', note);
+  // What the undo is refused has shown its toast.
+  const undo = () => void reopen(id).catch(() => undefined);
+  toast.success(text.finished, { durationMs: 5000, action: { label: text.undo, run: undo } });
+  await refresh();
+}
+
+/** A report: the word as it is, what the learner saw and said, and what is done about it. */
+export function ReportCard({ report }: { report: WordReport }) {
+  const { word } = report;
+  const [note, setNote] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const run = async (work: Promise<void>) => {
+    setIsBusy(true);
+    // The client has shown what went wrong; the report stands as it was.
+    await work.catch(() => undefined);
+    setIsBusy(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void run(finish(report.id, note));
+  };
+
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.cardHead}>
+        <h2 className={`${styles.word} practice-text`} lang="en">
+          {word.word}
+        </h2>
+        <Sounds word={word} />
+        <ul className={styles.types} aria-label={report.types.join('、')}>
+          {report.types.map((type) => (
+            <li key={type}>{type}</li>
+          ))}
+        </ul>
+      </div>
+      {report.description !== '' && <p className={styles.description}>{report.description}</p>}
+      <dl className={styles.facts}>
+        <dt>{text.now}</dt>
+        <dd>{word.translate || text.noTranslation}</dd>
+        {report.shown_translate !== '' && report.shown_translate !== word.translate && (
+          <>
+            <dt>{text.seen}</dt>
+            <dd>{report.shown_translate}</dd>
+          </>
+        )}
+        <dt>{text.by}</dt>
+        <dd>
+          {report.nickname} · <Ago at={report.reported_at} />
+        </dd>
+        {report.done_at !== null && (
+          <>
+            <dt>{text.doneAt}</dt>
+            <dd>
+              <Ago at={report.done_at} />
+              {report.note !== '' && `：${report.note}`}
+            </dd>
+          </>
+        )}
+      </dl>
+      {report.done_at === null ? (
+        <form className={styles.finish} onSubmit={submit}>
+          <TextField
+            label={text.note}
+            placeholder={text.notePlaceholder}
+            maxLength={noteMax}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            action={
+              <Button type="submit" variant="primary" isBusy={isBusy}>
+                {text.finish}
+              </Button>
+            }
+          />
+        </form>
+      ) : (
+        <div>
+          <Button size="sm" isBusy={isBusy} onClick={() => void run(reopen(report.id))}>
+            {text.reopen}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Sounds({ word }: { word: WordReport['word'] }) {
+  const play = (address: string) => {
+    new Audio(address).play().catch(() => toast.error(text.soundFailed));
+  };
+  const sounds = [
+    { accent: text.listen.uk, symbol: word.phonetic_transcriptions.ukphone, address: word['phonetic-y'] },
+    { accent: text.listen.us, symbol: word.phonetic_transcriptions.usphone, address: word['phonetic-m'] },
+  ];
+  return (
+    <div className={styles.sounds}>
+      {sounds.map(({ accent, symbol, address }) => (
+        <Button
+          key={accent}
+          size="sm"
+          variant="ghost"
+          icon={<Icon of={Volume2} size={18} />}
+          aria-label={text.listenTo(accent, word.word)}
+          onClick={() => play(address)}
+        >
+          {accent} {symbol !== '' && <span className="ipa">/{symbol}/</span>}
+        </Button>
+      ))}
+    </div>
+  );
+}
