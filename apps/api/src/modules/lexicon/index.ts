@@ -4,7 +4,7 @@ import { createContentCache } from './content-cache.ts';
 import { createDictionaryRepository } from './dictionary/dictionary.repository.ts';
 import { createDictionaryBindings } from './dictionary/dictionary.routes.ts';
 import { createDictionaryService } from './dictionary/dictionary.service.ts';
-import { presentWord, type SpeechAddresses } from './lexicon.presenter.ts';
+import { presentWord, type SpeechAddresses, withoutProTabs } from './lexicon.presenter.ts';
 import { createLexiconRepository } from './lexicon.repository.ts';
 import { createLexiconBindings } from './lexicon.routes.ts';
 import { createLexiconService, type LexiconService } from './lexicon.service.ts';
@@ -24,11 +24,15 @@ export function createLexiconModule(deps: {
   const repository = createLexiconRepository(deps.database.executor);
   const content = createContentCache(
     repository,
-    (row) => ({
-      word: presentWord(row, deps.speech),
-      answer: [row.word, ...row.variants].join('|'),
-      isRetired: row.isRetired,
-    }),
+    (row) => {
+      const proWord = presentWord(row, deps.speech);
+      return {
+        proWord,
+        word: withoutProTabs(proWord),
+        answer: [row.word, ...row.variants].join('|'),
+        isRetired: row.isRetired,
+      };
+    },
     deps.now,
   );
   const service = createLexiconService(repository, content);

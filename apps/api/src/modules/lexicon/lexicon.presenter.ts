@@ -37,6 +37,11 @@ export function presentMeanings(meanings: readonly Meaning[]): string {
   return meanings.map(({ pos, zh }) => `${pos} ${zh}`.trim()).join('\n');
 }
 
+/** The word as everybody may see it: the contents of the Pro tabs (specification, section 6) stay here. */
+export function withoutProTabs(word: Word): Word {
+  return { ...word, roots_affixes: '', english_translate: '', derivative_words: '' };
+}
+
 // The database keeps its own order of an object's members; the wire has the specification's.
 function presentRoots({ prefix, root, suffix, mnemonic }: RootsAffixes): string {
   return JSON.stringify({ prefix, root, suffix, mnemonic });

@@ -121,7 +121,12 @@ describe('the shelves', () => {
 });
 
 describe('the words of a chapter', () => {
-  test('come in order, with book and chapter', async () => {
+  test('come in order, with book and chapter; the Pro tabs only to members', async () => {
+    await testApp.database.pool.query(
+      `insert into membership_grant (user_id, source, starts_at, ends_at)
+       values ($1, 'test', now() - interval '1 day', now() + interval '1 day')`,
+      [learner.userId],
+    );
     const { booInfo, chapter, list } = await read('/v1/list', { chapter_id: id('chapters', 'housing/one') });
     expect(booInfo).toEqual({ id: id('books', 'housing'), name: '书 housing', already_buy: true });
     expect(chapter).toEqual({
@@ -155,6 +160,13 @@ describe('the words of a chapter', () => {
     expect(list[1]).toMatchObject({
       variants: [],
       auxiliary_word: '',
+      roots_affixes: '',
+      derivative_words: '',
+    });
+    const others = await read('/v1/list', { chapter_id: id('chapters', 'housing/one') }, decoy);
+    expect(others.list[0]).toEqual({
+      ...list[0],
+      english_translate: '',
       roots_affixes: '',
       derivative_words: '',
     });

@@ -1,4 +1,5 @@
 import * as contract from '@tingci/contract/lexicon';
+import { isMemberAt } from '@tingci/domain/membership';
 import { type Binding, bind } from '../../http/bind.ts';
 import {
   presentBook,
@@ -37,8 +38,11 @@ export function createLexiconBindings(service: ReturnType<typeof createLexiconSe
     bind(contract.listDistractors, async ({ chapter_ids, lexicon_ids, seed }) => ({
       list: (await service.listDistractors(chapter_ids, lexicon_ids, seed)).map(presentDistractors),
     })),
-    bind(contract.listWords, async ({ chapter_id }) => {
-      const { book, chapter, words } = await service.getChapterWords(chapter_id);
+    bind(contract.listWords, async ({ chapter_id }, { session, nowMs }) => {
+      const { book, chapter, words } = await service.getChapterWords(
+        chapter_id,
+        isMemberAt(session.grants, nowMs),
+      );
       return {
         // Every book that is shipped is free: nobody has anything left to buy.
         booInfo: { id: book.id, name: book.name, already_buy: true },

@@ -7,8 +7,8 @@ import type { Book, Catalogue, Chapter } from './catalogue.ts';
 import type { ContentCache } from './content-cache.ts';
 import type { BookProgress, ChapterProgress, LexiconRepository } from './lexicon.repository.ts';
 
-/** A word as it is kept in the process: ready for the wire, with the text its answers are judged by. */
-export type LexiconEntry = { word: Word; answer: string; isRetired: boolean };
+/** A word as it is kept in the process: ready for the wire, for everybody and for Pro members, with the text its answers are judged by. */
+export type LexiconEntry = { word: Word; proWord: Word; answer: string; isRetired: boolean };
 
 /** A word where it was met; it may have left the chapter since. */
 export type Place = { wordId: number; chapterId: number };
@@ -23,7 +23,7 @@ export type LexiconService = {
     chapterId: number,
     wordIds: readonly number[],
   ): Promise<ReadonlyMap<number, string> | undefined>;
-  /** Words by id; unknown ids are left out. */
+  /** Words by id, as everybody may see them; unknown ids are left out. */
   mapWords(wordIds: readonly number[]): Promise<ReadonlyMap<number, Word>>;
   /** Words as the books of these chapters say them, in this order; undefined for unknown ones. */
   listPlacedWords(places: readonly Place[]): Promise<(Word | undefined)[]>;
@@ -119,7 +119,10 @@ export function createLexiconService(repository: LexiconRepository, content: Con
       );
       return chapters.map((chapter) => ({ chapter, progress: progress.get(chapter.id) }));
     },
-    async getChapterWords(chapterId: number): Promise<{ book: Book; chapter: Chapter; words: Word[] }> {
+    async getChapterWords(
+      chapterId: number,
+      isMember: boolean,
+    ): Promise<{ book: Book; chapter: Chapter; words: Word[] }> {
       const origin = orRefuse((await content.getCatalogue()).originOf.get(chapterId), 'not_found');
       const { book, chapters } = await getBook(origin.bookId);
       const chapter = orRefuse(
@@ -127,7 +130,8 @@ export function createLexiconService(repository: LexiconRepository, content: Con
         'not_found',
       );
       const entries = await content.listChapterEntries(chapterId);
-      return { book, chapter, words: entries.filter(({ isRetired }) => !isRetired).map(({ word }) => word) };
+      const shown = entries.filter(({ isRetired }) => !isRetired);
+      return { book, chapter, words: shown.map(({ word, proWord }) => (isMember ? proWord : word)) };
     },
     /** The first words of the first chapter on the shelves that has any. */
     async listDemoWords(): Promise<{ chapter: Chapter | undefined; words: Word[] }> {

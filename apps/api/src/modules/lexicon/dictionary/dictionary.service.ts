@@ -3,7 +3,7 @@ import type { Word } from '@tingci/contract/lexicon';
 import { listReadings } from '@tingci/domain/lexicon/lemma';
 import { cleanLookUp, listNearKeys, skeletonOf, toLookUpKey } from '@tingci/domain/lexicon/look-up-key';
 import { orRefuse } from '../../../http/refusal.ts';
-import { presentMeanings } from '../lexicon.presenter.ts';
+import { presentMeanings, withoutProTabs } from '../lexicon.presenter.ts';
 import type { WordRow } from '../lexicon.repository.ts';
 import { chooseSenses, listEntries } from './choose-entry.ts';
 import type { Candidate, DictionaryRepository, Gap } from './dictionary.repository.ts';
@@ -156,5 +156,5 @@ function lockTabs(word: Word, isMember: boolean): { word: Word; locked: WordLook
   if (word.roots_affixes) locked.push('roots');
   if (word.english_translate) locked.push('definition');
   if (word.derivative_words) locked.push('derivatives');
-  return { word: { ...word, roots_affixes: '', english_translate: '', derivative_words: '' }, locked };
+  return { word: withoutProTabs(word), locked };
 }
