@@ -17,7 +17,7 @@ export const expandAnswer = (answer: string): string[] => {
   return [...new Set([`${before}${after}`, `${before}${bracket[1] ?? ''}${after}`].flatMap(expandAnswer))];
 };
 
-/** One shape for what examiners take as one answer: case, quotes, hyphen or space, thousands commas, a currency sign, outer marks, British or American spelling. */
+/** One shape for what examiners take as one answer: case, quotes, hyphen or space, thousands commas, a currency sign, a time's dot or colon and its am or pm, outer marks, British or American spelling. */
 export const normaliseAnswer = (text: string): string =>
   text
     .normalize('NFKC')
@@ -25,6 +25,8 @@ export const normaliseAnswer = (text: string): string =>
     .replace(/[\u2018\u2019\u02bc`´]/g, "'")
     .replace(/(\d),(?=\d{3}\b)/g, '$1')
     .replace(/[£$€]\s?(?=\d)/g, '')
+    .replace(/\b(\d{1,2}):(?=\d{2}\b)/g, '$1.')
+    .replace(/(?<=\d)\s?([ap])\.?m\b\.?/g, ' $1m')
     .replace(/[\s\u2010-\u2015-]+/g, ' ')
     .replace(/^[\s.,;:!?"']+|[\s.,;:!?"']+$/g, '')
     .split(' ')
