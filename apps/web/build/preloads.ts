@@ -8,5 +8,5 @@ export const preloadedPages: Record<string, string[]> = {
   '/main/errorBook': ['app/routes/error-book.tsx'],
   '/main/statistics': ['app/routes/statistics.tsx'],
   '/main/user': ['app/routes/user.tsx'],
-  '/admin/report': ['app/shell/admin-shell.tsx', 'app/routes/admin-report.tsx'],
+  '/admin/report': ['app/routes/admin-shell.tsx', 'app/routes/admin-report.tsx'],
 };

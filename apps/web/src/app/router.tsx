@@ -64,7 +64,7 @@ const routes: RouteObject[] = [
         ],
       },
       {
-        lazy: async () => ({ Component: (await import('./shell/admin-shell.tsx')).AdminShell }),
+        lazy: () => import('./routes/admin-shell.tsx'),
         children: [
           {
             ErrorBoundary: RouteFailure,

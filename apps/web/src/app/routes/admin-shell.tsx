@@ -1,6 +1,6 @@
 import { NavLink, Outlet } from 'react-router';
-import styles from './frame.module.css';
-import { PlainBar } from './plain-shell.tsx';
+import styles from '../shell/frame.module.css';
+import { PlainBar } from '../shell/plain-shell.tsx';
 
 const places = [
   { to: '/admin/report', name: '单词报错' },
@@ -8,7 +8,7 @@ const places = [
 ] as const;
 
 /** The bare layout of the administrators' pages. */
-export function AdminShell() {
+export function Component() {
   return (
     <div className={styles.plain}>
       <PlainBar>
