@@ -108,11 +108,13 @@ const foldLetter = (letter: string): string =>
     .replace(/[\u0300-\u036f]/g, '');
 
 const diffAgainst = (typed: string, answer: string, isCaseStrict: boolean): LetterOp[] => {
-  const same = (left: string, right: string) =>
-    left === right || (!isCaseStrict && foldLetter(left) === foldLetter(right));
   return listAlternates(answer)
     .map((alternate) =>
-      diffLetters(typed, normaliseWith(cosmeticLeniencies, alternate.normalize('NFC')), same),
+      diffLetters(
+        typed,
+        normaliseWith(cosmeticLeniencies, alternate.normalize('NFC')),
+        isCaseStrict ? undefined : foldLetter,
+      ),
     )
     .reduce((best, diff) => (countMistakes(diff) < countMistakes(best) ? diff : best));
 };

@@ -9,17 +9,16 @@ export type LetterOp =
 /** Longest text, in code points, that is aligned; what lies beyond counts as one tail. */
 export const diffLimit = 200;
 
-type Compare = (typed: string, answer: string) => boolean;
+const asItIs = (letter: string): string => letter;
 
-const exactly: Compare = (typed, answer) => typed === answer;
+const isSwap = (typed: readonly string[], answer: readonly string[], i: number, j: number): boolean =>
+  i >= 2 &&
+  j >= 2 &&
+  typed[i - 2] === answer[j - 1] &&
+  typed[i - 1] === answer[j - 2] &&
+  typed[i - 2] !== typed[i - 1];
 
-const isSwap = (typed: readonly string[], answer: readonly string[], i: number, j: number, same: Compare) => {
-  const [a, b, c, d] = [typed[i - 2], typed[i - 1], answer[j - 2], answer[j - 1]];
-  if (a === undefined || b === undefined || c === undefined || d === undefined) return false;
-  return same(a, d) && same(b, c) && !same(a, b);
-};
-
-const fillCosts = (typed: readonly string[], answer: readonly string[], same: Compare): Uint16Array => {
+const fillCosts = (typed: readonly string[], answer: readonly string[]): Uint16Array => {
   const width = answer.length + 1;
   const cost = new Uint16Array((typed.length + 1) * width);
   const at = (i: number, j: number) => cost[i * width + j] ?? 0;
@@ -29,9 +28,9 @@ const fillCosts = (typed: readonly string[], answer: readonly string[], same: Co
         cost[i * width + j] = i + j;
         continue;
       }
-      const step = same(typed[i - 1] ?? '', answer[j - 1] ?? '') ? 0 : 1;
+      const step = typed[i - 1] === answer[j - 1] ? 0 : 1;
       let best = Math.min(at(i - 1, j - 1) + step, at(i, j - 1) + 1, at(i - 1, j) + 1);
-      if (isSwap(typed, answer, i, j, same)) best = Math.min(best, at(i - 2, j - 2) + 1);
+      if (isSwap(typed, answer, i, j)) best = Math.min(best, at(i - 2, j - 2) + 1);
       cost[i * width + j] = best;
     }
   }
@@ -40,13 +39,21 @@ const fillCosts = (typed: readonly string[], answer: readonly string[], same: Co
 
 /**
  * Aligns typed letters with the answer at the least cost (missing, extra, wrong and adjacent swap cost 1 each:
- * the optimal string alignment distance). Of equal alignments the one whose doubled letter stands second wins.
+ * the optimal string alignment distance). Of equal alignments the one whose doubled letter stands second wins. Letters
+ * that `fold` makes equal are the same.
  */
-export const diffLetters = (typedText: string, answerText: string, same: Compare = exactly): LetterOp[] => {
+export const diffLetters = (
+  typedText: string,
+  answerText: string,
+  fold: (letter: string) => string = asItIs,
+): LetterOp[] => {
   const typed = Array.from(typedText).slice(0, diffLimit);
   const answer = Array.from(answerText).slice(0, diffLimit);
+  // Folded once a letter: the table has a cell for each pair.
+  const typedFolds = typed.map(fold);
+  const answerFolds = answer.map(fold);
   const width = answer.length + 1;
-  const cost = fillCosts(typed, answer, same);
+  const cost = fillCosts(typedFolds, answerFolds);
   const at = (i: number, j: number) => cost[i * width + j] ?? 0;
   const ops: LetterOp[] = [];
   let i = typed.length;
@@ -62,11 +69,11 @@ export const diffLetters = (typedText: string, answerText: string, same: Compare
     } else if (i > 0 && now === at(i - 1, j) + 1 && t === typed[i - 2]) {
       ops.push({ op: 'extra', typed: t });
       i -= 1;
-    } else if (isBoth && same(t, a) && now === at(i - 1, j - 1)) {
+    } else if (isBoth && typedFolds[i - 1] === answerFolds[j - 1] && now === at(i - 1, j - 1)) {
       ops.push({ op: 'same', typed: t, answer: a });
       i -= 1;
       j -= 1;
-    } else if (isBoth && isSwap(typed, answer, i, j, same) && now === at(i - 2, j - 2) + 1) {
+    } else if (isBoth && isSwap(typedFolds, answerFolds, i, j) && now === at(i - 2, j - 2) + 1) {
       ops.push({ op: 'swapped', typed: `${typed[i - 2]}${t}`, answer: `${answer[j - 2]}${a}` });
       i -= 2;
       j -= 2;
