@@ -74,7 +74,7 @@ test('each setting acts at once, is kept over a bad network, and goes back when 
   await flip('显示例句');
   await expect(page.getByText('____', { exact: false }).filter({ hasText: /[a-z]/ })).toBeVisible();
   await flip('写错后给出正确字母');
-  await flip('写错后展开单词详情');
+  await flip('写错后打开单词详情');
   await choose('播放速度', '1.5 倍');
   await choose('每词播放次数', '2 遍');
   await close(page);

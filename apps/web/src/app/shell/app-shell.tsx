@@ -3,6 +3,7 @@ import { logOut } from '../../lib/session/log-out.ts';
 import { sessionStore } from '../../lib/session/store.ts';
 import styles from './frame.module.css';
 import { Frame } from './frame.tsx';
+import { LateDialogs } from './late-dialogs.tsx';
 import { OfflineNote } from './offline-note.tsx';
 
 /** The layout of the logged-in pages. */
@@ -21,6 +22,7 @@ export function AppShell() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
+      <LateDialogs />
     </Frame>
   );
 }

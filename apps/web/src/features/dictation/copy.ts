@@ -145,6 +145,8 @@ export const copy = {
     noErrorsText: '在错词本里勾选要练的词，再回到这里听写。',
     toErrors: '去错词本',
   },
+  details: (word: string) => `${word} 的详情`,
+  openDetails: '单词详情',
   loadFailed: '单词没有加载出来',
   result: {
     next: '下一章',

@@ -14,6 +14,7 @@ import { useKeyboardInset, usePresence } from '../hooks/use-presence.ts';
 import { useStageKeys } from '../hooks/use-stage-keys.ts';
 import { accentOf, useStageSound } from '../hooks/use-stage-sound.ts';
 import type { Desk, StageConfig } from '../model/desk.ts';
+import { openWord } from '../model/open-word.ts';
 import type { Accent } from '../model/player.ts';
 import { LateResult } from '../result/late-result.tsx';
 import type { ResultActions } from '../result/result-view.tsx';
@@ -109,6 +110,14 @@ export function Stage(props: {
     },
     [practice],
   );
+  const openOne = useCallback(
+    (itemId: string) => {
+      // The popup gives the focus back to where it was: to the answer, so that Enter goes on.
+      place.current?.focus();
+      openWord(desk, itemId);
+    },
+    [desk],
+  );
   const resume = useCallback(() => {
     practice.resume();
     place.current?.focus();
@@ -155,6 +164,7 @@ export function Stage(props: {
                   word={word}
                   isPeeking={isPeeking}
                   onReplay={replay}
+                  onOpenWord={openOne}
                 />
               </Suspense>
               {state.isPaused && <PauseVeil onResume={resume} />}
@@ -166,7 +176,7 @@ export function Stage(props: {
             {config.lianxutingxie && actions.nextReason === undefined && !isErrors && (
               <ContinuousNote seconds={config.play_interval} onGo={actions.onNext} />
             )}
-            <LateResult desk={desk} state={state} onPlay={playWord} actions={actions} />
+            <LateResult desk={desk} state={state} onPlay={playWord} onOpen={openOne} actions={actions} />
             {isExam && (
               <Suspense fallback={null}>
                 <ExamReview desk={desk} state={state} />
@@ -180,6 +190,7 @@ export function Stage(props: {
         state={state}
         wordOf={desk.wordOf}
         onLook={lookAt}
+        onOpen={openOne}
       />
     </div>
   );

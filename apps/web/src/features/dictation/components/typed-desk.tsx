@@ -37,6 +37,7 @@ export type DeskProps = {
   word: Word;
   isPeeking: boolean;
   onReplay: () => void;
+  onOpenWord: (itemId: string) => void;
 };
 
 const toneOf = (turn: Turn, isSecret: boolean): AnswerTone => {
@@ -46,7 +47,8 @@ const toneOf = (turn: Turn, isSecret: boolean): AnswerTone => {
 };
 
 /** The desk of the modes in which the word is written. */
-export function TypedDesk({ ref, desk, config, turn, word, isPeeking, onReplay }: DeskProps) {
+export function TypedDesk(props: DeskProps) {
+  const { ref, desk, config, turn, word, isPeeking, onReplay, onOpenWord } = props;
   const { practice, kept } = desk;
   const { mode } = kept.setup;
   const { judge } = kept.setup.settings;
@@ -56,6 +58,8 @@ export function TypedDesk({ ref, desk, config, turn, word, isPeeking, onReplay }
   const isBlock = judge.policy === 'letter-block';
   const isSecret = judge.policy === 'exam';
   const isDone = turn.ending !== undefined;
+  // Where the right word is not to be seen yet, its card with a blank stands below instead.
+  const isPopped = config.is_pop && config.is_show_correct_word && !isBlock && !isSecret;
 
   useImperativeHandle(ref, () => ({
     focus: () => input.current?.focus(),
@@ -90,8 +94,10 @@ export function TypedDesk({ ref, desk, config, turn, word, isPeeking, onReplay }
     }
     const outcome = practice.submit(typed);
     if (outcome === 'blank') toast.info(copy.blank);
-    if (outcome === 'wrong') input.current?.write('');
-  }, [practice, isBlock]);
+    if (outcome !== 'wrong') return;
+    input.current?.write('');
+    if (isPopped && open) onOpenWord(open.itemId);
+  }, [practice, isBlock, isPopped, onOpenWord]);
 
   const autoSubmit = useCallback(
     (text: string) => {
@@ -160,8 +166,8 @@ export function TypedDesk({ ref, desk, config, turn, word, isPeeking, onReplay }
         onHint={() => (isSecret ? toast.info(copy.examNoHint) : practice.hint())}
       />
       <div className={styles.details}>
-        {!isSecret && (isDone || (config.is_pop && turn.tries.length > 0)) && (
-          <WordCard word={word} isWordShown={isDone || (config.is_show_correct_word && !isBlock)} />
+        {!isSecret && (isDone || (config.is_pop && !isPopped && turn.tries.length > 0)) && (
+          <WordCard word={word} isWordShown={isDone} onOpen={() => onOpenWord(turn.itemId)} />
         )}
       </div>
     </>

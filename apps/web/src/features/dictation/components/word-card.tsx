@@ -1,4 +1,7 @@
 import type { Word } from '@tingci/contract/lexicon';
+import { BookOpen } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
 import { copy } from '../copy.ts';
 import { blankExample, splitExample } from '../model/feedback.ts';
 import type { Accent } from '../model/player.ts';
@@ -30,7 +33,8 @@ export function Phonetic({ accent, value }: { accent: Accent; value: string }) {
 }
 
 /** What a word means and how it is used; until the word may be shown, its example has a blank. */
-export function WordCard({ word, isWordShown }: { word: Word; isWordShown: boolean }) {
+export function WordCard(props: { word: Word; isWordShown: boolean; onOpen?: (() => void) | undefined }) {
+  const { word, isWordShown, onOpen } = props;
   const blanked = isWordShown ? undefined : blankExample(word.example, word.word);
   const hasExample = word.example !== '' && (isWordShown || blanked !== undefined);
   return (
@@ -47,6 +51,11 @@ export function WordCard({ word, isWordShown }: { word: Word; isWordShown: boole
           </p>
           <p className={styles.translation}>{word.example_translate}</p>
         </div>
+      )}
+      {onOpen && isWordShown && (
+        <Button variant="ghost" size="sm" icon={<Icon of={BookOpen} size={16} />} onClick={onOpen}>
+          {copy.openDetails}
+        </Button>
       )}
     </div>
   );

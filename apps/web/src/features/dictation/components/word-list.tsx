@@ -1,7 +1,8 @@
 import type { Word } from '@tingci/contract/lexicon';
 import type { SessionState } from '@tingci/domain/dictation/session';
-import { Check, Minus, Dot as Point, X } from 'lucide-react';
+import { BookOpen, Check, Minus, Dot as Point, X } from 'lucide-react';
 import { memo } from 'react';
+import { IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { copy } from '../copy.ts';
 import { isStillSecret, listStandings, type WordStanding } from '../model/feedback.ts';
@@ -24,8 +25,9 @@ export const WordList = memo(function WordList(props: {
   state: SessionState;
   wordOf: ReadonlyMap<string, Word>;
   onLook: (turn: number) => void;
+  onOpen: (itemId: string) => void;
 }) {
-  const { title, state, wordOf, onLook } = props;
+  const { title, state, wordOf, onLook, onOpen } = props;
   const isSecret = isStillSecret(state);
   return (
     <aside className={styles.list} aria-label={title} data-tour="list">
@@ -41,15 +43,23 @@ export const WordList = memo(function WordList(props: {
               data-current={turn.index === state.cursor || undefined}
             >
               {word ? (
-                <button type="button" className={styles.word} onClick={() => onLook(turn.index)}>
-                  <Dot standing={standing} />
-                  <span className={styles.text}>
-                    <span className="practice-text" lang="en">
-                      {word.word}
+                <>
+                  <button type="button" className={styles.word} onClick={() => onLook(turn.index)}>
+                    <Dot standing={standing} />
+                    <span className={styles.text}>
+                      <span className="practice-text" lang="en">
+                        {word.word}
+                      </span>
+                      <span className={styles.meaning}>{word.translate.split('\n')[0]}</span>
                     </span>
-                    <span className={styles.meaning}>{word.translate.split('\n')[0]}</span>
-                  </span>
-                </button>
+                  </button>
+                  <IconButton
+                    label={copy.details(word.word)}
+                    className={styles.opener}
+                    icon={<Icon of={BookOpen} size={18} />}
+                    onClick={() => onOpen(turn.itemId)}
+                  />
+                </>
               ) : (
                 <span className={styles.word}>
                   <Dot standing={standing} />

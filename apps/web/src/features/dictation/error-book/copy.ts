@@ -34,6 +34,7 @@ export const text = {
   times: (count: number) => `错 ${count} 次`,
   lastTyped: '上次写成',
   play: (word: string) => `播放 ${word}`,
+  details: (word: string) => `${word} 的详情`,
   nothingChosen: '先勾选要处理的词',
   failed: '错词没有加载出来',
   emptyTitle: '还没有错词',

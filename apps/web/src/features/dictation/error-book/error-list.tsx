@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Skeleton } from '../../../components/states.tsx';
+import { openWordPopup } from '../../../lib/word-popup/store.ts';
 import styles from './error-book.module.css';
 import { ErrorRow } from './error-row.tsx';
 import { type ErrorFilter, type ErrorWord, errorsQuery, pageSize } from './queries.ts';
@@ -44,11 +45,22 @@ export function ErrorList(props: {
     (page) => page > 1,
   );
   const fetched = useQueries({ queries: pages.map((page) => errorsQuery(filter, page)) });
+  const entriesOf = (page: number): readonly ErrorWord[] =>
+    (page === 1 ? first.list : fetched[pages.indexOf(page)]?.data?.list) ?? [];
   const entryAt = (index: number): ErrorWord | undefined => {
     const page = Math.floor(index / pageSize) + 1;
-    const entries = page === 1 ? first.list : fetched[pages.indexOf(page)]?.data?.list;
-    return entries?.[index % pageSize];
+    return entriesOf(page)[index % pageSize];
   };
+  const latest = useRef<readonly ErrorWord[]>([]);
+  latest.current = [1, ...pages].flatMap(entriesOf);
+  const lookUp = useCallback((wordId: number) => {
+    const entries = latest.current;
+    openWordPopup({
+      words: entries.map(({ word }) => ({ id: word.id, word: word.word, info: word })),
+      index: entries.findIndex((entry) => entry.lexicon_id === wordId),
+      context: 'error',
+    });
+  }, []);
   const toggleOpen = useCallback(
     (wordId: number) => setOpenId((before) => (before === wordId ? undefined : wordId)),
     [],
@@ -79,6 +91,7 @@ export function ErrorList(props: {
                 onOpen={toggleOpen}
                 onPlay={onPlay}
                 toolsOf={toolsOf}
+                onLookUp={lookUp}
               />
             ) : (
               <Skeleton className={styles.skeleton} />

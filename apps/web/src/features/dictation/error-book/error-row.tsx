@@ -20,9 +20,10 @@ export const ErrorRow = memo(function ErrorRow(props: {
   onToggle: (wordId: number) => void;
   onOpen: (wordId: number) => void;
   onPlay: (word: ErrorWord) => void;
+  onLookUp: (wordId: number) => void;
   toolsOf: WordTools;
 }) {
-  const { entry, daysNeeded, isChosen, isOpen, now, onToggle, onOpen, onPlay, toolsOf } = props;
+  const { entry, daysNeeded, isChosen, isOpen, now, onToggle, onOpen, onPlay, onLookUp, toolsOf } = props;
   const { word } = entry;
   const patterns = errorPatterns.filter((pattern) => entry.patterns[pattern] > 0);
   return (
@@ -37,9 +38,15 @@ export const ErrorRow = memo(function ErrorRow(props: {
           />
         </label>
         <div className={styles.word}>
-          <span className={`${styles.spelling} practice-text`} lang="en">
+          <button
+            type="button"
+            className={`${styles.spelling} practice-text`}
+            lang="en"
+            aria-label={text.details(word.word)}
+            onClick={() => onLookUp(entry.lexicon_id)}
+          >
             {word.word}
-          </span>
+          </button>
           <span className={styles.meaning}>{word.translate.replaceAll('\n', '；')}</span>
         </div>
         <div className={styles.typed}>

@@ -21,7 +21,7 @@ const markOf = (turn: Turn, choice: Choice): Mark => {
 };
 
 /** The desk of 听音选义: the word is heard, its meaning is chosen among four. */
-export function ChoiceDesk({ ref, desk, turn, word }: DeskProps) {
+export function ChoiceDesk({ ref, desk, turn, word, onOpenWord }: DeskProps) {
   const { practice, kept } = desk;
   const section = useRef<HTMLElement>(null);
   const isDone = turn.ending !== undefined;
@@ -96,7 +96,9 @@ export function ChoiceDesk({ ref, desk, turn, word }: DeskProps) {
         })}
       </ol>
       <PickHint isDone={isDone} writing={copy.choiceHint} onNext={practice.goOn} />
-      <div className={styles.details}>{isDone && !isSecret && <WordCard word={word} isWordShown />}</div>
+      <div className={styles.details}>
+        {isDone && !isSecret && <WordCard word={word} isWordShown onOpen={() => onOpenWord(turn.itemId)} />}
+      </div>
     </section>
   );
 }

@@ -13,7 +13,7 @@ import { PickHint } from './pick-hint.tsx';
 const icons = { known: Check, vague: CircleHelp, unknown: X } as const;
 
 /** The desk of 自测: the word stands there, the learner says how well it is known, and then sees. */
-export function GradeDesk({ ref, desk, turn, word }: DeskProps) {
+export function GradeDesk({ ref, desk, turn, word, onOpenWord }: DeskProps) {
   const { practice } = desk;
   const section = useRef<HTMLElement>(null);
   const isDone = turn.ending !== undefined;
@@ -65,7 +65,7 @@ export function GradeDesk({ ref, desk, turn, word }: DeskProps) {
       </fieldset>
       <PickHint isDone={isDone} writing={copy.gradeHint} onNext={practice.goOn} />
       <div className={styles.details} role="status">
-        {isDone && <WordCard word={word} isWordShown />}
+        {isDone && <WordCard word={word} isWordShown onOpen={() => onOpenWord(turn.itemId)} />}
       </div>
     </section>
   );

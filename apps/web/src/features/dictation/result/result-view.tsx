@@ -37,9 +37,10 @@ export function ResultView(props: {
   desk: Desk;
   state: SessionState;
   onPlay: (word: Word) => void;
+  onOpen: (itemId: string) => void;
   actions: ResultActions;
 }) {
-  const { desk, state, onPlay, actions } = props;
+  const { desk, state, onPlay, onOpen, actions } = props;
   const section = useRef<HTMLElement>(null);
   const shownAt = useRef(0);
   const score = useMemo(() => scoreSession(state), [state]);
@@ -83,7 +84,7 @@ export function ResultView(props: {
         <StudyStreak desk={desk} />
       </div>
       {wrong.length > 0 ? (
-        <WrongWords words={wrong} state={state} onPlay={onPlay} />
+        <WrongWords words={wrong} state={state} onPlay={onPlay} onOpen={onOpen} />
       ) : (
         <p className={styles.perfect}>{score.scored === 0 ? copy.unscored : copy.perfect}</p>
       )}

@@ -15,8 +15,9 @@ export function WrongWords(props: {
   words: readonly Word[];
   state: SessionState;
   onPlay: (word: Word) => void;
+  onOpen: (itemId: string) => void;
 }) {
-  const { words, state, onPlay } = props;
+  const { words, state, onPlay, onOpen } = props;
   const [openId, setOpenId] = useState<number>();
   const panel = useId();
   const open = words.find((word) => word.id === openId);
@@ -48,7 +49,7 @@ export function WrongWords(props: {
         ))}
       </ul>
       {open ? (
-        <Details id={panel} word={open} state={state} onPlay={onPlay} />
+        <Details id={panel} word={open} state={state} onPlay={onPlay} onOpen={onOpen} />
       ) : (
         <p className={styles.note}>{copy.wrongNote}</p>
       )}
@@ -56,8 +57,14 @@ export function WrongWords(props: {
   );
 }
 
-function Details(props: { id: string; word: Word; state: SessionState; onPlay: (word: Word) => void }) {
-  const { id, word, state, onPlay } = props;
+function Details(props: {
+  id: string;
+  word: Word;
+  state: SessionState;
+  onPlay: (word: Word) => void;
+  onOpen: (itemId: string) => void;
+}) {
+  const { id, word, state, onPlay, onOpen } = props;
   const tries = listWrongTries(state, String(word.id));
   return (
     <section id={id} className={styles.details} aria-label={word.word} key={word.id}>
@@ -79,7 +86,7 @@ function Details(props: { id: string; word: Word; state: SessionState; onPlay: (
           ))}
         </dl>
       )}
-      <WordCard word={word} isWordShown />
+      <WordCard word={word} isWordShown onOpen={() => onOpen(String(word.id))} />
     </section>
   );
 }

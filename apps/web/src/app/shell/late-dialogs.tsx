@@ -1,0 +1,48 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { closeProPrompt, proPromptStore } from '../../lib/pro/ask-for-pro.ts';
+import { toast } from '../../lib/toast.ts';
+import { closeWordPopup, wordPopupStore } from '../../lib/word-popup/store.ts';
+
+/** What any page may open over itself; the code of each comes with its first opening. */
+export function LateDialogs() {
+  const WordPopup = useLate(
+    wordPopupStore((state) => state.opened !== undefined),
+    loadWordPopup,
+    closeWordPopup,
+  );
+  const ProPrompt = useLate(
+    proPromptStore((state) => state.reason !== undefined),
+    loadProPrompt,
+    closeProPrompt,
+  );
+  return (
+    <>
+      {WordPopup && <WordPopup />}
+      {ProPrompt && <ProPrompt />}
+    </>
+  );
+}
+
+const loadWordPopup = () => import('../dialogs/word-popup.tsx').then((module) => module.WordPopupDialog);
+const loadProPrompt = () =>
+  import('../../features/membership/pro-prompt.tsx').then((module) => module.ProPrompt);
+
+/** A component whose code is loaded when it is first wanted; undefined while it is not wanted or not there yet. */
+function useLate(
+  isWanted: boolean,
+  load: () => Promise<ComponentType>,
+  close: () => void,
+): ComponentType | undefined {
+  const [loaded, setLoaded] = useState<{ Component: ComponentType }>();
+  useEffect(() => {
+    if (!isWanted || loaded) return;
+    load().then(
+      (Component) => setLoaded({ Component }),
+      () => {
+        close();
+        toast.error('没有打开，请检查网络后再试');
+      },
+    );
+  }, [isWanted, loaded, load, close]);
+  return isWanted ? loaded?.Component : undefined;
+}

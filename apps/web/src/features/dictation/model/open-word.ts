@@ -1,0 +1,14 @@
+import { openWordPopup } from '../../../lib/word-popup/store.ts';
+import type { Desk } from './desk.ts';
+
+/** Opens the details of a word of the practice, among the words that are answered by now. */
+export function openWord(desk: Desk, itemId: string): void {
+  const { turns } = desk.practice.session.get();
+  const known = turns.filter((turn) => turn.ending !== undefined || turn.itemId === itemId);
+  const ids = [...new Set(known.map((turn) => turn.itemId))];
+  const words = ids.flatMap((id) => {
+    const info = desk.wordOf.get(id);
+    return info ? [{ id: info.id, word: info.word, info }] : [];
+  });
+  openWordPopup({ words, index: ids.indexOf(itemId), context: 'home' });
+}

@@ -1,0 +1,19 @@
+import { Loading, Skeleton } from '../../../components/states.tsx';
+import { copy } from './copy.ts';
+import styles from './word-popup.module.css';
+
+/** The word as it was asked for, while the rest is looked up. */
+export function PopupSkeleton({ word }: { word: string }) {
+  return (
+    <Loading label={copy.loading}>
+      <div className={styles.waiting}>
+        <p lang="en" className={`${styles.word} practice-text`}>
+          {word}
+        </p>
+        <Skeleton className={styles.waitingLine} />
+        <Skeleton className={styles.waitingLine} />
+        <Skeleton className={styles.waitingBlock} />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Word } from '@tingci/contract/lexicon';
+
+/** A sound the popup asks for; without an accent it is said as the learner has chosen. */
+export type PopupSound = {
+  wordId: number;
+  text: string;
+  urls: { uk: string; us: string };
+  accent?: 'uk' | 'us';
+};
+
+/** The pronunciation of a word. */
+export const soundOfWord = (word: Word, accent?: 'uk' | 'us'): PopupSound => ({
+  wordId: word.id,
+  text: word.word,
+  urls: { uk: word['phonetic-y'], us: word['phonetic-m'] },
+  ...(accent && { accent }),
+});
+
+/** A sentence that has no recording: the browser's own voice says it. */
+export const soundOfSentence = (word: Word): PopupSound => ({
+  wordId: word.id,
+  text: word.example,
+  urls: { uk: '', us: '' },
+});

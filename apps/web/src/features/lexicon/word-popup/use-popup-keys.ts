@@ -1,0 +1,49 @@
+import { type KeyboardEvent, useRef } from 'react';
+
+export type PopupKeys = {
+  /** ← and →: -1 or 1. */
+  onTab: (step: -1 | 1) => void;
+  /** ↑ and ↓: -1 or 1. */
+  onWord: (step: -1 | 1) => void;
+  /** Alt, pressed and let go alone. */
+  onExample: () => void;
+};
+
+const steps = new Map<string, { moves: 'tab' | 'word'; by: -1 | 1 }>([
+  ['ArrowLeft', { moves: 'tab', by: -1 }],
+  ['ArrowRight', { moves: 'tab', by: 1 }],
+  ['ArrowUp', { moves: 'word', by: -1 }],
+  ['ArrowDown', { moves: 'word', by: 1 }],
+]);
+
+const fields = 'input, textarea, select, [contenteditable]';
+
+/** Whether the key belongs to the popup: not to a field in it, nor to a dialog opened over it. */
+const isOwn = (event: KeyboardEvent<HTMLElement>): boolean =>
+  event.target instanceof Element &&
+  event.target.closest('dialog') === event.currentTarget &&
+  event.target.closest(fields) === null;
+
+/** The keys of the word popup (specification, section 2). */
+export function usePopupKeys({ onTab, onWord, onExample }: PopupKeys) {
+  const isAltAlone = useRef(false);
+  return {
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      isAltAlone.current = event.key === 'Alt' && isOwn(event);
+      // Left to the browser, Alt would open its menu.
+      if (isAltAlone.current) event.preventDefault();
+      const step = steps.get(event.key);
+      const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
+      if (!step || !isPlain || event.defaultPrevented || !isOwn(event)) return;
+      event.preventDefault();
+      if (step.moves === 'tab') onTab(step.by);
+      else onWord(step.by);
+    },
+    onKeyUp(event: KeyboardEvent<HTMLElement>) {
+      if (event.key !== 'Alt' || !isAltAlone.current) return;
+      isAltAlone.current = false;
+      event.preventDefault();
+      onExample();
+    },
+  };
+}

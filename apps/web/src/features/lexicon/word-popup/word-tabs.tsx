@@ -1,0 +1,135 @@
+import type { Word } from '@tingci/contract/lexicon';
+import { Lock, Volume2 } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { IconButton } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { copy } from './copy.ts';
+import { markWord } from './mark-word.ts';
+import type { Derivative, Roots, Tab } from './tabs.ts';
+import styles from './word-tabs.module.css';
+
+/** The tabs of a word and the content of the one that is open; a locked one is asked for, never opened. */
+export function WordTabs(props: {
+  word: Word;
+  tabs: readonly Tab[];
+  at: number;
+  onPick: (at: number) => void;
+  onPlayExample: () => void;
+}) {
+  const { word, tabs, at, onPick, onPlayExample } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const tab = tabs[at];
+  useEffect(() => {
+    const element = list.current;
+    // The keys work wherever the focus is; only when it is on a tab does it go along.
+    if (element?.contains(document.activeElement)) {
+      element.querySelectorAll<HTMLElement>('[role=tab]')[at]?.focus();
+    }
+  }, [at]);
+  if (!tab) return null;
+  return (
+    <section className={styles.tabs}>
+      <div ref={list} role="tablist" aria-label={copy.tabs.label} className={styles.list}>
+        {tabs.map(({ name, isLocked }, index) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}`}
+            className={styles.tab}
+            aria-selected={index === at}
+            aria-controls={index === at ? `${id}-panel` : undefined}
+            aria-label={isLocked ? copy.tabs.locked(copy.tabs.names[name]) : undefined}
+            tabIndex={index === at ? 0 : -1}
+            onClick={() => onPick(index)}
+          >
+            {copy.tabs.names[name]}
+            {isLocked && <Icon of={Lock} size={14} />}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab.name}`} className={styles.panel}>
+        <Content word={word} tab={tab} onPlayExample={onPlayExample} />
+      </div>
+    </section>
+  );
+}
+
+function Content({ word, tab, onPlayExample }: { word: Word; tab: Tab; onPlayExample: () => void }) {
+  switch (tab.name) {
+    case 'examples':
+      return <Example word={word} onPlay={onPlayExample} />;
+    case 'roots':
+      return tab.roots && <RootsOfWord roots={tab.roots} />;
+    case 'definition':
+      return (
+        <p lang="en" className={`${styles.definition} practice-text`}>
+          {tab.definition}
+        </p>
+      );
+    case 'derivatives':
+      return <Derivatives list={tab.derivatives} />;
+  }
+}
+
+function Example({ word, onPlay }: { word: Word; onPlay: () => void }) {
+  return (
+    <div className={styles.example}>
+      <div>
+        <p lang="en" className="practice-text">
+          {markWord(word.example, word.word).map((part) =>
+            part.isWord ? <mark key={part.text}>{part.text}</mark> : part.text,
+          )}
+        </p>
+        {word.example_translate !== '' && <p className={styles.translation}>{word.example_translate}</p>}
+      </div>
+      <IconButton
+        label={copy.example.play}
+        aria-keyshortcuts={copy.example.key}
+        title={`${copy.example.play} (${copy.example.key})`}
+        icon={<Icon of={Volume2} />}
+        onClick={onPlay}
+      />
+    </div>
+  );
+}
+
+function RootsOfWord({ roots }: { roots: Roots }) {
+  const parts = (['prefix', 'root', 'suffix'] as const).filter((part) => roots[part] !== '');
+  return (
+    <>
+      {parts.length > 0 && (
+        <dl className={styles.parts}>
+          {parts.map((part) => (
+            <div key={part} className={styles.part}>
+              <dt>{copy.roots[part]}</dt>
+              <dd lang="en" className="practice-text">
+                {roots[part]}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {roots.mnemonic !== '' && <p className={styles.text}>{roots.mnemonic}</p>}
+    </>
+  );
+}
+
+function Derivatives({ list }: { list: readonly Derivative[] }) {
+  return (
+    <ul className={styles.derivatives}>
+      {list.map((each) => (
+        <li key={`${each.word} ${each.part_of_speech}`} className={styles.derivative}>
+          <span lang="en" className={`${styles.derived} practice-text`}>
+            {each.word}
+          </span>
+          <span>
+            {each.part_of_speech} {each.definition}
+          </span>
+          {each.word_formation !== '' && <span className={styles.formation}>{each.word_formation}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { orderBenefits } from './benefits.ts';
+
+it.each([
+  [1, '更多自建词书'],
+  [3, '词根词缀、英文释义和派生词'],
+  [8, '单词真题统计'],
+  [13, '听写 Pro 资源'],
+] as const)('reason %i comes first', (reason, title) => {
+  const { asked, others } = orderBenefits(reason);
+  expect(asked.map((each) => each.title)).toEqual([title]);
+  expect(others).toHaveLength(7);
+});
+
+it('asks for nothing in particular at a renewal', () => {
+  expect(orderBenefits(11).asked).toEqual([]);
+  expect(orderBenefits(11).others).toHaveLength(8);
+});

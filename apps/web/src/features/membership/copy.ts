@@ -1,0 +1,8 @@
+/** What the membership prompt says. */
+export const copy = {
+  title: 'Pro 会员',
+  asked: '开通后可用',
+  gives: 'Pro 会员还能',
+  notYet: '会员还没有开放购买。',
+  close: '知道了',
+} as const;

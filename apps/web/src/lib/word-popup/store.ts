@@ -1,0 +1,29 @@
+import type { Word } from '@tingci/contract/lexicon';
+import { create } from 'zustand';
+
+/** Where the popup was opened from; some places hide what does not belong there. */
+export type PopupContext = 'home' | 'article' | 'article-label' | 'error' | 'story' | 'search';
+
+/** A word to look into. What the page knows of it already is shown at once. */
+export type PopupWord = { id?: number; word: string; info?: Word };
+
+export type OpenedPopup = { words: readonly PopupWord[]; index: number; context: PopupContext };
+
+/** What the word popup shows; undefined while it is closed. */
+export const wordPopupStore = create<{ opened: OpenedPopup | undefined }>()(() => ({ opened: undefined }));
+
+/** Opens the word popup over any page, at one of some words. */
+export function openWordPopup(opened: OpenedPopup): void {
+  wordPopupStore.setState({ opened });
+}
+
+/** Closes it and forgets what it showed. */
+export function closeWordPopup(): void {
+  wordPopupStore.setState({ opened: undefined });
+}
+
+/** Goes to another of its words; does nothing beyond the first and the last. */
+export function showPopupWord(index: number): void {
+  const { opened } = wordPopupStore.getState();
+  if (opened?.words[index]) wordPopupStore.setState({ opened: { ...opened, index } });
+}
