@@ -3,7 +3,6 @@ import cookie from '@fastify/cookie';
 import { endpoints } from '@tingci/contract';
 import type { AppConfig } from '@tingci/contract/system';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { regularForms } from './content/word-forms.ts';
 import type { Database } from './db/database.ts';
 import { type Binding, bindEndpoints } from './http/bind.ts';
 import { handleFaults, refuseMalformed } from './http/faults.ts';
@@ -82,10 +81,7 @@ function createBindings(deps: AppDeps): Binding[] {
     ...account.bindings,
     ...lexicon.bindings,
     ...createDictationModule({ ...deps, lexicon: lexicon.service }).bindings,
-    ...createExamModule({
-      ...deps,
-      listWordForms: async (word) => [...regularForms(word)],
-    }).bindings,
+    ...createExamModule({ ...deps, listWordForms: lexicon.dictionary.listForms }).bindings,
     ...createSpeechModule(deps).bindings,
     ...createTelemetryModule(deps).bindings,
   ];

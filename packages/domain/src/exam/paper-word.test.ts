@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { listPaperWords } from './paper-word.ts';
+import { findPaperKey, listPaperWords, toPaperKey } from './paper-word.ts';
 
 test.each([
   ['', []],
@@ -33,4 +33,24 @@ it('counts as many words whatever their case and quotes', () => {
       expect(listPaperWords(text)).toHaveLength(words.length);
     }),
   );
+});
+
+test.each([
+  ['Organised', 'organized'],
+  ['organized', 'organized'],
+  ['Swimming  Pools', 'swimming pools'],
+  ['room 12', ''],
+  ['.*', ''],
+])('%s is searched for as %j', (text, key) => {
+  expect(toPaperKey(text)).toBe(key);
+});
+
+test.each([
+  ['We have organised the Car Park.', 'organized', 'organised'],
+  ['We have organised the Car Park.', 'car park', 'car park'],
+  ['The car. Park it.', 'car', 'car'],
+  ['the 12 cars', 'the cars', undefined],
+  ['the 12 cars', '', undefined],
+])('%s: %s stands as %s', (text, key, written) => {
+  expect(findPaperKey(text, key)).toBe(written);
 });

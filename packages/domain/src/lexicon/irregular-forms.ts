@@ -94,3 +94,15 @@ const byForm = collect();
 export function listIrregularLemmas(form: string): readonly Named[] {
   return byForm.get(form) ?? [];
 }
+
+const byLemma = Map.groupBy(
+  [...byForm].flatMap(([form, named]) => named.map(({ lemma, relation }) => ({ form, lemma, relation }))),
+  ({ lemma }) => lemma,
+);
+
+/** The irregular forms of a word in lower case. */
+export function listIrregularForms(
+  lemma: string,
+): readonly { readonly form: string; readonly relation: IrregularRelation }[] {
+  return byLemma.get(lemma) ?? [];
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listReadings } from './lemma.ts';
+import { type Inflection, listForms, listReadings } from './lemma.ts';
 
 const relationOf = (typed: string, key: string) =>
   listReadings(typed).find((reading) => reading.key === key)?.relation ?? 'none';
@@ -67,5 +67,45 @@ describe('listReadings', () => {
 
   test('a text of many words stays cheap', () => {
     expect(listReadings('a '.repeat(25)).length).toBeLessThan(10);
+  });
+});
+
+describe('listForms', () => {
+  test.each<[string, Inflection[], string[]]>([
+    ['run', ['verb'], ['run', 'ran', 'runs', 'running']],
+    ['child', ['noun'], ['child', 'children']],
+    ['be', ['verb'], ['be', 'is', 'am', 'are', 'was', 'were', 'been', 'being']],
+    ['big', ['gradable'], ['big', 'bigger', 'biggest']],
+    ['organise', ['verb'], ['organise', 'organises', 'organised', 'organising']],
+    ['travel', ['verb'], ['travelled', 'traveled', 'travelling', 'traveling']],
+    ['car park', ['noun'], ['car park', 'car parks', 'cars park']],
+    ['take off', ['verb'], ['take off', 'took off', 'taken off', 'taking off', 'takes off']],
+    ['the', [], ['the']],
+  ])('%s as %j has %j', (word, inflections, forms) => {
+    expect(listForms(word, inflections)).toEqual(expect.arrayContaining(forms));
+  });
+
+  test.each<[string, Inflection[], string]>([
+    ['teach', ['verb'], 'teacher'],
+    ['number', ['noun'], 'numbered'],
+    ['lead', ['noun'], 'led'],
+    ['numb', ['gradable'], 'number'],
+  ])('%s as %j has no %s', (word, inflections, form) => {
+    expect(listForms(word, inflections)).not.toContain(form);
+  });
+
+  test('every form leads back to its word, and the word is its own first form', () => {
+    const words = `run child be good bad organise travel occur stop picnic lie die try play watch potato photo box big happy
+      free late take have do go car-park look-forward-to swimming-pool mouse leaf analysis visit see agree dye`;
+    for (const word of words.split(/\s+/)) {
+      const forms = listForms(word, ['noun', 'verb', 'gradable']);
+      expect(forms[0]).toBe(word);
+      for (const form of forms) {
+        expect(
+          listReadings(form).map(({ key }) => key),
+          `${form} of ${word}`,
+        ).toContain(word);
+      }
+    }
   });
 });

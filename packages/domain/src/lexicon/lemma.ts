@@ -1,5 +1,5 @@
 import { toSpellingKey } from '../dictation/spelling-variant.ts';
-import { type IrregularRelation, listIrregularLemmas } from './irregular-forms.ts';
+import { type IrregularRelation, listIrregularForms, listIrregularLemmas } from './irregular-forms.ts';
 import { cleanLookUp, toLookUpKey } from './look-up-key.ts';
 
 /** How a form stands to its word; `s_form` may be a plural or a third person. */
@@ -172,4 +172,45 @@ export function listReadings(typed: string): Reading[] {
     ...respelt.flatMap(wordReadings),
   ];
   return [...new Map(readings.toReversed().map((reading) => [reading.key, reading])).values()].toReversed();
+}
+
+/** How a word can change: with a plural, as a verb does, or by degrees. */
+export type Inflection = 'noun' | 'verb' | 'gradable';
+
+const inflectionsOf: Readonly<Record<Relation, readonly Inflection[]>> = {
+  plural: ['noun'],
+  s_form: ['noun', 'verb'],
+  third_person: ['verb'],
+  past: ['verb'],
+  past_participle: ['verb'],
+  present_participle: ['verb'],
+  comparative: ['gradable'],
+  superlative: ['gradable'],
+  possessive: [],
+  spelling: [],
+};
+
+/** Forms by the rules that everybody takes for another word. */
+const otherWords = new Set(['number']);
+
+function wordForms(word: string, inflections: readonly Inflection[]): string[] {
+  const isTaken = (relation: Relation) => inflectionsOf[relation].some((each) => inflections.includes(each));
+  const irregular = listIrregularForms(word).filter(({ relation }) => isTaken(relation));
+  const regular = rules.filter(({ relation }) => isTaken(relation)).flatMap(({ formsOf }) => formsOf(word));
+  return [...irregular.map(({ form }) => form), ...regular.filter((form) => !otherWords.has(form))];
+}
+
+/**
+ * The forms that {@link listReadings} leads back to a word in lower case, the word itself in front, possessives left out;
+ * in a phrase one word changes. Rules may give forms nobody uses (`childs`): they are for finding, not for showing.
+ */
+export function listForms(word: string, inflections: readonly Inflection[]): string[] {
+  const parts = word.split(/([ -])/);
+  const changed =
+    parts.length < 3 || parts.length > MOST_WORDS * 2
+      ? wordForms(word, inflections)
+      : parts.flatMap((part, at) =>
+          at % 2 === 0 ? wordForms(part, inflections).map((form) => parts.with(at, form).join('')) : [],
+        );
+  return [...new Set([word, ...changed])];
 }

@@ -1,3 +1,4 @@
+import { toSpellingKey } from '@tingci/domain/dictation/spelling-variant';
 import type { ListeningPaper } from './paper-format.ts';
 
 /** How often a written form occurs in a paper: in what is said, and as the number of questions with it in an answer. */
@@ -15,6 +16,7 @@ function split(text: string): string[] {
       const clitic = CLITICS.find((end) => piece.endsWith(end));
       return clitic ? piece.slice(0, -clitic.length) : piece;
     })
+    .map((piece) => toSpellingKey(piece))
     .filter(
       (piece) =>
         /[^\d'-]/.test(piece) &&

@@ -1,10 +1,11 @@
-import { listPaperWords } from '@tingci/domain/exam/paper-word';
+import { listPaperWords, toPaperKey } from '@tingci/domain/exam/paper-word';
+import { LRUCache } from 'lru-cache';
 import { type MatchedGroup, matchGroup } from './matched-group.ts';
 import type { ListeningPaper } from './paper-format.ts';
 import { listRecordingLines } from './recording-lines.ts';
 
 /** Raise it when the rules below change: every paper is then read anew. */
-export const INDEX_RULES = 1;
+export const INDEX_RULES = 2;
 
 /** Places of one question's answer words begin at its number times this. */
 export const ANSWER_PLACES = 1000;
@@ -76,12 +77,25 @@ export function indexPaper({ parts }: ListeningPaper): PaperIndex {
   return { sentences, groups, questions, forms: forms.list() };
 }
 
+// Most words of a paper stand in the others too, and finding the key of a spelling costs a dozen regular expressions.
+const keys = new LRUCache<string, string>({ max: 50_000 });
+
+function keyOf(word: string): string {
+  let key = keys.get(word);
+  if (key === undefined) {
+    key = toPaperKey(word);
+    keys.set(word, key);
+  }
+  return key;
+}
+
 function createForms() {
   const byForm = new Map<string, IndexedForm>();
   return {
     add(field: 'places' | 'answerPlaces', words: readonly (string | null)[], from: number): void {
-      for (const [index, form] of words.entries()) {
-        if (form === null) continue;
+      for (const [index, word] of words.entries()) {
+        if (word === null) continue;
+        const form = keyOf(word);
         const entry = byForm.get(form) ?? { form, places: [], answerPlaces: [] };
         entry[field].push(from + index);
         byForm.set(form, entry);

@@ -1,5 +1,6 @@
 import type { MatchedQuestion, WordExam, WordExamDetail } from '@tingci/contract/exam-word';
 import { heatLevel } from '@tingci/domain/exam/heat';
+import { findPaperKey } from '@tingci/domain/exam/paper-word';
 import type { Accent, Speaker, SpeechKind } from '../../speech/speech-types.ts';
 import type { Example, PaperCount } from './word-exam.repository.ts';
 import type { WordExamFound } from './word-exam.service.ts';
@@ -62,7 +63,9 @@ function presentCell({ volume, volumeName, places, answers }: PaperCount) {
 }
 
 function presentDetails(examples: readonly Example[], speech: SentenceSpeech): WordExam['details'] {
-  const byForm = Map.groupBy(examples, ({ form, matched }) => form ?? matched?.displayAnswer ?? '');
+  const byForm = Map.groupBy(examples, ({ text, form, matched }) =>
+    form === null ? (matched?.displayAnswer ?? '') : (findPaperKey(text, form) ?? form),
+  );
   return Array.from(byForm, ([word, own]) => ({
     word,
     list: own.map((example) => presentDetail(example, speech)),

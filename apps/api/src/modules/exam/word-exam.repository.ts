@@ -129,7 +129,7 @@ const FIRST_EXAMPLE = `${WANTED}, first as (
     join exam_paper p on p.id = f.paper_id
     cross join ${sentenceAt('f.paper_id', 'f.place')} s`;
 
-/** Reads the index of words. `forms` are lower-case words, or several with one space between them. */
+/** Reads the index of words. `forms` are keys of papers (`toPaperKey`): a word, or several with a space between them. */
 export function createWordExamRepository({ client }: Executor) {
   return {
     /** Every paper there is, with its counts. */

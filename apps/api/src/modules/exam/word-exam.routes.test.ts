@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleNotes, samplePaper } from '../../content/exam/listening-paper.fixture.ts';
 import { loadContent } from '../../content/load.ts';
-import { sampleContent } from '../../content/sample.fixture.ts';
+import { sampleContent, sampleWord } from '../../content/sample.fixture.ts';
 import { createTestApp, type Learner, type TestApp } from '../../test/app.ts';
 
 const FENBU = '/api/study/zhenti/v1/word-fenbu-v3';
@@ -27,7 +27,7 @@ const documents = [
     {
       turns: [
         ['A', 'The swimming pool is open. Meet at the new swimming pools at ten.'],
-        ['B', 'I could not swim there, only buy a ticket.'],
+        ['B', 'I could not swim there, only buy a ticket. We organised it: she organizes all.'],
       ],
       groups: [
         {
@@ -74,7 +74,10 @@ let learner: Learner;
 beforeAll(async () => {
   testApp = await createTestApp();
   await loadContent(testApp.database, {
-    ...sampleContent([], []),
+    ...sampleContent(
+      [sampleWord('organise', { variants: ['organize'], meanings: [{ pos: 'v.', zh: '组织' }] })],
+      [],
+    ),
     documents: documents.map((value) => ({ file: 'x.json', value })),
   });
   learner = await testApp.signUp();
@@ -182,6 +185,13 @@ describe('a member sees', () => {
   test('phrases where their words stand together in one sentence', async () => {
     expect(await ask('swimming pool')).toMatchObject({ yuanwen_count: 2, test_count: 1, daanci_count: 0 });
     expect(await ask('car park')).toMatchObject({ yuanwen_count: 0, daanci_count: 1 });
+  });
+
+  test('British and American spellings as one word, as they are written', async () => {
+    for (const word of ['organise', 'organized']) {
+      expect(textsOf(await ask(word))).toEqual(['organised: We organised it: she organizes all.']);
+      expect(await ask(word)).toMatchObject({ yuanwen_count: 2 });
+    }
   });
 
   test('optional words of an answer are no answer words', async () => {

@@ -1,5 +1,5 @@
 import { examplePageSize } from '@tingci/contract/exam-word';
-import { listPaperWords } from '@tingci/domain/exam/paper-word';
+import { toPaperKey } from '@tingci/domain/exam/paper-word';
 import type { Example, PaperCount, WordExamRepository } from './word-exam.repository.ts';
 
 /** Every written form that counts as a word: itself, its inflections, its other spellings. */
@@ -18,7 +18,7 @@ const volumeOrder = new Intl.Collator('en', { numeric: true });
 /** Counts and examples of words in papers. */
 export function createWordExamService(repository: WordExamRepository, listWordForms: ListWordForms) {
   async function listForms(word: string): Promise<string[]> {
-    const forms = [word, ...(await listWordForms(word))].map(toIndexedForm);
+    const forms = [word, ...(await listWordForms(word))].map(toPaperKey);
     return [...new Set(forms.filter((form) => form !== ''))];
   }
 
@@ -44,10 +44,4 @@ export function createWordExamService(repository: WordExamRepository, listWordFo
       return repository.findFirstExample(await listForms(word));
     },
   };
-}
-
-/** A word or phrase as papers are searched for it; empty when a part of it is no word. */
-function toIndexedForm(text: string): string {
-  const words = listPaperWords(text);
-  return words.includes(null) ? '' : words.join(' ');
 }

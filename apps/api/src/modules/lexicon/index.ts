@@ -3,7 +3,7 @@ import type { Binding } from '../../http/bind.ts';
 import { createContentCache } from './content-cache.ts';
 import { createDictionaryRepository } from './dictionary/dictionary.repository.ts';
 import { createDictionaryBindings } from './dictionary/dictionary.routes.ts';
-import { createDictionaryService } from './dictionary/dictionary.service.ts';
+import { createDictionaryService, type DictionaryService } from './dictionary/dictionary.service.ts';
 import { presentWord, type SpeechAddresses, withoutProTabs } from './lexicon.presenter.ts';
 import { createLexiconRepository } from './lexicon.repository.ts';
 import { createLexiconBindings } from './lexicon.routes.ts';
@@ -20,6 +20,7 @@ export function createLexiconModule(deps: {
 }): {
   bindings: Binding[];
   service: LexiconService;
+  dictionary: DictionaryService;
 } {
   const repository = createLexiconRepository(deps.database.executor);
   const content = createContentCache(
@@ -47,5 +48,6 @@ export function createLexiconModule(deps: {
       ...createWordReportBindings(reports),
     ],
     service,
+    dictionary,
   };
 }

@@ -1,5 +1,5 @@
 import type { WordRelation } from '@tingci/contract/dictionary';
-import type { Reading } from '@tingci/domain/lexicon/lemma';
+import { type Inflection, listForms, type Reading } from '@tingci/domain/lexicon/lemma';
 import { toLookUpKey } from '@tingci/domain/lexicon/look-up-key';
 import type { Meaning } from '../../../db/schema/lexicon.ts';
 import type { Candidate } from './dictionary.repository.ts';
@@ -41,6 +41,19 @@ function narrow(relation: WordRelation, meanings: readonly Meaning[]): WordRelat
   // A teacher is not more teach.
   const isDegree = relation === 'comparative' || relation === 'superlative';
   return isDegree && !isGradable(meanings) ? undefined : relation;
+}
+
+/** The forms of these spellings of one word that its meanings allow; all but degrees where they tell nothing. */
+export function listFormsOf(spellings: readonly string[], meanings: readonly Meaning[]): string[] {
+  const isUnknown = meanings.every(({ pos }) => pos === '' || pos === 'phr.');
+  const inflections: Inflection[] = isUnknown
+    ? ['noun', 'verb']
+    : [
+        ...(isNoun(meanings) ? (['noun'] as const) : []),
+        ...(isVerb(meanings) ? (['verb'] as const) : []),
+        ...(isGradable(meanings) ? (['gradable'] as const) : []),
+      ];
+  return spellings.flatMap((spelling) => listForms(toLookUpKey(spelling), inflections));
 }
 
 type Placed = { candidate: Candidate; place: number; relation: WordRelation | undefined };

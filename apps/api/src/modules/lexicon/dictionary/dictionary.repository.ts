@@ -119,6 +119,16 @@ export function createDictionaryRepository({ client }: Executor) {
       });
       return rows;
     },
+    /** The forms that the entries name of themselves. */
+    async listNamedForms(wordIds: readonly number[]): Promise<string[]> {
+      const { rows } = await client.query<{ form: string }>({
+        name: 'word-named-forms',
+        text: `select f.form from word_form f join word w on w.id = f.word_id
+          where f.word_id = any($1::bigint[]) and look_key(f.lemma) = look_key(w.word)`,
+        values: [wordIds],
+      });
+      return rows.map(({ form }) => form);
+    },
     /** Words with one of these keys or this skeleton; an empty skeleton matches none. */
     async listNear(keys: readonly string[], skeleton: string): Promise<NearWord[]> {
       const { rows } = await client.query<NearWord>({

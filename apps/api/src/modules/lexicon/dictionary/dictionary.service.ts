@@ -5,7 +5,7 @@ import { cleanLookUp, listNearKeys, skeletonOf, toLookUpKey } from '@tingci/doma
 import { orRefuse } from '../../../http/refusal.ts';
 import { presentMeanings, withoutProTabs } from '../lexicon.presenter.ts';
 import type { WordRow } from '../lexicon.repository.ts';
-import { chooseSenses, listEntries } from './choose-entry.ts';
+import { chooseSenses, listEntries, listFormsOf, type Sense } from './choose-entry.ts';
 import type { Candidate, DictionaryRepository, Gap } from './dictionary.repository.ts';
 import { rankNearWords } from './near-words.ts';
 
@@ -17,6 +17,8 @@ export type DictionaryService = {
   /** A word by its id, filled from all sources; refuses an unknown id. */
   getDetail(wordId: number, isMember: boolean): Promise<WordLookUp>;
   suggest(typed: string): Promise<Suggestion[]>;
+  /** Every written form of the word a text means, in lower case, its other spellings with theirs; empty for a text without letters. */
+  listForms(text: string): Promise<string[]>;
 };
 
 const MOST_SUGGESTIONS = 5;
@@ -58,17 +60,23 @@ export function createDictionaryService(
     return rankNearWords(typed, near, MOST_SUGGESTIONS);
   }
 
+  /** What a text may mean, the likeliest first. */
+  async function listSenses(text: string): Promise<Sense[]> {
+    const typed = cleanLookUp(text);
+    const readings = listReadings(text);
+    if (readings.length === 0) return [];
+    const candidates = await repository.listCandidates(
+      [...new Set([typed, ...readings.map(({ key }) => key)])],
+      toLookUpKey(typed),
+    );
+    return chooseSenses(typed, readings, candidates);
+  }
+
   return {
     async lookUp(text, isMember) {
       const typed = cleanLookUp(text);
-      const readings = listReadings(text);
       const nothing = { info: null, form: null, suggestions: [], locked: [], generated: [] };
-      if (readings.length === 0) return nothing;
-      const candidates = await repository.listCandidates(
-        [...new Set([typed, ...readings.map(({ key }) => key)])],
-        toLookUpKey(typed),
-      );
-      const [first, ...others] = chooseSenses(typed, readings, candidates);
+      const [first, ...others] = await listSenses(text);
       if (!first) return { ...nothing, suggestions: await listNear(typed) };
       return {
         ...(await describe(first.entries, isMember)),
@@ -101,6 +109,17 @@ export function createDictionaryService(
         word,
         translate: presentMeanings(meanings),
       }));
+    },
+    async listForms(text) {
+      const [sense] = await listSenses(text);
+      if (!sense) return listReadings(text).length > 0 ? listFormsOf([cleanLookUp(text)], []) : [];
+      const { entries, word } = sense;
+      const forms = listFormsOf(
+        [word, ...entries.flatMap(({ variants }) => variants)],
+        entries.flatMap(({ meanings }) => meanings),
+      );
+      const named = await repository.listNamedForms(entries.map(({ id }) => id));
+      return [...new Set([...forms, ...named.map(toLookUpKey)])];
     },
   };
 }
