@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@tingci/api/content/documents';
 import { type ExampleWorld, examples } from '@tingci/api/test/contract/examples';
 import type { Endpoint } from '@tingci/contract/endpoint';
 import type { SignedFields } from '@tingci/domain/signing';
@@ -59,6 +60,7 @@ async function createWorld(base: string, pool: Pool, learner: Credentials): Prom
       books: { book },
       chapters: { 'housing/one': chapter.id },
       words: { tenant: tenant.id, paris: paris.id },
+      ...(await documentIds(pool)),
     },
     now: Date.now,
     agreeVersion: config.values.agree_version,
@@ -70,4 +72,15 @@ async function createWorld(base: string, pool: Pool, learner: Credentials): Prom
       return (await valuesOf(post(base, '/api/study/phone/send/sms', fields))).console_code;
     },
   };
+}
+
+/** Ids of the library's documents by kind and key. */
+async function documentIds(pool: Pool): Promise<Pick<ExampleWorld['ids'], DocumentKind>> {
+  const { rows } = await pool.query<{ kind: DocumentKind; ids: Record<string, number> }>(
+    'select kind, json_object_agg(key, id) as ids from content_document group by kind',
+  );
+  return Object.fromEntries(rows.map(({ kind, ids }) => [kind, ids])) as Pick<
+    ExampleWorld['ids'],
+    DocumentKind
+  >;
 }

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import { endpoints } from '@tingci/contract';
 import type { AppConfig } from '@tingci/contract/system';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { createDocumentStore } from './content/document-store.ts';
 import type { Database } from './db/database.ts';
 import { type Binding, bindEndpoints } from './http/bind.ts';
 import { handleFaults, refuseMalformed } from './http/faults.ts';
@@ -58,7 +59,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerSecurityHeaders(app, deps.siteDir, deps.publicConfig.upload_host);
   await registerCompression(app);
 
-  const bindings = createBindings(deps);
+  const { bindings, recordingRoutes } = createModules(deps);
   requireEveryEndpoint(bindings);
   bindEndpoints(app, bindings, {
     gate: deps.gate,
@@ -69,22 +70,26 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     isStopped: deps.publicConfig.is_stopped,
   });
   await app.register(deps.speech.routes);
+  await app.register(recordingRoutes);
   registerSystemRoutes(app, deps.database, deps.publicConfig);
   await registerSite(app, deps.siteDir);
   return app;
 }
 
-function createBindings(deps: AppDeps): Binding[] {
+function createModules(deps: AppDeps) {
   const account = createAccountModule(deps);
   const lexicon = createLexiconModule(deps);
-  return [
+  const documents = createDocumentStore(deps.database.executor, deps.now);
+  const speech = createSpeechModule({ ...deps, documents });
+  const bindings: Binding[] = [
     ...account.bindings,
     ...lexicon.bindings,
     ...createDictationModule({ ...deps, lexicon: lexicon.service }).bindings,
     ...createExamModule({ ...deps, listWordForms: lexicon.dictionary.listForms }).bindings,
-    ...createSpeechModule(deps).bindings,
+    ...speech.bindings,
     ...createTelemetryModule(deps).bindings,
   ];
+  return { bindings, recordingRoutes: speech.recordingRoutes };
 }
 
 function requireEveryEndpoint(bindings: readonly Binding[]): void {

@@ -31,6 +31,7 @@ export const refusals = {
   login_locked: { status: 429, message: '错误次数过多，请 15 分钟后再试或使用验证码登录' },
   consent_required: { status: 422, message: '请先阅读并同意用户协议' },
   practice_elsewhere: { status: 409, message: '这次练习属于另一个章节，请重新开始练习' },
+  recording_not_ready: { status: 202, message: '声音正在准备，请稍候' },
   speech_text_invalid: { status: 400, message: '无法朗读这段内容' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as errorBook from './error-book.ts';
 import * as examWord from './exam-word.ts';
 import * as lexicon from './lexicon.ts';
+import * as recording from './recording.ts';
 import * as speech from './speech.ts';
 import * as statistics from './statistics.ts';
 import * as telemetry from './telemetry.ts';
@@ -23,6 +24,7 @@ const byName = {
   ...statistics,
   ...examWord,
   ...speech,
+  ...recording,
   ...telemetry,
 };
 

@@ -25,6 +25,8 @@ export type SpeechAnswer = {
 export type SpeechService = {
   /** Recording, else the first provider that has or makes the clip. Throws SpeechError. */
   getClip(request: SpeechRequest): Promise<SpeechAnswer>;
+  /** The clip of the provider at this place of the chain and of no other. Throws SpeechError, also while it rests. */
+  getClipOf(place: number, request: SpeechRequest): Promise<StoredClip>;
   /** Resolves when clips under way are on disk. */
   settle(): Promise<void>;
 };
@@ -113,6 +115,12 @@ export function createSpeechService(options: SpeechServiceOptions): SpeechServic
         }
       }
       throw lastError;
+    },
+    async getClipOf(place, request) {
+      const provider = providers[place];
+      const clip = provider && (await askProvider(provider, request));
+      if (!clip) throw new SpeechError('failed', 'the speech provider rests');
+      return clip;
     },
     async settle() {
       await Promise.all(writes);

@@ -3,6 +3,8 @@ import type { FastifyPluginCallback } from 'fastify';
 import { createClipCache } from './clip-cache.ts';
 import { createEspeakProvider } from './providers/espeak-provider.ts';
 import { createOpenAiProvider, type OpenAiSpeechSettings } from './providers/openai-provider.ts';
+import { createRecordingAddresses, type RecordingAddresses } from './recording/recording-address.ts';
+import { createRecordingMaker, type RecordingMaker } from './recording/recording-maker.ts';
 import { createSpeechAddresses, type SpeechUrl, versionOf } from './speech-address.ts';
 import { createSpeechRoutes } from './speech-routes.ts';
 import { createSpeechService, type RecordingSource, type SpeechService } from './speech-service.ts';
@@ -25,6 +27,9 @@ export type Speech = {
   speechUrl: SpeechUrl;
   routes: FastifyPluginCallback;
   service: SpeechService;
+  /** Whole recordings of many lines. */
+  recordingMaker: RecordingMaker;
+  recordingAddresses: RecordingAddresses;
   /** Starts the engine and begins to learn what the cache holds, so that the first listener need not wait; waits for neither. */
   warm(): void;
   /** Ends the engine; what is being written is written. */
@@ -32,6 +37,7 @@ export type Speech = {
 };
 
 const memoryBytes = 16 * 1024 * 1024;
+const recordingMemoryBytes = 24 * 1024 * 1024;
 const rescanMs = 3_600_000;
 
 /** The speech of the product: recordings, then the configured provider, then the offline engine. */
@@ -58,6 +64,13 @@ export function createSpeech(options: SpeechOptions): Speech {
     options.key,
     versionOf(providers, options.recordings?.version ?? ''),
   );
+  const recordingMaker = createRecordingMaker({
+    service,
+    providers,
+    cache,
+    claimsDir: join(options.dataDir, 'speech', 'claims'),
+    memoryBytes: recordingMemoryBytes,
+  });
   let rescan: NodeJS.Timeout | undefined;
   // A full cache takes seconds to list; clips are found without it.
   let scan = Promise.resolve();
@@ -65,6 +78,8 @@ export function createSpeech(options: SpeechOptions): Speech {
     speechUrl: addresses.speechUrl,
     routes: createSpeechRoutes(service, addresses),
     service,
+    recordingMaker,
+    recordingAddresses: createRecordingAddresses(options.key),
     warm() {
       offline.pool.warm();
       // Other processes write to the same folder; the bound is for all of them.
@@ -74,7 +89,9 @@ export function createSpeech(options: SpeechOptions): Speech {
     async close() {
       clearInterval(rescan);
       await scan;
+      const recordings = recordingMaker.close();
       for (const provider of providers) await provider.close?.();
+      await recordings;
       await service.settle();
     },
   };

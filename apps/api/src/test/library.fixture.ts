@@ -1,3 +1,6 @@
+import { sampleArticle } from '../content/article/article.fixture.ts';
+import { type DocumentKind, documentKinds } from '../content/documents.ts';
+import { samplePaper } from '../content/exam/listening-paper.fixture.ts';
 import type { Content, WordEntry } from '../content/format.ts';
 import { loadContent } from '../content/load.ts';
 import { sampleBook, sampleContent, sampleWord } from '../content/sample.fixture.ts';
@@ -26,28 +29,47 @@ const words = ['timetable', 'paris', 'tenant', 'deposit', 'landlord', 'theory'].
   sampleWord(key, fieldsOf[key]),
 );
 
-/** Two books: `housing` with chapters one (timetable, paris, tenant) and two (deposit, landlord), `science` with theory and tenant. */
+const documents = [
+  sampleArticle('the-first-day'),
+  samplePaper('sample', 1, [
+    { turns: [['A', 'Good morning. How can I help?']] },
+    { turns: [['B', 'Welcome to the park.']] },
+    { turns: [['A', 'Shall we begin?']] },
+    { turns: [['B', 'Today we look at bees.']] },
+  ]),
+].map((value) => ({ file: 'sample.json', value }));
+
+/** An article, a listening test, and two books: `housing` with chapters one (timetable, paris, tenant) and two (deposit, landlord), `science` with theory and tenant. */
 export function libraryContent(): Content {
-  return sampleContent(words, [
+  const books = [
     sampleBook('housing', { one: ['timetable', 'paris', 'tenant'], two: ['deposit', 'landlord'] }),
     sampleBook('science', { one: ['theory', 'tenant'] }),
-  ]);
+  ];
+  return { ...sampleContent(words, books), documents };
 }
 
 export type Library = {
-  /** Ids by key: `housing/one` is a chapter. */
-  ids: Record<'languages' | 'categories' | 'scenes' | 'books' | 'chapters' | 'words', Record<string, number>>;
+  /** Ids by key: `housing/one` is a chapter, and documents stand under their kind. */
+  ids: Record<
+    'languages' | 'categories' | 'scenes' | 'books' | 'chapters' | 'words' | DocumentKind,
+    Record<string, number>
+  >;
 };
 
 /** Loads content and tells the ids by key. */
 export async function loadLibrary(database: Database, content = libraryContent()): Promise<Library> {
   await loadContent(database, content);
-  const idsOf = async (table: string) => {
-    const { rows } = await database.pool.query<{ key: string; id: number }>(`select key, id from ${table}`);
+  const kinds = Object.keys(documentKinds) as DocumentKind[];
+  const idsOf = async (source: string) => {
+    const { rows } = await database.pool.query<{ key: string; id: number }>(`select key, id from ${source}`);
     return Object.fromEntries(rows.map(({ key, id }) => [key, Number(id)]));
   };
+  const documentIds = await Promise.all(
+    kinds.map(async (kind) => [kind, await idsOf(`content_document where kind = '${kind}'`)] as const),
+  );
   return {
     ids: {
+      ...(Object.fromEntries(documentIds) as Record<DocumentKind, Record<string, number>>),
       languages: await idsOf('language'),
       categories: await idsOf('category'),
       scenes: await idsOf('scene'),

@@ -1,10 +1,11 @@
+import type { RecordingLine } from '../../speech/recording/recording-line.ts';
 import type { SpeechRequest } from '../../speech/speech-types.ts';
 import type { ListeningPaper } from './paper-format.ts';
 
 type Part = ListeningPaper['parts'][number];
 
-/** One sentence of a recording: its place among the turns, how it is spoken, and the silence after it, ms. */
-export type RecordingLine = { turn: number; request: SpeechRequest; pauseMs: number };
+/** One sentence of a part, with its place among the turns. */
+export type TurnLine = RecordingLine & { turn: number };
 
 const BETWEEN_SENTENCES_MS = 250;
 const BETWEEN_TURNS_MS = 450;
@@ -24,7 +25,7 @@ export function splitSentences(text: string): string[] {
 }
 
 /** What the speech service is asked for to speak a part, sentence by sentence, each speaker with a voice of their own. */
-export function listRecordingLines({ speakers, turns }: Part): RecordingLine[] {
+export function listRecordingLines({ speakers, turns }: Part): TurnLine[] {
   const voices = new Map(speakers.map(({ id, voice }) => [id, voice.split('-')] as const));
   return turns.flatMap(([id, text], turn) => {
     const [accent, speaker] = voices.get(id) ?? [];

@@ -1,9 +1,12 @@
+import { prepareRecording } from '@tingci/contract/recording';
 import { reportAudioFailure } from '@tingci/contract/speech';
 import { type Binding, bind } from '../../http/bind.ts';
+import { presentRecording } from './recording.presenter.ts';
+import type { RecordingService } from './recording.service.ts';
 import type { AudioFailureService } from './speech.service.ts';
 
 /** Every endpoint of the speech area with its handler; the sound itself has signed addresses of its own. */
-export function bindSpeech(service: AudioFailureService): Binding[] {
+export function bindSpeech(service: AudioFailureService, recordings: RecordingService): Binding[] {
   return [
     bind(reportAudioFailure, async (input, { session, nowMs }) => {
       const failure = {
@@ -16,5 +19,6 @@ export function bindSpeech(service: AudioFailureService): Binding[] {
       await service.reportFailure(failure, nowMs);
       return null;
     }),
+    bind(prepareRecording, async (name) => presentRecording(await recordings.prepare(name))),
   ];
 }

@@ -110,6 +110,11 @@ export const examples: { [Path in AnyPath]: Example<Path> } = {
   '/api/study/lexicon/v1/error/restore': ({ ids }) => ({ lexicon_ids: [ids.words.tenant as number] }),
   '/api/study/zhenti/v1/word-fenbu-v3': () => ({ word: 'tenant' }),
   '/api/study/zhenti/v1/word-detail': () => ({ word: 'tenant', from: 'mock-1', page: 2 }),
+  '/api/study/speech/v1/recording': ({ ids }) => ({
+    kind: 'article',
+    id: first(ids.article),
+    part: 'uk',
+  }),
   '/api/study/lexicon/v1/audio/fail': ({ ids }) => ({ lexicon_id: ids.words.tenant, error_code: 2 }),
 };
 
