@@ -71,7 +71,13 @@ async function practiseALot({ fill }: World, { userId }: Pupil, count: number): 
 }
 
 async function createSubmit({ database }: World): Promise<(pupil: Pupil) => Promise<number>> {
-  const lexicon = createLexiconModule({ database, speech: { speechUrl: () => '' }, now: Date.now });
+  const lexicon = createLexiconModule({
+    database,
+    speech: { speechUrl: () => '' },
+    now: Date.now,
+    gate: { memoryMs: 0 },
+    freeCustomBooks: 0,
+  });
   const binding = createDictationModule({ database, lexicon: lexicon.service }).bindings.find(
     ({ endpoint }) => endpoint === submitPractice,
   );

@@ -19,6 +19,7 @@ const app = await createApp({
   speech: createSpeech({ dataDir, key: keys.speechKey, cacheMaxBytes: 1_000_000 }),
   sms: { id: 'none', revealsCode: false, send: async () => undefined },
   smsDailyTotal: 1,
+  freeCustomBooks: 3,
   publicConfig: publicConfigOf(settings),
   siteDir: undefined,
   now: Date.now,

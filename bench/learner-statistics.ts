@@ -22,7 +22,13 @@ export async function benchLearnerStatistics(events = EVENTS): Promise<Record<st
     if (!pupil) throw new Error('There is nobody to measure');
     await liveThreeYears(world, pupil.userId, events);
     const { database } = world;
-    const lexicon = createLexiconModule({ database, speech: { speechUrl: () => '' }, now: Date.now });
+    const lexicon = createLexiconModule({
+      database,
+      speech: { speechUrl: () => '' },
+      now: Date.now,
+      gate: { memoryMs: 0 },
+      freeCustomBooks: 0,
+    });
     const dictation = createDictationModule({ database, lexicon: lexicon.service });
     const rebuiltAt = performance.now();
     await dictation.rebuild(pupil.userId);

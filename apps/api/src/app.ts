@@ -30,6 +30,8 @@ export type AppDeps = {
   speech: Speech;
   sms: SmsProvider;
   smsDailyTotal: number;
+  /** Own word books a learner without Pro may make. */
+  freeCustomBooks: number;
   publicConfig: AppConfig;
   /** Folder of the built web app; undefined serves the API alone. */
   siteDir: string | undefined;

@@ -46,6 +46,8 @@ export const settingsSchema = z.object({
   SPEECH_API_VOICE_UK: optional,
   SPEECH_API_VOICE_US: optional,
 
+  FREE_CUSTOM_BOOKS: z.coerce.number().int().min(0).max(200).default(3),
+
   CANONICAL_HOST: z
     .string()
     .max(200)

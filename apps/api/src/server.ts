@@ -88,6 +88,7 @@ async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
     speech,
     sms: createSmsProvider(settings, logger),
     smsDailyTotal: settings.SMS_DAILY_TOTAL,
+    freeCustomBooks: settings.FREE_CUSTOM_BOOKS,
     publicConfig,
     siteDir: existsSync(SITE_DIR) ? SITE_DIR : undefined,
     now: Date.now,

@@ -14,6 +14,8 @@ export type RefusalValues = {
   request_id: string;
   /** Present when the request's clock was off: the server's, in milliseconds since 1970. */
   server_time?: number;
+  /** Present when Pro is required: why, as the specification numbers it (section 6). */
+  reason?: number;
   /** Present when fields were refused: the path of each with its reason. */
   fields?: { path: string; message: string }[];
 };

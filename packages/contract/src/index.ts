@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import * as account from './account/endpoints.ts';
 import * as studyPlan from './account/study-plan.ts';
+import * as collection from './collection.ts';
 import * as dictation from './dictation.ts';
 import * as dictionary from './dictionary.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as errorBook from './error-book.ts';
 import * as examWord from './exam-word.ts';
 import * as lexicon from './lexicon.ts';
+import * as ownBook from './own-book.ts';
 import * as recording from './recording.ts';
 import * as speech from './speech.ts';
 import * as statistics from './statistics.ts';
@@ -17,6 +19,8 @@ const byName = {
   ...account,
   ...studyPlan,
   ...lexicon,
+  ...ownBook,
+  ...collection,
   ...wordReport,
   ...dictionary,
   ...dictation,

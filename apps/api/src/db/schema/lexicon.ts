@@ -26,10 +26,12 @@ export const scene = pgTable('scene', { ...shelf, categoryId: reference('categor
 
 export const book = pgTable('book', {
   ...shelf,
-  sceneId: reference('scene_id'),
+  sceneId: bigint('scene_id', { mode: 'number' }),
   description: text('description').notNull(),
   cover: text('cover').notNull(),
   contentHash: text('content_hash').notNull(),
+  ownerId: bigint('owner_id', { mode: 'number' }),
+  chapterSize: smallint('chapter_size'),
 });
 
 export const chapter = pgTable('chapter', { ...shelf, bookId: reference('book_id') });

@@ -7,6 +7,7 @@ import * as dictation from './dictation.ts';
 import * as exam from './exam.ts';
 import * as installation from './installation.ts';
 import * as lexicon from './lexicon.ts';
+import * as ownBook from './own-book.ts';
 import * as telemetry from './telemetry.ts';
 
 const tables = Object.values({
@@ -15,6 +16,7 @@ const tables = Object.values({
   ...exam,
   ...installation,
   ...lexicon,
+  ...ownBook,
   ...telemetry,
 }).filter((exported) => is(exported, PgTable));
 

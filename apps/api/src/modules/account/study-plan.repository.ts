@@ -19,7 +19,7 @@ const FIND_PLAN = `select p.book_id as "bookId", p.daily_words as "dailyWords", 
 
 const SAVE_PLAN = `insert into study_plan (user_id, book_id, daily_words, created_at, updated_at)
   select $1::bigint, b.id, $3::smallint, $4::timestamptz, $4::timestamptz
-  from book b where b.id = $2 and b.retired_at is null
+  from book b where b.id = $2 and b.owner_id is null and b.retired_at is null
   on conflict (user_id) do update
     set book_id = excluded.book_id, daily_words = excluded.daily_words, updated_at = excluded.updated_at`;
 

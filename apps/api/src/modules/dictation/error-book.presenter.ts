@@ -1,11 +1,15 @@
+import type { Word } from '@tingci/contract/lexicon';
 import type { MistakeRow } from './error-book.repository.ts';
 import type { ErrorEntry } from './error-book.service.ts';
 
-/** A word of the error book. */
-export function presentError(entry: ErrorEntry) {
+/** A word of the error book with the learner's marks. */
+export function presentError(entry: ErrorEntry, word: Word) {
+  return { word, ...presentPlace(entry) };
+}
+
+function presentPlace(entry: ErrorEntry) {
   return {
     lexicon_id: entry.wordId,
-    word: entry.word,
     group_id: entry.bookId,
     group_name: entry.bookName,
     chapter_id: entry.chapterId,
@@ -21,7 +25,7 @@ export function presentError(entry: ErrorEntry) {
 /** A word of the error book as it stands in a file. */
 export function presentExported(entry: ErrorEntry) {
   const { word, translate, phonetic_transcriptions } = entry.word;
-  return { ...presentError(entry), ...phonetic_transcriptions, word, translate };
+  return { ...presentPlace(entry), ...phonetic_transcriptions, word, translate };
 }
 
 export function presentMistake(mistake: MistakeRow & { bookName: string; choice: string }) {

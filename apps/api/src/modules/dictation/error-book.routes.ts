@@ -1,19 +1,31 @@
 import * as contract from '@tingci/contract/error-book';
+import type { Word } from '@tingci/contract/lexicon';
 import type { z } from 'zod';
 import { type Binding, bind } from '../../http/bind.ts';
+import type { UserContext } from '../../http/caller.ts';
+import type { LexiconService } from '../lexicon/lexicon.service.ts';
 import { presentError, presentExported, presentMistake } from './error-book.presenter.ts';
-import type { createErrorBookService, ErrorFilter } from './error-book.service.ts';
+import type { createErrorBookService, ErrorEntry, ErrorFilter } from './error-book.service.ts';
 
 /** Handlers of the error book's endpoints. */
-export function createErrorBookBindings(errorBook: ReturnType<typeof createErrorBookService>): Binding[] {
+export function createErrorBookBindings(
+  errorBook: ReturnType<typeof createErrorBookService>,
+  lexicon: Pick<LexiconService, 'markWords'>,
+): Binding[] {
+  const present = async (entries: readonly ErrorEntry[], { session, nowMs }: UserContext) => {
+    const shared = entries.map(({ word }) => word);
+    const words = await lexicon.markWords(session.userId, shared, nowMs);
+    return entries.map((entry, index) => presentError(entry, words[index] as Word));
+  };
   return [
-    bind(contract.listErrors, async (input, { session }) => {
-      const found = await errorBook.list(session.userId, filterOf(input), pageOf(input));
-      return { ...found, ...wirePage(input, found), list: found.list.map(presentError) };
+    bind(contract.listErrors, async (input, context) => {
+      const found = await errorBook.list(context.session.userId, filterOf(input), pageOf(input));
+      return { ...found, ...wirePage(input, found), list: await present(found.list, context) };
     }),
-    bind(contract.searchErrors, async (input, { session }) => {
-      const found = await errorBook.search(session.userId, filterOf(input), pageOf(input), input.keyword);
-      return { ...found, ...wirePage(input, found), list: found.list.map(presentError) };
+    bind(contract.searchErrors, async (input, context) => {
+      const { userId } = context.session;
+      const found = await errorBook.search(userId, filterOf(input), pageOf(input), input.keyword);
+      return { ...found, ...wirePage(input, found), list: await present(found.list, context) };
     }),
     bind(contract.listErrorIds, async (input, { session }) => ({
       list: await errorBook.listIds(session.userId, filterOf(input), input.keyword),

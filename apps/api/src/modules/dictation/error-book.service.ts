@@ -1,8 +1,8 @@
-import type { Word } from '@tingci/contract/lexicon';
 import { type ErrorPattern, errorPatterns, type PatternCounts } from '@tingci/domain/dictation/pattern';
 import { sumPatterns } from '@tingci/domain/dictation/statistics';
 import { orRefuse } from '../../http/refusal.ts';
 import type { LexiconService } from '../lexicon/lexicon.service.ts';
+import type { SharedWord } from '../lexicon/word-marks.ts';
 import type {
   ErrorBookRepository,
   ErrorCount,
@@ -24,7 +24,7 @@ export type ErrorFilter = {
 export type Page = { page: number; pageSize: number };
 
 export type ErrorEntry = ErrorRow & {
-  word: Word;
+  word: SharedWord;
   bookId: number;
   bookName: string;
   patterns: PatternCounts;
@@ -35,13 +35,11 @@ const wholeBookMax = 20_000;
 
 /** The error book. Words and books that were retired since stay in it: it is the learner's record. */
 export function createErrorBookService(repository: ErrorBookRepository, lexicon: LexiconService) {
-  type Origins = Awaited<ReturnType<LexiconService['mapOrigins']>>;
-
-  function queryOf(userId: number, filter: ErrorFilter, page: Page, origins: Origins): ErrorQuery {
+  async function queryOf(userId: number, filter: ErrorFilter, page: Page): Promise<ErrorQuery> {
     return {
       userId,
       sort: filter.sort,
-      chapterIds: filter.bookId === undefined ? null : chaptersOf(filter.bookId, origins),
+      chapterIds: filter.bookId === undefined ? null : await lexicon.listChapterIds(userId, filter.bookId),
       pattern: filter.pattern,
       hasLeft: filter.hasLeft,
       wordIds: filter.wordIds ?? null,
@@ -50,7 +48,11 @@ export function createErrorBookService(repository: ErrorBookRepository, lexicon:
     };
   }
 
-  async function complete(rows: readonly ErrorRow[], origins: Origins): Promise<ErrorEntry[]> {
+  const originsOf = (userId: number, rows: readonly { chapterId: number }[]) =>
+    lexicon.mapOrigins(userId, [...new Set(rows.map(({ chapterId }) => chapterId))]);
+
+  async function complete(userId: number, rows: readonly ErrorRow[]): Promise<ErrorEntry[]> {
+    const origins = await originsOf(userId, rows);
     const words = await lexicon.listPlacedWords(rows);
     return rows.map((row, index) => ({
       ...row,
@@ -60,45 +62,42 @@ export function createErrorBookService(repository: ErrorBookRepository, lexicon:
     }));
   }
 
-  async function findAll(userId: number, filter: ErrorFilter, keyword: string | undefined, origins: Origins) {
-    const query = queryOf(userId, filter, { page: 1, pageSize: wholeBookMax }, origins);
+  async function findAll(userId: number, filter: ErrorFilter, keyword: string | undefined) {
+    const query = await queryOf(userId, filter, { page: 1, pageSize: wholeBookMax });
     return keyword === undefined ? repository.list(query) : repository.search(query, keyword);
   }
 
   return {
     /** A page, the number of errors it is taken from, and what the book's filters would find. */
     async list(userId: number, filter: ErrorFilter, page: Page) {
-      const origins = await lexicon.mapOrigins();
-      const found = await repository.list(queryOf(userId, filter, page, origins));
-      const facets = countFacets(found.counts, filter, origins);
+      const found = await repository.list(await queryOf(userId, filter, page));
+      const facets = countFacets(found.counts, filter, await originsOf(userId, found.counts));
       return {
         ...facets,
-        list: await complete(found.list, origins),
+        list: await complete(userId, found.list),
         total: filter.wordIds === undefined ? facets.total : found.chosenTotal,
         rightDaysNeeded: found.rightDaysNeeded,
       };
     },
     async search(userId: number, filter: ErrorFilter, page: Page, keyword: string) {
-      const origins = await lexicon.mapOrigins();
-      const found = await repository.search(queryOf(userId, filter, page, origins), keyword);
-      return { ...found, list: await complete(found.list, origins) };
+      const found = await repository.search(await queryOf(userId, filter, page), keyword);
+      return { ...found, list: await complete(userId, found.list) };
     },
     /** The ids of every word a filter finds, in its order. */
     async listIds(userId: number, filter: ErrorFilter, keyword: string | undefined): Promise<number[]> {
-      const { list } = await findAll(userId, filter, keyword, await lexicon.mapOrigins());
+      const { list } = await findAll(userId, filter, keyword);
       return list.map(({ wordId }) => wordId);
     },
     /** Every word a filter finds, in its order. */
     async listAll(userId: number, filter: ErrorFilter, keyword: string | undefined) {
-      const origins = await lexicon.mapOrigins();
-      const { list, rightDaysNeeded } = await findAll(userId, filter, keyword, origins);
-      return { list: await complete(list, origins), rightDaysNeeded };
+      const { list, rightDaysNeeded } = await findAll(userId, filter, keyword);
+      return { list: await complete(userId, list), rightDaysNeeded };
     },
     /** A page of the mistakes with a word, latest first; none for a word never written wrongly. */
     async listMistakes(userId: number, wordId: number, { page, pageSize }: Page) {
-      const origins = await lexicon.mapOrigins();
       const slice = { limit: pageSize, offset: (page - 1) * pageSize };
       const { list, total } = await repository.listMistakes(userId, wordId, slice);
+      const origins = await originsOf(userId, list);
       const choices = await lexicon.mapWords(list.flatMap(({ choiceId }) => choiceId ?? []));
       const complete = list.map((row) => ({
         ...row,
@@ -147,10 +146,4 @@ function countFacets(counts: readonly ErrorCount[], filter: ErrorFilter, origins
     patterns: sumPatterns([{ patterns }]),
     groups: [...groups.values()].sort((left, right) => right.count - left.count || left.id - right.id),
   };
-}
-
-function chaptersOf(bookId: number, origins: OriginMap): number[] {
-  return Array.from(origins)
-    .filter(([, origin]) => origin.bookId === bookId)
-    .map(([chapterId]) => chapterId);
 }

@@ -25,7 +25,7 @@ export function createDictationModule(deps: { database: Database; lexicon: Lexic
   return {
     bindings: [
       ...createDictationBindings(practices),
-      ...createErrorBookBindings(errorBook),
+      ...createErrorBookBindings(errorBook, deps.lexicon),
       ...createStatisticsBindings(statistics),
     ],
     rebuild: createRebuildService(deps.database).rebuild,

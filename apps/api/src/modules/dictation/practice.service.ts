@@ -48,7 +48,10 @@ export function createPracticeService(deps: {
       clock: Clock,
     ): Promise<EventOutcome[]> {
       const wordIds = events.map((event) => event.word_id);
-      const answers = orRefuse(await lexicon.findAnswers(practice.chapterId, wordIds), 'not_found');
+      const answers = orRefuse(
+        await lexicon.findAnswers(practice.userId, practice.chapterId, wordIds),
+        'not_found',
+      );
       const undone = await listUndone(practice, events);
       const judged = new Map<string, JudgedEvent>();
       const outcomes = events.map((event): EventOutcome => {

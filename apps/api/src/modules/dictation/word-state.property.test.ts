@@ -16,7 +16,13 @@ beforeAll(async () => {
   testApp = await createTestApp();
   room = await openClassroom(testApp);
   const { database, now } = testApp;
-  const lexicon = createLexiconModule({ database, now, speech: { speechUrl: () => '' } });
+  const lexicon = createLexiconModule({
+    database,
+    now,
+    speech: { speechUrl: () => '' },
+    gate: { memoryMs: 0 },
+    freeCustomBooks: 0,
+  });
   dictation = createDictationModule({ database, lexicon: lexicon.service });
 });
 

@@ -1,5 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { Binding } from '../../http/bind.ts';
+import type { Gate } from '../../http/gate.ts';
+import { createCollectionService } from './collection.service.ts';
 import { createContentCache } from './content-cache.ts';
 import { createDictionaryRepository } from './dictionary/dictionary.repository.ts';
 import { createDictionaryBindings } from './dictionary/dictionary.routes.ts';
@@ -8,15 +10,22 @@ import { presentWord, type SpeechAddresses, withoutProTabs } from './lexicon.pre
 import { createLexiconRepository } from './lexicon.repository.ts';
 import { createLexiconBindings } from './lexicon.routes.ts';
 import { createLexiconService, type LexiconService } from './lexicon.service.ts';
+import { createCollectionBindings, createOwnBookBindings } from './own-book.routes.ts';
+import { createOwnBookService, createOwnRepositories } from './own-book.service.ts';
+import { createOwnChapterRepository } from './own-chapter.repository.ts';
+import { createOwnChapters } from './own-chapters.ts';
+import { createWordMarks } from './word-marks.ts';
 import { createWordReportRepository } from './word-report.repository.ts';
 import { createWordReportBindings } from './word-report.routes.ts';
 import { createWordReportService } from './word-report.service.ts';
 
-/** Word books (language, category, scene, book, chapter, words) and the dictionary. */
+/** Word books (language, category, scene, book, chapter, words), learners' own books and collections, and the dictionary. */
 export function createLexiconModule(deps: {
   database: Database;
+  gate: Pick<Gate, 'memoryMs'>;
   speech: SpeechAddresses;
   now: () => number;
+  freeCustomBooks: number;
 }): {
   bindings: Binding[];
   service: LexiconService;
@@ -36,18 +45,26 @@ export function createLexiconModule(deps: {
     },
     deps.now,
   );
-  const service = createLexiconService(repository, content);
+  const own = createOwnRepositories(deps.database.executor);
+  const marks = createWordMarks(own.words, deps.gate.memoryMs);
+  const ownChapters = createOwnChapters({
+    books: own.books,
+    chapters: createOwnChapterRepository(deps.database.executor),
+    content,
+  });
+  const service = createLexiconService({ repository, content, ownChapters, marks });
+  const ownBooks = createOwnBookService({ ...deps, content, marks });
+  const collection = createCollectionService({ database: deps.database, marks });
   const reports = createWordReportService(createWordReportRepository(deps.database.executor), service);
   const dictionary = createDictionaryService(createDictionaryRepository(deps.database.executor), (row) =>
     presentWord(row, deps.speech),
   );
-  return {
-    bindings: [
-      ...createLexiconBindings(service),
-      ...createDictionaryBindings(dictionary),
-      ...createWordReportBindings(reports),
-    ],
-    service,
-    dictionary,
-  };
+  const bindings = [
+    ...createLexiconBindings(service),
+    ...createDictionaryBindings(dictionary, marks),
+    ...createOwnBookBindings(ownBooks, marks),
+    ...createCollectionBindings(collection),
+    ...createWordReportBindings(reports),
+  ];
+  return { bindings, service, dictionary };
 }

@@ -3,14 +3,15 @@ import type { DerivativeWord, Meaning, RootsAffixes } from '../../db/schema/lexi
 import type { Accent, SpeechKind } from '../../speech/speech-types.ts';
 import type { Book, Category, Chapter, Scene } from './catalogue.ts';
 import type { BookProgress, ChapterProgress, WordRow } from './lexicon.repository.ts';
+import type { SharedWord } from './word-marks.ts';
 
 /** What the lexicon needs of the speech service: the stable signed address of a text's sound, said as `ipa` tells. */
 export type SpeechAddresses = {
   speechUrl(text: string, accent: Accent, kind: SpeechKind, ipa?: string): string;
 };
 
-/** A word of the specification's section 3; unknown parts are empty text. */
-export function presentWord(row: WordRow, speech: SpeechAddresses): Word {
+/** A word of the specification's section 3 without the learner's marks; unknown parts are empty text. */
+export function presentWord(row: WordRow, speech: SpeechAddresses): SharedWord {
   return {
     id: row.id,
     word: row.word,
@@ -19,9 +20,6 @@ export function presentWord(row: WordRow, speech: SpeechAddresses): Word {
     example: row.example,
     example_translate: row.exampleTranslate,
     english_translate: row.englishTranslate,
-    // Collections and mastered words are not part of the product yet.
-    is_collection: false,
-    is_proficient: false,
     phonetic_transcription: row.ukPhonetic || row.usPhonetic,
     phonetic_transcriptions: { ukphone: row.ukPhonetic, usphone: row.usPhonetic },
     'phonetic-y': speech.speechUrl(row.word, 'uk', 'word', row.ukPhonetic),
@@ -38,8 +36,13 @@ export function presentMeanings(meanings: readonly Meaning[]): string {
 }
 
 /** The word as everybody may see it: the contents of the Pro tabs (specification, section 6) stay here. */
-export function withoutProTabs(word: Word): Word {
+export function withoutProTabs(word: SharedWord): SharedWord {
   return { ...word, roots_affixes: '', english_translate: '', derivative_words: '' };
+}
+
+/** A word for a visitor, who has marked none. */
+export function presentUnmarked(word: SharedWord): Word {
+  return { ...word, is_collection: false, is_proficient: false };
 }
 
 // The database keeps its own order of an object's members; the wire has the specification's.
@@ -101,6 +104,6 @@ export function presentChapterProgress(chapter: Chapter, progress: ChapterProgre
 }
 
 /** The words that can stand beside one in 听音选义, with their meanings. */
-export function presentDistractors({ wordId, choices }: { wordId: number; choices: readonly Word[] }) {
+export function presentDistractors({ wordId, choices }: { wordId: number; choices: readonly SharedWord[] }) {
   return { lexicon_id: wordId, choices: choices.map(({ id, translate }) => ({ id, translate })) };
 }

@@ -48,14 +48,14 @@ const CATALOGUE = `select ${VERSION} as version,
         select count(distinct cw.word_id) from chapter c join chapter_word cw on cw.chapter_id = c.id
           join word w on w.id = cw.word_id
         where c.book_id = b.id and c.retired_at is null and w.retired_at is null) as words
-      from book b) as counted`,
+      from book b where b.owner_id is null) as counted`,
   )} as books,
   ${rowsOf(
     `'id', id, 'bookId', book_id, 'name', name, 'sequence', sequence, 'wordCount', words, 'hasOverrides', overriding`,
     `(select c.*, exists (select from chapter_word cw where cw.chapter_id = c.id and cw.overrides is not null) as overriding, (
         select count(*) from chapter_word cw join word w on w.id = cw.word_id
         where cw.chapter_id = c.id and w.retired_at is null) as words
-      from chapter c) as counted`,
+      from chapter c join book b on b.id = c.book_id and b.owner_id is null) as counted`,
     'book_id, sequence, id',
   )} as chapters`;
 

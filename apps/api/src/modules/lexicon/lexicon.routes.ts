@@ -8,6 +8,7 @@ import {
   presentChapterProgress,
   presentDistractors,
   presentScene,
+  presentUnmarked,
 } from './lexicon.presenter.ts';
 import type { createLexiconService } from './lexicon.service.ts';
 
@@ -28,18 +29,21 @@ export function createLexiconBindings(service: ReturnType<typeof createLexiconSe
         list: shown.map(({ book, chapterCount, progress }) => presentBook(book, chapterCount, progress)),
       };
     }),
-    bind(contract.listChapters, async ({ group_id }) => ({
-      list: (await service.listChapters(group_id)).map(presentChapter),
+    bind(contract.listChapters, async ({ group_id }, { session }) => ({
+      list: (await service.listChapters(session.userId, group_id)).map(presentChapter),
     })),
     bind(contract.listChaptersWithProgress, async ({ group_id }, { session }) => {
       const chapters = await service.listChaptersWithProgress(session.userId, group_id);
       return { list: chapters.map(({ chapter, progress }) => presentChapterProgress(chapter, progress)) };
     }),
-    bind(contract.listDistractors, async ({ chapter_ids, lexicon_ids, seed }) => ({
-      list: (await service.listDistractors(chapter_ids, lexicon_ids, seed)).map(presentDistractors),
+    bind(contract.listDistractors, async ({ chapter_ids, lexicon_ids, seed }, { session }) => ({
+      list: (await service.listDistractors(session.userId, chapter_ids, lexicon_ids, seed)).map(
+        presentDistractors,
+      ),
     })),
     bind(contract.listWords, async ({ chapter_id }, { session, nowMs }) => {
       const { book, chapter, words } = await service.getChapterWords(
+        session.userId,
         chapter_id,
         isMemberAt(session.grants, nowMs),
       );
@@ -47,12 +51,12 @@ export function createLexiconBindings(service: ReturnType<typeof createLexiconSe
         // Every book that is shipped is free: nobody has anything left to buy.
         booInfo: { id: book.id, name: book.name, already_buy: true },
         chapter: presentChapter(chapter),
-        list: words,
+        list: await service.markWords(session.userId, words, nowMs),
       };
     }),
     bind(contract.listDemoWords, async () => {
       const { chapter, words } = await service.listDemoWords();
-      return { chapter: chapter ? presentChapter(chapter) : null, list: words };
+      return { chapter: chapter ? presentChapter(chapter) : null, list: words.map(presentUnmarked) };
     }),
   ];
 }

@@ -1,14 +1,16 @@
-import { demoSize, type Word } from '@tingci/contract/lexicon';
+import { demoSize } from '@tingci/contract/lexicon';
 import { type ChoiceWord, pickPhoneticDistractors } from '@tingci/domain/dictation/distractor';
 import { readPhonemes } from '@tingci/domain/dictation/phonetic';
 import { shuffleWith } from '@tingci/domain/dictation/shuffle';
 import { orRefuse } from '../../http/refusal.ts';
-import type { Book, Catalogue, Chapter } from './catalogue.ts';
+import type { Book, Chapter } from './catalogue.ts';
 import type { ContentCache } from './content-cache.ts';
 import type { BookProgress, ChapterProgress, LexiconRepository } from './lexicon.repository.ts';
+import type { OwnChapters } from './own-chapters.ts';
+import type { SharedWord, WordMarks } from './word-marks.ts';
 
 /** A word as it is kept in the process: ready for the wire, for everybody and for Pro members, with the text its answers are judged by. */
-export type LexiconEntry = { word: Word; proWord: Word; answer: string; isRetired: boolean };
+export type LexiconEntry = { word: SharedWord; proWord: SharedWord; answer: string; isRetired: boolean };
 
 /** A word where it was met; it may have left the chapter since. */
 export type Place = { wordId: number; chapterId: number };
@@ -17,40 +19,49 @@ export type Place = { wordId: number; chapterId: number };
 export type LexiconService = {
   /**
    * Answers (`word|variant`) by word id: those of a chapter, and of the given words wherever they are now, since a word
-   * may leave a chapter while answers wait on a device. Undefined when there is no such chapter.
+   * may leave a chapter while answers wait on a device. Undefined when the learner has no such chapter.
    */
   findAnswers(
+    userId: number,
     chapterId: number,
     wordIds: readonly number[],
   ): Promise<ReadonlyMap<number, string> | undefined>;
   /** Words by id, as everybody may see them; unknown ids are left out. */
-  mapWords(wordIds: readonly number[]): Promise<ReadonlyMap<number, Word>>;
+  mapWords(wordIds: readonly number[]): Promise<ReadonlyMap<number, SharedWord>>;
   /** Words as the books of these chapters say them, in this order; undefined for unknown ones. */
-  listPlacedWords(places: readonly Place[]): Promise<(Word | undefined)[]>;
-  /** The book of each chapter, by chapter id. */
-  mapOrigins(): Promise<ReadonlyMap<number, { bookId: number; bookName: string }>>;
+  listPlacedWords(places: readonly Place[]): Promise<(SharedWord | undefined)[]>;
+  /** The book of each of these chapters, by chapter id; the learner's own are known too. */
+  mapOrigins(userId: number, chapterIds: readonly number[]): Promise<ReadonlyMap<number, Origin>>;
+  /** The chapters a book ever had; none for a book the learner does not know. */
+  listChapterIds(userId: number, bookId: number): Promise<number[]>;
+  markWords: WordMarks['markWords'];
+};
+
+type Origin = { bookId: number; bookName: string };
+
+type Deps = {
+  repository: LexiconRepository;
+  content: ContentCache<LexiconEntry>;
+  ownChapters: OwnChapters;
+  marks: WordMarks;
 };
 
 // More words than this say no more about what sounds alike, and cost time that other learners wait for.
 const POOL_MAX = 1000;
 
-const toChoiceWord = (word: Word): ChoiceWord => ({
+const toChoiceWord = (word: SharedWord): ChoiceWord => ({
   id: String(word.id),
   // What the choices show of a meaning.
   meaning: word.translate.split('\n')[0] ?? '',
   sounds: readPhonemes(word.phonetic_transcriptions.ukphone || word.phonetic_transcriptions.usphone),
 });
 
-export function createLexiconService(repository: LexiconRepository, content: ContentCache<LexiconEntry>) {
-  async function getBook(
-    bookId: number,
-  ): Promise<{ catalogue: Catalogue; book: Book; chapters: readonly Chapter[] }> {
-    const catalogue = await content.getCatalogue();
-    const book = orRefuse(
-      catalogue.books.find(({ id }) => id === bookId),
-      'not_found',
-    );
-    return { catalogue, book, chapters: catalogue.chaptersOf.get(bookId) ?? [] };
+/** The shelves and, where no shelf has what is asked for, the learner's own books. */
+export function createLexiconService({ repository, content, ownChapters, marks }: Deps) {
+  async function findBook(bookId: number): Promise<{ book: Book; chapters: readonly Chapter[] } | undefined> {
+    const { books, chaptersOf } = await content.getCatalogue();
+    const book = books.find(({ id }) => id === bookId);
+    return book && { book, chapters: chaptersOf.get(bookId) ?? [] };
   }
 
   return {
@@ -106,25 +117,28 @@ export function createLexiconService(repository: LexiconRepository, content: Con
           progress: progress.get(book.id),
         }));
     },
-    async listChapters(bookId: number): Promise<readonly Chapter[]> {
-      return (await getBook(bookId)).chapters;
+    async listChapters(userId: number, bookId: number): Promise<readonly Chapter[]> {
+      return (await findBook(bookId))?.chapters ?? ownChapters.list(userId, bookId);
     },
     async listChaptersWithProgress(
       userId: number,
       bookId: number,
     ): Promise<{ chapter: Chapter; progress: ChapterProgress | undefined }[]> {
-      const { chapters } = await getBook(bookId);
+      const found = await findBook(bookId);
+      if (!found) return ownChapters.listWithProgress(userId, bookId);
       const progress = new Map(
         (await repository.listChapterProgress(userId, bookId)).map((row) => [row.chapterId, row]),
       );
-      return chapters.map((chapter) => ({ chapter, progress: progress.get(chapter.id) }));
+      return found.chapters.map((chapter) => ({ chapter, progress: progress.get(chapter.id) }));
     },
     async getChapterWords(
+      userId: number,
       chapterId: number,
       isMember: boolean,
-    ): Promise<{ book: Book; chapter: Chapter; words: Word[] }> {
-      const origin = orRefuse((await content.getCatalogue()).originOf.get(chapterId), 'not_found');
-      const { book, chapters } = await getBook(origin.bookId);
+    ): Promise<{ book: { id: number; name: string }; chapter: Chapter; words: SharedWord[] }> {
+      const origin = (await content.getCatalogue()).originOf.get(chapterId);
+      if (!origin) return ownChapters.getWords(userId, chapterId, isMember);
+      const { book, chapters } = orRefuse(await findBook(origin.bookId), 'not_found');
       const chapter = orRefuse(
         chapters.find(({ id }) => id === chapterId),
         'not_found',
@@ -134,7 +148,7 @@ export function createLexiconService(repository: LexiconRepository, content: Con
       return { book, chapter, words: shown.map(({ word, proWord }) => (isMember ? proWord : word)) };
     },
     /** The first words of the first chapter on the shelves that has any. */
-    async listDemoWords(): Promise<{ chapter: Chapter | undefined; words: Word[] }> {
+    async listDemoWords(): Promise<{ chapter: Chapter | undefined; words: SharedWord[] }> {
       const { books, chaptersOf } = await content.getCatalogue();
       const chapter = books
         .flatMap(({ id }) => chaptersOf.get(id) ?? [])
@@ -146,15 +160,19 @@ export function createLexiconService(repository: LexiconRepository, content: Con
     },
     /** For each known word the words of the chapters' books that sound most like it. Refuses an unknown chapter. */
     async listDistractors(
+      userId: number,
       chapterIds: readonly number[],
       wordIds: readonly number[],
       seed: number,
-    ): Promise<{ wordId: number; choices: Word[] }[]> {
+    ): Promise<{ wordId: number; choices: SharedWord[] }[]> {
       const { originOf, chaptersOf } = await content.getCatalogue();
-      const bookIds = new Set(chapterIds.map((id) => orRefuse(originOf.get(id), 'not_found').bookId));
+      const own = chapterIds.filter((id) => !originOf.has(id));
+      const ownWords = own.length > 0 ? await ownChapters.listPool(userId, own) : [];
+      const bookIds = new Set(chapterIds.flatMap((id) => originOf.get(id)?.bookId ?? []));
       const chapters = [...bookIds].flatMap((id) => chaptersOf.get(id) ?? []);
       const entries = (await Promise.all(chapters.map(({ id }) => content.listChapterEntries(id)))).flat();
-      const words = new Map(entries.filter(({ isRetired }) => !isRetired).map(({ word }) => [word.id, word]));
+      const shelved = entries.filter(({ isRetired }) => !isRetired).map(({ word }) => word);
+      const words = new Map([...shelved, ...ownWords].map((word) => [word.id, word]));
       const targets = await content.mapEntries([...new Set(wordIds)]);
       const pool = shuffleWith(seed, [...words.values()].map(toChoiceWord)).slice(0, POOL_MAX);
       return Array.from(targets, ([wordId, { word }]) => ({
@@ -164,9 +182,10 @@ export function createLexiconService(repository: LexiconRepository, content: Con
         ),
       }));
     },
-    async findAnswers(chapterId: number, wordIds: readonly number[]) {
-      if (!(await content.getCatalogue()).originOf.has(chapterId)) return undefined;
-      const entries = await content.listChapterEntries(chapterId);
+    async findAnswers(userId: number, chapterId: number, wordIds: readonly number[]) {
+      const isOnShelf = (await content.getCatalogue()).originOf.has(chapterId);
+      if (!isOnShelf && !(await ownChapters.mapOrigins(userId, [chapterId])).has(chapterId)) return undefined;
+      const entries = isOnShelf ? await content.listChapterEntries(chapterId) : [];
       const answers = new Map(entries.map(({ word, answer }) => [word.id, answer]));
       const moved = wordIds.filter((id) => !answers.has(id));
       if (moved.length === 0) return answers;
@@ -179,7 +198,7 @@ export function createLexiconService(repository: LexiconRepository, content: Con
     },
     async listPlacedWords(places: readonly Place[]) {
       const { originOf } = await content.getCatalogue();
-      const own = new Map<string, Word>();
+      const own = new Map<string, SharedWord>();
       for (const chapterId of new Set(places.map((place) => place.chapterId))) {
         if (!originOf.get(chapterId)?.hasOverrides) continue;
         for (const { word } of await content.listChapterEntries(chapterId)) {
@@ -191,8 +210,19 @@ export function createLexiconService(repository: LexiconRepository, content: Con
         ({ wordId, chapterId }) => own.get(`${chapterId}/${wordId}`) ?? common.get(wordId)?.word,
       );
     },
-    async mapOrigins() {
-      return (await content.getCatalogue()).originOf;
+    async mapOrigins(userId: number, chapterIds: readonly number[]): Promise<ReadonlyMap<number, Origin>> {
+      const { originOf } = await content.getCatalogue();
+      const own = chapterIds.filter((id) => !originOf.has(id));
+      if (own.length === 0) return originOf;
+      return new Map<number, Origin>([...originOf, ...(await ownChapters.mapOrigins(userId, own))]);
     },
+    async listChapterIds(userId: number, bookId: number): Promise<number[]> {
+      const { originOf } = await content.getCatalogue();
+      const ids = Array.from(originOf)
+        .filter(([, origin]) => origin.bookId === bookId)
+        .map(([id]) => id);
+      return ids.length > 0 ? ids : ownChapters.listChapterIds(userId, bookId);
+    },
+    markWords: marks.markWords,
   };
 }

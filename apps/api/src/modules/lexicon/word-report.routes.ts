@@ -11,8 +11,9 @@ export function createWordReportBindings(reports: ReturnType<typeof createWordRe
       await reports.report({ userId: session.userId, ...seen, types, description }, nowMs);
       return null;
     }),
-    bind(contract.listWordReports, async ({ status, page, page_size }) => {
-      const found = await reports.list(status, { page, pageSize: page_size });
+    bind(contract.listWordReports, async ({ status, page, page_size }, { session, nowMs }) => {
+      const reader = { userId: session.userId, nowMs };
+      const found = await reports.list(reader, status, { page, pageSize: page_size });
       return { ...found, list: found.list.map(presentWordReport), page, page_size };
     }),
     bind(contract.updateWordReports, async ({ report_ids, status, note }, { session, nowMs }) => ({

@@ -16,7 +16,7 @@ export type ShownReport = WordReportRow & { word: Word };
 /** What learners report about words. Retired words stay in the list: what was said of them stands. */
 export function createWordReportService(
   repository: WordReportRepository,
-  lexicon: Pick<LexiconService, 'mapWords'>,
+  lexicon: Pick<LexiconService, 'mapWords' | 'markWords'>,
 ) {
   return {
     /** Stores a report. Refuses an unknown word, and a learner with {@link openReportLimit} open reports. */
@@ -25,13 +25,19 @@ export function createWordReportService(
       if (!(await repository.save(report, new Date(nowMs), openReportLimit)))
         throw new Refusal('rate_limited');
     },
-    /** A page with the words as they are now, and how many there are. */
-    async list(status: ReportStatus, { page, pageSize }: { page: number; pageSize: number }) {
+    /** A page with the words as they are now, marked as the reader has them, and how many there are. */
+    async list(
+      reader: { userId: number; nowMs: number },
+      status: ReportStatus,
+      { page, pageSize }: { page: number; pageSize: number },
+    ) {
       const [rows, counts] = await Promise.all([
         repository.list(status, { limit: pageSize, offset: (page - 1) * pageSize }),
         repository.count(),
       ]);
-      const words = await lexicon.mapWords([...new Set(rows.map(({ wordId }) => wordId))]);
+      const shared = await lexicon.mapWords([...new Set(rows.map(({ wordId }) => wordId))]);
+      const marked = await lexicon.markWords(reader.userId, [...shared.values()], reader.nowMs);
+      const words = new Map(marked.map((word) => [word.id, word]));
       const list: ShownReport[] = rows.map((row) => ({
         ...row,
         word: orRefuse(words.get(row.wordId), 'not_found'),

@@ -115,6 +115,58 @@ export const examples: { [Path in AnyPath]: Example<Path> } = {
     id: first(ids.article),
     part: 'uk',
   }),
+  '/api/study/lexicon/v1/word/book/list': ({ ids }) => ({ s_id: ids.words.tenant }),
+  '/api/study/lexicon/v1/word/book/create': () => ({ title: '我的词书', word_count: 30 }),
+  '/api/study/lexicon/v1/word/book/update': async (world, caller) => ({
+    g_id: await ownBookOf(world, caller),
+    word_count: 50,
+  }),
+  '/api/study/lexicon/v1/word/book/delete': async (world, caller) => ({
+    g_id: await newOwnBookOf(world, caller),
+  }),
+  '/api/study/lexicon/v1/word/book/restore': async (world, caller) => {
+    const g_id = await newOwnBookOf(world, caller);
+    await world.call('/api/study/lexicon/v1/word/book/delete', { g_id }, caller);
+    return { g_id };
+  },
+  '/api/study/lexicon/v1/word/book/words': async (world, caller) => ({
+    g_id: await ownBookOf(world, caller),
+    sort: 'wrong',
+  }),
+  '/api/study/lexicon/v1/word/book/words/ids': async (world, caller) => ({
+    g_id: await ownBookOf(world, caller),
+    keyword: 'te',
+  }),
+  '/api/study/lexicon/v1/word/book/export': async (world, caller) => ({
+    g_id: await ownBookOf(world, caller),
+  }),
+  '/api/study/lexicon/v1/word/note': async (world, caller) => ({
+    ...(await ownWordOf(world, caller)),
+    note: '房东的反义词',
+  }),
+  '/api/study/lexicon/v1/word/move': async (world, caller) => ({
+    ...(await ownWordsOf(world, caller)),
+    to_g_id: await newOwnBookOf(world, caller),
+  }),
+  '/api/study/lexicon/v1/word/remove': ownWordsOf,
+  '/api/study/lexicon/v1/word/restore': ownWordsOf,
+  '/api/study/lexicon/v1/word/order': ownWordsOf,
+  '/api/study/lexicon/v1/word/collect': ({ ids }) => ({
+    ac_id: ids.books.housing,
+    word_id: ids.words.tenant as number,
+  }),
+  '/api/study/lexicon/v1/word/collect/cancel': ({ ids }) => ({ word_id: ids.words.tenant as number }),
+  '/api/study/lexicon/v1/word/collect/setting': () => ({ is_auto_collect: true }),
+  '/api/study/lexicon/v1/word/proficient': ({ ids }) => ({
+    word_id: ids.words.tenant as number,
+    is_proficient: true,
+  }),
+  '/api/study/lexicon/v1/label': ({ ids }) => ({
+    type: 'update_collection',
+    lexicon_ids: JSON.stringify(Object.values(ids.words)),
+  }),
+  '/api/study/article/word/collect': ({ ids }) => ({ word_id: ids.words.tenant as number }),
+  '/api/study/article/word/collect/cancel': ({ ids }) => ({ word_id: ids.words.tenant as number }),
   '/api/study/lexicon/v1/audio/fail': ({ ids }) => ({ lexicon_id: ids.words.tenant, error_code: 2 }),
 };
 
@@ -142,4 +194,26 @@ export function practiceOf(
       { ...event, id: randomUUID(), kind: 'skipped', turn: 1, word_id: world.ids.words.paris as number },
     ],
   };
+}
+
+/** The id of the caller's 生词本; any other for who has none. */
+async function ownBookOf(world: ExampleWorld, caller: Learner): Promise<number> {
+  const { values } = await world.call('/api/study/lexicon/v1/word/book/list', {}, caller);
+  return values.list?.[0]?.id ?? 1;
+}
+
+async function newOwnBookOf(world: ExampleWorld, caller: Learner): Promise<number> {
+  const { values } = await world.call('/api/study/lexicon/v1/word/book/create', { title: '又一本' }, caller);
+  return values.id ?? 1;
+}
+
+async function ownWordOf(world: ExampleWorld, caller: Learner) {
+  const word_id = world.ids.words.tenant as number;
+  const { values } = await world.call('/api/study/lexicon/v1/word/collect', { word_id }, caller);
+  return { g_id: (values.book?.id ?? 1) as number, lexicon_id: word_id };
+}
+
+async function ownWordsOf(world: ExampleWorld, caller: Learner) {
+  const { g_id, lexicon_id } = await ownWordOf(world, caller);
+  return { g_id, lexicon_ids: [lexicon_id] };
 }

@@ -2,19 +2,29 @@ import * as contract from '@tingci/contract/dictionary';
 import { isMemberAt } from '@tingci/domain/membership';
 import { type Binding, bind } from '../../../http/bind.ts';
 import type { UserContext } from '../../../http/caller.ts';
-import type { DictionaryService } from './dictionary.service.ts';
+import type { WordMarks } from '../word-marks.ts';
+import type { DictionaryService, SharedLookUp } from './dictionary.service.ts';
 
 const isMember = ({ session, nowMs }: UserContext): boolean => isMemberAt(session.grants, nowMs);
 
 /** Handlers of the dictionary's endpoints. */
-export function createDictionaryBindings(service: DictionaryService): Binding[] {
+export function createDictionaryBindings(service: DictionaryService, marks: WordMarks): Binding[] {
+  const mark = async (found: SharedLookUp, { session, nowMs }: UserContext) => {
+    const words = found.info ? await marks.markWords(session.userId, [found.info], nowMs) : [];
+    return { ...found, info: words[0] ?? null };
+  };
   return [
-    bind(contract.getWordDetail, (asked, context) =>
-      'word' in asked
-        ? service.lookUp(asked.word, isMember(context))
-        : service.getDetail(asked.lexicon_id, isMember(context)),
+    bind(contract.getWordDetail, async (asked, context) =>
+      mark(
+        'word' in asked
+          ? await service.lookUp(asked.word, isMember(context))
+          : await service.getDetail(asked.lexicon_id, isMember(context)),
+        context,
+      ),
     ),
     bind(contract.suggestWords, async ({ word }) => ({ list: await service.suggest(word) })),
-    bind(contract.searchSelectedWord, ({ word }, context) => service.lookUp(word, isMember(context))),
+    bind(contract.searchSelectedWord, async ({ word }, context) =>
+      mark(await service.lookUp(word, isMember(context)), context),
+    ),
   ];
 }

@@ -5,17 +5,21 @@ import { cleanLookUp, listNearKeys, skeletonOf, toLookUpKey } from '@tingci/doma
 import { orRefuse } from '../../../http/refusal.ts';
 import { presentMeanings, withoutProTabs } from '../lexicon.presenter.ts';
 import type { WordRow } from '../lexicon.repository.ts';
+import type { SharedWord } from '../word-marks.ts';
 import { chooseSenses, listEntries, listFormsOf, type Sense } from './choose-entry.ts';
 import type { Candidate, DictionaryRepository, Gap } from './dictionary.repository.ts';
 import { rankNearWords } from './near-words.ts';
 
 type Suggestion = Pick<Word, 'id' | 'word' | 'translate'>;
 
+/** A look-up without the learner's marks. */
+export type SharedLookUp = Omit<WordLookUp, 'info'> & { info: SharedWord | null };
+
 export type DictionaryService = {
   /** The word a text means for this caller; refuses nothing: an unknown text gives near spellings. */
-  lookUp(typed: string, isMember: boolean): Promise<WordLookUp>;
+  lookUp(typed: string, isMember: boolean): Promise<SharedLookUp>;
   /** A word by its id, filled from all sources; refuses an unknown id. */
-  getDetail(wordId: number, isMember: boolean): Promise<WordLookUp>;
+  getDetail(wordId: number, isMember: boolean): Promise<SharedLookUp>;
   suggest(typed: string): Promise<Suggestion[]>;
   /** Every written form of the word a text means, in lower case, its other spellings with theirs; empty for a text without letters. */
   listForms(text: string): Promise<string[]>;
@@ -30,12 +34,12 @@ const LEAST_SKELETON = 2;
 /** Looks words up in all sources at once. `present` makes the wire form of a row. */
 export function createDictionaryService(
   repository: DictionaryRepository,
-  present: (row: WordRow) => Word,
+  present: (row: WordRow) => SharedWord,
 ): DictionaryService {
   async function describe(
     entries: readonly Candidate[],
     isMember: boolean,
-  ): Promise<Pick<WordLookUp, 'info' | 'locked' | 'generated'>> {
+  ): Promise<Pick<SharedLookUp, 'info' | 'locked' | 'generated'>> {
     const row = merge(entries);
     const gaps = row.englishTranslate && row.usPhonetic ? [] : await repository.listGaps(row.word);
     const { filled, generated } = fillGaps(row, gaps);
@@ -169,7 +173,7 @@ function fillGaps(
 }
 
 /** For everybody but members, takes the contents of the Pro tabs out and names the tabs. */
-function lockTabs(word: Word, isMember: boolean): { word: Word; locked: WordLookUp['locked'] } {
+function lockTabs(word: SharedWord, isMember: boolean): { word: SharedWord; locked: WordLookUp['locked'] } {
   if (isMember) return { word, locked: [] };
   const locked: WordLookUp['locked'] = [];
   if (word.roots_affixes) locked.push('roots');

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { ownBooksMax, ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
+import type { Database } from '../../db/database.ts';
+import { orRefuse, Refusal } from '../../http/refusal.ts';
+import type { ContentCache } from './content-cache.ts';
+import type { LexiconEntry } from './lexicon.service.ts';
+import { createOwnBookRepository, type OwnBook, type OwnBookCounts } from './own-book.repository.ts';
+import { createOwnWordRepository, type OwnWordRow, type OwnWordSort } from './own-word.repository.ts';
+import type { SharedWord, WordMarks } from './word-marks.ts';
+
+/** Who asks: a member may make as many books as anybody can hold. */
+export type Owner = { userId: number; isMember: boolean };
+
+export type OwnWordFilter = { bookId: number; sort: OwnWordSort; keyword: string | undefined };
+
+export type OwnWord = OwnWordRow & { word: SharedWord };
+
+/** The membership prompt's reason for books of one's own (specification, section 6). */
+const REASON_CUSTOM_BOOKS = 1;
+
+/** The repositories of a learner's own books, of one executor. */
+export const createOwnRepositories = (executor: Database['executor']) => ({
+  books: createOwnBookRepository(executor),
+  words: createOwnWordRepository(executor),
+});
+
+export type OwnRepositories = ReturnType<typeof createOwnRepositories>;
+
+/** Runs work on one learner's own books, alone among those of the learner. */
+export function holdOwnBooks(database: Database) {
+  const transact = database.transactWith(createOwnRepositories);
+  return <Result>(userId: number, work: (own: OwnRepositories) => Promise<Result>): Promise<Result> =>
+    transact(async (own) => {
+      await own.books.hold(userId);
+      return work(own);
+    });
+}
+
+/** Gives new words their chapters; refuses what would not fit the book. */
+export async function settleBook({ books }: OwnRepositories, bookId: number): Promise<void> {
+  if ((await books.addChapters(bookId)) > ownBookWordsMax) throw new Refusal('own_book_full');
+}
+
+/** Learners' own books and what stands in them. */
+export function createOwnBookService(deps: {
+  database: Database;
+  content: Pick<ContentCache<LexiconEntry>, 'mapEntries'>;
+  marks: WordMarks;
+  /** How many books beside 生词本 are free. */
+  freeCustomBooks: number;
+}) {
+  const { books, words } = createOwnRepositories(deps.database.executor);
+  const hold = holdOwnBooks(deps.database);
+
+  const getBook = async (from: Pick<OwnRepositories, 'books'>, userId: number, bookId: number) =>
+    orRefuse(await from.books.find(userId, bookId), 'not_found');
+
+  async function requireRoom(own: OwnRepositories, { userId, isMember }: Owner): Promise<void> {
+    const count = await own.books.count(userId);
+    if (!isMember && count >= deps.freeCustomBooks)
+      throw new Refusal('pro_required', { reason: REASON_CUSTOM_BOOKS });
+    if (count >= ownBooksMax) throw new Refusal('own_books_full');
+  }
+
+  /** All of the learner's books, 生词本 first; made here when this is the first look. */
+  async function listBooks(userId: number, wordId: number | undefined): Promise<OwnBookCounts[]> {
+    const found = await books.list(userId, wordId);
+    if (found[0]?.isDefault) return found;
+    await books.addDefault(userId);
+    return books.list(userId, wordId);
+  }
+
+  async function listWords(userId: number, filter: OwnWordFilter, page: { page: number; pageSize: number }) {
+    const { total, list } = await words.list({
+      userId,
+      ...filter,
+      limit: page.pageSize,
+      offset: (page.page - 1) * page.pageSize,
+    });
+    const entries = await deps.content.mapEntries(list.map(({ wordId }) => wordId));
+    return {
+      total,
+      list: list.map(
+        (row): OwnWord => ({ ...row, word: orRefuse(entries.get(row.wordId), 'not_found').word }),
+      ),
+    };
+  }
+
+  const wholeBook = { page: 1, pageSize: ownBookWordsMax };
+
+  return {
+    /** The books, and what decides where the next word goes. */
+    async listBooks({ userId, isMember }: Owner, wordId: number | undefined) {
+      const list = await listBooks(userId, wordId);
+      const choice = await books.findChoice(userId);
+      const recent = list.find(({ id }) => id === choice?.recentId);
+      const made = list.length - 1;
+      return {
+        list,
+        isAuto: choice?.isAuto ?? false,
+        recentId: recent?.id ?? null,
+        freeLeft: isMember ? null : Math.max(0, deps.freeCustomBooks - made),
+      };
+    },
+    create: (owner: Owner, book: { name: string; chapterSize: number }) =>
+      hold(owner.userId, async (own) => {
+        await requireRoom(own, owner);
+        return { id: await own.books.insert(owner.userId, randomUUID(), book), name: book.name };
+      }),
+    update: (
+      userId: number,
+      bookId: number,
+      change: { name?: string | undefined; chapterSize?: number | undefined },
+    ) =>
+      hold(userId, async (own) => {
+        const book = await getBook(own, userId, bookId);
+        const changed = {
+          name: change.name ?? book.name,
+          chapterSize: change.chapterSize ?? book.chapterSize,
+        };
+        // 生词本 is found by its name in every list.
+        if (book.isDefault && changed.name !== book.name) throw new Refusal('forbidden');
+        await own.books.update(bookId, changed);
+        await own.books.addChapters(bookId);
+        return { id: bookId, name: changed.name };
+      }),
+    async remove(userId: number, bookId: number, nowMs: number): Promise<void> {
+      await hold(userId, async (own) => {
+        if ((await getBook(own, userId, bookId)).isDefault) throw new Refusal('forbidden');
+        await own.books.retire(bookId, new Date(nowMs));
+      });
+      deps.marks.forget(userId);
+    },
+    async restore(owner: Owner, bookId: number): Promise<{ id: number; name: string }> {
+      const restored = await hold(owner.userId, async (own) => {
+        const book = orRefuse(await own.books.restore(owner.userId, bookId), 'not_found');
+        // Counted with the book that came back: it must not make one too many.
+        if (!owner.isMember && (await own.books.count(owner.userId)) > deps.freeCustomBooks)
+          throw new Refusal('pro_required', { reason: REASON_CUSTOM_BOOKS });
+        return book;
+      });
+      deps.marks.forget(owner.userId);
+      return restored;
+    },
+    /** A page of a book, with the book. */
+    async listWords(userId: number, filter: OwnWordFilter, page: { page: number; pageSize: number }) {
+      const book = await getBook({ books }, userId, filter.bookId);
+      const counts = orRefuse(
+        (await books.list(userId, undefined)).find(({ id }) => id === book.id),
+        'not_found',
+      );
+      return { book: counts, ...(await listWords(userId, filter, page)) };
+    },
+    async listIds(userId: number, filter: OwnWordFilter): Promise<number[]> {
+      await getBook({ books }, userId, filter.bookId);
+      const { list } = await words.list({ userId, ...filter, limit: ownBookWordsMax, offset: 0 });
+      return list.map(({ wordId }) => wordId);
+    },
+    async listAll(userId: number, filter: OwnWordFilter): Promise<OwnWord[]> {
+      await getBook({ books }, userId, filter.bookId);
+      return (await listWords(userId, filter, wholeBook)).list;
+    },
+    async setNote(userId: number, bookId: number, wordId: number, note: string): Promise<void> {
+      await getBook({ books }, userId, bookId);
+      if ((await words.setNote(userId, bookId, wordId, note)) === 0) throw new Refusal('not_found');
+    },
+    /** Moves words to another book; those that are not in the first are passed over. */
+    move: (userId: number, from: number, to: number, wordIds: readonly number[], nowMs: number) =>
+      hold(userId, async (own) => {
+        await getBook(own, userId, from);
+        await getBook(own, userId, to);
+        if (from === to) return 0;
+        const taken = await own.words.take(userId, from, wordIds, new Date(nowMs));
+        await own.words.add(userId, to, taken, new Date(nowMs));
+        await settleBook(own, to);
+        return taken.length;
+      }),
+    async removeWords(
+      userId: number,
+      bookId: number,
+      wordIds: readonly number[],
+      nowMs: number,
+    ): Promise<number> {
+      const taken = await hold(userId, async (own) => {
+        await getBook(own, userId, bookId);
+        return own.words.take(userId, bookId, wordIds, new Date(nowMs));
+      });
+      deps.marks.forget(userId);
+      return taken.length;
+    },
+    async restoreWords(userId: number, bookId: number, wordIds: readonly number[]): Promise<number> {
+      const restored = await hold(userId, async (own) => {
+        await getBook(own, userId, bookId);
+        const count = await own.words.restore(userId, bookId, wordIds);
+        await settleBook(own, bookId);
+        return count;
+      });
+      deps.marks.forget(userId);
+      return restored;
+    },
+    order: (userId: number, bookId: number, wordIds: readonly number[], beforeId: number | undefined) =>
+      hold(userId, async (own) => {
+        await getBook(own, userId, bookId);
+        if (beforeId !== undefined && !(await own.words.has(userId, bookId, beforeId)))
+          throw new Refusal('not_found');
+        await own.words.order(userId, bookId, wordIds, beforeId);
+      }),
+  };
+}
+
+export type OwnBookService = ReturnType<typeof createOwnBookService>;
+export type { OwnBook };

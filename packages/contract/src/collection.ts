@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { bookNameSchema } from './own-book.ts';
+import { emptyResponse, idSchema, text } from './primitives.ts';
+
+const write = { area: 'lexicon', access: 'user', rate: 'write' } as const;
+
+/** Most words of one label call. */
+export const labelMax = 500;
+
+/** Where a word went: a word is collected in one book. */
+const collectedSchema = z.object({
+  book: bookNameSchema,
+  /** The book it was collected in before. */
+  previous_g_id: idSchema.nullable(),
+});
+
+/** The book the word was taken out of; null when it was in none. */
+const cancelledSchema = z.object({ book: bookNameSchema.nullable() });
+
+const collectRequest = z.strictObject({
+  /** The book that was being dictated. */
+  ac_id: idSchema.optional(),
+  word_id: idSchema,
+  /** The own book to put it in; the default book without one. */
+  g_id: idSchema.optional(),
+});
+
+const cancelRequest = z.strictObject({ word_id: idSchema });
+
+export const collectWord = defineEndpoint({
+  ...write,
+  path: '/api/study/lexicon/v1/word/collect',
+  summary: 'Collects a word in an own book; in the book it was collected in before it is no longer.',
+  request: collectRequest,
+  response: collectedSchema,
+});
+
+export const cancelCollection = defineEndpoint({
+  ...write,
+  path: '/api/study/lexicon/v1/word/collect/cancel',
+  summary: 'Takes a word out of the book it is collected in.',
+  request: cancelRequest,
+  response: cancelledSchema,
+});
+
+export const collectArticleWord = defineEndpoint({
+  ...write,
+  path: '/api/study/article/word/collect',
+  summary: 'The same as collecting a word elsewhere, from an article.',
+  request: collectRequest,
+  response: collectedSchema,
+});
+
+export const cancelArticleCollection = defineEndpoint({
+  ...write,
+  path: '/api/study/article/word/collect/cancel',
+  summary: 'The same as cancelling a collection elsewhere, from an article.',
+  request: cancelRequest,
+  response: cancelledSchema,
+});
+
+export const changeCollectionSetting = defineEndpoint({
+  ...write,
+  path: '/api/study/lexicon/v1/word/collect/setting',
+  summary: 'Whether words go to the book of the last collection without asking.',
+  request: z.strictObject({ is_auto_collect: z.boolean() }),
+  response: z.object({ is_auto_collect: z.boolean() }),
+});
+
+export const masterWord = defineEndpoint({
+  ...write,
+  path: '/api/study/lexicon/v1/word/proficient',
+  summary: 'Marks a word as mastered, or takes the mark away.',
+  request: z.strictObject({ word_id: idSchema, is_proficient: z.boolean() }),
+  response: emptyResponse,
+});
+
+const lexiconIdsText = text(8000).transform((value, context): number[] => {
+  const parsed = z.array(idSchema).min(1).max(labelMax).safeParse(parseJson(value));
+  if (parsed.success) return [...new Set(parsed.data)];
+  context.addIssue({ code: 'custom', message: `须为 1 到 ${labelMax} 个单词 id 的 JSON 数组` });
+  return z.NEVER;
+});
+
+function parseJson(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
+export const labelWords = defineEndpoint({
+  ...write,
+  path: '/api/study/lexicon/v1/label',
+  summary: 'Collects many words at once; those collected already stay where they are.',
+  request: z.strictObject({
+    type: z.literal('update_collection'),
+    /** JSON text of a list of word ids. */
+    lexicon_ids: lexiconIdsText,
+    /** The own book to put them in; the default book without one. */
+    g_id: idSchema.optional(),
+  }),
+  response: z.object({ book: bookNameSchema, collected: z.int() }),
+});

@@ -1,0 +1,222 @@
+import {
+  chapterSizes,
+  defaultChapterSize,
+  findTitleFault,
+  ownBooksMax,
+  ownBookWordsMax,
+} from '@tingci/domain/lexicon/own-book';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { wordSchema } from './lexicon.ts';
+import {
+  emptyResponse,
+  idSchema,
+  instantSchema,
+  listOf,
+  pageSchema,
+  pageSizeSchema,
+  text,
+} from './primitives.ts';
+
+const read = { area: 'lexicon', access: 'user', rate: 'read' } as const;
+const write = { ...read, rate: 'write' } as const;
+
+/** Room for the ids of a whole book. */
+const WHOLE_BOOK_BYTES = 256 * 1024;
+
+const titleSchema = text(200)
+  .trim()
+  .superRefine((title, context) => {
+    const fault = findTitleFault(title);
+    if (fault) context.addIssue({ code: 'custom', message: fault });
+  });
+
+const chapterSizeSchema = z.literal(chapterSizes, { error: '数量' });
+
+export const bookNameSchema = z.object({ id: idSchema, name: z.string() });
+
+/** A book of the learner's own. */
+export const ownBookSchema = bookNameSchema.extend({
+  type: z.literal('lexicon'),
+  /** Whether it is 生词本, which every learner has and nobody can delete. */
+  is_default: z.boolean(),
+  cover: z.string(),
+  /** Words in the book. */
+  word_count: z.int(),
+  /** Words a chapter, 单词数 of the form. */
+  chapter_size: z.int(),
+  chapter_count: z.int(),
+  learned_count: z.int(),
+  last_learned_at: instantSchema.nullable(),
+  /** Whether the word that was asked about is in it. */
+  has_word: z.boolean(),
+});
+
+/** The learner's own words of one book, all of them or a page. */
+const ownWordFilter = {
+  g_id: idSchema,
+  /** 添加时间 (latest first), 字母, 错误次数 (most first), 自定义顺序. */
+  sort: z.enum(['added', 'word', 'wrong', 'own']).default('own'),
+  keyword: text(50).trim().min(1, { error: '请输入要搜索的内容' }).optional(),
+};
+
+const chosenWords = { g_id: idSchema, lexicon_ids: z.array(idSchema).min(1).max(ownBookWordsMax) };
+
+const noteSchema = text(500).trim();
+
+export const listOwnBooks = defineEndpoint({
+  ...read,
+  path: '/api/study/lexicon/v1/word/book/list',
+  summary:
+    'The learner’s own books, 生词本 first; `s_id` is a word of which each book tells whether it holds it.',
+  request: z.strictObject({ s_id: idSchema.optional() }),
+  response: listOf(ownBookSchema, ownBooksMax + 1).extend({
+    /** Whether words go to the book of the last collection without asking. */
+    is_auto_collect: z.boolean(),
+    /** The book a word was collected in last, while it exists. */
+    recent_g_id: idSchema.nullable(),
+    /** How many more books can be made; null for members. */
+    free_left: z.int().nullable(),
+  }),
+});
+
+export const createOwnBook = defineEndpoint({
+  ...write,
+  path: '/api/study/lexicon/v1/word/book/create',
+  summary: 'Makes a book. Beyond the free number it needs Pro (reason 1).',
+  request: z.strictObject({
+    title: titleSchema,
+    word_count: chapterSizeSchema.default(defaultChapterSize),
+  }),
+  response: bookNameSchema,
+});
+
+export const updateOwnBook = defineEndpoint({
+  ...write,
+  path: '/api/study/lexicon/v1/word/book/update',
+  summary: 'Renames an own book or changes how many words a chapter holds.',
+  request: z.strictObject({
+    g_id: idSchema,
+    title: titleSchema.optional(),
+    word_count: chapterSizeSchema.optional(),
+  }),
+  response: bookNameSchema,
+});
+
+export const deleteOwnBook = defineEndpoint({
+  ...write,
+  path: '/api/study/lexicon/v1/word/book/delete',
+  summary: 'Deletes an own book; 生词本 cannot be deleted. It can be restored.',
+  request: z.strictObject({ g_id: idSchema }),
+  response: emptyResponse,
+});
+
+export const restoreOwnBook = defineEndpoint({
+  ...write,
+  path: '/api/study/lexicon/v1/word/book/restore',
+  summary: 'Takes the deletion of an own book back.',
+  request: z.strictObject({ g_id: idSchema }),
+  response: bookNameSchema,
+});
+
+export const listOwnWords = defineEndpoint({
+  ...read,
+  path: '/api/study/lexicon/v1/word/book/words',
+  summary: 'The words of an own book, page by page.',
+  request: z.strictObject({ ...ownWordFilter, page: pageSchema, page_size: pageSizeSchema }),
+  response: z.object({
+    book: ownBookSchema.omit({ has_word: true, learned_count: true, last_learned_at: true }),
+    list: z
+      .array(
+        z.object({
+          lexicon_id: idSchema,
+          word: wordSchema,
+          note: z.string(),
+          added_at: instantSchema,
+          wrong_count: z.int(),
+        }),
+      )
+      .max(100),
+    total: z.int(),
+    page: z.int(),
+    page_size: z.int(),
+  }),
+});
+
+export const listOwnWordIds = defineEndpoint({
+  ...read,
+  path: '/api/study/lexicon/v1/word/book/words/ids',
+  summary:
+    'The ids of all words of an own book that a filter finds, in its order, so that all can be chosen.',
+  request: z.strictObject(ownWordFilter),
+  response: z.object({ list: z.array(idSchema).max(ownBookWordsMax) }),
+});
+
+export const exportOwnWords = defineEndpoint({
+  ...read,
+  path: '/api/study/lexicon/v1/word/book/export',
+  summary: 'All words of an own book in brief, for the files the page makes.',
+  request: z.strictObject(ownWordFilter),
+  response: z.object({
+    list: z
+      .array(
+        z.object({
+          lexicon_id: idSchema,
+          word: z.string(),
+          translate: z.string(),
+          ukphone: z.string(),
+          usphone: z.string(),
+          example: z.string(),
+          example_translate: z.string(),
+          note: z.string(),
+          wrong_count: z.int(),
+          added_at: instantSchema,
+        }),
+      )
+      .max(ownBookWordsMax),
+  }),
+});
+
+export const noteOwnWord = defineEndpoint({
+  ...write,
+  path: '/api/study/lexicon/v1/word/note',
+  summary: 'Writes the learner’s note on a word of an own book; empty text takes it away.',
+  request: z.strictObject({ g_id: idSchema, lexicon_id: idSchema, note: noteSchema.default('') }),
+  response: z.object({ note: z.string() }),
+});
+
+export const moveOwnWords = defineEndpoint({
+  ...write,
+  path: '/api/study/lexicon/v1/word/move',
+  summary: 'Moves words with their notes to the end of another own book.',
+  request: z.strictObject({ ...chosenWords, to_g_id: idSchema }),
+  response: z.object({ moved: z.int() }),
+  maxBytes: WHOLE_BOOK_BYTES,
+});
+
+export const removeOwnWords = defineEndpoint({
+  ...write,
+  path: '/api/study/lexicon/v1/word/remove',
+  summary: 'Takes words out of an own book. They can be restored.',
+  request: z.strictObject(chosenWords),
+  response: z.object({ removed: z.int() }),
+  maxBytes: WHOLE_BOOK_BYTES,
+});
+
+export const restoreOwnWords = defineEndpoint({
+  ...write,
+  path: '/api/study/lexicon/v1/word/restore',
+  summary: 'Puts words back into an own book at their places, with their notes.',
+  request: z.strictObject(chosenWords),
+  response: z.object({ restored: z.int() }),
+  maxBytes: WHOLE_BOOK_BYTES,
+});
+
+export const orderOwnWords = defineEndpoint({
+  ...write,
+  path: '/api/study/lexicon/v1/word/order',
+  summary: 'Puts words, in the order given, before another word of their book, or at its end without one.',
+  request: z.strictObject({ ...chosenWords, before_id: idSchema.optional() }),
+  response: emptyResponse,
+  maxBytes: WHOLE_BOOK_BYTES,
+});
