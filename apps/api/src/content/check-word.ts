@@ -51,7 +51,8 @@ function phonetics({ phonetic_transcriptions: { ukphone, usphone } }: WordEntry)
   ];
 }
 
-function exampleFaults({ word, variants, example, example_translate }: WordEntry): string[] {
+function exampleFaults(entry: WordEntry): string[] {
+  const { example, example_translate } = entry;
   if (example === undefined && example_translate === undefined) return [];
   if (example === undefined) return ['example_translate: there is no example to translate'];
   const faults: string[] = [];
@@ -59,7 +60,7 @@ function exampleFaults({ word, variants, example, example_translate }: WordEntry
   if (count < EXAMPLE_WORDS.min || count > EXAMPLE_WORDS.max) {
     faults.push(`example: has ${count} words, not ${EXAMPLE_WORDS.min} to ${EXAMPLE_WORDS.max}`);
   }
-  if (!holdsForm(example, [word, ...variants])) faults.push('example: does not hold the word');
+  if (!holdsForm(example, entry)) faults.push('example: does not hold the word');
   if (!/^[A-Z0-9].*[.?!]$/.test(example)) faults.push('example: does not begin and end as a sentence');
   if (example_translate === undefined) faults.push('example_translate: is missing');
   else if (!/[。？！]$/.test(example_translate)) faults.push('example_translate: does not end as a sentence');

@@ -1,42 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { holdsForm, regularForms, wordsOf } from './word-forms.ts';
-
-describe('regularForms', () => {
-  test.each([
-    ['category', 'categories'],
-    ['modify', 'modified'],
-    ['evolve', 'evolved'],
-    ['evolve', 'evolving'],
-    ['rent', 'renting'],
-    ['occur', 'occurred'],
-    ['address', 'addresses'],
-    ['car park', 'car parks'],
-    ['landlord', "landlord's"],
-    ['crop', 'crop'],
-  ])('%s has %s', (word, form) => {
-    expect(regularForms(word)).toContain(form);
-  });
-
-  test.each([
-    ['delay', 'delaied'],
-    ['rent', 'rentting'],
-    ['seat', 'seattle'],
-  ])('%s has no %s', (word, form) => {
-    expect(regularForms(word)).not.toContain(form);
-  });
-});
+import type { WordEntry } from './format.ts';
+import { holdsForm, wordsOf } from './word-forms.ts';
 
 describe('holdsForm', () => {
-  test.each([
-    ['Birds evolved slowly.', ['evolve'], true],
-    ['The car parks are full.', ['car park'], true],
-    ['He has a part-time job.', ['part-time'], true],
-    ['The color is red.', ['colour', 'color'], true],
-    ['Wednesday it is.', ['Wednesday'], true],
-    ['A centrepiece of glass.', ['centre'], false],
-    ['The park has a car.', ['car park'], false],
-  ])('%s %j: %s', (text, spellings, expected) => {
-    expect(holdsForm(text, spellings)).toBe(expected);
+  test.each<
+    [text: string, spellings: string[], pos: WordEntry['meanings'][number]['pos'], expected: boolean]
+  >([
+    ['Birds evolved slowly.', ['evolve'], 'v.', true],
+    ['The car parks are full.', ['car park'], 'n.', true],
+    ['He has a part-time job.', ['part-time'], 'adj.', true],
+    ['The color is red.', ['colour', 'color'], 'n.', true],
+    ['Wednesday it is.', ['Wednesday'], 'n.', true],
+    ['A centrepiece of glass.', ['centre'], 'n.', false],
+    ['The park has a car.', ['car park'], 'n.', false],
+    ['We feed the ducks.', ['fee'], 'n.', false],
+    ["The landlord's cat sleeps here.", ['landlord'], 'n.', true],
+    ['They looked after the baby.', ['look after'], 'phr.', true],
+    ['They took part in it.', ['take part'], 'phr.', false],
+    ['The plane has gone.', ['go'], 'v.', false],
+    ['Read it aloud.', ['read'], 'v.', true],
+  ])('%s %j as %s: %s', (text, [word = '', ...variants], pos, expected) => {
+    const meanings = [{ pos, zh: '词' }];
+    expect(holdsForm(text, { word, variants, meanings })).toBe(expected);
   });
 });
 

@@ -1,22 +1,33 @@
-const VOWELS = 'aeiou';
+import { listIrregularLemmas } from '@tingci/domain/lexicon/irregular-forms';
+import { type Inflection, listForms } from '@tingci/domain/lexicon/lemma';
+import type { WordEntry } from './format.ts';
 
-/** Regular forms of a spelling, itself included: plural, third person, past, -ing, comparative, possessive. In a phrase the last word changes. */
-export function regularForms(spelling: string): Set<string> {
+type PartOfSpeech = WordEntry['meanings'][number]['pos'];
+
+const inflectionsOf: Partial<Record<PartOfSpeech, readonly Inflection[]>> = {
+  'n.': ['noun'],
+  'num.': ['noun'],
+  'abbr.': ['noun'],
+  'v.': ['verb'],
+  'adj.': ['gradable'],
+  'adv.': ['gradable'],
+  'phr.': ['noun', 'verb'],
+};
+
+/** The regular forms of a spelling that these parts of speech have, itself first, in lower case: `fee`, a noun, has no `feed`. */
+export function listRegularForms(spelling: string, parts: readonly PartOfSpeech[]): string[] {
   const word = spelling.toLowerCase();
-  const endings = ['s', 'es', 'ed', 'ing', 'er', 'est', "'s"];
-  const forms = new Set([word, ...endings.map((ending) => word + ending)]);
-  const last = word.at(-1) ?? '';
-  const before = word.at(-2) ?? '';
-  if (last === 'e')
-    for (const ending of ['d', 'ing', 'r', 'st'])
-      forms.add((ending === 'ing' ? word.slice(0, -1) : word) + ending);
-  if (last === 'y' && !VOWELS.includes(before)) {
-    for (const ending of ['ies', 'ied', 'ier', 'iest']) forms.add(word.slice(0, -1) + ending);
-  }
-  if (/[bdgklmnprtv]/.test(last) && VOWELS.includes(before)) {
-    for (const ending of ['ed', 'ing', 'er', 'est']) forms.add(word + last + ending);
-  }
-  return forms;
+  const own = word.split(/[ -]/);
+  const isRegular = (form: string) =>
+    form
+      .split(/[ -]/)
+      .every((part, at) =>
+        listIrregularLemmas(part).every(({ lemma }) => part === own[at] || lemma !== own[at]),
+      );
+  return listForms(
+    word,
+    parts.flatMap((part) => inflectionsOf[part] ?? []),
+  ).filter(isRegular);
 }
 
 /** The words of an English text in lower case; an apostrophe or hyphen within stays part of its word. */
@@ -29,10 +40,15 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** Whether `text` holds one of the spellings, in a regular form, as whole words. */
-export function holdsForm(text: string, spellings: readonly string[]): boolean {
-  const words = ` ${wordsOf(text).join(' ')} `;
-  return spellings.some((spelling) =>
-    [...regularForms(spelling)].some((form) => words.includes(` ${wordsOf(form).join(' ')} `)),
-  );
+/** Whether `text` holds a spelling of the entry as whole words, in a regular form that its parts of speech have or as an owner's. */
+export function holdsForm(
+  text: string,
+  { word, variants, meanings }: Pick<WordEntry, 'word' | 'variants' | 'meanings'>,
+): boolean {
+  const words = wordsOf(text);
+  const texts = [words, words.map((each) => each.replace(/'s$/, ''))].map((each) => ` ${each.join(' ')} `);
+  const parts = meanings.map(({ pos }) => pos);
+  return [word, ...variants]
+    .flatMap((spelling) => listRegularForms(spelling, parts))
+    .some((form) => texts.some((each) => each.includes(` ${wordsOf(form).join(' ')} `)));
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Breach, Content } from '../format.ts';
-import { regularForms, wordsOf } from '../word-forms.ts';
+import { listRegularForms, wordsOf } from '../word-forms.ts';
 import { listSentences } from './sentence.ts';
 
 /** The package is one JSON file: words of film subtitles by falling frequency (SUBTLEX-US, Brysbaert & New 2009). */
@@ -14,12 +14,11 @@ const MOST_RARE = 1;
 /** Sentences with more rare words than a learner can guess from the rest. */
 export function hardSentences(content: Content): Breach[] {
   const known = new Set(frequencies.slice(0, COMMON).map(({ word }) => word.toLowerCase()));
-  for (const { value } of content.words) {
-    const derived = (value.derivative_words ?? []).map(({ word }) => word);
-    for (const spelling of [value.word, ...value.variants, ...derived]) {
-      for (const part of wordsOf(spelling).flatMap((word) => [word, ...word.split('-')])) {
-        for (const form of regularForms(part)) known.add(form);
-      }
+  for (const { word, variants, meanings, derivative_words = [] } of content.words.map(({ value }) => value)) {
+    const parts = meanings.map(({ pos }) => pos);
+    for (const form of [word, ...variants].flatMap((spelling) => partForms(spelling, parts))) known.add(form);
+    for (const derived of derivative_words) {
+      for (const form of partForms(derived.word, [derived.part_of_speech])) known.add(form);
     }
   }
   return listSentences(content).flatMap(({ file, key, field, text }) => {
@@ -30,6 +29,12 @@ export function hardSentences(content: Content): Breach[] {
       : [];
   });
 }
+
+/** The forms of a spelling's words and of the halves of its compounds. */
+const partForms = (spelling: string, parts: Parameters<typeof listRegularForms>[1]): string[] =>
+  wordsOf(spelling)
+    .flatMap((word) => [word, ...word.split('-')])
+    .flatMap((word) => listRegularForms(word, parts));
 
 /** Words with a capital inside the sentence: names of people and places. */
 const namesIn = (text: string): string[] =>
