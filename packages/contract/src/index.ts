@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import * as account from './account/endpoints.ts';
 import * as studyPlan from './account/study-plan.ts';
 import * as collection from './collection.ts';
+import * as contrast from './contrast.ts';
 import * as dictation from './dictation.ts';
 import * as dictionary from './dictionary.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -22,6 +23,7 @@ const byName = {
   ...ownBook,
   ...collection,
   ...wordReport,
+  ...contrast,
   ...dictionary,
   ...dictation,
   ...errorBook,

@@ -24,14 +24,16 @@ const write = { ...read, rate: 'write' } as const;
 /** Room for the ids of a whole book. */
 const WHOLE_BOOK_BYTES = 256 * 1024;
 
-const titleSchema = text(200)
+/** The title of an own book. */
+export const titleSchema = text(200)
   .trim()
   .superRefine((title, context) => {
     const fault = findTitleFault(title);
     if (fault) context.addIssue({ code: 'custom', message: fault });
   });
 
-const chapterSizeSchema = z.literal(chapterSizes, { error: '数量' });
+/** 单词数 of the form: how many words a chapter holds. */
+export const chapterSizeSchema = z.literal(chapterSizes, { error: '数量' });
 
 export const bookNameSchema = z.object({ id: idSchema, name: z.string() });
 

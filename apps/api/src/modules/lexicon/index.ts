@@ -3,6 +3,10 @@ import type { Binding } from '../../http/bind.ts';
 import type { Gate } from '../../http/gate.ts';
 import { createCollectionService } from './collection.service.ts';
 import { createContentCache } from './content-cache.ts';
+import { createBookWords } from './contrast/book-words.ts';
+import { createContrastRepository } from './contrast/contrast.repository.ts';
+import { createContrastBindings } from './contrast/contrast.routes.ts';
+import { createContrastService } from './contrast/contrast.service.ts';
 import { createDictionaryRepository } from './dictionary/dictionary.repository.ts';
 import { createDictionaryBindings } from './dictionary/dictionary.routes.ts';
 import { createDictionaryService, type DictionaryService } from './dictionary/dictionary.service.ts';
@@ -59,12 +63,19 @@ export function createLexiconModule(deps: {
   const dictionary = createDictionaryService(createDictionaryRepository(deps.database.executor), (row) =>
     presentWord(row, deps.speech),
   );
+  const contrastRepository = createContrastRepository(deps.database.executor);
+  const contrast = createContrastService({
+    repository: contrastRepository,
+    bookWords: createBookWords(contrastRepository),
+    content,
+  });
   const bindings = [
     ...createLexiconBindings(service),
     ...createDictionaryBindings(dictionary, marks),
     ...createOwnBookBindings(ownBooks, marks),
     ...createCollectionBindings(collection),
     ...createWordReportBindings(reports),
+    ...createContrastBindings(contrast, ownBooks),
   ];
   return { bindings, service, dictionary };
 }

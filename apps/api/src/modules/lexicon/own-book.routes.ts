@@ -112,6 +112,7 @@ function filterOf(input: { g_id: number; sort: Filter['sort']; keyword?: string 
   return { bookId: input.g_id, sort: input.sort, keyword: input.keyword };
 }
 
-function ownerOf({ session, nowMs }: UserContext): Owner {
+/** Who asks, for what members may do more of. */
+export function ownerOf({ session, nowMs }: UserContext): Owner {
   return { userId: session.userId, isMember: isMemberAt(session.grants, nowMs) };
 }

@@ -107,6 +107,23 @@ export function createOwnBookService(deps: {
         await requireRoom(own, owner);
         return { id: await own.books.insert(owner.userId, randomUUID(), book), name: book.name };
       }),
+    /** Makes a book of these words, in this order; refuses none and more than a book holds. */
+    createWith: (
+      owner: Owner,
+      book: { name: string; chapterSize: number },
+      wordIds: readonly number[],
+      nowMs: number,
+    ) =>
+      hold(owner.userId, async (own) => {
+        if (wordIds.length === 0) throw new Refusal('own_book_empty');
+        if (wordIds.length > ownBookWordsMax) throw new Refusal('own_book_full');
+        await requireRoom(own, owner);
+        const id = await own.books.insert(owner.userId, randomUUID(), book);
+        const placed = wordIds.map((wordId) => ({ wordId, note: '', isListed: true, isCollected: false }));
+        await own.words.add(owner.userId, id, placed, new Date(nowMs));
+        await settleBook(own, id);
+        return { id, name: book.name };
+      }),
     update: (
       userId: number,
       bookId: number,

@@ -27,6 +27,7 @@ type Example<Path extends string> = (
 type AnyPath = PathOf<'GET'> | PathOf<'POST'>;
 
 const first = (ids: Record<string, number>) => Object.values(ids)[0] as number;
+const twoBooks = ({ books }: Library['ids']) => Object.values(books).slice(0, 2);
 const none = () => ({});
 
 /** One valid request of every endpoint; an endpoint of the contract without its row here does not compile, and fails by name. */
@@ -86,6 +87,15 @@ export const examples: { [Path in AnyPath]: Example<Path> } = {
     chapter_ids: [first(ids.chapters)],
     lexicon_ids: [first(ids.words)],
     seed: 7,
+  }),
+  '/api/study/lexicon/v1/contrast': ({ ids }) => ({ g_ids: twoBooks(ids) }),
+  '/api/study/lexicon/v1/contrast/words': ({ ids }) => ({ g_ids: twoBooks(ids), parts: [1, 2], page: 1 }),
+  '/api/study/lexicon/v1/contrast/book/create': ({ ids }) => ({
+    g_ids: twoBooks(ids),
+    parts: [1, 2],
+    is_unmastered: false,
+    title: '差集',
+    word_count: 15,
   }),
   '/api/study/lexicon/v1/word/report': ({ ids }) => ({
     word: { id: ids.words.tenant as number, translate: 'n. 租户' },

@@ -1,0 +1,91 @@
+import {
+  type ContrastEntry,
+  type ContrastWord,
+  contrastWords,
+  countParts,
+} from '@tingci/domain/lexicon/contrast';
+import { orRefuse } from '../../../http/refusal.ts';
+import type { ContentCache } from '../content-cache.ts';
+import type { LexiconEntry } from '../lexicon.service.ts';
+import type { BookWords } from './book-words.ts';
+import type { ContrastRepository } from './contrast.repository.ts';
+
+/** Which words of a comparison: those of these parts, with or without the mastered ones. */
+export type ContrastChoice = { parts: readonly number[]; isUnmastered: boolean };
+
+type ComparedBook = { id: number; name: string; isOwn: boolean; words: readonly ContrastWord[] };
+
+/** Books compared with one another and with what the learner knows. */
+export function createContrastService(deps: {
+  repository: ContrastRepository;
+  bookWords: BookWords;
+  content: Pick<ContentCache<LexiconEntry>, 'getCatalogue' | 'mapEntries'>;
+}) {
+  const { repository, bookWords, content } = deps;
+
+  async function getBooks(userId: number, bookIds: readonly number[]): Promise<ComparedBook[]> {
+    const { books, version } = await content.getCatalogue();
+    const shelf = new Map(books.map((book) => [book.id, book]));
+    const ownIds = bookIds.filter((id) => !shelf.has(id));
+    const own = ownIds.length > 0 ? await repository.listOwnBooks(userId, ownIds) : [];
+    return Promise.all(
+      bookIds.map(async (id) => {
+        const onShelf = shelf.get(id);
+        if (onShelf) {
+          return { id, name: onShelf.name, isOwn: false, words: await bookWords.ofShelf(id, version) };
+        }
+        const { name, wordIds } = orRefuse(
+          own.find(({ bookId }) => bookId === id),
+          'not_found',
+        );
+        return { id, name, isOwn: true, words: await bookWords.ofIds(wordIds, version) };
+      }),
+    );
+  }
+
+  async function compare(userId: number, bookIds: readonly number[]) {
+    const [books, known] = await Promise.all([getBooks(userId, bookIds), repository.getKnown(userId)]);
+    const knowledge = { learned: new Set(known.learned), mastered: new Set(known.mastered) };
+    const entries = contrastWords(
+      books.map(({ words }) => words),
+      knowledge,
+    );
+    return { books, entries };
+  }
+
+  async function choose(
+    userId: number,
+    bookIds: readonly number[],
+    { parts, isUnmastered }: ContrastChoice,
+  ): Promise<ContrastEntry[]> {
+    const { entries } = await compare(userId, bookIds);
+    return entries.filter(({ part, isMastered }) => parts.includes(part) && !(isUnmastered && isMastered));
+  }
+
+  return {
+    /** The books in the order asked for, and how many words stand in exactly which of them. Refuses another's book. */
+    async contrast(userId: number, bookIds: readonly number[]) {
+      const { books, entries } = await compare(userId, bookIds);
+      return { books, parts: countParts(entries) };
+    },
+    /** A page of some parts' words, in the order of the books. */
+    async listWords(
+      userId: number,
+      bookIds: readonly number[],
+      choice: ContrastChoice,
+      { page, pageSize }: { page: number; pageSize: number },
+    ) {
+      const chosen = await choose(userId, bookIds, choice);
+      const shown = chosen.slice((page - 1) * pageSize, page * pageSize);
+      const words = await content.mapEntries(shown.map(({ id }) => id));
+      return {
+        total: chosen.length,
+        list: shown.map((entry) => ({ ...entry, word: orRefuse(words.get(entry.id), 'not_found').word })),
+      };
+    },
+    /** The ids of some parts' words, in the order of the books. */
+    async listIds(userId: number, bookIds: readonly number[], choice: ContrastChoice): Promise<number[]> {
+      return (await choose(userId, bookIds, choice)).map(({ id }) => id);
+    },
+  };
+}

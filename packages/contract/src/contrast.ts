@@ -1,0 +1,87 @@
+import { contrastMax, contrastMin } from '@tingci/domain/lexicon/contrast';
+import { defaultChapterSize } from '@tingci/domain/lexicon/own-book';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { bookNameSchema, chapterSizeSchema, titleSchema } from './own-book.ts';
+import { idSchema, pageSchema, pageSizeSchema } from './primitives.ts';
+
+const base = '/api/study/lexicon/v1/contrast' as const;
+const read = { area: 'lexicon', access: 'user', rate: 'read' } as const;
+
+const g_ids = z
+  .array(idSchema)
+  .min(contrastMin, { error: `请选择 ${contrastMin} 到 ${contrastMax} 本词书` })
+  .max(contrastMax, { error: `最多对比 ${contrastMax} 本词书` })
+  .refine((ids) => new Set(ids).size === ids.length, { error: '请选择不同的词书' });
+
+/** Bit n is set for words that stand in the n-th book asked for. */
+const partSchema = z
+  .int()
+  .min(1)
+  .max(2 ** contrastMax - 1);
+
+const counts = { count: z.int(), learned: z.int(), mastered: z.int() };
+
+/** The books and what of them. */
+const chosen = {
+  g_ids,
+  parts: z
+    .array(partSchema)
+    .min(1)
+    .max(2 ** contrastMax - 1),
+  /** Without the words the learner has mastered. */
+  is_unmastered: z.boolean().default(false),
+};
+
+export const contrastBooks = defineEndpoint({
+  ...read,
+  path: base,
+  summary:
+    'Two to four books compared, the learner’s own among them: how many spellings stand in exactly which of them.',
+  request: z.strictObject({ g_ids }),
+  response: z.object({
+    /** In the order asked for. */
+    books: z.array(z.object({ id: idSchema, name: z.string(), is_own: z.boolean() })).max(contrastMax),
+    /** Parts that hold words; each word stands in one. */
+    parts: z.array(z.object({ part: partSchema, ...counts })).max(2 ** contrastMax - 1),
+  }),
+});
+
+export const listContrastWords = defineEndpoint({
+  ...read,
+  path: `${base}/words`,
+  summary: 'The words of some parts of a comparison, page by page, in the order of the books.',
+  request: z.strictObject({ ...chosen, page: pageSchema, page_size: pageSizeSchema }),
+  response: z.object({
+    list: z
+      .array(
+        z.object({
+          lexicon_id: idSchema,
+          word: z.string(),
+          ukphone: z.string(),
+          usphone: z.string(),
+          translate: z.string(),
+          part: partSchema,
+          is_learned: z.boolean(),
+          is_mastered: z.boolean(),
+        }),
+      )
+      .max(100),
+    total: z.int(),
+    page: z.int(),
+    page_size: z.int(),
+  }),
+});
+
+export const createContrastBook = defineEndpoint({
+  ...read,
+  rate: 'write',
+  path: `${base}/book/create`,
+  summary: 'Makes an own book of the words of some parts. Beyond the free number it needs Pro (reason 1).',
+  request: z.strictObject({
+    ...chosen,
+    title: titleSchema,
+    word_count: chapterSizeSchema.default(defaultChapterSize),
+  }),
+  response: bookNameSchema.extend({ count: z.int() }),
+});

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contrastWords, countParts, placesOf, sumParts } from './contrast.ts';
+
+const words = (...ids: number[]) => ids.map((id) => ({ id, spellingId: id }));
+const nothing = { learned: new Set<number>(), mastered: new Set<number>() };
+
+describe('contrastWords', () => {
+  it('tells which books have a word, in the order of the books', () => {
+    expect(contrastWords([words(3, 1), words(1, 2)], nothing).map(({ id, part }) => [id, part])).toEqual([
+      [3, 1],
+      [1, 3],
+      [2, 2],
+    ]);
+  });
+
+  it('takes a spelling under two ids for one word, known when either is', () => {
+    const imported = [{ id: 900, spellingId: 1 }];
+    const knowledge = { learned: new Set([900]), mastered: new Set([900]) };
+    expect(contrastWords([words(1), imported], knowledge)).toEqual([
+      { id: 1, part: 3, isLearned: true, isMastered: true },
+    ]);
+  });
+
+  it('counts a word once that a book holds twice', () => {
+    expect(countParts(contrastWords([words(1, 1), words(2)], nothing))).toMatchObject([
+      { part: 1, count: 1 },
+      { part: 2, count: 1 },
+    ]);
+  });
+});
+
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 30 });
+
+it('counts what a naive recount of the sets counts', () => {
+  fc.assert(
+    fc.property(fc.array(ids, { minLength: 2, maxLength: 4 }), ids, ids, (books, learned, mastered) => {
+      const knowledge = { learned: new Set(learned), mastered: new Set(mastered) };
+      const counts = countParts(
+        contrastWords(
+          books.map((book) => words(...book)),
+          knowledge,
+        ),
+      );
+      for (let part = 1; part < 2 ** books.length; part++) {
+        const held = [...new Set(books.flat())].filter((id) =>
+          books.every((book, place) => book.includes(id) === Boolean(part & (1 << place))),
+        );
+        const found = counts.find((count) => count.part === part);
+        expect(found?.count ?? 0).toBe(held.length);
+        expect(found?.learned ?? 0).toBe(held.filter((id) => learned.includes(id)).length);
+        expect(found?.mastered ?? 0).toBe(held.filter((id) => mastered.includes(id)).length);
+      }
+      for (const [place, book] of books.entries()) {
+        expect(sumParts(counts, (part) => placesOf(part).includes(place)).count).toBe(book.length);
+      }
+    }),
+  );
+});
