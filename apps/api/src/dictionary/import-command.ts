@@ -1,0 +1,59 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Database } from '../db/database.ts';
+import { UsageError } from '../modules/account/operator.command.ts';
+import type { Encoding } from './csv/read-lines.ts';
+import { importEcdict } from './import-ecdict.ts';
+
+const USAGE = `用法：
+  npm run import:dictionary -- ecdict 文件.csv [--encoding gb18030] [--keep-good] [--report 报告.csv]
+      导入 ECDICT 词典；有一行不能导入就什么也不写，--keep-good 则只导入其余的行`;
+
+/** Resolves to whether it was done; lines for the operator go to `say` as the work goes on. */
+export type ImportCommand = (
+  database: Database,
+  dataDir: string,
+  say: (line: string) => void,
+) => Promise<boolean>;
+
+/** The work that the arguments of `npm run import:dictionary` name; paths are meant from `from`. Throws {@link UsageError}. */
+export function parseImportCommand(args: readonly string[], from: string, nowMs: number): ImportCommand {
+  const { values, positionals } = parse(args);
+  const [source = '', path, ...more] = positionals;
+  if (source !== 'ecdict' || !path || more.length > 0) throw new UsageError(USAGE);
+  const encoding = encodingOf(values.encoding);
+  const stamp = new Date(nowMs).toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-');
+  return (database, dataDir, say) =>
+    importEcdict(database, {
+      file: resolve(from, path),
+      encoding,
+      keepsGood: values['keep-good'],
+      reportFile: values.report
+        ? resolve(from, values.report)
+        : join(dataDir, 'imports', `ecdict-${stamp}.csv`),
+      say,
+    });
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        encoding: { type: 'string', default: 'utf-8' },
+        'keep-good': { type: 'boolean', default: false },
+        report: { type: 'string' },
+      },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n${USAGE}`);
+  }
+}
+
+function encodingOf(name: string): Encoding {
+  const known = name.toLowerCase().replace('_', '-');
+  if (known === 'utf-8' || known === 'utf8') return 'utf-8';
+  if (known === 'gb18030' || known === 'gbk' || known === 'gb2312') return 'gb18030';
+  throw new UsageError(`不认识编码 ${name}，可以是 utf-8 或 gb18030。\n${USAGE}`);
+}

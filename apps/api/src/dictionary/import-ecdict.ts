@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { PoolClient } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Database } from '../db/database.ts';
+import type { Encoding } from './csv/read-lines.ts';
+import { type EcdictRow, readEcdict } from './ecdict/read-ecdict.ts';
+import { countExamWords, syncExamBooks } from './exam-books.ts';
+import { ImportError } from './import-error.ts';
+import { mergeWords, reportStatement } from './merge-words.ts';
+import { checkStaging, dropStaging, openStaging, stageRows } from './staging.ts';
+
+export type EcdictImport = {
+  file: string;
+  encoding: Encoding;
+  /** Whether the other rows are taken when some cannot be. */
+  keepsGood: boolean;
+  /** Where the row by row report goes. */
+  reportFile: string;
+  /** Hears how far it is, and the result, a line at a time. */
+  say: (line: string) => void;
+  batch?: number;
+};
+
+/** Any number no other advisory lock of the product uses. */
+const IMPORT_LOCK = 7_461_953_023n;
+
+const BATCH = 10_000;
+const MOST_REFUSED_SHOWN = 20;
+
+// The version of how rows are read belongs to a file's identity: rows that were staged by another reading are not resumed.
+const READING = 'ecdict 1';
+
+/**
+ * Imports an ECDICT CSV: rows are read into a waiting table, and all that can be taken become entries and exam books in one
+ * transaction. Broken off, it goes on where it stopped when the same file is given again. Resolves to whether it was imported;
+ * throws ImportError when it could not begin.
+ */
+export async function importEcdict(database: Database, job: EcdictImport): Promise<boolean> {
+  const { size } = await stat(job.file).catch(() => {
+    throw new ImportError(`找不到文件 ${job.file}。`);
+  });
+  const client = await database.pool.connect();
+  try {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      String(IMPORT_LOCK),
+    ]);
+    if (!rows[0]?.taken) throw new ImportError('另一个词典导入还在进行。请等它结束后再试。');
+    try {
+      await stage(client, job, size);
+      return await merge(client, job);
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [String(IMPORT_LOCK)]);
+    }
+  } finally {
+    client.release();
+  }
+}
+
+async function stage(client: PoolClient, { file, encoding, say, batch = BATCH }: EcdictImport, size: number) {
+  const resumedFrom = await openStaging(client, await identify(file, encoding));
+  if (resumedFrom > 0) say(`接着上次继续：前 ${resumedFrom} 行已经读过。`);
+  const source = createReadStream(file, { highWaterMark: 1 << 18 });
+  let rows: EcdictRow[] = [];
+  let staged = 0;
+  const flush = async () => {
+    if (rows.length === 0) return;
+    await stageRows(client, rows);
+    staged += rows.length;
+    rows = [];
+    say(`已读 ${staged} 行（${Math.round((source.bytesRead / size) * 100)}%）`);
+  };
+  for await (const row of readEcdict(source, encoding)) {
+    if (row.line <= resumedFrom) continue;
+    rows.push(row);
+    if (rows.length >= batch) await flush();
+  }
+  await flush();
+}
+
+async function identify(file: string, encoding: Encoding): Promise<string> {
+  const hash = createHash('sha256').update(`${READING} ${encoding}\n`);
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+async function merge(client: PoolClient, { keepsGood, reportFile, say }: EcdictImport): Promise<boolean> {
+  const partial = `${reportFile}.partial`;
+  await mkdir(dirname(reportFile), { recursive: true });
+  await client.query(
+    'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+  );
+  try {
+    const refused = await checkStaging(client, MOST_REFUSED_SHOWN);
+    for (const { line, word, reason } of refused.first)
+      say(`第 ${line} 行${word && `（${word}）`}：${reason}`);
+    if (refused.count > refused.first.length) {
+      say(`…… 还有 ${refused.count - refused.first.length} 行，见报告。`);
+    }
+    const isTaken = refused.count === 0 || keepsGood;
+    await writeReport(client, isTaken, partial);
+    if (isTaken) {
+      await take(client, refused.count, say);
+      await dropStaging(client);
+    }
+    await client.query('commit');
+    await rename(partial, reportFile);
+    if (!isTaken) {
+      say(
+        `有 ${refused.count} 行不能导入，所以什么也没有写入。改好文件后重来，或加 --keep-good 只导入其余的行。`,
+      );
+    }
+    say(`逐行报告：${reportFile}`);
+    if (isTaken)
+      await client.query(
+        'set statement_timeout = 0; analyze word; analyze word_form; reset statement_timeout',
+      );
+    return isTaken;
+  } catch (error) {
+    await client.query('rollback');
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+async function take(client: PoolClient, refusedCount: number, say: (line: string) => void): Promise<void> {
+  say('正在写入 ……');
+  const { added, changed, unchanged } = await mergeWords(client);
+  if (added + changed > 0) await client.query('analyze word; analyze word_form');
+  const places = await syncExamBooks(client);
+  if (added + changed + places > 0) await tellProcesses(client);
+  say(`新增 ${added}，更新 ${changed}，未变 ${unchanged}，未导入 ${refusedCount}。`);
+  const books = await countExamWords(client);
+  if (books.length > 0) say(`考试词书：${books.map(({ tag, count }) => `${tag} ${count}`).join('，')}`);
+}
+
+// Running apps look at this table for new content.
+async function tellProcesses(client: PoolClient): Promise<void> {
+  await client.query(
+    `insert into content_part (part, hash) values ('ecdict', gen_random_uuid()::text)
+     on conflict (part) do update set hash = excluded.hash, loaded_at = now()`,
+  );
+}
+
+async function writeReport(client: PoolClient, isTaken: boolean, file: string): Promise<void> {
+  await pipeline(
+    client.query(copyTo(`copy (${reportStatement(isTaken)}) to stdout with (format csv, header)`)),
+    createWriteStream(file),
+  );
+}
