@@ -156,7 +156,7 @@ export const examples: { [Path in AnyPath]: Example<Path> } = {
   }),
   '/api/study/lexicon/v1/word/move': async (world, caller) => ({
     ...(await ownWordsOf(world, caller)),
-    to_g_id: await newOwnBookOf(world, caller),
+    to_g_id: await otherOwnBookOf(world, caller),
   }),
   '/api/study/lexicon/v1/word/remove': ownWordsOf,
   '/api/study/lexicon/v1/word/restore': ownWordsOf,
@@ -215,6 +215,12 @@ async function ownBookOf(world: ExampleWorld, caller: Learner): Promise<number> 
 async function newOwnBookOf(world: ExampleWorld, caller: Learner): Promise<number> {
   const { values } = await world.call('/api/study/lexicon/v1/word/book/create', { title: '又一本' }, caller);
   return values.id ?? 1;
+}
+
+// Only so many books are free: one that is there will do.
+async function otherOwnBookOf(world: ExampleWorld, caller: Learner): Promise<number> {
+  const { values } = await world.call('/api/study/lexicon/v1/word/book/list', {}, caller);
+  return values.list?.[1]?.id ?? (await newOwnBookOf(world, caller));
 }
 
 async function ownWordOf(world: ExampleWorld, caller: Learner) {
