@@ -1,5 +1,5 @@
 import type { ChapterWord, WordEntry } from './format.ts';
-import { phoneticFaults } from './phonetics.ts';
+import { listUnlinked, phoneticFaults } from './phonetics.ts';
 import { holdsForm, wordsOf } from './word-forms.ts';
 
 const EXAMPLE_WORDS = { min: 8, max: 16 };
@@ -44,8 +44,9 @@ function spellingFaults(entry: WordEntry): string[] {
     .map((spelling) => `word: "${spelling}" is not an English spelling`);
 }
 
-function phonetics({ phonetic_transcriptions: { ukphone, usphone } }: WordEntry): string[] {
+function phonetics({ word, phonetic_transcriptions: { ukphone, usphone } }: WordEntry): string[] {
   return [
+    ...listUnlinked(word, ukphone).map((part) => `ukphone: the r of ${part} links to the next vowel`),
     ...phoneticFaults(ukphone, 'uk').map((fault) => `ukphone: ${fault}`),
     ...phoneticFaults(usphone, 'us').map((fault) => `usphone: ${fault}`),
   ];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { phoneticFaults } from './phonetics.ts';
+import { listUnlinked, phoneticFaults } from './phonetics.ts';
 
 describe('phoneticFaults', () => {
   test.each([
@@ -9,6 +9,7 @@ describe('phoneticFaults', () => {
     ['uk', 'ˈθɪəri'],
     ['us', 'ˈθiːəri'],
     ['uk', 'ˈkɑː pɑːk'],
+    ['uk', 'fər ɪɡˈzɑːmpəl'],
     ['uk', 'ˌweərˈæz'],
     ['us', 'ˈfɜːrnɪtʃər'],
     ['us', 'ˈsteɪdiəm'],
@@ -34,8 +35,20 @@ describe('phoneticFaults', () => {
     ['no vowel', 'uk', 'ʃn', 'no vowel'],
     ['r before a consonant', 'uk', 'kɑːrd', 'RP has no r'],
     ['r at the end', 'uk', 'kɑːr', 'RP has no r'],
+    ['r before the consonant of the next word', 'uk', 'ˈkɑːr pɑːk', 'RP has no r'],
     ['no r where Americans say one', 'us', 'ˈfɜːnɪtʃər', 'followed by r'],
   ] as const)('%s is refused', (_, accent, ipa, reason) => {
     expect(phoneticFaults(ipa, accent).join('; ')).toContain(reason);
   });
+});
+
+test.each([
+  ['for example', 'fə ɪɡˈzɑːmpəl', ['for']],
+  ['for example', 'fər ɪɡˈzɑːmpəl', []],
+  ['over and over', 'ˌəʊvə ən ˈəʊvə', ['over']],
+  ['car park', 'ˈkɑː pɑːk', []],
+  ['pay attention', 'ˌpeɪ əˈtenʃən', []],
+  ['wear out', 'ˌweə ˈaʊt', ['wear']],
+])('%s as %s: unlinked %j', (phrase, ukphone, words) => {
+  expect(listUnlinked(phrase, ukphone)).toEqual(words);
 });

@@ -77,6 +77,19 @@ export function phoneticFaults(ipa: string, accent: Accent): string[] {
   return [...stressFaults(signs, accent), ...rhoticFaults(signs, accent)];
 }
 
+/** The words of a phrase whose British r is not heard although the next one begins with a vowel: `for example` is `fər ɪɡˈzɑːmpəl`. */
+export function listUnlinked(phrase: string, ukphone: string): string[] {
+  const words = phrase.split(/[ -]/);
+  const sounds = ukphone.replace(/[ˈˌ]/g, '').split(' ');
+  if (words.length !== sounds.length) return [];
+  return words.filter(
+    (word, at) =>
+      /re?$/.test(word) &&
+      !sounds[at]?.endsWith('r') &&
+      vowels.uk.some((vowel) => sounds[at + 1]?.startsWith(vowel)),
+  );
+}
+
 function unknownSign(ipa: string, at: number, accent: Accent): string {
   const sign = String.fromCodePoint(ipa.codePointAt(at) ?? 0);
   const code = `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
@@ -104,7 +117,8 @@ function stressFaults(signs: readonly string[], accent: Accent): string[] {
 }
 
 function rhoticFaults(signs: readonly string[], accent: Accent): string[] {
-  const sounds = signs.filter((sign) => !STRESS.includes(sign));
+  // British speakers say an r before the vowel of the next word of a phrase.
+  const sounds = signs.filter((sign) => !STRESS.includes(sign) && !(accent === 'uk' && sign === ' '));
   const faults = sounds.flatMap((sign, index) => {
     const next = sounds[index + 1] ?? '';
     if (accent === 'uk' && sign === 'r' && !vowels.uk.includes(next))
