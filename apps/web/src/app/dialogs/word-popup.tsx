@@ -1,23 +1,39 @@
+import type { Word } from '@tingci/contract/lexicon';
 import { useCallback, useEffect } from 'react';
 import { getPlayer } from '../../features/dictation/model/desk.ts';
+import { WordExam } from '../../features/exam/word/word-exam.tsx';
+import { ReportButton } from '../../features/lexicon/report/report-button.tsx';
 import type { PopupSound } from '../../features/lexicon/word-popup/sound.ts';
 import { WordPopup } from '../../features/lexicon/word-popup/word-popup.tsx';
 import { useUser } from '../../lib/session/store.ts';
 
-/** The word popup with what other features bring to it: the page's one player. */
+/** The word popup with what other features bring to it: the page's one player, the exams, and what can be done with a word. */
 export function WordPopupDialog() {
   const config = useUser()?.config;
   const accent = config?.phonetic_type === 2 ? 'us' : 'uk';
   const rate = config?.play_speed ?? 1;
   const play = useCallback(
     (sound: PopupSound) => {
-      void getPlayer().play(
-        { wordId: sound.wordId, text: sound.text, urls: sound.urls },
-        { accent: sound.accent ?? accent, rate, times: 1 },
-      );
+      const options = { accent: sound.accent ?? accent, rate, times: 1 } as const;
+      void getPlayer().play({ wordId: sound.wordId, text: sound.text, urls: sound.urls }, options);
     },
     [accent, rate],
   );
   useEffect(() => () => getPlayer().stop(), []);
-  return <WordPopup play={play} />;
+  return (
+    <WordPopup
+      play={play}
+      tools={(word) => <ReportButton word={word} />}
+      below={(word) => <Exams word={word} play={play} />}
+    />
+  );
+}
+
+function Exams({ word, play }: { word: Word; play: (sound: PopupSound) => void }) {
+  return (
+    <WordExam
+      word={word.word}
+      onPlay={({ text, url }) => play({ wordId: word.id, text, urls: { uk: url, us: '' }, accent: 'uk' })}
+    />
+  );
 }

@@ -12,9 +12,9 @@ export type OpenedPopup = { words: readonly PopupWord[]; index: number; context:
 /** What the word popup shows; undefined while it is closed. */
 export const wordPopupStore = create<{ opened: OpenedPopup | undefined }>()(() => ({ opened: undefined }));
 
-/** Opens the word popup over any page, at one of some words. */
+/** Opens the word popup over any page, at one of some words; without a word there does nothing. */
 export function openWordPopup(opened: OpenedPopup): void {
-  wordPopupStore.setState({ opened });
+  if (opened.words[opened.index]) wordPopupStore.setState({ opened });
 }
 
 /** Closes it and forgets what it showed. */

@@ -1,4 +1,18 @@
+import type { WordRelation } from '@tingci/contract/dictionary';
 import type { TabName } from './tabs.ts';
+
+const relations: Record<WordRelation, string> = {
+  plural: '复数',
+  third_person: '第三人称单数',
+  s_form: '复数或第三人称单数',
+  past: '过去式',
+  past_participle: '过去分词',
+  present_participle: '现在分词',
+  comparative: '比较级',
+  superlative: '最高级',
+  possessive: '所有格',
+  spelling: '另一种拼写',
+};
 
 /** What the word popup says to the learner. */
 export const copy = {
@@ -9,6 +23,15 @@ export const copy = {
   accent: { uk: '英', us: '美' },
   play: { uk: '播放英式发音', us: '播放美式发音' },
   loading: '正在查词',
+  form: (typed: string, word: string, relation: WordRelation) =>
+    `${typed} 是 ${word} 的${relations[relation]}`,
+  also: '也可能是',
+  generated: { phonetic: '音标由程序生成', definition: '英文释义来自 WordNet' },
+  missing: {
+    title: (word: string) => `没有找到“${word}”`,
+    near: '你要找的是不是',
+    text: '检查一下拼写，换个词再查。',
+  },
   mnemonic: { open: '展开', close: '收起' },
   tabs: {
     label: '单词详情',
@@ -18,6 +41,7 @@ export const copy = {
       definition: '英文释义',
       derivatives: '派生词',
     } satisfies Record<TabName, string>,
+    unlock: '开通 Pro 后可看',
     locked: (name: string) => `${name}，Pro 会员可看`,
   },
   example: { play: '播放例句', key: 'Alt' },

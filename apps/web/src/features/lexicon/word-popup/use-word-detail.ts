@@ -1,17 +1,43 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { WordLookUp } from '@tingci/contract/dictionary';
 import type { Word } from '@tingci/contract/lexicon';
 import { useEffect } from 'react';
+import { api } from '../../../lib/api/api.ts';
 import { closeWordPopup, type PopupWord } from '../../../lib/word-popup/store.ts';
-import type { LockedName } from './tabs.ts';
 
-/** What is known of the word in the popup; no word while it is looked up. */
-export type WordDetail = { word: Word | undefined; locked: readonly LockedName[] };
+/** What is known of a word. `loading` may already have the word as the page that opened the popup knew it. */
+export type WordDetail = Omit<WordLookUp, 'info'> & {
+  status: 'loading' | 'found' | 'missing';
+  word: Word | undefined;
+};
 
-/** The word as the page that opened the popup knows it. */
-export function useWordDetail(shown: PopupWord | undefined): WordDetail {
-  const word = shown?.info;
+const nothing = { form: null, suggestions: [], locked: [], generated: [] };
+
+/** The look-up of a word by its id, or by its text. */
+export const wordDetailQuery = ({ id, word }: PopupWord) =>
+  queryOptions({
+    queryKey: ['word', 'detail', id ?? word],
+    retry: false,
+    queryFn: ({ signal }) =>
+      api.post('/api/study/lexicon/v1/word/detail', id === undefined ? { word } : { lexicon_id: id }, {
+        signal,
+        isSilent: true,
+      }),
+  });
+
+/** Looks a word up, and the one after it ahead; a failed look-up closes the popup silently (specification, section 8). */
+export function useWordDetail(shown: PopupWord, next: PopupWord | undefined): WordDetail {
+  const queryClient = useQueryClient();
+  const { data, isError } = useQuery(wordDetailQuery(shown));
+  const isLost = isError && shown.info === undefined;
   useEffect(() => {
-    // A word that cannot be shown closes the popup silently (specification, section 8).
-    if (!word) closeWordPopup();
-  }, [word]);
-  return { word, locked: [] };
+    if (isLost) closeWordPopup();
+  }, [isLost]);
+  const isSettled = data !== undefined;
+  useEffect(() => {
+    if (isSettled && next) void queryClient.prefetchQuery(wordDetailQuery(next));
+  }, [isSettled, next, queryClient]);
+  if (!data) return { ...nothing, status: isError && shown.info ? 'found' : 'loading', word: shown.info };
+  const { info, ...rest } = data;
+  return { ...rest, status: info ? 'found' : 'missing', word: info ?? undefined };
 }

@@ -3,6 +3,9 @@ import { Volume2 } from 'lucide-react';
 import { Icon } from '../../../components/icon.tsx';
 import { copy } from './copy.ts';
 import { MnemonicBox } from './mnemonic-box.tsx';
+import { type PopupSound, soundOfWord } from './sound.ts';
+import { Suggestions } from './suggestions.tsx';
+import type { WordDetail } from './use-word-detail.ts';
 import styles from './word-popup.module.css';
 
 type Accent = 'uk' | 'us';
@@ -10,18 +13,29 @@ type Accent = 'uk' | 'us';
 const withSlashes = (phonetic: string) => `/${phonetic.replace(/^[/[]|[/\]]$/g, '')}/`;
 
 /** The word, how it sounds, what it means and how to remember it. */
-export function WordHead({ word, onPlay }: { word: Word; onPlay: (accent: Accent) => void }) {
+export function WordHead(props: {
+  detail: WordDetail;
+  word: Word;
+  onPick: (word: string) => void;
+  onPlay: (sound: PopupSound) => void;
+}) {
+  const { detail, word, onPick, onPlay } = props;
+  const { form, suggestions, generated } = detail;
+  const say = (accent: Accent) => onPlay(soundOfWord(word, accent));
   const { ukphone, usphone } = word.phonetic_transcriptions;
   return (
     <div className={styles.head}>
       <h2 lang="en" className={`${styles.word} practice-text`}>
         {word.word}
       </h2>
+      {form && <p className={styles.form}>{copy.form(form.typed, word.word, form.relation)}</p>}
       <p className={styles.sounds}>
-        <Pronunciation accent="uk" phonetic={ukphone} onPlay={onPlay} />
-        <Pronunciation accent="us" phonetic={usphone} onPlay={onPlay} />
+        <Pronunciation accent="uk" phonetic={ukphone} onPlay={say} />
+        <Pronunciation accent="us" phonetic={usphone} onPlay={say} />
       </p>
+      {generated.includes('phonetic') && <p className={styles.generated}>{copy.generated.phonetic}</p>}
       <p className={styles.meaning}>{word.translate}</p>
+      {suggestions.length > 0 && <Suggestions label={copy.also} words={suggestions} onPick={onPick} />}
       {word.auxiliary_word !== '' && <MnemonicBox text={word.auxiliary_word} />}
     </div>
   );

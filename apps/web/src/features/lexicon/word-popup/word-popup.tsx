@@ -1,10 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
+import type { Word } from '@tingci/contract/lexicon';
+import {
+  Fragment,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router';
 import { useModal } from '../../../components/use-modal.ts';
 import { askForPro } from '../../../lib/pro/ask-for-pro.ts';
 import {
   closeWordPopup,
   type OpenedPopup,
+  openWordPopup,
+  type PopupContext,
+  type PopupWord,
   showPopupWord,
   wordPopupStore,
 } from '../../../lib/word-popup/store.ts';
@@ -12,61 +24,62 @@ import { copy } from './copy.ts';
 import { PopupBar } from './popup-bar.tsx';
 import { PopupFoot } from './popup-foot.tsx';
 import { PopupSkeleton } from './popup-skeleton.tsx';
-import { type PopupSound, soundOfSentence, soundOfWord } from './sound.ts';
+import { type PopupSound, soundOfWord } from './sound.ts';
 import { tabsOf } from './tabs.ts';
 import { usePopupKeys } from './use-popup-keys.ts';
-import { useWordDetail, type WordDetail } from './use-word-detail.ts';
+import { useWordDetail } from './use-word-detail.ts';
 import { WordHead } from './word-head.tsx';
+import { WordMissing } from './word-missing.tsx';
 import styles from './word-popup.module.css';
 import { WordTabs } from './word-tabs.tsx';
 
-type Play = (sound: PopupSound) => void;
+export type PopupSlots = {
+  play: (sound: PopupSound) => void;
+  /** What can be done with a word, on the bar. */
+  tools: (word: Word, context: PopupContext) => ReactNode;
+  /** What other features know of a word, below its tabs. */
+  below: (word: Word) => ReactNode;
+};
 
 /** Everything about a word, over whatever page it was met on. Shows nothing while closed. */
-export function WordPopup({ play }: { play: Play }) {
+export function WordPopup(slots: PopupSlots) {
   const opened = wordPopupStore((state) => state.opened);
-  return opened && <Popup opened={opened} play={play} />;
+  const shown = opened?.words[opened.index];
+  return opened && shown && <Popup {...slots} opened={opened} shown={shown} />;
 }
 
-function Popup({ opened, play }: { opened: OpenedPopup; play: Play }) {
-  const { words, index } = opened;
+function Popup(props: PopupSlots & { opened: OpenedPopup; shown: PopupWord }) {
+  const { opened, shown, play, tools, below } = props;
+  const { words, index, context } = opened;
   const element = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const shown = words[index];
-  const detail = useWordDetail(shown);
+  const detail = useWordDetail(shown, words[index + 1]);
+  const { word, status } = detail;
   useModal(element, true);
   useCloseOnLeave();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another word begins anew.
   useEffect(() => {
     // On no control: Enter and the keys of the popup do what they say, and nothing opens a phone's keyboard.
-    if (index >= 0) element.current?.focus();
+    element.current?.focus();
     body.current?.scrollTo(0, 0);
-  }, [index]);
-  const { word } = detail;
-  const wordId = word?.id;
-  const say = useRef(() => {});
-  say.current = () => {
-    if (word) play(soundOfWord(word));
-  };
-  useEffect(() => {
-    if (wordId !== undefined) say.current();
-  }, [wordId]);
+  }, [shown]);
+  useSpoken(word, play);
 
-  const [picked, setPicked] = useState<{ wordId: number | undefined; at: number }>();
+  const [picked, setPicked] = useState<{ word: PopupWord; at: number }>();
   const tabs = word ? tabsOf(word, detail.locked) : [];
   // Every word opens at its first tab.
-  const at = picked && picked.wordId === wordId ? Math.min(picked.at, tabs.length - 1) : 0;
+  const at = picked?.word === shown ? Math.min(picked.at, tabs.length - 1) : 0;
   const pick = (next: number) => {
     if (tabs[next]?.isLocked) askForPro(3);
-    else if (tabs[next]) setPicked({ wordId, at: next });
+    else if (tabs[next]) setPicked({ word: shown, at: next });
   };
-  const playExample = () => {
-    if (word && word.example !== '') play(soundOfSentence(word));
-  };
+  const example = useLastExample(element);
   const keys = usePopupKeys({
     onTab: (step) => pick(at + step),
     onWord: (step) => showPopupWord(index + step),
-    onExample: playExample,
+    onExample: example.playAgain,
   });
+  const lookInto = (other: string) => openWordPopup({ ...opened, words: [{ word: other }], index: 0 });
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is for the backdrop; Escape closes.
@@ -74,7 +87,7 @@ function Popup({ opened, play }: { opened: OpenedPopup; play: Play }) {
       ref={element}
       className={styles.dialog}
       tabIndex={-1}
-      aria-label={copy.title(word?.word ?? shown?.word ?? '')}
+      aria-label={copy.title(word?.word ?? shown.word)}
       onCancel={(event) => {
         event.preventDefault();
         if (event.target === element.current) closeWordPopup();
@@ -82,17 +95,27 @@ function Popup({ opened, play }: { opened: OpenedPopup; play: Play }) {
       onClick={(event) => {
         if (event.target === element.current) closeWordPopup();
       }}
+      onClickCapture={example.note}
       {...keys}
     >
       <div className={styles.box}>
-        <PopupBar at={index + 1} count={words.length} onClose={closeWordPopup} />
-        <div ref={body} className={styles.body} aria-busy={word === undefined}>
+        <PopupBar at={index + 1} count={words.length} onClose={closeWordPopup}>
+          {word && tools(word, context)}
+        </PopupBar>
+        <div ref={body} className={styles.body} aria-busy={status === 'loading'}>
           {word ? (
-            <Content key={word.id} detail={{ ...detail, word }} play={play}>
-              <WordTabs word={word} tabs={tabs} at={at} onPick={pick} onPlayExample={playExample} />
-            </Content>
+            <Fragment key={word.id}>
+              <WordHead detail={detail} word={word} onPick={lookInto} onPlay={play} />
+              <WordTabs word={word} tabs={tabs} at={at} onPick={pick} onPlay={play} />
+              {detail.generated.includes('definition') && (
+                <p className={styles.generated}>{copy.generated.definition}</p>
+              )}
+              {below(word)}
+            </Fragment>
+          ) : status === 'missing' ? (
+            <WordMissing word={shown.word} suggestions={detail.suggestions} onPick={lookInto} />
           ) : (
-            <PopupSkeleton word={shown?.word ?? ''} />
+            <PopupSkeleton word={shown.word} />
           )}
         </div>
         {words.length > 1 && <PopupFoot words={words} index={index} onGo={showPopupWord} />}
@@ -101,18 +124,31 @@ function Popup({ opened, play }: { opened: OpenedPopup; play: Play }) {
   );
 }
 
-function Content(props: {
-  detail: WordDetail & { word: NonNullable<WordDetail['word']> };
-  play: Play;
-  children: React.ReactNode;
-}) {
-  const { detail, play, children } = props;
-  return (
-    <>
-      <WordHead word={detail.word} onPlay={(accent) => play(soundOfWord(detail.word, accent))} />
-      {children}
-    </>
-  );
+/** Says the word when it comes (specification, section 4). */
+function useSpoken(word: Word | undefined, play: PopupSlots['play']): void {
+  const say = useRef(() => {});
+  say.current = () => {
+    if (word) play(soundOfWord(word));
+  };
+  const wordId = word?.id;
+  useEffect(() => {
+    if (wordId !== undefined) say.current();
+  }, [wordId]);
+}
+
+/** The example that was played last, or else the first in sight, wherever on the popup it stands. */
+function useLastExample(popup: RefObject<HTMLElement | null>) {
+  const last = useRef<HTMLElement>(null);
+  return {
+    note(event: MouseEvent) {
+      const button = event.target instanceof Element ? event.target.closest('[data-example]') : null;
+      if (button instanceof HTMLElement) last.current = button;
+    },
+    playAgain() {
+      const known = last.current?.isConnected ? last.current : null;
+      (known ?? popup.current?.querySelector<HTMLElement>('[data-example]'))?.click();
+    },
+  };
 }
 
 /** Another page has nothing to do with the word. */

@@ -1,10 +1,11 @@
 import type { Word } from '@tingci/contract/lexicon';
 import { Lock, Volume2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { IconButton } from '../../../components/button.tsx';
+import { Button, IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { copy } from './copy.ts';
 import { markWord } from './mark-word.ts';
+import { type PopupSound, soundOfSentence } from './sound.ts';
 import type { Derivative, Roots, Tab } from './tabs.ts';
 import styles from './word-tabs.module.css';
 
@@ -14,9 +15,9 @@ export function WordTabs(props: {
   tabs: readonly Tab[];
   at: number;
   onPick: (at: number) => void;
-  onPlayExample: () => void;
+  onPlay: (sound: PopupSound) => void;
 }) {
-  const { word, tabs, at, onPick, onPlayExample } = props;
+  const { word, tabs, at, onPick, onPlay } = props;
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const tab = tabs[at];
@@ -49,17 +50,30 @@ export function WordTabs(props: {
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab.name}`} className={styles.panel}>
-        <Content word={word} tab={tab} onPlayExample={onPlayExample} />
-      </div>
+      {tab.isLocked ? (
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab.name}`}>
+          <Button size="sm" icon={<Icon of={Lock} size={16} />} onClick={() => onPick(at)}>
+            {copy.tabs.unlock}
+          </Button>
+        </div>
+      ) : (
+        <div
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${tab.name}`}
+          className={styles.panel}
+        >
+          <Content word={word} tab={tab} onPlay={onPlay} />
+        </div>
+      )}
     </section>
   );
 }
 
-function Content({ word, tab, onPlayExample }: { word: Word; tab: Tab; onPlayExample: () => void }) {
+function Content({ word, tab, onPlay }: { word: Word; tab: Tab; onPlay: (sound: PopupSound) => void }) {
   switch (tab.name) {
     case 'examples':
-      return <Example word={word} onPlay={onPlayExample} />;
+      return <Example word={word} onPlay={() => onPlay(soundOfSentence(word))} />;
     case 'roots':
       return tab.roots && <RootsOfWord roots={tab.roots} />;
     case 'definition':
@@ -85,6 +99,7 @@ function Example({ word, onPlay }: { word: Word; onPlay: () => void }) {
         {word.example_translate !== '' && <p className={styles.translation}>{word.example_translate}</p>}
       </div>
       <IconButton
+        data-example
         label={copy.example.play}
         aria-keyshortcuts={copy.example.key}
         title={`${copy.example.play} (${copy.example.key})`}

@@ -1,0 +1,39 @@
+import { Volume2 } from 'lucide-react';
+import { IconButton } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { copy } from './copy.ts';
+import { markForm } from './mark-form.ts';
+import { MatchedQuestion } from './matched-question.tsx';
+import type { Example } from './queries.ts';
+import styles from './word-exam.module.css';
+import type { PlayExample } from './word-exam.tsx';
+
+/** The address of the sentence within its sound: from start to end, milliseconds. */
+const addressOf = ({ url, start, end }: Example): string =>
+  start === 0 && end === null ? url : `${url}#t=${start / 1000}${end === null ? '' : `,${end / 1000}`}`;
+
+/** A sentence of a paper with the word marked, its sound, where it is from, and the question it answers. */
+export function ExampleRow({ example, onPlay }: { example: Example; onPlay: PlayExample }) {
+  const { text, form, name, part, matched_question_object: question } = example;
+  return (
+    <li className={styles.example}>
+      <div className={styles.sentence}>
+        <p lang="en" className="practice-text">
+          {markForm(text, form).map((each) =>
+            each.isForm ? <mark key={each.at}>{each.text}</mark> : each.text,
+          )}
+        </p>
+        <p className={styles.place}>
+          {name} · {copy.part(part)}
+        </p>
+        {question && <MatchedQuestion question={question} />}
+      </div>
+      <IconButton
+        data-example
+        label={copy.play}
+        icon={<Icon of={Volume2} />}
+        onClick={() => onPlay({ text, url: addressOf(example) })}
+      />
+    </li>
+  );
+}

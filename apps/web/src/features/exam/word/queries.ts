@@ -1,0 +1,53 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ResponseOf } from '@tingci/contract/index';
+import { api } from '../../../lib/api/api.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+
+export type WordExam = ResponseOf<'/api/study/zhenti/v1/word-fenbu-v3'>;
+export type Cell = WordExam['jjColors'][number];
+export type Detail = WordExam['details'][number]['list'][number];
+export type Question = NonNullable<Detail['matched_question_object']>;
+
+/** An example and the form of the word that stands in it. */
+export type Example = Detail & { form: string };
+
+// Papers change with imports, not while a learner looks.
+const PAPERS_MS = 10 * 60_000;
+
+/** Where a word occurs in listening papers, with examples of its first source. */
+export const wordExamQuery = (word: string) =>
+  queryOptions({
+    queryKey: ['word', 'exam', word],
+    staleTime: PAPERS_MS,
+    queryFn: ({ signal }) =>
+      api.post('/api/study/zhenti/v1/word-fenbu-v3', { word }, { signal, isSilent: true }),
+  });
+
+const examplesOf = ({ details }: WordExam): Example[] =>
+  details.flatMap(({ word: form, list }) => list.map((detail) => ({ ...detail, form })));
+
+/** The examples of a source, page by page; the first page of the first source came with the word. */
+export const examplesQuery = (word: string, from: string, isFirst: boolean) =>
+  infiniteQueryOptions({
+    queryKey: ['word', 'exam', word, from],
+    staleTime: PAPERS_MS,
+    initialPageParam: 1,
+    queryFn: async ({ signal, pageParam }) => {
+      const answer =
+        isFirst && pageParam === 1
+          ? await queryClient.ensureQueryData(wordExamQuery(word))
+          : await api.post(
+              '/api/study/zhenti/v1/word-detail',
+              { word, from, page: pageParam },
+              { signal, isSilent: true },
+            );
+      return { examples: examplesOf(answer), total: answer.detail_total ?? 0 };
+    },
+    getNextPageParam: (last, pages) =>
+      pages.reduce((sum, { examples }) => sum + examples.length, 0) < last.total && last.examples.length > 0
+        ? pages.length + 1
+        : undefined,
+  });
+
+/** The one example everybody may see. */
+export const firstExample = (exam: WordExam): Example | undefined => examplesOf(exam)[0];

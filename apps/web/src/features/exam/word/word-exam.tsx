@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { occurrenceProbability } from '@tingci/domain/exam/heat';
+import { Lock } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { Loading, Skeleton } from '../../../components/states.tsx';
+import { askForPro } from '../../../lib/pro/ask-for-pro.ts';
+import { copy } from './copy.ts';
+import { ExampleRow } from './example-row.tsx';
+import { HeatGrid, VeiledGrid } from './heat-grid.tsx';
+import { type WordExam as Exam, firstExample, wordExamQuery } from './queries.ts';
+import { SourceExamples } from './source-examples.tsx';
+import styles from './word-exam.module.css';
+
+export type PlayExample = (sound: { text: string; url: string }) => void;
+
+const ask = () => askForPro(8);
+
+/** Where a word occurs in listening papers: how often, in which, and in which sentences. */
+export function WordExam({ word, onPlay }: { word: string; onPlay: PlayExample }) {
+  const { data, error, refetch } = useQuery(wordExamQuery(word));
+  return (
+    <section className={styles.exam} aria-label={copy.title}>
+      <h3 className={styles.title}>{copy.title}</h3>
+      {data ? (
+        <Found word={word} exam={data} onPlay={onPlay} />
+      ) : error ? (
+        <p className={styles.note}>
+          {copy.failed}
+          <Button size="sm" variant="ghost" onClick={() => void refetch()}>
+            {copy.retry}
+          </Button>
+        </p>
+      ) : (
+        <Loading label={copy.loading}>
+          <div className={styles.waiting}>
+            <Skeleton className={styles.waitingFigures} />
+            <Skeleton className={styles.waitingGrid} />
+          </div>
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+function Found({ word, exam, onPlay }: { word: string; exam: Exam; onPlay: PlayExample }) {
+  if (exam.is_masked) return <Masked exam={exam} onPlay={onPlay} />;
+  const { daanci_count, yuanwen_count, test_count, test_total, sources } = exam;
+  if (!test_count) return <p className={styles.note}>{copy.never}</p>;
+  return (
+    <>
+      <dl className={styles.figures}>
+        <Figure name={copy.answers} value={copy.times(daanci_count ?? 0)} />
+        <Figure name={copy.transcript} value={copy.times(yuanwen_count ?? 0)} />
+        <Figure
+          name={copy.probability}
+          value={copy.percent(occurrenceProbability(test_count, test_total ?? 0))}
+        />
+      </dl>
+      <HeatGrid colors={exam.colors} recall={exam.jjColors} />
+      <SourceExamples word={word} sources={sources} onPlay={onPlay} />
+    </>
+  );
+}
+
+/** What everybody sees: that there are numbers, not which, and one sentence. */
+function Masked({ exam, onPlay }: { exam: Exam; onPlay: PlayExample }) {
+  const example = firstExample(exam);
+  return (
+    <>
+      <button type="button" className={styles.locked} aria-label={copy.unlock} onClick={ask}>
+        <span className={styles.figures}>
+          <MaskedFigure name={copy.answers} value={copy.masked.times} />
+          <MaskedFigure name={copy.transcript} value={copy.masked.times} />
+          <MaskedFigure name={copy.probability} value={copy.masked.other} />
+        </span>
+        <VeiledGrid />
+        <span className={styles.unlock}>
+          <Icon of={Lock} size={18} />
+          {copy.unlock}
+        </span>
+      </button>
+      {example && (
+        <>
+          <ul className={styles.examples} aria-label={copy.examples}>
+            <ExampleRow example={example} onPlay={onPlay} />
+          </ul>
+          <Button size="sm" variant="ghost" icon={<Icon of={Lock} size={16} />} onClick={ask}>
+            {copy.moreLocked}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function MaskedFigure({ name, value }: { name: string; value: string }) {
+  return (
+    <span className={styles.figure}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.value}>{value}</span>
+    </span>
+  );
+}

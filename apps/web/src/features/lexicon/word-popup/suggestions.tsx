@@ -1,0 +1,26 @@
+import styles from './suggestions.module.css';
+
+/** Other words the text may have meant, to look into instead. */
+export function Suggestions(props: {
+  label: string;
+  words: readonly string[];
+  onPick: (word: string) => void;
+}) {
+  const { label, words, onPick } = props;
+  return (
+    <p className={styles.suggestions}>
+      <span>{label}</span>
+      {words.map((word) => (
+        <button
+          key={word}
+          type="button"
+          lang="en"
+          className={`${styles.suggestion} practice-text`}
+          onClick={() => onPick(word)}
+        >
+          {word}
+        </button>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import { SearchX } from 'lucide-react';
+import { Icon } from '../../../components/icon.tsx';
+import { EmptyState } from '../../../components/states.tsx';
+import { copy } from './copy.ts';
+import { Suggestions } from './suggestions.tsx';
+
+/** No word by that text: says so, and offers near ones. */
+export function WordMissing(props: {
+  word: string;
+  suggestions: readonly string[];
+  onPick: (word: string) => void;
+}) {
+  const { word, suggestions, onPick } = props;
+  return (
+    <EmptyState title={copy.missing.title(word)} icon={<Icon of={SearchX} size={28} />}>
+      {suggestions.length > 0 ? (
+        <Suggestions label={copy.missing.near} words={suggestions} onPick={onPick} />
+      ) : (
+        copy.missing.text
+      )}
+    </EmptyState>
+  );
+}
