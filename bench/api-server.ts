@@ -22,6 +22,7 @@ const app = await createApp({
   freeCustomBooks: 3,
   publicConfig: publicConfigOf(settings),
   siteDir: undefined,
+  paperSoundsDir: dataDir,
   now: Date.now,
   isReadOnly: () => false,
   rateLimitScale: 1_000_000,

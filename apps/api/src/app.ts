@@ -16,6 +16,7 @@ import { createAccountModule } from './modules/account/index.ts';
 import type { SmsProvider } from './modules/account/sms/sms-provider.ts';
 import { createDictationModule } from './modules/dictation/index.ts';
 import { createExamModule } from './modules/exam/index.ts';
+import { registerPaperSounds } from './modules/exam/paper-sound.routes.ts';
 import { createLexiconModule } from './modules/lexicon/index.ts';
 import { createSpeechModule } from './modules/speech/index.ts';
 import { registerSystemRoutes } from './modules/system/system.routes.ts';
@@ -35,6 +36,8 @@ export type AppDeps = {
   publicConfig: AppConfig;
   /** Folder of the built web app; undefined serves the API alone. */
   siteDir: string | undefined;
+  /** Folder of the recordings of operators' papers; must exist. */
+  paperSoundsDir: string;
   now: () => number;
   isReadOnly: () => boolean;
   rateLimitScale: number;
@@ -73,6 +76,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await app.register(deps.speech.routes);
   await app.register(recordingRoutes);
+  await registerPaperSounds(app, deps.paperSoundsDir);
   registerSystemRoutes(app, deps.database, deps.publicConfig);
   await registerSite(app, deps.siteDir);
   return app;

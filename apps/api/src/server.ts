@@ -5,6 +5,7 @@ import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Settings } from './config.ts';
+import { paperSoundsDir } from './content/exam/own/paper-sounds.ts';
 import { loadContent } from './content/load.ts';
 import { readContent } from './content/read.ts';
 import { createDatabase, createPool, type Database } from './db/database.ts';
@@ -68,7 +69,8 @@ async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
   cleanups.push(() => speech.close());
   speech.warm();
   // On a database of its own address nothing may have needed the folder yet.
-  await mkdir(settings.DATA_DIR, { recursive: true });
+  const soundsDir = paperSoundsDir(settings.DATA_DIR);
+  await mkdir(soundsDir, { recursive: true });
   const disk = await watchDisk({
     path: settings.DATA_DIR,
     log: logger,
@@ -91,6 +93,7 @@ async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
     freeCustomBooks: settings.FREE_CUSTOM_BOOKS,
     publicConfig,
     siteDir: existsSync(SITE_DIR) ? SITE_DIR : undefined,
+    paperSoundsDir: soundsDir,
     now: Date.now,
     isReadOnly: disk.isReadOnly,
     rateLimitScale: settings.RATE_LIMIT_SCALE,

@@ -107,6 +107,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         freeCustomBooks: 3,
         publicConfig: { ...publicConfig, ...options.publicConfig },
         siteDir: undefined,
+        paperSoundsDir: dataDir,
         now,
         isReadOnly: options.isReadOnly ?? (() => false),
         rateLimitScale: options.rateLimitScale ?? 10_000,

@@ -74,7 +74,7 @@ function answerFaults(
 }
 
 /** The answers a question offers, or undefined when the learner writes words. */
-function listChoices(group: QuestionGroup, number: number): readonly string[] | undefined {
+export function listChoices(group: QuestionGroup, number: number): readonly string[] | undefined {
   switch (group.type) {
     case 1: {
       const options = group.questions.find((question) => question.number === number)?.options ?? [];

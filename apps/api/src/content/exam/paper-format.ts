@@ -139,7 +139,7 @@ export const questionGroupSchema = z.discriminatedUnion('type', [
   judgementSchema,
 ]);
 
-const voiceSchema = z.enum(['uk-f1', 'uk-f2', 'uk-m1', 'uk-m2', 'us-f1', 'us-f2', 'us-m1', 'us-m2']);
+export const voiceSchema = z.enum(['uk-f1', 'uk-f2', 'uk-m1', 'uk-m2', 'us-f1', 'us-f2', 'us-m1', 'us-m2']);
 
 const paper = {
   slug: keySchema,

@@ -1,7 +1,7 @@
 import { listPaperWords, toPaperKey } from '@tingci/domain/exam/paper-word';
 import { LRUCache } from 'lru-cache';
 import { type MatchedGroup, matchGroup } from './matched-group.ts';
-import type { ListeningPaper } from './paper-format.ts';
+import type { StoredPaper } from './own/own-paper-format.ts';
 import { listRecordingLines } from './recording-lines.ts';
 
 /** Raise it when the rules below change: every paper is then read anew. */
@@ -11,7 +11,16 @@ export const INDEX_RULES = 2;
 export const ANSWER_PLACES = 1000;
 
 /** `place` is that of the first word; words are numbered through the paper, one number left free behind each sentence. */
-export type IndexedSentence = { place: number; part: number; text: string; voice: string };
+export type IndexedSentence = {
+  place: number;
+  part: number;
+  text: string;
+  voice: string;
+  /** Where it is heard in an operator's recording; null where the speech service says it. */
+  sound: string | null;
+  startMs: number | null;
+  endMs: number | null;
+};
 
 /** A question that an example can stand beside; `place` is the sentence that gives its answer. */
 export type IndexedQuestion = {
@@ -33,7 +42,7 @@ export type PaperIndex = {
 };
 
 /** Reads a checked paper for the index of words. */
-export function indexPaper({ parts }: ListeningPaper): PaperIndex {
+export function indexPaper({ parts }: StoredPaper): PaperIndex {
   const forms = createForms();
   const sentences: IndexedSentence[] = [];
   const groups: PaperIndex['groups'] = [];
@@ -48,6 +57,9 @@ export function indexPaper({ parts }: ListeningPaper): PaperIndex {
         part: part.part,
         text: request.text,
         voice: voices.get(part.turns[turn]?.[0] ?? '') ?? '',
+        sound: part.sound ?? null,
+        startMs: part.times?.[turn]?.[0] ?? null,
+        endMs: part.times?.[turn]?.[1] ?? null,
       };
       forms.add('places', words, place);
       place += words.length + 1;

@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/database.ts';
 import type { SyncCount } from '../sync-words.ts';
-import type { ListeningPaper } from './paper-format.ts';
+import type { StoredPaper } from './own/own-paper-format.ts';
 import { INDEX_RULES, indexPaper } from './paper-index.ts';
 
 const BATCH = 20;
@@ -9,12 +9,12 @@ const BATCH = 20;
 const stalePapers = `
   select d.id, p.id is null as "isNew"
   from content_document d left join exam_paper p on p.document_id = d.id
-  where d.kind = 'listening' and d.retired_at is null and p.index_hash is distinct from $1 || d.content_hash
+  where d.kind in ('listening', 'recall') and d.retired_at is null and p.index_hash is distinct from $1 || d.content_hash
   order by d.key`;
 
 const removeRetired = `
   delete from exam_paper p using content_document d
-  where d.id = p.document_id and (d.retired_at is not null or d.kind <> 'listening')`;
+  where d.id = p.document_id and d.retired_at is not null`;
 
 const savePapers = `
   insert into exam_paper (document_id, index_hash, series, volume, volume_name, test, name)
@@ -28,8 +28,9 @@ const savePapers = `
   returning id, document_id as "documentId"`;
 
 const saveContents = [
-  `insert into exam_sentence (paper_id, place, part, text, voice)
-   select * from json_to_recordset($1::json) as row (paper_id bigint, place integer, part smallint, text text, voice text)`,
+  `insert into exam_sentence (paper_id, place, part, text, voice, sound, start_ms, end_ms)
+   select * from json_to_recordset($1::json) as row (paper_id bigint, place integer, part smallint, text text, voice text,
+     sound text, "startMs" integer, "endMs" integer)`,
   `insert into exam_group (paper_id, number, shown)
    select * from json_to_recordset($1::json) as row (paper_id bigint, number smallint, shown jsonb)`,
   `insert into exam_question (paper_id, number, group_number, place, stem, display_answer)
@@ -59,15 +60,16 @@ export async function syncPaperIndex(executor: Executor): Promise<SyncCount> {
 }
 
 async function readPapers({ client }: Executor, documentIds: readonly number[]): Promise<void> {
-  const documents = await client.query<{ id: number; body: ListeningPaper }>(
-    'select id, body from content_document where id = any($1::bigint[]) order by key',
+  const documents = await client.query<{ id: number; kind: 'listening' | 'recall'; body: StoredPaper }>(
+    'select id, kind, body from content_document where id = any($1::bigint[]) order by key',
     [documentIds],
   );
-  const papers = documents.rows.map(({ id, body }) => ({
+  const papers = documents.rows.map(({ id, kind, body }) => ({
     document_id: id,
-    series: 'volume',
+    series: kind === 'recall' ? 'recall' : 'volume',
     volume: body.volume,
-    volume_name: body.title_zh.split(' · ')[0],
+    // The titles of shipped papers begin with the volume's.
+    volume_name: body.volume_name ?? body.title_zh.split(' · ')[0],
     test: body.test,
     name: body.title_zh,
   }));

@@ -19,6 +19,9 @@ export const examSentence = pgTable('exam_sentence', {
   part: smallint('part').notNull(),
   text: text('text').notNull(),
   voice: text('voice').notNull(),
+  sound: text('sound'),
+  startMs: integer('start_ms'),
+  endMs: integer('end_ms'),
 });
 
 export const examGroup = pgTable('exam_group', {

@@ -2,6 +2,7 @@ import type { MatchedQuestion, WordExam, WordExamDetail } from '@tingci/contract
 import { heatLevel } from '@tingci/domain/exam/heat';
 import { findPaperKey } from '@tingci/domain/exam/paper-word';
 import type { Accent, Speaker, SpeechKind } from '../../speech/speech-types.ts';
+import { paperSoundAddress } from './paper-sound.routes.ts';
 import type { Example, PaperCount } from './word-exam.repository.ts';
 import type { WordExamFound } from './word-exam.service.ts';
 
@@ -73,19 +74,25 @@ function presentDetails(examples: readonly Example[], speech: SentenceSpeech): W
 }
 
 function presentDetail(example: Example, speech: SentenceSpeech): WordExamDetail {
-  const { text, volume, name, part, voice, matched } = example;
-  const [accent, speaker] = voice.split('-') as [Accent, Speaker];
+  const { text, volume, name, part, matched } = example;
   return {
     text,
     from: volume,
     name,
     part,
-    // The sentence by itself: all of the sound is the sentence.
-    url: speech.speechUrl(text, accent, 'sentence', '', speaker),
-    start: 0,
-    end: null,
+    ...presentSound(example, speech),
     matched_question_object: matched ? presentMatched(matched) : null,
   };
+}
+
+/** The place in the operator's recording, or the sentence said by itself: a few kilobytes instead of a whole part. */
+function presentSound(
+  { text, voice, sound, startMs, endMs }: Example,
+  speech: SentenceSpeech,
+): Pick<WordExamDetail, 'url' | 'start' | 'end'> {
+  if (sound !== null) return { url: paperSoundAddress(sound), start: startMs ?? 0, end: endMs };
+  const [accent, speaker] = voice.split('-') as [Accent, Speaker];
+  return { url: speech.speechUrl(text, accent, 'sentence', '', speaker), start: 0, end: null };
 }
 
 function presentMatched({ displayAnswer, ...shown }: NonNullable<Example['matched']>): MatchedQuestion {

@@ -22,6 +22,10 @@ export type Example = {
   part: number;
   text: string;
   voice: string;
+  /** Where it is heard in an operator's recording, named by its SHA-256; null where the speech service says it. */
+  sound: string | null;
+  startMs: number | null;
+  endMs: number | null;
   /** The first form of the word that stands in the sentence; null where the sentence only gives an answer with the word. */
   form: string | null;
   matched: (MatchedGroup['shown'] & { number: number; stem: string; displayAnswer: string }) | null;
@@ -83,8 +87,10 @@ const COUNTS = `${WANTED}, heard as (
     left join answered a on a.paper_id = p.id`;
 
 const sentenceAt = (paper: string, place: string) => `lateral (
-    select s.place, s.part, s.text, s.voice from exam_sentence s
+    select s.* from exam_sentence s
     where s.paper_id = ${paper} and s.place <= ${place} order by s.place desc limit 1)`;
+
+const SENTENCE = `s.part, s.text, s.voice, s.sound, s.start_ms as "startMs", s.end_ms as "endMs"`;
 
 const OF_PAPERS = 't.paper_id = any($2::bigint[])';
 
@@ -106,7 +112,7 @@ const EXAMPLES = `${WANTED}, heard as (
     order by a.number is null, p.test, p.id, place
     limit $3 offset $4
   )
-  select e.total, e.form, s.part, s.text, s.voice, p.name, p.volume, p.id as "paperId",
+  select e.total, e.form, ${SENTENCE}, p.name, p.volume, p.id as "paperId",
     case when q.number is not null then g.shown || jsonb_build_object(
       'number', q.number, 'stem', q.stem, 'displayAnswer', q.display_answer) end as matched
   from example e
@@ -124,7 +130,7 @@ const FIRST_EXAMPLE = `${WANTED}, first as (
     union all
     (${phraseStarts('places')} order by s.paper_id, s.start limit 1)
   )
-  select f.form, s.part, s.text, s.voice, p.name, p.volume, p.id as "paperId", null as matched
+  select f.form, ${SENTENCE}, p.name, p.volume, p.id as "paperId", null as matched
   from (select * from first order by paper_id, place limit 1) f
     join exam_paper p on p.id = f.paper_id
     cross join ${sentenceAt('f.paper_id', 'f.place')} s`;
