@@ -105,9 +105,14 @@ type Told = { turn: number; itemId: string; verdict: string };
  */
 const tellAnswers = (setup: SessionSetup, state: SessionState): Told[] => {
   const counted: (Told & { id: string; canGo: boolean })[] = [];
+  // Of each presentation one answer may be taken back.
+  const spent = new Set<number>();
   for (const event of state.events) {
     const last = counted.at(-1);
-    if (event.kind === 'undone' && last && last.id === event.undoes && last.canGo) counted.pop();
+    if (event.kind === 'undone' && last && last.id === event.undoes && last.canGo && !spent.has(last.turn)) {
+      counted.pop();
+      spent.add(last.turn);
+    }
     if (!isAnswer(event)) continue;
     const turnOf = state.turns[event.turn] ?? { itemId: event.itemId, answer: '' };
     const isFirstRound = event.turn >= 0 && event.turn < setup.items.length;

@@ -6,6 +6,7 @@ import {
   currentTurn,
   findUndoable,
   isSessionEnded,
+  isTakingBackSpent,
   reduceSession,
   replaySession,
   type SessionSetup,
@@ -169,8 +170,12 @@ describe('a session', () => {
     expect(back.turns).toEqual(wrong.turns);
     expect(back.cursor).toBe(0);
     expect(back.events).toHaveLength(4);
-    expect(undo(back, findUndoable(back)?.id).turns).toEqual(fresh.turns);
-    expect(undo(back, 'e1').turns).toEqual(back.turns);
+    // One answer of a presentation: the try before it stands, as would anything written anew.
+    expect(isTakingBackSpent(back)).toBe(true);
+    expect(undo(back, wrong.events.at(-1)?.id).turns).toEqual(back.turns);
+    const again = submit(back, 'cap');
+    expect(undo(again, again.events.at(-1)?.id).turns).toEqual(again.turns);
+    expect(undo(wrong, findUndoable(wrong)?.id).turns).toEqual(fresh.turns);
     const shown = act(wrong, 'revealed');
     expect(findUndoable(shown)).toBeUndefined();
   });

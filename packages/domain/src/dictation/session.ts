@@ -25,7 +25,8 @@ export type SessionSetup = {
 
 /**
  * `cursor` is the turn on the desk; it equals `turns.length` when the learner has gone on to the result. `appliedIds`
- * are the answers that count, in order: those taken back, doubled or late are among `events` alone.
+ * are the answers that count, in order: those taken back, doubled or late are among `events` alone. `takenBack` names
+ * the presentations of a word of which an answer was taken back.
  */
 export type SessionState = {
   readonly setup: SessionSetup;
@@ -33,6 +34,7 @@ export type SessionState = {
   readonly cursor: number;
   readonly isPaused: boolean;
   readonly appliedIds: readonly string[];
+  readonly takenBack: ReadonlySet<string>;
   readonly events: readonly PracticeEvent[];
   readonly eventIds: ReadonlySet<string>;
 };
@@ -79,6 +81,7 @@ export const startSession = (setup: SessionSetup): SessionState => {
     cursor: 0,
     isPaused: false,
     appliedIds: [],
+    takenBack: new Set(),
     events: [],
     eventIds: new Set(),
   };
@@ -107,11 +110,26 @@ const applyEvent = (state: SessionState, event: PracticeEvent): SessionState => 
   return isAnswer(event) ? applyAnswer(state, event) : state;
 };
 
-/** The answer that `undone` would take back now: the last one that counts, unless it was a reveal. */
-export const findUndoable = (state: SessionState): PracticeEvent | undefined => {
+const presentationOf = ({ turn, itemId }: Pick<PracticeEvent, 'turn' | 'itemId'>) => `${turn} ${itemId}`;
+
+const findLastAnswer = (state: SessionState): PracticeEvent | undefined => {
   const lastId = state.appliedIds.at(-1);
-  const last = state.events.findLast((event) => event.id === lastId);
-  return last !== undefined && isUndoable(last) ? last : undefined;
+  return state.events.findLast((event) => event.id === lastId);
+};
+
+/**
+ * Whether the last answer stands because one of the same presentation was taken back before. Taking back is for a slip
+ * of the hand, and a wrong try shows what was wrong: without a bound every word could be corrected from sight.
+ */
+export const isTakingBackSpent = (state: SessionState): boolean => {
+  const last = findLastAnswer(state);
+  return last !== undefined && state.takenBack.has(presentationOf(last));
+};
+
+/** The answer that `undone` would take back now: the last one that counts, unless it was a reveal or a second time. */
+export const findUndoable = (state: SessionState): PracticeEvent | undefined => {
+  const last = findLastAnswer(state);
+  return last !== undefined && isUndoable(last) && !isTakingBackSpent(state) ? last : undefined;
 };
 
 // The session as if the last answer had never been given: a fold of everything else. Answers that did not count then
@@ -124,7 +142,8 @@ const takeBack = (state: SessionState, undoes: string | undefined): SessionState
   const { turns, cursor, appliedIds } = state.events
     .filter((event) => !isAnswer(event) || counted.has(event.id))
     .reduce(applyEvent, startSession(state.setup));
-  return { ...state, turns, cursor, appliedIds };
+  const takenBack = new Set(state.takenBack).add(presentationOf(last));
+  return { ...state, turns, cursor, appliedIds, takenBack };
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Word } from '@tingci/contract/lexicon';
 import { isTypedMode, type LearnMode } from '@tingci/domain/dictation/mode';
-import { currentTurn } from '@tingci/domain/dictation/session';
+import { currentTurn, isTakingBackSpent } from '@tingci/domain/dictation/session';
 import { type ComponentType, lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { Loading, Skeleton } from '../../../components/states.tsx';
 import { saveConfig } from '../../../lib/session/profile.ts';
@@ -90,7 +90,8 @@ export function Stage(props: {
   }, [practice]);
   const undo = useCallback(() => {
     const taken = practice.undo();
-    toast.info(taken ? copy.undone : copy.noUndo);
+    const isSpent = !taken && isTakingBackSpent(practice.session.get());
+    toast.info(taken ? copy.undone : isSpent ? copy.undoSpent : copy.noUndo);
     // A refused letter is taken back with it; the letters before it stand.
     if (taken) place.current?.restore(taken.kind === 'keyed' ? taken.typed.slice(0, -1) : taken.typed);
     place.current?.focus();

@@ -227,12 +227,12 @@ describe('a practice in other modes', () => {
     practice.goOn();
     expect(practice.undo()?.typed).toBe('cat');
     expect(currentTurn(practice.session.get())).toMatchObject({ index: 0, ending: undefined });
-    expect(practice.undo()?.typed).toBe('kat');
+    // Once a word: the wrong try before it stands.
     expect(practice.undo()).toBeUndefined();
-    const [first, second, third, fourth] = sent(desk);
-    expect([third, fourth]).toMatchObject([
+    expect(sent(desk)).toHaveLength(3);
+    const [, second, third] = sent(desk);
+    expect([third]).toMatchObject([
       { practiceId: 'a', event: { kind: 'undone', word_id: 11, undoes: second?.id } },
-      { event: { kind: 'undone', undoes: first?.id } },
     ]);
     expect(rig(desk.kept.map(({ event }) => event)).practice.session.get().turns).toEqual(
       practice.session.get().turns,
