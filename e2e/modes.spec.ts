@@ -202,6 +202,8 @@ test('an exam of ten words says nothing before its end', { tag: '@desktop' }, as
 
 test('chapters as one, wrong words alone, and on to the next by itself', { tag: '@desktop' }, async ({
   page,
+  browser,
+  context,
 }) => {
   const words = await begin(page);
   await page.getByTitle('换词书或章节').click();
@@ -216,6 +218,16 @@ test('chapters as one, wrong words alone, and on to the next by itself', { tag: 
     await writeRight(page, word);
   }
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();
+
+  // Another device of the same learner goes on with both chapters.
+  const device = await browser.newContext({ storageState: await context.storageState() });
+  const there = await device.newPage();
+  await there.goto(page.url());
+  const offer = there.getByRole('region', { name: '接着上次' });
+  await expect(offer).toContainText('写到 2 / 40');
+  await offer.getByRole('button', { name: '接着写' }).click();
+  await expectDone(there, 2, 40);
+  await device.close();
 
   await choose(page, async (panel) => {
     await panel.getByLabel('只练全部错词').click();

@@ -167,6 +167,63 @@ test('what shapes a practice holds at once where nothing is lost', { tag: '@desk
   await writeRight(page, second);
 });
 
+test('order, rounds and going on follow the settings', { tag: '@desktop' }, async ({ page }) => {
+  const heard = await listen(page);
+  await signUp(page);
+  const words = await openChapter(page);
+  const meaning = page.getByText(/^(?:n|v|adj|adv)\. /);
+  await expect(meaning).toBeVisible();
+  const panel = await openSettings(page);
+  const flip = (name: string) => panel.getByRole('switch', { name, exact: true }).click();
+  const choose = (name: string, label: string) =>
+    panel.getByLabel(name, { exact: true }).selectOption({ label });
+  await flip('显示中文');
+  await expect(meaning).toBeHidden();
+  await flip('打乱顺序');
+  await choose('错词重练遍数', '2 遍');
+  await choose('再错重练遍数', '3 遍');
+  const from = (await heard()).plays.length;
+  await close(page);
+
+  const order = async () => {
+    const texts = (await heard()).plays
+      .slice(from)
+      .map(({ src }) => new URL(src).searchParams.get('text') ?? '');
+    return [...new Set(texts)];
+  };
+  // Nothing was answered yet, so the chapter lies in its new order at once.
+  await expect.poll(async () => (await order()).length).toBe(1);
+  const [wrong = ''] = await order();
+  await write(page, `${wrong}q`);
+  await expect(page.getByText('多写 q')).toBeVisible();
+  await writeRight(page, wrong);
+  for (let next = 2; next <= 6; next++) {
+    await expect.poll(async () => (await order()).length).toBe(next);
+    await page.keyboard.press('Control+ArrowRight');
+  }
+  await expect(page.getByText('6 / 20', { exact: true })).toBeVisible();
+  expect((await order()).slice(0, 6)).not.toEqual(words.slice(0, 6));
+  for (let skipped = 6; skipped < 20; skipped++) await page.keyboard.press('Control+ArrowRight');
+
+  const round = (name: string, count: string) =>
+    expect(page.getByText(name, { exact: true }).locator('..')).toContainText(count);
+  await round('错词重练', '0 / 2');
+  await write(page, `${wrong}q`);
+  await writeRight(page, wrong);
+  await round('错词重练', '1 / 2');
+  await writeRight(page, wrong);
+  await round('再错重练', '0 / 3');
+  for (let skipped = 0; skipped < 3; skipped++) await page.keyboard.press('Control+ArrowRight');
+  await expect(page.getByRole('heading', { name: /完/ }).first()).toBeVisible();
+  const chapter = page.url();
+  await openSettings(page);
+  await choose('连续听写的间隔', '1 秒');
+  await flip('连续听写');
+  await close(page);
+  await expect(page).not.toHaveURL(chapter);
+  await expect(page.getByText('0 / 20', { exact: true })).toBeVisible();
+});
+
 test('keys work, can be changed and are kept', { tag: '@desktop' }, async ({ page }) => {
   const heard = await listen(page);
   await signUp(page);

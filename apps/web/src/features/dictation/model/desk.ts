@@ -7,7 +7,7 @@ import { v7 as createId } from 'uuid';
 import { readUserId } from '../../../lib/session/credentials.ts';
 import type { SettingConfig } from '../../../lib/settings/settings.ts';
 import { listDistractors, reportAudioFailure, sendPractice } from '../api/dictation-api.ts';
-import { practiceIdOf, toWireSetup } from '../resume/wire-setup.ts';
+import { toWireSetup } from '../resume/wire-setup.ts';
 import { createActiveClock } from './active-clock.ts';
 import { speakInBrowser } from './browser-voice.ts';
 import { openPracticeStore } from './indexed-db-store.ts';
@@ -170,20 +170,28 @@ export async function layOut(input: {
   return kept;
 }
 
-/** Answers of a practice that have not been sent yet, as they will be. */
-export async function listWaiting(userId: number, practiceId: string): Promise<WireEvent[]> {
+/** Answers of practices that have not been sent yet, as they will be. */
+export async function listWaiting(userId: number, practiceIds: readonly string[]): Promise<WireEvent[]> {
   const entries = await (await getStore()).listOutbox(userId);
-  return entries.filter((entry) => entry.practiceId === practiceId).map((entry) => entry.event);
+  return entries.filter((entry) => practiceIds.includes(entry.practiceId)).map((entry) => entry.event);
 }
 
-/** Lays a practice that was begun elsewhere on a desk in place of what was there, and opens it at its first open word. */
+/**
+ * Lays a practice that was begun elsewhere on a desk in place of what was there, and opens it at its first open word.
+ * `practices` is the practice on the server of each chapter.
+ */
 export async function takeOver(
   before: KeptSession,
   setup: SessionSetup,
-  post: Post,
+  practices: Readonly<Record<string, string>>,
   answers: readonly PracticeEvent[],
 ): Promise<Desk> {
-  const posts = Object.fromEntries(before.words.map((word) => [String(word.id), post]));
+  const posts = Object.fromEntries(
+    Object.entries(before.posts).map(([itemId, post]): [string, Post] => [
+      itemId,
+      { ...post, practiceId: practices[post.chapterId] ?? post.practiceId },
+    ]),
+  );
   const kept: KeptSession = { ...before, setup, posts, startedAt: Date.now() };
   await (await getStore()).saveSession(kept, answers);
   const desk = await openDesk(kept, answers);
@@ -218,7 +226,7 @@ export async function openDesk(kept: KeptSession, events: readonly PracticeEvent
   const { userId, setup, posts } = kept;
   const practiceStore = await getStore();
   const outbox = await getOutbox(userId);
-  const wireSetup = practiceIdOf(kept) && toWireSetup(setup);
+  const wireSetup = toWireSetup(kept);
   const practice = createPractice({
     setup,
     userId,

@@ -14,7 +14,7 @@ export type OutboxEntry = {
   mode: LearnMode;
   isCaseStrict: boolean;
   policy: JudgePolicy;
-  /** For a practice of one chapter: what another device needs to go on with it. */
+  /** What another device needs to go on with the practice, where it can. */
   setup?: PracticeSetup;
   event: WireEvent;
 };

@@ -1,10 +1,17 @@
 import { replaySession, type SessionState } from '@tingci/domain/dictation/session';
 import { api } from '../../../lib/api/api.ts';
 import { type Desk, listWaiting, takeOver } from '../model/desk.ts';
-import { isWorthGoingOn, joinAnswers, type OpenPractice, readSetup, toEvent } from './open-practice.ts';
-import { practiceIdOf } from './wire-setup.ts';
+import {
+  isWorthGoingOn,
+  joinAnswers,
+  joinPractices,
+  type LeftPractice,
+  readSetup,
+  toEvent,
+} from './open-practice.ts';
+import { chaptersOf, practiceKeyOf, practicesOf } from './wire-setup.ts';
 
-/** A practice of this chapter that was left on another device, or elsewhere in this one. */
+/** A practice of these chapters that was left on another device, or elsewhere in this one. */
 export type Offer = {
   /** Empty when the device is not known any more. */
   device: string;
@@ -17,17 +24,23 @@ export type Offer = {
   accept: () => Promise<Desk>;
 };
 
-const chapterOf = (place: string): number | undefined => {
-  const [, id] = /^chapter:(\d+)(?:@.+)?$/.exec(place) ?? [];
-  return id === undefined ? undefined : Number(id);
-};
+async function findLeft(chapterIds: readonly number[], signal?: AbortSignal) {
+  const options = { isSilent: true, ...(signal && { signal }) };
+  const answers = await Promise.all(
+    chapterIds.map((id) => api.post('/api/study/lexicon/v1/practice/open', { chapter_id: id }, options)),
+  );
+  return joinPractices(
+    chapterIds,
+    answers.flatMap(({ practice }) => practice ?? []),
+  );
+}
 
-async function replay(desk: Desk, open: OpenPractice) {
+async function replay(desk: Desk, open: LeftPractice) {
   const { kept } = desk;
   const localId = crypto.randomUUID();
   const setup = readSetup(open, kept.words, kept.setup.settings, localId);
   if (!setup) return undefined;
-  const waiting = await listWaiting(kept.userId, open.practice_id);
+  const waiting = await listWaiting(kept.userId, Object.values(open.practices));
   const events = joinAnswers(open.events, waiting).map((event) => toEvent(event, localId));
   return { setup, events, state: replaySession(setup, events) };
 }
@@ -38,18 +51,19 @@ const roundOf = (state: SessionState) => {
   return { done: turns.filter((turn) => turn.ending !== undefined).length, total: turns.length };
 };
 
-/** Asks the server for a practice of the desk's chapter that is further than the desk; undefined when there is none. */
+/** Asks the server for a practice of the desk's chapters that is further than the desk; undefined when there is none. */
 export async function findOffer(desk: Desk, signal: AbortSignal): Promise<Offer | undefined> {
-  const chapterId = chapterOf(desk.kept.place);
-  if (chapterId === undefined) return undefined;
-  const request = { chapter_id: chapterId };
-  const options = { signal, isSilent: true };
-  const { practice: open } = await api.post('/api/study/lexicon/v1/practice/open', request, options);
+  const chapterIds = chaptersOf(desk.kept);
+  const open = await findLeft(chapterIds, signal);
   // Each mode has a desk of its own.
   const there = open?.mode === desk.kept.setup.mode ? await replay(desk, open) : undefined;
   if (!open || !there) return undefined;
-  const here = { practiceId: practiceIdOf(desk.kept), state: desk.practice.session.get() };
-  const { practice_id: practiceId, last_at: lastAt, device, is_own: isOwn } = open;
+  const here = {
+    practiceId: practiceKeyOf(practicesOf(desk.kept.posts)),
+    state: desk.practice.session.get(),
+  };
+  const { last_at: lastAt, device, is_own: isOwn, practices } = open;
+  const practiceId = practiceKeyOf(practices);
   if (!isWorthGoingOn(here, { practiceId, lastAt, state: there.state })) return undefined;
   return {
     device,
@@ -58,10 +72,10 @@ export async function findOffer(desk: Desk, signal: AbortSignal): Promise<Offer 
     ...roundOf(there.state),
     async accept() {
       // More may have been answered since the offer was made.
-      const latest = await api.post('/api/study/lexicon/v1/practice/open', request, { isSilent: true });
-      const now = latest.practice?.practice_id === practiceId ? await replay(desk, latest.practice) : there;
-      const { setup, events } = now ?? there;
-      return takeOver(desk.kept, setup, { chapterId, practiceId }, events);
+      const latest = await findLeft(chapterIds);
+      const isSame = latest !== undefined && practiceKeyOf(latest.practices) === practiceId;
+      const { setup, events } = (isSame ? await replay(desk, latest) : undefined) ?? there;
+      return takeOver(desk.kept, setup, practices, events);
     },
   };
 }

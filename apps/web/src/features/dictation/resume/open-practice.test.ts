@@ -4,8 +4,15 @@ import { reduceSession, replaySession, type SessionSetup } from '@tingci/domain/
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toWireEvent } from '../model/wire.ts';
-import { isWorthGoingOn, joinAnswers, readSetup, toEvent } from './open-practice.ts';
-import { practiceIdOf, toWireSetup } from './wire-setup.ts';
+import {
+  isWorthGoingOn,
+  joinAnswers,
+  joinPractices,
+  type OpenPractice,
+  readSetup,
+  toEvent,
+} from './open-practice.ts';
+import { chaptersOf, practiceKeyOf, practicesOf, toWireSetup, wireSetupOf } from './wire-setup.ts';
 
 const words = ['cat', 'dog', 'owl', 'hen'].map(
   (word, index) => ({ id: index + 1, word, variants: [] }) as unknown as Word,
@@ -30,11 +37,11 @@ const plain: SessionSetup['settings'] = {
   isShuffled: false,
 };
 const read = (settings: string, over = {}) =>
-  readSetup({ mode: '默写', setup: { ...toWireSetup(setup), settings, ...over } }, words, plain, 'there');
+  readSetup({ mode: '默写', setup: { ...wireSetupOf(setup), settings, ...over } }, words, plain, 'there');
 
 describe('a setup', () => {
   it('comes back as it went, under the id of the practice here', () => {
-    expect(read(toWireSetup(setup).settings)).toEqual({ ...setup, practiceId: 'there' });
+    expect(read(wireSetupOf(setup).settings)).toEqual({ ...setup, practiceId: 'there' });
   });
 
   it('takes from another version of the page only what this one knows', () => {
@@ -52,11 +59,80 @@ describe('a setup', () => {
   });
 });
 
-it('knows the practice of the server only where there is one', () => {
-  const post = (practiceId: string) => ({ chapterId: 1, practiceId });
-  expect(practiceIdOf({ posts: { 1: post('a'), 2: post('a') } })).toBe('a');
-  expect(practiceIdOf({ posts: { 1: post('a'), 2: post('b') } })).toBeUndefined();
-  expect(practiceIdOf({ posts: {} })).toBeUndefined();
+const post = (chapterId: number, practiceId: string) => ({ chapterId, practiceId });
+const one = { 1: post(7, 'a'), 2: post(7, 'a') };
+const two = { 1: post(7, 'a'), 2: post(8, 'b') };
+
+describe('what is sent of a practice', () => {
+  it('names the practices where there are several', () => {
+    const settings = (place: string, posts: Record<string, { chapterId: number; practiceId: string }>) =>
+      JSON.parse(toWireSetup({ setup, posts, place })?.settings ?? 'null')?.practices;
+    expect(settings('chapter:7,8', two)).toEqual({ 7: 'a', 8: 'b' });
+    expect(settings('chapter:7', one)).toBeUndefined();
+    expect(toWireSetup({ setup, posts: one, place: 'chapter:7' })).toBeDefined();
+    for (const place of ['errors', 'all-errors', 'chapter:7,8:wrong', 'part:3:10:1:wrong@默写']) {
+      expect(toWireSetup({ setup, posts: two, place })).toBeUndefined();
+    }
+  });
+
+  it('is of a chapter, of several, and of a part of a book', () => {
+    expect(chaptersOf({ place: 'chapter:7@默写', posts: one })).toEqual([7]);
+    expect(chaptersOf({ place: 'part:3:10:1', posts: two })).toEqual([7, 8]);
+    expect(chaptersOf({ place: 'chapter:7:wrong', posts: one })).toEqual([]);
+    expect(chaptersOf({ place: 'errors', posts: two })).toEqual([]);
+  });
+
+  it('is the same practice in any order of its chapters', () => {
+    expect(practiceKeyOf(practicesOf(two))).toBe(practiceKeyOf({ 8: 'b', 7: 'a' }));
+  });
+});
+
+describe('a practice over several chapters', () => {
+  const event = (id: string, occurred_at: number) => ({ id, occurred_at }) as WireEvent;
+  const openOf = (
+    chapter_id: number,
+    practice_id: string,
+    over: Partial<OpenPractice> = {},
+  ): OpenPractice => ({
+    practice_id,
+    chapter_id,
+    mode: '听写',
+    is_case_strict: false,
+    policy: 'confirm-word',
+    setup: wireSetupOf(setup, practicesOf(two)),
+    device: 'phone',
+    is_own: false,
+    started_at: 100,
+    last_at: 200,
+    events: [],
+    ...over,
+  });
+
+  it('is put together from its chapters, in the order it happened', () => {
+    const joined = joinPractices(
+      [7, 8],
+      [
+        openOf(7, 'a', { last_at: 300, device: 'pad', events: [event('x', 1), event('z', 3)] }),
+        openOf(8, 'b', { events: [event('y', 2), event('w', 3)] }),
+      ],
+    );
+    expect(joined?.events.map(({ id }) => id)).toEqual(['x', 'y', 'w', 'z']);
+    expect(joined).toMatchObject({ device: 'pad', last_at: 300, practices: { 7: 'a', 8: 'b' } });
+  });
+
+  it('may have begun in one of them alone', () => {
+    expect(joinPractices([7, 8], [openOf(7, 'a')])?.practices).toEqual({ 7: 'a', 8: 'b' });
+    const earlier = openOf(8, 'c', { setup: wireSetupOf(setup), last_at: 99 });
+    expect(joinPractices([7, 8], [openOf(7, 'a'), earlier])?.practices).toEqual({ 7: 'a', 8: 'b' });
+  });
+
+  it('is not offered where a chapter was practised alone since, or to other chapters', () => {
+    const since = openOf(8, 'c', { setup: wireSetupOf(setup), last_at: 150 });
+    expect(joinPractices([7, 8], [openOf(7, 'a'), since])).toBeUndefined();
+    expect(joinPractices([7], [openOf(7, 'a')])).toBeUndefined();
+    expect(joinPractices([7, 8], [openOf(7, 'a', { setup: wireSetupOf(setup) })])).toBeUndefined();
+    expect(joinPractices([7, 8], [])).toBeUndefined();
+  });
 });
 
 /** Answers a practice from where `known` leaves it; gives the answers as they are posted. */

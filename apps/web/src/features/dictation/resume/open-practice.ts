@@ -31,7 +31,7 @@ function parse(text: string): unknown {
 
 /** The setup of an open practice over the words of its chapter; undefined when one of its words is no longer there. */
 export function readSetup(
-  open: Pick<OpenPractice, 'mode' | 'setup'>,
+  open: Pick<LeftPractice, 'mode' | 'setup'>,
   words: readonly Word[],
   known: SessionSetup['settings'],
   practiceId: string,
@@ -44,6 +44,50 @@ export function readSetup(
   if (items.length !== open.setup.word_ids.length) return undefined;
   const settings = withKept(known, parse(open.setup.settings));
   return { practiceId, mode: open.mode, seed: open.setup.seed, items, settings };
+}
+
+/** A practice left open: of one chapter, or of several that were practised as one. */
+export type LeftPractice = Pick<
+  OpenPractice,
+  'mode' | 'setup' | 'device' | 'is_own' | 'last_at' | 'events'
+> & {
+  /** The practice on the server of each chapter. */
+  practices: Record<string, string>;
+};
+
+const readPractices = (open: OpenPractice): Record<string, string> => {
+  const kept = parse(open.setup.settings);
+  const practices = isRecord(kept) && isRecord(kept.practices) ? kept.practices : undefined;
+  if (!practices) return { [open.chapter_id]: open.practice_id };
+  return Object.fromEntries(
+    Object.entries(practices).flatMap(([chapterId, id]) => (typeof id === 'string' ? [[chapterId, id]] : [])),
+  );
+};
+
+const inOrder = (left: WireEvent, right: WireEvent): number =>
+  left.occurred_at - right.occurred_at || (left.id < right.id ? -1 : 1);
+
+/**
+ * The practice that was left last of these chapters, put together from what is open of each; undefined where it was
+ * over other chapters, or where one of them was practised otherwise since, which hides its part.
+ */
+export function joinPractices(
+  chapterIds: readonly number[],
+  opens: readonly OpenPractice[],
+): LeftPractice | undefined {
+  const [latest] = [...opens].sort((left, right) => right.last_at - left.last_at);
+  if (!latest) return undefined;
+  const practices = readPractices(latest);
+  const isSame =
+    Object.keys(practices).length === chapterIds.length &&
+    chapterIds.every((id) => practices[id] !== undefined);
+  const isPart = (open: OpenPractice) => practices[open.chapter_id] === open.practice_id;
+  const parts = opens.filter(isPart);
+  const begunAt = Math.min(...parts.map((part) => part.started_at));
+  if (!isSame || opens.some((open) => !isPart(open) && open.last_at >= begunAt)) return undefined;
+  const { mode, setup, device, is_own, last_at } = latest;
+  const events = parts.flatMap((part) => part.events).sort(inOrder);
+  return { mode, setup, device, is_own, last_at, events, practices };
 }
 
 /** An answer as the engine replays it. */
@@ -81,7 +125,7 @@ const countEnded = (state: SessionState): number =>
  * later one that is not over.
  */
 export function isWorthGoingOn(
-  desk: { practiceId: string | undefined; state: SessionState },
+  desk: { practiceId: string; state: SessionState },
   there: { practiceId: string; lastAt: number; state: SessionState },
 ): boolean {
   const done = countEnded(there.state);

@@ -2,17 +2,38 @@ import type { PracticeSetup } from '@tingci/contract/dictation';
 import type { SessionSetup } from '@tingci/domain/dictation/session';
 import type { KeptSession } from '../model/practice-store.ts';
 
-/** What another device needs of a setup. */
-export function toWireSetup(setup: SessionSetup): PracticeSetup {
-  return {
-    seed: setup.seed,
-    word_ids: setup.items.map((item) => Number(item.id)),
-    settings: JSON.stringify(setup.settings),
-  };
+type Posts = KeptSession['posts'];
+
+/** The practice on the server of each chapter that the answers on a desk are posted to. */
+export const practicesOf = (posts: Posts): Record<string, string> =>
+  Object.fromEntries(Object.values(posts).map(({ chapterId, practiceId }) => [chapterId, practiceId]));
+
+/** Several chapters as one, or a part that reaches over chapters: wrong words are other ones on every device. */
+const isOfBook = (place: string): boolean => /^(?:chapter|part):[\d:,]+(?:@.+)?$/.test(place);
+
+/**
+ * What another device needs of a practice; undefined where it could not go on with it. Over several chapters each has a
+ * practice of its own on the server, so that the settings name them all.
+ */
+export function toWireSetup(kept: Pick<KeptSession, 'setup' | 'posts' | 'place'>): PracticeSetup | undefined {
+  const { setup, posts, place } = kept;
+  const practices = practicesOf(posts);
+  const isOne = Object.keys(practices).length === 1;
+  if (!isOne && !isOfBook(place)) return undefined;
+  return wireSetupOf(setup, isOne ? undefined : practices);
 }
 
-/** The practice on the server that the answers on a desk are posted to; undefined where there are several. */
-export function practiceIdOf(kept: Pick<KeptSession, 'posts'>): string | undefined {
-  const [first, ...others] = Object.values(kept.posts);
-  return others.every(({ practiceId }) => practiceId === first?.practiceId) ? first?.practiceId : undefined;
-}
+/** A setup as it is sent; `practices` by chapter where there are several. */
+export const wireSetupOf = (setup: SessionSetup, practices?: Record<string, string>): PracticeSetup => ({
+  seed: setup.seed,
+  word_ids: setup.items.map((item) => Number(item.id)),
+  settings: JSON.stringify({ ...setup.settings, ...(practices && { practices }) }),
+});
+
+/** Names the practice on a desk as the server knows it: the same on every device that goes on with it. */
+export const practiceKeyOf = (practices: Record<string, string>): string =>
+  Object.values(practices).toSorted().join();
+
+/** The chapters of a desk whose practice may go on elsewhere; none where that cannot be. */
+export const chaptersOf = ({ place, posts }: Pick<KeptSession, 'place' | 'posts'>): number[] =>
+  isOfBook(place) ? [...new Set(Object.values(posts).map(({ chapterId }) => chapterId))] : [];
