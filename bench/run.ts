@@ -8,10 +8,12 @@ import { benchLearnerStatistics } from './learner-statistics.ts';
 import { benchSpeech } from './speech.ts';
 import { benchStart } from './start.ts';
 import { benchWeb } from './web/index.ts';
+import { benchStage } from './web/stage.ts';
 
 const sections = {
   start: benchStart,
   web: benchWeb,
+  stage: benchStage,
   api: benchApi,
   answers: benchAnswers,
   statistics: benchLearnerStatistics,

@@ -15,7 +15,7 @@ export async function benchWeb(): Promise<Record<string, unknown>> {
     const forms = ['mobile', 'desktop'] as const;
     for (const form of forms)
       lighthouse[`/ ${form}`] = await measureLighthouse(product.origin, browser.port, form);
-    const stage = await logIn(browser.context, product.origin);
+    const { stage } = await logIn(browser.context, product.origin);
     const firstScreen = await measureFirstScreen(browser.context, stage);
     const keystrokes = {
       'cpu 1x': await measureKeystrokes(browser.context, stage, 1),

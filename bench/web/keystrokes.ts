@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { median, percentile, round } from '../statistics.ts';
+import { startTrace, type TraceEvent } from './trace.ts';
 
 const ROUNDS = 5;
 const LETTERS = 'necessary';
@@ -10,15 +11,6 @@ const PAUSE_MS = 57;
 const BARE_PAGE = `<!doctype html><meta charset="utf-8"><title>bare</title>
 <input autofocus style="font-size:48px;width:600px;margin:200px" autocomplete="off" spellcheck="false">`;
 
-type TraceEvent = {
-  name: string;
-  ph: string;
-  ts: number;
-  dur?: number;
-  tid: number;
-  pid: number;
-  args?: { data?: { type?: string } };
-};
 type Sample = { paintMs: number[]; workMs: number[] };
 
 export type Keystrokes = {
@@ -82,24 +74,13 @@ async function typeAndTrace(context: BrowserContext, page: Page, cpuRate: number
   await page.getByRole('textbox').first().focus();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
-  const browser = await context.browser()?.newBrowserCDPSession();
-  const tracer = browser ?? session;
-  const events: TraceEvent[] = [];
-  tracer.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   // The first letters warm the page up and are not counted.
   await typeWord(session);
-  await tracer.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: {
-      includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel'],
-    },
-  });
+  const trace = await startTrace(context, session);
   await delay(300);
   for (let word = 0; word < 2; word++) await typeWord(session);
   await delay(300);
-  const complete = new Promise((resolve) => tracer.once('Tracing.tracingComplete', resolve));
-  await tracer.send('Tracing.end');
-  await complete;
+  const events = await trace.stop();
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await session.detach();
   return readTrace(events);

@@ -34,8 +34,11 @@ export async function call<Values>(
   return values;
 }
 
-/** Logs in on the real page with the development account and returns the address of the first chapter's stage. */
-export async function logIn(context: BrowserContext, origin: string): Promise<string> {
+/** Logs in on the real page with the development account; gives the first chapter's stage and the book's chapters. */
+export async function logIn(
+  context: BrowserContext,
+  origin: string,
+): Promise<{ stage: string; chapterIds: number[] }> {
   const { demoAccount } = await import('@tingci/api/modules/account/demo-account');
   const session = await call<Credentials>(origin, '/api/study/customer/v1/login', {
     phone_number: demoAccount.phoneNumber,
@@ -65,5 +68,6 @@ export async function logIn(context: BrowserContext, origin: string): Promise<st
     { group_id: book },
     session,
   );
-  return `${origin}/home?book=${book}&chapter=${chapters.list[0]?.id ?? 0}`;
+  const chapterIds = chapters.list.map(({ id }) => id);
+  return { stage: `${origin}/home?book=${book}&chapter=${chapterIds[0] ?? 0}`, chapterIds };
 }

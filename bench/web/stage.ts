@@ -1,0 +1,196 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { startProduct, temporaryData } from '../product.ts';
+import { percentile, round } from '../statistics.ts';
+import { openBrowser } from './browser.ts';
+import { logIn } from './learner.ts';
+import { startTrace, type TraceEvent } from './trace.ts';
+
+const LONG_MS = 50;
+/** A fast typist's pause between letters. */
+const PAUSE_MS = 57;
+/** Longer than the time in which a second Enter counts as the same press bouncing. */
+const BOUNCE_MS = 230;
+/** Every so many words one is written wrongly first. */
+const WRONG_EVERY = 6;
+
+/** Long tasks while practising, and the heap over hundreds of words, in one long practice and in many short ones. */
+export async function benchStage(): Promise<Record<string, unknown>> {
+  const data = temporaryData();
+  const product = await startProduct(data.dataDir);
+  const browser = await openBrowser();
+  try {
+    const { stage, chapterIds } = await logIn(browser.context, product.origin);
+    // Each measurement has chapters of its own: a practice that was begun would go on.
+    const at = (from: number, to: number) => {
+      const address = new URL(stage);
+      address.searchParams.set('chapter', chapterIds.slice(from, to).join(','));
+      return address.href;
+    };
+    const { context } = browser;
+    return {
+      'heap, 300 words as one': await measureHeap(context, at(0, 15)),
+      'heap, chapter after chapter': await measureHeap(context, at(0, 1), 300),
+      'long tasks, one chapter, cpu 4x': await measureLongTasks(context, at(29, 30), 17),
+      'long tasks, 300 words as one, cpu 4x': await measureLongTasks(context, at(15, 30), 40),
+    };
+  } finally {
+    await browser.close();
+    await product.stop();
+    data.remove();
+  }
+}
+
+type OpenStage = { page: Page; session: CDPSession; words: () => Promise<string[]> };
+
+/** Opens the stage; `words` gives those of the place it stands at, in their order. */
+async function openStage(context: BrowserContext, stage: string): Promise<OpenStage> {
+  const page = await context.newPage();
+  const lists = new Map<string, Promise<string[]>>();
+  page.on('response', (response) => {
+    if (!response.url().endsWith('/api/study/lexicon/v1/list')) return;
+    lists.set(
+      String(response.request().postDataJSON().chapter_id),
+      response.json().then(({ values }) => values.list.map((each: { word: string }) => each.word)),
+    );
+  });
+  await page.goto(stage);
+  await page.getByRole('textbox').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const words = async () => {
+    const ids = new URL(page.url()).searchParams.get('chapter')?.split(',') ?? [];
+    return (await Promise.all(ids.map((id) => lists.get(id) ?? []))).flat();
+  };
+  return { page, session: await context.newCDPSession(page), words };
+}
+
+type LongTask = { wallMs: number; cpuMs: number; holds: string };
+
+/** Real keys at a quarter of the speed of this machine; tasks over 50 ms by the clock and by the thread's own time. */
+async function measureLongTasks(context: BrowserContext, stage: string, count: number) {
+  const { page, session, words: list } = await openStage(context, stage);
+  const words = await list();
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  // The first words warm the page up and are not counted.
+  await practise(page, words.slice(0, 3), (word) => typeWord(session, word));
+  const trace = await startTrace(context, session);
+  await practise(page, words.slice(3, 3 + count), (word) => typeWord(session, word));
+  const events = await trace.stop();
+  await page.close();
+  const tasks = mainTasks(events);
+  const long = tasks.filter(({ dur = 0 }) => dur > LONG_MS * 1000);
+  const cpuMs = tasks.map(({ tdur = 0 }) => tdur / 1000);
+  return {
+    words: count,
+    tasks: tasks.length,
+    longByWall: long.length,
+    longByCpu: long.filter(({ tdur = 0 }) => tdur > LONG_MS * 1000).length,
+    longestCpuMs: round(Math.max(0, ...cpuMs)),
+    p999CpuMs: round(percentile(cpuMs, 0.999)),
+    longest: long
+      .sort((a, b) => (b.tdur ?? 0) - (a.tdur ?? 0))
+      .slice(0, 5)
+      .map((task) => describeTask(task, events)),
+  };
+}
+
+/** The tasks of the thread that takes the keys. */
+function mainTasks(events: readonly TraceEvent[]): TraceEvent[] {
+  const key = events.find(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'keydown');
+  return events.filter(
+    ({ name, ph, pid, tid }) => name === 'RunTask' && ph === 'X' && pid === key?.pid && tid === key?.tid,
+  );
+}
+
+function describeTask(task: TraceEvent, events: readonly TraceEvent[]): LongTask {
+  const end = task.ts + (task.dur ?? 0);
+  const inside = events
+    .filter(
+      ({ name, ph, pid, tid, ts }) =>
+        ph === 'X' && pid === task.pid && tid === task.tid && ts >= task.ts && ts < end && name !== 'RunTask',
+    )
+    .sort((a, b) => (b.dur ?? 0) - (a.dur ?? 0))
+    .slice(0, 6);
+  const holds = inside
+    .map(({ name, dur = 0, args }) => `${args?.data?.type ?? name} ${round(dur / 1000, 1)}`)
+    .join(', ');
+  return { wallMs: round((task.dur ?? 0) / 1000, 1), cpuMs: round((task.tdur ?? 0) / 1000, 1), holds };
+}
+
+/** Megabytes of JavaScript heap after a collection, by number of words written. */
+async function measureHeap(context: BrowserContext, stage: string, upTo = Number.POSITIVE_INFINITY) {
+  const { page, session, words } = await openStage(context, stage);
+  await session.send('Performance.enable');
+  const sizes: Record<string, number> = { '0 words': await heapMb(session) };
+  const insert = (text: string) => session.send('Input.insertText', { text });
+  let written = 0;
+  for (;;) {
+    const again: string[] = [];
+    for (const word of await words()) {
+      if (await writeOne(page, word, written, insert)) again.push(word);
+      written++;
+      if (written % 50 === 0) sizes[`${written} words`] = await heapMb(session);
+      if (written >= upTo) break;
+    }
+    if (written >= upTo || !Number.isFinite(upTo)) break;
+    for (const word of again) await writeOne(page, word, 0, insert);
+    const before = page.url();
+    while (page.url() === before) {
+      await page.keyboard.press('Enter');
+      await delay(BOUNCE_MS);
+    }
+    await page.getByRole('textbox').first().waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+  await page.close();
+  return sizes;
+}
+
+async function heapMb(session: CDPSession): Promise<number> {
+  for (let time = 0; time < 2; time++) await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  return round((metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1e6);
+}
+
+async function practise(page: Page, words: readonly string[], type: (word: string) => Promise<unknown>) {
+  for (const [index, word] of words.entries()) await writeOne(page, word, index, type);
+}
+
+/** Writes a word and goes on; some wrongly first. Tells whether it was. */
+async function writeOne(
+  page: Page,
+  word: string,
+  index: number,
+  type: (text: string) => Promise<unknown>,
+): Promise<boolean> {
+  const isWrong = index % WRONG_EVERY === WRONG_EVERY - 1;
+  if (isWrong) {
+    await type(`${word.slice(0, -1)}qq`);
+    await page.keyboard.press('Enter');
+    await page.locator('form[data-tone=wrong]').waitFor();
+  }
+  await type(word);
+  await page.keyboard.press('Enter');
+  const done = page.locator('input[data-done]');
+  await done.waitFor();
+  // A press right after the answer counts as the same press bouncing.
+  do {
+    await delay(BOUNCE_MS);
+    await page.keyboard.press('Enter');
+  } while (await done.isVisible());
+  return isWrong;
+}
+
+async function typeWord(session: CDPSession, word: string): Promise<void> {
+  for (const letter of word) {
+    const isLetter = /[a-z]/i.test(letter);
+    const key = {
+      key: letter,
+      ...(isLetter && { code: `Key${letter.toUpperCase()}` }),
+      windowsVirtualKeyCode: letter.toUpperCase().charCodeAt(0),
+    };
+    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', text: letter, ...key });
+    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+    await delay(PAUSE_MS);
+  }
+}

@@ -1,0 +1,37 @@
+import type { BrowserContext, CDPSession } from '@playwright/test';
+
+/** An event of the browser's trace; times in microseconds, `tdur` by the thread's own time. */
+export type TraceEvent = {
+  name: string;
+  ph: string;
+  ts: number;
+  dur?: number;
+  tdur?: number;
+  tid: number;
+  pid: number;
+  args?: { data?: { type?: string } };
+};
+
+/** Starts the browser's trace of its main threads; `stop` gives what it holds. */
+export async function startTrace(
+  context: BrowserContext,
+  session: CDPSession,
+): Promise<{ stop: () => Promise<TraceEvent[]> }> {
+  const tracer = (await context.browser()?.newBrowserCDPSession()) ?? session;
+  const events: TraceEvent[] = [];
+  tracer.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  await tracer.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: {
+      includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel'],
+    },
+  });
+  return {
+    async stop() {
+      const complete = new Promise((resolve) => tracer.once('Tracing.tracingComplete', resolve));
+      await tracer.send('Tracing.end');
+      await complete;
+      return events;
+    },
+  };
+}
