@@ -53,3 +53,20 @@ test.each([
 ])('key words: %s', (_, words, faults) => {
   expect(articleFaults(article(...words), entries)).toEqual(faults);
 });
+
+test('right choices that are the longest are named', () => {
+  const sample = article(...enough);
+  const questions = sample.questions.map((question) => ({
+    ...question,
+    options: ['the longest of all', 'two', 'three', 'four'],
+  }));
+  const [first, second, third] = questions;
+  if (!first || !second || !third) throw new Error('The sample has three questions');
+  const moved = { ...second, answer: 'B' };
+  expect(articleFaults({ ...sample, questions }, entries)).toEqual([
+    'the right choice is the longest in 3 questions',
+  ]);
+  expect(articleFaults({ ...sample, questions: [first, moved, { ...third, answer: 'C' }] }, entries)).toEqual(
+    [],
+  );
+});

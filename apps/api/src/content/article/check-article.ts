@@ -22,8 +22,18 @@ export function articleFaults(article: Article, entries: ReadonlyMap<string, Wor
     ...article.questions
       .filter(({ options }) => new Set(options).size < options.length)
       .map(({ stem }) => `"${stem}" offers a choice twice`),
+    ...givenAway(article.questions),
     ...keyWordFaults(article.words, source, entries),
   ];
+}
+
+/** A learner who takes the longest choice must not be right more often than by chance. */
+function givenAway(questions: Article['questions']): string[] {
+  const longest = questions.filter(({ options, answer }) => {
+    const right = options[answer.charCodeAt(0) - 'A'.charCodeAt(0)] ?? '';
+    return options.every((option) => option === right || option.length < right.length);
+  });
+  return longest.length > 1 ? [`the right choice is the longest in ${longest.length} questions`] : [];
 }
 
 /** Words with a capital inside a sentence: `Mrs Hall` teaches nobody the word hall. */
