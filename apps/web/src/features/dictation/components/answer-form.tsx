@@ -78,7 +78,7 @@ export const AnswerForm = memo(function AnswerForm(props: Props) {
       latest.current.onEnter();
       return true;
     },
-    onText: (text) => latest.current.onText?.(text),
+    onText: props.onText,
     onKey: useKeySound(),
     onNotice: (notice) => latest.current.onNotice(notice),
   });

@@ -8,33 +8,23 @@ export type InputEvents = {
   isOneByOne?: boolean | undefined;
   /** Space pressed where it is no letter of the answer; returns false to let it be typed. */
   onSpace: () => boolean;
-  /** Called after each change of the text that is not the half of a composition. */
-  onText: (text: string) => void;
+  /** Called after each change of the text that is not the half of a composition, only when given. */
+  onText?: ((text: string) => void) | undefined;
   /** Called at each change of the text, before anything else. */
   onKey?: (() => void) | undefined;
   onNotice: (notice: TypingNotice) => void;
 };
 
-const types = [
-  'keydown',
-  'keypress',
-  'keyup',
-  'textInput',
-  'beforeinput',
-  'input',
-  'compositionend',
-  'selectionchange',
-] as const;
+/** Events of the input that nobody needs. */
+const idleTypes = ['keypress', 'textInput', 'selectionchange'];
 
 /** A key that concerns the input alone: a letter or a deletion, without a modifier that makes it a shortcut. */
-export const isOwnKey = (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): boolean =>
-  (event.key.length === 1 || event.key === 'Backspace') &&
-  !event.ctrlKey &&
-  !event.metaKey &&
-  !event.altKey &&
-  event.key !== ' ' &&
-  event.key !== '?' &&
-  event.key !== '？';
+export const isOwnKey = (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): boolean => {
+  // Read once: the browser makes the text anew each time.
+  const { key } = event;
+  if (key.length === 1 ? key === ' ' || key === '?' || key === '？' : key !== 'Backspace') return false;
+  return !(event.ctrlKey || event.metaKey || event.altKey);
+};
 
 const takers = 'input, textarea, select, dialog, [contenteditable], [role^=menu]';
 
@@ -71,16 +61,29 @@ export function useQuietInput(input: RefObject<HTMLInputElement | null>, events:
     const element = input.current;
     if (!element) return;
 
-    const takeKey = (event: KeyboardEvent) => {
-      if (isOwnKey(event)) {
-        if (event.repeat && event.type === 'keydown' && latest.current.isOneByOne) event.preventDefault();
+    const isOwn = (event: Event) => event.target === element;
+
+    const takeDown = (event: KeyboardEvent) => {
+      if (!isOwn(event)) {
+        // The first letter brings the learner back to the word.
+        if (isStray(event)) element.focus({ preventScroll: true });
+      } else if (isOwnKey(event)) {
         event.stopImmediatePropagation();
-      } else if (event.type === 'keydown' && event.key === ' ' && event.keyCode !== 229) {
+        if (latest.current.isOneByOne && event.repeat) event.preventDefault();
+      } else if (event.key === ' ' && event.keyCode !== 229) {
         if (event.repeat || latest.current.onSpace()) event.preventDefault();
       } else if (event.key === 'Enter' && (event.repeat || event.keyCode === 229)) {
         // A held key, or an input method taking its candidate: neither is a submission.
         event.preventDefault();
       }
+    };
+
+    const takeUp = (event: KeyboardEvent) => {
+      if (isOwn(event) && isOwnKey(event)) event.stopImmediatePropagation();
+    };
+
+    const ignore = (event: Event) => {
+      if (isOwn(event)) event.stopImmediatePropagation();
     };
 
     const paste = (pasted: string) => {
@@ -91,6 +94,8 @@ export function useQuietInput(input: RefObject<HTMLInputElement | null>, events:
     };
 
     const takeBefore = (event: InputEvent) => {
+      if (!isOwn(event)) return;
+      event.stopImmediatePropagation();
       const { inputType } = event;
       // The line break is Enter, which goes on.
       if (inputType === 'insertLineBreak') return;
@@ -115,35 +120,33 @@ export function useQuietInput(input: RefObject<HTMLInputElement | null>, events:
       if (isForeign) latest.current.onNotice('foreign');
     };
 
-    const takeInput = (event: InputEvent) => {
-      latest.current.onKey?.();
-      const isHalf = event.isComposing && !composesEnglish;
-      if (!event.isComposing && event.data && !isPlain(event.data)) clean();
-      if (!isHalf) latest.current.onText(element.value);
+    const takeInput = (event: Event) => {
+      if (!isOwn(event)) return;
+      event.stopImmediatePropagation();
+      const { onKey, onText } = latest.current;
+      onKey?.();
+      const { data, isComposing } = event as InputEvent;
+      if (data && !isComposing && !isPlain(data)) clean();
+      if (onText && !(isComposing && !composesEnglish)) onText(element.value);
     };
 
-    const take = (event: Event) => {
-      if (event.target !== element) {
-        // The first letter brings the learner back to the word.
-        if (event.type === 'keydown' && isStray(event as KeyboardEvent))
-          element.focus({ preventScroll: true });
-        return;
-      }
-      if (event instanceof KeyboardEvent) {
-        takeKey(event);
-        return;
-      }
-      if (event.type === 'beforeinput') takeBefore(event as InputEvent);
-      else if (event.type === 'input') takeInput(event as InputEvent);
-      else if (event.type === 'compositionend') {
-        clean();
-        latest.current.onText(element.value);
-      }
+    const takeComposed = (event: Event) => {
+      if (!isOwn(event)) return;
       event.stopImmediatePropagation();
+      clean();
+      latest.current.onText?.(element.value);
     };
-    for (const type of types) window.addEventListener(type, take, { capture: true });
-    return () => {
-      for (const type of types) window.removeEventListener(type, take, { capture: true });
-    };
+
+    // Before React's own listeners, which stand at the root.
+    const heard = new AbortController();
+    const { signal } = heard;
+    const options = { capture: true, signal };
+    window.addEventListener('keydown', takeDown, options);
+    window.addEventListener('keyup', takeUp, options);
+    window.addEventListener('beforeinput', takeBefore, options);
+    window.addEventListener('input', takeInput, options);
+    window.addEventListener('compositionend', takeComposed, options);
+    for (const type of idleTypes) window.addEventListener(type, ignore, options);
+    return () => heard.abort();
   }, [input]);
 }
