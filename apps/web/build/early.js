@@ -21,7 +21,13 @@
     path = '/main/book';
   else if (!token && path !== '/' && !isOpen) path = '/login';
   root.dataset.shell =
-    path === '/' ? 'landing' : path === '/home' ? 'stage' : path.startsWith('/main/') ? 'cards' : 'plain';
+    path === '/'
+      ? 'landing'
+      : path === '/home'
+        ? 'stage'
+        : path.startsWith('/main/') || path === '/contrast'
+          ? 'cards'
+          : 'plain';
   const files = __PRELOADS__[path] || [];
   for (const file of files) {
     const link = document.createElement('link');

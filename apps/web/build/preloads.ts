@@ -5,6 +5,7 @@ export const preloadedPages: Record<string, string[]> = {
   '/login': ['app/routes/login.tsx'],
   '/welcome': ['app/routes/welcome.tsx'],
   '/main/book': ['app/routes/book.tsx'],
+  '/contrast': ['app/routes/contrast.tsx'],
   '/main/errorBook': ['app/routes/error-book.tsx'],
   '/main/statistics': ['app/routes/statistics.tsx'],
   '/main/user': ['app/routes/user.tsx'],

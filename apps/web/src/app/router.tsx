@@ -84,6 +84,7 @@ const routes: RouteObject[] = [
             children: [
               { path: '/home', lazy: () => import('./routes/home.tsx') },
               { path: '/mode', lazy: () => import('./routes/mode.tsx') },
+              { path: '/contrast', lazy: () => import('./routes/contrast.tsx') },
               { path: '/main/book', lazy: () => import('./routes/book.tsx') },
               { path: '/main/errorBook', lazy: () => import('./routes/error-book.tsx') },
               { path: '/main/statistics', lazy: () => import('./routes/statistics.tsx') },

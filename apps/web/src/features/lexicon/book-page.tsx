@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Layers } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { useTitle } from '../../lib/title.ts';
 import { BookCard } from './book-card.tsx';
@@ -33,7 +35,15 @@ export function BookPage() {
     <>
       <div className={styles.head}>
         <h1>{copy.title}</h1>
-        <SearchField keyword={place.keyword} onChange={(text) => go({ keyword: text }, { replace: true })} />
+        <div className={styles.finders}>
+          <ButtonLink to="/contrast" variant="ghost" icon={<Icon of={Layers} size={18} />}>
+            {copy.contrast}
+          </ButtonLink>
+          <SearchField
+            keyword={place.keyword}
+            onChange={(text) => go({ keyword: text }, { replace: true })}
+          />
+        </div>
       </div>
       <ShelfTabs place={place} onGo={go} />
       {books.error && !books.data && <ErrorState error={books.error} onRetry={() => void books.refetch()} />}

@@ -10,6 +10,7 @@ export const copy = {
     left: (days: number) => (days === 0 ? '已全部写过' : `还要 ${days} 天`),
   },
   title: '词书',
+  contrast: '词书对比',
   search: '搜索词书',
   all: '全部',
   languages: '语言',

@@ -1,0 +1,1 @@
+export { ContrastPage as Component } from '../../features/lexicon/contrast/contrast-page.tsx';

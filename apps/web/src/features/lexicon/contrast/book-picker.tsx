@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { contrastMax } from '@tingci/domain/lexicon/contrast';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { ownBooksQuery } from '../own/queries.ts';
+import { booksQuery } from '../queries.ts';
+import { SearchField } from '../search-field.tsx';
+import styles from './contrast.module.css';
+import { letters, text } from './copy.ts';
+
+type Choice = { id: number; name: string; word_count: number };
+
+/** Chooses the books to compare, from the learner's own and from the shelves. */
+export function BookPicker(props: {
+  chosen: readonly number[];
+  onChange: (books: readonly number[]) => void;
+  onClose: () => void;
+}) {
+  const { chosen, onChange, onClose } = props;
+  const [keyword, setKeyword] = useState('');
+  const own = useQuery(ownBooksQuery);
+  const shelf = useQuery(booksQuery({}));
+  const matches = ({ name }: Choice) => name.toLowerCase().includes(keyword.trim().toLowerCase());
+  const groups = [
+    { name: text.own, list: (own.data?.list ?? []).filter(matches) },
+    { name: text.shelf, list: (shelf.data?.list ?? []).filter(matches) },
+  ].filter(({ list }) => list.length > 0);
+  const error = own.error ?? shelf.error;
+  const toggle = (id: number) => {
+    if (chosen.includes(id)) onChange(chosen.filter((each) => each !== id));
+    else if (chosen.length < contrastMax) onChange([...chosen, id]);
+    else toast.info(text.full(contrastMax));
+  };
+
+  return (
+    <Dialog
+      title={text.choose}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <span className={styles.chosenCount} aria-live="polite">
+            {text.chosen(chosen.length, contrastMax)}
+          </span>
+          <Button variant="primary" onClick={onClose}>
+            {text.done}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.picker}>
+        <SearchField keyword={keyword} onChange={setKeyword} />
+        {error && (
+          <ErrorState error={error} onRetry={() => void Promise.all([own.refetch(), shelf.refetch()])} />
+        )}
+        {!error && (own.isPending || shelf.isPending) && (
+          <Loading>
+            <Skeleton className={styles.choiceBone} />
+            <Skeleton className={styles.choiceBone} />
+            <Skeleton className={styles.choiceBone} />
+          </Loading>
+        )}
+        {own.data && shelf.data && groups.length === 0 && <p className={styles.note}>{text.noMatch}</p>}
+        {groups.map((group) => (
+          <fieldset key={group.name} className={styles.group}>
+            <legend>{group.name}</legend>
+            {group.list.map((book) => (
+              <label key={book.id} className={styles.choice}>
+                <input type="checkbox" checked={chosen.includes(book.id)} onChange={() => toggle(book.id)} />
+                <span className={styles.choiceName}>{book.name}</span>
+                <span className={styles.note}>{text.words(book.word_count)}</span>
+                {chosen.includes(book.id) && (
+                  <span className={styles.letter}>{letters[chosen.indexOf(book.id)]}</span>
+                )}
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Layers } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { useTitle } from '../../../lib/title.ts';
+import { type ContrastPlace, readContrast, writeContrast } from './address.ts';
+import { BookPicker } from './book-picker.tsx';
+import { BookSums } from './book-sums.tsx';
+import styles from './contrast.module.css';
+import { text } from './copy.ts';
+import { OverlapChart } from './overlap-chart.tsx';
+import { PartWords } from './part-words.tsx';
+import { contrastQuery } from './queries.ts';
+import { ShareTable } from './share-table.tsx';
+
+/** Two to four books compared: what they share, what only one has, what of it is known. The address holds the place. */
+export function ContrastPage() {
+  useTitle(text.title);
+  const [query, setQuery] = useSearchParams();
+  const place = readContrast(query);
+  const [isPicking, setIsPicking] = useState(false);
+  const contrast = useQuery(contrastQuery(place.books));
+  const go = (change: Partial<ContrastPlace>) =>
+    setQuery(writeContrast(place, change), { preventScrollReset: true, replace: true });
+  const toggle = (part: number) =>
+    go({
+      parts: place.parts.includes(part)
+        ? place.parts.filter((each) => each !== part)
+        : [...place.parts, part],
+    });
+  const shown = place.books.length >= 2 ? contrast.data : undefined;
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{text.title}</h1>
+        {place.books.length > 0 && (
+          <Button icon={<Icon of={Layers} size={18} />} onClick={() => setIsPicking(true)}>
+            {text.change}
+          </Button>
+        )}
+        <p className={styles.intro}>{text.intro}</p>
+      </header>
+      {place.books.length < 2 && (
+        <EmptyState
+          title={place.books.length === 0 ? text.emptyTitle : text.oneMore}
+          icon={<Icon of={Layers} size={26} />}
+          action={
+            <Button variant="primary" onClick={() => setIsPicking(true)}>
+              {text.choose}
+            </Button>
+          }
+        >
+          {text.emptyText}
+        </EmptyState>
+      )}
+      {place.books.length >= 2 && contrast.isPending && <ContrastSkeleton />}
+      {place.books.length >= 2 && contrast.isError && (
+        <ErrorState title={text.failed} error={contrast.error} onRetry={() => void contrast.refetch()} />
+      )}
+      {shown && (
+        <>
+          <BookSums
+            contrast={shown}
+            onRemove={(id) => go({ books: place.books.filter((each) => each !== id) })}
+          />
+          <div className={styles.columns} aria-busy={contrast.isPlaceholderData}>
+            <div className={styles.picture}>
+              <OverlapChart contrast={shown} chosen={place.parts} onToggle={toggle} />
+              <ShareTable contrast={shown} />
+            </div>
+            <PartWords place={place} contrast={shown} onGo={go} />
+          </div>
+        </>
+      )}
+      {isPicking && (
+        <BookPicker
+          chosen={place.books}
+          onChange={(books) => go({ books })}
+          onClose={() => setIsPicking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function ContrastSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.sums}>
+        <Skeleton className={styles.sumBone} />
+        <Skeleton className={styles.sumBone} />
+      </div>
+      <div className={styles.columns}>
+        <Skeleton className={styles.pictureBone} />
+        <Skeleton className={styles.pictureBone} />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,113 @@
+import { type PartCount, placesOf } from '@tingci/domain/lexicon/contrast';
+import type { CSSProperties } from 'react';
+import { Card } from '../../../components/card.tsx';
+import styles from './contrast.module.css';
+import { letters, text } from './copy.ts';
+import { namePart, rowsOf } from './overlap.ts';
+import type { Contrast } from './queries.ts';
+
+/**
+ * The overlap as rows of an UpSet plot: dots tell which books a part stands in, a bar how many words it has and how many
+ * of them are mastered. Circles that overlap could not be drawn true for three or four books.
+ */
+export function OverlapChart(props: {
+  contrast: Contrast;
+  chosen: readonly number[];
+  onToggle: (part: number) => void;
+}) {
+  const { contrast, chosen, onToggle } = props;
+  const count = contrast.books.length;
+  const rows = rowsOf(contrast.parts, count);
+  const most = Math.max(1, ...rows.map((row) => row.count));
+  return (
+    <Card as="section" aria-labelledby="overlap">
+      <h2 id="overlap" className={styles.cardTitle}>
+        {text.overlap}
+      </h2>
+      <p className={styles.note}>{text.overlapNote}</p>
+      <div className={styles.chart} style={{ '--books': count } as CSSProperties}>
+        <div className={styles.chartHead} aria-hidden="true">
+          <span className={styles.dots}>
+            {contrast.books.map((book, place) => (
+              <b key={book.id}>{letters[place]}</b>
+            ))}
+          </span>
+          <span className={styles.legend}>
+            <i data-kind="mastered" /> {text.mastered}
+            <i data-kind="rest" /> {text.rest}
+          </span>
+        </div>
+        <ul>
+          {rows.map((row) => (
+            <li key={row.part}>
+              <button
+                type="button"
+                className={styles.row}
+                aria-pressed={chosen.includes(row.part)}
+                aria-label={text.row(namePart(row.part, count), row.count, row.mastered)}
+                onClick={() => onToggle(row.part)}
+              >
+                <Dots part={row.part} count={count} />
+                <Bar row={row} most={most} name={namePart(row.part, count)} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <details className={styles.details}>
+        <summary>{text.table}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{text.part}</th>
+              <th scope="col">{text.count}</th>
+              <th scope="col">{text.learned}</th>
+              <th scope="col">{text.mastered}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.part}>
+                <th scope="row">{namePart(row.part, count)}</th>
+                <td>{row.count.toLocaleString('zh-CN')}</td>
+                <td>{row.learned.toLocaleString('zh-CN')}</td>
+                <td>{row.mastered.toLocaleString('zh-CN')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </Card>
+  );
+}
+
+function Dots({ part, count }: { part: number; count: number }) {
+  const places = placesOf(part);
+  const first = places[0] ?? 0;
+  const last = places.at(-1) ?? 0;
+  return (
+    <span className={styles.dots} aria-hidden="true">
+      {letters.slice(0, count).map((letter, place) => (
+        <i
+          key={letter}
+          data-in={places.includes(place) || undefined}
+          data-joined={(place >= first && place < last) || undefined}
+        />
+      ))}
+    </span>
+  );
+}
+
+function Bar({ row, most, name }: { row: PartCount; most: number; name: string }) {
+  const shareOf = (count: number) => `${(count / most) * 100}%`;
+  return (
+    <span className={styles.measure} aria-hidden="true">
+      <span className={styles.partName}>{name}</span>
+      <span className={styles.count}>{row.count.toLocaleString('zh-CN')}</span>
+      <span className={styles.bar}>
+        <span style={{ width: shareOf(row.mastered) }} data-kind="mastered" />
+        <span style={{ width: shareOf(row.count - row.mastered) }} data-kind="rest" />
+      </span>
+    </span>
+  );
+}

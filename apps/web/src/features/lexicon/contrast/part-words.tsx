@@ -1,0 +1,144 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
+import { BookPlus, MousePointerClick } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import type { ContrastPlace } from './address.ts';
+import styles from './contrast.module.css';
+import { text } from './copy.ts';
+import { MakeBook } from './make-book.tsx';
+import { namePart } from './overlap.ts';
+import { type Contrast, type ContrastWord, contrastWordsQuery, pageSize } from './queries.ts';
+
+const rowHeight = 64;
+
+/** The words of the chosen parts, and the way to make a book of them. */
+export function PartWords(props: {
+  place: ContrastPlace;
+  contrast: Contrast;
+  onGo: (change: Partial<ContrastPlace>) => void;
+}) {
+  const { place, contrast, onGo } = props;
+  const [isMaking, setIsMaking] = useState(false);
+  const first = useQuery({ ...contrastWordsQuery(place, 1), placeholderData: (before) => before });
+  if (place.parts.length === 0) {
+    return (
+      <section className={styles.words}>
+        <EmptyState title={text.pickTitle} icon={<Icon of={MousePointerClick} size={26} />}>
+          {text.pickText}
+        </EmptyState>
+      </section>
+    );
+  }
+  const names = place.parts.map((part) => namePart(part, contrast.books.length)).join(' ＋ ');
+  const total = first.data?.total ?? 0;
+  return (
+    <section className={styles.words} aria-labelledby="part">
+      <header className={styles.wordsHead}>
+        <h2 id="part" className={styles.cardTitle}>
+          {names}
+          {first.data && <span className={styles.total}>{text.picked(total)}</span>}
+        </h2>
+        <label className={styles.filter}>
+          <input
+            type="checkbox"
+            checked={place.isUnmastered}
+            onChange={(event) => onGo({ isUnmastered: event.target.checked })}
+          />
+          {text.unmastered}
+        </label>
+        <Button
+          variant="primary"
+          size="sm"
+          icon={<Icon of={BookPlus} size={18} />}
+          disabledReason={
+            total > ownBookWordsMax ? text.tooMany(ownBookWordsMax) : total === 0 ? text.noneLeft : undefined
+          }
+          onClick={() => setIsMaking(true)}
+        >
+          {text.make}
+        </Button>
+      </header>
+      {first.isPending && (
+        <Loading>
+          <Skeleton className={styles.wordBone} />
+          <Skeleton className={styles.wordBone} />
+          <Skeleton className={styles.wordBone} />
+        </Loading>
+      )}
+      {first.isError && (
+        <ErrorState title={text.listFailed} error={first.error} onRetry={() => void first.refetch()} />
+      )}
+      {first.data && total === 0 && <EmptyState title={text.noneLeft} />}
+      {first.data && total > 0 && <WordList key={names} place={place} first={first.data} />}
+      {isMaking && <MakeBook place={place} count={total} onClose={() => setIsMaking(false)} />}
+    </section>
+  );
+}
+
+// Only the rows in sight are drawn and only their pages fetched.
+function WordList(props: { place: ContrastPlace; first: { list: readonly ContrastWord[]; total: number } }) {
+  const { place, first } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const box = list.current;
+    if (box) setTop(box.getBoundingClientRect().top + window.scrollY);
+  }, []);
+  const rows = useWindowVirtualizer({
+    count: first.total,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollMargin: top,
+  });
+  const shown = rows.getVirtualItems();
+  const pages = [...new Set(shown.map(({ index }) => Math.floor(index / pageSize) + 1))].filter(
+    (page) => page > 1,
+  );
+  const fetched = useQueries({ queries: pages.map((page) => contrastWordsQuery(place, page)) });
+  const wordAt = (index: number): ContrastWord | undefined => {
+    const page = Math.floor(index / pageSize) + 1;
+    const words = page === 1 ? first.list : fetched[pages.indexOf(page)]?.data?.list;
+    return words?.[index % pageSize];
+  };
+  return (
+    <ul className={styles.list} ref={list} style={{ height: rows.getTotalSize() }}>
+      {shown.map(({ index, start }) => {
+        const word = wordAt(index);
+        return (
+          <li
+            key={index}
+            className={styles.item}
+            style={{ transform: `translateY(${start - top}px)` }}
+            aria-setsize={first.total}
+            aria-posinset={index + 1}
+          >
+            {word ? <WordRow word={word} /> : <Skeleton className={styles.wordBone} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function WordRow({ word }: { word: ContrastWord }) {
+  const state = word.is_mastered ? 'mastered' : word.is_learned ? 'learned' : 'new';
+  const symbol = word.ukphone || word.usphone;
+  return (
+    <div className={styles.word}>
+      <span className={styles.spelling}>
+        <span className="practice-text" lang="en">
+          {word.word}
+        </span>
+        {symbol !== '' && <span className={`${styles.symbol} ipa`}>/{symbol}/</span>}
+      </span>
+      <span className={styles.meaning}>{word.translate.replaceAll('\n', '；')}</span>
+      <span className={styles.state} data-state={state}>
+        {text.states[state]}
+      </span>
+    </div>
+  );
+}

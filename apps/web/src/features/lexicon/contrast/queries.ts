@@ -1,0 +1,48 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { RequestOf, ResponseOf } from '@tingci/contract/index';
+import { api } from '../../../lib/api/api.ts';
+import type { ContrastPlace } from './address.ts';
+
+export type Contrast = ResponseOf<'/api/study/lexicon/v1/contrast'>;
+export type ContrastWord = ResponseOf<'/api/study/lexicon/v1/contrast/words'>['list'][number];
+
+export const pageSize = 100;
+
+const fieldsOf = ({ books, parts, isUnmastered }: ContrastPlace) => ({
+  g_ids: [...books],
+  parts: [...parts],
+  is_unmastered: isUnmastered,
+});
+
+/** The books compared; the last comparison stays in sight while the next loads. */
+export const contrastQuery = (books: readonly number[]) =>
+  queryOptions({
+    queryKey: ['contrast', 'parts', books],
+    enabled: books.length >= 2,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api.post('/api/study/lexicon/v1/contrast', { g_ids: [...books] }, { signal, isSilent: true }),
+  });
+
+/** One page of the words of the chosen parts, from 1. */
+export const contrastWordsQuery = (place: ContrastPlace, page: number) =>
+  queryOptions({
+    queryKey: ['contrast', 'words', place, page],
+    enabled: place.parts.length > 0,
+    queryFn: ({ signal }) =>
+      api.post(
+        '/api/study/lexicon/v1/contrast/words',
+        { ...fieldsOf(place), page, page_size: pageSize },
+        { signal, isSilent: true },
+      ),
+  });
+
+export type ChapterSize = NonNullable<RequestOf<'/api/study/lexicon/v1/contrast/book/create'>['word_count']>;
+
+/** Makes an own book of the chosen parts. The caller shows what is refused. */
+export const makeBook = (place: ContrastPlace, title: string, chapterSize: ChapterSize) =>
+  api.post(
+    '/api/study/lexicon/v1/contrast/book/create',
+    { ...fieldsOf(place), title, word_count: chapterSize },
+    { isSilent: true },
+  );
