@@ -14,6 +14,7 @@ import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerCompression, registerSite } from './http/site.ts';
 import { createAccountModule } from './modules/account/index.ts';
 import type { SmsProvider } from './modules/account/sms/sms-provider.ts';
+import { createArticleModule } from './modules/article/index.ts';
 import { createDictationModule } from './modules/dictation/index.ts';
 import { createExamModule } from './modules/exam/index.ts';
 import { registerPaperSounds } from './modules/exam/paper-sound.routes.ts';
@@ -91,7 +92,8 @@ function createModules(deps: AppDeps) {
     ...account.bindings,
     ...lexicon.bindings,
     ...createDictationModule({ ...deps, lexicon: lexicon.service }).bindings,
-    ...createExamModule({ ...deps, listWordForms: lexicon.dictionary.listForms }).bindings,
+    ...createExamModule({ ...deps, documents, listWordForms: lexicon.dictionary.listForms }).bindings,
+    ...createArticleModule({ ...deps, documents, lexicon: lexicon.service }).bindings,
     ...speech.bindings,
     ...createTelemetryModule(deps).bindings,
   ];

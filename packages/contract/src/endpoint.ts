@@ -15,7 +15,15 @@ export const rateClasses = {
   sms: 10,
 } as const;
 
-export type Area = 'account' | 'lexicon' | 'dictation' | 'exam' | 'speech' | 'telemetry' | 'system';
+export type Area =
+  | 'account'
+  | 'lexicon'
+  | 'dictation'
+  | 'article'
+  | 'exam'
+  | 'speech'
+  | 'telemetry'
+  | 'system';
 
 type Shape = z.ZodType;
 

@@ -1,12 +1,15 @@
 import type { z } from 'zod';
 import * as account from './account/endpoints.ts';
 import * as studyPlan from './account/study-plan.ts';
+import * as article from './article.ts';
 import * as collection from './collection.ts';
 import * as contrast from './contrast.ts';
 import * as dictation from './dictation.ts';
 import * as dictionary from './dictionary.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as errorBook from './error-book.ts';
+import * as examPaper from './exam-paper.ts';
+import * as examTask from './exam-task.ts';
 import * as examWord from './exam-word.ts';
 import * as lexicon from './lexicon.ts';
 import * as ownBook from './own-book.ts';
@@ -29,6 +32,9 @@ const byName = {
   ...errorBook,
   ...statistics,
   ...examWord,
+  ...examPaper,
+  ...examTask,
+  ...article,
   ...speech,
   ...recording,
   ...telemetry,

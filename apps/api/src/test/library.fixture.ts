@@ -1,6 +1,7 @@
 import { sampleArticle } from '../content/article/article.fixture.ts';
 import { type DocumentKind, documentKinds } from '../content/documents.ts';
-import { samplePaper } from '../content/exam/listening-paper.fixture.ts';
+import { sampleNotes, samplePaper } from '../content/exam/listening-paper.fixture.ts';
+import { sampleTasks } from '../content/exam/task.fixture.ts';
 import type { Content, WordEntry } from '../content/format.ts';
 import { loadContent } from '../content/load.ts';
 import { sampleBook, sampleContent, sampleWord } from '../content/sample.fixture.ts';
@@ -32,14 +33,18 @@ const words = ['timetable', 'paris', 'tenant', 'deposit', 'landlord', 'theory'].
 const documents = [
   sampleArticle('the-first-day'),
   samplePaper('sample', 1, [
-    { turns: [['A', 'Good morning. How can I help?']] },
+    {
+      turns: [['A', 'Good morning. Come on Monday.']],
+      groups: [sampleNotes(['Day: {1}'], { 1: { accept: ['Monday'], evidence: 'Come on Monday.' } })],
+    },
     { turns: [['B', 'Welcome to the park.']] },
     { turns: [['A', 'Shall we begin?']] },
     { turns: [['B', 'Today we look at bees.']] },
   ]),
+  ...sampleTasks,
 ].map((value) => ({ file: 'sample.json', value }));
 
-/** An article, a listening test, and two books: `housing` with chapters one (timetable, paris, tenant) and two (deposit, landlord), `science` with theory and tenant. */
+/** An article, a listening test, a writing task, a speaking topic, and two books: `housing` with chapters one (timetable, paris, tenant) and two (deposit, landlord), `science` with theory and tenant. */
 export function libraryContent(): Content {
   const books = [
     sampleBook('housing', { one: ['timetable', 'paris', 'tenant'], two: ['deposit', 'landlord'] }),

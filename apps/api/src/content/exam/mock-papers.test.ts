@@ -6,25 +6,14 @@ import { describe, expect, test } from 'vitest';
 import { listOfKind } from '../documents.ts';
 import { readContent } from '../read.ts';
 import { toAnswerKeys } from './answer-keys.ts';
+import { answerAll, misspell } from './candidate.fixture.ts';
 
 const { documents } = readContent(fileURLToPath(new URL('../../../../../content/', import.meta.url)));
 const bodies = documents.map(({ value }) => value);
 const papers = [...listOfKind(bodies, 'listening'), ...listOfKind(bodies, 'reading')];
 
-/** Another letter in place of the one in the middle, so that the answer is one letter off. */
-const misspell = (answer: string): string => {
-  const at = Math.floor(answer.length / 2);
-  const right = answer[at] ?? '';
-  const letter = /\d/.test(right) ? String((Number(right) + 1) % 10) : right === 'q' ? 'x' : 'q';
-  return answer.slice(0, at) + letter + answer.slice(at + 1);
-};
-
-/** Takes the paper as a candidate would who writes `write(first right answer)` everywhere. */
-const take = (keys: readonly AnswerKey[], write: (answer: string) => string): number =>
-  scorePaper(
-    keys,
-    new Map(keys.map(({ number, accept }) => [number, write(expandAnswer(accept[0] ?? '')[0] ?? '')])),
-  ).rawScore;
+const rawScoreOf = (keys: readonly AnswerKey[], write?: (answer: string) => string): number =>
+  scorePaper(keys, new Map(answerAll(keys, write).map(({ number, typed }) => [number, typed]))).rawScore;
 
 test('the library holds a listening test', () => {
   expect(listOfKind(bodies, 'listening').length).toBeGreaterThan(0);
@@ -36,12 +25,12 @@ describe.each(papers.map(({ key, body }) => [key, toAnswerKeys(body)] as const))
   });
 
   test('gives band 9 to who knows every answer', () => {
-    const rawScore = take(keys, (answer) => answer);
+    const rawScore = rawScoreOf(keys);
     expect([rawScore, findBand(rawScore)]).toEqual([40, 9]);
   });
 
   test('gives nothing to who misspells every answer by one letter', () => {
-    expect(take(keys, misspell)).toBe(0);
+    expect(rawScoreOf(keys, misspell)).toBe(0);
   });
 
   test('takes every accepted wording', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { reference, rowId } from './columns.ts';
+import { integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, reference, rowId } from './columns.ts';
 
 export const examPaper = pgTable('exam_paper', {
   id: rowId(),
@@ -46,4 +46,14 @@ export const examForm = pgTable('exam_form', {
   answerPlaces: integer('answer_places').array().notNull(),
   placeCount: integer('place_count').notNull().generatedAlwaysAs(sql`cardinality(places)`),
   answerCount: integer('answer_count').notNull().generatedAlwaysAs(sql`cardinality(answer_places)`),
+});
+
+export const examAttempt = pgTable('exam_attempt', {
+  userId: reference('user_id'),
+  id: uuid('id').notNull(),
+  documentId: reference('document_id'),
+  part: smallint('part'),
+  answers: jsonb('answers').$type<Record<string, string>>().notNull(),
+  elapsedMs: integer('elapsed_ms').notNull(),
+  submittedAt: instant('submitted_at').notNull(),
 });

@@ -1,16 +1,29 @@
+import type { DocumentStore } from '../../content/document-store.ts';
 import type { Database } from '../../db/database.ts';
 import type { Binding } from '../../http/bind.ts';
+import { createAttemptRepository } from './paper/attempt.repository.ts';
+import { createPaperBindings } from './paper/paper.routes.ts';
+import { createPaperService } from './paper/paper.service.ts';
+import { createTaskBindings } from './task/task.routes.ts';
 import type { SentenceSpeech } from './word-exam.presenter.ts';
 import { createWordExamRepository } from './word-exam.repository.ts';
 import { createWordExamBindings } from './word-exam.routes.ts';
 import { createWordExamService, type ListWordForms } from './word-exam.service.ts';
 
-/** Papers: where a word occurs in them. */
+/** Papers: taking them, tasks and topics, and where a word occurs in them. */
 export function createExamModule(deps: {
   database: Database;
+  documents: DocumentStore;
   speech: SentenceSpeech;
   listWordForms: ListWordForms;
 }): { bindings: Binding[] } {
   const service = createWordExamService(createWordExamRepository(deps.database.executor), deps.listWordForms);
-  return { bindings: createWordExamBindings(service, deps.speech) };
+  const papers = createPaperService(deps.documents, createAttemptRepository(deps.database.executor));
+  return {
+    bindings: [
+      ...createWordExamBindings(service, deps.speech),
+      ...createPaperBindings(papers),
+      ...createTaskBindings(deps.documents),
+    ],
+  };
 }

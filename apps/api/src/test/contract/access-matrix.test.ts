@@ -5,7 +5,7 @@ import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jsonSchemaOf } from '../../http/serializer.ts';
 import type { Learner } from '../app.ts';
-import { examples, practiceOf } from './examples.ts';
+import { attemptOf, examples, practiceOf } from './examples.ts';
 import { rowsOf } from './rows.ts';
 import { createWorld, send, type World } from './world.ts';
 
@@ -37,6 +37,7 @@ beforeAll(async () => {
   decoy = { ...decoy, token: login.values.token, signKey: login.values.sign_key };
   await world.call('/api/study/customer/v1/update/nickname', { nickname: CANARY }, decoy);
   await world.call('/api/study/lexicon/v1/practice/result', practiceOf(world, CANARY), decoy);
+  await world.call('/api/study/zhenti/v1/paper/submit', attemptOf(world, CANARY), decoy);
   await world.call('/api/study/customer/v1/device', { user_agent: CANARY }, decoy);
   secrets = [CANARY, '$argon2', phone_number, decoy.token, decoy.signKey, ...(await storedSecrets())];
 });
@@ -84,6 +85,7 @@ type Role = keyof typeof roles;
 const OWN_BOOK = '/api/study/lexicon/v1/word';
 const NAMES_ONES_OWN = [
   '/api/study/customer/v1/session/delete',
+  '/api/study/zhenti/v1/paper/result',
   ...['update', 'delete', 'restore', 'words', 'words/ids', 'export'].map(
     (call) => `${OWN_BOOK}/book/${call}`,
   ),

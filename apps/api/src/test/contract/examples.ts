@@ -120,6 +120,21 @@ export const examples: { [Path in AnyPath]: Example<Path> } = {
   '/api/study/lexicon/v1/error/restore': ({ ids }) => ({ lexicon_ids: [ids.words.tenant as number] }),
   '/api/study/zhenti/v1/word-fenbu-v3': () => ({ word: 'tenant' }),
   '/api/study/zhenti/v1/word-detail': () => ({ word: 'tenant', from: 'mock-1', page: 2 }),
+  '/api/study/article/v1/list': () => ({ level: '基础' }),
+  '/api/study/article/chapter/list': ({ ids }) => ({ article_id: first(ids.article) }),
+  '/api/study/article/v1/detail': ({ ids }) => ({ article_id: first(ids.article) }),
+  '/api/study/zhenti/v1/paper/list': () => ({ type: 'listening' }),
+  '/api/study/zhenti/v1/paper/detail': ({ ids }) => ({ type: 'listening', id: first(ids.listening) }),
+  '/api/study/zhenti/v1/paper/submit': (world) => attemptOf(world, 'Monday'),
+  '/api/study/zhenti/v1/paper/result': async (world, caller) => {
+    const attempt = attemptOf(world, 'Tuesday');
+    await world.call('/api/study/zhenti/v1/paper/submit', attempt, caller);
+    return { attempt_id: attempt.attempt_id };
+  },
+  '/api/study/zhenti/v1/writing/list': none,
+  '/api/study/zhenti/v1/writing/detail': ({ ids }) => ({ id: first(ids.writing) }),
+  '/api/study/zhenti/v1/speaking/list': none,
+  '/api/study/zhenti/v1/speaking/detail': ({ ids }) => ({ id: first(ids.speaking) }),
   '/api/study/speech/v1/recording': ({ ids }) => ({
     kind: 'article',
     id: first(ids.article),
@@ -179,6 +194,20 @@ export const examples: { [Path in AnyPath]: Example<Path> } = {
   '/api/study/article/word/collect/cancel': ({ ids }) => ({ word_id: ids.words.tenant as number }),
   '/api/study/lexicon/v1/audio/fail': ({ ids }) => ({ lexicon_id: ids.words.tenant, error_code: 2 }),
 };
+
+/** The first listening test handed in with one answer. */
+export function attemptOf(
+  { ids }: ExampleWorld,
+  typed: string,
+): RequestOf<'/api/study/zhenti/v1/paper/submit'> {
+  return {
+    type: 'listening',
+    id: first(ids.listening),
+    attempt_id: randomUUID(),
+    answers: [{ number: 1, typed }],
+    elapsed_ms: 60_000,
+  };
+}
 
 /** An answer to `tenant` of the first chapter, beside a reveal and a skip. */
 export function practiceOf(

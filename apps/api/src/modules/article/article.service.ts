@@ -1,0 +1,44 @@
+import { articleLevels } from '../../content/article/article-format.ts';
+import type { DocumentStore, StoredDocument } from '../../content/document-store.ts';
+import { orRefuse } from '../../http/refusal.ts';
+import type { LexiconService } from '../lexicon/lexicon.service.ts';
+import type { SharedWord } from '../lexicon/word-marks.ts';
+import type { ArticleRepository } from './article.repository.ts';
+
+export type ArticleDocument = StoredDocument<'article'>;
+
+/** What a list may be narrowed to. */
+export type ArticleFilter = { topic?: string | undefined; level?: string | undefined };
+
+export type ArticleService = ReturnType<typeof createArticleService>;
+
+/** The articles of the library. */
+export function createArticleService(
+  documents: DocumentStore,
+  repository: ArticleRepository,
+  lexicon: Pick<LexiconService, 'mapWords'>,
+) {
+  async function get(id: number): Promise<ArticleDocument> {
+    const article = await documents.find('article', id);
+    return orRefuse(article?.isRetired ? undefined : article, 'not_found');
+  }
+
+  return {
+    /** Easiest first, then by title. */
+    async list({ topic, level }: ArticleFilter): Promise<ArticleDocument[]> {
+      const articles = await documents.list('article');
+      const levelOf = ({ body }: ArticleDocument) => articleLevels.indexOf(body.level);
+      return articles
+        .filter(({ body }) => (topic ?? body.topic) === body.topic && (level ?? body.level) === body.level)
+        .sort((a, b) => levelOf(a) - levelOf(b) || a.body.title.localeCompare(b.body.title, 'en'));
+    },
+    get,
+    /** An article with those of its key words that have an entry, in its own order. */
+    async getWithWords(id: number): Promise<{ article: ArticleDocument; words: SharedWord[] }> {
+      const article = await get(id);
+      const ids = await repository.mapWordIds(article.body.words);
+      const words = await lexicon.mapWords([...ids.values()]);
+      return { article, words: article.body.words.flatMap((key) => words.get(ids.get(key) ?? 0) ?? []) };
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { listRecordingLines } from '../../../content/exam/recording-lines.ts';
+import { findEvidenceAmong } from './evidence.ts';
+import { type PaperDocument, partsOf, type Scored } from './paper.service.ts';
+import { presentGroup } from './question-group.presenter.ts';
+
+type Part = ReturnType<typeof partsOf>[number];
+
+const countQuestions = ({ groups }: Pick<Part, 'groups'>): number =>
+  groups.reduce((total, { answers }) => total + answers.length, 0);
+
+function presentHead(paper: PaperDocument) {
+  const parts = partsOf(paper);
+  const { id, kind, body } = paper;
+  return {
+    id,
+    type: kind,
+    volume: body.volume,
+    test: body.test,
+    title: body.title_zh,
+    question_count: parts.reduce((total, part) => total + countQuestions(part), 0),
+  };
+}
+
+/** A paper as the library lists it. */
+export function presentPaper({ paper, last }: { paper: PaperDocument; last: Scored | undefined }) {
+  return {
+    ...presentHead(paper),
+    parts: partsOf(paper).map((part) => ({
+      part: part.number,
+      title: part.title,
+      question_count: countQuestions(part),
+    })),
+    last: last ? presentScore(last) : null,
+  };
+}
+
+/** A paper to take. */
+export function presentPaperDetail(paper: PaperDocument) {
+  return { ...presentHead(paper), parts: partsOf(paper).map(presentPart) };
+}
+
+/** A result in numbers. */
+export function presentScore({ attempt, rawScore, questionCount, band }: Scored) {
+  return {
+    attempt_id: attempt.id,
+    raw_score: rawScore,
+    question_count: questionCount,
+    band,
+    submitted_at: attempt.submittedAt.getTime(),
+  };
+}
+
+/** A result with every answer and the parts it is about. */
+export function presentResult({ paper, scored }: { paper: PaperDocument; scored: Scored }) {
+  const { attempt } = scored;
+  const parts = partsOf(paper).filter(({ number }) => attempt.part === null || number === attempt.part);
+  return {
+    ...presentScore(scored),
+    id: paper.id,
+    type: paper.kind,
+    title: paper.body.title_zh,
+    part: attempt.part,
+    elapsed_ms: attempt.elapsedMs,
+    answers: parts.flatMap((part) => presentAnswers(part, scored)),
+    parts: parts.map((part) => ({ ...presentPart(part), lines: presentLines(part) })),
+  };
+}
+
+function presentPart(part: Part) {
+  const isReading = part.kind === 'reading';
+  return {
+    part: part.number,
+    title: part.title,
+    title_zh: isReading ? part.title_zh : '',
+    situation: isReading ? '' : part.situation,
+    paragraphs: isReading ? part.paragraphs : [],
+    groups: part.groups.map(presentGroup),
+  };
+}
+
+function presentLines(part: Part) {
+  if (part.kind === 'reading') return [];
+  const names = new Map(part.speakers.map(({ id, name }) => [id, name]));
+  return listRecordingLines(part).map(({ turn, request }) => ({
+    speaker: names.get(part.turns[turn]?.[0] ?? '') ?? '',
+    turn,
+    text: request.text,
+  }));
+}
+
+function presentAnswers(part: Part, { answers }: Scored) {
+  const scored = new Map(answers.map((answer) => [answer.number, answer]));
+  const texts =
+    part.kind === 'reading'
+      ? part.paragraphs.map(({ text }) => text)
+      : listRecordingLines(part).map(({ request }) => request.text);
+  return part.groups
+    .flatMap((group) => group.answers)
+    .flatMap(({ number, accept, evidence, explain }) => {
+      const answer = scored.get(number);
+      if (!answer) return [];
+      const place = findEvidenceAmong(texts, evidence);
+      return {
+        number,
+        part: part.number,
+        typed: answer.typed,
+        verdict: answer.verdict,
+        accept,
+        evidence,
+        explain,
+        lines: part.kind === 'listening' ? (place ?? null) : null,
+        paragraph: part.kind === 'reading' ? (part.paragraphs[place?.first ?? -1]?.label ?? '') : '',
+      };
+    });
+}

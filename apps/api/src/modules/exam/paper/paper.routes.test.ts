@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listOfKind } from '../../../content/documents.ts';
+import { toAnswerKeys } from '../../../content/exam/answer-keys.ts';
+import { answerAll, misspell } from '../../../content/exam/candidate.fixture.ts';
+import { readContent } from '../../../content/read.ts';
+import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
+import { loadLibrary } from '../../../test/library.fixture.ts';
+
+// The library as it ships, on a fresh database.
+const content = readContent(fileURLToPath(new URL('../../../../../../content/', import.meta.url)));
+const bodies = content.documents.map(({ value }) => value);
+const papers = { listening: listOfKind(bodies, 'listening'), reading: listOfKind(bodies, 'reading') };
+
+let testApp: TestApp;
+let learner: Learner;
+let other: Learner;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  await loadLibrary(testApp.database, content);
+  learner = await testApp.signUp();
+  other = await testApp.signUp();
+});
+
+afterAll(() => testApp.close());
+
+const call = async (path: string, fields: object = {}, caller = learner) =>
+  testApp.call(`/api/study/${path}`, { ...fields }, caller);
+
+const listOf = async (path: string, fields: object = {}) => (await call(path, fields)).values.list;
+
+/** Everything of a paper that is taken must come over the wire. */
+async function listPapers(type: 'listening' | 'reading') {
+  const list: { id: number; volume: string; test: number }[] = await listOf('zhenti/v1/paper/list', { type });
+  return list.map((paper) => {
+    const authored = papers[type].find(
+      ({ body }) => body.volume === paper.volume && body.test === paper.test,
+    );
+    if (!authored) throw new Error('a paper of nobody');
+    return { ...paper, type, keys: toAnswerKeys(authored.body) };
+  });
+}
+
+describe('a fresh installation', () => {
+  test('shows the whole library', async () => {
+    const counts = {
+      books: (await listOf('lexicon/v1/group/list')).length,
+      articles: (await listOf('article/v1/list')).length,
+      listening: (await listOf('zhenti/v1/paper/list', { type: 'listening' })).length,
+      reading: (await listOf('zhenti/v1/paper/list', { type: 'reading' })).length,
+      writing: (await listOf('zhenti/v1/writing/list')).length,
+      speaking: (await listOf('zhenti/v1/speaking/list')).length,
+    };
+    expect(counts).toEqual({
+      books: content.books.length,
+      articles: listOfKind(bodies, 'article').length,
+      listening: papers.listening.length,
+      reading: papers.reading.length,
+      writing: listOfKind(bodies, 'writing').length,
+      speaking: listOfKind(bodies, 'speaking').length,
+    });
+    expect(Math.min(...Object.values(counts))).toBeGreaterThan(0);
+  });
+});
+
+describe.each(['listening', 'reading'] as const)('a %s paper', (type) => {
+  test('gives 40 of 40 and band 9.0 to who knows every answer, and nothing to who misspells each by a letter', async () => {
+    for (const { id, keys } of await listPapers(type)) {
+      const { values: paper } = await call('zhenti/v1/paper/detail', { type, id });
+      // biome-ignore lint/suspicious/noExplicitAny: the wire is looked at as it is.
+      const numbers = paper.parts.flatMap((part: any) => part.groups.flatMap((group: any) => group.numbers));
+      expect(numbers.toSorted((a: number, b: number) => a - b)).toEqual(keys.map(({ number }) => number));
+      for (const [write, rawScore, band] of [
+        [undefined, 40, 9],
+        [misspell, 0, 0],
+      ] as const) {
+        const attempt_id = randomUUID();
+        const answers = answerAll(keys, write);
+        const handed = await call('zhenti/v1/paper/submit', { type, id, attempt_id, answers, elapsed_ms: 1 });
+        expect(handed.values).toMatchObject({ raw_score: rawScore, question_count: 40, band });
+        const { values } = await call('zhenti/v1/paper/result', { attempt_id });
+        expect(values).toMatchObject({ raw_score: rawScore, band, part: null, type });
+        for (const answer of values.answers) {
+          expect(answer.verdict === 'right', `${answer.number}`).toBe(rawScore === 40);
+          // Every answer is explained, and its evidence has a place in the paper.
+          expect(answer.explain).not.toBe('');
+          expect(answer.accept.length).toBeGreaterThan(0);
+          expect(type === 'listening' ? answer.lines : answer.paragraph, `${answer.number}`).toBeTruthy();
+        }
+      }
+    }
+  });
+
+  test('tells no answer before it is handed in', async () => {
+    const [paper] = await listPapers(type);
+    const { raw } = await call('zhenti/v1/paper/detail', { type, id: paper?.id });
+    expect(raw.body).not.toMatch(/"(?:accept|evidence|explain|answers|turns|lines)"/);
+  });
+});
+
+describe('an attempt', () => {
+  const take = async (fields: object, caller = learner) => {
+    const [paper] = await listPapers('listening');
+    const given = { type: 'listening', id: paper?.id, attempt_id: randomUUID(), answers: [], elapsed_ms: 1 };
+    return {
+      fields: { ...given, ...fields },
+      answer: await call('zhenti/v1/paper/submit', { ...given, ...fields }, caller),
+    };
+  };
+
+  test('at one part counts its ten questions, has no band and is not the last whole test', async () => {
+    const [paper] = await listPapers('listening');
+    const answers = answerAll(paper?.keys ?? []);
+    const { answer } = await take({ part: 2, answers }, other);
+    expect(answer.values).toMatchObject({ raw_score: 10, question_count: 10, band: null });
+    const { attempt_id } = answer.values;
+    const { values } = await call('zhenti/v1/paper/result', { attempt_id }, other);
+    expect(values.parts.map(({ part }: { part: number }) => part)).toEqual([2]);
+    expect(values.answers.map(({ number }: { number: number }) => number)).toEqual([
+      11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
+    ]);
+    const { values: listed } = await call('zhenti/v1/paper/list', { type: 'listening' }, other);
+    expect(listed.list[0].last).toBeNull();
+  });
+
+  test('is kept as it was first handed in, however often it is sent', async () => {
+    const [paper] = await listPapers('listening');
+    const right = answerAll(paper?.keys ?? []);
+    testApp.advance(1000);
+    const { fields, answer } = await take({ answers: right });
+    const again = await call('zhenti/v1/paper/submit', { ...fields, answers: [] });
+    expect(again.values).toEqual(answer.values);
+    const [listed] = await listOf('zhenti/v1/paper/list', { type: 'listening' });
+    expect(listed.last).toEqual(answer.values);
+  });
+
+  test('is nobody else’s to see', async () => {
+    const { answer } = await take({});
+    const { attempt_id } = answer.values;
+    expect(await call('zhenti/v1/paper/result', { attempt_id }, other)).toMatchObject({ status: 404 });
+    // The same id of another learner is an attempt of their own.
+    expect((await take({ attempt_id }, other)).answer.values).toMatchObject({ raw_score: 0 });
+  });
+
+  test('tells a slip of spelling from a wrong answer', async () => {
+    const { answer } = await take({
+      answers: [
+        { number: 1, typed: 'Marlow' },
+        { number: 2, typed: '7' },
+      ],
+    });
+    const { values } = await call('zhenti/v1/paper/result', { attempt_id: answer.values.attempt_id });
+    expect(values.answers.slice(0, 3).map(({ verdict }: { verdict: string }) => verdict)).toEqual([
+      'misspelt',
+      'wrong',
+      'blank',
+    ]);
+  });
+
+  test('of an unknown paper or part is refused', async () => {
+    expect((await take({ id: 999_999 })).answer).toMatchObject({ status: 404 });
+    expect((await take({ part: 5 })).answer).toMatchObject({ status: 422 });
+    const [reading] = await listPapers('reading');
+    expect((await take({ type: 'reading', id: reading?.id, part: 4 })).answer).toMatchObject({ status: 404 });
+    expect((await take({ type: 'reading' })).answer).toMatchObject({ status: 404 });
+  });
+});
+
+test('a task and a topic are given whole', async () => {
+  const [task] = await listOf('zhenti/v1/writing/list');
+  const { values } = await call('zhenti/v1/writing/detail', { id: task.id });
+  expect(values).toMatchObject({ prompt: task.prompt, models: [{ band: 6 }, { band: 7 }, { band: 8 }] });
+  const [topic] = await listOf('zhenti/v1/speaking/list');
+  expect((await call('zhenti/v1/speaking/detail', { id: topic.id })).values).toMatchObject({
+    topic: topic.topic,
+  });
+  expect(await call('zhenti/v1/writing/detail', { id: topic.id })).toMatchObject({ status: 404 });
+});

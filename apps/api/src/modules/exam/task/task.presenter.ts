@@ -1,0 +1,29 @@
+import type { StoredDocument } from '../../../content/document-store.ts';
+
+/** A writing task as the library lists it. */
+export function presentWritingTask({ id, body }: StoredDocument<'writing'>) {
+  const { task, topic, prompt, chart } = body;
+  return { id, task, topic, prompt, kind: chart?.kind ?? null };
+}
+
+/** A writing task with what helps to do it. */
+export function presentWritingDetail(document: StoredDocument<'writing'>) {
+  const { chart, hints, models } = document.body;
+  return {
+    ...presentWritingTask(document),
+    chart: chart ? { ...chart, unit: chart.unit ?? '' } : null,
+    hints,
+    models,
+  };
+}
+
+/** A speaking topic as the library lists it. */
+export function presentSpeakingTopic({ id, body }: StoredDocument<'speaking'>) {
+  return { id, topic: body.topic, topic_zh: body.topic_zh };
+}
+
+/** The whole of a speaking topic. */
+export function presentTopicDetail(document: StoredDocument<'speaking'>) {
+  const { part1, part2, part3, phrases, sample } = document.body;
+  return { ...presentSpeakingTopic(document), part1, part2, part3, phrases, sample };
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { clientIdSchema, idSchema, instantSchema, listOf, text } from './primitives.ts';
+
+const read = { area: 'exam', access: 'user', rate: 'read' } as const;
+
+const paperTypeSchema = z.enum(['listening', 'reading']);
+
+export type PaperType = z.infer<typeof paperTypeSchema>;
+
+/** A learner's result in numbers. A part has no band: the table is for whole tests. */
+const scoreSchema = z.object({
+  attempt_id: clientIdSchema,
+  raw_score: z.int(),
+  question_count: z.int(),
+  band: z.number().nullable(),
+  submitted_at: instantSchema,
+});
+
+const paperSchema = z.object({
+  id: idSchema,
+  type: paperTypeSchema,
+  /** The volume it belongs to, such as `mock-1`. */
+  volume: z.string(),
+  test: z.int(),
+  title: z.string(),
+  question_count: z.int(),
+  parts: z.array(z.object({ part: z.int(), title: z.string(), question_count: z.int() })).max(4),
+  /** The learner's last whole test. */
+  last: scoreSchema.nullable(),
+});
+
+export type Paper = z.infer<typeof paperSchema>;
+
+const place = z.object({
+  label: z.string(),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
+
+/** A run of questions under one instruction, without its answers. What its type does not use is empty or null. */
+const questionGroupSchema = z.object({
+  /** 1 single choice, 2 several choices in any order, 3 list, 4 table, 5 shared choices, 6 picture, 7 statements to judge. */
+  type: z.int(),
+  instruction: z.string(),
+  title: z.string(),
+  numbers: z.array(z.int()).max(14),
+  /** For written answers: most words, and whether a number may stand beside them. */
+  limit: z.object({ words: z.int(), has_number: z.boolean() }).nullable(),
+  /** Types 1, 5, 6 and 7; `options` for type 1 alone, lettered from A. */
+  questions: z
+    .array(z.object({ number: z.int(), stem: z.string(), options: z.array(z.string()).max(8) }))
+    .max(14),
+  /** Type 2. */
+  stem: z.string(),
+  /** Types 2 and 5 lettered from A; type 7 the words of its scale. */
+  options: z.array(z.string()).max(14),
+  options_title: z.string(),
+  /** Whether a choice of type 5 may be right more than once. */
+  is_reusable: z.boolean(),
+  /** Type 3: `{7}` is the gap of question 7, also in the cells of type 4. */
+  list: z.array(z.string()).max(40),
+  table: z
+    .object({ head: z.array(z.string()).max(6), rows: z.array(z.array(z.string()).max(6)).max(12) })
+    .nullable(),
+  /** Type 6: boxes and ways on a 100 × 70 field. */
+  picture: z
+    .object({
+      places: z.array(place).max(30),
+      paths: z.array(z.array(z.array(z.number()).max(2)).max(12)).max(20),
+      alt: z.string(),
+    })
+    .nullable(),
+});
+
+export type QuestionGroup = z.infer<typeof questionGroupSchema>;
+
+const partSchema = z.object({
+  part: z.int(),
+  title: z.string(),
+  title_zh: z.string(),
+  /** What the narrator says before a recording. */
+  situation: z.string(),
+  /** The text of a reading passage. */
+  paragraphs: z.array(z.object({ label: z.string(), text: z.string() })).max(14),
+  groups: z.array(questionGroupSchema).max(5),
+});
+
+export type PaperPart = z.infer<typeof partSchema>;
+
+const paperDetailSchema = paperSchema.omit({ last: true }).extend({ parts: z.array(partSchema).max(4) });
+
+export type PaperDetail = z.infer<typeof paperDetailSchema>;
+
+const paperRequest = z.strictObject({ type: paperTypeSchema, id: idSchema });
+
+export const listPapers = defineEndpoint({
+  ...read,
+  path: '/api/study/zhenti/v1/paper/list',
+  summary: 'The papers of a type with the learner’s last result.',
+  request: z.strictObject({ type: paperTypeSchema }),
+  response: listOf(paperSchema, 1000),
+});
+
+export const getPaper = defineEndpoint({
+  ...read,
+  path: '/api/study/zhenti/v1/paper/detail',
+  summary: 'A paper to take: texts and questions, neither answers nor transcripts.',
+  request: paperRequest,
+  response: paperDetailSchema,
+});
+
+/** Longest answer that is kept, in UTF-16 units; the longest right one is far shorter. */
+export const typedMax = 200;
+
+export const submitPaper = defineEndpoint({
+  ...read,
+  rate: 'practice',
+  path: '/api/study/zhenti/v1/paper/submit',
+  summary: 'Hands a paper, or one part of it, in. The same attempt id again changes nothing.',
+  request: paperRequest.extend({
+    /** Client-made; the address of the result. */
+    attempt_id: clientIdSchema,
+    part: z.int().min(1).max(4).optional(),
+    answers: z.array(z.object({ number: z.int().min(1).max(40), typed: text(typedMax) })).max(40),
+    /** Time spent on the paper. */
+    elapsed_ms: z.int().min(0).max(86_400_000),
+  }),
+  response: scoreSchema,
+});
+
+const resultPartSchema = partSchema.extend({
+  /** The sentences of a recording, in the order of its spans. */
+  lines: z.array(z.object({ speaker: z.string(), turn: z.int(), text: z.string() })).max(1000),
+});
+
+const answerSchema = z.object({
+  number: z.int(),
+  part: z.int(),
+  typed: z.string(),
+  verdict: z.enum(['right', 'misspelt', 'too-long', 'wrong', 'blank']),
+  /** Every wording that is right; brackets hold what may be left out. */
+  accept: z.array(z.string()).max(12),
+  evidence: z.string(),
+  explain: z.string(),
+  /** Where the evidence is: the first and last line of the recording, or the label of the paragraph. */
+  lines: z.object({ first: z.int(), last: z.int() }).nullable(),
+  paragraph: z.string(),
+});
+
+export type PaperAnswer = z.infer<typeof answerSchema>;
+
+const resultSchema = scoreSchema.extend({
+  id: idSchema,
+  type: paperTypeSchema,
+  title: z.string(),
+  /** The part that was taken; null for the whole paper. */
+  part: z.int().nullable(),
+  elapsed_ms: z.int(),
+  answers: z.array(answerSchema).max(40),
+  parts: z.array(resultPartSchema).max(4),
+});
+
+export type PaperResult = z.infer<typeof resultSchema>;
+
+export const getPaperResult = defineEndpoint({
+  ...read,
+  path: '/api/study/zhenti/v1/paper/result',
+  summary:
+    'One’s own result: score, band, and each answer with what is right, where the paper says it, and why.',
+  request: z.strictObject({ attempt_id: clientIdSchema }),
+  response: resultSchema,
+});

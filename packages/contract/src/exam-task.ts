@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { emptyRequest, idSchema, listOf } from './primitives.ts';
+
+const read = { area: 'exam', access: 'user', rate: 'read' } as const;
+
+const chartKinds = ['table', 'line', 'bar', 'pie', 'process', 'map'] as const;
+
+const writingTaskSchema = z.object({
+  id: idSchema,
+  /** 1 describes data, 2 is an essay. */
+  task: z.int(),
+  topic: z.string(),
+  prompt: z.string(),
+  /** What task 1 describes; null for task 2. */
+  kind: z.enum(chartKinds).nullable(),
+});
+
+const chartSchema = z.object({
+  kind: z.enum(chartKinds),
+  title: z.string(),
+  unit: z.string(),
+  columns: z.array(z.string()).max(10),
+  rows: z.array(z.object({ name: z.string(), values: z.array(z.number()).max(10) })).max(12),
+  /** The stages of a process, or the changes of a map. */
+  steps: z.array(z.string()).max(14),
+});
+
+export const listWritingTasks = defineEndpoint({
+  ...read,
+  path: '/api/study/zhenti/v1/writing/list',
+  summary: 'The writing tasks.',
+  request: emptyRequest,
+  response: listOf(writingTaskSchema),
+});
+
+export const getWritingTask = defineEndpoint({
+  ...read,
+  path: '/api/study/zhenti/v1/writing/detail',
+  summary: 'A writing task with its data, hints, and a model answer at each of three bands.',
+  request: z.strictObject({ id: idSchema }),
+  response: writingTaskSchema.extend({
+    chart: chartSchema.nullable(),
+    hints: z.array(z.string()).max(6),
+    models: z
+      .array(z.object({ band: z.int(), paragraphs: z.array(z.string()).max(7), comment: z.string() }))
+      .max(3),
+  }),
+});
+
+const speakingTopicSchema = z.object({ id: idSchema, topic: z.string(), topic_zh: z.string() });
+
+export const listSpeakingTopics = defineEndpoint({
+  ...read,
+  path: '/api/study/zhenti/v1/speaking/list',
+  summary: 'The speaking topics.',
+  request: emptyRequest,
+  response: listOf(speakingTopicSchema),
+});
+
+export const getSpeakingTopic = defineEndpoint({
+  ...read,
+  path: '/api/study/zhenti/v1/speaking/detail',
+  summary: 'A speaking topic: questions of the three parts, useful wordings, a sample answer.',
+  request: z.strictObject({ id: idSchema }),
+  response: speakingTopicSchema.extend({
+    part1: z.array(z.string()).max(6),
+    part2: z.object({ card: z.string(), points: z.array(z.string()).max(4) }),
+    part3: z.array(z.string()).max(6),
+    phrases: z.array(z.object({ en: z.string(), zh: z.string() })).max(8),
+    sample: z.string(),
+  }),
+});
