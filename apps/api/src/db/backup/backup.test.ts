@@ -1,3 +1,4 @@
+import { pbkdf2 } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -8,8 +9,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
@@ -217,6 +220,8 @@ describe('backup and restore', () => {
 
   test('leaves no file when the backup fails, and overwrites none', async () => {
     await target.pool.query('SELECT 1');
+    // Files are opened by a few threads: while these are busy the archive is opened after the failure.
+    const busy = Array.from({ length: 12 }, () => promisify(pbkdf2)('a', 'b', 150_000, 64, 'sha512'));
     const failing = writeBackup({
       connection: { connectionString: target.url },
       dataDir: join(base, 'target'),
@@ -225,6 +230,8 @@ describe('backup and restore', () => {
       log: silentLog,
     });
     await expect(failing).rejects.toThrow(/never set up/);
+    await Promise.all(busy);
+    await access(base);
     expect(existsSync(file)).toBe(false);
     expect(existsSync(`${file}.partial`)).toBe(false);
     await save();

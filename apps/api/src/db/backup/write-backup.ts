@@ -142,6 +142,8 @@ export async function writeBackup(request: BackupRequest): Promise<BackupManifes
       pack.destroy(error);
       throw error;
     });
+    // A stream that is still opening its file would make it after it has been removed below.
+    await Promise.allSettled([filling, writing]);
     const [manifest] = await Promise.all([filling, writing]);
     const written = await open(partial, 'r+');
     await written.sync();
