@@ -42,7 +42,7 @@ export async function logIn(page: Page, phone: string): Promise<void> {
 
 /** Opens the first chapter of the first book and gives its words in order. */
 export async function openChapter(page: Page): Promise<string[]> {
-  await page.getByRole('button', { name: /./ }).and(page.locator('[aria-haspopup=dialog]')).first().click();
+  await page.getByRole('region', { name: '全部词书' }).getByRole('button').first().click();
   const listed = page.waitForResponse((response) => response.url().endsWith('/api/study/lexicon/v1/list'));
   await page.getByRole('dialog').getByRole('link').first().click();
   const answer = (await (await listed).json()) as { values: { list: { word: string }[] } };

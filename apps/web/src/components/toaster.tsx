@@ -1,19 +1,31 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { type Toast, toasts } from '../lib/toast.ts';
 import { Icon } from './icon.tsx';
 import styles from './toaster.module.css';
+import { modals } from './use-modal.ts';
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
-/** Shows the current messages; the two regions stand from the start so that screen readers announce what enters. */
+/**
+ * Shows the current messages, within the topmost dialog where one is open; the two regions stand from the start so that
+ * screen readers announce what enters.
+ */
 export function Toaster() {
   const list = useSyncExternalStore(toasts.subscribe, toasts.list, toasts.list);
-  return (
+  const [host] = useState(() => document.createElement('div'));
+  useLayoutEffect(() => {
+    const place = () => (modals.top() ?? document.body).append(host);
+    place();
+    return modals.subscribe(place);
+  }, [host]);
+  return createPortal(
     <div className={styles.area}>
       <div role="alert">{list.filter((item) => item.kind === 'error').map(draw)}</div>
       <div role="status">{list.filter((item) => item.kind !== 'error').map(draw)}</div>
-    </div>
+    </div>,
+    host,
   );
 }
 

@@ -1,5 +1,24 @@
 import { type RefObject, useEffect } from 'react';
 
+let open: readonly HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly HTMLDialogElement[]) {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+/** The modal dialogs that stand open; everything outside the topmost can neither be seen above it nor be pressed. */
+export const modals = {
+  top: () => open.at(-1),
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};
+
 /**
  * Shows a native dialog as a modal while it is open: the browser traps focus and makes the rest inert; focus goes back
  * to where it was when it closes.
@@ -10,7 +29,9 @@ export function useModal(element: RefObject<HTMLDialogElement | null>, isOpen: b
     if (!isOpen || !dialog) return;
     const before = document.activeElement;
     dialog.showModal();
+    set([...open, dialog]);
     return () => {
+      set(open.filter((each) => each !== dialog));
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };

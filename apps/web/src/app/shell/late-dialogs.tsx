@@ -1,6 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { closeProPrompt, proPromptStore } from '../../lib/pro/ask-for-pro.ts';
 import { toast } from '../../lib/toast.ts';
+import { provideMarker } from '../../lib/word-marks/marker.ts';
+import { showMarkDialog, wordMarksStore } from '../../lib/word-marks/store.ts';
 import { closeWordPopup, wordPopupStore } from '../../lib/word-popup/store.ts';
 
 /** What any page may open over itself; the code of each comes with its first opening. */
@@ -15,14 +17,24 @@ export function LateDialogs() {
     loadProPrompt,
     closeProPrompt,
   );
+  const MarkDialogs = useLate(
+    wordMarksStore((state) => state.dialog !== undefined),
+    loadMarkDialogs,
+    closeMarkDialog,
+  );
   return (
     <>
       {WordPopup && <WordPopup />}
+      {MarkDialogs && <MarkDialogs />}
       {ProPrompt && <ProPrompt />}
     </>
   );
 }
 
+provideMarker(() => import('../../features/lexicon/collect/marker.ts'));
+
+const closeMarkDialog = () => showMarkDialog(undefined);
+const loadMarkDialogs = () => import('../dialogs/word-marks.tsx').then((module) => module.WordMarkDialogs);
 const loadWordPopup = () => import('../dialogs/word-popup.tsx').then((module) => module.WordPopupDialog);
 const loadProPrompt = () =>
   import('../../features/membership/pro-prompt.tsx').then((module) => module.ProPrompt);

@@ -5,13 +5,26 @@ import styles from './book-page.module.css';
 import { copy } from './copy.ts';
 import type { Book } from './queries.ts';
 
+/** A book of a shelf or the learner's own. */
+type CardBook = Pick<
+  Book,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'cover'
+  | 'word_count'
+  | 'chapter_count'
+  | 'learned_count'
+  | 'last_learned_at'
+>;
+
 /** A book with the learner's progress; the whole card opens its chapters. */
 export function BookCard({
   book,
   onOpen,
   isRecent = false,
 }: {
-  book: Book;
+  book: CardBook;
   onOpen: (bookId: number) => void;
   isRecent?: boolean;
 }) {

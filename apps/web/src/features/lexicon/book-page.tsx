@@ -10,6 +10,7 @@ import { BookCard } from './book-card.tsx';
 import styles from './book-page.module.css';
 import { ChapterPicker } from './chapter-picker.tsx';
 import { copy } from './copy.ts';
+import { OwnShelf } from './own-shelf/own-shelf.tsx';
 import { PlanStrip } from './plan-strip.tsx';
 import { type Book, booksQuery } from './queries.ts';
 import { SearchField } from './search-field.tsx';
@@ -50,6 +51,7 @@ export function BookPage() {
       {books.isPending && <BooksSkeleton />}
       {books.data && isWhole && <PlanStrip books={books.data.list} />}
       {books.data && isWhole && <Recent books={books.data.list} onOpen={openBook} />}
+      {isWhole && <OwnShelf bookId={place.bookId} onOpen={(bookId) => go({ bookId })} />}
       {books.data && books.data.list.length > 0 && (
         <section aria-labelledby="books" className={styles.section} aria-busy={books.isPlaceholderData}>
           <h2 id="books" className={styles.heading} aria-live="polite">

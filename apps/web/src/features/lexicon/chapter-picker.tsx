@@ -8,13 +8,18 @@ import { copy } from './copy.ts';
 import { type Book, chaptersQuery } from './queries.ts';
 
 /** The chapters of a book; choosing one opens it on the stage. */
-export function ChapterPicker({ book, onClose }: { book: Book; onClose: () => void }) {
+export function ChapterPicker(props: {
+  book: Pick<Book, 'id' | 'name' | 'chapter_count'>;
+  emptyText?: string;
+  onClose: () => void;
+}) {
+  const { book, emptyText, onClose } = props;
   const { data, error, refetch } = useQuery(chaptersQuery(book.id));
   return (
     <Dialog title={book.name} isOpen onClose={onClose}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ChaptersSkeleton count={Math.min(book.chapter_count, 8)} />}
-      {data?.list.length === 0 && <EmptyState title={copy.noChapters} />}
+      {data?.list.length === 0 && <EmptyState title={copy.noChapters}>{emptyText}</EmptyState>}
       <ol className={styles.list}>
         {data?.list.map((chapter) => (
           <li key={chapter.id} className={styles.row}>

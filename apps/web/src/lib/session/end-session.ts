@@ -1,4 +1,5 @@
 import { queryClient } from '../query-client.ts';
+import { forgetMarks } from '../word-marks/store.ts';
 import { removeCredentials } from './credentials.ts';
 import { clearSessionStore } from './store.ts';
 
@@ -16,6 +17,7 @@ export function endSession(): void {
   removeCredentials();
   clearSessionStore();
   queryClient.clear();
+  forgetMarks();
   // The next one on this device is to find nothing of this learner; answers not yet sent wait for their own.
   void import('../offline/offline.ts').then(
     ({ forgetKept }) => forgetKept(),

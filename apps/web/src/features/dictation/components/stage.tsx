@@ -6,6 +6,7 @@ import { Loading, Skeleton } from '../../../components/states.tsx';
 import { saveConfig } from '../../../lib/session/profile.ts';
 import { toggleFromMemory } from '../../../lib/settings/learn-mode.ts';
 import { toast } from '../../../lib/toast.ts';
+import { toggleCollection, toggleMastered } from '../../../lib/word-marks/marker.ts';
 import { copy } from '../copy.ts';
 import { useContinuous } from '../hooks/use-continuous.ts';
 import { useIdle } from '../hooks/use-idle.ts';
@@ -58,6 +59,7 @@ export function Stage(props: {
   const place = useRef<DeskHandle>(null);
   const state = useObservable(practice.session);
   const turn = currentTurn(state);
+  const word = turn && desk.wordOf.get(turn.itemId);
   const [isPeeking, setIsPeeking] = useState(false);
   const { replay } = useStageSound(desk, config);
   usePresence(practice);
@@ -88,6 +90,7 @@ export function Stage(props: {
     practice.goBack();
     place.current?.focus();
   }, [practice]);
+  const focusAnswer = useCallback(() => place.current?.focus(), []);
   const undo = useCallback(() => {
     const taken = practice.undo();
     const isSpent = !taken && isTakingBackSpent(practice.session.get());
@@ -125,7 +128,17 @@ export function Stage(props: {
     replay();
   }, [practice, replay]);
   useStageKeys(
-    { replay, reveal: peek, next, previous, undo, fromMemory, keys: () => onOpen('keys') },
+    {
+      replay,
+      reveal: peek,
+      next,
+      previous,
+      undo,
+      fromMemory,
+      collect: () => word && void toggleCollection(word, desk.kept.bookId),
+      mastered: () => word && void toggleMastered(word),
+      keys: () => onOpen('keys'),
+    },
     turn !== undefined && !state.isPaused,
   );
 
@@ -139,7 +152,6 @@ export function Stage(props: {
   };
 
   const isErrors = desk.kept.bookId === undefined;
-  const word = turn && desk.wordOf.get(turn.itemId);
   const ModeDesk = deskOfMode(mode);
   return (
     <div ref={root} className={styles.page}>
@@ -170,7 +182,15 @@ export function Stage(props: {
               </Suspense>
               {state.isPaused && <PauseVeil onResume={resume} />}
             </div>
-            <StatusBar desk={desk} state={state} onPrevious={previous} onNext={next} onUndo={undo} />
+            <StatusBar
+              desk={desk}
+              state={state}
+              word={word}
+              onPrevious={previous}
+              onNext={next}
+              onUndo={undo}
+              onMark={focusAnswer}
+            />
           </>
         ) : (
           <>

@@ -1,11 +1,16 @@
+import type { Word } from '@tingci/contract/lexicon';
 import { elapsedLimitMs } from '@tingci/domain/dictation/practice-event';
 import { scoreSession } from '@tingci/domain/dictation/score';
 import type { SessionState } from '@tingci/domain/dictation/session';
 import { ChevronLeft, ChevronRight, Undo2 } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef } from 'react';
-import { Button, IconButton } from '../../../components/button.tsx';
+import { IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { CollectButton, MasterButton } from '../../../components/mark-buttons.tsx';
+import { toast } from '../../../lib/toast.ts';
 import { copy } from '../copy.ts';
+import { type Chord, formatChord, isMac } from '../keys/chord.ts';
+import { useBindings } from '../keys/use-bindings.ts';
 import type { Desk } from '../model/desk.ts';
 import { formatDuration, formatShare } from '../model/format.ts';
 import styles from './status-bar.module.css';
@@ -39,8 +44,14 @@ export const StatusBar = memo(function StatusBar(props: {
   onPrevious: () => void;
   onNext: () => void;
   onUndo: () => void;
+  word: Word;
+  /** Called at a press of a mark: the answer takes the focus back. */
+  onMark: () => void;
 }) {
-  const { desk, state, onPrevious, onNext, onUndo } = props;
+  const { desk, state, word, onPrevious, onNext, onUndo, onMark } = props;
+  const bindings = useBindings();
+  const keysOf = (chord: Chord | undefined) => chord && formatChord(chord, isMac);
+  const keyed = (text: string, chord: Chord | undefined) => (chord ? `${text}（${keysOf(chord)}）` : text);
   const isExam = state.setup.settings.judge.policy === 'exam';
   const score = useMemo(() => scoreSession(state), [state]);
   return (
@@ -67,20 +78,27 @@ export const StatusBar = memo(function StatusBar(props: {
       </dl>
       <SyncMark desk={desk} />
       <div className={styles.moves} data-tour="again">
-        <IconButton label={copy.undo} icon={<Icon of={Undo2} size={18} />} onClick={onUndo} />
-        <Button
-          variant="ghost"
-          size="sm"
+        <CollectButton word={word} acId={desk.kept.bookId} keys={keysOf(bindings.collect)} onPress={onMark} />
+        <MasterButton word={word} keys={keysOf(bindings.mastered)} onPress={onMark} />
+        <IconButton
+          label={copy.undo}
+          title={keyed(copy.undo, bindings.undo)}
+          icon={<Icon of={Undo2} size={18} />}
+          onClick={onUndo}
+        />
+        <IconButton
+          label={copy.previous}
+          title={state.cursor === 0 ? copy.noPrevious : keyed(copy.previous, bindings.previous)}
           icon={<Icon of={ChevronLeft} size={18} />}
-          disabledReason={state.cursor === 0 ? copy.noPrevious : undefined}
-          onClick={onPrevious}
-        >
-          {copy.previous}
-        </Button>
-        <Button variant="ghost" size="sm" onClick={onNext}>
-          {copy.next}
-          <Icon of={ChevronRight} size={18} />
-        </Button>
+          aria-disabled={state.cursor === 0 || undefined}
+          onClick={() => (state.cursor === 0 ? toast.info(copy.noPrevious) : onPrevious())}
+        />
+        <IconButton
+          label={copy.next}
+          title={keyed(copy.next, bindings.next)}
+          icon={<Icon of={ChevronRight} size={18} />}
+          onClick={onNext}
+        />
       </div>
     </footer>
   );

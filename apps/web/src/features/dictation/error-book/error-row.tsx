@@ -3,6 +3,7 @@ import { ChevronDown, Volume2 } from 'lucide-react';
 import { memo } from 'react';
 import { IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { CollectButton } from '../../../components/mark-buttons.tsx';
 import { text } from './copy.ts';
 import styles from './error-book.module.css';
 import type { WordTools } from './error-list.tsx';
@@ -71,6 +72,7 @@ export const ErrorRow = memo(function ErrorRow(props: {
           </time>
         </div>
         <div className={styles.buttons}>
+          <CollectButton word={word} acId={entry.group_id} />
           <IconButton
             label={text.play(word.word)}
             icon={<Icon of={Volume2} />}

@@ -3,7 +3,9 @@ import { replaySession } from '@tingci/domain/dictation/session';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../../lib/query-client.ts';
 import { modeOf } from '../../../lib/settings/learn-mode.ts';
+import { toast } from '../../../lib/toast.ts';
 import { chapterWordsQuery } from '../api/dictation-api.ts';
+import { copy } from '../copy.ts';
 import {
   type Desk,
   findKept,
@@ -90,6 +92,8 @@ async function load(userId: number, place: StagePlace, config: StageConfig): Pro
   if (words.length === 0) return { status: 'empty', reason: isWrongOnly ? 'no-wrong' : 'no-words' };
   if (isOpen && fitsWords(kept.setup, words)) return resume({ ...kept, words }, config);
   const fresh = await layOut({ userId, place: key, ...fetched, config });
+  const left = words.length - fresh.setup.items.length;
+  if (left > 0) toast.info(copy.masteredLeft(left));
   return { status: 'ready', desk: await openDesk(fresh, []) };
 }
 

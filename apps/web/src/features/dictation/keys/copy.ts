@@ -9,6 +9,8 @@ export const copy = {
     previous: '上一个词',
     next: '下一个词；没写的跳过，不计分',
     fromMemory: '默写：看中文写；再按一次回到听写',
+    collect: '收藏；再按一次取消',
+    mastered: '标为已掌握，以后的练习跳过它；再按一次取消',
     undo: '撤回上一次作答；正在写的词里是撤销输入',
     nextChapter: '下一章',
     again: '再来一遍',

@@ -18,6 +18,8 @@ export const keyTable = [
   { action: 'previous', scope: 'stage', chord: 'mod+arrowleft' },
   { action: 'next', scope: 'stage', chord: 'mod+arrowright' },
   { action: 'fromMemory', scope: 'stage', chord: 'mod+i' },
+  { action: 'collect', scope: 'stage', chord: 'mod+b' },
+  { action: 'mastered', scope: 'stage', chord: 'mod+m' },
   { action: 'undo', scope: 'stage', chord: 'mod+z' },
   { action: 'nextChapter', scope: 'result', chord: 'enter' },
   { action: 'again', scope: 'result', chord: 'space' },

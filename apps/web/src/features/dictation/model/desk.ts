@@ -6,6 +6,7 @@ import type { SessionSetup } from '@tingci/domain/dictation/session';
 import { v7 as createId } from 'uuid';
 import { readUserId } from '../../../lib/session/credentials.ts';
 import type { SettingConfig } from '../../../lib/settings/settings.ts';
+import { isMastered } from '../../../lib/word-marks/store.ts';
 import { listDistractors, reportAudioFailure, sendPractice } from '../api/dictation-api.ts';
 import { toWireSetup } from '../resume/wire-setup.ts';
 import { createActiveClock } from './active-clock.ts';
@@ -123,6 +124,12 @@ async function loadChoices(words: readonly PlacedWord[], seed: number, isPhoneti
   );
 }
 
+/** What is practised of a book: not what is mastered, unless all of it is. Wrong words were asked for by name. */
+function listWanted(words: readonly Word[], isOfBook: boolean): readonly Word[] {
+  const open = isOfBook ? words.filter((word) => !isMastered(word)) : words;
+  return open.length > 0 ? open : words;
+}
+
 /** Lays a new practice on a desk in place of what was there. Answers given before stay in the outbox. */
 export async function layOut(input: {
   userId: number;
@@ -131,7 +138,7 @@ export async function layOut(input: {
   bookName: string;
   bookId: number | undefined;
   words: readonly PlacedWord[];
-  /** Item ids to practise; all words when absent. */
+  /** Item ids to practise; all words when absent, those of a book without the mastered ones. */
   only?: ReadonlySet<string>;
   config: LayOutConfig;
 }): Promise<KeptSession> {
@@ -147,7 +154,7 @@ export async function layOut(input: {
   const setup = createSetup({
     practiceId: createId(),
     seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
-    words: all.filter((word) => only?.has(String(word.id)) ?? true),
+    words: only ? all.filter((word) => only.has(String(word.id))) : listWanted(all, bookId !== undefined),
     config,
     policies: preferencesOf(userId).get().policies,
   });

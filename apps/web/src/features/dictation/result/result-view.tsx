@@ -84,7 +84,7 @@ export function ResultView(props: {
         <StudyStreak desk={desk} />
       </div>
       {wrong.length > 0 ? (
-        <WrongWords words={wrong} state={state} onPlay={onPlay} onOpen={onOpen} />
+        <WrongWords words={wrong} state={state} bookId={desk.kept.bookId} onPlay={onPlay} onOpen={onOpen} />
       ) : (
         <p className={styles.perfect}>{score.scored === 0 ? copy.unscored : copy.perfect}</p>
       )}

@@ -4,6 +4,7 @@ import { Volume2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { CollectButton, MasterButton } from '../../../components/mark-buttons.tsx';
 import { LetterDiff } from '../components/letter-diff.tsx';
 import { WordCard } from '../components/word-card.tsx';
 import { copy } from './copy.ts';
@@ -14,10 +15,12 @@ import styles from './wrong-words.module.css';
 export function WrongWords(props: {
   words: readonly Word[];
   state: SessionState;
+  /** The book that was practised. */
+  bookId: number | undefined;
   onPlay: (word: Word) => void;
   onOpen: (itemId: string) => void;
 }) {
-  const { words, state, onPlay, onOpen } = props;
+  const { words, state, bookId, onPlay, onOpen } = props;
   const [openId, setOpenId] = useState<number>();
   const panel = useId();
   const open = words.find((word) => word.id === openId);
@@ -49,7 +52,7 @@ export function WrongWords(props: {
         ))}
       </ul>
       {open ? (
-        <Details id={panel} word={open} state={state} onPlay={onPlay} onOpen={onOpen} />
+        <Details id={panel} word={open} state={state} bookId={bookId} onPlay={onPlay} onOpen={onOpen} />
       ) : (
         <p className={styles.note}>{copy.wrongNote}</p>
       )}
@@ -61,10 +64,11 @@ function Details(props: {
   id: string;
   word: Word;
   state: SessionState;
+  bookId: number | undefined;
   onPlay: (word: Word) => void;
   onOpen: (itemId: string) => void;
 }) {
-  const { id, word, state, onPlay, onOpen } = props;
+  const { id, word, state, bookId, onPlay, onOpen } = props;
   const tries = listWrongTries(state, String(word.id));
   return (
     <section id={id} className={styles.details} aria-label={word.word} key={word.id}>
@@ -73,6 +77,8 @@ function Details(props: {
           {word.word}
         </span>
         <IconButton label={copy.play(word.word)} icon={<Icon of={Volume2} />} onClick={() => onPlay(word)} />
+        <CollectButton word={word} acId={bookId} />
+        <MasterButton word={word} />
       </div>
       {tries.length === 0 ? (
         <p className={styles.note}>{copy.onlyRevealed}</p>

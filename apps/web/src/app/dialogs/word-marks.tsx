@@ -1,0 +1,13 @@
+import { CollectDialog } from '../../features/lexicon/collect/collect-dialog.tsx';
+import { MasterDialog } from '../../features/lexicon/collect/master-dialog.tsx';
+import { showMarkDialog, wordMarksStore } from '../../lib/word-marks/store.ts';
+
+const close = () => showMarkDialog(undefined);
+
+/** What finishes a mark on a word: where to collect it, or whether it is really mastered. */
+export function WordMarkDialogs() {
+  const dialog = wordMarksStore((state) => state.dialog);
+  if (dialog?.kind === 'collect') return <CollectDialog asked={dialog} onClose={close} />;
+  if (dialog?.kind === 'master') return <MasterDialog word={dialog.word} onClose={close} />;
+  return null;
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Dialog } from '../../../components/dialog.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { SwitchRow } from '../../../components/setting-row.tsx';
+import { Loading, Skeleton } from '../../../components/states.tsx';
+import type { MarkDialog } from '../../../lib/word-marks/store.ts';
+import styles from './collect.module.css';
+import { copy } from './copy.ts';
+import { CreateBookForm } from './create-book-form.tsx';
+import { collectInto } from './marker.ts';
+import { type OwnBook, ownBooksQuery, setAutoCollect } from './own-books.ts';
+
+/** Asks in which own book a word is to be collected. The word itself is not shown: it may still have to be written. */
+export function CollectDialog(props: {
+  asked: Extract<MarkDialog, { kind: 'collect' }>;
+  onClose: () => void;
+}) {
+  const { asked, onClose } = props;
+  const [isCreating, setIsCreating] = useState(false);
+  const books = useQuery(ownBooksQuery);
+  const choose = (book: OwnBook) => {
+    onClose();
+    void collectInto(asked.word, { bookId: book.id, acId: asked.acId, isChange: asked.isChange });
+  };
+  return (
+    <Dialog title={isCreating ? copy.form.title : copy.title} isOpen onClose={onClose}>
+      {isCreating ? (
+        <CreateBookForm
+          freeLeft={books.data?.free_left ?? null}
+          onBack={() => setIsCreating(false)}
+          onDone={() => setIsCreating(false)}
+        />
+      ) : (
+        <>
+          {books.data ? (
+            <ul className={styles.books}>
+              {books.data.list.map((book) => (
+                <BookRow
+                  key={book.id}
+                  book={book}
+                  isHere={asked.isChange && book.id === books.data.recent_g_id}
+                  onChoose={() => choose(book)}
+                />
+              ))}
+              <li>
+                <button type="button" className={styles.create} onClick={() => setIsCreating(true)}>
+                  <Icon of={Plus} size={18} />
+                  {copy.create}
+                </button>
+              </li>
+            </ul>
+          ) : (
+            <BooksSkeleton />
+          )}
+          <div className={styles.auto}>
+            <SwitchRow
+              name={copy.auto}
+              explain={copy.autoNote}
+              isOn={books.data?.is_auto_collect ?? false}
+              // A refused change has shown its toast and has been taken back.
+              onChange={(isOn) => void setAutoCollect(isOn).catch(() => undefined)}
+            />
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function BookRow({ book, isHere, onChoose }: { book: OwnBook; isHere: boolean; onChoose: () => void }) {
+  return (
+    <li>
+      <button type="button" className={styles.book} aria-current={isHere || undefined} onClick={onChoose}>
+        <span className={styles.colour} style={{ background: book.cover }} aria-hidden="true" />
+        <span className={styles.name}>{book.name}</span>
+        <span className={styles.count}>{copy.words(book.word_count)}</span>
+        {isHere && (
+          <span className={styles.here}>
+            <Icon of={Check} size={16} />
+            <span className="visually-hidden">{copy.here}</span>
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}
+
+function BooksSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className={styles.rowSkeleton} />
+      <Skeleton className={styles.rowSkeleton} />
+    </Loading>
+  );
+}

@@ -1,0 +1,132 @@
+import { api } from '../../../lib/api/api.ts';
+import { ApiError } from '../../../lib/api/error.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { sessionStore } from '../../../lib/session/store.ts';
+import { toast } from '../../../lib/toast.ts';
+import {
+  isCollected,
+  isMastered,
+  type MarkedWord,
+  noteMark,
+  showMarkDialog,
+} from '../../../lib/word-marks/store.ts';
+import { copy } from './copy.ts';
+import { ownBooksQuery, refreshOwnBooks } from './own-books.ts';
+
+const CHANGE_LINK_MS = 5000;
+
+// A second press while the first is on its way says nothing new.
+const busy = new Set<number>();
+
+async function alone(wordId: number, work: () => Promise<void>): Promise<void> {
+  if (busy.has(wordId)) return;
+  busy.add(wordId);
+  try {
+    await work();
+  } finally {
+    busy.delete(wordId);
+  }
+}
+
+/** A failed collect or book-list call is swallowed (specification, section 8); whoever runs the product hears of it. */
+function tellFailure(what: string, error: unknown): void {
+  const reason =
+    error instanceof ApiError ? (error.code ?? `${error.failure} ${error.status}`) : String(error);
+  const event = { name: `${what} ${reason}`.slice(0, 60), path: window.location.pathname, at: Date.now() };
+  // Where the server cannot be reached there is nobody to tell.
+  api.post('/api/study/click-log', { events: [event] }, { isSilent: true }).catch(() => undefined);
+}
+
+/** Puts a word into a book; out of the one it was in first when that is being changed. Resolves whatever happens. */
+export async function collectInto(
+  word: MarkedWord,
+  { bookId, acId, isChange }: { bookId: number; acId?: number | undefined; isChange: boolean },
+): Promise<void> {
+  const before = isCollected(word);
+  noteMark('collected', word.id, true);
+  try {
+    if (isChange) {
+      await api.post('/api/study/lexicon/v1/word/collect/cancel', { word_id: word.id }, { isSilent: true });
+    }
+    const { book } = await api.post(
+      '/api/study/lexicon/v1/word/collect',
+      { word_id: word.id, g_id: bookId, ...(acId === undefined ? {} : { ac_id: acId }) },
+      { isSilent: true },
+    );
+    refreshOwnBooks();
+    toast.success(copy.collected(book.name), {
+      durationMs: CHANGE_LINK_MS,
+      action: {
+        label: copy.edit,
+        run: () => showMarkDialog({ kind: 'collect', word, acId, isChange: true }),
+      },
+    });
+  } catch (error) {
+    // The first call of a change may have gone through.
+    noteMark('collected', word.id, before && !isChange);
+    tellFailure('collect', error);
+  }
+}
+
+async function cancel(word: MarkedWord): Promise<void> {
+  noteMark('collected', word.id, false);
+  try {
+    const { book } = await api.post(
+      '/api/study/lexicon/v1/word/collect/cancel',
+      { word_id: word.id },
+      { isSilent: true },
+    );
+    refreshOwnBooks();
+    const undo = book && {
+      action: {
+        label: copy.undo,
+        run: () => void alone(word.id, () => collectInto(word, { bookId: book.id, isChange: false })),
+      },
+    };
+    toast.success(copy.cancelled, undo ?? {});
+  } catch (error) {
+    noteMark('collected', word.id, true);
+    tellFailure('collect/cancel', error);
+  }
+}
+
+/** Collects a word as the learner has set it, or cancels its collection. */
+export function toggleCollection(word: MarkedWord, acId?: number): Promise<void> {
+  return alone(word.id, async () => {
+    if (isCollected(word)) return cancel(word);
+    const books = await queryClient.fetchQuery(ownBooksQuery).catch((error: unknown) => {
+      tellFailure('book/list', error);
+      return undefined;
+    });
+    if (!books) return;
+    const recentId = books.is_auto_collect ? books.recent_g_id : null;
+    if (recentId !== null) return collectInto(word, { bookId: recentId, acId, isChange: false });
+    if (books.is_auto_collect) toast.info(copy.first);
+    showMarkDialog({ kind: 'collect', word, acId, isChange: false });
+  });
+}
+
+/** Marks a word as mastered, or takes the mark away. What fails goes back, with the server's word for it. */
+export function setMastered(word: MarkedWord, isOn: boolean): Promise<void> {
+  return alone(word.id, async () => {
+    noteMark('mastered', word.id, isOn);
+    try {
+      await api.post('/api/study/lexicon/v1/word/proficient', { word_id: word.id, is_proficient: isOn });
+    } catch {
+      // The call has shown its toast.
+      noteMark('mastered', word.id, !isOn);
+      return;
+    }
+    void queryClient.invalidateQueries({ queryKey: ['own-words'] });
+    toast.success(isOn ? copy.mastered : copy.unmastered, {
+      action: { label: copy.undo, run: () => void setMastered(word, !isOn) },
+    });
+  });
+}
+
+/** Marks a word as mastered, after asking where the learner wants that, or takes the mark away. */
+export async function toggleMastered(word: MarkedWord): Promise<void> {
+  const asks = sessionStore.getState().user?.config.proficient_tip ?? true;
+  if (!isMastered(word) && asks) showMarkDialog({ kind: 'master', word });
+  else await setMastered(word, !isMastered(word));
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { saveConfig } from '../../../lib/session/profile.ts';
+import type { MarkedWord } from '../../../lib/word-marks/store.ts';
+import styles from './collect.module.css';
+import { copy } from './copy.ts';
+import { setMastered } from './marker.ts';
+
+const text = copy.confirm;
+
+/** Asks before a word is marked as mastered, for who wants to be asked (`proficient_tip`). */
+export function MasterDialog({ word, onClose }: { word: MarkedWord; onClose: () => void }) {
+  const [isLast, setIsLast] = useState(false);
+  const confirm = () => {
+    onClose();
+    // A refused change has shown its toast and has been taken back.
+    if (isLast) saveConfig({ proficient_tip: false }).catch(() => undefined);
+    void setMastered(word, true);
+  };
+  return (
+    <Dialog
+      title={text.title}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{text.no}</Button>
+          <Button variant="primary" autoFocus onClick={confirm}>
+            {text.yes}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.text}>{text.text}</p>
+      <label className={styles.tick}>
+        <input type="checkbox" checked={isLast} onChange={(event) => setIsLast(event.target.checked)} />
+        {text.never}
+      </label>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ResponseOf } from '@tingci/contract/index';
+import { api } from '../../../lib/api/api.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+
+export type OwnBooks = ResponseOf<'/api/study/lexicon/v1/word/book/list'>;
+export type OwnBook = OwnBooks['list'][number];
+
+/** The learner's own books, and what decides where the next word goes. */
+export const ownBooksQuery = queryOptions({
+  queryKey: ['own-books'],
+  queryFn: ({ signal }) => api.post('/api/study/lexicon/v1/word/book/list', {}, { signal, isSilent: true }),
+});
+
+/** To be called when words came into own books or left them: whatever lists them is read anew. */
+export function refreshOwnBooks(): void {
+  for (const queryKey of [
+    ['own-books'],
+    ['own-words'],
+    ['lexicon', 'chapters'],
+    ['dictation-chapters'],
+    ['chapter-words'],
+  ]) {
+    void queryClient.invalidateQueries({ queryKey });
+  }
+}
+
+/** Turns the switch of automatic collecting, at once on the page; what the server refuses goes back and rejects. */
+export async function setAutoCollect(isAuto: boolean): Promise<void> {
+  const show = (is_auto_collect: boolean) =>
+    queryClient.setQueryData(ownBooksQuery.queryKey, (known) => known && { ...known, is_auto_collect });
+  show(isAuto);
+  try {
+    await api.post('/api/study/lexicon/v1/word/collect/setting', { is_auto_collect: isAuto });
+  } catch (error) {
+    show(!isAuto);
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { BookCard } from '../book-card.tsx';
+import styles from '../book-page.module.css';
+import { ChapterPicker } from '../chapter-picker.tsx';
+import { type OwnBook, ownBooksQuery } from '../collect/own-books.ts';
+import { copy } from './copy.ts';
+
+const CreateBookDialog = lazy(() =>
+  import('../collect/create-book-dialog.tsx').then((module) => ({ default: module.CreateBookDialog })),
+);
+
+const toCard = (book: OwnBook) => ({ ...book, description: copy.chapterSize(book.chapter_size) });
+
+/** The learner's own books among the shelves. Shows nothing until they are there: the shelves do not wait for them. */
+export function OwnShelf({ bookId, onOpen }: { bookId: number | undefined; onOpen: (id?: number) => void }) {
+  const { data } = useQuery(ownBooksQuery);
+  const [isCreating, setIsCreating] = useState(false);
+  if (!data) return null;
+  const chosen = data.list.find((book) => book.id === bookId);
+  return (
+    <section aria-labelledby="own-books" className={styles.section}>
+      <div className={styles.ownHead}>
+        <h2 id="own-books" className={styles.heading}>
+          {copy.title}
+        </h2>
+        <Button size="sm" icon={<Icon of={Plus} size={18} />} onClick={() => setIsCreating(true)}>
+          {copy.create}
+        </Button>
+      </div>
+      <ul className={styles.grid}>
+        {data.list.map((book) => (
+          <BookCard key={book.id} book={toCard(book)} onOpen={onOpen} />
+        ))}
+      </ul>
+      {chosen && <ChapterPicker book={chosen} emptyText={copy.empty} onClose={() => onOpen(undefined)} />}
+      {isCreating && (
+        <Suspense fallback={null}>
+          <CreateBookDialog freeLeft={data.free_left} onClose={() => setIsCreating(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Word } from '@tingci/contract/lexicon';
+import { create } from 'zustand';
+
+/** A word as far as its marks go. */
+export type MarkedWord = Pick<Word, 'id' | 'is_collection' | 'is_proficient'>;
+
+/** What stands open over the page to finish a mark. */
+export type MarkDialog =
+  | { kind: 'collect'; word: MarkedWord; acId: number | undefined; isChange: boolean }
+  | { kind: 'master'; word: MarkedWord };
+
+type Changes = ReadonlyMap<number, boolean>;
+
+/** Marks changed on this page since its words were loaded, by word id. */
+export const wordMarksStore = create<{
+  collected: Changes;
+  mastered: Changes;
+  dialog: MarkDialog | undefined;
+}>()(() => ({ collected: new Map(), mastered: new Map(), dialog: undefined }));
+
+/** Whether the word is collected, by what was loaded and what was done since. */
+export const isCollected = (word: MarkedWord): boolean =>
+  wordMarksStore.getState().collected.get(word.id) ?? word.is_collection;
+
+/** Whether the word is mastered, by what was loaded and what was done since. */
+export const isMastered = (word: MarkedWord): boolean =>
+  wordMarksStore.getState().mastered.get(word.id) ?? word.is_proficient;
+
+/** {@link isCollected}, followed. */
+export const useIsCollected = (word: MarkedWord | undefined): boolean =>
+  wordMarksStore(({ collected }) => word !== undefined && (collected.get(word.id) ?? word.is_collection));
+
+/** {@link isMastered}, followed. */
+export const useIsMastered = (word: MarkedWord | undefined): boolean =>
+  wordMarksStore(({ mastered }) => word !== undefined && (mastered.get(word.id) ?? word.is_proficient));
+
+/** Notes a mark on this page. */
+export function noteMark(kind: 'collected' | 'mastered', wordId: number, isMarked: boolean): void {
+  wordMarksStore.setState((state) => ({ [kind]: new Map(state[kind]).set(wordId, isMarked) }));
+}
+
+/** Opens what finishes a mark, or closes it. */
+export function showMarkDialog(dialog: MarkDialog | undefined): void {
+  wordMarksStore.setState({ dialog });
+}
+
+/** Forgets everything: the next learner on this page has other marks. */
+export function forgetMarks(): void {
+  wordMarksStore.setState({ collected: new Map(), mastered: new Map(), dialog: undefined });
+}

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { answerInput, openChapter, signUp, writeRight } from './learner.ts';
+import { expect, expectClean, test } from './test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: '将单词收藏至' });
+const star = (page: Page) => page.locator('main').getByRole('button', { name: '收藏', exact: true }).first();
+const collectKey = (page: Page) => page.keyboard.press('Control+b');
+
+test('collecting looks right and is clean', async ({ page, theme }) => {
+  await signUp(page);
+  await openChapter(page);
+  await star(page).click();
+  await expect(dialog(page).getByText('生词本')).toBeVisible();
+  await expectClean(page, theme);
+  await dialog(page).getByRole('button', { name: '新建单词书' }).click();
+  await page.getByRole('button', { name: '创建', exact: true }).click();
+  await expect(page.getByLabel('单词书名称')).toHaveAccessibleDescription('单词书名称');
+  await expectClean(page, theme);
+  await page.keyboard.press('Escape');
+  await page.goto('/main/book');
+  await expect(page.getByRole('region', { name: '我的词书' }).getByText('生词本')).toBeVisible();
+  await expectClean(page, theme);
+});
+
+test('a word goes where the learner says, then there by itself, and the book is practised @light', async ({
+  page,
+  theme,
+}) => {
+  await signUp(page);
+  const words = await openChapter(page);
+  const isPhone = (page.viewportSize()?.width ?? 0) < 500;
+  const press = () => (isPhone ? star(page).click() : collectKey(page));
+
+  // The switch is on, but nothing was collected yet.
+  await press();
+  await dialog(page).getByRole('switch').click();
+  await page.keyboard.press('Escape');
+  await press();
+  await expect(page.getByText('首次收藏，无法自动收藏至上次添加单词的词书，请先手动收藏')).toBeVisible();
+
+  await dialog(page).getByRole('button', { name: '新建单词书' }).click();
+  await expect(page.getByLabel('单词书名称')).toBeFocused();
+  await page.keyboard.type('一二三四五六七八九十');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('单词书名称最多 9 个字')).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await page.getByText('30', { exact: true }).click();
+  await page.getByRole('button', { name: '创建', exact: true }).click();
+  await expect(page.getByText('操作成功')).toBeVisible();
+  await dialog(page).getByRole('button', { name: '一二三四五六七八九' }).click();
+  await expect(page.getByText('已收藏至 一二三四五六七八九')).toBeVisible();
+  await expect(star(page)).toHaveAttribute('aria-pressed', 'true');
+
+  // Changed: out of the one book, into the other.
+  await page.getByRole('button', { name: '去修改' }).click();
+  await dialog(page).getByRole('button', { name: '生词本' }).click();
+  await expect(page.getByText('已收藏至 生词本')).toBeVisible();
+  await writeRight(page, words[0] ?? '');
+
+  // The next one goes there without asking; once more takes it out, and it can be put back.
+  await expect(star(page)).toHaveAttribute('aria-pressed', 'false');
+  const stored = page.waitForResponse((response) => response.url().endsWith('/word/collect'));
+  await press();
+  await (await stored).finished();
+  await expect(star(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(async () => {
+    await press();
+    await expect(star(page)).toHaveAttribute('aria-pressed', 'false', { timeout: 200 });
+  }).toPass();
+  await expect(page.getByText('取消收藏成功')).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(star(page)).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goto('/main/book');
+  const own = page.getByRole('region', { name: '我的词书' });
+  await expect(own.getByRole('listitem').filter({ hasText: '生词本' })).toContainText('2 词');
+  await own.getByRole('button', { name: '生词本' }).click();
+  await page.getByRole('dialog', { name: '生词本' }).getByRole('link').first().click();
+  await expect(answerInput(page)).toBeVisible();
+  await expect(page.getByText('0 / 2')).toBeVisible();
+  await expect(star(page)).toHaveAttribute('aria-pressed', 'true');
+  await expectClean(page, theme);
+});
+
+test('mastered words are asked about, and left out of later practices; what fails says nothing @desktop', async ({
+  page,
+}) => {
+  await signUp(page);
+  const words = await openChapter(page);
+  const mastered = page.locator('main').getByRole('button', { name: '已掌握' }).first();
+  await page.keyboard.press('Control+m');
+  const ask = page.getByRole('dialog', { name: '标为已掌握？' });
+  await ask.getByRole('checkbox').check();
+  await ask.getByRole('button', { name: '标为已掌握' }).click();
+  await expect(mastered).toHaveAttribute('aria-pressed', 'true');
+  await writeRight(page, words[0] ?? '');
+  // Not asked again.
+  await page.keyboard.press('Control+m');
+  await expect(mastered).toHaveAttribute('aria-pressed', 'true');
+  const book = new URL(page.url()).searchParams.get('book');
+  await page.goto(`/home?book=${book}&size=10&part=1`);
+  await expect(page.getByText('跳过了 2 个已掌握的词')).toBeVisible();
+  await expect(page.getByText('0 / 8')).toBeVisible();
+
+  const refusal = { status: 500, message: '坏了', values: { code: 'internal', request_id: 'x' } };
+  await page.route('**/word/book/list', (route) => route.fulfill({ json: refusal }));
+  const told = page.waitForRequest('**/api/study/click-log');
+  await collectKey(page);
+  await told;
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('坏了')).toHaveCount(0);
+  await expect(star(page)).toHaveAttribute('aria-pressed', 'false');
+});
