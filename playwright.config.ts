@@ -20,8 +20,8 @@ export default defineConfig<Look>({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // Shared machines stall for seconds at a time: there a test may be tried once more, and is named aloud when it was.
-  retries: process.env.CI ? 1 : 0,
+  // Shared machines stall for seconds at a time: there a test may be tried again, and is named aloud when it was.
+  retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
