@@ -3,11 +3,17 @@ import { parseArgs } from 'node:util';
 import type { Database } from '../db/database.ts';
 import { UsageError } from '../modules/account/operator.command.ts';
 import type { Encoding } from './csv/read-lines.ts';
+import { type FillCount, fillGaps } from './gaps/fill-gaps.ts';
+import { readWordNet } from './gaps/wordnet.ts';
 import { importEcdict } from './import-ecdict.ts';
 
 const USAGE = `用法：
   npm run import:dictionary -- ecdict 文件.csv [--encoding gb18030] [--keep-good] [--report 报告.csv]
-      导入 ECDICT 词典；有一行不能导入就什么也不写，--keep-good 则只导入其余的行`;
+      导入 ECDICT 词典；有一行不能导入就什么也不写，--keep-good 则只导入其余的行
+  npm run import:dictionary -- wordnet 文件夹
+      用 WordNet 的 dict 文件夹补上没有的英文释义
+  npm run import:dictionary -- cmu
+      用 CMU 发音词典补上没有的音标`;
 
 /** Resolves to whether it was done; lines for the operator go to `say` as the work goes on. */
 export type ImportCommand = (
@@ -19,13 +25,17 @@ export type ImportCommand = (
 /** The work that the arguments of `npm run import:dictionary` name; paths are meant from `from`. Throws {@link UsageError}. */
 export function parseImportCommand(args: readonly string[], from: string, nowMs: number): ImportCommand {
   const { values, positionals } = parse(args);
-  const [source = '', path, ...more] = positionals;
-  if (source !== 'ecdict' || !path || more.length > 0) throw new UsageError(USAGE);
+  const [source, path, ...more] = positionals;
+  if (source === 'cmu' && !path) return fillPhonetics;
+  if (!path || more.length > 0) throw new UsageError(USAGE);
+  const input = resolve(from, path);
+  if (source === 'wordnet') return (database, _dataDir, say) => fillDefinitions(database, input, say);
+  if (source !== 'ecdict') throw new UsageError(USAGE);
   const encoding = encodingOf(values.encoding);
   const stamp = new Date(nowMs).toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-');
   return (database, dataDir, say) =>
     importEcdict(database, {
-      file: resolve(from, path),
+      file: input,
       encoding,
       keepsGood: values['keep-good'],
       reportFile: values.report
@@ -33,6 +43,27 @@ export function parseImportCommand(args: readonly string[], from: string, nowMs:
         : join(dataDir, 'imports', `ecdict-${stamp}.csv`),
       say,
     });
+}
+
+async function fillDefinitions(database: Database, folder: string, say: (line: string) => void) {
+  const definitions = readWordNet(folder);
+  say(`WordNet 里适合学习者的释义有 ${definitions.size} 个词。正在写入 ……`);
+  sayCount(await fillGaps(database, 'definition', 'wordnet', (word) => definitions.get(word)), say);
+  return true;
+}
+
+const fillPhonetics: ImportCommand = async (database, _dataDir, say) => {
+  // The dictionary takes a moment and memory that no other command needs.
+  const { phoneticOfCmu } = await import('./gaps/cmu-phonetic.ts');
+  sayCount(await fillGaps(database, 'phonetic', 'cmu', phoneticOfCmu), say);
+  return true;
+};
+
+function sayCount(
+  { added, changed, removed, unchanged, missing }: FillCount,
+  say: (line: string) => void,
+): void {
+  say(`新增 ${added}，更新 ${changed}，去掉 ${removed}，未变 ${unchanged}，仍然没有的 ${missing}。`);
 }
 
 function parse(args: readonly string[]) {

@@ -59,13 +59,17 @@ export function broadOfIpa(ipa: string): Broad {
   };
 }
 
+/** The dictionary's first pronunciation of a word in lower case, as it prints it; undefined when it does not know it. */
+export function findArpabet(word: string): string | undefined {
+  return Object.hasOwn(dictionary, word) ? (dictionary as Record<string, string>)[word] : undefined;
+}
+
 /** Broad forms of the dictionary's pronunciations of one word; none when it does not know it. */
 export function listBroadOfCmu(word: string): Broad[] {
-  const known = dictionary as Record<string, string | undefined>;
   const spelling = word.toLowerCase();
   const variants = [spelling, ...['1', '2', '3'].map((number) => `${spelling}(${number})`)];
   return variants.flatMap((name) => {
-    const phones = known[name]?.split(' ');
+    const phones = findArpabet(name)?.split(' ');
     if (!phones) return [];
     const vowels = phones.filter((phone) => /\d$/.test(phone));
     return [

@@ -7,6 +7,11 @@ const unsuitable =
 const unsuitableChinese =
   /(?:他妈(?!妈)|妈的|操你|傻逼|婊子|强奸|色情|自杀|谋杀|屠杀|恐怖分子|毒品|赌博|赌场|纳粹|独裁|政变|台独|藏独|疆独|法轮|六四)/u;
 
+/** The first word of a text that has no place in study material; undefined for none. */
+export function findUnsuitable(text: string): string | undefined {
+  return (unsuitable.exec(text) ?? unsuitableChinese.exec(text))?.[0];
+}
+
 /** Texts that hold a word of the list, in English or Chinese. */
 export function unsuitableTexts({ words, documents }: Content): Breach[] {
   return [
@@ -14,8 +19,8 @@ export function unsuitableTexts({ words, documents }: Content): Breach[] {
     ...documents.map(({ file, value }) => ({ file, value: { key: value.key, ...value.body } })),
   ].flatMap(({ file, value }) =>
     listTexts(value).flatMap(({ path, text }) => {
-      const found = unsuitable.exec(text) ?? unsuitableChinese.exec(text);
-      return found ? [{ file, key: value.key, reason: `${path}: "${found[0]}" is unsuitable` }] : [];
+      const found = findUnsuitable(text);
+      return found ? [{ file, key: value.key, reason: `${path}: "${found}" is unsuitable` }] : [];
     }),
   );
 }
