@@ -42,6 +42,8 @@ test('the tour leads through its eight steps once, by keys, over a reload @light
       );
     });
     expect(isClear, title).toBe(true);
+    // Nothing lies over what it speaks of.
+    await expect(page.getByText('已暂停')).toHaveCount(0);
     if (index === 2) await expectClean(page, theme);
     if (index === 4 && !isMobile) {
       await page.keyboard.press('ArrowLeft');

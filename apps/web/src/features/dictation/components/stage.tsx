@@ -4,6 +4,7 @@ import { currentTurn, isTakingBackSpent } from '@tingci/domain/dictation/session
 import { type ComponentType, lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { Loading, Skeleton } from '../../../components/states.tsx';
 import { saveConfig } from '../../../lib/session/profile.ts';
+import { sessionStore } from '../../../lib/session/store.ts';
 import { toggleFromMemory } from '../../../lib/settings/learn-mode.ts';
 import { toast } from '../../../lib/toast.ts';
 import { toggleCollection, toggleMastered } from '../../../lib/word-marks/marker.ts';
@@ -61,6 +62,8 @@ export function Stage(props: {
   const turn = currentTurn(state);
   const word = turn && desk.wordOf.get(turn.itemId);
   const [isPeeking, setIsPeeking] = useState(false);
+  // The tour speaks of what stands under the veil.
+  const isTouring = sessionStore(({ tour }) => tour.visible);
   const { replay } = useStageSound(desk, config);
   usePresence(practice);
   useIdle(
@@ -180,7 +183,7 @@ export function Stage(props: {
                   onOpenWord={openOne}
                 />
               </Suspense>
-              {state.isPaused && <PauseVeil onResume={resume} />}
+              {state.isPaused && !isTouring && <PauseVeil onResume={resume} />}
             </div>
             <StatusBar
               desk={desk}

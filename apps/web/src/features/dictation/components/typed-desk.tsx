@@ -3,7 +3,7 @@ import { hasSpace, shouldAutoSubmit } from '@tingci/domain/dictation/judge';
 import { stepLetter } from '@tingci/domain/dictation/letter-block';
 import { currentTurn } from '@tingci/domain/dictation/session';
 import { isFaulted, type Turn } from '@tingci/domain/dictation/turn';
-import { type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { copy } from '../copy.ts';
 import { useObservable } from '../hooks/use-observable.ts';
@@ -71,7 +71,8 @@ export function TypedDesk(props: DeskProps) {
     },
   }));
 
-  useEffect(() => {
+  // Before the first letter can be typed: what came later would be wiped away.
+  useLayoutEffect(() => {
     const shown = practice.session.get().turns[turn.index];
     const written = shown?.ending === 'answered' ? (shown.tries.at(-1)?.typed ?? '') : '';
     input.current?.write(restored.current ?? written);

@@ -1,7 +1,8 @@
 import type { Word } from '@tingci/contract/lexicon';
 import type { SessionState } from '@tingci/domain/dictation/session';
+import type { Turn } from '@tingci/domain/dictation/turn';
 import { BookOpen, Check, Minus, Dot as Point, X } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { copy } from '../copy.ts';
@@ -19,6 +20,61 @@ function Dot({ standing }: { standing: WordStanding }) {
   );
 }
 
+type RowProps = {
+  turn: Turn;
+  standing: WordStanding;
+  isCurrent: boolean;
+  /** The word, once it may be seen. */
+  word: Word | undefined;
+  onLook: (turn: number) => void;
+  onOpen: (itemId: string) => void;
+};
+
+// Hundreds of rows stand in chapters practised as one; an answer changes two of them.
+const WordRow = memo(function WordRow({ turn, standing, isCurrent, word, onLook, onOpen }: RowProps) {
+  return (
+    <li className={styles.row} data-current={isCurrent || undefined}>
+      {word ? (
+        <>
+          <button type="button" className={styles.word} onClick={() => onLook(turn.index)}>
+            <Dot standing={standing} />
+            <span className={styles.text}>
+              <span className="practice-text" lang="en">
+                {word.word}
+              </span>
+              <span className={styles.meaning}>{word.translate.split('\n')[0]}</span>
+            </span>
+          </button>
+          <IconButton
+            label={copy.details(word.word)}
+            className={styles.opener}
+            icon={<Icon of={BookOpen} size={18} />}
+            onClick={() => onOpen(turn.itemId)}
+          />
+        </>
+      ) : (
+        <span className={styles.word}>
+          <Dot standing={standing} />
+          <span className={styles.veil} aria-hidden="true" />
+        </span>
+      )}
+    </li>
+  );
+});
+
+/** Keeps the row of the word on the desk in sight where the list scrolls; measured in the frame that lays it out. */
+function useCurrentInSight(list: RefObject<HTMLOListElement | null>, cursor: number) {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const rows = list.current;
+      const row = rows?.children[cursor];
+      if (!rows || !(row instanceof HTMLElement) || rows.scrollHeight <= rows.clientHeight) return;
+      rows.scrollTop = row.offsetTop - rows.offsetTop - (rows.clientHeight - row.offsetHeight) / 2;
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [list, cursor]);
+}
+
 /** The chapter's words as a quiet list; a word and its meaning appear once it has been answered. */
 export const WordList = memo(function WordList(props: {
   title: string;
@@ -28,47 +84,30 @@ export const WordList = memo(function WordList(props: {
   onOpen: (itemId: string) => void;
 }) {
   const { title, state, wordOf, onLook, onOpen } = props;
-  const isSecret = isStillSecret(state);
+  const { setup, turns, cursor } = state;
+  const list = useRef<HTMLOListElement>(null);
+  useCurrentInSight(list, cursor);
+  // Sounds and looks are events too; they change no row.
+  const rows = useMemo(() => {
+    const isSecret = isStillSecret({ setup, turns, cursor });
+    return listStandings({ setup, turns, cursor }).map(({ turn, standing }) => (
+      <WordRow
+        key={turn.index}
+        turn={turn}
+        standing={standing}
+        isCurrent={turn.index === cursor}
+        word={isSecret || turn.ending === undefined ? undefined : wordOf.get(turn.itemId)}
+        onLook={onLook}
+        onOpen={onOpen}
+      />
+    ));
+  }, [setup, turns, cursor, wordOf, onLook, onOpen]);
   return (
     <aside className={styles.list} aria-label={title} data-tour="list">
       <h2 className={styles.title}>{title}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard, also before it holds a button. */}
-      <ol className={styles.rows} tabIndex={0}>
-        {listStandings(state).map(({ turn, standing }) => {
-          const word = isSecret || turn.ending === undefined ? undefined : wordOf.get(turn.itemId);
-          return (
-            <li
-              key={turn.index}
-              className={styles.row}
-              data-current={turn.index === state.cursor || undefined}
-            >
-              {word ? (
-                <>
-                  <button type="button" className={styles.word} onClick={() => onLook(turn.index)}>
-                    <Dot standing={standing} />
-                    <span className={styles.text}>
-                      <span className="practice-text" lang="en">
-                        {word.word}
-                      </span>
-                      <span className={styles.meaning}>{word.translate.split('\n')[0]}</span>
-                    </span>
-                  </button>
-                  <IconButton
-                    label={copy.details(word.word)}
-                    className={styles.opener}
-                    icon={<Icon of={BookOpen} size={18} />}
-                    onClick={() => onOpen(turn.itemId)}
-                  />
-                </>
-              ) : (
-                <span className={styles.word}>
-                  <Dot standing={standing} />
-                  <span className={styles.veil} aria-hidden="true" />
-                </span>
-              )}
-            </li>
-          );
-        })}
+      <ol ref={list} className={styles.rows} tabIndex={0}>
+        {rows}
       </ol>
     </aside>
   );

@@ -6,8 +6,11 @@ import { isScored, isShaky, type Turn } from '@tingci/domain/dictation/turn';
 /** How a word stands in this session: what the dot of the word list shows. */
 export type WordStanding = 'right' | 'wrong' | 'skipped' | 'taken' | 'current' | 'open';
 
+/** What of a session its words' standing comes from. */
+type RowState = Pick<SessionState, 'setup' | 'turns' | 'cursor'>;
+
 /** Whether nothing may be said yet about what was answered: an exam before its result. */
-export const isStillSecret = ({ setup, turns, cursor }: SessionState): boolean =>
+export const isStillSecret = ({ setup, turns, cursor }: RowState): boolean =>
   setup.settings.judge.policy === 'exam' && cursor < turns.length;
 
 const standingOfTurn = (turn: Turn, isSecret: boolean): WordStanding => {
@@ -18,7 +21,7 @@ const standingOfTurn = (turn: Turn, isSecret: boolean): WordStanding => {
 };
 
 /** The standing of every chapter word, by its turn in the first round. */
-export const listStandings = (state: SessionState): { turn: Turn; standing: WordStanding }[] => {
+export const listStandings = (state: RowState): { turn: Turn; standing: WordStanding }[] => {
   const currentId = state.turns[state.cursor]?.itemId;
   const isSecret = isStillSecret(state);
   return state.turns
