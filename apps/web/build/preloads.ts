@@ -8,6 +8,7 @@ export const preloadedPages: Record<string, string[]> = {
   '/contrast': ['app/routes/contrast.tsx'],
   '/main/errorBook': ['app/routes/error-book.tsx'],
   '/main/statistics': ['app/routes/statistics.tsx'],
+  '/article/library': ['app/routes/article-library.tsx'],
   '/main/user': ['app/routes/user.tsx'],
   '/admin/report': ['app/routes/admin-shell.tsx', 'app/routes/admin-report.tsx'],
 };

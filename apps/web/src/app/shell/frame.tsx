@@ -2,6 +2,7 @@ import {
   BookOpen,
   BookX,
   ChartNoAxesColumn,
+  CirclePlay,
   Headphones,
   LogOut,
   Monitor,
@@ -20,16 +21,18 @@ import { Logo } from './logo.tsx';
 
 const places = [
   { to: '/home', bar: '听写', tab: '听写', icon: Headphones },
+  { to: '/article/library', bar: '精听', tab: '精听', icon: CirclePlay },
   { to: '/main/book', bar: '词书', tab: '词书', icon: BookOpen },
   { to: '/main/errorBook', bar: '错词本', tab: '错词', icon: BookX },
   { to: '/main/statistics', bar: '统计', tab: '统计', icon: ChartNoAxesColumn },
 ] as const;
 
 const tabs = [
-  places[1],
-  places[0],
   places[2],
+  places[0],
+  places[1],
   places[3],
+  places[4],
   { to: '/main/user', tab: '我的', icon: UserRound },
 ] as const;
 

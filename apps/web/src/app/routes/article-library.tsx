@@ -1,0 +1,1 @@
+export { LibraryPage as Component } from '../../features/article/library-page.tsx';

@@ -1,0 +1,1 @@
+export { ArticlePage as Component } from '../../features/article/article-page.tsx';

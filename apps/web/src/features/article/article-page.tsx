@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ArticleDetail } from '@tingci/contract/article';
+import { ChevronLeft } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { useStore } from 'zustand';
+import { ButtonLink } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
+import { ApiError } from '../../lib/api/error.ts';
+import { recordingQuery } from '../../lib/recording/recording-query.ts';
+import { spanAt } from '../../lib/recording/spans.ts';
+import { useRecordingPlayer } from '../../lib/recording/use-recording-player.ts';
+import { saveConfig } from '../../lib/session/profile.ts';
+import { useUser } from '../../lib/session/store.ts';
+import { useTitle } from '../../lib/title.ts';
+import styles from './article-page.module.css';
+import { ArticleText } from './article-text.tsx';
+import { Comprehension } from './comprehension.tsx';
+import { copy } from './copy.ts';
+import { KeyWords } from './key-words.tsx';
+import { Level } from './library-page.tsx';
+import { PlayerBar } from './player-bar.tsx';
+import { articleQuery } from './queries.ts';
+import { createSentencePlayer } from './sentence-player.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
+
+/** One article to hear and read. */
+export function ArticlePage() {
+  const id = Number(useParams().id);
+  const article = useQuery({ ...articleQuery(id), enabled: Number.isSafeInteger(id) && id > 0 });
+  useTitle(article.data?.title ?? copy.library);
+  if (article.data) return <Reader key={id} article={article.data} />;
+  const isMissing =
+    !(id > 0) || (article.error instanceof ApiError && [404, 422].includes(article.error.status));
+  if (isMissing) {
+    return (
+      <EmptyState
+        heading="h1"
+        title={copy.notFoundTitle}
+        action={<ButtonLink to="/article/library">{copy.back}</ButtonLink>}
+      >
+        <p>{copy.notFoundText}</p>
+      </EmptyState>
+    );
+  }
+  if (article.error) return <ErrorState error={article.error} onRetry={() => void article.refetch()} />;
+  return <ReaderSkeleton />;
+}
+
+function Reader({ article }: { article: ArticleDetail }) {
+  const config = useUser()?.config;
+  const [accent, setAccent] = useState<'uk' | 'us'>(config?.phonetic_type === 2 ? 'us' : 'uk');
+  const recording = useQuery(recordingQuery({ kind: 'article', id: article.id, part: accent }));
+  const player = useRecordingPlayer();
+  const spans = recording.data?.is_ready ? recording.data.spans : undefined;
+  const url = recording.data?.url ?? '';
+  const sentences = useMemo(() => createSentencePlayer(player, url, spans ?? []), [player, url, spans]);
+  const current = useStore(player.store, ({ phase, atMs }) =>
+    phase === 'idle' ? undefined : spanAt(spans ?? [], atMs),
+  );
+  const isTranslated = config?.article_content_translate ?? true;
+  const toggleTranslation = () => {
+    saveConfig({ article_content_translate: !isTranslated }).catch(() => undefined);
+  };
+  usePlayerKeys(sentences, toggleTranslation);
+  const changeAccent = (next: 'uk' | 'us') => {
+    player.release();
+    setAccent(next);
+  };
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Link to="/article/library" className={styles.back}>
+          <Icon of={ChevronLeft} size={18} />
+          {copy.back}
+        </Link>
+        <h1 lang="en" className={styles.title}>
+          {article.title}
+        </h1>
+        <p className={styles.facts}>
+          <span>{article.title_zh}</span>
+          <span>{copy.topics[article.topic]}</span>
+          <Level level={article.level} />
+          <span>{copy.words(article.word_count)}</span>
+        </p>
+      </header>
+      <ArticleText
+        paragraphs={article.paragraphs}
+        current={current}
+        isTranslated={isTranslated}
+        onPlay={sentences.playOne}
+      />
+      <aside className={styles.side}>
+        <KeyWords words={article.words} />
+        <Comprehension
+          questions={article.questions}
+          paragraphs={article.paragraphs}
+          onPlay={sentences.playOne}
+        />
+      </aside>
+      <PlayerBar
+        player={player}
+        sentences={sentences}
+        recording={recording}
+        accent={accent}
+        onAccent={changeAccent}
+        isTranslated={isTranslated}
+        onTranslation={toggleTranslation}
+      />
+    </div>
+  );
+}
+
+function ReaderSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.page}>
+        <Skeleton className={styles.titleSkeleton} />
+        <Skeleton className={styles.textSkeleton} />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ArticleDetail } from '@tingci/contract/article';
+import { useEffect, useRef } from 'react';
+import styles from './article-page.module.css';
+
+/** The text, each sentence a link that plays it; the one that is heard stands out. */
+export function ArticleText({
+  paragraphs,
+  current,
+  isTranslated,
+  onPlay,
+}: {
+  paragraphs: ArticleDetail['paragraphs'];
+  current: number | undefined;
+  isTranslated: boolean;
+  onPlay: (index: number) => void;
+}) {
+  const text = useRef<HTMLElement>(null);
+  // What is heard stays in sight while the whole is played.
+  useEffect(() => {
+    if (current === undefined) return;
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const heard = text.current?.querySelector('[aria-current]');
+    heard?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' });
+  }, [current]);
+  let first = 0;
+  return (
+    <article ref={text} className={styles.text}>
+      {paragraphs.map((sentences) => {
+        const from = first;
+        first += sentences.length;
+        return (
+          <div key={from} className={styles.paragraph}>
+            <p lang="en" className={styles.english}>
+              {sentences.map(({ en }, index) => (
+                <Sentence
+                  key={en}
+                  index={from + index}
+                  text={en}
+                  isCurrent={current === from + index}
+                  onPlay={onPlay}
+                />
+              ))}
+            </p>
+            {isTranslated && (
+              <p className={styles.chinese}>
+                {sentences.map(({ zh }, index) => (
+                  <span key={zh} className={current === from + index ? styles.currentChinese : undefined}>
+                    {zh}
+                  </span>
+                ))}
+              </p>
+            )}
+          </div>
+        );
+      })}
+    </article>
+  );
+}
+
+function Sentence({
+  index,
+  text,
+  isCurrent,
+  onPlay,
+}: {
+  index: number;
+  text: string;
+  isCurrent: boolean;
+  onPlay: (index: number) => void;
+}) {
+  return (
+    <>
+      <a
+        id={`s${index + 1}`}
+        href={`#s${index + 1}`}
+        className={isCurrent ? styles.current : styles.sentence}
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          onPlay(index);
+        }}
+      >
+        {text}
+      </a>{' '}
+    </>
+  );
+}

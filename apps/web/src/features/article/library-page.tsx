@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Article } from '@tingci/contract/article';
+import { Link, useSearchParams } from 'react-router';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
+import { useTitle } from '../../lib/title.ts';
+import { copy } from './copy.ts';
+import styles from './library-page.module.css';
+import { articlesQuery } from './queries.ts';
+
+type Topic = Article['topic'];
+const topics = Object.keys(copy.topics) as Topic[];
+
+/** The articles of the library by topic and level; the address holds the choice. */
+export function LibraryPage() {
+  useTitle(copy.library);
+  const [query, setQuery] = useSearchParams();
+  const articles = useQuery(articlesQuery);
+  const topic = topics.find((each) => each === query.get('topic'));
+  const level = copy.levels.find((each) => each === query.get('level'));
+  const shown = articles.data?.list.filter(
+    (article) => (topic ?? article.topic) === article.topic && (level ?? article.level) === article.level,
+  );
+  const choose = (change: { topic?: string | undefined; level?: string | undefined }) => {
+    const next = Object.entries({ topic, level, ...change }).filter(([, value]) => value !== undefined);
+    setQuery(new URLSearchParams(next as [string, string][]), { preventScrollReset: true });
+  };
+
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{copy.library}</h1>
+        <p className={styles.intro}>{copy.intro}</p>
+      </div>
+      <div className={styles.choices}>
+        <Choices
+          label={copy.topicLabel}
+          chosen={topic}
+          options={topics.map((value) => ({ value, label: copy.topics[value] }))}
+          onChoose={(value) => choose({ topic: value })}
+        />
+        <Choices
+          label={copy.levelLabel}
+          chosen={level}
+          options={copy.levels.map((value) => ({ value, label: value }))}
+          onChoose={(value) => choose({ level: value })}
+        />
+      </div>
+      {articles.isPending && <LibrarySkeleton />}
+      {articles.error && !articles.data && (
+        <ErrorState error={articles.error} onRetry={() => void articles.refetch()} />
+      )}
+      {shown && shown.length > 0 && (
+        <section aria-labelledby="articles">
+          <h2 id="articles" className={styles.count} aria-live="polite">
+            {copy.found(shown.length)}
+          </h2>
+          <ul className={styles.grid}>
+            {shown.map((article) => (
+              <ArticleCard key={article.id} article={article} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {shown?.length === 0 && (
+        <EmptyState
+          title={copy.emptyTitle}
+          action={
+            <Button onClick={() => choose({ topic: undefined, level: undefined })}>{copy.showAll}</Button>
+          }
+        >
+          <p>{copy.emptyText}</p>
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function Choices({
+  label,
+  chosen,
+  options,
+  onChoose,
+}: {
+  label: string;
+  chosen: string | undefined;
+  options: readonly { value: string; label: string }[];
+  onChoose: (value: string | undefined) => void;
+}) {
+  return (
+    <nav aria-label={label} className={styles.chips}>
+      {[{ value: undefined, label: copy.all }, ...options].map((option) => (
+        <button
+          key={option.value ?? 'all'}
+          type="button"
+          className={styles.chip}
+          aria-current={option.value === chosen ? 'true' : undefined}
+          onClick={() => onChoose(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function ArticleCard({ article }: { article: Article }) {
+  return (
+    <Card as="li" className={styles.card} data-topic={article.topic}>
+      <p className={styles.kind}>
+        <span className={styles.topic}>{copy.topics[article.topic]}</span>
+        <Level level={article.level} />
+      </p>
+      <h3 className={styles.title}>
+        <Link to={`/article/library/${article.id}`} className={styles.open} lang="en">
+          {article.title}
+        </Link>
+      </h3>
+      <p className={styles.titleZh}>{article.title_zh}</p>
+      <p className={styles.summary}>{article.summary}</p>
+      <p className={styles.facts}>
+        <span>{copy.words(article.word_count)}</span>
+        <span>{copy.sentences(article.sentence_count)}</span>
+      </p>
+    </Card>
+  );
+}
+
+/** The level as a word and as one to three steps. */
+export function Level({ level }: { level: Article['level'] }) {
+  const step = copy.levels.indexOf(level);
+  return (
+    <span className={styles.level}>
+      <svg viewBox="0 0 20 14" width="20" height="14" aria-hidden="true">
+        {copy.levels.map((each, index) => (
+          <rect
+            key={each}
+            x={index * 7}
+            y={8 - index * 4}
+            width="5"
+            height={6 + index * 4}
+            rx="1.5"
+            className={index <= step ? styles.stepOn : styles.step}
+          />
+        ))}
+      </svg>
+      {level}
+    </span>
+  );
+}
+
+function LibrarySkeleton() {
+  return (
+    <Loading>
+      <Skeleton className={styles.countSkeleton} />
+      <div className={styles.grid}>
+        {copy.levels.map((level) => (
+          <Skeleton key={level} className={styles.cardSkeleton} />
+        ))}
+      </div>
+    </Loading>
+  );
+}

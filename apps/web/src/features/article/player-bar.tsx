@@ -1,0 +1,136 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, Pause, Play, RotateCcw } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { useStore } from 'zustand';
+import { Button, IconButton } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import type { RecordingPlayer } from '../../lib/recording/recording-player.ts';
+import type { Recording } from '../../lib/recording/recording-query.ts';
+import { clockText } from '../../lib/recording/spans.ts';
+import { copy } from './copy.ts';
+import styles from './player-bar.module.css';
+import type { SentencePlayer } from './sentence-player.ts';
+
+const RATES = [0.75, 0.9, 1, 1.25, 1.5];
+
+/** The bar at the foot of an article: sound, speed, accent, translation. */
+export function PlayerBar({
+  player,
+  sentences,
+  recording,
+  accent,
+  onAccent,
+  isTranslated,
+  onTranslation,
+}: {
+  player: RecordingPlayer;
+  sentences: SentencePlayer;
+  recording: UseQueryResult<Recording>;
+  accent: 'uk' | 'us';
+  onAccent: (accent: 'uk' | 'us') => void;
+  isTranslated: boolean;
+  onTranslation: () => void;
+}) {
+  const phase = useStore(player.store, (state) => state.phase);
+  const rate = useStore(player.store, (state) => state.rate);
+  const { data, error } = recording;
+  const isReady = data?.is_ready === true;
+  const wait = isReady ? undefined : copy.preparing(data?.done ?? 0, data?.total ?? 0);
+  const isPlaying = phase === 'playing' || phase === 'loading';
+  return (
+    <section aria-label={copy.player} className={styles.bar}>
+      <Line player={player} recording={data} />
+      <div className={styles.controls}>
+        <div className={styles.main}>
+          <IconButton
+            label={copy.previous}
+            icon={<Icon of={ChevronLeft} />}
+            onClick={() => sentences.step(-1)}
+          />
+          <Button
+            variant="primary"
+            icon={<Icon of={isPlaying ? Pause : Play} />}
+            disabledReason={wait}
+            onClick={sentences.toggle}
+          >
+            {isPlaying ? copy.pause : copy.play}
+          </Button>
+          <IconButton label={copy.next} icon={<Icon of={ChevronRight} />} onClick={() => sentences.step(1)} />
+          <IconButton label={copy.again} icon={<Icon of={RotateCcw} />} onClick={() => sentences.step(0)} />
+        </div>
+        <p className={styles.note} role="status">
+          {error && !data ? (
+            <>
+              {copy.soundFailed}
+              <Button size="sm" variant="ghost" onClick={() => void recording.refetch()}>
+                {copy.retry}
+              </Button>
+            </>
+          ) : phase === 'failed' ? (
+            copy.soundFailed
+          ) : (
+            wait
+          )}
+        </p>
+        <div className={styles.settings}>
+          <label className={styles.field}>
+            <span className="visually-hidden">{copy.speed}</span>
+            <select value={rate} onChange={(event) => player.setRate(Number(event.target.value))}>
+              {RATES.map((each) => (
+                <option key={each} value={each}>
+                  {each}×
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className={styles.field}>
+            <span className="visually-hidden">{copy.accent}</span>
+            <select value={accent} onChange={(event) => onAccent(event.target.value === 'us' ? 'us' : 'uk')}>
+              <option value="uk">{copy.uk}</option>
+              <option value="us">{copy.us}</option>
+            </select>
+          </label>
+          <Button
+            variant="ghost"
+            aria-pressed={isTranslated}
+            className={isTranslated ? styles.on : undefined}
+            title={isTranslated ? copy.hideTranslation : copy.showTranslation}
+            onClick={onTranslation}
+          >
+            {copy.translation}
+          </Button>
+        </div>
+      </div>
+      <p className={styles.hint}>{copy.hint}</p>
+      <p className={styles.touchHint}>{copy.touchHint}</p>
+    </section>
+  );
+}
+
+function Line({ player, recording }: { player: RecordingPlayer; recording: Recording | undefined }) {
+  // Ten looks a second are smooth enough, and cost a tenth of drawing at every picture.
+  const atMs = useStore(player.store, (state) => Math.floor(state.atMs / 100) * 100);
+  const durationMs = recording?.is_ready ? recording.duration_ms : 0;
+  return (
+    <div className={styles.line}>
+      <span>{clockText(atMs)}</span>
+      <input
+        type="range"
+        min={0}
+        max={Math.max(durationMs, 1)}
+        step={1000}
+        value={Math.min(atMs, durationMs)}
+        disabled={durationMs === 0}
+        style={{ '--heard': `${(100 * atMs) / Math.max(durationMs, 1)}%` } as CSSProperties}
+        aria-label={copy.progress}
+        aria-valuetext={`${clockText(atMs)} / ${clockText(durationMs)}`}
+        onChange={(event) => {
+          // Before the first play there is no sound to go about in.
+          if (player.store.getState().phase === 'idle' && recording) player.play(recording.url);
+          player.seek(Number(event.target.value));
+        }}
+      />
+      <span>{clockText(durationMs)}</span>
+    </div>
+  );
+}

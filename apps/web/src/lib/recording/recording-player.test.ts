@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type AudioElement, createRecordingPlayer, type RecordingPlayer } from './recording-player.ts';
+
+class FakeAudio {
+  src = '';
+  currentTime = 0;
+  playbackRate = 1;
+  paused = true;
+  isBlocked = false;
+  listeners = new Map<string, (() => void)[]>();
+  addEventListener = (name: string, run: () => void) => {
+    this.listeners.set(name, [...(this.listeners.get(name) ?? []), run]);
+  };
+  emit(name: string) {
+    for (const run of this.listeners.get(name) ?? []) run();
+  }
+  async play() {
+    if (this.isBlocked) throw new Error('not allowed');
+    this.paused = false;
+    this.emit('playing');
+  }
+  pause() {
+    if (this.paused) return;
+    this.paused = true;
+    this.emit('pause');
+  }
+  load() {}
+  removeAttribute() {
+    this.src = '';
+  }
+}
+
+let audio: FakeAudio;
+let player: RecordingPlayer;
+let frames: (() => void)[];
+
+beforeEach(() => {
+  audio = new FakeAudio();
+  frames = [];
+  player = createRecordingPlayer(audio as unknown as AudioElement, (run) => frames.push(run));
+});
+
+/** The sound has come to a moment and a picture is drawn. */
+function hear(seconds: number) {
+  audio.currentTime = seconds;
+  for (const run of frames.splice(0)) run();
+}
+
+const phase = () => player.store.getState().phase;
+const at = () => player.store.getState().atMs;
+
+describe('a recording', () => {
+  test('is heard from a moment to another and stops there', () => {
+    player.play('/a.mp3', { fromMs: 1000, untilMs: 2000 });
+    expect([audio.src, audio.currentTime, phase()]).toEqual(['/a.mp3', 1, 'playing']);
+    hear(1.5);
+    expect([at(), phase()]).toEqual([1500, 'playing']);
+    hear(2.02);
+    expect([at(), phase(), audio.paused]).toEqual([2000, 'paused', true]);
+  });
+
+  test('goes on from where it stands, past the end of the sentence before', () => {
+    player.play('/a.mp3', { fromMs: 0, untilMs: 500 });
+    hear(0.6);
+    player.play('/a.mp3');
+    hear(0.9);
+    expect([at(), phase()]).toEqual([900, 'playing']);
+  });
+
+  test('keeps its speed when another sound is played', () => {
+    player.setRate(0.75);
+    player.play('/b.mp3');
+    expect(audio.playbackRate).toBe(0.75);
+  });
+
+  test('is stopped by a moment told in a hidden tab too', () => {
+    player.play('/a.mp3', { fromMs: 0, untilMs: 500 });
+    audio.currentTime = 0.7;
+    audio.emit('timeupdate');
+    expect(phase()).toBe('paused');
+  });
+
+  test('that cannot be had is said, and is tried again', () => {
+    player.play('/a.mp3');
+    audio.emit('error');
+    expect(phase()).toBe('failed');
+    audio.src = '';
+    player.play('/a.mp3');
+    expect([audio.src, phase()]).toEqual(['/a.mp3', 'playing']);
+  });
+
+  test('that the browser does not let play stands still', async () => {
+    audio.isBlocked = true;
+    player.play('/a.mp3');
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(phase()).toBe('paused');
+  });
+
+  test('is let go of', () => {
+    player.play('/a.mp3', { fromMs: 700 });
+    player.release();
+    expect([audio.src, phase(), at()]).toEqual(['', 'idle', 0]);
+  });
+});

@@ -1,0 +1,113 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+export type PlayerState = {
+  phase: 'idle' | 'loading' | 'playing' | 'paused' | 'failed';
+  atMs: number;
+  rate: number;
+};
+
+/** What of an audio element a player needs. */
+export type AudioElement = Pick<
+  HTMLAudioElement,
+  | 'src'
+  | 'currentTime'
+  | 'playbackRate'
+  | 'paused'
+  | 'play'
+  | 'pause'
+  | 'load'
+  | 'addEventListener'
+  | 'removeAttribute'
+>;
+
+export type RecordingPlayer = {
+  store: StoreApi<PlayerState>;
+  /** Plays from a moment, or from where it stands; to `untilMs`, or to the end. */
+  play(url: string, range?: { fromMs?: number; untilMs?: number }): void;
+  pause(): void;
+  /** Goes to a moment without changing whether it plays. */
+  seek(atMs: number): void;
+  setRate(rate: number): void;
+  /** Stops and lets go of the sound; playing again takes it up. */
+  release(): void;
+};
+
+/** Plays one recording at a time; `onFrame` calls back before the next picture, for a moment more exact than the element tells. */
+export function createRecordingPlayer(
+  audio: AudioElement,
+  onFrame: (run: () => void) => void = requestAnimationFrame,
+): RecordingPlayer {
+  const store = createStore<PlayerState>()(() => ({ phase: 'idle', atMs: 0, rate: 1 }));
+  let currentUrl = '';
+  let untilMs = Number.POSITIVE_INFINITY;
+
+  const look = () => {
+    if (currentUrl === '') return;
+    const atMs = audio.currentTime * 1000;
+    if (atMs >= untilMs) {
+      audio.pause();
+      store.setState({ atMs: untilMs });
+      untilMs = Number.POSITIVE_INFINITY;
+      return;
+    }
+    store.setState({ atMs });
+  };
+  const follow = () => {
+    if (audio.paused) return;
+    look();
+    onFrame(follow);
+  };
+
+  audio.addEventListener('playing', () => {
+    store.setState({ phase: 'playing' });
+    follow();
+  });
+  // Pictures stop in a tab that is not seen; this goes on.
+  audio.addEventListener('timeupdate', look);
+  audio.addEventListener('waiting', () => store.setState({ phase: 'loading' }));
+  audio.addEventListener('pause', () => {
+    if (currentUrl !== '') store.setState({ phase: 'paused' });
+  });
+  audio.addEventListener('ended', () => store.setState({ phase: 'paused' }));
+  audio.addEventListener('error', () => {
+    if (currentUrl !== '') store.setState({ phase: 'failed' });
+  });
+
+  return {
+    store,
+    play(url, range = {}) {
+      if (url !== currentUrl || store.getState().phase === 'failed') {
+        currentUrl = url;
+        audio.src = url;
+        audio.playbackRate = store.getState().rate;
+      }
+      untilMs = range.untilMs ?? Number.POSITIVE_INFINITY;
+      if (range.fromMs !== undefined) {
+        audio.currentTime = range.fromMs / 1000;
+        store.setState({ atMs: range.fromMs });
+      }
+      store.setState({ phase: 'loading' });
+      // A play that another play or a pause overtakes is no failure; a sound that cannot be had says so by its event.
+      void Promise.resolve(audio.play()).catch(() => {
+        if (store.getState().phase === 'loading' && audio.paused) store.setState({ phase: 'paused' });
+      });
+    },
+    pause: () => audio.pause(),
+    seek(atMs) {
+      untilMs = Number.POSITIVE_INFINITY;
+      audio.currentTime = atMs / 1000;
+      store.setState({ atMs });
+    },
+    setRate(rate) {
+      audio.playbackRate = rate;
+      store.setState({ rate });
+    },
+    release() {
+      audio.pause();
+      currentUrl = '';
+      audio.removeAttribute('src');
+      audio.load();
+      store.setState({ phase: 'idle', atMs: 0 });
+    },
+  };
+}
