@@ -93,6 +93,38 @@ export const createOwnBook = defineEndpoint({
   response: bookNameSchema,
 });
 
+/** Most lines looked up at once. */
+export const matchMax = 100;
+
+export const matchWords = defineEndpoint({
+  ...read,
+  path: '/api/study/lexicon/v1/word/match',
+  summary: 'For each text of a list, in its order, the word of the dictionary it means.',
+  request: z.strictObject({ words: z.array(text(50)).min(1).max(matchMax) }),
+  response: listOf(
+    z.object({
+      /** Null where the dictionary has no such word. */
+      word: wordSchema.pick({ id: true, word: true, translate: true }).nullable(),
+      suggestions: z.array(z.string()).max(5),
+    }),
+    matchMax,
+  ),
+});
+
+export const importOwnBook = defineEndpoint({
+  ...write,
+  path: '/api/study/lexicon/v1/word/book/import',
+  summary:
+    'Makes a book of words, in their order, all of them or none. Beyond the free number it needs Pro (reason 1).',
+  request: z.strictObject({
+    title: titleSchema,
+    word_count: chapterSizeSchema.default(defaultChapterSize),
+    lexicon_ids: z.array(idSchema).min(1).max(ownBookWordsMax),
+  }),
+  response: bookNameSchema.extend({ count: z.int() }),
+  maxBytes: WHOLE_BOOK_BYTES,
+});
+
 export const updateOwnBook = defineEndpoint({
   ...write,
   path: '/api/study/lexicon/v1/word/book/update',

@@ -14,6 +14,7 @@ import { presentWord, type SpeechAddresses, withoutProTabs } from './lexicon.pre
 import { createLexiconRepository } from './lexicon.repository.ts';
 import { createLexiconBindings } from './lexicon.routes.ts';
 import { createLexiconService, type LexiconService } from './lexicon.service.ts';
+import { createMatchWords } from './match-words.ts';
 import { createCollectionBindings, createOwnBookBindings } from './own-book.routes.ts';
 import { createOwnBookService, createOwnRepositories } from './own-book.service.ts';
 import { createOwnChapterRepository } from './own-chapter.repository.ts';
@@ -72,7 +73,7 @@ export function createLexiconModule(deps: {
   const bindings = [
     ...createLexiconBindings(service),
     ...createDictionaryBindings(dictionary, marks),
-    ...createOwnBookBindings(ownBooks, marks),
+    ...createOwnBookBindings(ownBooks, marks, createMatchWords(dictionary)),
     ...createCollectionBindings(collection),
     ...createWordReportBindings(reports),
     ...createContrastBindings(contrast, ownBooks),

@@ -1,5 +1,6 @@
 import type { Word } from '@tingci/contract/lexicon';
 import { countChapters } from '@tingci/domain/lexicon/own-book';
+import type { SharedLookUp } from './dictionary/dictionary.service.ts';
 import type { OwnBookCounts } from './own-book.repository.ts';
 import type { OwnWord } from './own-book.service.ts';
 
@@ -31,6 +32,11 @@ export function presentOwnWord(row: OwnWord, word: Word) {
     added_at: row.addedAt,
     wrong_count: row.wrongCount,
   };
+}
+
+/** What the dictionary makes of a line of a list. */
+export function presentMatch({ info, suggestions }: SharedLookUp) {
+  return { word: info && { id: info.id, word: info.word, translate: info.translate }, suggestions };
 }
 
 /** A word of an own book as it stands in a file. */

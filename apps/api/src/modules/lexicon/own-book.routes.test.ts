@@ -391,3 +391,34 @@ describe('an own book is practised', () => {
     expect(list.map(({ name }: { name: string }) => name)).not.toContain('隐');
   });
 });
+
+describe('a list', () => {
+  test('is matched with the dictionary line by line, through forms, with near spellings for what is unknown', async () => {
+    const { list } = await ask('/word/match', {
+      words: ['tenants', 'PARIS', 'tenent', '没有', "x'; drop table word"],
+    });
+    expect(list.map(({ word }: { word: { word: string } | null }) => word?.word ?? null)).toEqual([
+      'tenant',
+      'Paris',
+      null,
+      null,
+      null,
+    ]);
+    expect(list[2].suggestions).toEqual(['tenant']);
+  });
+
+  test('becomes a book in its order, all of it or nothing, whose words are not collected', async () => {
+    const words = ['theory', 'tenant', 'paris', 'theory'].map(wordId);
+    const unknown = { title: '缺一', lexicon_ids: [...words, 987_654_321] };
+    expect(await send('/word/book/import', unknown)).toMatchObject({ status: 404 });
+    const made = await ask('/word/book/import', { title: '一单', word_count: 50, lexicon_ids: words });
+    expect(made).toEqual({ id: expect.any(Number), name: '一单', count: 3 });
+    expect(await spell(made.id)).toEqual(['theory', 'tenant', 'Paris']);
+    expect((await marksOf()).collected).toEqual([]);
+    expect((await listBooks()).list).toHaveLength(2);
+    // Collected there and cancelled, the word still stands on the list.
+    await collect('tenant', made.id);
+    await ask('/word/collect/cancel', { word_id: wordId('tenant') });
+    expect(await spell(made.id)).toEqual(['theory', 'tenant', 'Paris']);
+  });
+});

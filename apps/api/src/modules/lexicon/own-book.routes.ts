@@ -4,12 +4,13 @@ import { isMemberAt } from '@tingci/domain/membership';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { UserContext } from '../../http/caller.ts';
 import type { CollectionService } from './collection.service.ts';
-import { presentExportedWord, presentOwnBook, presentOwnWord } from './own-book.presenter.ts';
+import type { MatchWords } from './match-words.ts';
+import { presentExportedWord, presentMatch, presentOwnBook, presentOwnWord } from './own-book.presenter.ts';
 import type { OwnBookService, Owner } from './own-book.service.ts';
 import type { WordMarks } from './word-marks.ts';
 
 /** Handlers of learners' own books. */
-export function createOwnBookBindings(own: OwnBookService, marks: WordMarks): Binding[] {
+export function createOwnBookBindings(own: OwnBookService, marks: WordMarks, match: MatchWords): Binding[] {
   return [
     bind(contract.listOwnBooks, async ({ s_id }, context) => {
       const found = await own.listBooks(ownerOf(context), s_id);
@@ -23,6 +24,11 @@ export function createOwnBookBindings(own: OwnBookService, marks: WordMarks): Bi
     bind(contract.createOwnBook, ({ title, word_count }, context) =>
       own.create(ownerOf(context), { name: title, chapterSize: word_count }),
     ),
+    bind(contract.matchWords, async ({ words }) => ({ list: (await match(words)).map(presentMatch) })),
+    bind(contract.importOwnBook, async ({ title, word_count, lexicon_ids }, context) => {
+      const book = { name: title, chapterSize: word_count };
+      return own.importWords(ownerOf(context), book, lexicon_ids, context.nowMs);
+    }),
     bind(contract.updateOwnBook, ({ g_id, title, word_count }, { session }) =>
       own.update(session.userId, g_id, { name: title, chapterSize: word_count }),
     ),

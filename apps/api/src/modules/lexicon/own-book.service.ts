@@ -86,6 +86,24 @@ export function createOwnBookService(deps: {
     };
   }
 
+  /** Makes a book of these words, in this order; refuses none and more than a book holds. */
+  const createWith = (
+    owner: Owner,
+    book: { name: string; chapterSize: number },
+    wordIds: readonly number[],
+    nowMs: number,
+  ) =>
+    hold(owner.userId, async (own) => {
+      if (wordIds.length === 0) throw new Refusal('own_book_empty');
+      if (wordIds.length > ownBookWordsMax) throw new Refusal('own_book_full');
+      await requireRoom(own, owner);
+      const id = await own.books.insert(owner.userId, randomUUID(), book);
+      const placed = wordIds.map((wordId) => ({ wordId, note: '', isListed: true, isCollected: false }));
+      await own.words.add(owner.userId, id, placed, new Date(nowMs));
+      await settleBook(own, id);
+      return { id, name: book.name };
+    });
+
   const wholeBook = { page: 1, pageSize: ownBookWordsMax };
 
   return {
@@ -107,23 +125,19 @@ export function createOwnBookService(deps: {
         await requireRoom(own, owner);
         return { id: await own.books.insert(owner.userId, randomUUID(), book), name: book.name };
       }),
-    /** Makes a book of these words, in this order; refuses none and more than a book holds. */
-    createWith: (
+    createWith,
+    /** Makes a book of words named by whoever asks; refuses an unknown one. A word named twice stands once. */
+    async importWords(
       owner: Owner,
       book: { name: string; chapterSize: number },
       wordIds: readonly number[],
       nowMs: number,
-    ) =>
-      hold(owner.userId, async (own) => {
-        if (wordIds.length === 0) throw new Refusal('own_book_empty');
-        if (wordIds.length > ownBookWordsMax) throw new Refusal('own_book_full');
-        await requireRoom(own, owner);
-        const id = await own.books.insert(owner.userId, randomUUID(), book);
-        const placed = wordIds.map((wordId) => ({ wordId, note: '', isListed: true, isCollected: false }));
-        await own.words.add(owner.userId, id, placed, new Date(nowMs));
-        await settleBook(own, id);
-        return { id, name: book.name };
-      }),
+    ): Promise<{ id: number; name: string; count: number }> {
+      const wanted = [...new Set(wordIds)];
+      const known = new Set(await words.listKnown(wanted));
+      if (known.size < wanted.length) throw new Refusal('not_found');
+      return { ...(await createWith(owner, book, wanted, nowMs)), count: wanted.length };
+    },
     update: (
       userId: number,
       bookId: number,

@@ -142,6 +142,11 @@ export const examples: { [Path in AnyPath]: Example<Path> } = {
   }),
   '/api/study/lexicon/v1/word/book/list': ({ ids }) => ({ s_id: ids.words.tenant }),
   '/api/study/lexicon/v1/word/book/create': () => ({ title: '我的词书', word_count: 30 }),
+  '/api/study/lexicon/v1/word/match': () => ({ words: ['tenants', 'tenent', '没有'] }),
+  '/api/study/lexicon/v1/word/book/import': ({ ids }) => ({
+    title: '导入的书',
+    lexicon_ids: [ids.words.tenant as number, ids.words.paris as number],
+  }),
   '/api/study/lexicon/v1/word/book/update': async (world, caller) => ({
     g_id: await ownBookOf(world, caller),
     word_count: 50,

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseCsv, readLines, readTable, splitLines } from './word-list.ts';
+
+const pasted = (text: string) => readLines(splitLines(text));
+const textsOf = (text: string) => pasted(text).words.map((word) => word.text);
+
+test.each([
+  ['abandon', ['abandon']],
+  ['1. abandon  v. 放弃', ['abandon']],
+  ['- look forward to 期待', ['look forward to']],
+  ['abandon /əˈbændən/ 放弃', ['abandon']],
+  ['abandon\tv. 放弃', ['abandon']],
+  ['abandon,放弃', ['abandon']],
+  ['apple, pear；plum', ['apple', 'pear', 'plum']],
+  ['mother-in-law（岳母）', ['mother-in-law']],
+  ["o'clock: 点钟", ["o'clock"]],
+  ['café', ['café']],
+  ['放弃, abandon', ['abandon']],
+  ['a\r\nb\rc\nd', ['a', 'b', 'c', 'd']],
+])('%j is read as %j', (text, words) => {
+  expect(textsOf(text)).toEqual(words);
+});
+
+test('lines without a word are named with their reason, empty ones passed over', () => {
+  const { words, faults } = pasted(
+    `放弃\n\nabandon\n12345\nAbandon\n${'a'.repeat(51)}\nbad\0word\n\ud800x\n;;;`,
+  );
+  expect(words).toEqual([{ line: 3, text: 'abandon' }]);
+  expect(faults.map(({ line, reason }) => [line, reason])).toEqual([
+    [1, '没有英文单词'],
+    [4, '没有英文单词'],
+    [5, '和第 3 行重复'],
+    [6, '太长，最多 50 个字符'],
+    [7, '含有无法识别的字符'],
+    [8, '含有无法识别的字符'],
+    [9, '没有英文单词'],
+  ]);
+});
+
+test('ten thousand words are taken and no more', () => {
+  const letters = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+  const text = Array.from({ length: 10_002 }, (_, n) => letters(n)).join('\n');
+  const { words, faults } = pasted(text);
+  expect([words.length, faults.length]).toEqual([10_000, 2]);
+});
+
+describe('a table', () => {
+  test.each([
+    ['word,meaning\nabandon,放弃\npear,"梨，\n水果"\nplum,李', ['abandon', 'pear', 'plum']],
+    ['1\tabandon\t放弃\n2\tpear\t梨', ['abandon', 'pear']],
+    ['"look ""up""",查\n"pear",梨', ['look "up"', 'pear']],
+  ])('%j gives the column of words', (text, words) => {
+    expect(readTable(parseCsv(text).rows).words.map((word) => word.text)).toEqual(words);
+  });
+
+  test('tells lines as an editor counts them, also after a cell of two lines', () => {
+    const { words } = readTable(parseCsv('pear,"梨\n果"\nplum,李').rows);
+    expect(words.map(({ line }) => line)).toEqual([1, 3]);
+  });
+
+  test('with a broken quote keeps what stood before it and names the line', () => {
+    const { rows, faults } = parseCsv('pear,梨\nplum,"李\napple,苹果');
+    expect(readTable(rows).words).toEqual([{ line: 1, text: 'pear' }]);
+    expect(faults).toEqual([{ line: 2, text: 'plum,"李', reason: '引号没有成对，从这一行起没有读' }]);
+  });
+});
+
+test('any text is read without a fault of the program, and every line is a word, a fault or empty', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      for (const list of [pasted(text), readTable(parseCsv(text).rows)]) {
+        for (const word of list.words) expect(word.text).toMatch(/\p{Script=Latin}/u);
+        for (const fault of list.faults) expect(fault.reason).not.toBe('');
+      }
+      const named = new Set([...pasted(text).words, ...pasted(text).faults].map(({ line }) => line));
+      for (const { line, cells } of splitLines(text)) expect(named.has(line)).toBe(cells[0]?.trim() !== '');
+    }),
+    { numRuns: 100 },
+  );
+});

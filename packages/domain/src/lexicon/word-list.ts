@@ -1,0 +1,152 @@
+import { ownBookWordsMax } from './own-book.ts';
+
+/** A row of a learner's list: its place in what was pasted or uploaded, counted from 1, and its cells. */
+export type ListRow = { line: number; cells: readonly string[] };
+
+/** A word to look up, and the line it stands on. */
+export type ListWord = { line: number; text: string };
+
+/** A line that gives no word, and why. */
+export type ListFault = { line: number; text: string; reason: string };
+
+export type WordList = { words: ListWord[]; faults: ListFault[] };
+
+/** The most letters of a text that can be looked up (specification, section 5). */
+const WORD_MAX = 50;
+const SHOWN_MAX = 60;
+/** Columns looked at for the one that holds the words. */
+const COLUMNS = 10;
+const HEADERS = new Set(['word', 'words', 'english', 'vocabulary']);
+
+const PARTS_OF_SPEECH = 'n|v|vt|vi|adj|adv|prep|conj|pron|num|int|art|abbr|phr|aux|a|ad';
+const meaningFrom = new RegExp(`(?:^|\\s)(?:${PARTS_OF_SPEECH})\\.(?:\\s|&|/|$)`, 'i');
+const HAN = /[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]/;
+const LATIN = /\p{Script=Latin}/u;
+
+/** The lines of pasted text; a line may hold several words between commas, semicolons or tabs. */
+export function splitLines(text: string): ListRow[] {
+  return text.split(/\r\n|\r|\n/).map((line, index) => ({ line: index + 1, cells: [line] }));
+}
+
+/** Rows of comma-separated text (RFC 4180; tabs and semicolons serve too). A quote that never ends is a fault of its line. */
+export function parseCsv(text: string): { rows: ListRow[]; faults: ListFault[] } {
+  const separator =
+    ['\t', ';', ','].find((mark) => text.slice(0, 2000).split('\n')[0]?.includes(mark)) ?? ',';
+  const rows: ListRow[] = [];
+  let line = 1;
+  let at = 0;
+  while (at < text.length) {
+    const start = { line, at };
+    const cells: string[] = [];
+    let isRowOver = false;
+    while (!isRowOver) {
+      if (text[at] === '"') {
+        const end = findQuoteEnd(text, at + 1);
+        if (end === -1) {
+          const broken = text.slice(start.at).split('\n', 1)[0] ?? '';
+          return {
+            rows,
+            faults: [{ line: start.line, text: cut(broken), reason: '引号没有成对，从这一行起没有读' }],
+          };
+        }
+        const cell = text.slice(at + 1, end);
+        line += cell.split('\n').length - 1;
+        cells.push(cell.replaceAll('""', '"'));
+        at = end + 1;
+        while (at < text.length && text[at] !== separator && text[at] !== '\n') at++;
+      } else {
+        const from = at;
+        while (at < text.length && text[at] !== separator && text[at] !== '\n') at++;
+        cells.push(text.slice(from, at));
+      }
+      if (text[at] === separator) at++;
+      else isRowOver = true;
+    }
+    at++;
+    rows.push({ line: start.line, cells: cells.map((cell) => cell.replace(/\r$/, '')) });
+    line++;
+  }
+  return { rows, faults: [] };
+}
+
+function findQuoteEnd(text: string, from: number): number {
+  let at = text.indexOf('"', from);
+  while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  return at;
+}
+
+/** The words of a table: of the column that holds most of them. A heading above it is passed over. */
+export function readTable(rows: readonly ListRow[]): WordList {
+  const counts = Array.from(
+    { length: COLUMNS },
+    (_, column) =>
+      rows.slice(0, 200).filter(({ cells }) => readWord(cells[column] ?? '') !== undefined).length,
+  );
+  const column = Math.max(0, counts.indexOf(Math.max(...counts)));
+  const [first] = rows;
+  const isHeaded = rows.length > 1 && HEADERS.has((first?.cells[column] ?? '').trim().toLowerCase());
+  const body = isHeaded ? rows.slice(1) : rows;
+  return collect(
+    body.map(({ line, cells }) => ({ line, shown: cells.join(' '), pieces: [cells[column] ?? ''] })),
+  );
+}
+
+/** The words of pasted lines. */
+export function readLines(rows: readonly ListRow[]): WordList {
+  return collect(
+    rows.map(({ line, cells }) => {
+      const [text = ''] = cells;
+      // What is no word beside one is its meaning.
+      const pieces = text.split(/[\t,，;；、|]/).filter((piece) => readWord(piece) !== undefined);
+      return { line, shown: text, pieces: pieces.length > 0 ? pieces : [text] };
+    }),
+  );
+}
+
+function collect(lines: readonly { line: number; shown: string; pieces: readonly string[] }[]): WordList {
+  const firstLines = new Map<string, number>();
+  const words: ListWord[] = [];
+  const faults: ListFault[] = [];
+  for (const { line, shown, pieces } of lines) {
+    if (shown.trim() === '') continue;
+    for (const piece of pieces) {
+      const text = readWord(piece);
+      const key = text?.toLowerCase() ?? '';
+      const before = firstLines.get(key);
+      const reason = faultOf(shown, text, before, words.length);
+      if (reason !== undefined) faults.push({ line, text: cut(text ?? shown), reason });
+      else if (text !== undefined) {
+        firstLines.set(key, line);
+        words.push({ line, text });
+      }
+    }
+  }
+  return { words, faults };
+}
+
+function faultOf(shown: string, text: string | undefined, before: number | undefined, count: number) {
+  if (shown.includes('\0') || shown.includes('\ufffd') || !shown.isWellFormed()) return '含有无法识别的字符';
+  if (text === undefined) return '没有英文单词';
+  if (text.length > WORD_MAX) return `太长，最多 ${WORD_MAX} 个字符`;
+  if (before !== undefined) return `和第 ${before} 行重复`;
+  return count >= ownBookWordsMax ? `一本词书最多 ${ownBookWordsMax} 个词` : undefined;
+}
+
+/** The word in front of a cell, without number, bullet, transcription and meaning; undefined where there is none. */
+function readWord(cell: string): string | undefined {
+  // Nothing longer is a word with its meaning.
+  const plain = cell.slice(0, 500).replace(/^[\s\d.)、•*·\-–—]+/u, '');
+  const ends = [plain.search(HAN), plain.search(/[/[({<【]/), plain.search(meaningFrom)].filter(
+    (at) => at >= 0,
+  );
+  const word = plain
+    .slice(0, Math.min(plain.length, ...ends))
+    .replace(/\s+/g, ' ')
+    .trim();
+  return LATIN.test(word) ? word.replace(/[.:：=]+$/, '').trim() : undefined;
+}
+
+function cut(text: string): string {
+  const shown = text.trim().toWellFormed().replaceAll('\0', '\ufffd');
+  return shown.length > SHOWN_MAX ? `${shown.slice(0, SHOWN_MAX)}…`.toWellFormed() : shown;
+}
