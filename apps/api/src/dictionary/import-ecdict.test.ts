@@ -192,7 +192,7 @@ describe('with bad rows', () => {
   test.each([
     ['', '文件是空的'],
     ['word;translation\na;b', '第 1 行不是 ECDICT 的表头，缺少 word'],
-    [`${'x'.repeat(300_000)}`, '第 1 行不是 ECDICT 的表头'],
+    [`${'x'.repeat(300_000)}`, '第 1 行超过 256 KB'],
     [`${HEADER},word\n`, '第 1 行的表头有两个 word 列'],
     [Buffer.from(`${HEADER}\na`, 'utf16le'), '表头'],
     [Buffer.concat([Buffer.from(`${HEADER}\na,,,`), Buffer.from([0xd6, 0xd0])]), '第 2 行不是 UTF-8'],

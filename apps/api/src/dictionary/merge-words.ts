@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg';
 /** What a merge did to the entries; `unchanged` were the same before. */
 export type MergeCount = { added: number; changed: number; unchanged: number };
 
+// In the order of the indexes, so that each page of them is written once.
 const UPSERT = `
   create temp table merged_word on commit drop as
   with written as (
@@ -13,7 +14,7 @@ const UPSERT = `
     from dictionary_staging s
     where s.reason is null and not exists (
       select from word w where w.key = 'ecdict:' || s.word and w.content_hash = s.content_hash and w.retired_at is null)
-    order by s.line
+    order by s.word collate "C"
     on conflict (key) do update set
       meanings = excluded.meanings, uk_phonetic = excluded.uk_phonetic, english_translate = excluded.english_translate,
       tags = excluded.tags, collins_stars = excluded.collins_stars, is_oxford = excluded.is_oxford,

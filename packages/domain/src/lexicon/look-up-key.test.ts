@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanLookUp, listNearKeys, skeletonOf, toLookUpKey } from './look-up-key.ts';
+import { cleanLookUp, countSlips, listNearKeys, skeletonOf, toLookUpKey } from './look-up-key.ts';
 
 test.each([
   ['  “Don’t…” ', "Don't"],
@@ -42,5 +43,32 @@ describe('listNearKeys', () => {
   test('holds neither the key itself nor nothing', () => {
     expect(listNearKeys('a')).not.toContain('');
     expect(listNearKeys('aa')).not.toContain('aa');
+  });
+});
+
+describe('countSlips', () => {
+  test.each([
+    ['recieve', 'receive', 1],
+    ['tommorow', 'tomorrow', 2],
+    ['occured', 'occurred', 1],
+    ['same', 'same', 0],
+    ['', 'ab', 2],
+    ['abcdefgh', 'stuvwxyz', Number.POSITIVE_INFINITY],
+    ['a', 'abcde', Number.POSITIVE_INFINITY],
+  ])('%j is %j but for %d', (typed, word, slips) => {
+    expect(countSlips(typed, word, 3)).toBe(slips);
+  });
+
+  const key = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
+
+  test('is the same both ways, one for every near key, and no limit changes what lies within it', () => {
+    fc.assert(
+      fc.property(key, key, fc.nat(7), (a, b, most) => {
+        const slips = countSlips(a, b, 99);
+        expect(countSlips(b, a, 99)).toBe(slips);
+        expect(countSlips(a, b, most)).toBe(slips > most ? Number.POSITIVE_INFINITY : slips);
+        if (a !== '' && b !== '') expect(listNearKeys(a).includes(b)).toBe(slips === 1);
+      }),
+    );
   });
 });

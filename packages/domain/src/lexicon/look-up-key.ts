@@ -47,3 +47,31 @@ export function listNearKeys(key: string): string[] {
   near.delete('');
   return [...near];
 }
+
+/**
+ * Slips between two keys: letters missing, added, wrong, or two neighbours swapped (optimal string alignment). Infinity where there are
+ * more than `most`: then it stops early, since most pairs are far apart.
+ */
+export function countSlips(typed: string, word: string, most: number): number {
+  if (Math.abs(typed.length - word.length) > most) return Number.POSITIVE_INFINITY;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: word.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= typed.length; i++) {
+    const row = [i];
+    let least = i;
+    for (let j = 1; j <= word.length; j++) {
+      const isSame = typed[i - 1] === word[j - 1];
+      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1));
+      if (i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1]) {
+        cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
+      }
+      row.push(cost);
+      if (cost < least) least = cost;
+    }
+    if (least > most) return Number.POSITIVE_INFINITY;
+    beforeLast = last;
+    last = row;
+  }
+  const slips = last[word.length] ?? 0;
+  return slips > most ? Number.POSITIVE_INFINITY : slips;
+}

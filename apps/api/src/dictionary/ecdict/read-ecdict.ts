@@ -6,6 +6,9 @@ import { type EcdictEntry, type EcdictRecord, ecdictColumns, readEcdictRecord } 
 /** A row of the file by its line: an entry, or the word as far as it can be read and why it is refused. */
 export type EcdictRow = { line: number; entry: EcdictEntry } | { line: number; word: string; reason: string };
 
+const EXPECTED =
+  '第一行应为 word,phonetic,definition,translation,pos,collins,oxford,tag,bnc,frq,exchange,detail,audio。';
+
 /** Reads an ECDICT CSV row by row. Throws ImportError when it is no such file. */
 export async function* readEcdict(
   chunks: AsyncIterable<Uint8Array>,
@@ -15,7 +18,8 @@ export async function* readEcdict(
   for await (const record of readRecords(readLines(chunks, encoding))) {
     const { line } = record;
     if (!header) {
-      header = 'fields' in record ? record.fields.map((name) => name.trim().toLowerCase()) : [];
+      if ('fault' in record) throw new ImportError(`第 ${line} 行${record.fault}。${EXPECTED}`);
+      header = record.fields.map((name) => name.trim().toLowerCase());
       requireColumns(line, header);
     } else if ('fault' in record) yield { line, word: '', reason: record.fault };
     else if (record.fields.length !== header.length) {
@@ -35,9 +39,7 @@ export async function* readEcdict(
 function requireColumns(line: number, header: readonly string[]): void {
   const missing = ecdictColumns.filter((column) => !header.includes(column));
   if (missing.length > 0) {
-    throw new ImportError(
-      `第 ${line} 行不是 ECDICT 的表头，缺少 ${missing.join('、')} 列。第一行应为 word,phonetic,definition,translation,pos,collins,oxford,tag,bnc,frq,exchange,detail,audio。`,
-    );
+    throw new ImportError(`第 ${line} 行不是 ECDICT 的表头，缺少 ${missing.join('、')} 列。${EXPECTED}`);
   }
   const doubled = header.find((name, at) => header.indexOf(name) !== at);
   if (doubled) throw new ImportError(`第 ${line} 行的表头有两个 ${doubled} 列。`);

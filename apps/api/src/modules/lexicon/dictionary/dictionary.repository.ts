@@ -48,12 +48,13 @@ const NEAR = `
   with near as (
     select w.id from word w where ${KEY} = any($1::text[])
     union
-    (select w.id from word w where word_skeleton(w.word) collate "C" = $2 limit 500)
+    (select w.id from word w where word_skeleton(w.word) collate "C" = $2
+      and length(w.word) between $3::int - $4::int and $3::int + $4::int limit 300)
   )
   select w.word, ${RANK} as rank, position(':' in w.key) = 0 as "isAuthored"
   from near join word w on w.id = near.id
   where w.retired_at is null
-  limit 1000`;
+  limit 600`;
 
 // Each part is served in order by an index of its own and stops early: the commonest words that begin so, the taught ones,
 // and whatever comes first in the alphabet.
@@ -84,7 +85,7 @@ const commonBy = [
   { name: 'three', where: 'left(look_key(word), 3) collate "C" = $1' },
   {
     name: 'many',
-    where: `left(look_key(word), 3) collate "C" = left($1, 3) collate "C" and ${KEY} >= $1 and ${KEY} < $2`,
+    where: `left(look_key(word), 3) collate "C" = left($1, 3) collate "C" and starts_with(look_key(word), $1)`,
   },
 ] as const;
 
@@ -129,12 +130,17 @@ export function createDictionaryRepository({ client }: Executor) {
       });
       return rows.map(({ form }) => form);
     },
-    /** Words with one of these keys or this skeleton; an empty skeleton matches none. */
-    async listNear(keys: readonly string[], skeleton: string): Promise<NearWord[]> {
+    /** Words with one of these keys, or with this skeleton and about this length; an empty skeleton matches none. */
+    async listNear(
+      keys: readonly string[],
+      skeleton: string,
+      length: number,
+      mostSlips: number,
+    ): Promise<NearWord[]> {
       const { rows } = await client.query<NearWord>({
         name: 'near-words',
         text: NEAR,
-        values: [keys, skeleton === '' ? null : skeleton],
+        values: [keys, skeleton === '' ? null : skeleton, length, mostSlips],
       });
       return rows;
     },

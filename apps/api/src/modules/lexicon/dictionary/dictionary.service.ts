@@ -8,7 +8,7 @@ import type { WordRow } from '../lexicon.repository.ts';
 import type { SharedWord } from '../word-marks.ts';
 import { chooseSenses, listEntries, listFormsOf, type Sense } from './choose-entry.ts';
 import type { Candidate, DictionaryRepository, Gap } from './dictionary.repository.ts';
-import { rankNearWords } from './near-words.ts';
+import { mostSlips, rankNearWords } from './near-words.ts';
 
 type Suggestion = Pick<Word, 'id' | 'word' | 'translate'>;
 
@@ -60,6 +60,8 @@ export function createDictionaryService(
     const near = await repository.listNear(
       listNearKeys(key),
       skeleton.length < LEAST_SKELETON ? '' : skeleton,
+      key.length,
+      mostSlips(key.length),
     );
     return rankNearWords(typed, near, MOST_SUGGESTIONS);
   }

@@ -1,16 +1,16 @@
-import { countMistakes, diffLetters } from '@tingci/domain/dictation/letter-diff';
-import { toLookUpKey } from '@tingci/domain/lexicon/look-up-key';
+import { countSlips, toLookUpKey } from '@tingci/domain/lexicon/look-up-key';
 import type { NearWord } from './dictionary.repository.ts';
 
 /** How many slips a text of this length may hold and still be meant as another word. */
-const tolerance = (length: number): number => (length < 5 ? 1 : length < 8 ? 2 : 3);
+export const mostSlips = (length: number): number => (length < 5 ? 1 : length < 8 ? 2 : 3);
 
 /** The words a misspelt text is likeliest meant as: fewest slips, then taught and common ones; each spelling once. */
 export function rankNearWords(typed: string, words: readonly NearWord[], limit: number): string[] {
   const key = toLookUpKey(typed);
+  const most = mostSlips(key.length);
   const ranked = words
-    .map((near) => ({ ...near, slips: countMistakes(diffLetters(key, toLookUpKey(near.word))) }))
-    .filter(({ slips }) => slips > 0 && slips <= tolerance(key.length))
+    .map((near) => ({ ...near, slips: countSlips(key, toLookUpKey(near.word), most) }))
+    .filter(({ slips }) => slips > 0 && slips <= most)
     .sort(
       (a, b) =>
         a.slips - b.slips ||
