@@ -47,6 +47,9 @@ describe('feedback', () => {
 
   it.each([
     ['The schedules changed.', 'schedule', ['The ', '*schedules', ' changed.']],
+    ['The crowd was moving.', 'move', ['The crowd was ', '*moving', '.']],
+    ['He studies law.', 'study', ['He ', '*studies', ' law.']],
+    ['We planned it.', 'plan', ['We ', '*planned', ' it.']],
     ['She is well-known.', 'well-known', ['She is ', '*well-known', '.']],
     ['Nothing here.', 'cat', ['Nothing here.']],
     ['Category of cats', 'cat', ['Category of ', '*cats']],

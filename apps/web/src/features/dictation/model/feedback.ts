@@ -69,8 +69,15 @@ export const blankExample = (example: string, word: string): string | undefined 
 export const splitExample = (example: string, word: string): { text: string; isWord: boolean }[] => {
   if (word === '') return [{ text: example, isWord: false }];
   const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  // Up to three letters more take the plural, -ed and -ing along.
-  const pattern = new RegExp(`\\b(${escaped}[a-z]{0,3})\\b`, 'i');
+  const stem = escaped.slice(0, -1);
+  const shapes = [
+    // Up to three letters more take the plural, -ed and -ing along; then `moving`, `studies`, `planned`.
+    `${escaped}[a-z]{0,3}`,
+    /[a-z]e$/i.test(word) && `${stem}ing`,
+    /[^aeiou]y$/i.test(word) && `${stem}i(?:es|ed|er|est|ly)`,
+    /[aeiou][b-df-hj-np-tvz]$/i.test(word) && `${escaped}${word.at(-1)}(?:ing|ed|er|est)`,
+  ];
+  const pattern = new RegExp(`\\b(${shapes.filter(Boolean).join('|')})\\b`, 'i');
   const found = pattern.exec(example);
   if (!found?.[1]) return [{ text: example, isWord: false }];
   const end = found.index + found[1].length;
