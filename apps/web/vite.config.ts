@@ -39,7 +39,7 @@ export default defineConfig(({ mode }) => ({
                   {
                     name: 'base',
                     priority: 1,
-                    test: /node_modules\/lucide-react\/|src\/(?:components\/(?!(?:setting-rows?|text-field|field|segmented|dialog|use-modal|popover|ago)\.)|lib\/(?!offline|recording|settings\/(?:settings|copy)|relative-time)|app\/shell\/)|(?:landing|demo-start)\.module\.css/,
+                    test: /node_modules\/lucide-react\/|src\/(?:components\/(?!(?:setting-rows?|text-field|field|segmented|dialog|use-modal|popover|ago)\.)|lib\/(?!list\/|offline|recording|settings\/(?:settings|copy)|relative-time)|app\/shell\/)|(?:landing|demo-start)\.module\.css/,
                   },
                   // A group takes what its modules need along, unless one before it has it.
                   // What the stage shares with the error book, the visitors' demo and its own late parts, but not what only those share.

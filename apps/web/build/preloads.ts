@@ -9,6 +9,8 @@ export const preloadedPages: Record<string, string[]> = {
   '/main/errorBook': ['app/routes/error-book.tsx'],
   '/main/statistics': ['app/routes/statistics.tsx'],
   '/article/library': ['app/routes/article-library.tsx'],
+  '/main/vocabularyBook': ['app/routes/vocabulary-book.tsx'],
+  '/main/vocabularyBookDetail': ['app/routes/vocabulary-book-detail.tsx'],
   '/main/user': ['app/routes/user.tsx'],
   '/admin/report': ['app/routes/admin-shell.tsx', 'app/routes/admin-report.tsx'],
 };

@@ -90,6 +90,11 @@ const routes: RouteObject[] = [
               { path: '/main/statistics', lazy: () => import('./routes/statistics.tsx') },
               { path: '/article/library', lazy: () => import('./routes/article-library.tsx') },
               { path: '/article/library/:id', lazy: () => import('./routes/article.tsx') },
+              { path: '/main/vocabularyBook', lazy: () => import('./routes/vocabulary-book.tsx') },
+              {
+                path: '/main/vocabularyBookDetail',
+                lazy: () => import('./routes/vocabulary-book-detail.tsx'),
+              },
               { path: '/main/user', lazy: () => import('./routes/user.tsx') },
             ],
           },

@@ -16,6 +16,7 @@ export function AppShell() {
       stageTo={place && `/home${place.search || `?book=${place.bookId}&chapter=${place.chapterId}`}`}
       note={<OfflineNote />}
       onOpenProfile={() => navigate('/main/user')}
+      onOpenBooks={() => navigate('/main/vocabularyBook')}
       onOpenAdmin={isAdmin ? () => navigate('/admin') : undefined}
       onLogOut={() => void logOut()}
     >

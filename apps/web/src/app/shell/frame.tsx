@@ -1,4 +1,5 @@
 import {
+  Bookmark,
   BookOpen,
   BookX,
   ChartNoAxesColumn,
@@ -48,6 +49,7 @@ export function Frame({
   stageTo = '/home',
   note,
   onOpenProfile,
+  onOpenBooks,
   onOpenAdmin,
   onLogOut,
 }: {
@@ -57,6 +59,7 @@ export function Frame({
   /** What the learner must know about the whole app, in the bar. */
   note?: ReactNode;
   onOpenProfile?: () => void;
+  onOpenBooks?: () => void;
   /** Only administrators have it. */
   onOpenAdmin?: (() => void) | undefined;
   onLogOut?: () => void;
@@ -85,6 +88,7 @@ export function Frame({
                 trigger={<Icon of={UserRound} />}
                 items={[
                   { label: '我的', icon: <Icon of={UserRound} />, onSelect: () => onOpenProfile?.() },
+                  { label: '我的词书', icon: <Icon of={Bookmark} />, onSelect: () => onOpenBooks?.() },
                   ...(onOpenAdmin
                     ? [{ label: '管理', icon: <Icon of={ShieldCheck} />, onSelect: onOpenAdmin }]
                     : []),

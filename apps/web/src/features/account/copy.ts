@@ -121,6 +121,7 @@ export const copy = {
     band: '雅思目标分',
     bandExplain: '你想考到的总分',
     bandUnset: '未设置',
+    books: '我的词书',
     admin: '管理后台',
     devices: '登录的设备',
     unknownDevice: '未知设备',

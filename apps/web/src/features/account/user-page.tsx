@@ -22,6 +22,7 @@ export function UserPage() {
       {user && (
         <>
           <ProfileCard user={user} />
+          <ButtonLink to="/main/vocabularyBook">{copy.user.books}</ButtonLink>
           <SettingsCards config={user.config} />
           <Card as="section" aria-labelledby="devices">
             <h2 id="devices" className={styles.cardTitle}>

@@ -3,16 +3,24 @@ import { Icon } from '../../components/icon.tsx';
 import styles from './book-page.module.css';
 import { copy } from './copy.ts';
 
-/** Finds books by name. */
-export function SearchField({ keyword, onChange }: { keyword: string; onChange: (text: string) => void }) {
+/** Finds books by name, or what `label` says. */
+export function SearchField({
+  keyword,
+  label = copy.search,
+  onChange,
+}: {
+  keyword: string;
+  label?: string;
+  onChange: (text: string) => void;
+}) {
   return (
     <search className={styles.search}>
       <Icon of={Search} size={18} />
       <input
         type="search"
         className={styles.searchInput}
-        aria-label={copy.search}
-        placeholder={copy.search}
+        aria-label={label}
+        placeholder={label}
         maxLength={50}
         value={keyword}
         onChange={(event) => onChange(event.target.value)}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import type { Choice } from '../../../lib/list/use-choice.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useUser } from '../../../lib/session/store.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -17,7 +18,6 @@ import {
   restoreErrors,
 } from './queries.ts';
 import { startErrorPractice } from './start-practice.ts';
-import type { Choice } from './use-choice.ts';
 
 const undoMs = 5_000;
 /** Words of one practice of wrong words. */

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { useChoice } from '../../../lib/list/use-choice.ts';
 import { useUser } from '../../../lib/session/store.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { getPlayer } from '../model/desk.ts';
@@ -23,7 +24,6 @@ import {
   type ErrorState as WordState,
 } from './queries.ts';
 import { BookTools } from './tools.tsx';
-import { useChoice } from './use-choice.ts';
 
 /** The error book: what was written wrongly, to find, to practise and to let go. `toolsOf` draws what else can be done with a word. */
 export function ErrorBookPage({ toolsOf }: { toolsOf: WordTools }) {

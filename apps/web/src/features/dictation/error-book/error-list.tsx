@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import type { Choice } from '../../../lib/list/use-choice.ts';
 import { openWordPopup } from '../../../lib/word-popup/store.ts';
 import styles from './error-book.module.css';
 import { ErrorRow } from './error-row.tsx';
 import type { ErrorFilter, ErrorWord } from './queries.ts';
-import type { Choice } from './use-choice.ts';
 
 export type FirstPage = { list: readonly ErrorWord[]; total: number; right_days_needed: number };
 

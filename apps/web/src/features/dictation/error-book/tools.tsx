@@ -2,11 +2,12 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../../../components/icon.tsx';
 import { Menu } from '../../../components/menu.tsx';
+import { saveFile } from '../../../lib/list/table-file.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { text } from './copy.ts';
 import styles from './error-book.module.css';
-import { makeText, makeXlsx, saveFile } from './export-file.ts';
+import { makeText, makeXlsx } from './export-file.ts';
 import { changeDaysNeeded, type ErrorFilter, exportErrors } from './queries.ts';
 
 const days = Array.from({ length: 10 }, (_, index) => index + 1);

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { chapterSizes, defaultChapterSize, findTitleFault } from '@tingci/domain/lexicon/own-book';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,6 +9,7 @@ import { TextField } from '../../../components/text-field.tsx';
 import { ApiError } from '../../../lib/api/error.ts';
 import { askForPro } from '../../../lib/pro/ask-for-pro.ts';
 import { toast } from '../../../lib/toast.ts';
+import { refreshOwnBooks } from '../collect/own-books.ts';
 import type { ContrastPlace } from './address.ts';
 import styles from './contrast.module.css';
 import { text } from './copy.ts';
@@ -29,7 +30,6 @@ export function MakeBook({
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const client = useQueryClient();
   const [title, setTitle] = useState('');
   const [size, setSize] = useState<ChapterSize>(defaultChapterSize);
   const [fault, setFault] = useState<string>();
@@ -45,7 +45,7 @@ export function MakeBook({
           run: () => void navigate(`/main/vocabularyBookDetail?id=${book.id}`),
         },
       });
-      return client.invalidateQueries({ queryKey: ['own-books'] });
+      refreshOwnBooks();
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'pro_required') {

@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
 import { BookPlus, MousePointerClick } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
@@ -93,8 +93,10 @@ function WordList(props: { place: ContrastPlace; first: { list: readonly Contras
     estimateSize: () => rowHeight,
     overscan: 8,
     scrollMargin: top,
+    useFlushSync: false,
   });
-  const shown = rows.getVirtualItems();
+  // Drawn in slices between frames: a slow device scrolls on while the rows come after.
+  const shown = useDeferredValue(rows.getVirtualItems());
   const pages = [...new Set(shown.map(({ index }) => Math.floor(index / pageSize) + 1))].filter(
     (page) => page > 1,
   );

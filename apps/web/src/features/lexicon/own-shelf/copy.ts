@@ -1,6 +1,7 @@
 /** What the learner's own books say among the shelves. */
 export const copy = {
   title: '我的词书',
+  manage: '管理',
   create: '新建单词书',
   chapterSize: (size: number) => `每章 ${size} 词`,
   empty: '这本词书还没有单词。练习时点书签收藏，单词就会到这里。',

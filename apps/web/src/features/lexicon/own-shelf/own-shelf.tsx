@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
+import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { BookCard } from '../book-card.tsx';
 import styles from '../book-page.module.css';
@@ -27,6 +27,9 @@ export function OwnShelf({ bookId, onOpen }: { bookId: number | undefined; onOpe
         <h2 id="own-books" className={styles.heading}>
           {copy.title}
         </h2>
+        <ButtonLink size="sm" variant="ghost" to="/main/vocabularyBook">
+          {copy.manage}
+        </ButtonLink>
         <Button size="sm" icon={<Icon of={Plus} size={18} />} onClick={() => setIsCreating(true)}>
           {copy.create}
         </Button>

@@ -1,11 +1,74 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tingci/contract/index';
 import { api } from '../../../lib/api/api.ts';
+import type { OwnFilter } from './word-filter.ts';
 
-export type OwnBook = ResponseOf<'/api/study/lexicon/v1/word/book/list'>['list'][number];
+export type OwnWordsPage = ResponseOf<'/api/study/lexicon/v1/word/book/words'>;
+export type OwnWord = OwnWordsPage['list'][number];
+export type OwnExport = ResponseOf<'/api/study/lexicon/v1/word/book/export'>['list'][number];
 
-/** The learner's own books, 生词本 first. */
-export const ownBooksQuery = queryOptions({
-  queryKey: ['own-books'],
-  queryFn: ({ signal }) => api.post('/api/study/lexicon/v1/word/book/list', {}, { signal, isSilent: true }),
+export const pageSize = 100;
+
+const fieldsOf = ({ bookId, sort, keyword }: OwnFilter) => ({
+  g_id: bookId ?? 0,
+  sort,
+  ...(keyword.trim() === '' ? {} : { keyword: keyword.trim() }),
 });
+
+/** One page of an own book's words, from 1, with the book. */
+export const ownWordsQuery = (filter: OwnFilter, page: number) =>
+  queryOptions({
+    queryKey: ['own-words', filter, page],
+    enabled: filter.bookId !== undefined,
+    queryFn: ({ signal }) =>
+      api.post(
+        '/api/study/lexicon/v1/word/book/words',
+        { ...fieldsOf(filter), page, page_size: pageSize },
+        { signal, isSilent: true },
+      ),
+  });
+
+/** The ids of all words a filter finds, in its order. */
+export const listOwnWordIds = async (filter: OwnFilter): Promise<number[]> =>
+  (await api.post('/api/study/lexicon/v1/word/book/words/ids', fieldsOf(filter))).list;
+
+/** All words a filter finds, in brief. */
+export const exportOwnWords = async (filter: OwnFilter): Promise<OwnExport[]> =>
+  (await api.post('/api/study/lexicon/v1/word/book/export', fieldsOf(filter))).list;
+
+/** Renames a book or changes how many words a chapter holds. */
+export const updateBook = (g_id: number, title: string | undefined, word_count: 15 | 30 | 50 | 100 | 200) =>
+  api.post(
+    '/api/study/lexicon/v1/word/book/update',
+    { g_id, word_count, ...(title === undefined ? {} : { title }) },
+    { isSilent: true },
+  );
+
+export const deleteBook = (g_id: number) => api.post('/api/study/lexicon/v1/word/book/delete', { g_id });
+export const restoreBook = (g_id: number) => api.post('/api/study/lexicon/v1/word/book/restore', { g_id });
+
+/** Moves words to another own book; gives how many. */
+export const moveWords = async (g_id: number, to_g_id: number, ids: readonly number[]): Promise<number> =>
+  (await api.post('/api/study/lexicon/v1/word/move', { g_id, to_g_id, lexicon_ids: [...ids] })).moved;
+
+/** Takes words out of a book; gives how many. */
+export const removeWords = async (g_id: number, ids: readonly number[]): Promise<number> =>
+  (await api.post('/api/study/lexicon/v1/word/remove', { g_id, lexicon_ids: [...ids] })).removed;
+
+/** Puts them back at their places. */
+export const restoreWords = (g_id: number, ids: readonly number[]) =>
+  api.post('/api/study/lexicon/v1/word/restore', { g_id, lexicon_ids: [...ids] });
+
+/** Puts a word before another of its book; at the end without one. */
+export const orderWord = (g_id: number, id: number, beforeId: number | undefined) =>
+  api.post('/api/study/lexicon/v1/word/order', {
+    g_id,
+    lexicon_ids: [id],
+    ...(beforeId === undefined ? {} : { before_id: beforeId }),
+  });
+
+export const saveNote = (g_id: number, lexicon_id: number, note: string) =>
+  api.post('/api/study/lexicon/v1/word/note', { g_id, lexicon_id, note });
+
+export const masterWord = (word_id: number) =>
+  api.post('/api/study/lexicon/v1/word/proficient', { word_id, is_proficient: true });

@@ -8,7 +8,7 @@ export type Choice = {
   clear: () => void;
 };
 
-/** The words ticked in the error book; a choice lasts across search and filter. */
+/** The words ticked in a list; a choice lasts across search and filter. */
 export function useChoice(): Choice {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const toggle = useCallback((wordId: number) => {

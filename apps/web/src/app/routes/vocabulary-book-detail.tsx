@@ -1,0 +1,1 @@
+export { OwnWordsPage as Component } from '../../features/lexicon/own/own-words-page.tsx';

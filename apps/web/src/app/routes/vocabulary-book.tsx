@@ -1,0 +1,1 @@
+export { OwnBooksPage as Component } from '../../features/lexicon/own/own-books-page.tsx';

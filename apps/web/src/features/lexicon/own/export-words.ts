@@ -1,0 +1,79 @@
+import { formatInstant, makeText, makeXlsx, saveFile } from '../../../lib/list/table-file.ts';
+import { text } from './copy.ts';
+import type { OwnExport } from './queries.ts';
+
+export type ExportKind = 'xlsx' | 'txt' | 'anki';
+
+const { columns } = text;
+
+const tableOf = (title: string, list: readonly OwnExport[]) => ({
+  title,
+  columns: [
+    { head: columns.word, width: 20 },
+    { head: columns.uk, width: 18 },
+    { head: columns.us, width: 18 },
+    { head: columns.translate, width: 36 },
+    { head: columns.example, width: 48 },
+    { head: columns.exampleTranslate, width: 36 },
+    { head: columns.note, width: 30 },
+    { head: columns.wrongCount, width: 10 },
+    { head: columns.addedAt, width: 18 },
+  ],
+  rows: list.map((entry) => [
+    entry.word,
+    entry.ukphone,
+    entry.usphone,
+    entry.translate.replaceAll('\n', '；'),
+    entry.example,
+    entry.example_translate,
+    entry.note,
+    entry.wrong_count,
+    formatInstant(entry.added_at),
+  ]),
+});
+
+const escapeHtml = (value: string): string =>
+  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+// Anki reads a field that begins with a quotation mark as a quoted one, and a line that begins with # as a heading.
+const ankiField = (value: string): string => {
+  const html = escapeHtml(value)
+    .replaceAll('\t', ' ')
+    .replace(/\r\n|\r|\n/g, '<br>');
+  return /["#]/.test(html) ? `"${html.replaceAll('"', '""')}"` : html;
+};
+
+/** The words as a text that Anki imports: the word in front, everything else on its own field. */
+export function makeAnki(deck: string, list: readonly OwnExport[]): string {
+  const names = [columns.word, columns.uk, columns.us, columns.translate, columns.example];
+  const heads = [
+    '#separator:tab',
+    '#html:true',
+    `#deck:${deck.replace(/[\r\n]/g, ' ')}`,
+    `#columns:${[...names, columns.exampleTranslate, columns.note].join('\t')}`,
+  ];
+  const lines = list.map((entry) =>
+    [
+      entry.word,
+      entry.ukphone,
+      entry.usphone,
+      entry.translate,
+      entry.example,
+      entry.example_translate,
+      entry.note,
+    ]
+      .map(ankiField)
+      .join('\t'),
+  );
+  return `${[...heads, ...lines].join('\n')}\n`;
+}
+
+/** Makes a file of the words and hands it to the browser. */
+export async function saveWords(kind: ExportKind, title: string, list: readonly OwnExport[]): Promise<void> {
+  const table = tableOf(title, list);
+  const asText = (content: string) => new Blob([content], { type: 'text/plain' });
+  const day = new Date().toLocaleDateString('sv-SE');
+  if (kind === 'xlsx') saveFile(await makeXlsx(table), `${title}-${day}.xlsx`);
+  else if (kind === 'txt') saveFile(asText(makeText(table)), `${title}-${day}.txt`);
+  else saveFile(asText(makeAnki(title, list)), `${title}-${day}-anki.txt`);
+}

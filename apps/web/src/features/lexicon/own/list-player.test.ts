@@ -1,0 +1,92 @@
+import { expect, it, vi } from 'vitest';
+import { createListPlayer, type Playing } from './list-player.ts';
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+function setUp(options: { broken?: number } = {}) {
+  const timers: (() => void)[] = [];
+  const told: Playing[] = [];
+  const played: string[] = [];
+  const onFail = vi.fn();
+  let ended: (() => void) | undefined;
+  const audio = {
+    src: '',
+    playbackRate: 1,
+    addEventListener: (_kind: 'ended', run: () => void) => {
+      ended = run;
+    },
+    removeEventListener: () => {
+      ended = undefined;
+    },
+    play: async () => {
+      if (audio.src === `/${options.broken}`) throw new Error('broken');
+      played.push(audio.src);
+    },
+    pause: () => {},
+  };
+  const player = createListPlayer({
+    audio,
+    total: 3,
+    gapMs: 500,
+    rate: 1.5,
+    findSound: async (index) => `/${index}`,
+    setTimer: (run) => {
+      timers.push(run);
+      return () => {
+        timers.splice(timers.indexOf(run), 1);
+      };
+    },
+    onChange: (playing) => told.push(playing),
+    onFail,
+  });
+  const end = async () => {
+    ended?.();
+    timers.splice(0).forEach((run) => {
+      run();
+    });
+    await settled();
+  };
+  const finishSound = () => ended?.();
+  return { player, audio, finishSound, timers, told, played, onFail, end };
+}
+
+it('plays one after another at its speed and rests at the last', async () => {
+  const { player, audio, told, played, end } = setUp();
+  player.playFrom(0);
+  await settled();
+  await end();
+  await end();
+  await end();
+  expect(played).toEqual(['/0', '/1', '/2']);
+  expect(audio.playbackRate).toBe(1.5);
+  expect(told.at(-1)).toEqual({ index: 2, isPaused: true });
+});
+
+it('passes over what cannot be played', async () => {
+  const { player, played, onFail, end } = setUp({ broken: 0 });
+  player.playFrom(0);
+  await settled();
+  await end();
+  expect(onFail).toHaveBeenCalledOnce();
+  expect(played).toEqual(['/1']);
+});
+
+it('plays nothing more once it is paused, and the same word again when it goes on', async () => {
+  const { player, timers, played, finishSound } = setUp();
+  player.playFrom(1);
+  await settled();
+  finishSound();
+  player.pause();
+  expect(timers).toEqual([]);
+  player.resume();
+  await settled();
+  expect(played).toEqual(['/1', '/1']);
+});
+
+it('lets only the last of two quick presses sound', async () => {
+  const { player, played } = setUp();
+  player.playFrom(0);
+  player.playFrom(2);
+  await settled();
+  expect(played).toEqual(['/2']);
+});

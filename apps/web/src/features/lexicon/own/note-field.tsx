@@ -1,0 +1,71 @@
+import { NotebookPen } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { Icon } from '../../../components/icon.tsx';
+import { queryClient } from '../../../lib/query-client.ts';
+import { text } from './copy.ts';
+import styles from './own-words.module.css';
+import { saveNote } from './queries.ts';
+
+const noteMax = 500;
+
+/** The learner's note on a word of a book: read in place, and written in place. */
+export function NoteField(props: { bookId: number; wordId: number; word: string; note: string }) {
+  const { bookId, wordId, word, note } = props;
+  const [draft, setDraft] = useState<string>();
+  // What was sent stands until the list has been read anew.
+  const [sent, setSent] = useState<string>();
+  const shown = sent ?? note;
+
+  const save = async () => {
+    const wanted = (draft ?? '').trim();
+    setDraft(undefined);
+    if (wanted === shown) return;
+    setSent(wanted);
+    try {
+      await saveNote(bookId, wordId, wanted);
+      await queryClient.invalidateQueries({ queryKey: ['own-words'] });
+    } catch {
+      // The client has shown what went wrong: the text comes back to be saved again.
+      setDraft(wanted);
+    } finally {
+      setSent(undefined);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') void save();
+    else if (event.key === 'Escape') setDraft(undefined);
+    else return;
+    event.preventDefault();
+  };
+
+  if (draft !== undefined) {
+    return (
+      <input
+        className={styles.noteInput}
+        aria-label={text.noteOf(word)}
+        title={text.noteHint}
+        placeholder={text.noteHint}
+        maxLength={noteMax}
+        // biome-ignore lint/a11y/noAutofocus: the press that opened the field asked for it.
+        autoFocus
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => void save()}
+      />
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.note}
+      data-empty={shown === '' || undefined}
+      aria-label={shown === '' ? text.addNote(word) : `${text.editNote(word)}：${shown}`}
+      onClick={() => setDraft(shown)}
+    >
+      <Icon of={NotebookPen} size={16} />
+      <span>{shown === '' ? text.note : shown}</span>
+    </button>
+  );
+}

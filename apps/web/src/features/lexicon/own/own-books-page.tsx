@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { useTitle } from '../../../lib/title.ts';
+import { CreateBookDialog } from '../collect/create-book-dialog.tsx';
+import { type OwnBook, ownBooksQuery } from '../collect/own-books.ts';
+import { text } from './copy.ts';
+import { EditBookDialog } from './edit-book-dialog.tsx';
+import { OwnBookCard } from './own-book-card.tsx';
+import styles from './own-books.module.css';
+
+/** The learner's own books, 生词本 first. */
+export function OwnBooksPage() {
+  useTitle(text.title);
+  const books = useQuery(ownBooksQuery);
+  const [isCreating, setIsCreating] = useState(false);
+  const [edited, setEdited] = useState<OwnBook>();
+  const freeLeft = books.data?.free_left ?? null;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{text.title}</h1>
+        {books.data && (
+          <Button variant="primary" icon={<Icon of={Plus} size={18} />} onClick={() => setIsCreating(true)}>
+            {text.create}
+          </Button>
+        )}
+        <p className={styles.intro}>
+          {text.intro}
+          {freeLeft !== null && ` ${text.free(freeLeft)}。`}
+        </p>
+      </header>
+      {books.isPending && (
+        <Loading>
+          <div className={styles.grid}>
+            <Skeleton className={styles.bone} />
+            <Skeleton className={styles.bone} />
+            <Skeleton className={styles.bone} />
+          </div>
+        </Loading>
+      )}
+      {books.isError && !books.data && (
+        <ErrorState title={text.failed} error={books.error} onRetry={() => void books.refetch()} />
+      )}
+      <ul className={styles.grid}>
+        {books.data?.list.map((book) => (
+          <OwnBookCard key={book.id} book={book} onEdit={() => setEdited(book)} />
+        ))}
+      </ul>
+      {isCreating && <CreateBookDialog freeLeft={freeLeft} onClose={() => setIsCreating(false)} />}
+      {edited && <EditBookDialog book={edited} onClose={() => setEdited(undefined)} />}
+    </div>
+  );
+}

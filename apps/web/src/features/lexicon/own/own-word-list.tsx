@@ -1,0 +1,158 @@
+import { useQueries } from '@tanstack/react-query';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { Skeleton } from '../../../components/states.tsx';
+import type { Choice } from '../../../lib/list/use-choice.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { useUser } from '../../../lib/session/store.ts';
+import { toast } from '../../../lib/toast.ts';
+import { openWordPopup } from '../../../lib/word-popup/store.ts';
+import { text } from './copy.ts';
+import { OwnWordRow, type RowActions, type Step } from './own-word-row.tsx';
+import styles from './own-words.module.css';
+import {
+  listOwnWordIds,
+  type OwnWord,
+  type OwnWordsPage,
+  orderWord,
+  ownWordsQuery,
+  pageSize,
+} from './queries.ts';
+import type { OwnFilter } from './word-filter.ts';
+
+// As own-words.module.css has them: rows of one height need not be measured while they scroll by.
+const rowHeights = { wide: 72, narrow: 104 };
+const narrow = window.matchMedia('(max-width: 767px)');
+
+const followNarrow = (onChange: () => void) => {
+  narrow.addEventListener('change', onChange);
+  return () => narrow.removeEventListener('change', onChange);
+};
+
+const beforeOf = (ids: readonly number[], index: number, step: Step): number | undefined => {
+  if (step === 'top') return ids[0];
+  if (step === 'up') return ids[index - 1];
+  return step === 'down' ? ids[index + 2] : undefined;
+};
+
+async function move(filter: OwnFilter, index: number, step: Step): Promise<void> {
+  const ids = await listOwnWordIds(filter);
+  const id = ids[index];
+  const isThere = step === 'up' || step === 'top' ? index === 0 : index >= ids.length - 1;
+  if (id === undefined || filter.bookId === undefined || isThere) return;
+  await orderWord(filter.bookId, id, beforeOf(ids, index, step));
+  await queryClient.invalidateQueries({ queryKey: ['own-words'] });
+}
+
+/**
+ * Every word a filter finds. Only the rows in sight are drawn and only their pages fetched, so that ten thousand cost
+ * what fifty do. `playingIndex` is the row that sounds.
+ */
+export function OwnWordList(props: {
+  filter: OwnFilter;
+  first: OwnWordsPage;
+  choice: Choice;
+  playingIndex: number | undefined;
+}) {
+  const { filter, first, choice, playingIndex } = props;
+  const isAmerican = useUser()?.config.phonetic_type === 2;
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    if (list.current) setTop(list.current.offsetTop);
+  }, []);
+  const isNarrow = useSyncExternalStore(followNarrow, () => narrow.matches);
+  const rowHeight = isNarrow ? rowHeights.narrow : rowHeights.wide;
+  const rows = useWindowVirtualizer({
+    count: first.total,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+    scrollMargin: top,
+    useFlushSync: false,
+  });
+  // Another height is another list of places.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height is what calls for it.
+  useEffect(() => rows.measure(), [rowHeight, rows]);
+  // Drawn in slices between frames: a slow device scrolls on while the rows come after.
+  const shown = useDeferredValue(rows.getVirtualItems());
+  const pages = [...new Set(shown.map(({ index }) => Math.floor(index / pageSize) + 1))].filter(
+    (page) => page > 1,
+  );
+  const fetched = useQueries({ queries: pages.map((page) => ownWordsQuery(filter, page)) });
+  const entryAt = (index: number): OwnWord | undefined => {
+    const page = Math.floor(index / pageSize) + 1;
+    const entries = page === 1 ? first.list : fetched[pages.indexOf(page)]?.data?.list;
+    return entries?.[index % pageSize];
+  };
+
+  const { toggle } = choice;
+  const actions = useMemo(
+    (): RowActions => ({
+      toggle,
+      look: (index) => {
+        const page = Math.floor(index / pageSize) + 1;
+        const entries = queryClient.getQueryData(ownWordsQuery(filter, page).queryKey)?.list ?? [];
+        openWordPopup({
+          words: entries.map(({ word }) => ({ id: word.id, word: word.word, info: word })),
+          index: index % pageSize,
+          context: 'home',
+        });
+      },
+      play: ({ word }) => {
+        new Audio(word[isAmerican ? 'phonetic-m' : 'phonetic-y'])
+          .play()
+          .catch(() => toast.info(text.soundFailed));
+      },
+      step: (index, step) => {
+        // What is refused has shown its toast.
+        void move(filter, index, step).catch(() => undefined);
+      },
+    }),
+    [toggle, filter, isAmerican],
+  );
+
+  // The word that sounds stays in sight.
+  useEffect(() => {
+    if (playingIndex !== undefined) rows.scrollToIndex(playingIndex, { align: 'center' });
+  }, [playingIndex, rows]);
+
+  return (
+    <ul className={styles.list} ref={list} style={{ height: rows.getTotalSize() }}>
+      {shown.map(({ index, start, key }) => {
+        const entry = entryAt(index);
+        return (
+          <li
+            key={key}
+            className={styles.item}
+            style={{ transform: `translateY(${start - top}px)` }}
+            aria-setsize={first.total}
+            aria-posinset={index + 1}
+          >
+            {entry ? (
+              <OwnWordRow
+                key={entry.lexicon_id}
+                entry={entry}
+                bookId={first.book.id}
+                index={index}
+                isChosen={choice.chosen.has(entry.lexicon_id)}
+                isPlaying={playingIndex === index}
+                isOrdered={filter.sort === 'own' && filter.keyword === ''}
+                actions={actions}
+              />
+            ) : (
+              <Skeleton className={styles.skeleton} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

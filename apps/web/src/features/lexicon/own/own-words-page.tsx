@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { BookmarkPlus, ChevronLeft, PencilLine, Play, Square } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Button, ButtonLink } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { ApiError } from '../../../lib/api/error.ts';
+import { useChoice } from '../../../lib/list/use-choice.ts';
+import { useTitle } from '../../../lib/title.ts';
+import { ChapterPicker } from '../chapter-picker.tsx';
+import { SearchField } from '../search-field.tsx';
+import { text } from './copy.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { OwnWordList } from './own-word-list.tsx';
+import styles from './own-words.module.css';
+import { PlayerBar } from './player-bar.tsx';
+import { type OwnWordsPage as FirstPage, ownWordsQuery } from './queries.ts';
+import { useListPlayer } from './use-list-player.ts';
+import { WordActions } from './word-actions.tsx';
+import { type OwnFilter, readFilter, sorts, writeFilter } from './word-filter.ts';
+
+/** The words of an own book: found, ordered, noted, moved, dictated, listened to and taken along. */
+export function OwnWordsPage() {
+  const [params, setParams] = useSearchParams();
+  const filter = useMemo(() => readFilter(params), [params]);
+  const first = useQuery({ ...ownWordsQuery(filter, 1), placeholderData: (before) => before });
+  const change = (next: Partial<OwnFilter>) =>
+    setParams((before) => writeFilter({ ...readFilter(before), ...next }), { replace: true });
+  const isMissing =
+    filter.bookId === undefined || (first.error instanceof ApiError && first.error.status === 404);
+  useTitle(first.data?.book.name ?? text.title);
+
+  return (
+    <div className={styles.page}>
+      <Link to="/main/vocabularyBook" className={styles.back}>
+        <Icon of={ChevronLeft} size={18} />
+        {text.back}
+      </Link>
+      {isMissing ? (
+        <EmptyState
+          heading="h1"
+          title={text.missingTitle}
+          action={<ButtonLink to="/main/vocabularyBook">{text.back}</ButtonLink>}
+        >
+          {text.missingText}
+        </EmptyState>
+      ) : first.isError ? (
+        <ErrorState title={text.wordsFailed} error={first.error} onRetry={() => void first.refetch()} />
+      ) : first.data ? (
+        <Words key={first.data.book.id} filter={filter} first={first.data} onChange={change} />
+      ) : (
+        <WordsSkeleton />
+      )}
+    </div>
+  );
+}
+
+function Words(props: { filter: OwnFilter; first: FirstPage; onChange: (next: Partial<OwnFilter>) => void }) {
+  const { filter, first, onChange } = props;
+  const { book, total } = first;
+  const choice = useChoice();
+  const [isPicking, setIsPicking] = useState(false);
+  const { playing, start, stop, controls } = useListPlayer(filter, total);
+  const none = total === 0 ? text.nothingHere : undefined;
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{book.name}</h1>
+        <span className={styles.muted}>{text.count(book.word_count)}</span>
+        <div className={styles.tools}>
+          <Button
+            variant="primary"
+            icon={<Icon of={PencilLine} size={18} />}
+            disabledReason={book.word_count === 0 ? text.nothingHere : undefined}
+            onClick={() => setIsPicking(true)}
+          >
+            {text.dictate}
+          </Button>
+          <Button
+            icon={<Icon of={playing ? Square : Play} size={18} />}
+            disabledReason={none}
+            onClick={() => (playing ? stop() : start(0))}
+          >
+            {playing ? text.stopListening : text.listen}
+          </Button>
+          <ExportMenu filter={filter} title={book.name} />
+        </div>
+      </header>
+      {book.word_count === 0 ? (
+        <EmptyState
+          title={text.emptyTitle}
+          icon={<Icon of={BookmarkPlus} size={26} />}
+          action={
+            <ButtonLink to="/main/book" variant="primary">
+              {text.emptyAction}
+            </ButtonLink>
+          }
+        >
+          {text.emptyText}
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.filters}>
+            <SearchField
+              keyword={filter.keyword}
+              label={text.search}
+              onChange={(keyword) => onChange({ keyword })}
+            />
+            <select
+              className={styles.select}
+              aria-label={text.sortLabel}
+              value={filter.sort}
+              onChange={(event) =>
+                onChange({ sort: sorts.find((sort) => sort === event.target.value) ?? 'own' })
+              }
+            >
+              {sorts.map((sort) => (
+                <option key={sort} value={sort}>
+                  {text.sorts[sort]}
+                </option>
+              ))}
+            </select>
+          </div>
+          {total === 0 ? (
+            <EmptyState
+              title={text.noMatchTitle}
+              action={<Button onClick={() => onChange({ keyword: '' })}>{text.noMatchAction}</Button>}
+            >
+              {text.noMatchText}
+            </EmptyState>
+          ) : (
+            <>
+              <WordActions filter={filter} first={first} choice={choice} />
+              <OwnWordList filter={filter} first={first} choice={choice} playingIndex={playing?.index} />
+            </>
+          )}
+        </>
+      )}
+      {playing && (
+        <PlayerBar
+          playing={playing}
+          total={total}
+          onGo={(index) => controls.current?.playFrom(index)}
+          onToggle={() => (playing.isPaused ? controls.current?.resume() : controls.current?.pause())}
+          onClose={stop}
+        />
+      )}
+      {isPicking && <ChapterPicker book={book} onClose={() => setIsPicking(false)} />}
+    </>
+  );
+}
+
+function WordsSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className={styles.headBone} />
+      <Skeleton className={styles.skeleton} />
+      <Skeleton className={styles.skeleton} />
+      <Skeleton className={styles.skeleton} />
+      <Skeleton className={styles.skeleton} />
+    </Loading>
+  );
+}

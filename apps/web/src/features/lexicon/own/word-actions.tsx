@@ -1,0 +1,99 @@
+import { FolderInput, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import type { Choice } from '../../../lib/list/use-choice.ts';
+import { toast } from '../../../lib/toast.ts';
+import { refreshOwnBooks } from '../collect/own-books.ts';
+import { text } from './copy.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import styles from './own-words.module.css';
+import { listOwnWordIds, moveWords, type OwnWordsPage, removeWords, restoreWords } from './queries.ts';
+import type { OwnFilter } from './word-filter.ts';
+
+const undoMs = 5_000;
+
+/** Puts removed words back; a refusal has shown its toast. */
+const undoRemoval = (bookId: number, ids: readonly number[]) => {
+  restoreWords(bookId, ids)
+    .then(() => {
+      toast.success(text.restored);
+      refreshOwnBooks();
+    })
+    .catch(() => undefined);
+};
+
+/** What can be done with the chosen words. */
+export function WordActions(props: { filter: OwnFilter; first: OwnWordsPage; choice: Choice }) {
+  const { filter, first, choice } = props;
+  const [busy, setBusy] = useState<'choose' | 'move' | 'remove'>();
+  const [isMoving, setIsMoving] = useState(false);
+  const { chosen } = choice;
+  const bookId = first.book.id;
+  const isAllChosen = chosen.size >= first.total && first.list.every((each) => chosen.has(each.lexicon_id));
+  const none = chosen.size === 0 ? text.nothingChosen : undefined;
+
+  // What fails has shown its toast; the choice stands for another try.
+  const run = async (name: NonNullable<typeof busy>, work: () => Promise<void>) => {
+    if (busy !== undefined) return;
+    setBusy(name);
+    await work()
+      .catch(() => undefined)
+      .finally(() => setBusy(undefined));
+  };
+  const chooseAll = () =>
+    run('choose', async () => {
+      if (isAllChosen) choice.clear();
+      else choice.choose(await listOwnWordIds(filter));
+    });
+  const move = (to: { id: number; name: string }) => {
+    setIsMoving(false);
+    void run('move', async () => {
+      const count = await moveWords(bookId, to.id, [...chosen]);
+      choice.clear();
+      toast.success(text.moved(count, to.name));
+      refreshOwnBooks();
+    });
+  };
+  const remove = () =>
+    run('remove', async () => {
+      const ids = [...chosen];
+      const count = await removeWords(bookId, ids);
+      choice.clear();
+      toast.success(text.removed(count), {
+        durationMs: undoMs,
+        action: { label: text.undo, run: () => undoRemoval(bookId, ids) },
+      });
+      refreshOwnBooks();
+    });
+
+  return (
+    <div className={styles.actions}>
+      <label className={styles.all}>
+        <input type="checkbox" checked={isAllChosen} onChange={() => void chooseAll()} />
+        {chosen.size > 0 ? text.chosen(chosen.size) : text.chooseAll}
+      </label>
+      <Button
+        size="sm"
+        icon={<Icon of={FolderInput} size={18} />}
+        isBusy={busy === 'move'}
+        disabledReason={none}
+        onClick={() => setIsMoving(true)}
+      >
+        {text.move}
+      </Button>
+      <Button
+        size="sm"
+        icon={<Icon of={Trash2} size={18} />}
+        isBusy={busy === 'remove'}
+        disabledReason={none}
+        onClick={() => void remove()}
+      >
+        {text.remove}
+      </Button>
+      {isMoving && (
+        <MoveDialog fromId={bookId} count={chosen.size} onMove={move} onClose={() => setIsMoving(false)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { SheetData } from 'write-excel-file/universal';
+
+/** A list as a table: a head and a width in characters for each column. */
+export type Table = {
+  title: string;
+  columns: readonly { head: string; width: number }[];
+  rows: readonly (readonly (string | number)[])[];
+};
+
+/** Date and time to the minute, as it sorts. `at` is in milliseconds since 1970. */
+export const formatInstant = (at: number): string =>
+  new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16).replace('T', ' ');
+
+// XML 1.0 has no room for control characters; a learner may have pasted one.
+const withoutControls = (value: string): string => value.replace(/\p{Cc}/gu, '');
+
+/** The table as a workbook. Every text is a text cell: what begins like a formula is none. */
+export async function makeXlsx({ title, columns, rows }: Table): Promise<Blob> {
+  // Only who exports pays for the writer.
+  const { default: writeXlsx } = await import('write-excel-file/universal');
+  const data: SheetData = [
+    columns.map(({ head }) => ({ value: head, fontWeight: 'bold' as const })),
+    ...rows.map((cells) =>
+      cells.map((value) =>
+        typeof value === 'number' ? { type: Number, value } : { type: String, value: withoutControls(value) },
+      ),
+    ),
+  ];
+  return writeXlsx(data, {
+    columns: columns.map(({ width }) => ({ width })),
+    sheet: title,
+    stickyRowsCount: 1,
+  }).toBlob();
+}
+
+// A spreadsheet that opens the text would take these for formulas.
+const looksLikeFormula = /^[=+\-@\t\r]/;
+
+/** The table as tab-separated lines, in UTF-8 with the mark by which old editors know it. */
+export function makeText({ columns, rows }: Table): string {
+  const line = (cells: readonly (string | number)[]) =>
+    cells
+      .map((cell) => String(cell).replace(/[\t\r\n]+/g, ' '))
+      .map((cell) => (looksLikeFormula.test(cell) ? `'${cell}` : cell))
+      .join('\t');
+  return `\ufeff${[columns.map(({ head }) => head), ...rows].map(line).join('\r\n')}\r\n`;
+}
+
+/** Hands a file to the browser under a name. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The download has taken the address over once this task is done.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
