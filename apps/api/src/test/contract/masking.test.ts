@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Endpoint } from '@tingci/contract/endpoint';
+import { endpoints } from '@tingci/contract/index';
+import type { SignedFields } from '@tingci/domain/signing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownPaper, papersFile } from '../../content/exam/own/own-paper.fixture.ts';
+import { createOwnPapersService } from '../../content/exam/own/own-papers.service.ts';
+import type { Learner } from '../app.ts';
+import { libraryContent, loadLibrary } from '../library.fixture.ts';
+import { examples } from './examples.ts';
+import { createWorld, send, type World } from './world.ts';
+
+/** Stands in everything that only Pro members may see. */
+const CANARY = 'kanarienvogel';
+const EXAM_PATHS = ['/api/study/zhenti/v1/word-fenbu-v3', '/api/study/zhenti/v1/word-detail'];
+
+let world: World;
+let soundsDir: string;
+
+/** Papers that say `tenant` in the first sentence everybody may see, and then often, with canaries around it. */
+function paperOf(key: string, test: number) {
+  const volume = `${CANARY}-${key}`;
+  const paper = ownPaper(key, volume, test);
+  for (const part of paper.parts) {
+    part.lines.push({ speaker: 'A', text: `The ${CANARY} of the tenant. Tenants and their tenant.` });
+    part.groups[0].title = CANARY;
+    part.groups[0].list[0] = `${CANARY} ${part.groups[0].list[0]}`;
+    Object.assign(part.groups[0].answers[0], {
+      accept: ['tenant'],
+      evidence: `The ${CANARY} of the tenant.`,
+    });
+  }
+  return paper;
+}
+
+beforeAll(async () => {
+  world = await createWorld();
+  soundsDir = mkdtempSync(join(tmpdir(), 'tingci-masking-'));
+  const content = libraryContent();
+  const words = content.words.map(({ file, value }) => ({
+    file,
+    value: {
+      ...value,
+      english_translate: `a ${CANARY} definition`,
+      roots_affixes: { prefix: '', root: CANARY, suffix: '', mnemonic: CANARY },
+      derivative_words: [
+        { word: CANARY, part_of_speech: 'n.' as const, definition: CANARY, word_formation: `${CANARY} + s` },
+      ],
+    },
+  }));
+  await loadLibrary(world.database, { ...content, words });
+  // A process may show the content before for two seconds.
+  world.advance(5_000);
+  // The first sentence of all papers, which are read in the order of their keys: the example everybody gets.
+  const open = ownPaper('an-open', 'open', 1);
+  open.parts[0].lines[0].text = 'The tenant has a timetable.';
+  await take(open, paperOf('one', 1));
+});
+afterAll(async () => {
+  rmSync(soundsDir, { recursive: true });
+  await world.close();
+});
+
+async function take(...papers: { key: string }[]): Promise<void> {
+  const service = createOwnPapersService(world.database, soundsDir);
+  const { added, faults } = await service.import(papersFile(...papers), '/', false);
+  expect([faults, added]).toEqual([[], papers.length]);
+}
+
+async function becomeMember(learner: Learner, from: string, to: string): Promise<Learner> {
+  await world.database.pool.query(
+    `insert into membership_grant (user_id, source, starts_at, ends_at)
+     values ($1, 'test', now() + $2::interval, now() + $3::interval)`,
+    [learner.userId, from, to],
+  );
+  return learner;
+}
+
+/** Endpoints that somebody without Pro and without office may call, each asked with its example, and the words' own with several. */
+async function bodiesFor(learner: Learner, caller: Learner | undefined) {
+  const open = endpoints.filter(({ access }) => access === 'visitor' || (caller && access === 'user'));
+  const bodies: { path: string; text: string; status: number }[] = [];
+  const ask = async (endpoint: Endpoint, fields: SignedFields) => {
+    const { text, status } = await send(world, endpoint, fields, caller);
+    bodies.push({ path: endpoint.path, text, status });
+  };
+  for (const endpoint of open) {
+    // What ends sessions would leave nothing to ask.
+    if (/logout|session\/delete|password\/reset/.test(endpoint.path)) continue;
+    await ask(
+      endpoint,
+      (await examples[endpoint.path as keyof typeof examples](world, learner)) as SignedFields,
+    );
+  }
+  for (const endpoint of open.filter(
+    ({ path }) => EXAM_PATHS.includes(path) || /word\/(?:detail|search)$/.test(path),
+  )) {
+    for (const word of ['tenant', 'tenants', 'Tenant', 'timetable']) await ask(endpoint, { word });
+  }
+  const detail = open.find(({ path }) => path === EXAM_PATHS[1]);
+  if (detail) {
+    for (const from of [`${CANARY}-one`, 'open']) await ask(detail, { word: 'tenant', from });
+    await ask(detail, { word: 'tenant', page: 2 });
+  }
+  return bodies;
+}
+
+const holding = (bodies: { path: string; text: string }[]) => [
+  ...new Set(bodies.filter(({ text }) => text.includes(CANARY)).map(({ path }) => path)),
+];
+
+test('members get what the canaries stand in, so that they can be found', async () => {
+  const member = await becomeMember(await world.signUp(), '-1 day', '1 day');
+  const bodies = await bodiesFor(member, member);
+  expect(bodies.filter(({ status }) => status !== 0)).toEqual([]);
+  expect(holding(bodies)).toEqual(
+    expect.arrayContaining([
+      ...EXAM_PATHS,
+      '/api/study/lexicon/v1/list',
+      '/api/study/lexicon/v1/word/detail',
+      '/api/study/article/word/search',
+    ]),
+  );
+});
+
+test.each<[string, () => Promise<Learner | undefined>]>([
+  ['a visitor', async () => undefined],
+  ['a learner', () => world.signUp()],
+  [
+    'a learner whose membership has ended',
+    async () => becomeMember(await world.signUp(), '-2 days', '-1 minute'),
+  ],
+  [
+    'a learner whose membership has not begun',
+    async () => becomeMember(await world.signUp(), '1 hour', '2 days'),
+  ],
+])('%s gets no body with a canary', async (_name, arrive) => {
+  const caller = await arrive();
+  const bodies = await bodiesFor(caller ?? (await world.signUp()), caller);
+  expect(bodies.length).toBeGreaterThan(caller ? 40 : 3);
+  expect(bodies.filter(({ status }) => status !== 0)).toEqual([]);
+  expect(holding(bodies)).toEqual([]);
+});
+
+test('what a learner without Pro gets of papers is the same, to the letter, however many say the word', async () => {
+  const learner = await world.signUp();
+  const examBodies = async () =>
+    (await bodiesFor(learner, learner)).filter(({ path }) => EXAM_PATHS.includes(path));
+  const before = await examBodies();
+  expect(before.some(({ text }) => text.includes('The tenant has a timetable.'))).toBe(true);
+  await take(paperOf('two', 2), paperOf('three', 3));
+  expect(await examBodies()).toEqual(before);
+});
