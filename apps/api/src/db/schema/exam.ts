@@ -45,7 +45,6 @@ export const examForm = pgTable('exam_form', {
   places: integer('places').array().notNull(),
   answerPlaces: integer('answer_places').array().notNull(),
   placeCount: integer('place_count').notNull().generatedAlwaysAs(sql`cardinality(places)`),
-  answerCount: integer('answer_count').notNull().generatedAlwaysAs(sql`cardinality(answer_places)`),
 });
 
 export const examAttempt = pgTable('exam_attempt', {

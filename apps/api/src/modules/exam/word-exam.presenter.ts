@@ -4,7 +4,7 @@ import { findPaperKey } from '@tingci/domain/exam/paper-word';
 import type { Accent, Speaker, SpeechKind } from '../../speech/speech-types.ts';
 import { paperSoundAddress } from './paper-sound.routes.ts';
 import type { Example, PaperCount } from './word-exam.repository.ts';
-import type { WordExamFound } from './word-exam.service.ts';
+import { hasWord, type WordExamFound } from './word-exam.service.ts';
 
 /** What the exam module needs of the speech service: the stable signed address of a sentence's sound. */
 export type SentenceSpeech = {
@@ -16,12 +16,12 @@ const MEMBER = { is_masked: false } as const;
 /** The data as members see them. */
 export function presentWordExam(found: WordExamFound, speech: SentenceSpeech): WordExam {
   const { papers, examples, exampleTotal } = found;
-  const having = papers.filter(({ places, answers }) => places + answers > 0);
+  const having = papers.filter(hasWord);
   const tests = papers.filter(({ series }) => series === 'volume');
   const cellsOf = (test: number) => tests.filter((paper) => paper.test === test).map(presentCell);
   return {
     ...MEMBER,
-    daanci_count: sum(papers.map(({ answers }) => answers)),
+    daanci_count: sum(papers.map(({ answers }) => answers.length)),
     yuanwen_count: sum(papers.map(({ places }) => places)),
     test_count: having.length,
     test_total: papers.length,
@@ -33,7 +33,7 @@ export function presentWordExam(found: WordExamFound, speech: SentenceSpeech): W
         from,
         name: own[0]?.volumeName ?? '',
         // A word may be an answer and yet be said in another form.
-        count: sum(own.map(({ places, answers }) => Math.max(places, answers))),
+        count: sum(own.map(({ places, answers }) => Math.max(places, answers.length))),
       }),
     ),
     details: presentDetails(examples, speech),
@@ -59,8 +59,8 @@ export function presentMaskedWordExam(sample: Example | undefined, speech: Sente
 }
 
 function presentCell({ volume, volumeName, places, answers }: PaperCount) {
-  const level = heatLevel(Math.max(places, answers));
-  return { from: volume, name: volumeName, count: places, answer_count: answers, level };
+  const level = heatLevel(Math.max(places, answers.length));
+  return { from: volume, name: volumeName, count: places, answer_count: answers.length, level };
 }
 
 function presentDetails(examples: readonly Example[], speech: SentenceSpeech): WordExam['details'] {

@@ -11,9 +11,15 @@ export type PaperCount = {
   test: number;
   /** Occurrences in the transcript. */
   places: number;
-  /** Questions whose answer holds the word. */
-  answers: number;
+  /** Numbers of the questions whose answer holds the word. */
+  answers: readonly number[];
 };
+
+/** Where several words stand one behind another: `place` is that of the first of them. */
+export type PhraseHit = { paperId: number; place: number; form: string };
+
+/** Words that are looked for one behind another, in this order, from the one at `rarest` on. */
+export type Phrase = { words: readonly string[]; rarest: number };
 
 export type Example = {
   paperId: number;
@@ -35,75 +41,59 @@ export type ExamplePage = { total: number; examples: Example[] };
 
 export type WordExamRepository = ReturnType<typeof createWordExamRepository>;
 
-// A form is one word or several; one of several is looked for from its rarest word on, so that common ones cost little.
-const WANTED = `
-  with single as (
-    select form from unnest($1::text[]) as wanted (form) where position(' ' in form) = 0
-  ), word as (
-    select f.form as phrase, w.word, w.ord::int - 1 as step
-    from unnest($1::text[]) as f (form) cross join lateral unnest(string_to_array(f.form, ' ')) with ordinality as w (word, ord)
-    where position(' ' in f.form) > 0
-  ), rarest as (
-    select distinct on (w.phrase) w.phrase, w.word, w.step
-    from word w order by w.phrase, (select coalesce(sum(place_count), 0) from exam_form t where t.form = w.word)
-  )`;
+const QUESTION = `place / ${ANSWER_PLACES}`;
 
-type Field = 'places' | 'answer_places';
-
-/** Rows (paper_id, start, form): where the wanted phrases begin in papers that satisfy `condition`. */
-const phraseStarts = (field: Field, condition = 'true') => `
-  select s.paper_id, s.start, s.phrase as form
-  from (
-    select r.phrase, t.paper_id, place - r.step as start
-    from rarest r join exam_form t on t.form = r.word cross join lateral unnest(t.${field}) as place
-    where ${condition}
-  ) s
-  where not exists (
-    select from word w where w.phrase = s.phrase and not exists (
-      select from exam_form t
-      where t.form = w.word and t.paper_id = s.paper_id and s.start + w.step = any(t.${field})))`;
-
-/** Rows (paper_id, place, form): every place of the wanted words and phrases. */
-const hits = (field: Field, condition = 'true') => `
-  select t.paper_id, place, t.form from exam_form t cross join lateral unnest(t.${field}) as place
-  where t.form in (select form from single) and ${field === 'places' ? 't.place_count' : 't.answer_count'} > 0 and ${condition}
-  union all
-  ${phraseStarts(field, condition)}`;
-
-const COUNTS = `${WANTED}, heard as (
-    select paper_id, sum(place_count)::int as count
-    from exam_form where form in (select form from single) group by paper_id
-  ), heard_phrase as (
-    select paper_id, count(*)::int as count from (${phraseStarts('places')}) hit group by paper_id
+// Materialised, so that the index is read once, and alone. Questions, numbered to 40, travel as bits: lists of them would cost
+// more than all the rest for words that are answers in every paper.
+const COUNTS = `
+  with hit as materialized (
+    select paper_id, place_count, answer_places from exam_form where form = any($1::text[])
+  ), heard as (
+    select paper_id, sum(place_count)::int as places from hit group by paper_id
   ), answered as (
-    select paper_id, count(distinct place / ${ANSWER_PLACES})::int as count
-    from (${hits('answer_places')}) hit group by paper_id
+    select paper_id, bit_or(1::bigint << (${QUESTION})) as answers
+    from hit cross join lateral unnest(answer_places) as place where answer_places <> '{}' group by paper_id
   )
   select p.id, p.series, p.volume, p.volume_name as "volumeName", p.test,
-    coalesce(h.count, 0) + coalesce(hp.count, 0) as places, coalesce(a.count, 0) as answers
-  from exam_paper p
-    left join heard h on h.paper_id = p.id
-    left join heard_phrase hp on hp.paper_id = p.id
-    left join answered a on a.paper_id = p.id`;
+    coalesce(h.places, 0) as places, coalesce(a.answers, 0) as answers
+  from exam_paper p left join heard h on h.paper_id = p.id left join answered a on a.paper_id = p.id`;
+
+const TOTALS = `select form, sum(place_count + cardinality(answer_places))::int as total
+  from exam_form where form = any($1::text[]) group by form`;
+
+/** $1: the words; $2: papers, null for all; $3: how many hits. The rarest word leads, so that common ones cost little. */
+function phraseHits(field: 'places' | 'answer_places', { words, rarest }: Phrase): string {
+  const others = words.map((_, at) => at).filter((at) => at !== rarest);
+  const joins = others.map(
+    (at) => `join exam_form w${at} on w${at}.paper_id = t.paper_id and w${at}.form = $1[${at + 1}]`,
+  );
+  const steps = others.map((at) => `place + ${at - rarest} = any(w${at}.${field})`);
+  return `select t.paper_id as "paperId", place - ${rarest} as place
+    from exam_form t ${joins.join(' ')} cross join lateral unnest(t.${field}) as place
+    where t.form = $1[${rarest + 1}] and ($2::bigint[] is null or t.paper_id = any($2)) and ${steps.join(' and ')}
+    order by t.paper_id, place limit $3`.replaceAll('$1[', '($1::text[])[');
+}
+
+const SENTENCE = `s.part, s.text, s.voice, s.sound, s.start_ms as "startMs", s.end_ms as "endMs"`;
 
 const sentenceAt = (paper: string, place: string) => `lateral (
     select s.* from exam_sentence s
     where s.paper_id = ${paper} and s.place <= ${place} order by s.place desc limit 1)`;
 
-const SENTENCE = `s.part, s.text, s.voice, s.sound, s.start_ms as "startMs", s.end_ms as "endMs"`;
-
-const OF_PAPERS = 't.paper_id = any($2::bigint[])';
-
-const EXAMPLES = `${WANTED}, heard as (
+// $1: words; $2: papers; $3, $4: limit and offset; $5 to $7: hits of phrases; $8, $9: questions that are answered.
+const EXAMPLES = `
+  with hit as (
+    select t.paper_id, place, t.form from exam_form t cross join lateral unnest(t.places) as place
+    where t.form = any($1::text[]) and t.paper_id = any($2::bigint[])
+    union all
+    select * from unnest($5::bigint[], $6::int[], $7::text[]) as phrase (paper_id, place, form)
+  ), heard as (
     select distinct on (h.paper_id, s.place) h.paper_id, s.place, h.form
-    from (${hits('places', OF_PAPERS)}) h cross join ${sentenceAt('h.paper_id', 'h.place')} s
+    from hit h cross join ${sentenceAt('h.paper_id', 'h.place')} s
     order by h.paper_id, s.place, h.place
   ), answered as (
     select distinct on (q.paper_id, q.place) q.paper_id, q.place, q.number
-    from exam_question q
-    where exists (
-      select from (${hits('answer_places', OF_PAPERS)}) h
-      where h.paper_id = q.paper_id and h.place / ${ANSWER_PLACES} = q.number)
+    from exam_question q join unnest($8::bigint[], $9::int[]) as a (paper_id, number) using (paper_id, number)
     order by q.paper_id, q.place, q.number
   ), example as (
     select paper_id, place, h.form, a.number, count(*) over ()::int as total
@@ -123,51 +113,89 @@ const EXAMPLES = `${WANTED}, heard as (
   order by e.number is null, p.test, p.id, e.place`;
 
 // One step down the index for each form: the time it takes does not tell how often the word occurs.
-const FIRST_EXAMPLE = `${WANTED}, first as (
-    select t.paper_id, t.place, f.form from single f cross join lateral (
-      select paper_id, places[1] as place from exam_form
-      where form = f.form and place_count > 0 order by paper_id limit 1) t
-    union all
-    (${phraseStarts('places')} order by s.paper_id, s.start limit 1)
-  )
-  select f.form, ${SENTENCE}, p.name, p.volume, p.id as "paperId", null as matched
-  from (select * from first order by paper_id, place limit 1) f
-    join exam_paper p on p.id = f.paper_id
-    cross join ${sentenceAt('f.paper_id', 'f.place')} s`;
+const FIRST_HIT = `
+  select t.paper_id as "paperId", t.place, f.form
+  from unnest($1::text[]) as f (form) cross join lateral (
+    select paper_id, places[1] as place from exam_form
+    where form = f.form and place_count > 0 order by paper_id limit 1) t
+  order by t.paper_id, t.place limit 1`;
 
-/** Reads the index of words. `forms` are keys of papers (`toPaperKey`): a word, or several with a space between them. */
+const EXAMPLE_AT = `
+  select $3::text as form, ${SENTENCE}, p.name, p.volume, p.id as "paperId", null as matched
+  from exam_paper p cross join ${sentenceAt('p.id', '$2')} s where p.id = $1`;
+
+/** Reads the index of words. Words and the parts of phrases are keys of papers (`toPaperKey`). */
 export function createWordExamRepository({ client }: Executor) {
+  async function read<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
+    const { rows } = await client.query<Row>({ name: `word-exam-${name}`, text, values });
+    return rows;
+  }
+
   return {
-    /** Every paper there is, with its counts. */
-    async listCounts(forms: readonly string[]): Promise<PaperCount[]> {
-      const { rows } = await client.query<PaperCount>({
-        name: 'word-exam-counts',
-        text: COUNTS,
-        values: [forms],
-      });
-      return rows;
+    /** Every paper there is, with its counts of these words. */
+    async listCounts(words: readonly string[]): Promise<PaperCount[]> {
+      const rows = await read<Omit<PaperCount, 'answers'> & { answers: number }>('counts', COUNTS, [words]);
+      return rows.map((row) => ({ ...row, answers: listBits(row.answers) }));
     },
-    /** Sentences of the papers with one of the forms, or giving an answer with one; those that give an answer first. */
+    /** How often words occur at all; those that do not are left out. */
+    async mapTotals(words: readonly string[]): Promise<Map<string, number>> {
+      const rows = await read<{ form: string; total: number }>('totals', TOTALS, [words]);
+      return new Map(rows.map(({ form, total }) => [form, total]));
+    },
+    /** Where a phrase begins, by paper; in answers `place` holds the question's number. */
+    async listPhraseHits(
+      field: 'places' | 'answer_places',
+      phrase: Phrase,
+      within: { paperIds?: readonly number[]; limit?: number } = {},
+    ): Promise<PhraseHit[]> {
+      const name = `phrase-${field}-${phrase.words.length}-${phrase.rarest}`;
+      const values = [phrase.words, within.paperIds ?? null, within.limit ?? null];
+      const rows = await read<Omit<PhraseHit, 'form'>>(name, phraseHits(field, phrase), values);
+      return rows.map((row) => ({ ...row, form: phrase.words.join(' ') }));
+    },
+    /** Sentences of the papers with one of the words or hits, or giving the answer of a question; those that give one first. */
     async listExamples(
-      forms: readonly string[],
-      paperIds: readonly number[],
+      wanted: {
+        words: readonly string[];
+        hits: readonly PhraseHit[];
+        papers: readonly Pick<PaperCount, 'id' | 'answers'>[];
+      },
       { limit, offset }: { limit: number; offset: number },
     ): Promise<ExamplePage> {
-      const { rows } = await client.query<Example & { total: number }>({
-        name: 'word-exam-examples',
-        text: EXAMPLES,
-        values: [forms, paperIds, limit, offset],
-      });
+      const { words, hits, papers } = wanted;
+      const answered = papers.flatMap(({ id, answers }) => answers.map((number) => ({ id, number })));
+      const rows = await read<Example & { total: number }>('examples', EXAMPLES, [
+        words,
+        papers.map(({ id }) => id),
+        limit,
+        offset,
+        hits.map(({ paperId }) => paperId),
+        hits.map(({ place }) => place),
+        hits.map(({ form }) => form),
+        answered.map(({ id }) => id),
+        answered.map(({ number }) => number),
+      ]);
       return { total: rows[0]?.total ?? 0, examples: rows };
     },
-    /** The first sentence with one of the forms. */
-    async findFirstExample(forms: readonly string[]): Promise<Example | undefined> {
-      const { rows } = await client.query<Example>({
-        name: 'word-exam-first',
-        text: FIRST_EXAMPLE,
-        values: [forms],
-      });
-      return rows[0];
+    /** The first place of any of the words. */
+    async findFirstHit(words: readonly string[]): Promise<PhraseHit | undefined> {
+      return (await read<PhraseHit>('first', FIRST_HIT, [words]))[0];
+    },
+    /** The sentence at a place. */
+    async findExampleAt({ paperId, place, form }: PhraseHit): Promise<Example | undefined> {
+      return (await read<Example>('example', EXAMPLE_AT, [paperId, place, form]))[0];
     },
   };
+}
+
+const none: readonly number[] = [];
+
+/** The places of the bits that are set, below 2^53. */
+function listBits(bits: number): readonly number[] {
+  if (bits === 0) return none;
+  const places: number[] = [];
+  for (let [rest, place] = [bits, 0]; rest > 0; rest = Math.floor(rest / 2), place += 1) {
+    if (rest % 2 === 1) places.push(place);
+  }
+  return places;
 }

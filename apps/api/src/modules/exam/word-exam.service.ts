@@ -1,6 +1,7 @@
 import { examplePageSize } from '@tingci/contract/exam-word';
 import { toPaperKey } from '@tingci/domain/exam/paper-word';
 import type { Example, PaperCount, WordExamRepository } from './word-exam.repository.ts';
+import { countForms, findFirst, listPhrasesIn, planForms } from './word-hits.ts';
 
 /** Every written form that counts as a word: itself, its inflections, its other spellings. */
 export type ListWordForms = (word: string) => Promise<readonly string[]>;
@@ -13,11 +14,22 @@ export type WordExamFound = {
   exampleTotal: number;
 };
 
-const volumeOrder = new Intl.Collator('en', { numeric: true });
+/** The papers in the order of their volumes, `mock-2` in front of `mock-10`. A collator would take longer than the database. */
+function inOrder(papers: readonly PaperCount[]): PaperCount[] {
+  const keyed = papers.map((paper) => ({
+    paper,
+    key: paper.volume.replace(/\d+/g, (digits) => digits.padStart(12, '0')),
+  }));
+  return keyed
+    .sort((a, b) =>
+      a.key < b.key ? -1 : a.key > b.key ? 1 : a.paper.test - b.paper.test || a.paper.id - b.paper.id,
+    )
+    .map(({ paper }) => paper);
+}
 
 /** Counts and examples of words in papers. */
 export function createWordExamService(repository: WordExamRepository, listWordForms: ListWordForms) {
-  async function listForms(word: string): Promise<string[]> {
+  async function listKeys(word: string): Promise<string[]> {
     const forms = [word, ...(await listWordForms(word))].map(toPaperKey);
     return [...new Set(forms.filter((form) => form !== ''))];
   }
@@ -25,23 +37,30 @@ export function createWordExamService(repository: WordExamRepository, listWordFo
   return {
     /** A page of the examples of a volume, or of the first one that has the word. */
     async find(word: string, wanted: { from?: string | undefined; page: number }): Promise<WordExamFound> {
-      const forms = await listForms(word);
-      const papers = (await repository.listCounts(forms)).sort(
-        (a, b) => volumeOrder.compare(a.volume, b.volume) || a.test - b.test || a.id - b.id,
-      );
-      const having = papers.filter(({ places, answers }) => places + answers > 0);
+      const forms = await planForms(repository, await listKeys(word));
+      const papers = inOrder(await countForms(repository, forms));
+      const having = papers.filter(hasWord);
       const from = wanted.from ?? having[0]?.volume;
-      const paperIds = having.filter(({ volume }) => volume === from).map(({ id }) => id);
-      if (paperIds.length === 0) return { papers, from, examples: [], exampleTotal: 0 };
-      const { examples, total } = await repository.listExamples(forms, paperIds, {
-        limit: examplePageSize,
-        offset: (wanted.page - 1) * examplePageSize,
-      });
+      const own = having.filter(({ volume }) => volume === from);
+      if (own.length === 0) return { papers, from, examples: [], exampleTotal: 0 };
+      const hits = await listPhrasesIn(
+        repository,
+        forms,
+        own.map(({ id }) => id),
+      );
+      const { examples, total } = await repository.listExamples(
+        { words: forms.words, hits, papers: own },
+        { limit: examplePageSize, offset: (wanted.page - 1) * examplePageSize },
+      );
       return { papers, from, examples, exampleTotal: total };
     },
     /** All that those without Pro may see. */
     async findSample(word: string): Promise<Example | undefined> {
-      return repository.findFirstExample(await listForms(word));
+      const hit = await findFirst(repository, await planForms(repository, await listKeys(word)));
+      return hit && repository.findExampleAt(hit);
     },
   };
 }
+
+/** Whether a paper has the word at all. */
+export const hasWord = ({ places, answers }: PaperCount): boolean => places > 0 || answers.length > 0;

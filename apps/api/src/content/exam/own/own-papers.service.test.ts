@@ -74,7 +74,7 @@ describe('an import', () => {
     });
     expect(await countsOf('museum')).toMatchObject([
       { volume: 'shipped', places: 1 },
-      { volume: 'own', volumeName: '自有卷 own', test: 1, places: 4, answers: 0 },
+      { volume: 'own', volumeName: '自有卷 own', test: 1, places: 4, answers: [] },
       { volume: 'own', test: 2, places: 4 },
     ]);
     const before = await rows();
@@ -140,10 +140,10 @@ describe('a recording', () => {
     expect(await take([recorded('sounds/one.mp3')])).toMatchObject({ isKept: true, added: 1 });
     const repository = createWordExamRepository(database.executor);
     const [paper] = (await countsOf('ticket')).concat(await countsOf('tickets'));
-    const { examples } = await repository.listExamples(['tickets'], [paper?.id ?? 0], {
-      limit: 1,
-      offset: 0,
-    });
+    const { examples } = await repository.listExamples(
+      { words: ['tickets'], hits: [], papers: paper ? [paper] : [] },
+      { limit: 1, offset: 0 },
+    );
     expect(examples).toMatchObject([{ sound, startMs: 950, endMs: 2000, part: 1 }]);
 
     const app = Fastify();
