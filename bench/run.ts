@@ -4,6 +4,7 @@ import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { benchAnswers } from './answers.ts';
 import { benchApi } from './api.ts';
+import { benchExam } from './exam.ts';
 import { benchLearnerStatistics } from './learner-statistics.ts';
 import { benchSpeech } from './speech.ts';
 import { benchStart } from './start.ts';
@@ -18,6 +19,7 @@ const sections = {
   answers: benchAnswers,
   statistics: benchLearnerStatistics,
   speech: benchSpeech,
+  exam: benchExam,
 };
 const RESULTS = fileURLToPath(new URL('./results/', import.meta.url));
 

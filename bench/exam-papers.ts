@@ -1,0 +1,66 @@
+import type { OwnPaper } from '@tingci/api/content/exam/own/own-paper-format';
+
+const PARTS = [1, 2, 3, 4];
+const QUESTIONS = 10;
+const WORDS = 700;
+const WORDS_OF_SENTENCE = 12;
+
+/** A number from 0 to 1 by mulberry32, the same for the same seed. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Papers of four parts with 700 words each, drawn from `words` as texts are: the second word half as often as the first, by Zipf's law. */
+export function generatePapers(words: readonly string[], count: number, seed = 1): OwnPaper[] {
+  const random = createRandom(seed);
+  const draw = () => words[Math.floor(words.length ** random()) - 1] ?? 'the';
+  const sentence = () => {
+    const drawn = Array.from({ length: WORDS_OF_SENTENCE }, draw).join(' ');
+    return `${drawn.charAt(0).toUpperCase()}${drawn.slice(1)}.`;
+  };
+  return Array.from({ length: count }, (_, index): OwnPaper => {
+    const volume = `bench-${Math.floor(index / 4) + 1}`;
+    const test = (index % 4) + 1;
+    return {
+      key: `${volume}-${test}`,
+      series: 'volume',
+      volume,
+      volume_name: volume,
+      test,
+      title: `${volume} · 第 ${test} 套`,
+      parts: PARTS.map((part) => {
+        const texts = Array.from({ length: Math.ceil(WORDS / WORDS_OF_SENTENCE) }, sentence);
+        const numbers = Array.from({ length: QUESTIONS }, (_, at) => (part - 1) * QUESTIONS + at + 1);
+        return {
+          part,
+          title: 'A talk',
+          situation: 'You will hear a talk.',
+          speakers: [{ id: 'A', name: 'Speaker', voice: 'uk-f1' as const }],
+          lines: texts.map((text) => ({ speaker: 'A', text })),
+          groups: [
+            {
+              type: 3 as const,
+              instruction: 'Complete the notes.',
+              title: 'Notes',
+              limit: { words: 3, hasNumber: true },
+              list: numbers.map((number) => `It is {${number}}`),
+              answers: numbers.map((number, at) => {
+                const evidence = texts[at * 5] ?? '';
+                // Nobody asks for an article or a preposition.
+                const answer =
+                  evidence.split(' ').find((word, place) => place > 0 && word.length > 4) ?? 'answer';
+                return { number, accept: [answer], evidence, explain: '原文如此。' };
+              }),
+            },
+          ],
+        };
+      }),
+    };
+  });
+}

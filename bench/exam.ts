@@ -1,0 +1,200 @@
+import { join } from 'node:path';
+import { createDocumentStore } from '@tingci/api/content/document-store';
+import { countNaively } from '@tingci/api/content/exam/naive-count.fixture';
+import { createOwnPapersService } from '@tingci/api/content/exam/own/own-papers.service';
+import { toStoredPaper } from '@tingci/api/content/exam/own/to-stored-paper';
+import { createExamModule } from '@tingci/api/modules/exam/index';
+import { createLexiconModule } from '@tingci/api/modules/lexicon/index';
+import { getWordExam, getWordExamDetail, type WordExam } from '@tingci/contract/exam-word';
+import { toPaperKey } from '@tingci/domain/exam/paper-word';
+import { createWorld, type World } from './api-world.ts';
+import { generatePapers } from './exam-papers.ts';
+import { percentile, round } from './statistics.ts';
+
+const COMMON =
+  `the of and to a in is it you that he was for on are with as I his they be at one have this from or had by
+  but some what there we can out other were all your when up use word how said an each she`.split(/\s+/);
+
+export type ExamBenchOptions = { papers?: number; asked?: number; recounted?: number };
+
+/**
+ * The index of words over generated papers of 4 parts with 700 words: how long it takes to build and to add one paper, what
+ * asking for a word costs members and others (rare, common and several words, ms in the process), and whether the counts are
+ * those of a plain recount. Throws when they are not, or when a paper touches rows of others.
+ */
+export async function benchExam(options: ExamBenchOptions = {}): Promise<Record<string, unknown>> {
+  const { papers: count = 1000, asked = 2000, recounted = 200 } = options;
+  const world = await createWorld();
+  try {
+    const { rows } = await world.database.pool.query<{ word: string }>(
+      `select distinct on (id) word from word where word ~ '^[a-z]+( [a-z]+)?$' order by id`,
+    );
+    const entries = rows.map(({ word }) => word);
+    const vocabulary = [...new Set([...COMMON, ...entries.flatMap((word) => word.split(' '))])];
+    const papers = generatePapers(vocabulary, count + 1);
+    const service = createOwnPapersService(world.database, join(world.dataDir, 'papers'));
+    const buildMs = await timed(() => take(service, papers.slice(0, count)));
+    const last = papers.slice(count);
+    const before = await fingerprint(world);
+    const addMs = await timed(() => take(service, last));
+    const touched = (await fingerprint(world, last[0]?.key)) === before;
+    if (!touched) throw new Error('Adding a paper touched the rows of others');
+
+    const { ask, listForms } = createAsk(world);
+    const sample = Array.from(
+      { length: asked },
+      (_, index) => entries[(index * 7919) % entries.length] ?? '',
+    );
+    const phrases = entries.filter((word) => word.includes(' '));
+    return {
+      papers: count + 1,
+      words: papers.length * 2800,
+      buildSeconds: round(buildMs / 1000),
+      addOneMs: Math.round(addMs),
+      indexMb: await sizeMb(world),
+      recounted: await recount(
+        papers,
+        [...COMMON.slice(0, 20), ...sample].slice(0, recounted),
+        ask,
+        listForms,
+      ),
+      // What a statement that does nothing costs in the same minutes.
+      floorMs: await percentiles(sample, () => world.database.pool.query('select 1')),
+      memberMs: await percentiles(sample, (word) => ask(word, true)),
+      memberCommonMs: await percentiles([...COMMON, ...COMMON, ...COMMON, ...COMMON], (word) =>
+        ask(word, true),
+      ),
+      memberPhraseMs: await percentiles(phrases.slice(0, asked), (word) => ask(word, true)),
+      memberDetailMs: await percentiles(sample, (word) => ask(word, true, { from: 'bench-100', page: 2 })),
+      otherMs: await percentiles(sample, (word) => ask(word, false)),
+      otherCommonMs: await percentiles([...COMMON, ...COMMON], (word) => ask(word, false)),
+    };
+  } finally {
+    await world.end();
+  }
+}
+
+type OwnPapers = ReturnType<typeof generatePapers>;
+
+async function take(service: ReturnType<typeof createOwnPapersService>, papers: OwnPapers): Promise<void> {
+  const { added, faults } = await service.import(Buffer.from(JSON.stringify({ papers })), '/', false);
+  if (added !== papers.length) throw new Error(`Not all papers were taken in: ${JSON.stringify(faults[0])}`);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+/** A hash of every row of the index with the transaction that wrote it, but for those of one paper. */
+async function fingerprint({ database }: World, exceptKey = ''): Promise<string> {
+  const parts: string[] = [];
+  for (const table of ['exam_form', 'exam_sentence', 'exam_question', 'exam_group']) {
+    const { rows } = await database.pool.query<{ hash: string }>(
+      `select md5(string_agg(t.xmin || ' ' || t.ctid || ' ' || t.paper_id, ',' order by t.ctid)) as hash
+       from ${table} t join exam_paper p on p.id = t.paper_id join content_document d on d.id = p.document_id
+       where d.key <> 'own:' || $1`,
+      [exceptKey],
+    );
+    parts.push(rows[0]?.hash ?? '');
+  }
+  return parts.join();
+}
+
+async function sizeMb({ database }: World): Promise<number> {
+  const { rows } = await database.pool.query<{ bytes: number }>(
+    `select sum(pg_total_relation_size(name)) as bytes
+     from unnest(array['exam_paper', 'exam_form', 'exam_sentence', 'exam_question', 'exam_group']::regclass[]) as name`,
+  );
+  return Math.round(Number(rows[0]?.bytes ?? 0) / 2 ** 20);
+}
+
+type Ask = (word: string, isMember: boolean, detail?: { from: string; page: number }) => Promise<WordExam>;
+
+function createAsk({ database }: World): { ask: Ask; listForms: (word: string) => Promise<string[]> } {
+  const speech = { speechUrl: () => '' };
+  const { dictionary } = createLexiconModule({
+    database,
+    gate: { memoryMs: 0 },
+    speech,
+    now: Date.now,
+    freeCustomBooks: 3,
+  });
+  const documents = createDocumentStore(database.executor, Date.now);
+  const { bindings } = createExamModule({
+    database,
+    documents,
+    speech,
+    listWordForms: dictionary.listForms,
+  });
+  const handlerOf = (endpoint: unknown) => bindings.find((binding) => binding.endpoint === endpoint)?.handle;
+  const [whole, detail] = [handlerOf(getWordExam), handlerOf(getWordExamDetail)];
+  if (!whole || !detail) throw new Error('There is nothing to measure');
+  const grants = [{ startsAt: 0, endsAt: Number.MAX_SAFE_INTEGER }];
+  return {
+    ask: async (word, isMember, asked) => {
+      const context = {
+        session: { grants: isMember ? grants : [] },
+        nowMs: Date.now(),
+      } as unknown as Parameters<typeof whole>[1];
+      const answer = asked ? detail({ word, ...asked }, context) : whole({ word }, context);
+      return (await answer) as WordExam;
+    },
+    listForms: dictionary.listForms,
+  };
+}
+
+/** How many words were counted again, all alike; throws at the first that differs. */
+async function recount(
+  papers: OwnPapers,
+  words: readonly string[],
+  ask: Ask,
+  listForms: (word: string) => Promise<string[]>,
+): Promise<number> {
+  const counted = papers.map((paper) => countNaively(toStoredPaper(paper, new Map())));
+  for (const word of words) {
+    const keys = new Set([word, ...(await listForms(word))].map(toPaperKey));
+    if ([...keys].some((key) => key.includes(' '))) continue;
+    const perPaper = counted.map((forms) =>
+      [...keys].map((key) => forms.get(key) ?? { heard: 0, answers: 0 }),
+    );
+    const sums = perPaper.map((found) => ({
+      heard: found.reduce((sum, { heard }) => sum + heard, 0),
+      // A generated question has one word as its answer.
+      answers: found.reduce((sum, { answers }) => sum + answers, 0),
+    }));
+    const naive = [
+      sums.reduce((sum, { heard }) => sum + heard, 0),
+      sums.reduce((sum, { answers }) => sum + answers, 0),
+      sums.filter(({ heard, answers }) => heard + answers > 0).length,
+    ];
+    const { colors, ...found } = await ask(word, true);
+    const cells = Object.values(colors)
+      .flat()
+      .filter(({ from }) => from.startsWith('bench-'));
+    const indexed = [
+      cells.reduce((sum, { count }) => sum + count, 0),
+      cells.reduce((sum, { answer_count }) => sum + answer_count, 0),
+      cells.filter(({ count, answer_count }) => count + answer_count > 0).length,
+    ];
+    const isWhole = (found.yuanwen_count ?? 0) >= (indexed[0] ?? 0);
+    if (indexed.join() !== naive.join() || !isWhole) {
+      throw new Error(`${word}: the index has ${indexed}, a recount ${naive}`);
+    }
+  }
+  return words.length;
+}
+
+async function percentiles(words: readonly string[], ask: (word: string) => Promise<unknown>) {
+  const times: number[] = [];
+  for (const [index, word] of words.entries()) {
+    const elapsedMs = await timed(() => ask(word));
+    if (index >= Math.min(20, words.length / 4)) times.push(elapsedMs);
+  }
+  return {
+    p50: round(percentile(times, 0.5)),
+    p99: round(percentile(times, 0.99)),
+    max: round(Math.max(...times)),
+  };
+}
