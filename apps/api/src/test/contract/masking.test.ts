@@ -78,17 +78,24 @@ async function becomeMember(learner: Learner, from: string, to: string): Promise
   return learner;
 }
 
+/** Whether answers may hold words or papers; what is left out makes sounds and passwords, which take long. */
+const isOfWords = ({ area }: Endpoint): boolean =>
+  !['account', 'speech', 'telemetry', 'system'].includes(area);
+
+const isOfExams = ({ path }: Endpoint): boolean => EXAM_PATHS.includes(path);
+
 /** Endpoints that somebody without Pro and without office may call, each asked with its example, and the words' own with several. */
-async function bodiesFor(learner: Learner, caller: Learner | undefined) {
-  const open = endpoints.filter(({ access }) => access === 'visitor' || (caller && access === 'user'));
+async function bodiesFor(learner: Learner, caller: Learner | undefined, isOfInterest = isOfWords) {
+  const open = endpoints.filter(
+    (endpoint) =>
+      isOfInterest(endpoint) && (endpoint.access === 'visitor' || (caller && endpoint.access === 'user')),
+  );
   const bodies: { path: string; text: string; status: number }[] = [];
   const ask = async (endpoint: Endpoint, fields: SignedFields) => {
     const { text, status } = await send(world, endpoint, fields, caller);
     bodies.push({ path: endpoint.path, text, status });
   };
   for (const endpoint of open) {
-    // What ends sessions would leave nothing to ask.
-    if (/logout|session\/delete|password\/reset/.test(endpoint.path)) continue;
     await ask(
       endpoint,
       (await examples[endpoint.path as keyof typeof examples](world, learner)) as SignedFields,
@@ -107,6 +114,10 @@ async function bodiesFor(learner: Learner, caller: Learner | undefined) {
   return bodies;
 }
 
+/** Answers that are neither what was asked for nor the word that it takes Pro, as a fourth book of one's own does. */
+const unexpected = (bodies: { text: string; status: number }[]) =>
+  bodies.filter(({ text, status }) => status !== 0 && !text.includes('"pro_required"'));
+
 const holding = (bodies: { path: string; text: string }[]) => [
   ...new Set(bodies.filter(({ text }) => text.includes(CANARY)).map(({ path }) => path)),
 ];
@@ -114,7 +125,7 @@ const holding = (bodies: { path: string; text: string }[]) => [
 test('members get what the canaries stand in, so that they can be found', async () => {
   const member = await becomeMember(await world.signUp(), '-1 day', '1 day');
   const bodies = await bodiesFor(member, member);
-  expect(bodies.filter(({ status }) => status !== 0)).toEqual([]);
+  expect(unexpected(bodies)).toEqual([]);
   expect(holding(bodies)).toEqual(
     expect.arrayContaining([
       ...EXAM_PATHS,
@@ -139,15 +150,14 @@ test.each<[string, () => Promise<Learner | undefined>]>([
 ])('%s gets no body with a canary', async (_name, arrive) => {
   const caller = await arrive();
   const bodies = await bodiesFor(caller ?? (await world.signUp()), caller);
-  expect(bodies.length).toBeGreaterThan(caller ? 40 : 3);
-  expect(bodies.filter(({ status }) => status !== 0)).toEqual([]);
+  expect(bodies.length).toBeGreaterThan(caller ? 40 : 0);
+  expect(unexpected(bodies)).toEqual([]);
   expect(holding(bodies)).toEqual([]);
 });
 
 test('what a learner without Pro gets of papers is the same, to the letter, however many say the word', async () => {
   const learner = await world.signUp();
-  const examBodies = async () =>
-    (await bodiesFor(learner, learner)).filter(({ path }) => EXAM_PATHS.includes(path));
+  const examBodies = () => bodiesFor(learner, learner, isOfExams);
   const before = await examBodies();
   expect(before.some(({ text }) => text.includes('The tenant has a timetable.'))).toBe(true);
   await take(paperOf('two', 2), paperOf('three', 3));
