@@ -45,7 +45,7 @@ export const copy = {
   undone: '已撤回上一次作答',
   noUndo: '没有可以撤回的作答',
   undoSpent: '一个词只能撤回一次',
-  pause: { title: '已暂停', note: '离开了一会儿，计时停下了。按任意键继续。', goOn: '继续' },
+  pause: { title: '已暂停', note: '离开了一会儿，计时停下了。点「继续」，或按任意键。', goOn: '继续' },
   continuous: {
     next: (seconds: number) => `${seconds} 秒后到下一章`,
     stop: '停在这里',

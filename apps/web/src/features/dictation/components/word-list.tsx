@@ -106,7 +106,7 @@ export const WordList = memo(function WordList(props: {
     <aside className={styles.list} aria-label={title} data-tour="list">
       <h2 className={styles.title}>{title}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard, also before it holds a button. */}
-      <ol ref={list} className={styles.rows} tabIndex={0}>
+      <ol ref={list} className={styles.rows} aria-label={title} tabIndex={0}>
         {rows}
       </ol>
     </aside>

@@ -31,21 +31,40 @@ export function useStageSound(desk: Desk, config: StageConfig): { replay: () => 
   latest.current = config;
   const replayedAt = useRef(Number.NEGATIVE_INFINITY);
 
-  const playTurn = useCallback(
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  /** Notes that a turn is played and gives the playing itself. */
+  const preparePlay = useCallback(
     (index: number, rate: number, times: number) => {
       const turn = desk.practice.session.get().turns[index];
       const sound = turn && soundOf(desk, turn.itemId);
-      if (!sound) return;
+      clearTimeout(waiting.current);
+      if (!sound) return () => undefined;
       desk.practice.notePlayed();
-      void desk.player.play(sound, { accent: accentOf(latest.current), rate, times });
+      return () => void desk.player.play(sound, { accent: accentOf(latest.current), rate, times });
     },
     [desk],
+  );
+  const playTurn = useCallback(
+    (index: number, rate: number, times: number, ahead?: Sound) => {
+      const play = preparePlay(index, rate, times);
+      // A task of its own: starting media takes a browser about as long as drawing the next word.
+      waiting.current = setTimeout(() => {
+        play();
+        if (ahead) desk.player.prefetch(ahead, accentOf(latest.current));
+      });
+    },
+    [desk, preparePlay],
   );
 
   useEffect(() => {
     const { practice, player } = desk;
     const { mode, settings: session } = practice.session.get().setup;
     const isExam = session.judge.policy === 'exam';
+    const stop = () => {
+      clearTimeout(waiting.current);
+      player.stop();
+    };
     let before = { cursor: -1, tries: 0, ending: undefined as Turn['ending'] };
     const follow = () => {
       const state = practice.session.get();
@@ -55,17 +74,16 @@ export function useStageSound(desk: Desk, config: StageConfig): { replay: () => 
       before = now;
       const settings = latest.current;
       if (!turn) {
-        if (was.cursor !== now.cursor) player.stop();
+        if (was.cursor !== now.cursor) stop();
         return;
       }
       if (was.cursor !== now.cursor) {
-        // 默写 begins from the meaning: the sound comes with the answer.
-        if (mode !== '默写' || turn.ending !== undefined) {
-          playTurn(now.cursor, settings.play_speed, settings.repetitions);
-        }
         const next = state.turns[now.cursor + 1];
         const ahead = next && soundOf(desk, next.itemId);
-        if (ahead) player.prefetch(ahead, accentOf(settings));
+        // 默写 begins from the meaning: the sound comes with the answer.
+        if (mode !== '默写' || turn.ending !== undefined) {
+          playTurn(now.cursor, settings.play_speed, settings.repetitions, ahead);
+        } else if (ahead) player.prefetch(ahead, accentOf(settings));
       } else if (!isExam && (now.tries > was.tries || (now.ending === 'answered' && !was.ending))) {
         const isRight = now.tries > was.tries ? turn.tries.at(-1)?.isRight : isMastered(turn);
         if (isRight ? settings.is_error_ok_sound : settings.error_sound) chime(isRight ? 'right' : 'wrong');
@@ -78,7 +96,7 @@ export function useStageSound(desk: Desk, config: StageConfig): { replay: () => 
     const stopFollowing = practice.session.subscribe(follow);
     return () => {
       stopFollowing();
-      player.stop();
+      stop();
     };
   }, [desk, playTurn]);
 
@@ -93,8 +111,9 @@ export function useStageSound(desk: Desk, config: StageConfig): { replay: () => 
     replayedAt.current = now;
     const speed = latest.current.play_speed;
     const turn = currentTurn(desk.practice.session.get());
-    if (turn && spellingOf(turn) !== '') playTurn(turn.index, isSecond ? speed * slowRate : speed, 1);
-  }, [desk, playTurn]);
+    // At once: some browsers let a sound begin only within the press that asked for it.
+    if (turn && spellingOf(turn) !== '') preparePlay(turn.index, isSecond ? speed * slowRate : speed, 1)();
+  }, [desk, preparePlay]);
 
   return { replay };
 }

@@ -32,7 +32,7 @@ export const wireSetupOf = (setup: SessionSetup, practices?: Record<string, stri
 
 /** Names the practice on a desk as the server knows it: the same on every device that goes on with it. */
 export const practiceKeyOf = (practices: Record<string, string>): string =>
-  Object.values(practices).toSorted().join();
+  Object.values(practices).sort().join();
 
 /** The chapters of a desk whose practice may go on elsewhere; none where that cannot be. */
 export const chaptersOf = ({ place, posts }: Pick<KeptSession, 'place' | 'posts'>): number[] =>
