@@ -111,3 +111,36 @@ test('mastered words are asked about, and left out of later practices; what fail
   await expect(page.getByText('坏了')).toHaveCount(0);
   await expect(star(page)).toHaveAttribute('aria-pressed', 'false');
 });
+
+test('a list becomes a book; what has no word is named, and nothing is kept unasked @light', async ({
+  page,
+  theme,
+}) => {
+  await signUp(page);
+  const own = page.getByRole('region', { name: '我的词书' });
+  await own.getByRole('button', { name: '粘贴或上传' }).click();
+  const list = page.getByRole('dialog', { name: '从单词表建书' });
+  const chooser = page.waitForEvent('filechooser');
+  await list.getByRole('button', { name: '选择文件' }).click();
+  await (await chooser).setFiles({
+    name: '坏.xlsx',
+    mimeType: '',
+    buffer: Buffer.from('PK\x03\x04 nothing'),
+  });
+  await list.getByRole('button', { name: '查词' }).click();
+  await expect(list.getByText('这个 xlsx 文件已损坏，打不开')).toBeVisible();
+  await list.getByRole('button', { name: '不用这个文件' }).click();
+  await list.getByLabel('单词表').fill('accommodation 住宿\ntenants\n只有中文\naccomodation\nTenant');
+  await list.getByRole('button', { name: '查词' }).click();
+  await expect(list.getByText('找到 2 词')).toBeVisible();
+  await expect(list.getByRole('listitem')).toHaveText([
+    /第 3 行只有中文没有英文单词/,
+    /第 4 行accomodation词典里没有，是不是 accommodation/,
+    /第 5 行Tenant和前面的 tenant 是同一个词/,
+  ]);
+  await expectClean(page, theme);
+  await page.keyboard.type('租房');
+  await list.getByRole('button', { name: '只收录找到的 2 词' }).click();
+  await expect(page.getByText('操作成功')).toBeVisible();
+  await expect(own.getByRole('listitem').filter({ hasText: '租房' })).toContainText('2 词');
+});

@@ -15,11 +15,13 @@ const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 export function Toaster() {
   const list = useSyncExternalStore(toasts.subscribe, toasts.list, toasts.list);
   const [host] = useState(() => document.createElement('div'));
+  const isEmpty = list.length === 0;
   useLayoutEffect(() => {
-    const place = () => (modals.top() ?? document.body).append(host);
+    // A dialog that says nothing of it keeps its own regions to itself.
+    const place = () => ((isEmpty ? undefined : modals.top()) ?? document.body).append(host);
     place();
     return modals.subscribe(place);
-  }, [host]);
+  }, [host, isEmpty]);
   return createPortal(
     <div className={styles.area}>
       <div role="alert">{list.filter((item) => item.kind === 'error').map(draw)}</div>

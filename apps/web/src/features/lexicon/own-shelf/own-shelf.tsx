@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { ClipboardPaste, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -13,12 +13,16 @@ const CreateBookDialog = lazy(() =>
   import('../collect/create-book-dialog.tsx').then((module) => ({ default: module.CreateBookDialog })),
 );
 
+const ListDialog = lazy(() =>
+  import('../word-list/list-dialog.tsx').then((module) => ({ default: module.ListDialog })),
+);
+
 const toCard = (book: OwnBook) => ({ ...book, description: copy.chapterSize(book.chapter_size) });
 
 /** The learner's own books among the shelves. Shows nothing until they are there: the shelves do not wait for them. */
 export function OwnShelf({ bookId, onOpen }: { bookId: number | undefined; onOpen: (id?: number) => void }) {
   const { data } = useQuery(ownBooksQuery);
-  const [isCreating, setIsCreating] = useState(false);
+  const [opened, setOpened] = useState<'form' | 'list'>();
   if (!data) return null;
   const chosen = data.list.find((book) => book.id === bookId);
   return (
@@ -27,12 +31,22 @@ export function OwnShelf({ bookId, onOpen }: { bookId: number | undefined; onOpe
         <h2 id="own-books" className={styles.heading}>
           {copy.title}
         </h2>
-        <ButtonLink size="sm" variant="ghost" to="/main/vocabularyBook">
-          {copy.manage}
-        </ButtonLink>
-        <Button size="sm" icon={<Icon of={Plus} size={18} />} onClick={() => setIsCreating(true)}>
-          {copy.create}
-        </Button>
+        <div className={styles.ownTools}>
+          <ButtonLink size="sm" variant="ghost" to="/main/vocabularyBook">
+            {copy.manage}
+          </ButtonLink>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Icon of={ClipboardPaste} size={18} />}
+            onClick={() => setOpened('list')}
+          >
+            {copy.fromList}
+          </Button>
+          <Button size="sm" icon={<Icon of={Plus} size={18} />} onClick={() => setOpened('form')}>
+            {copy.create}
+          </Button>
+        </div>
       </div>
       <ul className={styles.grid}>
         {data.list.map((book) => (
@@ -40,11 +54,12 @@ export function OwnShelf({ bookId, onOpen }: { bookId: number | undefined; onOpe
         ))}
       </ul>
       {chosen && <ChapterPicker book={chosen} emptyText={copy.empty} onClose={() => onOpen(undefined)} />}
-      {isCreating && (
-        <Suspense fallback={null}>
-          <CreateBookDialog freeLeft={data.free_left} onClose={() => setIsCreating(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {opened === 'form' && (
+          <CreateBookDialog freeLeft={data.free_left} onClose={() => setOpened(undefined)} />
+        )}
+        {opened === 'list' && <ListDialog onClose={() => setOpened(undefined)} />}
+      </Suspense>
     </section>
   );
 }

@@ -1,0 +1,46 @@
+import { parseCsv, readLines, readTable, splitLines, type WordList } from '@tingci/domain/lexicon/word-list';
+import { copy } from './copy.ts';
+import { readXlsx } from './read-xlsx.ts';
+import { WordFileError } from './word-file-error.ts';
+
+const BYTES_MAX = 10 * 1024 * 1024;
+
+/** The words of a text, csv or xlsx file, told apart by what is in it. Throws {@link WordFileError} with what to do. */
+export async function readWordFile(file: File): Promise<WordList> {
+  if (file.size > BYTES_MAX) throw new WordFileError(copy.files.tooBig);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes.length === 0) throw new WordFileError(copy.files.empty);
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return readTable(await readXlsx(bytes));
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new WordFileError(copy.files.xls);
+  const text = decode(bytes);
+  // Spreadsheets save their tables with tabs too.
+  const isTable = /\.(?:csv|tsv)$/i.test(file.name);
+  if (!isTable) return readLines(splitLines(text));
+  const { rows, faults } = parseCsv(text);
+  const list = readTable(rows);
+  return { words: list.words, faults: [...list.faults, ...faults] };
+}
+
+function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
+  return start.every((byte, index) => bytes[index] === byte);
+}
+
+/** Text in UTF-8, UTF-16 with its mark, or GB18030, which is what older Chinese programs save. */
+function decode(bytes: Uint8Array): string {
+  for (const encoding of encodingsOf(bytes)) {
+    try {
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+      if (text.includes('\0')) throw new WordFileError(copy.files.binary);
+      return text;
+    } catch (error) {
+      if (error instanceof WordFileError) throw error;
+    }
+  }
+  throw new WordFileError(copy.files.encoding);
+}
+
+function encodingsOf(bytes: Uint8Array): string[] {
+  if (startsWith(bytes, [0xff, 0xfe])) return ['utf-16le'];
+  if (startsWith(bytes, [0xfe, 0xff])) return ['utf-16be'];
+  return ['utf-8', 'gb18030'];
+}
