@@ -59,7 +59,10 @@ export default defineConfig(({ mode }) => ({
                     test: /features\/dictation\/(?:modes\/|hooks\/use-pick-keys)|domain\/src\/dictation\/(?:distractor|phonetic)/,
                   },
                   // What runs beside the page once it stands.
-                  { name: 'later', test: /src\/lib\/offline\/|features\/telemetry\// },
+                  {
+                    name: 'later',
+                    test: /src\/lib\/offline\/|features\/(?:telemetry|lexicon\/selection)\/|word-popup\/word-detail-query/,
+                  },
                   { name: 'resume', test: /features\/dictation\/resume\/(?!beside-stage|wire-setup)/ },
                 ],
               },

@@ -47,14 +47,16 @@ async function sendLeftovers(userId: number): Promise<void> {
   await getOutbox(userId);
 }
 
-/** What no page waits for: the copy for offline use, and what the server is told of a visit. */
+/** What no page waits for: the copy for offline use, what the server is told of a visit, and the look-up of selected text. */
 async function startBeside(config: AppConfig | undefined): Promise<void> {
-  const [{ followOfflineSetting }, { startTelemetry }] = await Promise.all([
+  const [{ followOfflineSetting }, { startTelemetry }, { followSelection }] = await Promise.all([
     import('../lib/offline/offline.ts'),
     import('../features/telemetry/start.ts'),
+    import('../features/lexicon/selection/follow-selection.ts'),
     keptReads.start(),
   ]);
   startTelemetry();
+  followSelection();
   if (config) await followOfflineSetting(config.is_offline_app);
 }
 

@@ -33,7 +33,8 @@ export function useModal(element: RefObject<HTMLDialogElement | null>, isOpen: b
     return () => {
       set(open.filter((each) => each !== dialog));
       dialog.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      // The page stays where it was scrolled.
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, [element, isOpen]);
 }

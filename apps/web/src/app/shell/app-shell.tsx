@@ -1,6 +1,7 @@
 import { Outlet, useNavigate } from 'react-router';
 import { logOut } from '../../lib/session/log-out.ts';
 import { sessionStore } from '../../lib/session/store.ts';
+import { openWordSearch } from '../../lib/word-search/store.ts';
 import styles from './frame.module.css';
 import { Frame } from './frame.tsx';
 import { LateDialogs } from './late-dialogs.tsx';
@@ -15,6 +16,7 @@ export function AppShell() {
     <Frame
       stageTo={place && `/home${place.search || `?book=${place.bookId}&chapter=${place.chapterId}`}`}
       note={<OfflineNote />}
+      onOpenSearch={openWordSearch}
       onOpenProfile={() => navigate('/main/user')}
       onOpenBooks={() => navigate('/main/vocabularyBook')}
       onOpenAdmin={isAdmin ? () => navigate('/admin') : undefined}

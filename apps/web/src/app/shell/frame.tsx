@@ -8,6 +8,7 @@ import {
   LogOut,
   Monitor,
   Moon,
+  Search,
   ShieldCheck,
   Sun,
   UserRound,
@@ -48,6 +49,7 @@ export function Frame({
   children,
   stageTo = '/home',
   note,
+  onOpenSearch,
   onOpenProfile,
   onOpenBooks,
   onOpenAdmin,
@@ -58,6 +60,7 @@ export function Frame({
   stageTo?: string | undefined;
   /** What the learner must know about the whole app, in the bar. */
   note?: ReactNode;
+  onOpenSearch?: () => void;
   onOpenProfile?: () => void;
   onOpenBooks?: () => void;
   /** Only administrators have it. */
@@ -81,6 +84,11 @@ export function Frame({
           </nav>
           <div className={styles.side}>
             {note}
+            <button type="button" className={styles.search} title="查单词（Shift+Q）" onClick={onOpenSearch}>
+              <Icon of={Search} />
+              <span className={styles.searchText}>查单词</span>
+              <kbd className={styles.searchKey}>Shift+Q</kbd>
+            </button>
             <ThemeMenu />
             <div className={styles.wideOnly}>
               <Menu

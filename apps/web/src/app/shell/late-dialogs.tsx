@@ -4,6 +4,8 @@ import { toast } from '../../lib/toast.ts';
 import { provideMarker } from '../../lib/word-marks/marker.ts';
 import { showMarkDialog, wordMarksStore } from '../../lib/word-marks/store.ts';
 import { closeWordPopup, wordPopupStore } from '../../lib/word-popup/store.ts';
+import { closeWordSearch, wordSearchStore } from '../../lib/word-search/store.ts';
+import { useSearchKey } from './use-search-key.ts';
 
 /** What any page may open over itself; the code of each comes with its first opening. */
 export function LateDialogs() {
@@ -22,8 +24,15 @@ export function LateDialogs() {
     loadMarkDialogs,
     closeMarkDialog,
   );
+  const WordSearch = useLate(
+    wordSearchStore((state) => state.isOpen),
+    loadWordSearch,
+    closeWordSearch,
+  );
+  useSearchKey();
   return (
     <>
+      {WordSearch && <WordSearch />}
       {WordPopup && <WordPopup />}
       {MarkDialogs && <MarkDialogs />}
       {ProPrompt && <ProPrompt />}
@@ -36,6 +45,8 @@ provideMarker(() => import('../../features/lexicon/collect/marker.ts'));
 const closeMarkDialog = () => showMarkDialog(undefined);
 const loadMarkDialogs = () => import('../dialogs/word-marks.tsx').then((module) => module.WordMarkDialogs);
 const loadWordPopup = () => import('../dialogs/word-popup.tsx').then((module) => module.WordPopupDialog);
+const loadWordSearch = () =>
+  import('../../features/lexicon/word-search/word-search.tsx').then((module) => module.WordSearch);
 const loadProPrompt = () =>
   import('../../features/membership/pro-prompt.tsx').then((module) => module.ProPrompt);
 

@@ -7,14 +7,24 @@ export type PopupContext = 'home' | 'article' | 'article-label' | 'error' | 'sto
 /** A word to look into. What the page knows of it already is shown at once. */
 export type PopupWord = { id?: number; word: string; info?: Word };
 
-export type OpenedPopup = { words: readonly PopupWord[]; index: number; context: PopupContext };
+type PopupRequest = { words: readonly PopupWord[]; index: number; context: PopupContext };
+
+/** What is open, and what one came from through a word in it. */
+export type OpenedPopup = PopupRequest & { back?: OpenedPopup | undefined };
 
 /** What the word popup shows; undefined while it is closed. */
 export const wordPopupStore = create<{ opened: OpenedPopup | undefined }>()(() => ({ opened: undefined }));
 
 /** Opens the word popup over any page, at one of some words; without a word there does nothing. */
-export function openWordPopup(opened: OpenedPopup): void {
-  if (opened.words[opened.index]) wordPopupStore.setState({ opened });
+export function openWordPopup(request: PopupRequest): void {
+  const { opened: back } = wordPopupStore.getState();
+  if (request.words[request.index]) wordPopupStore.setState({ opened: { ...request, back } });
+}
+
+/** Returns to what the popup showed before a word in it was looked into. */
+export function goBackInPopup(): void {
+  const { opened } = wordPopupStore.getState();
+  if (opened?.back) wordPopupStore.setState({ opened: opened.back });
 }
 
 /** Closes it and forgets what it showed. */

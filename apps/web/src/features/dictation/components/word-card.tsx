@@ -42,7 +42,7 @@ export function WordCard(props: { word: Word; isWordShown: boolean; onOpen?: (()
       <Phonetics word={word} />
       <p className={styles.meaning}>{word.translate}</p>
       {hasExample && (
-        <div className={styles.example}>
+        <div className={styles.example} data-look-up>
           <p lang="en" className="practice-text">
             {blanked ??
               splitExample(word.example, word.word).map((part) =>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isSearchKey } from '../../../lib/word-search/search-key.ts';
 import { cleanInput, cleanPaste, isPlain, type TypingNotice } from '../model/typing.ts';
 
 export type InputEvents = {
@@ -64,6 +65,8 @@ export function useQuietInput(input: RefObject<HTMLInputElement | null>, events:
     const isOwn = (event: Event) => event.target === element;
 
     const takeDown = (event: KeyboardEvent) => {
+      // Where no word is begun it opens the search.
+      if (event.shiftKey && element.value === '' && isSearchKey(event)) return;
       if (!isOwn(event)) {
         // The first letter brings the learner back to the word.
         if (isStray(event)) element.focus({ preventScroll: true });

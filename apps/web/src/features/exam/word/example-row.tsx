@@ -17,7 +17,7 @@ export function ExampleRow({ example, onPlay }: { example: Example; onPlay: Play
   const { text, form, name, part, matched_question_object: question } = example;
   return (
     <li className={styles.example}>
-      <div className={styles.sentence}>
+      <div className={styles.sentence} data-look-up>
         <p lang="en" className="practice-text">
           {markForm(text, form).map((each) =>
             each.isForm ? <mark key={each.at}>{each.text}</mark> : each.text,

@@ -18,6 +18,7 @@ const relations: Record<WordRelation, string> = {
 export const copy = {
   title: (word: string) => `单词详情：${word}`,
   close: '关闭',
+  back: (word: string) => `返回 ${word}`,
   counter: (at: number, count: number) => `${at} / ${count}`,
   counterLabel: (at: number, count: number) => `第 ${at} 个，共 ${count} 个`,
   accent: { uk: '英', us: '美' },

@@ -1,15 +1,33 @@
-import { X } from 'lucide-react';
+import { ChevronLeft, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import type { OpenedPopup } from '../../../lib/word-popup/store.ts';
 import { copy } from './copy.ts';
 import styles from './word-popup.module.css';
 
 /** The place among the words, and what can be done with this one. */
-export function PopupBar(props: { at: number; count: number; children?: ReactNode; onClose: () => void }) {
-  const { at, count, children, onClose } = props;
+export function PopupBar(props: {
+  at: number;
+  count: number;
+  /** What was shown before a word in it was looked into. */
+  back: OpenedPopup | undefined;
+  children?: ReactNode;
+  onBack: () => void;
+  onClose: () => void;
+}) {
+  const { at, count, back, children, onBack, onClose } = props;
+  const former = back?.words[back.index]?.word;
   return (
     <header className={styles.bar}>
+      {former !== undefined && (
+        <button type="button" className={styles.back} aria-label={copy.back(former)} onClick={onBack}>
+          <Icon of={ChevronLeft} />
+          <span lang="en" className="practice-text">
+            {former}
+          </span>
+        </button>
+      )}
       <span className={styles.counter}>
         {count > 1 && (
           <>

@@ -1,9 +1,9 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WordLookUp } from '@tingci/contract/dictionary';
 import type { Word } from '@tingci/contract/lexicon';
 import { useEffect } from 'react';
-import { api } from '../../../lib/api/api.ts';
 import { closeWordPopup, type PopupWord } from '../../../lib/word-popup/store.ts';
+import { wordDetailQuery } from './word-detail-query.ts';
 
 /** What is known of a word. `loading` may already have the word as the page that opened the popup knew it. */
 export type WordDetail = Omit<WordLookUp, 'info'> & {
@@ -12,18 +12,6 @@ export type WordDetail = Omit<WordLookUp, 'info'> & {
 };
 
 const nothing = { form: null, suggestions: [], locked: [], generated: [] };
-
-/** The look-up of a word by its id, or by its text. */
-export const wordDetailQuery = ({ id, word }: PopupWord) =>
-  queryOptions({
-    queryKey: ['word', 'detail', id ?? word],
-    retry: false,
-    queryFn: ({ signal }) =>
-      api.post('/api/study/lexicon/v1/word/detail', id === undefined ? { word } : { lexicon_id: id }, {
-        signal,
-        isSilent: true,
-      }),
-  });
 
 /** Looks a word up, and the one after it ahead; a failed look-up closes the popup silently (specification, section 8). */
 export function useWordDetail(shown: PopupWord, next: PopupWord | undefined): WordDetail {

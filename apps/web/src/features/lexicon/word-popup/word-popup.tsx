@@ -13,6 +13,7 @@ import { useModal } from '../../../components/use-modal.ts';
 import { askForPro } from '../../../lib/pro/ask-for-pro.ts';
 import {
   closeWordPopup,
+  goBackInPopup,
   type OpenedPopup,
   openWordPopup,
   type PopupContext,
@@ -79,7 +80,7 @@ function Popup(props: PopupSlots & { opened: OpenedPopup; shown: PopupWord }) {
     onWord: (step) => showPopupWord(index + step),
     onExample: example.playAgain,
   });
-  const lookInto = (other: string) => openWordPopup({ ...opened, words: [{ word: other }], index: 0 });
+  const lookInto = (other: string) => openWordPopup({ words: [{ word: other }], index: 0, context });
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is for the backdrop; Escape closes.
@@ -99,14 +100,20 @@ function Popup(props: PopupSlots & { opened: OpenedPopup; shown: PopupWord }) {
       {...keys}
     >
       <div className={styles.box}>
-        <PopupBar at={index + 1} count={words.length} onClose={closeWordPopup}>
+        <PopupBar
+          at={index + 1}
+          count={words.length}
+          back={opened.back}
+          onBack={goBackInPopup}
+          onClose={closeWordPopup}
+        >
           {word && tools(word, context)}
         </PopupBar>
         <div ref={body} className={styles.body} aria-busy={status === 'loading'}>
           {word ? (
             <Fragment key={word.id}>
               <WordHead detail={detail} word={word} onPick={lookInto} onPlay={play} />
-              <WordTabs word={word} tabs={tabs} at={at} onPick={pick} onPlay={play} />
+              <WordTabs word={word} tabs={tabs} at={at} onPick={pick} onPlay={play} onLookInto={lookInto} />
               {detail.generated.includes('definition') && (
                 <p className={styles.generated}>{copy.generated.definition}</p>
               )}

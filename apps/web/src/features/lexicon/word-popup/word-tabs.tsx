@@ -16,8 +16,9 @@ export function WordTabs(props: {
   at: number;
   onPick: (at: number) => void;
   onPlay: (sound: PopupSound) => void;
+  onLookInto: (word: string) => void;
 }) {
-  const { word, tabs, at, onPick, onPlay } = props;
+  const { word, tabs, at, onPick, onPlay, onLookInto } = props;
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const tab = tabs[at];
@@ -62,15 +63,22 @@ export function WordTabs(props: {
           id={`${id}-panel`}
           aria-labelledby={`${id}-${tab.name}`}
           className={styles.panel}
+          data-look-up
         >
-          <Content word={word} tab={tab} onPlay={onPlay} />
+          <Content word={word} tab={tab} onPlay={onPlay} onLookInto={onLookInto} />
         </div>
       )}
     </section>
   );
 }
 
-function Content({ word, tab, onPlay }: { word: Word; tab: Tab; onPlay: (sound: PopupSound) => void }) {
+function Content(props: {
+  word: Word;
+  tab: Tab;
+  onPlay: (sound: PopupSound) => void;
+  onLookInto: (word: string) => void;
+}) {
+  const { word, tab, onPlay, onLookInto } = props;
   switch (tab.name) {
     case 'examples':
       return <Example word={word} onPlay={() => onPlay(soundOfSentence(word))} />;
@@ -83,7 +91,7 @@ function Content({ word, tab, onPlay }: { word: Word; tab: Tab; onPlay: (sound: 
         </p>
       );
     case 'derivatives':
-      return <Derivatives list={tab.derivatives} />;
+      return <Derivatives list={tab.derivatives} onLookInto={onLookInto} />;
   }
 }
 
@@ -131,14 +139,20 @@ function RootsOfWord({ roots }: { roots: Roots }) {
   );
 }
 
-function Derivatives({ list }: { list: readonly Derivative[] }) {
+function Derivatives(props: { list: readonly Derivative[]; onLookInto: (word: string) => void }) {
+  const { list, onLookInto } = props;
   return (
     <ul className={styles.derivatives}>
       {list.map((each) => (
         <li key={`${each.word} ${each.part_of_speech}`} className={styles.derivative}>
-          <span lang="en" className={`${styles.derived} practice-text`}>
+          <button
+            type="button"
+            lang="en"
+            className={`${styles.derived} practice-text`}
+            onClick={() => onLookInto(each.word)}
+          >
             {each.word}
-          </span>
+          </button>
           <span>
             {each.part_of_speech} {each.definition}
           </span>

@@ -1,0 +1,62 @@
+import { api } from '../../../lib/api/api.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { toast } from '../../../lib/toast.ts';
+import { openWordPopup } from '../../../lib/word-popup/store.ts';
+import { wordDetailQuery } from '../word-popup/word-detail-query.ts';
+import { cleanSelection, containerLimit, selectionLimit } from './clean-selection.ts';
+import { copy } from './copy.ts';
+
+/** Elements in which selected English is looked up carry this attribute. */
+const places = '[data-look-up]';
+/** A finger moves the ends of a selection after it has made it. Milliseconds. */
+const touchRestMs = 800;
+
+/** The selected text and the element around it in which selections are looked up. */
+function readSelection(): { text: string; place: Element } | undefined {
+  const selection = getSelection();
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
+  const around = selection.getRangeAt(0).commonAncestorContainer;
+  const place = (around instanceof Element ? around : around.parentElement)?.closest(places);
+  return place ? { text: selection.toString(), place } : undefined;
+}
+
+let isLooking = false;
+
+async function lookUpSelection(): Promise<void> {
+  const selected = readSelection();
+  if (!selected || isLooking) return;
+  const word = cleanSelection(selected.text);
+  if (word === '' || (selected.place.textContent ?? '').length >= containerLimit) return;
+  if (word.length > selectionLimit) {
+    toast.info(copy.tooLong);
+    return;
+  }
+  isLooking = true;
+  try {
+    const found = await api.post('/api/study/article/word/search', { word }, { isSilent: true });
+    queryClient.setQueryData(wordDetailQuery({ word }).queryKey, found);
+    getSelection()?.removeAllRanges();
+    openWordPopup({ words: [{ word }], index: 0, context: 'search' });
+  } catch {
+    // A failed look-up is silent (specification, section 8).
+  } finally {
+    isLooking = false;
+  }
+}
+
+/** Looks up what is selected in elements marked for it: with a mouse at once, with a finger when it has come to rest. */
+export function followSelection(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isTouch = false;
+  addEventListener('pointerdown', ({ pointerType }) => {
+    isTouch = pointerType === 'touch';
+  });
+  // After the browser has settled what a press has selected: a press on a selection takes it away.
+  addEventListener('pointerup', ({ pointerType }) => {
+    if (pointerType !== 'touch') setTimeout(() => void lookUpSelection());
+  });
+  document.addEventListener('selectionchange', () => {
+    clearTimeout(timer);
+    if (isTouch) timer = setTimeout(() => void lookUpSelection(), touchRestMs);
+  });
+}

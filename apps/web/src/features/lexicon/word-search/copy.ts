@@ -1,0 +1,9 @@
+/** What the quick search says. */
+export const copy = {
+  title: '查单词',
+  placeholder: '单词查询（回车搜索）',
+  suggestions: '联想的单词',
+  loading: '正在查词',
+  none: (text: string) => `没有以“${text}”开头的词，回车查相近的词`,
+  hints: { choose: '选择', search: '查询', close: '关闭' },
+} as const;

@@ -1,0 +1,17 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ResponseOf } from '@tingci/contract/index';
+import { api } from '../../../lib/api/api.ts';
+
+export type Suggestion = ResponseOf<'/api/study/lexicon/v1/word/suggest'>['list'][number];
+
+/** Words that begin with what was typed; the last ones stay in sight while the next are asked for. */
+export const suggestionsQuery = (typed: string) =>
+  queryOptions({
+    queryKey: ['word', 'suggest', typed],
+    enabled: typed !== '',
+    retry: false,
+    staleTime: 10 * 60_000,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api.post('/api/study/lexicon/v1/word/suggest', { word: typed }, { signal, isSilent: true }),
+  });

@@ -1,0 +1,132 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Icon } from '../../../components/icon.tsx';
+import { useModal } from '../../../components/use-modal.ts';
+import { openWordPopup, type PopupWord } from '../../../lib/word-popup/store.ts';
+import { closeWordSearch, wordSearchStore } from '../../../lib/word-search/store.ts';
+import { wordDetailQuery } from '../word-popup/word-detail-query.ts';
+import { copy } from './copy.ts';
+import { suggestionsQuery } from './queries.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import { useSettled } from './use-settled.ts';
+import styles from './word-search.module.css';
+
+/** Letters typed within this time ask together. Milliseconds. */
+const settleMs = 120;
+/** Longest text that is looked up. */
+const lengthLimit = 50;
+
+/** The quick search over the page: suggestions as one types, and Enter looks the word up. */
+export function WordSearch() {
+  const isOpen = wordSearchStore((state) => state.isOpen);
+  return isOpen && <OpenSearch />;
+}
+
+function OpenSearch() {
+  const element = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const queryClient = useQueryClient();
+  const [text, setText] = useState('');
+  const [picked, setPicked] = useState(-1);
+  const [isLooking, setIsLooking] = useState(false);
+  const typed = text.trim();
+  const settled = useSettled(typed, settleMs);
+  const { data } = useQuery(suggestionsQuery(settled));
+  const list = typed === '' ? [] : (data?.list ?? []);
+  const at = Math.min(picked, list.length - 1);
+  useModal(element, true);
+
+  const lookUp = async (word: PopupWord) => {
+    if (isLooking || word.word === '') return;
+    setIsLooking(true);
+    // A failed look-up closes the search silently (specification, section 8).
+    const isFound = await queryClient.ensureQueryData(wordDetailQuery(word)).then(
+      () => true,
+      () => false,
+    );
+    // Given up meanwhile.
+    if (!element.current?.isConnected) return;
+    closeWordSearch();
+    if (isFound) openWordPopup({ words: [word], index: 0, context: 'search' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') void lookUp(list[at] ?? { word: typed });
+    // Beyond the last comes what was typed, and then the first.
+    else if (event.key === 'ArrowDown') setPicked(at + 1 < list.length ? at + 1 : -1);
+    else if (event.key === 'ArrowUp') setPicked(at < 0 ? list.length - 1 : at - 1);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is for the backdrop; Escape closes.
+    <dialog
+      ref={element}
+      className={styles.dialog}
+      aria-label={copy.title}
+      onCancel={(event) => {
+        event.preventDefault();
+        closeWordSearch();
+      }}
+      onClick={(event) => {
+        if (event.target === element.current) closeWordSearch();
+      }}
+    >
+      <search className={styles.box}>
+        <div className={styles.field}>
+          {isLooking ? <span className={styles.spinner} aria-hidden="true" /> : <Icon of={Search} />}
+          <input
+            autoFocus
+            type="text"
+            role="combobox"
+            lang="en"
+            inputMode="search"
+            enterKeyHint="search"
+            autoCapitalize="off"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            className={`${styles.input} practice-text`}
+            aria-label={copy.title}
+            placeholder={copy.placeholder}
+            maxLength={lengthLimit}
+            aria-autocomplete="list"
+            aria-expanded={list.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={at < 0 ? undefined : `${id}-${at}`}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setPicked(-1);
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <SuggestionList
+          id={id}
+          list={list}
+          at={at}
+          onPick={({ id: wordId, word }) => void lookUp({ id: wordId, word })}
+        />
+        <p className={styles.note} role="status">
+          {isLooking
+            ? copy.loading
+            : typed !== '' && settled === typed && data && list.length === 0
+              ? copy.none(typed)
+              : null}
+        </p>
+        <p className={styles.hints} aria-hidden="true">
+          <kbd>↑</kbd>
+          <kbd>↓</kbd>
+          {copy.hints.choose}
+          <kbd>Enter</kbd>
+          {copy.hints.search}
+          <kbd>Esc</kbd>
+          {copy.hints.close}
+        </p>
+      </search>
+    </dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { create } from 'zustand';
+
+/** Whether the quick search stands open. */
+export const wordSearchStore = create<{ isOpen: boolean }>()(() => ({ isOpen: false }));
+
+/** Opens the quick search over any page. */
+export function openWordSearch(): void {
+  wordSearchStore.setState({ isOpen: true });
+}
+
+/** Closes it. */
+export function closeWordSearch(): void {
+  wordSearchStore.setState({ isOpen: false });
+}
