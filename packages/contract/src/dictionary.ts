@@ -37,6 +37,8 @@ const lookUpSchema = z.object({
   suggestions: z.array(z.string()).max(5),
   locked: z.array(lockedTabSchema).max(3),
   generated: z.array(generatedFieldSchema).max(2),
+  /** Signed addresses of the example said in British and in American English; empty without an example. */
+  example_sounds: z.object({ uk: z.string(), us: z.string() }),
 });
 
 export type WordLookUp = z.infer<typeof lookUpSchema>;

@@ -72,7 +72,7 @@ export function createLexiconModule(deps: {
   });
   const bindings = [
     ...createLexiconBindings(service),
-    ...createDictionaryBindings(dictionary, marks),
+    ...createDictionaryBindings(dictionary, marks, deps.speech),
     ...createOwnBookBindings(ownBooks, marks, createMatchWords(dictionary)),
     ...createCollectionBindings(collection),
     ...createWordReportBindings(reports),

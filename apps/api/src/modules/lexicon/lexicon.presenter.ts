@@ -30,6 +30,12 @@ export function presentWord(row: WordRow, speech: SpeechAddresses): SharedWord {
   };
 }
 
+/** The addresses of an example's sound in both accents; empty where there is no example. */
+export function presentExampleSounds(example: string, speech: SpeechAddresses): { uk: string; us: string } {
+  const urlOf = (accent: Accent) => (example === '' ? '' : speech.speechUrl(example, accent, 'sentence'));
+  return { uk: urlOf('uk'), us: urlOf('us') };
+}
+
 /** Meanings, a line for each part of speech. */
 export function presentMeanings(meanings: readonly Meaning[]): string {
   return meanings.map(({ pos, zh }) => `${pos} ${zh}`.trim()).join('\n');

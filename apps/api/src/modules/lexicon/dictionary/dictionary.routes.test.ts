@@ -159,6 +159,18 @@ describe('a word', () => {
     expect(generated).toEqual([]);
   });
 
+  test('has its example said in both accents, and no sound without one', async () => {
+    const { info, example_sounds } = await lookUp({ word: 'tenant' });
+    for (const accent of ['uk', 'us'] as const) {
+      const { pathname, searchParams } = new URL(example_sounds[accent], 'http://here');
+      expect([pathname, searchParams.get('text')]).toEqual([
+        expect.stringContaining(`/${accent}/`),
+        info.example,
+      ]);
+    }
+    expect((await lookUp({ word: 'teem' })).example_sounds).toEqual({ uk: '', us: '' });
+  });
+
   test('by its id is the same word', async () => {
     const { info } = await lookUp({ word: 'timetable' }, member);
     expect(info.roots_affixes).toContain('时间的表');

@@ -2,16 +2,25 @@ import * as contract from '@tingci/contract/dictionary';
 import { isMemberAt } from '@tingci/domain/membership';
 import { type Binding, bind } from '../../../http/bind.ts';
 import type { UserContext } from '../../../http/caller.ts';
+import { presentExampleSounds, type SpeechAddresses } from '../lexicon.presenter.ts';
 import type { WordMarks } from '../word-marks.ts';
 import type { DictionaryService, SharedLookUp } from './dictionary.service.ts';
 
 const isMember = ({ session, nowMs }: UserContext): boolean => isMemberAt(session.grants, nowMs);
 
 /** Handlers of the dictionary's endpoints. */
-export function createDictionaryBindings(service: DictionaryService, marks: WordMarks): Binding[] {
+export function createDictionaryBindings(
+  service: DictionaryService,
+  marks: WordMarks,
+  speech: SpeechAddresses,
+): Binding[] {
   const mark = async (found: SharedLookUp, { session, nowMs }: UserContext) => {
     const words = found.info ? await marks.markWords(session.userId, [found.info], nowMs) : [];
-    return { ...found, info: words[0] ?? null };
+    return {
+      ...found,
+      info: words[0] ?? null,
+      example_sounds: presentExampleSounds(found.info?.example ?? '', speech),
+    };
   };
   return [
     bind(contract.getWordDetail, async (asked, context) =>

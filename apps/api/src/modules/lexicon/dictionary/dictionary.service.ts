@@ -13,7 +13,7 @@ import { mostSlips, rankNearWords } from './near-words.ts';
 type Suggestion = Pick<Word, 'id' | 'word' | 'translate'>;
 
 /** A look-up without the learner's marks. */
-export type SharedLookUp = Omit<WordLookUp, 'info'> & { info: SharedWord | null };
+export type SharedLookUp = Omit<WordLookUp, 'info' | 'example_sounds'> & { info: SharedWord | null };
 
 export type DictionaryService = {
   /** The word a text means for this caller; refuses nothing: an unknown text gives near spellings. */

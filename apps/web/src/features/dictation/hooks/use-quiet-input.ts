@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isSearchKey } from '../../../lib/word-search/search-key.ts';
+import { isSearchKey, isWordBegun } from '../../../lib/word-search/search-key.ts';
 import { cleanInput, cleanPaste, isPlain, type TypingNotice } from '../model/typing.ts';
 
 export type InputEvents = {
@@ -66,7 +66,7 @@ export function useQuietInput(input: RefObject<HTMLInputElement | null>, events:
 
     const takeDown = (event: KeyboardEvent) => {
       // Where no word is begun it opens the search.
-      if (event.shiftKey && element.value === '' && isSearchKey(event)) return;
+      if (event.shiftKey && isSearchKey(event) && !isWordBegun(element)) return;
       if (!isOwn(event)) {
         // The first letter brings the learner back to the word.
         if (isStray(event)) element.focus({ preventScroll: true });

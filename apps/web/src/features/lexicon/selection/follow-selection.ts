@@ -3,8 +3,8 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { openWordPopup } from '../../../lib/word-popup/store.ts';
 import { wordDetailQuery } from '../word-popup/word-detail-query.ts';
-import { cleanSelection, containerLimit, selectionLimit } from './clean-selection.ts';
 import { copy } from './copy.ts';
+import { judgeSelection } from './judge-selection.ts';
 
 /** Elements in which selected English is looked up carry this attribute. */
 const places = '[data-look-up]';
@@ -25,12 +25,10 @@ let isLooking = false;
 async function lookUpSelection(): Promise<void> {
   const selected = readSelection();
   if (!selected || isLooking) return;
-  const word = cleanSelection(selected.text);
-  if (word === '' || (selected.place.textContent ?? '').length >= containerLimit) return;
-  if (word.length > selectionLimit) {
-    toast.info(copy.tooLong);
-    return;
-  }
+  const verdict = judgeSelection(selected.text, (selected.place.textContent ?? '').length);
+  if (verdict.kind === 'too-long') toast.info(copy.tooLong);
+  if (verdict.kind !== 'word') return;
+  const { word } = verdict;
   isLooking = true;
   try {
     const found = await api.post('/api/study/article/word/search', { word }, { isSilent: true });

@@ -16,9 +16,9 @@ export const soundOfWord = (word: Word, accent?: 'uk' | 'us'): PopupSound => ({
   ...(accent && { accent }),
 });
 
-/** A sentence that has no recording: the browser's own voice says it. */
-export const soundOfSentence = (word: Word): PopupSound => ({
+/** The example of a word; until its sound is known the browser's own voice says it. */
+export const soundOfExample = (word: Word, urls: PopupSound['urls']): PopupSound => ({
   wordId: word.id,
   text: word.example,
-  urls: { uk: '', us: '' },
+  urls,
 });

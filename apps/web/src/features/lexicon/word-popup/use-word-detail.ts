@@ -11,7 +11,13 @@ export type WordDetail = Omit<WordLookUp, 'info'> & {
   word: Word | undefined;
 };
 
-const nothing = { form: null, suggestions: [], locked: [], generated: [] };
+const nothing = {
+  form: null,
+  suggestions: [],
+  locked: [],
+  generated: [],
+  example_sounds: { uk: '', us: '' },
+};
 
 /** Looks a word up, and the one after it ahead; a failed look-up closes the popup silently (specification, section 8). */
 export function useWordDetail(shown: PopupWord, next: PopupWord | undefined): WordDetail {

@@ -113,7 +113,15 @@ function Popup(props: PopupSlots & { opened: OpenedPopup; shown: PopupWord }) {
           {word ? (
             <Fragment key={word.id}>
               <WordHead detail={detail} word={word} onPick={lookInto} onPlay={play} />
-              <WordTabs word={word} tabs={tabs} at={at} onPick={pick} onPlay={play} onLookInto={lookInto} />
+              <WordTabs
+                word={word}
+                tabs={tabs}
+                at={at}
+                sounds={detail.example_sounds}
+                onPick={pick}
+                onPlay={play}
+                onLookInto={lookInto}
+              />
               {detail.generated.includes('definition') && (
                 <p className={styles.generated}>{copy.generated.definition}</p>
               )}

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { copy } from './copy.ts';
 import { markWord } from './mark-word.ts';
-import { type PopupSound, soundOfSentence } from './sound.ts';
+import { type PopupSound, soundOfExample } from './sound.ts';
 import type { Derivative, Roots, Tab } from './tabs.ts';
 import styles from './word-tabs.module.css';
 
@@ -15,10 +15,11 @@ export function WordTabs(props: {
   tabs: readonly Tab[];
   at: number;
   onPick: (at: number) => void;
+  sounds: PopupSound['urls'];
   onPlay: (sound: PopupSound) => void;
   onLookInto: (word: string) => void;
 }) {
-  const { word, tabs, at, onPick, onPlay, onLookInto } = props;
+  const { word, tabs, at, onPick, sounds, onPlay, onLookInto } = props;
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const tab = tabs[at];
@@ -65,7 +66,7 @@ export function WordTabs(props: {
           className={styles.panel}
           data-look-up
         >
-          <Content word={word} tab={tab} onPlay={onPlay} onLookInto={onLookInto} />
+          <Content word={word} tab={tab} sounds={sounds} onPlay={onPlay} onLookInto={onLookInto} />
         </div>
       )}
     </section>
@@ -75,13 +76,14 @@ export function WordTabs(props: {
 function Content(props: {
   word: Word;
   tab: Tab;
+  sounds: PopupSound['urls'];
   onPlay: (sound: PopupSound) => void;
   onLookInto: (word: string) => void;
 }) {
-  const { word, tab, onPlay, onLookInto } = props;
+  const { word, tab, sounds, onPlay, onLookInto } = props;
   switch (tab.name) {
     case 'examples':
-      return <Example word={word} onPlay={() => onPlay(soundOfSentence(word))} />;
+      return <Example word={word} onPlay={() => onPlay(soundOfExample(word, sounds))} />;
     case 'roots':
       return tab.roots && <RootsOfWord roots={tab.roots} />;
     case 'definition':

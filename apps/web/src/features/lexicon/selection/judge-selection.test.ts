@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { judgeSelection } from './judge-selection.ts';
+
+it.each([
+  ['accommodation,', 'accommodation'],
+  ['  look \n up ', 'look up'],
+  ['don’t', "don't"],
+  ['well‑known', 'well-known'],
+  ["'quoted'", 'quoted'],
+  ['She said: “go on”.', 'She said go on'],
+  ['住宿 flat 公寓', 'flat'],
+])('%j is looked up as %j', (text, word) =>
+  expect(judgeSelection(text, text.length)).toEqual({ kind: 'word', word }),
+);
+
+it.each(['房东', '42 - 7', '😀', ' ', ''])('%j is nothing to look up', (text) =>
+  expect(judgeSelection(text, 100)).toEqual({ kind: 'nothing' }),
+);
+
+it('takes fifty characters and no more, counted without what is dropped', () => {
+  expect(judgeSelection('a'.repeat(50), 100).kind).toBe('word');
+  expect(judgeSelection('a'.repeat(51), 100).kind).toBe('too-long');
+  expect(judgeSelection(`${'房'.repeat(60)}flat`, 100)).toEqual({ kind: 'word', word: 'flat' });
+});
+
+it('leaves very long texts alone', () => {
+  expect(judgeSelection('flat', 9_999).kind).toBe('word');
+  expect(judgeSelection('flat', 10_000).kind).toBe('nothing');
+});
