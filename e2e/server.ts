@@ -13,6 +13,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = join(directory, 'data');
   const app = await startAppProcess(await freePort(), { DATA_DIR: dataDir });
   process.env.E2E_URL = app.url;
+  process.env.E2E_DATA_DIR = dataDir;
   return async () => {
     await app.stop();
     const home = findServerHome(dataDir);

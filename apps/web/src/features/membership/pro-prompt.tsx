@@ -23,11 +23,12 @@ export function ProPrompt() {
         </Button>
       }
     >
-      <div className={styles.prompt}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the screen must scroll by keyboard too. */}
+      <section className={styles.prompt} tabIndex={0} aria-label={copy.all}>
         {asked.length > 0 && <Benefits title={copy.asked} list={asked} isAsked />}
         <Benefits title={copy.gives} list={others} />
         <p className={styles.note}>{copy.notYet}</p>
-      </div>
+      </section>
     </Dialog>
   );
 }

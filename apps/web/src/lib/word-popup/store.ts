@@ -4,6 +4,10 @@ import { create } from 'zustand';
 /** Where the popup was opened from; some places hide what does not belong there. */
 export type PopupContext = 'home' | 'article' | 'article-label' | 'error' | 'story' | 'search';
 
+/** Whether a word opened from there can be marked as mastered (specification, section 2). */
+export const showsMastered = (context: PopupContext): boolean =>
+  context !== 'story' && context !== 'article' && context !== 'article-label';
+
 /** A word to look into. What the page knows of it already is shown at once. */
 export type PopupWord = { id?: number; word: string; info?: Word };
 

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { answerInput, openChapter, signUp, write, writeRight } from './learner.ts';
+import { grantPro } from './operator.ts';
+import { expect, expectClean, test } from './test.ts';
+
+const popup = (page: Page) => page.getByRole('dialog', { name: /^单词详情：/ });
+const heading = (page: Page, word: string) => popup(page).getByRole('heading', { name: word, exact: true });
+const searchField = (page: Page) => page.getByRole('combobox', { name: '查单词' });
+
+/** Looks a word up through the field in the bar. */
+async function search(page: Page, word: string): Promise<void> {
+  await page.getByRole('button', { name: /^查单词/ }).click();
+  await searchField(page).fill(word);
+  await searchField(page).press('Enter');
+}
+
+test('the popup and the membership prompt are clean', async ({ page, theme }) => {
+  await signUp(page);
+  await page.getByRole('button', { name: /^查单词/ }).click();
+  await searchField(page).fill('dep');
+  await expect(page.getByRole('option', { name: /^deposit/ })).toBeVisible();
+  await searchField(page).fill('deposits');
+  await searchField(page).press('Enter');
+  await expect(heading(page, 'deposit')).toBeVisible();
+  await expect(popup(page).getByText('deposits 是 deposit 的复数')).toBeVisible();
+  await expect(popup(page).getByText('*次')).toHaveCount(2);
+  await expectClean(page, theme);
+  await popup(page)
+    .getByRole('button', { name: /^开通 Pro/ })
+    .click();
+  const prompt = page.getByRole('dialog', { name: 'Pro 会员' });
+  await expect(prompt.getByRole('listitem').first()).toContainText('单词真题统计');
+  await expectClean(page, theme);
+});
+
+test('a word is looked into from the stage by keys alone', { tag: '@desktop' }, async ({ page }) => {
+  await signUp(page);
+  const [first = '', second = '', third = ''] = await openChapter(page);
+  await writeRight(page, first);
+  await writeRight(page, second);
+  await write(page, third);
+  await page.getByRole('button', { name: '单词详情' }).press('Enter');
+  await expect(heading(page, third)).toBeVisible();
+  await expect(popup(page)).toBeFocused();
+  await expect(popup(page).getByText('3 / 3', { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(heading(page, third)).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await expect(heading(page, second)).toBeVisible();
+  await expect(popup(page).getByRole('button', { name: `下一个：${third}` })).toBeVisible();
+
+  const said = page.waitForRequest(
+    (request) => new URL(request.url()).searchParams.get('text')?.includes(' ') ?? false,
+  );
+  await page.keyboard.press('Alt');
+  expect(new URL((await said).url()).searchParams.get('text')).toContain(second);
+  await expect(popup(page).getByRole('tab', { selected: true })).toHaveText('例句');
+  await page.keyboard.press('ArrowRight');
+  const prompt = page.getByRole('dialog', { name: 'Pro 会员' });
+  await expect(prompt.getByRole('listitem').first()).toContainText('词根词缀');
+  await page.keyboard.press('Escape');
+  await expect(prompt).toBeHidden();
+  await expect(popup(page)).toBeVisible();
+
+  // A word of the example leads to its own page, and back.
+  const example = popup(page).locator('[data-look-up] mark').first();
+  await example.dblclick();
+  await expect(popup(page).getByRole('button', { name: `返回 ${second}` })).toBeVisible();
+  await popup(page)
+    .getByRole('button', { name: `返回 ${second}` })
+    .click();
+  await expect(popup(page).getByText('2 / 3', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(popup(page)).toBeHidden();
+  await expect(answerInput(page)).toBeFocused();
+});
+
+test('quick search finds, suggests what is near, and fails silently', { tag: '@desktop' }, async ({
+  page,
+  theme,
+  troubles,
+}) => {
+  const phone = await signUp(page);
+  await grantPro(phone, 30);
+  await page.keyboard.press('Shift+Q');
+  await expect(searchField(page)).toBeFocused();
+  await searchField(page).press('Enter');
+  await expect(searchField(page)).toBeVisible();
+  await page.keyboard.type('acco');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expectClean(page, theme);
+  const picked = page.getByRole('option', { selected: true });
+  const word = (await picked.locator('[lang=en]').textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(heading(page, word)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(popup(page)).toBeHidden();
+
+  await page.keyboard.press('Shift+Q');
+  await page.keyboard.type('recieve');
+  await page.keyboard.press('Enter');
+  await popup(page).getByRole('button', { name: 'receive', exact: true }).click();
+  await expect(heading(page, 'receive')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  troubles.allow(/word\/detail|ERR_FAILED|Failed to load resource/);
+  await page.route('**/v1/word/detail', (route) => route.abort());
+  await search(page, 'tenant');
+  await expect(searchField(page)).toBeHidden();
+  await expect(popup(page)).toBeHidden();
+  await page.unroute('**/v1/word/detail');
+  troubles.disallow();
+
+  // A grant holds within ten seconds.
+  await expect(async () => {
+    await page.reload();
+    await search(page, 'deposit');
+    await expect(popup(page).getByText(/^\d+次$/)).toHaveCount(2, { timeout: 2000 });
+  }).toPass();
+  await expect(popup(page).getByText(/^\d+%$/)).toBeVisible();
+  await expect(popup(page).getByRole('table', { name: '各套题出现的次数' })).toBeVisible();
+  await expect(popup(page).getByText('*次')).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await expect(popup(page).getByRole('tab', { selected: true })).toHaveText('词根词缀');
+});
+
+test('the popup opens after a wrong word where the learner wants it, and from the error book', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await signUp(page);
+  const [first = ''] = await openChapter(page);
+  await page.getByRole('button', { name: '听写设置' }).click();
+  await page.getByRole('switch', { name: '写错后打开单词详情' }).click();
+  await page.keyboard.press('Escape');
+  await write(page, `${first}q`);
+  await expect(heading(page, first)).toBeVisible();
+  const { width, y } = (await popup(page).boundingBox()) ?? { width: 0, y: 0 };
+  expect([width, y > 0]).toEqual([390, true]);
+  await popup(page).getByRole('button', { name: '关闭' }).click();
+  await writeRight(page, first);
+  await expect(page.getByText('已保存', { exact: true })).toBeVisible();
+  await page.goto('/main/errorBook');
+  await page.getByRole('button', { name: `${first} 的详情` }).click();
+  await expect(heading(page, first)).toBeVisible();
+  await expect(popup(page).getByRole('button', { name: '已掌握' })).toBeVisible();
+});
