@@ -9,6 +9,20 @@ const product: { version: string } = JSON.parse(
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
 const served = ['/api', '/user', '/version.json', '/healthz', '/media'];
 
+// Icons drawn by the frame, the landing and the stage; all others come with what pages have in common.
+const firstIcons = `
+  book-open book-x bookmark chart-no-axes-column check chevron-down chevron-left chevron-right
+  circle-alert circle-check circle-play cloud-check cloud-off cloud-upload dot headphones info
+  keyboard lightbulb loader-circle lock log-out minus monitor moon play search settings-2 shield-check
+  sun undo-2 user-round volume-x volume-2 x
+`
+  .trim()
+  .split(/\s+/)
+  .join('|');
+
+const shared =
+  /src\/(?:components\/(?!(?:setting-rows?|text-field|field|segmented|dialog|use-modal|popover|ago)\.)|lib\/(?!list\/|offline|recording|settings\/(?:settings|copy)|relative-time)|app\/shell\/)|(?:landing|demo-start)\.module\.css/;
+
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [react(), ...(mode === 'shells' ? [] : [finishPages(import.meta.dirname)])],
@@ -39,7 +53,9 @@ export default defineConfig(({ mode }) => ({
                   {
                     name: 'base',
                     priority: 1,
-                    test: /node_modules\/lucide-react\/|src\/(?:components\/(?!(?:setting-rows?|text-field|field|segmented|dialog|use-modal|popover|ago)\.)|lib\/(?!list\/|offline|recording|settings\/(?:settings|copy)|relative-time)|app\/shell\/)|(?:landing|demo-start)\.module\.css/,
+                    test: new RegExp(
+                      `node_modules/lucide-react/(?!.*/icons/(?!(?:${firstIcons})\\.))|${shared.source}`,
+                    ),
                   },
                   // A group takes what its modules need along, unless one before it has it.
                   // What the stage shares with the error book, the visitors' demo and its own late parts, but not what only those share.
@@ -51,7 +67,7 @@ export default defineConfig(({ mode }) => ({
                   // What pages have in common that the first word does without.
                   {
                     name: 'controls',
-                    test: /src\/(?:components\/(?:setting-rows?|text-field|field|segmented|dialog|use-modal|popover|ago)\.|lib\/(?:settings\/(?:settings|copy)|relative-time))/,
+                    test: /node_modules\/lucide-react\/|src\/(?:components\/(?:setting-rows?|text-field|field|segmented|dialog|use-modal|popover|ago)\.|lib\/(?:settings\/(?:settings|copy)|relative-time))/,
                   },
                   // What is practised without writing, and how it is chosen.
                   {
