@@ -20,7 +20,7 @@ test('the tour leads through its eight steps once, by keys, over a reload @light
   troubles,
 }) => {
   await signUp(page);
-  await page.getByRole('button', { name: /./ }).and(page.locator('[aria-haspopup=dialog]')).first().click();
+  await page.getByRole('region', { name: '全部词书' }).getByRole('button').first().click();
   await page.getByRole('dialog').getByRole('link').first().click();
   for (const [index, title] of TITLES.entries()) {
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();
