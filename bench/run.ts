@@ -4,6 +4,7 @@ import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { benchAnswers } from './answers.ts';
 import { benchApi } from './api.ts';
+import { benchDictionary } from './dictionary.ts';
 import { benchExam } from './exam.ts';
 import { benchLearnerStatistics } from './learner-statistics.ts';
 import { benchSpeech } from './speech.ts';
@@ -18,6 +19,7 @@ const sections = {
   api: benchApi,
   answers: benchAnswers,
   statistics: benchLearnerStatistics,
+  dictionary: benchDictionary,
   speech: benchSpeech,
   exam: benchExam,
 };

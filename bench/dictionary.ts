@@ -1,0 +1,186 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { restoreBackup } from '@tingci/api/db/backup/restore-backup';
+import { writeBackup } from '@tingci/api/db/backup/write-backup';
+import type { Executor } from '@tingci/api/db/database';
+import { silentLog } from '@tingci/api/db/embedded/log';
+import { importEcdict } from '@tingci/api/dictionary/import-ecdict';
+import { createDictionaryRepository } from '@tingci/api/modules/lexicon/dictionary/dictionary.repository';
+import { createLexiconModule } from '@tingci/api/modules/lexicon/index';
+import { getWordDetail, suggestWords } from '@tingci/contract/dictionary';
+import { createWorld, type World } from './api-world.ts';
+import { createRandom, type MadeDictionary, writeDictionaryFile } from './dictionary-file.ts';
+import { percentile, round } from './statistics.ts';
+
+const ENTRIES = 770_000;
+const ASKED = 2_000;
+
+type Ask = (word: string) => Promise<unknown>;
+
+/**
+ * A dictionary of the size of the full ECDICT: seconds to import it, and to import it again; ms of a look-up and of a suggestion
+ * in the endpoints' handlers, by kind of text, each in turn with an empty query as the floor, beside the same with the shipped content alone; the scans of each statement;
+ * seconds and bytes of backup and restore.
+ */
+export async function benchDictionary(entries = ENTRIES): Promise<Record<string, unknown>> {
+  const directory = mkdtempSync(join(tmpdir(), 'tingci-bench-dictionary-'));
+  const world = await createWorld();
+  try {
+    const file = join(directory, 'ecdict.csv');
+    const made = await writeDictionaryFile(file, entries);
+    await world.fill('vacuum analyze');
+    const before = await measureAll(world, made);
+    const first = await runImport(world, file);
+    const again = await runImport(world, file);
+    await world.fill(
+      `insert into word_gap (word, field, source, value)
+       select word, 'definition', 'wordnet', 'one of those that are ' || word from word where english_translate = ''`,
+    );
+    await world.fill('vacuum analyze');
+    const after = await measureAll(world, made);
+    const plans = await explain(world, made);
+    return {
+      entries,
+      fileBytes: statSync(file).size,
+      importSeconds: first,
+      importAgainSeconds: again,
+      ms: after,
+      msWithoutIt: before,
+      plans,
+      backup: await saveAndRestore(world, directory),
+    };
+  } finally {
+    await world.end();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+async function runImport({ database }: World, file: string): Promise<number> {
+  const startedAt = performance.now();
+  const isDone = await importEcdict(database, {
+    file,
+    encoding: 'utf-8',
+    keepsGood: false,
+    reportFile: `${file}.report`,
+    say: (line) => console.error(Math.round(performance.now() / 1000), line),
+  });
+  if (!isDone) throw new Error('The dictionary was not imported');
+  return round((performance.now() - startedAt) / 1000, 1);
+}
+
+/** Texts a learner may look up, by kind. */
+function textsOf({ words, inflected }: MadeDictionary): Record<string, string[]> {
+  const random = createRandom(5);
+  const some = (from: readonly string[]) =>
+    Array.from({ length: ASKED }, () => from[Math.floor(random() * from.length)] as string);
+  const misspell = (word: string) => {
+    const at = 1 + Math.floor(random() * (word.length - 2));
+    return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
+  };
+  const phrases = words.filter((word) => word.includes(' '));
+  return {
+    words: some(words),
+    forms: some(inflected).map((word) => `${word}edo`),
+    phrases: some(phrases).map((phrase) => `${phrase}s`),
+    misspelt: some(words.filter((word) => !word.includes(' '))).map(misspell),
+    unknown: some(words).map((word) => [...word].reverse().join('')),
+  };
+}
+
+const startsOf = (words: readonly string[], length: number) =>
+  Array.from({ length: ASKED }, (_, at) => (words[(at * 31) % words.length] as string).slice(0, length));
+
+async function measureAll(world: World, made: MadeDictionary) {
+  const { database } = world;
+  const { bindings } = createLexiconModule({
+    database,
+    gate: { memoryMs: 0 },
+    speech: { speechUrl: () => '' },
+    now: Date.now,
+    freeCustomBooks: 0,
+  });
+  const session = { userId: 1, grants: [] };
+  const context = { session, nowMs: Date.now() };
+  const handlerOf = (endpoint: unknown): Ask => {
+    const binding = bindings.find((each) => each.endpoint === endpoint);
+    if (!binding) throw new Error('There is nothing to measure');
+    return async (word) =>
+      binding.handle({ word }, context as unknown as Parameters<typeof binding.handle>[1]);
+  };
+  // What a query costs at the least on this machine at this moment, whatever it asks.
+  const floor = () => database.pool.query({ name: 'floor', text: 'select 1' });
+  const lookUp: Record<string, unknown> = {};
+  for (const [kind, texts] of Object.entries(textsOf(made))) {
+    lookUp[kind] = await measure(handlerOf(getWordDetail), floor, texts);
+  }
+  const suggest: Record<string, unknown> = {};
+  for (const length of [1, 2, 3, 4, 6]) {
+    suggest[`${length} letters`] = await measure(
+      handlerOf(suggestWords),
+      floor,
+      startsOf(made.words, length),
+    );
+  }
+  return { lookUp, suggest };
+}
+
+async function measure(ask: Ask, floor: () => Promise<unknown>, texts: readonly string[]) {
+  for (const text of texts.slice(0, 500)) await ask(text);
+  const times: number[] = [];
+  const floors: number[] = [];
+  for (const text of texts) {
+    times.push(await timed(() => ask(text)));
+    floors.push(await timed(floor));
+  }
+  return {
+    p50: round(percentile(times, 0.5)),
+    p99: round(percentile(times, 0.99)),
+    max: round(Math.max(...times)),
+    floorP50: round(percentile(floors, 0.5)),
+    floorP99: round(percentile(floors, 0.99)),
+  };
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+/** The scans of each statement as it was run; throws where a whole table is read. */
+async function explain({ database }: World, { words, inflected }: MadeDictionary) {
+  const plans: Record<string, string[]> = {};
+  const query = async ({ name, text, values }: { name: string; text: string; values: unknown[] }) => {
+    const explained = await database.pool.query(`explain (analyze, timing off) ${text}`, values);
+    const lines = explained.rows.map((row) => String(row['QUERY PLAN']));
+    plans[name] = lines.flatMap(
+      (line) => /(?:[A-Za-z -]*Scan) (?:using \w+ )?on \w+|Execution Time.*/.exec(line)?.[0].trim() ?? [],
+    );
+    if (lines.some((line) => /Seq Scan on word/.test(line)))
+      throw new Error(`${name} reads a whole table:\n${lines.join('\n')}`);
+    return { rows: [], rowCount: 0 };
+  };
+  const repository = createDictionaryRepository({ client: { query } } as unknown as Executor);
+  const word = words[0] as string;
+  await repository.listCandidates([word, `${word}s`], `${inflected[0]}edo`);
+  await repository.listCandidatesById(1);
+  await repository.listGaps(word);
+  await repository.listNear([word, `${word}s`], 'trn', 7, 2);
+  for (const length of [1, 2, 3, 4]) await repository.suggest(word.slice(0, length));
+  return plans;
+}
+
+async function saveAndRestore(world: World, directory: string) {
+  const file = join(directory, 'backup.tar.gz');
+  const { connection, dataDir } = world;
+  const savedAt = performance.now();
+  await writeBackup({ connection, dataDir, file, productVersion: 'bench', log: silentLog });
+  const restoredAt = performance.now();
+  await restoreBackup({ connection, dataDir, file, isReplacing: true, log: silentLog });
+  return {
+    bytes: statSync(file).size,
+    saveSeconds: round((restoredAt - savedAt) / 1000, 1),
+    restoreSeconds: round((performance.now() - restoredAt) / 1000, 1),
+  };
+}
