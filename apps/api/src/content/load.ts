@@ -1,4 +1,5 @@
 import type { Database, Executor } from '../db/database.ts';
+import { IMPORTED_PART, syncExamBooks } from '../dictionary/exam-books.ts';
 import { contentHash } from './content-hash.ts';
 import { INDEX_RULES } from './exam/paper-index.ts';
 import { syncPaperIndex } from './exam/sync-paper-index.ts';
@@ -37,6 +38,8 @@ export async function loadContent(database: Database, content: Content): Promise
     const words = loaded.get('words') === parts.words ? nothing : await syncWords(executor, entries);
     const books =
       loaded.get('books') === parts.books ? nothing : await syncBooks(executor, content.catalogue, files);
+    // Authored entries stand in the books of an imported dictionary, so those follow when entries come and go.
+    if (words !== nothing && loaded.has(IMPORTED_PART)) await syncExamBooks(executor.client);
     const written =
       loaded.get('documents') === parts.documents ? nothing : await syncDocuments(executor, documents);
     if (loaded.get('paperIndex') !== parts.paperIndex) await syncPaperIndex(executor);

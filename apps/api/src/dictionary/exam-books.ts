@@ -1,6 +1,9 @@
-import type { ClientBase } from 'pg';
+import type { Executor } from '../db/database.ts';
 import type { examTags } from './ecdict/ecdict-row.ts';
 import { ImportError } from './import-error.ts';
+
+/** The part of the content that an import writes, in `content_part`: running apps look there for what is new. */
+export const IMPORTED_PART = 'ecdict';
 
 const CHAPTER_SIZE = 50;
 
@@ -109,9 +112,7 @@ const ADD_PLACES = `
  * Makes a book of the words of each exam tag, within the caller's transaction; writes only what differs and resolves to the number
  * of rows written. Their keys hold a colon, so the content loader leaves them alone. Throws ImportError before the shelves exist.
  */
-export async function syncExamBooks(client: ClientBase): Promise<number> {
-  const { rowCount } = await client.query(`select from language where key = 'en' and retired_at is null`);
-  if (rowCount === 0) throw new ImportError('书架上还没有英语。请先启动一次听词，再导入词典。');
+export async function syncExamBooks(client: Executor['client']): Promise<number> {
   await client.query(PLACES);
   await client.query('create index on exam_place (book, chapter, sequence)');
   await client.query('analyze exam_place');
@@ -122,6 +123,10 @@ export async function syncExamBooks(client: ClientBase): Promise<number> {
     .map((scene, index) => ({ ...scene, sequence: index + 1 }))
     .filter(({ key }) => bookRows.some(({ scene }) => scene === key));
   const categoryRows = bookRows.length > 0 ? [category] : [];
+  const { rowCount } = await client.query(`select from language where key = 'en' and retired_at is null`);
+  if (bookRows.length > 0 && rowCount === 0) {
+    throw new ImportError('书架上还没有英语。请先启动一次听词，再导入词典。');
+  }
   const keysOf = (rows: readonly { key: string }[]) => rows.map(({ key }) => key);
   const statements: [string, unknown[]][] = [
     [UPSERT_CATEGORY, [JSON.stringify(categoryRows)]],
@@ -141,7 +146,7 @@ export async function syncExamBooks(client: ClientBase): Promise<number> {
 }
 
 /** Words in each exam book, by tag. */
-export async function countExamWords(client: ClientBase): Promise<{ tag: string; count: number }[]> {
+export async function countExamWords(client: Executor['client']): Promise<{ tag: string; count: number }[]> {
   const { rows } = await client.query<{ tag: string; count: number }>(
     `select split_part(b.key, ':', 2) as tag, count(*) as count
      from book b join chapter c on c.book_id = b.id and c.retired_at is null join chapter_word cw on cw.chapter_id = c.id

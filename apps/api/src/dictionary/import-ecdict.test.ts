@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadContent } from '../content/load.ts';
 import { createDatabase, type Database } from '../db/database.ts';
+import { createCatalogue } from '../modules/lexicon/catalogue.ts';
+import { createLexiconRepository } from '../modules/lexicon/lexicon.repository.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { libraryContent } from '../test/library.fixture.ts';
 import { type EcdictImport, importEcdict } from './import-ecdict.ts';
@@ -126,6 +128,41 @@ describe('an import', () => {
     const [words, forms, ...shelves] = await snapshot();
     expect([words, forms]).toEqual(before.slice(0, 2));
     expect(shelves.slice(0, -1)).toEqual(before.slice(2, -1));
+  });
+
+  test('puts its books behind the authored ones, and they follow when an authored entry goes', async () => {
+    await run(csv(...ROWS));
+    const read = async () =>
+      createCatalogue(await createLexiconRepository(database.executor).getCatalogueRows());
+    const { books, chaptersOf } = await read();
+    expect(books.map(({ name, wordCount }) => [name, wordCount])).toEqual([
+      ['书 housing', 5],
+      ['书 science', 2],
+      ['四级词汇', 2],
+      ['GRE 词汇', 2],
+    ]);
+    expect(chaptersOf.get(books[2]?.id ?? 0)?.map(({ name }) => name)).toEqual(['第 1–2 词']);
+    const { words, books: files, ...content } = libraryContent();
+    const without = files.map((file) => ({
+      ...file,
+      value: {
+        ...file.value,
+        chapters: file.value.chapters.map((chapter) => ({
+          ...chapter,
+          words: chapter.words.filter(({ key }) => key !== 'tenant'),
+        })),
+      },
+    }));
+    await loadContent(database, {
+      ...content,
+      words: words.filter(({ value }) => value.key !== 'tenant'),
+      books: without,
+    });
+    expect((await read()).books[2]?.wordCount).toBe(2);
+    expect(
+      await rowsOf(`select w.key from chapter_word join word w on w.id = word_id
+        join chapter c on c.id = chapter_id where c.key = 'ecdict:cet4/1' order by chapter_word.sequence`),
+    ).toEqual([{ key: 'ecdict:tenant' }, { key: 'ecdict:abandon' }]);
   });
 
   test('writes what differs in a later edition, and keeps what it does not hold', async () => {

@@ -8,7 +8,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Database } from '../db/database.ts';
 import type { Encoding } from './csv/read-lines.ts';
 import { type EcdictRow, readEcdict } from './ecdict/read-ecdict.ts';
-import { countExamWords, syncExamBooks } from './exam-books.ts';
+import { countExamWords, IMPORTED_PART, syncExamBooks } from './exam-books.ts';
 import { ImportError } from './import-error.ts';
 import { mergeWords, reportStatement } from './merge-words.ts';
 import { checkStaging, dropStaging, openStaging, stageRows } from './staging.ts';
@@ -140,8 +140,9 @@ async function take(client: PoolClient, refusedCount: number, say: (line: string
 // Running apps look at this table for new content.
 async function tellProcesses(client: PoolClient): Promise<void> {
   await client.query(
-    `insert into content_part (part, hash) values ('ecdict', gen_random_uuid()::text)
+    `insert into content_part (part, hash) values ($1, gen_random_uuid()::text)
      on conflict (part) do update set hash = excluded.hash, loaded_at = now()`,
+    [IMPORTED_PART],
   );
 }
 
