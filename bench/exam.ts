@@ -8,6 +8,7 @@ import { createLexiconModule } from '@tingci/api/modules/lexicon/index';
 import { getWordExam, getWordExamDetail, type WordExam } from '@tingci/contract/exam-word';
 import { toPaperKey } from '@tingci/domain/exam/paper-word';
 import { createWorld, type World } from './api-world.ts';
+import { backendCpuMs } from './backend-cpu.ts';
 import { generatePapers } from './exam-papers.ts';
 import { percentile, round } from './statistics.ts';
 
@@ -59,15 +60,17 @@ export async function benchExam(options: ExamBenchOptions = {}): Promise<Record<
         listForms,
       ),
       // What a statement that does nothing costs in the same minutes.
-      floorMs: await percentiles(sample, () => world.database.pool.query('select 1')),
-      memberMs: await percentiles(sample, (word) => ask(word, true)),
-      memberCommonMs: await percentiles([...COMMON, ...COMMON, ...COMMON, ...COMMON], (word) =>
+      floorMs: await percentiles(world, sample, () => world.database.pool.query('select 1')),
+      memberMs: await percentiles(world, sample, (word) => ask(word, true)),
+      memberCommonMs: await percentiles(world, [...COMMON, ...COMMON, ...COMMON, ...COMMON], (word) =>
         ask(word, true),
       ),
-      memberPhraseMs: await percentiles(phrases.slice(0, asked), (word) => ask(word, true)),
-      memberDetailMs: await percentiles(sample, (word) => ask(word, true, { from: 'bench-100', page: 2 })),
-      otherMs: await percentiles(sample, (word) => ask(word, false)),
-      otherCommonMs: await percentiles([...COMMON, ...COMMON], (word) => ask(word, false)),
+      memberPhraseMs: await percentiles(world, phrases.slice(0, asked), (word) => ask(word, true)),
+      memberDetailMs: await percentiles(world, sample, (word) =>
+        ask(word, true, { from: 'bench-100', page: 2 }),
+      ),
+      otherMs: await percentiles(world, sample, (word) => ask(word, false)),
+      otherCommonMs: await percentiles(world, [...COMMON, ...COMMON], (word) => ask(word, false)),
     };
   } finally {
     await world.end();
@@ -127,6 +130,7 @@ function createAsk({ database }: World): { ask: Ask; listForms: (word: string) =
     documents,
     speech,
     listWordForms: dictionary.listForms,
+    now: Date.now,
   });
   const handlerOf = (endpoint: unknown) => bindings.find((binding) => binding.endpoint === endpoint)?.handle;
   const [whole, detail] = [handlerOf(getWordExam), handlerOf(getWordExamDetail)];
@@ -186,15 +190,27 @@ async function recount(
   return words.length;
 }
 
-async function percentiles(words: readonly string[], ask: (word: string) => Promise<unknown>) {
+/** Times of asking for each word, and the CPU time of this process and of the database a word: the latter says more on a busy machine. */
+async function percentiles(
+  { database }: World,
+  words: readonly string[],
+  ask: (word: string) => Promise<unknown>,
+) {
+  const warmUp = Math.min(20, Math.floor(words.length / 4));
+  for (const word of words.slice(0, warmUp)) await ask(word);
+  const measured = words.slice(warmUp);
+  const before = { own: process.cpuUsage(), database: await backendCpuMs(database.pool) };
   const times: number[] = [];
-  for (const [index, word] of words.entries()) {
-    const elapsedMs = await timed(() => ask(word));
-    if (index >= Math.min(20, words.length / 4)) times.push(elapsedMs);
-  }
+  for (const word of measured) times.push(await timed(() => ask(word)));
+  const own = process.cpuUsage(before.own);
+  const after = await backendCpuMs(database.pool);
   return {
     p50: round(percentile(times, 0.5)),
     p99: round(percentile(times, 0.99)),
-    max: round(Math.max(...times)),
+    cpu: round((own.user + own.system) / 1000 / measured.length),
+    databaseCpu:
+      after === undefined || before.database === undefined
+        ? undefined
+        : round((after - before.database) / measured.length),
   };
 }

@@ -16,8 +16,13 @@ export function createExamModule(deps: {
   documents: DocumentStore;
   speech: SentenceSpeech;
   listWordForms: ListWordForms;
+  now: () => number;
 }): { bindings: Binding[] } {
-  const service = createWordExamService(createWordExamRepository(deps.database.executor), deps.listWordForms);
+  const service = createWordExamService(
+    createWordExamRepository(deps.database.executor),
+    deps.listWordForms,
+    deps.now,
+  );
   const papers = createPaperService(deps.documents, createAttemptRepository(deps.database.executor));
   return {
     bindings: [

@@ -2,18 +2,24 @@ import type { MatchedGroup } from '../../content/exam/matched-group.ts';
 import { ANSWER_PLACES } from '../../content/exam/paper-index.ts';
 import type { Executor } from '../../db/database.ts';
 
-/** A test of the index with how often the word occurs in it. */
-export type PaperCount = {
+/** A test of the index. */
+export type IndexedPaper = {
   id: number;
   series: 'volume' | 'recall';
   volume: string;
   volumeName: string;
   test: number;
+};
+
+/** How often a word occurs in a paper. */
+export type WordCount = {
   /** Occurrences in the transcript. */
   places: number;
   /** Numbers of the questions whose answer holds the word. */
   answers: readonly number[];
 };
+
+export type PaperCount = IndexedPaper & WordCount;
 
 /** Where several words stand one behind another: `place` is that of the first of them. */
 export type PhraseHit = { paperId: number; place: number; form: string };
@@ -54,9 +60,14 @@ const COUNTS = `
     select paper_id, bit_or(1::bigint << (${QUESTION})) as answers
     from hit cross join lateral unnest(answer_places) as place where answer_places <> '{}' group by paper_id
   )
-  select p.id, p.series, p.volume, p.volume_name as "volumeName", p.test,
-    coalesce(h.places, 0) as places, coalesce(a.answers, 0) as answers
-  from exam_paper p left join heard h on h.paper_id = p.id left join answered a on a.paper_id = p.id`;
+  select h.paper_id as id, h.places, coalesce(a.answers, 0) as answers
+  from heard h left join answered a using (paper_id)`;
+
+// The loader and imports write these in the transaction in which they change the papers.
+const VERSION = `select string_agg(part || ' ' || hash, ',' order by part) as version
+  from content_part where part in ('paperIndex', 'ownPapers')`;
+
+const PAPERS = `select id, series, volume, volume_name as "volumeName", test from exam_paper`;
 
 const TOTALS = `select form, sum(place_count + cardinality(answer_places))::int as total
   from exam_form where form = any($1::text[]) group by form`;
@@ -132,10 +143,15 @@ export function createWordExamRepository({ client }: Executor) {
   }
 
   return {
-    /** Every paper there is, with its counts of these words. */
-    async listCounts(words: readonly string[]): Promise<PaperCount[]> {
-      const rows = await read<Omit<PaperCount, 'answers'> & { answers: number }>('counts', COUNTS, [words]);
-      return rows.map((row) => ({ ...row, answers: listBits(row.answers) }));
+    /** A text that changes whenever the papers do, and the papers. */
+    async readPapers(): Promise<{ version: string; papers: () => Promise<IndexedPaper[]> }> {
+      const [row] = await read<{ version: string | null }>('version', VERSION, []);
+      return { version: row?.version ?? '', papers: () => read<IndexedPaper>('papers', PAPERS, []) };
+    },
+    /** The counts of these words by paper; papers without them are left out. */
+    async mapCounts(words: readonly string[]): Promise<Map<number, WordCount>> {
+      const rows = await read<{ id: number; places: number; answers: number }>('counts', COUNTS, [words]);
+      return new Map(rows.map(({ id, places, answers }) => [id, { places, answers: listBits(answers) }]));
     },
     /** How often words occur at all; those that do not are left out. */
     async mapTotals(words: readonly string[]): Promise<Map<string, number>> {

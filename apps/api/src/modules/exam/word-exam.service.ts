@@ -1,6 +1,7 @@
 import { examplePageSize } from '@tingci/contract/exam-word';
 import { toPaperKey } from '@tingci/domain/exam/paper-word';
-import type { Example, PaperCount, WordExamRepository } from './word-exam.repository.ts';
+import { createPaperList } from './paper-list.ts';
+import type { Example, PaperCount, WordCount, WordExamRepository } from './word-exam.repository.ts';
 import { countForms, findFirst, listPhrasesIn, planForms } from './word-hits.ts';
 
 /** Every written form that counts as a word: itself, its inflections, its other spellings. */
@@ -14,21 +15,16 @@ export type WordExamFound = {
   exampleTotal: number;
 };
 
-/** The papers in the order of their volumes, `mock-2` in front of `mock-10`. A collator would take longer than the database. */
-function inOrder(papers: readonly PaperCount[]): PaperCount[] {
-  const keyed = papers.map((paper) => ({
-    paper,
-    key: paper.volume.replace(/\d+/g, (digits) => digits.padStart(12, '0')),
-  }));
-  return keyed
-    .sort((a, b) =>
-      a.key < b.key ? -1 : a.key > b.key ? 1 : a.paper.test - b.paper.test || a.paper.id - b.paper.id,
-    )
-    .map(({ paper }) => paper);
-}
+const nothing: WordCount = { places: 0, answers: [] };
 
 /** Counts and examples of words in papers. */
-export function createWordExamService(repository: WordExamRepository, listWordForms: ListWordForms) {
+export function createWordExamService(
+  repository: WordExamRepository,
+  listWordForms: ListWordForms,
+  now: () => number,
+) {
+  const listPapers = createPaperList(repository.readPapers, now);
+
   async function listKeys(word: string): Promise<string[]> {
     const forms = [word, ...(await listWordForms(word))].map(toPaperKey);
     return [...new Set(forms.filter((form) => form !== ''))];
@@ -38,7 +34,11 @@ export function createWordExamService(repository: WordExamRepository, listWordFo
     /** A page of the examples of a volume, or of the first one that has the word. */
     async find(word: string, wanted: { from?: string | undefined; page: number }): Promise<WordExamFound> {
       const forms = await planForms(repository, await listKeys(word));
-      const papers = inOrder(await countForms(repository, forms));
+      const counts = await countForms(repository, forms);
+      const papers = (await listPapers()).map((paper) => ({
+        ...paper,
+        ...(counts.get(paper.id) ?? nothing),
+      }));
       const having = papers.filter(hasWord);
       const from = wanted.from ?? having[0]?.volume;
       const own = having.filter(({ volume }) => volume === from);
@@ -63,4 +63,4 @@ export function createWordExamService(repository: WordExamRepository, listWordFo
 }
 
 /** Whether a paper has the word at all. */
-export const hasWord = ({ places, answers }: PaperCount): boolean => places > 0 || answers.length > 0;
+export const hasWord = ({ places, answers }: WordCount): boolean => places > 0 || answers.length > 0;

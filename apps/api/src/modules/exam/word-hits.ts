@@ -1,5 +1,5 @@
 import { ANSWER_PLACES } from '../../content/exam/paper-index.ts';
-import type { PaperCount, Phrase, PhraseHit, WordExamRepository } from './word-exam.repository.ts';
+import type { Phrase, PhraseHit, WordCount, WordExamRepository } from './word-exam.repository.ts';
 
 /** What is looked for: single words, and phrases all of whose words occur somewhere. */
 export type WantedForms = { words: readonly string[]; phrases: readonly Phrase[] };
@@ -24,25 +24,23 @@ export async function planForms(
   };
 }
 
-/** Every paper with its counts of words and phrases. */
+/** The counts of words and phrases by paper; papers without them are left out. */
 export async function countForms(
   repository: WordExamRepository,
   { words, phrases }: WantedForms,
-): Promise<PaperCount[]> {
-  const papers = await repository.listCounts(words);
-  if (phrases.length === 0) return papers;
-  const hits = Map.groupBy(await listHits(repository, 'places', phrases), ({ paperId }) => paperId);
-  const answers = Map.groupBy(await listHits(repository, 'answer_places', phrases), ({ paperId }) => paperId);
-  return papers.map((paper) => ({
-    ...paper,
-    places: paper.places + (hits.get(paper.id)?.length ?? 0),
-    answers: [
-      ...new Set([
-        ...paper.answers,
-        ...(answers.get(paper.id) ?? []).map(({ place }) => Math.floor(place / ANSWER_PLACES)),
-      ]),
-    ],
-  }));
+): Promise<Map<number, WordCount>> {
+  const counts = await repository.mapCounts(words);
+  const countOf = (paperId: number) => counts.get(paperId) ?? { places: 0, answers: [] };
+  for (const { paperId } of await listHits(repository, 'places', phrases)) {
+    const { places, answers } = countOf(paperId);
+    counts.set(paperId, { places: places + 1, answers });
+  }
+  for (const { paperId, place } of await listHits(repository, 'answer_places', phrases)) {
+    const { places, answers } = countOf(paperId);
+    const number = Math.floor(place / ANSWER_PLACES);
+    counts.set(paperId, { places, answers: [...new Set([...answers, number])] });
+  }
+  return counts;
 }
 
 /** Where the phrases stand in these papers. */

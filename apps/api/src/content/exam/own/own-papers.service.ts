@@ -49,6 +49,14 @@ const taken = `
 export function createOwnPapersService(database: Database, soundsDir: string) {
   const inTransaction = database.transactWith((executor) => executor);
 
+  /** Lets running processes know that the papers have changed. */
+  async function noteChange({ client }: Executor): Promise<void> {
+    await client.query(
+      `insert into content_part (part, hash) values ('ownPapers', gen_random_uuid()::text)
+       on conflict (part) do update set hash = excluded.hash, loaded_at = now()`,
+    );
+  }
+
   async function sweep({ client }: Executor): Promise<void> {
     const { rows } = await client.query<{ sound: string }>(
       'select distinct sound from exam_sentence where sound is not null',
@@ -101,6 +109,7 @@ export function createOwnPapersService(database: Database, soundsDir: string) {
           isNew.push(...saved.rows.map(({ key }) => !live.has(key)));
         }
         await syncPaperIndex(executor);
+        if (isNew.length > 0) await noteChange(executor);
         return isNew;
       });
       await sweep(database.executor);
@@ -133,6 +142,7 @@ export function createOwnPapersService(database: Database, soundsDir: string) {
           [keys.map((key) => OWN + key)],
         );
         await syncPaperIndex(executor);
+        if (rows.length > 0) await noteChange(executor);
         return rows.map(({ key }) => key.slice(OWN.length));
       });
       await sweep(database.executor);
