@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 export type PastAnswer = { word: string; typed: string; daysAgo: number };
 
 /** Calls the API as the learner of the page, from outside of it. */
-async function call<Values>(page: Page, path: string, fields: object): Promise<Values> {
+export async function call<Values = unknown>(page: Page, path: string, fields: object): Promise<Values> {
   const { token, signKey } = await page.evaluate(() => ({
     token: localStorage.getItem('token') ?? '',
     signKey: localStorage.getItem('sign_key') ?? '',
@@ -27,9 +27,9 @@ async function call<Values>(page: Page, path: string, fields: object): Promise<V
   return values;
 }
 
-/** Gives the learner of the page answers of days gone by to words of the first chapter; gives the chapter's words. */
-export async function answerBefore(page: Page, make: (words: string[]) => PastAnswer[]): Promise<string[]> {
-  const lexicon = '/api/study/lexicon';
+const lexicon = '/api/study/lexicon';
+
+async function findFirstChapter(page: Page) {
   const books = await call<{ list: { id: number }[] }>(page, `${lexicon}/v1/group/list`, {});
   const chapters = await call<{ list: { id: number }[] }>(page, `${lexicon}/v2/chapter/list`, {
     group_id: books.list[0]?.id,
@@ -38,6 +38,17 @@ export async function answerBefore(page: Page, make: (words: string[]) => PastAn
   const { list } = await call<{ list: { id: number; word: string }[] }>(page, `${lexicon}/v1/list`, {
     chapter_id,
   });
+  return { chapter_id, list };
+}
+
+/** The words of the first chapter of the first book. */
+export async function listFirstWords(page: Page): Promise<{ id: number; word: string }[]> {
+  return (await findFirstChapter(page)).list;
+}
+
+/** Gives the learner of the page answers of days gone by to words of the first chapter; gives the chapter's words. */
+export async function answerBefore(page: Page, make: (words: string[]) => PastAnswer[]): Promise<string[]> {
+  const { chapter_id, list } = await findFirstChapter(page);
   const ids = new Map(list.map(({ id, word }) => [word, id]));
   const words = list.map(({ word }) => word);
   const events = make(words).map(({ word, typed, daysAgo }, turn) => ({

@@ -19,20 +19,30 @@ export function BookPicker(props: {
   onChange: (books: readonly number[]) => void;
   onClose: () => void;
 }) {
-  const { chosen, onChange, onClose } = props;
+  const { onChange, onClose } = props;
+  // The address follows a moment later: two quick presses must not both start from the same books.
+  const [chosen, setChosen] = useState(props.chosen);
   const [keyword, setKeyword] = useState('');
   const own = useQuery(ownBooksQuery);
   const shelf = useQuery(booksQuery({}));
   const matches = ({ name }: Choice) => name.toLowerCase().includes(keyword.trim().toLowerCase());
-  const groups = [
-    { name: text.own, list: (own.data?.list ?? []).filter(matches) },
-    { name: text.shelf, list: (shelf.data?.list ?? []).filter(matches) },
-  ].filter(({ list }) => list.length > 0);
+  // Both or none: a list that came in before the other would push it away under the pointer.
+  const groups =
+    own.data && shelf.data
+      ? [
+          { name: text.own, list: own.data.list.filter(matches) },
+          { name: text.shelf, list: shelf.data.list.filter(matches) },
+        ].filter(({ list }) => list.length > 0)
+      : [];
   const error = own.error ?? shelf.error;
   const toggle = (id: number) => {
-    if (chosen.includes(id)) onChange(chosen.filter((each) => each !== id));
-    else if (chosen.length < contrastMax) onChange([...chosen, id]);
-    else toast.info(text.full(contrastMax));
+    if (!chosen.includes(id) && chosen.length >= contrastMax) {
+      toast.info(text.full(contrastMax));
+      return;
+    }
+    const books = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
+    setChosen(books);
+    onChange(books);
   };
 
   return (

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import readXlsx from 'read-excel-file/node';
+import { answerBefore, call, listFirstWords } from './history.ts';
+import { signUp } from './learner.ts';
+import { expect, expectClean, test } from './test.ts';
+
+test('the pages of own books, the comparison and the report form are clean', async ({ page, theme }) => {
+  await signUp(page);
+  await page.goto('/contrast');
+  await expect(page.getByRole('heading', { name: '先选两本词书' })).toBeVisible();
+  const [first, second] = await listFirstWords(page);
+  await call(page, '/api/study/lexicon/v1/word/collect', { word_id: first?.id });
+  await answerBefore(page, ([one = '']) => [{ word: one, typed: `${one}e`, daysAgo: 1 }]);
+
+  await page.goto('/main/vocabularyBook');
+  await expect(page.getByRole('link', { name: '生词本' })).toBeVisible();
+  await expectClean(page, theme);
+  await page.getByRole('link', { name: '生词本' }).click();
+  await expect(page.getByLabel(`选择 ${first?.word}`)).toBeVisible();
+  await expect(page.getByLabel(`选择 ${second?.word}`)).toBeHidden();
+  await expectClean(page, theme);
+
+  await page.goto('/contrast');
+  await page.getByRole('button', { name: '选择词书' }).click();
+  const boxes = page.getByRole('dialog').getByRole('checkbox');
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await page.getByRole('button', { name: '完成' }).click();
+  await page.getByRole('button', { name: /^每本都有：1 词/ }).click();
+  await expect(page.getByRole('heading', { name: /^每本都有/ })).toContainText('1 词');
+  await page.getByText('查看数据').click();
+  await expectClean(page, theme);
+
+  await page.goto('/main/errorBook');
+  await page.getByRole('button', { name: /的写错记录$/ }).click();
+  await page.getByRole('button', { name: '报错' }).click();
+  await page.getByText('翻译不准').click();
+  await expect(page.getByLabel('补充说明（可不填）')).toBeVisible();
+  await expectClean(page, theme);
+});
+
+test('a word is reported by keyboard alone, and its type must be said @desktop', async ({ page }) => {
+  await signUp(page);
+  await answerBefore(page, ([one = '']) => [{ word: one, typed: `${one}e`, daysAgo: 1 }]);
+  await page.goto('/main/errorBook');
+  await page.getByRole('button', { name: /的写错记录$/ }).press('Enter');
+  await page.getByRole('button', { name: '报错' }).press('Enter');
+  const form = page.getByRole('dialog', { name: '报错' });
+  const box = (name: string) => form.getByRole('checkbox', { name });
+  await expect(box('音频发音问题')).toBeFocused();
+  await expect(form.getByLabel('补充说明（可不填）')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('alert')).toHaveText('请选择问题类型');
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('button', { name: '报错' })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
+  await expect(box('音频发音问题')).toBeChecked();
+  await form.getByLabel('补充说明（可不填）').fill('少了一个音');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('感谢反馈')).toBeVisible();
+  await expect(form).toBeHidden();
+  // Who is no administrator sees no list.
+  await page.goto('/admin/report');
+  await expect(page).toHaveURL(/\/main\/book$/);
+});
+
+test('what only one book has becomes a book, which is found, noted, ordered, saved and emptied @light', async ({
+  page,
+}) => {
+  await signUp(page);
+  const words = await listFirstWords(page);
+  const [one, two, three] = words.map(({ word }) => word);
+  for (const { id } of words.slice(0, 3)) {
+    await call(page, '/api/study/lexicon/v1/word/collect', { word_id: id });
+  }
+  await page.goto('/main/book');
+  await page.getByRole('link', { name: '词书对比' }).click();
+  await page.getByRole('button', { name: '选择词书' }).click();
+  const boxes = page.getByRole('dialog').getByRole('checkbox');
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await page.getByRole('button', { name: '完成' }).click();
+  await page.getByRole('button', { name: /^每本都有：3 词/ }).press('Enter');
+  await page.getByRole('button', { name: '做成新词书' }).click();
+  await page.getByRole('button', { name: '创建' }).click();
+  await expect(page.getByText('单词书名称', { exact: true }).last()).toBeVisible();
+  await page.getByLabel('单词书名称').fill('重点');
+  await page.getByRole('button', { name: '创建' }).click();
+  await page.getByRole('button', { name: '去看看' }).click();
+
+  const rows = page.getByLabel(/^选择 /);
+  const shown = () =>
+    rows.evaluateAll((list) => list.map((each) => each.getAttribute('aria-label')?.slice(3)));
+  await expect(page.getByRole('heading', { name: '重点' })).toBeVisible();
+  await expect.poll(shown).toEqual([one, two, three]);
+  await page.getByRole('button', { name: `给 ${one} 写笔记` }).click();
+  await page.getByLabel(`${one} 的笔记`).fill('常考');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `修改 ${one} 的笔记：常考` })).toBeVisible();
+  await page.getByRole('button', { name: `${three} 的顺序` }).click();
+  await page.getByRole('menuitem', { name: '移到最前' }).click();
+  await expect.poll(shown).toEqual([three, one, two]);
+
+  const save = async (name: string) => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: '导出' }).click();
+    await page.getByRole('menuitem', { name }).click();
+    return readFile(await (await download).path());
+  };
+  const [sheet] = await readXlsx(await save('导出 Excel（xlsx）'));
+  expect(sheet?.data.map((row) => row[0])).toEqual(['单词', three, one, two]);
+  const anki = (await save('导出到 Anki（txt）')).toString('utf8').split('\n');
+  expect(anki[0]).toBe('#separator:tab');
+  expect(anki[4]?.split('\t')[0]).toBe(three);
+
+  await page.getByText('全选').click();
+  await page.getByRole('button', { name: '移到…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '生词本' }).click();
+  await expect(page.getByText('已把 3 词移到《生词本》')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '还没有单词' })).toBeVisible();
+  await page.getByRole('link', { name: '我的词书' }).click();
+  await page.getByRole('button', { name: '重点 的操作' }).click();
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  await expect(page.getByRole('link', { name: '重点' })).toBeHidden();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await page.getByRole('link', { name: '重点' }).waitFor();
+  await page.getByRole('link', { name: '生词本' }).click();
+  await expect(page.getByRole('button', { name: `修改 ${one} 的笔记：常考` })).toBeVisible();
+  await page.getByText('全选').click();
+  await page.getByRole('button', { name: '移出' }).click();
+  await expect(page.getByRole('heading', { name: '还没有单词' })).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect.poll(shown).toHaveLength(3);
+});
