@@ -24,10 +24,13 @@ export type Marks = { collected: number[]; mastered: number[] };
 
 export type OwnWordRepository = ReturnType<typeof createOwnWordRepository>;
 
-const FROM = `from own_word o join word w on w.id = o.word_id
+// Left joins, so that the database leaves out what neither order nor keyword asks for.
+const FROM = `from own_word o left join word w on w.id = o.word_id
     left join word_state s on s.user_id = $1 and s.word_id = o.word_id
-  where o.book_id = $2 and o.user_id = $1 and o.removed_at is null and ($3::text is null or w.word ilike $3 or exists (
-    select from jsonb_array_elements(w.meanings) as meaning where meaning ->> 'zh' ilike $3) or o.note ilike $3)`;
+  where o.book_id = $2 and o.user_id = $1 and o.removed_at is null`;
+
+const HOLDS = ` and (w.word ilike $5 or o.note ilike $5 or exists (
+    select from jsonb_array_elements(w.meanings) as meaning where meaning ->> 'zh' ilike $5))`;
 
 // Each order ends in the word's id, so that pages neither repeat nor miss a row.
 const ORDERS: Record<OwnWordSort, string> = {
@@ -37,10 +40,10 @@ const ORDERS: Record<OwnWordSort, string> = {
   own: 'o.position, o.word_id',
 };
 
-const pageStatement = (order: string) => `select (select count(*) ${FROM}) as total,
+const pageStatement = (order: string, from: string) => `select (select count(*) ${from}) as total,
   coalesce((select json_agg(page) from (
     select o.word_id as "wordId", o.note, (extract(epoch from o.added_at) * 1000)::bigint as "addedAt",
-      coalesce(s.wrong_count, 0) as "wrongCount" ${FROM} order by ${order} limit $4 offset $5
+      coalesce(s.wrong_count, 0) as "wrongCount" ${from} order by ${order} limit $3 offset $4
   ) as page), '[]') as list`;
 
 const MARKS = `select
@@ -103,12 +106,18 @@ export function createOwnWordRepository({ client }: Executor) {
     (await client.query({ name, text, values })).rowCount ?? 0;
   return {
     async list(query: OwnWordQuery): Promise<{ total: number; list: OwnWordRow[] }> {
-      const pattern = query.keyword === undefined ? null : `%${query.keyword.replaceAll(/[\\%_]/g, '\\$&')}%`;
-      const { rows } = await client.query<{ total: number; list: OwnWordRow[] }>({
-        name: `own-words-by-${query.sort}`,
-        text: pageStatement(ORDERS[query.sort]),
-        values: [query.userId, query.bookId, pattern, query.limit, query.offset],
-      });
+      const { keyword, sort } = query;
+      const order = ORDERS[sort];
+      const page = [query.userId, query.bookId, query.limit, query.offset];
+      const { rows } = await client.query<{ total: number; list: OwnWordRow[] }>(
+        keyword === undefined
+          ? { name: `own-words-by-${sort}`, text: pageStatement(order, FROM), values: page }
+          : {
+              name: `own-words-found-by-${sort}`,
+              text: pageStatement(order, FROM + HOLDS),
+              values: [...page, `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`],
+            },
+      );
       return rows[0] ?? { total: 0, list: [] };
     },
     async getMarks(userId: number): Promise<Marks> {
