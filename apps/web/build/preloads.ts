@@ -9,6 +9,7 @@ export const preloadedPages: Record<string, string[]> = {
   '/main/errorBook': ['app/routes/error-book.tsx'],
   '/main/statistics': ['app/routes/statistics.tsx'],
   '/article/library': ['app/routes/article-library.tsx'],
+  '/ielts': ['app/routes/papers.tsx'],
   '/main/vocabularyBook': ['app/routes/vocabulary-book.tsx'],
   '/main/vocabularyBookDetail': ['app/routes/vocabulary-book-detail.tsx'],
   '/main/user': ['app/routes/user.tsx'],

@@ -90,6 +90,9 @@ const routes: RouteObject[] = [
               { path: '/main/statistics', lazy: () => import('./routes/statistics.tsx') },
               { path: '/article/library', lazy: () => import('./routes/article-library.tsx') },
               { path: '/article/library/:id', lazy: () => import('./routes/article.tsx') },
+              { path: '/ielts', lazy: () => import('./routes/papers.tsx') },
+              { path: '/ielts/index/:type/:id', lazy: () => import('./routes/paper.tsx') },
+              { path: '/ielts/result/:type/:id', lazy: () => import('./routes/paper-result.tsx') },
               { path: '/main/vocabularyBook', lazy: () => import('./routes/vocabulary-book.tsx') },
               {
                 path: '/main/vocabularyBookDetail',

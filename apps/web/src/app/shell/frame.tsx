@@ -1,4 +1,5 @@
 import {
+  Award,
   Bookmark,
   BookOpen,
   BookX,
@@ -24,17 +25,19 @@ import { Logo } from './logo.tsx';
 const places = [
   { to: '/home', bar: '听写', tab: '听写', icon: Headphones },
   { to: '/article/library', bar: '精听', tab: '精听', icon: CirclePlay },
+  { to: '/ielts', bar: '雅思', tab: '雅思', icon: Award },
   { to: '/main/book', bar: '词书', tab: '词书', icon: BookOpen },
   { to: '/main/errorBook', bar: '错词本', tab: '错词', icon: BookX },
   { to: '/main/statistics', bar: '统计', tab: '统计', icon: ChartNoAxesColumn },
 ] as const;
 
+// Six fit a thumb; the papers are reached from the articles.
 const tabs = [
-  places[2],
+  places[3],
   places[0],
   places[1],
-  places[3],
   places[4],
+  places[5],
   { to: '/main/user', tab: '我的', icon: UserRound },
 ] as const;
 

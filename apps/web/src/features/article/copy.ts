@@ -13,6 +13,7 @@ const topics: Record<Article['topic'], string> = {
 export const copy = {
   library: '精听文章',
   intro: '先听一遍，再逐句听懂，最后看看自己听懂了多少。',
+  papers: '雅思模拟卷',
   topics,
   topicLabel: '话题',
   levelLabel: '难度',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Article } from '@tingci/contract/article';
 import { Link, useSearchParams } from 'react-router';
-import { Button } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { useTitle } from '../../lib/title.ts';
@@ -30,8 +30,11 @@ export function LibraryPage() {
   return (
     <>
       <div className={styles.head}>
-        <h1>{copy.library}</h1>
-        <p className={styles.intro}>{copy.intro}</p>
+        <div>
+          <h1>{copy.library}</h1>
+          <p className={styles.intro}>{copy.intro}</p>
+        </div>
+        <ButtonLink to="/ielts">{copy.papers}</ButtonLink>
       </div>
       <div className={styles.choices}>
         <Choices

@@ -22,6 +22,8 @@ export type AudioElement = Pick<
 
 export type RecordingPlayer = {
   store: StoreApi<PlayerState>;
+  /** Address of the recording it stands in; empty when in none. */
+  url(): string;
   /** Plays from a moment, or from where it stands; to `untilMs`, or to the end. */
   play(url: string, range?: { fromMs?: number; untilMs?: number }): void;
   pause(): void;
@@ -75,6 +77,7 @@ export function createRecordingPlayer(
 
   return {
     store,
+    url: () => currentUrl,
     play(url, range = {}) {
       if (url !== currentUrl || store.getState().phase === 'failed') {
         currentUrl = url;

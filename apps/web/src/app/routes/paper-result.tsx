@@ -1,0 +1,1 @@
+export { ResultPage as Component } from '../../features/exam/result/result-page.tsx';

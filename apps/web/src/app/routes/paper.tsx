@@ -1,0 +1,1 @@
+export { PaperPage as Component } from '../../features/exam/take/paper-page.tsx';

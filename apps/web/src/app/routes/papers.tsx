@@ -1,0 +1,1 @@
+export { PapersPage as Component } from '../../features/exam/list/papers-page.tsx';

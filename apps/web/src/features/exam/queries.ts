@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { PaperType } from '@tingci/contract/exam-paper';
+import { api } from '../../lib/api/api.ts';
+
+// Papers change with the content, not with the learner.
+const PAPER_MS = 10 * 60_000;
+
+/** The papers of a type with the learner's last result. */
+export const papersQuery = (type: PaperType) =>
+  queryOptions({
+    queryKey: ['exam', 'papers', type],
+    queryFn: ({ signal }) =>
+      api.post('/api/study/zhenti/v1/paper/list', { type }, { signal, isSilent: true }),
+  });
+
+/** A paper to take. */
+export const paperQuery = (type: PaperType, id: number) =>
+  queryOptions({
+    queryKey: ['exam', 'paper', type, id],
+    staleTime: PAPER_MS,
+    queryFn: ({ signal }) =>
+      api.post('/api/study/zhenti/v1/paper/detail', { type, id }, { signal, isSilent: true }),
+  });
+
+/** A result of one's own; it changes only when the paper's key is corrected. */
+export const resultQuery = (attemptId: string) =>
+  queryOptions({
+    queryKey: ['exam', 'result', attemptId],
+    staleTime: PAPER_MS,
+    queryFn: ({ signal }) =>
+      api.post('/api/study/zhenti/v1/paper/result', { attempt_id: attemptId }, { signal, isSilent: true }),
+  });

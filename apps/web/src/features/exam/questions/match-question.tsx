@@ -1,0 +1,31 @@
+import { copy } from '../copy.ts';
+import styles from './questions.module.css';
+import { useAnswer } from './sheet.ts';
+
+/** A statement or place to which one of the shared letters belongs. */
+export function MatchQuestion({
+  number,
+  stem,
+  letters,
+}: {
+  number: number;
+  stem: string;
+  letters: readonly string[];
+}) {
+  const [typed, write] = useAnswer(number);
+  return (
+    <div className={styles.match}>
+      <label htmlFor={`q-${number}`}>
+        <span className={styles.number}>{number}</span> {stem}
+      </label>
+      <select id={`q-${number}`} value={typed} onChange={(event) => write(event.target.value)}>
+        <option value="" lang="zh-CN">
+          {copy.take.choose}
+        </option>
+        {letters.map((letter) => (
+          <option key={letter}>{letter}</option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PaperAnswer, PaperResult, PaperType } from '@tingci/contract/exam-paper';
+import { Check, Volume2, X } from 'lucide-react';
+import { useStore } from 'zustand';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import type { RecordingPlayer } from '../../../lib/recording/recording-player.ts';
+import { recordingQuery } from '../../../lib/recording/recording-query.ts';
+import { spanAt } from '../../../lib/recording/spans.ts';
+import { copy } from '../copy.ts';
+import { toPartName } from '../take/part-name.ts';
+import styles from './result.module.css';
+
+type Part = PaperResult['parts'][number];
+
+/** The answers of one part, and the text they come from. */
+export function PartResult({
+  part,
+  type,
+  paperId,
+  answers,
+  player,
+}: {
+  part: Part;
+  type: PaperType;
+  paperId: number;
+  answers: readonly PaperAnswer[];
+  player: RecordingPlayer;
+}) {
+  const recording = useQuery({
+    ...recordingQuery(toPartName(paperId, part.part)),
+    enabled: type === 'listening',
+  });
+  const { data } = recording;
+  const spans = data?.is_ready ? data.spans : [];
+  const wait = data?.is_ready ? undefined : copy.take.preparing(data?.done ?? 0, data?.total ?? 0);
+  const playLines = ({ first, last }: { first: number; last: number }) => {
+    const [from, to] = [spans[first], spans[last]];
+    if (data && from && to) player.play(data.url, { fromMs: from.start, untilMs: to.end });
+  };
+  return (
+    <section className={styles.part} aria-labelledby={`part-${part.part}`}>
+      <h2 id={`part-${part.part}`}>
+        {copy.unit(type, part.part)} <span lang="en">{part.title}</span>
+      </h2>
+      <ol className={styles.answers}>
+        {answers.map((answer) => (
+          <Answer key={answer.number} answer={answer} wait={wait} onPlay={playLines} />
+        ))}
+      </ol>
+      {part.lines.length > 0 && (
+        <details className={styles.source}>
+          <summary>{copy.result.transcript}</summary>
+          <Transcript part={part} player={player} url={data?.url} spans={spans} onPlay={playLines} />
+        </details>
+      )}
+      {part.paragraphs.length > 0 && (
+        <details className={styles.source}>
+          <summary>{copy.result.passage}</summary>
+          {part.paragraphs.map(({ label, text }) => (
+            <p key={label} lang="en" className={styles.paragraph}>
+              <strong>{label}</strong> {text}
+            </p>
+          ))}
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Answer({
+  answer,
+  wait,
+  onPlay,
+}: {
+  answer: PaperAnswer;
+  wait: string | undefined;
+  onPlay: (lines: { first: number; last: number }) => void;
+}) {
+  const { number, typed, verdict, accept, evidence, explain, lines, paragraph } = answer;
+  const isRight = verdict === 'right';
+  return (
+    <li className={styles.answer}>
+      <span className={isRight ? styles.rightMark : styles.wrongMark}>
+        <span className="visually-hidden">{copy.take.number(number)}</span>
+        <span aria-hidden="true">{number}</span>
+        <Icon of={isRight ? Check : X} size={16} />
+      </span>
+      <div className={styles.answerBody}>
+        <p className={styles.answerLine}>
+          <span className={styles.verdict} data-verdict={verdict}>
+            {copy.result.verdicts[verdict]}
+          </span>
+          <span className={styles.field}>{copy.result.yours}</span>
+          <span lang="en" className="practice-text">
+            {typed.trim() || copy.result.none}
+          </span>
+          <span className={styles.field}>{copy.result.rightAnswer}</span>
+          <strong lang="en" className={`practice-text ${styles.accept}`}>
+            {accept.join(copy.result.or)}
+          </strong>
+        </p>
+        <p>{explain}</p>
+        <p lang="en" className={styles.quote}>
+          {paragraph && <strong lang="zh-CN">{copy.result.paragraph(paragraph)}　</strong>}
+          {evidence}
+        </p>
+        {lines && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Icon of={Volume2} size={18} />}
+            disabledReason={wait}
+            onClick={() => onPlay(lines)}
+          >
+            {copy.result.evidence}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Transcript({
+  part,
+  player,
+  url,
+  spans,
+  onPlay,
+}: {
+  part: Part;
+  player: RecordingPlayer;
+  url: string | undefined;
+  spans: readonly { start: number; end: number }[];
+  onPlay: (lines: { first: number; last: number }) => void;
+}) {
+  // The one player goes from part to part: what is heard is marked where it stands.
+  const current = useStore(player.store, (state) =>
+    state.phase === 'playing' && url !== undefined && player.url() === url
+      ? spanAt(spans, state.atMs)
+      : undefined,
+  );
+  const turns = Map.groupBy(
+    part.lines.map((line, index) => ({ ...line, index })),
+    ({ turn }) => turn,
+  );
+  return [...turns].map(([turn, lines]) => (
+    <p key={turn} lang="en" className={styles.turn}>
+      <strong className={styles.speaker}>{lines[0]?.speaker}</strong>
+      <span>
+        {lines.map(({ text, index }) => (
+          <button
+            key={index}
+            type="button"
+            className={index === current ? styles.currentLine : styles.line}
+            onClick={() => onPlay({ first: index, last: index })}
+          >
+            {text}
+          </button>
+        ))}
+      </span>
+    </p>
+  ));
+}

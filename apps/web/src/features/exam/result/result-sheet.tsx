@@ -1,0 +1,92 @@
+import type { PaperResult } from '@tingci/contract/exam-paper';
+import { ChevronLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ButtonLink } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
+import { useRecordingPlayer } from '../../../lib/recording/use-recording-player.ts';
+import { copy } from '../copy.ts';
+import { PartResult } from './part-result.tsx';
+import styles from './result.module.css';
+
+type Verdict = PaperResult['answers'][number]['verdict'];
+
+const shown = [
+  { value: 'all', label: copy.result.all },
+  { value: 'wrong', label: copy.result.onlyWrong },
+] as const;
+
+/** Score and band, then every answer with what is right, where the paper says it, and why. */
+export function ResultSheet({ result }: { result: PaperResult }) {
+  const player = useRecordingPlayer();
+  const [filter, setFilter] = useState<'all' | 'wrong'>('all');
+  const counts = Map.groupBy(result.answers, ({ verdict }) => verdict);
+  const isAllRight = result.raw_score === result.question_count;
+  const to = `/ielts/index/${result.type}/${result.id}${result.part === null ? '' : `?part=${result.part}`}`;
+  return (
+    <>
+      <header className={styles.head}>
+        <Link to={`/ielts?type=${result.type}`} className={styles.back}>
+          <Icon of={ChevronLeft} size={18} />
+          {copy.back}
+        </Link>
+        <h1 className={styles.title}>
+          {result.title}
+          {result.part !== null && ` · ${copy.unit(result.type, result.part)}`}
+        </h1>
+      </header>
+      <section className={styles.summary} aria-label={copy.result.title}>
+        <dl className={styles.figures}>
+          <div>
+            <dt>{copy.result.score}</dt>
+            <dd className={styles.big}>
+              {result.raw_score} <small>/ {result.question_count}</small>
+            </dd>
+          </div>
+          <div>
+            <dt>{copy.result.bandLabel}</dt>
+            {result.band === null ? (
+              <dd className={styles.quiet}>{copy.result.noBand}</dd>
+            ) : (
+              <dd className={styles.big}>{result.band.toFixed(1)}</dd>
+            )}
+          </div>
+          <div>
+            <dt>{copy.result.time}</dt>
+            <dd className={styles.middle}>{copy.result.minutes(Math.round(result.elapsed_ms / 60_000))}</dd>
+          </div>
+        </dl>
+        <ul className={styles.verdicts}>
+          {(Object.keys(copy.result.verdicts) as Verdict[]).map((verdict) => {
+            const count = counts.get(verdict)?.length ?? 0;
+            return (
+              count > 0 && (
+                <li key={verdict} data-verdict={verdict} className={styles.verdict}>
+                  {copy.result.verdicts[verdict]} {count}
+                </li>
+              )
+            );
+          })}
+        </ul>
+        <ButtonLink to={to}>{copy.result.again}</ButtonLink>
+      </section>
+      <div className={styles.filter}>
+        <Segmented label={copy.result.show} value={filter} options={shown} onChange={setFilter} />
+      </div>
+      {filter === 'wrong' && isAllRight && <p className={styles.quiet}>{copy.result.allRight}</p>}
+      {result.parts.map((part) => (
+        <PartResult
+          key={part.part}
+          part={part}
+          type={result.type}
+          paperId={result.id}
+          answers={result.answers.filter(
+            (answer) => answer.part === part.part && (filter === 'all' || answer.verdict !== 'right'),
+          )}
+          player={player}
+        />
+      ))}
+    </>
+  );
+}

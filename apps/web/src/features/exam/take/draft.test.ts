@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createDraft, isAnswered, toggleLetter } from './draft.ts';
+
+const name = { userId: 7, type: 'listening', id: 3, part: undefined } as const;
+
+let kept: Map<string, string>;
+let made: number;
+
+beforeEach(() => {
+  kept = new Map();
+  made = 0;
+});
+
+const storage = () =>
+  ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }) as Storage;
+
+const open = (of: Parameters<typeof createDraft>[0] = name) =>
+  createDraft(of, { storage, now: () => 1000, newId: () => `id-${++made}` });
+
+describe('a draft', () => {
+  test('outlives a reload under the same attempt', () => {
+    open().write(4, 'library');
+    const { store } = open();
+    expect(store.getState()).toEqual({ attemptId: 'id-1', startedAt: 1000, answers: { 4: 'library' } });
+  });
+
+  test('is another one for another learner, paper or part', () => {
+    open().write(4, 'library');
+    for (const other of [
+      { ...name, userId: 8 },
+      { ...name, id: 4 },
+      { ...name, part: 1 },
+    ]) {
+      expect(open(other).store.getState().answers).toEqual({});
+    }
+  });
+
+  test('is gone once it is handed in', () => {
+    const draft = open();
+    draft.write(4, 'library');
+    draft.clear();
+    expect(kept.size).toBe(0);
+    expect(open().store.getState().answers).toEqual({});
+  });
+
+  test('holds no more than the server takes', () => {
+    const draft = open();
+    draft.write(1, 'x'.repeat(500));
+    expect(draft.store.getState().answers[1]).toHaveLength(200);
+  });
+});
+
+test.each([
+  [{}, false],
+  [{ 3: ' ' }, false],
+  [{ 3: 'a' }, true],
+])('isAnswered(%j)', (answers, expected) => {
+  expect(isAnswered(answers, 3)).toBe(expected);
+});
+
+describe('choosing several', () => {
+  const numbers = [21, 22];
+
+  test('puts the letters in order, one to a number', () => {
+    expect(toggleLetter({ 21: 'D' }, numbers, 'B')).toEqual(
+      new Map([
+        [21, 'B'],
+        [22, 'D'],
+      ]),
+    );
+  });
+
+  test('takes a letter back', () => {
+    expect(toggleLetter({ 21: 'B', 22: 'D' }, numbers, 'B')).toEqual(
+      new Map([
+        [21, 'D'],
+        [22, ''],
+      ]),
+    );
+  });
+
+  test('takes no more than there are numbers', () => {
+    expect(toggleLetter({ 21: 'B', 22: 'D' }, numbers, 'A')).toBe('full');
+  });
+});

@@ -1,0 +1,63 @@
+import type { PaperType } from '@tingci/contract/exam-paper';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** What a learner has put down so far; `attemptId` will name the result, so that handing in twice stores once. */
+export type Draft = {
+  attemptId: string;
+  startedAt: number;
+  /** By question number. */
+  answers: Readonly<Record<number, string>>;
+};
+
+export type DraftStore = {
+  store: StoreApi<Draft>;
+  write(number: number, typed: string): void;
+  /** Forgets it, once it is handed in. */
+  clear(): void;
+};
+
+export type DraftName = { userId: number; type: PaperType; id: number; part: number | undefined };
+
+const LONGEST = 200;
+
+/** A draft that outlives a reload on this device. */
+export function createDraft(
+  { userId, type, id, part }: DraftName,
+  { storage, now, newId }: { storage: () => Storage; now: () => number; newId: () => string },
+): DraftStore {
+  const begin = (): Draft => ({ attemptId: newId(), startedAt: now(), answers: {} });
+  const store = createStore<Draft>()(
+    persist(begin, {
+      name: `tingci-paper:${userId}:${type}:${id}:${part ?? 'all'}`,
+      storage: createJSONStorage(storage),
+    }),
+  );
+  return {
+    store,
+    write(number, typed) {
+      store.setState(({ answers }) => ({ answers: { ...answers, [number]: typed.slice(0, LONGEST) } }));
+    },
+    clear() {
+      store.setState(begin(), true);
+      store.persist.clearStorage();
+    },
+  };
+}
+
+/** Whether a question has an answer. */
+export const isAnswered = (answers: Draft['answers'], number: number): boolean =>
+  (answers[number] ?? '').trim() !== '';
+
+/** The answers of a "choose several" question after a press on a letter: the chosen letters in order, one to a number. */
+export function toggleLetter(
+  answers: Draft['answers'],
+  numbers: readonly number[],
+  letter: string,
+): ReadonlyMap<number, string> | 'full' {
+  const chosen = numbers.map((number) => answers[number] ?? '').filter(Boolean);
+  const next = chosen.includes(letter) ? chosen.filter((each) => each !== letter) : [...chosen, letter];
+  if (next.length > numbers.length) return 'full';
+  next.sort();
+  return new Map(numbers.map((number, index) => [number, next[index] ?? '']));
+}

@@ -1,0 +1,197 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PaperDetail, PaperPart } from '@tingci/contract/exam-paper';
+import { ChevronLeft } from 'lucide-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useStore } from 'zustand';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { useRecordingPlayer } from '../../../lib/recording/use-recording-player.ts';
+import { toast } from '../../../lib/toast.ts';
+import { copy } from '../copy.ts';
+import { QuestionGroup } from '../questions/question-group.tsx';
+import { SheetContext } from '../questions/sheet.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { createDraft, isAnswered } from './draft.ts';
+import { PartSound } from './part-sound.tsx';
+import { QuestionStrip } from './question-strip.tsx';
+import styles from './take.module.css';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+/** The sheet: part by part with sound or text, the question strip, and handing in. */
+export function PaperSheet({
+  paper,
+  parts,
+  only,
+  userId,
+}: {
+  paper: PaperDetail;
+  parts: readonly PaperPart[];
+  /** The part that is taken alone. */
+  only: number | undefined;
+  userId: number;
+}) {
+  const { type, id } = paper;
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const player = useRecordingPlayer();
+  const [draft] = useState(() =>
+    createDraft(
+      { userId, type, id, part: only },
+      { storage: () => localStorage, now: Date.now, newId: () => crypto.randomUUID() },
+    ),
+  );
+  const answers = useStore(draft.store, (state) => state.answers);
+  const sheet = useMemo(() => ({ answers, write: draft.write }), [answers, draft]);
+  const [place, setPlace] = useState(parts[0]?.part ?? 1);
+  const [isAsking, setIsAsking] = useState(false);
+  const isHandedIn = useRef(false);
+  const numbers = parts.flatMap(({ groups }) => groups.flatMap((group) => group.numbers));
+  const left = numbers.filter((number) => !isAnswered(answers, number)).length;
+  const blocker = useLeaveGuard(
+    useCallback(
+      () => !isHandedIn.current && Object.values(draft.store.getState().answers).some(Boolean),
+      [draft],
+    ),
+  );
+
+  const submit = useMutation({
+    mutationFn: () => {
+      const { attemptId, startedAt, answers: written } = draft.store.getState();
+      return api.post(
+        '/api/study/zhenti/v1/paper/submit',
+        {
+          type,
+          id,
+          ...(only === undefined ? {} : { part: only }),
+          attempt_id: attemptId,
+          answers: numbers
+            .filter((number) => isAnswered(written, number))
+            .map((number) => ({ number, typed: written[number] ?? '' })),
+          elapsed_ms: Math.min(Math.max(Date.now() - startedAt, 0), 86_400_000),
+        },
+        { isSilent: true },
+      );
+    },
+    onSuccess: ({ attempt_id }) => {
+      isHandedIn.current = true;
+      draft.clear();
+      void client.invalidateQueries({ queryKey: ['exam', 'papers', type] });
+      void navigate(`/ielts/result/${type}/${attempt_id}`, { replace: true });
+    },
+    onError: () => toast.error(copy.take.submitFailed),
+  });
+
+  const open = (part: number) => {
+    if (part !== place) player.release();
+    setPlace(part);
+  };
+  const go = (part: number, number: number) => {
+    open(part);
+    // The part may have to be drawn first.
+    requestAnimationFrame(() => document.getElementById(`q-${number}`)?.focus());
+  };
+  const current = parts.find(({ part }) => part === place) ?? parts[0];
+  if (!current) return null;
+
+  return (
+    <SheetContext value={sheet}>
+      <header className={styles.head}>
+        <Link to={`/ielts?type=${type}`} className={styles.back}>
+          <Icon of={ChevronLeft} size={18} />
+          {copy.back}
+        </Link>
+        <h1 className={styles.title}>{paper.title}</h1>
+        {parts.length > 1 && (
+          <Segmented
+            label={copy.take.parts}
+            value={place}
+            options={parts.map(({ part }) => ({ value: part, label: copy.unit(type, part) }))}
+            onChange={open}
+          />
+        )}
+      </header>
+      <PartSheet key={current.part} part={current} type={type}>
+        {type === 'listening' && <PartSound player={player} paperId={id} part={current.part} />}
+      </PartSheet>
+      <footer className={styles.foot}>
+        <QuestionStrip parts={parts} answers={answers} onGo={go} />
+        <div className={styles.submit}>
+          <span>{copy.take.done(numbers.length - left, numbers.length)}</span>
+          <Button variant="primary" onClick={() => setIsAsking(true)}>
+            {copy.take.submit}
+          </Button>
+        </div>
+      </footer>
+      {isAsking && (
+        <ConfirmDialog
+          title={copy.take.submitTitle}
+          action={copy.take.submit}
+          isBusy={submit.isPending}
+          onConfirm={() => submit.mutate()}
+          onStay={() => setIsAsking(false)}
+        >
+          <p>{copy.take.submitLeft(left)}</p>
+          <p>{copy.take.submitText}</p>
+        </ConfirmDialog>
+      )}
+      {blocker.state === 'blocked' && (
+        <ConfirmDialog
+          title={copy.take.leaveTitle}
+          action={copy.take.leave}
+          onConfirm={() => blocker.proceed()}
+          onStay={() => blocker.reset()}
+        >
+          <p>{copy.take.leaveText}</p>
+        </ConfirmDialog>
+      )}
+    </SheetContext>
+  );
+}
+
+function PartSheet({
+  part,
+  type,
+  children,
+}: {
+  part: PaperPart;
+  type: PaperDetail['type'];
+  children: React.ReactNode;
+}) {
+  const isReading = part.paragraphs.length > 0;
+  return (
+    <div className={isReading ? styles.panes : styles.single}>
+      {isReading && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls by itself must be reached by keys.
+        <article className={styles.passage} aria-label={copy.take.passage} tabIndex={0}>
+          <h2 lang="en">{part.title}</h2>
+          <p className={styles.titleZh}>{part.title_zh}</p>
+          {part.paragraphs.map(({ label, text }) => (
+            <p key={label} lang="en" className={styles.paragraph}>
+              <strong className={styles.label}>{label}</strong>
+              {text}
+            </p>
+          ))}
+        </article>
+      )}
+      <div className={styles.questions}>
+        {!isReading && (
+          <>
+            <h2>
+              {copy.unit(type, part.part)} <span lang="en">{part.title}</span>
+            </h2>
+            <p lang="en" className={styles.situation}>
+              {part.situation}
+            </p>
+          </>
+        )}
+        {children}
+        {part.groups.map((group) => (
+          <QuestionGroup key={group.numbers[0]} group={group} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+
+/** Asks before another page is opened while `isOn` says so; the browser asks by itself before the tab closes. */
+export function useLeaveGuard(isOn: () => boolean) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isOn() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isOn()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isOn]);
+  return blocker;
+}
