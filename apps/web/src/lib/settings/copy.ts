@@ -36,6 +36,7 @@ export const copy = {
     is_disorderly: ['打乱顺序', '每次练习换一个顺序；从下一次练习起'],
     word_wrong_word_cycle: ['错词重练遍数', '一章写完后，写错的词再写几遍；从下一次练习起'],
     wrong_wrong_word_cycle: ['再错重练遍数', '重练时又写错的词再写几遍；从下一次练习起'],
+    proficient_tip: ['标为已掌握前先问', '已掌握的词不再出现在以后的章节练习里'],
   } satisfies Record<SettingField, readonly [name: string, explain: string]>,
   waiting: '待同步：改动已存在本机，连上服务器后自动保存',
   accent: (type: number | string) => (type === 2 ? '美音' : '英音'),

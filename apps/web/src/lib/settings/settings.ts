@@ -21,6 +21,7 @@ type SwitchField =
   | 'is_phonetic_distractors'
   | 'is_error_study'
   | 'is_general_error_study'
+  | 'proficient_tip'
   | 'lianxutingxie';
 
 /** Config fields chosen from a list. */
@@ -153,6 +154,7 @@ export const settingGroups: readonly { key: SettingGroupKey; settings: readonly 
       toggle('is_disorderly'),
       choice('word_wrong_word_cycle', upTo(0, 5), copy.times),
       choice('wrong_wrong_word_cycle', upTo(0, 5), copy.times),
+      toggle('proficient_tip'),
     ],
   },
 ];
