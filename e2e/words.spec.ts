@@ -123,6 +123,20 @@ test('quick search finds, suggests what is near, and fails silently', { tag: '@d
   await expect(popup(page).getByText('*次')).toHaveCount(0);
   await page.keyboard.press('ArrowRight');
   await expect(popup(page).getByRole('tab', { selected: true })).toHaveText('词根词缀');
+  await page.keyboard.press('Escape');
+
+  await search(page, 'garage');
+  await popup(page).getByText('对应题目 · 第 9 题').click();
+  await expect(popup(page).getByRole('row', { name: /in the 9/ })).toBeVisible();
+  await popup(page)
+    .getByRole('button', { name: /^听词模拟二/ })
+    .click();
+  await expect(
+    popup(page)
+      .getByText(/^听词模拟二 · /)
+      .first(),
+  ).toBeVisible();
+  await expectClean(page, theme);
 });
 
 test('the popup opens after a wrong word where the learner wants it, and from the error book', {

@@ -26,5 +26,6 @@ export const copy = {
   question: '对应题目',
   answer: '答案',
   gap: (number: number) => `第 ${number} 题`,
-  unlock: '开通 Pro，查看真实出现次数、概率和全部例句',
+  unlock: '开通 Pro 查看真实数据',
+  unlockLabel: '开通 Pro 查看真实数据：出现次数、概率和全部例句',
 } as const;
