@@ -74,7 +74,7 @@ export function OwnWordList(props: {
   const rows = useWindowVirtualizer({
     count: first.total,
     estimateSize: () => rowHeight,
-    overscan: 10,
+    overscan: 4,
     scrollMargin: top,
     useFlushSync: false,
   });
