@@ -36,6 +36,14 @@ test('the popup and the membership prompt are clean', async ({ page, theme }) =>
 test('a word is looked into from the stage by keys alone', { tag: '@desktop' }, async ({ page }) => {
   await signUp(page);
   const [first = '', second = '', third = ''] = await openChapter(page);
+  // Where no word is begun the key is the search, and then the letter.
+  await page.keyboard.press('Shift+Q');
+  await expect(searchField(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(answerInput(page)).toBeFocused();
+  await page.keyboard.type('a');
+  await page.keyboard.press('Shift+Q');
+  await expect(answerInput(page)).toHaveValue('aQ');
   await writeRight(page, first);
   await writeRight(page, second);
   await write(page, third);
