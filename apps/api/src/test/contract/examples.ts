@@ -152,10 +152,10 @@ export const examples: { [Path in AnyPath]: Example<Path> } = {
     word_count: 50,
   }),
   '/api/study/lexicon/v1/word/book/delete': async (world, caller) => ({
-    g_id: await newOwnBookOf(world, caller),
+    g_id: await secondBookOf(world, caller),
   }),
   '/api/study/lexicon/v1/word/book/restore': async (world, caller) => {
-    const g_id = await newOwnBookOf(world, caller);
+    const g_id = await secondBookOf(world, caller);
     await world.call('/api/study/lexicon/v1/word/book/delete', { g_id }, caller);
     return { g_id };
   },
@@ -246,7 +246,11 @@ async function ownBookOf(world: ExampleWorld, caller: Learner): Promise<number> 
   return values.list?.[0]?.id ?? 1;
 }
 
-async function newOwnBookOf(world: ExampleWorld, caller: Learner): Promise<number> {
+/** The id of a book of the caller's beside 生词本, made where there is none: without Pro only a few can be. */
+async function secondBookOf(world: ExampleWorld, caller: Learner): Promise<number> {
+  const { values: own } = await world.call('/api/study/lexicon/v1/word/book/list', {}, caller);
+  const known = own.list?.find((book: { is_default: boolean }) => !book.is_default);
+  if (known) return known.id;
   const { values } = await world.call('/api/study/lexicon/v1/word/book/create', { title: '又一本' }, caller);
   return values.id ?? 1;
 }
@@ -254,7 +258,7 @@ async function newOwnBookOf(world: ExampleWorld, caller: Learner): Promise<numbe
 // Only so many books are free: one that is there will do.
 async function otherOwnBookOf(world: ExampleWorld, caller: Learner): Promise<number> {
   const { values } = await world.call('/api/study/lexicon/v1/word/book/list', {}, caller);
-  return values.list?.[1]?.id ?? (await newOwnBookOf(world, caller));
+  return values.list?.[1]?.id ?? (await secondBookOf(world, caller));
 }
 
 async function ownWordOf(world: ExampleWorld, caller: Learner) {
