@@ -14,6 +14,7 @@ import { useRecordingPlayer } from '../../lib/recording/use-recording-player.ts'
 import { saveConfig } from '../../lib/session/profile.ts';
 import { useUser } from '../../lib/session/store.ts';
 import { useTitle } from '../../lib/title.ts';
+import { toast } from '../../lib/toast.ts';
 import styles from './article-page.module.css';
 import { ArticleText } from './article-text.tsx';
 import { Comprehension } from './comprehension.tsx';
@@ -55,7 +56,10 @@ function Reader({ article }: { article: ArticleDetail }) {
   const player = useRecordingPlayer();
   const spans = recording.data?.is_ready ? recording.data.spans : undefined;
   const url = recording.data?.url ?? '';
-  const sentences = useMemo(() => createSentencePlayer(player, url, spans ?? []), [player, url, spans]);
+  const sentences = useMemo(
+    () => createSentencePlayer(player, url, spans ?? [], () => toast.info(copy.notReady)),
+    [player, url, spans],
+  );
   const current = useStore(player.store, ({ phase, atMs }) =>
     phase === 'idle' ? undefined : spanAt(spans ?? [], atMs),
   );

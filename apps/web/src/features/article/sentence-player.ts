@@ -10,20 +10,22 @@ export type SentencePlayer = {
   step: (by: number) => void;
 };
 
-/** Sentence-wise control of a recording whose sentences are these spans. */
+/** Sentence-wise control of a recording whose sentences are these spans; without any it is not made yet, which `onUnready` says. */
 export function createSentencePlayer(
   player: RecordingPlayer,
   url: string,
   spans: readonly Span[],
+  onUnready: () => void,
 ): SentencePlayer {
   const playOne = (index: number) => {
+    if (spans.length === 0) return onUnready();
     const span = spans[index];
     if (span) player.play(url, { fromMs: span.start, untilMs: span.end });
   };
   return {
     playOne,
     toggle() {
-      if (spans.length === 0) return;
+      if (spans.length === 0) return onUnready();
       const { phase, atMs } = player.store.getState();
       if (phase === 'playing' || phase === 'loading') player.pause();
       else if (phase === 'idle' || atMs >= (spans.at(-1)?.end ?? 0)) player.play(url, { fromMs: 0 });

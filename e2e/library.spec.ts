@@ -1,0 +1,44 @@
+import { signUp } from './learner.ts';
+import { expect, expectClean, test } from './test.ts';
+
+test('an article is heard and read, and a part of a listening paper is taken @desktop', async ({
+  page,
+  theme,
+}) => {
+  await signUp(page);
+  await page.goto('/article/library');
+  await expect(page.getByRole('heading', { name: /^共 \d+ 篇$/ })).toBeVisible();
+  await expectClean(page, theme);
+  await page.getByRole('link', { name: 'The Lost Umbrella' }).click();
+
+  // The sound is made on the first request; meanwhile the article can be read.
+  await expect(page.getByRole('button', { name: '播放全文' })).toBeEnabled({ timeout: 60_000 });
+  await page.locator('#s2').click();
+  await expect(page.locator('#s2')).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('button', { name: '播放全文' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('#s3')).toHaveAttribute('aria-current', 'true');
+  for (const question of await page.getByRole('group').all())
+    await question.getByRole('radio').first().check();
+  await page.getByRole('button', { name: '核对答案' }).click();
+  await expect(page.getByText(/^答对 \d \/ 3$/)).toBeVisible();
+  await expectClean(page, theme);
+
+  await page.goto('/ielts');
+  await page.getByRole('link', { name: /Hiring a bicycle/ }).click();
+  await page.getByRole('textbox', { name: '第 1 题', exact: true }).fill('Marlow');
+  await page.getByRole('textbox', { name: '第 2 题', exact: true }).fill('47');
+  await expectClean(page, theme);
+  await page.getByRole('link', { name: '全部试卷' }).click();
+  await expect(page.getByRole('heading', { name: '离开这份试卷？' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '交卷' }).click();
+  await expect(page.getByText('还有 8 题没有作答。')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: '交卷' }).click();
+
+  await expect(page).toHaveURL(/\/ielts\/result\/listening\//);
+  await expect(page.getByText('拼写错误 1')).toBeVisible();
+  await expect(page.getByText('正确 1', { exact: true })).toBeVisible();
+  await expect(page.getByText('只做一部分不折算分数段')).toBeVisible();
+  await expectClean(page, theme);
+});
