@@ -1,18 +1,6 @@
 /** A point of a drawing, in pixels. */
 export type Spot = { x: number; y: number };
 
-const steps = [1, 2, 2.5, 5, 10];
-
-/** Marks of an axis from zero: at most five round numbers, the last at or above `max`. */
-export const listTicks = (max: number): number[] => {
-  if (max <= 0) return [0, 1];
-  const rough = max / 4;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = (steps.find((each) => each * power >= rough) ?? 10) * power;
-  const count = Math.ceil(max / step - 1e-9);
-  return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)));
-};
-
 /** A smooth line through spots that never rises above or falls below its neighbours (Fritsch and Carlson 1980). */
 export const drawLine = (spots: readonly Spot[]): string => {
   const [first, ...rest] = spots;

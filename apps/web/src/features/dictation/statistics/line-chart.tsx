@@ -1,5 +1,6 @@
+import { listTicks } from '@tingci/domain/axis';
 import { useState } from 'react';
-import { drawLine, listTicks, pickLabels, type Spot } from './chart-scale.ts';
+import { drawLine, pickLabels, type Spot } from './chart-scale.ts';
 import styles from './charts.module.css';
 import { copy } from './copy.ts';
 import { DataTable } from './data-table.tsx';
