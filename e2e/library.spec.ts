@@ -1,7 +1,7 @@
 import { signUp } from './learner.ts';
 import { expect, expectClean, test } from './test.ts';
 
-test('an article is heard and read, and a part of a listening paper is taken @desktop', async ({
+test('an article is heard and read, a part of a listening paper taken, a task and a topic studied @desktop', async ({
   page,
   theme,
 }) => {
@@ -40,5 +40,23 @@ test('an article is heard and read, and a part of a listening paper is taken @de
   await expect(page.getByText('拼写错误 1')).toBeVisible();
   await expect(page.getByText('正确 1', { exact: true })).toBeVisible();
   await expect(page.getByText('只做一部分不折算分数段')).toBeVisible();
+  await expectClean(page, theme);
+
+  await page.goto('/ielts');
+  await page.getByText('写作', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: /^Task 1 图表描述/ })).toBeVisible();
+  await page.getByRole('link', { name: /^The line graph/ }).click();
+  await page.getByText('数据表').click();
+  await expect(page.getByRole('row', { name: 'Bus 240 225 190 170 150' })).toBeVisible();
+  await page.getByRole('tab', { name: '6 分' }).press('ArrowLeft');
+  await expect(page.getByRole('tab', { name: '8 分' })).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: '8 分' })).toBeVisible();
+  await expectClean(page, theme);
+
+  await page.getByRole('link', { name: '全部写作题' }).click();
+  await page.getByText('口语', { exact: true }).click();
+  await page.getByRole('link', { name: 'A useful object' }).click();
+  await expect(page.getByText('Describe an object you use every day.')).toBeVisible();
+  await expect(page.getByText('派得上用场')).toBeVisible();
   await expectClean(page, theme);
 });

@@ -16,6 +16,8 @@ const writingTaskSchema = z.object({
   kind: z.enum(chartKinds).nullable(),
 });
 
+export type WritingTask = z.infer<typeof writingTaskSchema>;
+
 const chartSchema = z.object({
   kind: z.enum(chartKinds),
   title: z.string(),
@@ -25,6 +27,18 @@ const chartSchema = z.object({
   /** The stages of a process, or the changes of a map. */
   steps: z.array(z.string()).max(14),
 });
+
+export type TaskChart = z.infer<typeof chartSchema>;
+
+const writingTaskDetailSchema = writingTaskSchema.extend({
+  chart: chartSchema.nullable(),
+  hints: z.array(z.string()).max(6),
+  models: z
+    .array(z.object({ band: z.int(), paragraphs: z.array(z.string()).max(7), comment: z.string() }))
+    .max(3),
+});
+
+export type WritingTaskDetail = z.infer<typeof writingTaskDetailSchema>;
 
 export const listWritingTasks = defineEndpoint({
   ...read,
@@ -39,16 +53,22 @@ export const getWritingTask = defineEndpoint({
   path: '/api/study/zhenti/v1/writing/detail',
   summary: 'A writing task with its data, hints, and a model answer at each of three bands.',
   request: z.strictObject({ id: idSchema }),
-  response: writingTaskSchema.extend({
-    chart: chartSchema.nullable(),
-    hints: z.array(z.string()).max(6),
-    models: z
-      .array(z.object({ band: z.int(), paragraphs: z.array(z.string()).max(7), comment: z.string() }))
-      .max(3),
-  }),
+  response: writingTaskDetailSchema,
 });
 
 const speakingTopicSchema = z.object({ id: idSchema, topic: z.string(), topic_zh: z.string() });
+
+export type SpeakingTopic = z.infer<typeof speakingTopicSchema>;
+
+const speakingTopicDetailSchema = speakingTopicSchema.extend({
+  part1: z.array(z.string()).max(6),
+  part2: z.object({ card: z.string(), points: z.array(z.string()).max(4) }),
+  part3: z.array(z.string()).max(6),
+  phrases: z.array(z.object({ en: z.string(), zh: z.string() })).max(8),
+  sample: z.string(),
+});
+
+export type SpeakingTopicDetail = z.infer<typeof speakingTopicDetailSchema>;
 
 export const listSpeakingTopics = defineEndpoint({
   ...read,
@@ -63,11 +83,5 @@ export const getSpeakingTopic = defineEndpoint({
   path: '/api/study/zhenti/v1/speaking/detail',
   summary: 'A speaking topic: questions of the three parts, useful wordings, a sample answer.',
   request: z.strictObject({ id: idSchema }),
-  response: speakingTopicSchema.extend({
-    part1: z.array(z.string()).max(6),
-    part2: z.object({ card: z.string(), points: z.array(z.string()).max(4) }),
-    part3: z.array(z.string()).max(6),
-    phrases: z.array(z.object({ en: z.string(), zh: z.string() })).max(8),
-    sample: z.string(),
-  }),
+  response: speakingTopicDetailSchema,
 });

@@ -1,12 +1,19 @@
 import type { PaperType } from '@tingci/contract/exam-paper';
+import type { Subject } from './paper-type.ts';
 
 const names: Record<PaperType, string> = { listening: '听力', reading: '阅读' };
 
 /** Everything the exam pages say to the learner. */
 export const copy = {
   title: '雅思模拟',
-  intro: '原创模拟卷，题型和计分与真实考试一致。可以整套做，也可以先做一部分。',
+  intro: {
+    listening: '原创模拟卷，题型和计分与真实考试一致。可以整套做，也可以先做一部分。',
+    reading: '原创模拟卷，题型和计分与真实考试一致。可以整套做，也可以先做一部分。',
+    writing: '原创写作题，每题有 6、7、8 分三篇范文和点评，可以对照着看差在哪里。',
+    speaking: '原创口语话题，三个部分的题目、常用说法和一段示范回答。',
+  } satisfies Record<Subject, string>,
   names,
+  subjects: { ...names, writing: '写作', speaking: '口语' } satisfies Record<Subject, string>,
   types: '科目',
   unit: (type: PaperType, part: number) => (type === 'listening' ? `Part ${part}` : `Passage ${part}`),
   questions: (count: number) => `${count} 题`,

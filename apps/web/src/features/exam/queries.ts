@@ -30,3 +30,35 @@ export const resultQuery = (attemptId: string) =>
     queryFn: ({ signal }) =>
       api.post('/api/study/zhenti/v1/paper/result', { attempt_id: attemptId }, { signal, isSilent: true }),
   });
+
+/** The writing tasks. */
+export const tasksQuery = queryOptions({
+  queryKey: ['exam', 'tasks'],
+  staleTime: PAPER_MS,
+  queryFn: ({ signal }) => api.post('/api/study/zhenti/v1/writing/list', {}, { signal, isSilent: true }),
+});
+
+/** A writing task with its data and model answers. */
+export const taskQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['exam', 'task', id],
+    staleTime: PAPER_MS,
+    queryFn: ({ signal }) =>
+      api.post('/api/study/zhenti/v1/writing/detail', { id }, { signal, isSilent: true }),
+  });
+
+/** The speaking topics. */
+export const topicsQuery = queryOptions({
+  queryKey: ['exam', 'topics'],
+  staleTime: PAPER_MS,
+  queryFn: ({ signal }) => api.post('/api/study/zhenti/v1/speaking/list', {}, { signal, isSilent: true }),
+});
+
+/** A speaking topic with its questions, phrases and sample answer. */
+export const topicQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['exam', 'topic', id],
+    staleTime: PAPER_MS,
+    queryFn: ({ signal }) =>
+      api.post('/api/study/zhenti/v1/speaking/detail', { id }, { signal, isSilent: true }),
+  });

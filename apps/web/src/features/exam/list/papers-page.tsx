@@ -5,59 +5,68 @@ import { Ago } from '../../../components/ago.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { Skeleton } from '../../../components/states.tsx';
 import { useTitle } from '../../../lib/title.ts';
 import { copy } from '../copy.ts';
-import { readPaperType } from '../paper-type.ts';
+import { readSubject, type Subject } from '../paper-type.ts';
 import { papersQuery } from '../queries.ts';
+import { Listed } from './listed.tsx';
 import styles from './papers-page.module.css';
+import { TaskList } from './task-list.tsx';
+import { TopicList } from './topic-list.tsx';
 
-const types = (Object.keys(copy.names) as PaperType[]).map((value) => ({ value, label: copy.names[value] }));
+const subjects = (Object.keys(copy.subjects) as Subject[]).map((value) => ({
+  value,
+  label: copy.subjects[value],
+}));
 
-/** The mock papers; the address holds the subject. */
+/** Mock papers, writing tasks and speaking topics; the address holds the subject. */
 export function PapersPage() {
   useTitle(copy.title);
   const [query, setQuery] = useSearchParams();
-  const type = readPaperType(query.get('type')) ?? 'listening';
-  const papers = useQuery(papersQuery(type));
+  const subject = readSubject(query.get('type')) ?? 'listening';
   return (
     <>
       <div className={styles.head}>
         <div>
           <h1>{copy.title}</h1>
-          <p className={styles.intro}>{copy.intro}</p>
+          <p className={styles.intro}>{copy.intro[subject]}</p>
         </div>
         <Segmented
           label={copy.types}
-          value={type}
-          options={types}
+          value={subject}
+          options={subjects}
           onChange={(value) => setQuery({ type: value }, { replace: true })}
         />
       </div>
-      {papers.isPending && (
-        <Loading>
-          <div className={styles.grid}>
-            <Skeleton className={styles.skeleton} />
-            <Skeleton className={styles.skeleton} />
-          </div>
-        </Loading>
-      )}
-      {papers.error && !papers.data && (
-        <ErrorState error={papers.error} onRetry={() => void papers.refetch()} />
-      )}
-      {papers.data?.list.length === 0 && (
-        <EmptyState title={copy.emptyTitle}>
-          <p>{copy.emptyText}</p>
-        </EmptyState>
-      )}
-      {papers.data && papers.data.list.length > 0 && (
+      {subject === 'writing' && <TaskList />}
+      {subject === 'speaking' && <TopicList />}
+      {(subject === 'listening' || subject === 'reading') && <PaperList type={subject} />}
+    </>
+  );
+}
+
+function PaperList({ type }: { type: PaperType }) {
+  return (
+    <Listed
+      query={useQuery(papersQuery(type))}
+      emptyTitle={copy.emptyTitle}
+      emptyText={copy.emptyText}
+      skeleton={
+        <div className={styles.grid}>
+          <Skeleton className={styles.skeleton} />
+          <Skeleton className={styles.skeleton} />
+        </div>
+      }
+    >
+      {(list) => (
         <ul className={styles.grid}>
-          {papers.data.list.map((paper) => (
+          {list.map((paper) => (
             <PaperCard key={paper.id} paper={paper} />
           ))}
         </ul>
       )}
-    </>
+    </Listed>
   );
 }
 

@@ -1,0 +1,1 @@
+export { SpeakingTopicPage as Component } from '../../features/exam/speaking/speaking-topic-page.tsx';

@@ -1,0 +1,1 @@
+export { WritingTaskPage as Component } from '../../features/exam/writing/writing-task-page.tsx';

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WritingTask } from '@tingci/contract/exam-task';
+import { Link } from 'react-router';
+import { Card } from '../../../components/card.tsx';
+import { Skeleton } from '../../../components/states.tsx';
+import { tasksQuery } from '../queries.ts';
+import { copy } from '../study/copy.ts';
+import { Listed } from './listed.tsx';
+import styles from './study-list.module.css';
+
+/** The writing tasks: those that describe data, then the essays. */
+export function TaskList() {
+  return (
+    <Listed
+      query={useQuery(tasksQuery)}
+      emptyTitle={copy.noTasks}
+      emptyText={copy.emptyText}
+      skeleton={
+        <div className={styles.grid}>
+          <Skeleton className={styles.taskSkeleton} />
+          <Skeleton className={styles.taskSkeleton} />
+          <Skeleton className={styles.taskSkeleton} />
+        </div>
+      }
+    >
+      {(list) =>
+        [1, 2].map((number) => (
+          <TaskSection key={number} number={number} tasks={list.filter(({ task }) => task === number)} />
+        ))
+      }
+    </Listed>
+  );
+}
+
+function TaskSection({ number, tasks }: { number: number; tasks: readonly WritingTask[] }) {
+  if (tasks.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={`task-${number}`}>
+      <h2 id={`task-${number}`} className={styles.sectionTitle}>
+        {copy.sections[number]} <span className={styles.count}>{copy.count(tasks.length)}</span>
+      </h2>
+      <ul className={styles.grid}>
+        {tasks.map((task) => (
+          <Card as="li" key={task.id} className={styles.card}>
+            <p className={styles.labels}>
+              <span className={styles.label}>{task.topic}</span>
+              {task.kind && <span className={styles.kind}>{copy.kinds[task.kind]}</span>}
+            </p>
+            <h3 className={styles.prompt}>
+              <Link to={`/ielts/index/writing/${task.id}`} className={styles.open} lang="en">
+                {task.prompt}
+              </Link>
+            </h3>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}

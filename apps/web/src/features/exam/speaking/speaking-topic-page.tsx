@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SpeakingTopicDetail } from '@tingci/contract/exam-task';
+import { useParams } from 'react-router';
+import { Card } from '../../../components/card.tsx';
+import { useTitle } from '../../../lib/title.ts';
+import { topicQuery } from '../queries.ts';
+import { BackLink } from '../study/back-link.tsx';
+import { copy } from '../study/copy.ts';
+import study from '../study/study.module.css';
+import { readStudyId, StudyState } from '../study/study-state.tsx';
+import styles from './speaking-topic-page.module.css';
+
+const text = copy.speaking;
+const back = { to: '/ielts?type=speaking', label: text.back };
+
+/** A speaking topic: the questions of the three parts, useful wordings and a sample answer. */
+export function SpeakingTopicPage() {
+  const id = readStudyId(useParams().id);
+  const topic = useQuery({ ...topicQuery(id), enabled: id > 0 });
+  useTitle(topic.data?.topic_zh ?? text.title);
+  return (
+    <StudyState
+      id={id}
+      query={topic}
+      back={back}
+      notFoundTitle={text.notFoundTitle}
+      notFoundText={text.notFoundText}
+    >
+      {(data) => <Topic key={id} topic={data} />}
+    </StudyState>
+  );
+}
+
+function Topic({ topic }: { topic: SpeakingTopicDetail }) {
+  return (
+    <div className={study.page}>
+      <header className={study.head}>
+        <BackLink {...back} />
+        <h1 lang="en" className={study.title}>
+          {topic.topic}
+        </h1>
+        <p className={study.facts}>{topic.topic_zh}</p>
+      </header>
+      <div className={study.column}>
+        <Questions part={1} questions={topic.part1} />
+        <section className={study.section} aria-labelledby="part-2">
+          <h2 id="part-2" className={study.sectionTitle}>
+            {text.parts[2]}
+          </h2>
+          <div lang="en" className={styles.cue} data-look-up>
+            <p className={styles.cueTitle}>{topic.part2.card}</p>
+            <p>{text.say}</p>
+            <ul className={styles.points}>
+              {topic.part2.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </div>
+        </section>
+        <Questions part={3} questions={topic.part3} />
+      </div>
+      <div className={study.column}>
+        <Card as="section" className={study.section} aria-labelledby="sample">
+          <h2 id="sample" className={study.sectionTitle}>
+            {text.sample}
+          </h2>
+          <p lang="en" className={study.english} data-look-up>
+            {topic.sample}
+          </p>
+        </Card>
+        <section className={study.section} aria-labelledby="phrases">
+          <h2 id="phrases" className={study.sectionTitle}>
+            {text.phrases}
+          </h2>
+          <ul className={styles.phrases}>
+            {topic.phrases.map(({ en, zh }) => (
+              <li key={en} className={styles.phrase}>
+                <span lang="en" className="practice-text" data-look-up>
+                  {en}
+                </span>
+                <span className={styles.meaning}>{zh}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Questions({ part, questions }: { part: 1 | 3; questions: readonly string[] }) {
+  return (
+    <section className={study.section} aria-labelledby={`part-${part}`}>
+      <h2 id={`part-${part}`} className={study.sectionTitle}>
+        {text.parts[part]}
+      </h2>
+      <ol lang="en" className={styles.questions} data-look-up>
+        {questions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../../components/button.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { ApiError } from '../../../lib/api/error.ts';
+import styles from './study.module.css';
+
+/** The id in an address; 0 for anything that cannot be one. */
+export const readStudyId = (text: string | undefined): number => {
+  const id = Number(text);
+  return Number.isSafeInteger(id) && id > 0 ? id : 0;
+};
+
+/** A task or topic that is on its way, missing, failed or there. `id` 0 names none. */
+export function StudyState<Data>(props: {
+  id: number;
+  query: UseQueryResult<Data>;
+  back: { to: string; label: string };
+  notFoundTitle: string;
+  notFoundText: string;
+  children: (data: Data) => ReactNode;
+}) {
+  const { id, query, back, notFoundTitle, notFoundText, children } = props;
+  const { data, error } = query;
+  if (id === 0 || (error instanceof ApiError && [404, 422].includes(error.status))) {
+    return (
+      <EmptyState
+        heading="h1"
+        title={notFoundTitle}
+        action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
+      >
+        <p>{notFoundText}</p>
+      </EmptyState>
+    );
+  }
+  if (data) return children(data);
+  if (error) return <ErrorState error={error} onRetry={() => void query.refetch()} />;
+  return (
+    <Loading>
+      <div className={styles.page}>
+        <Skeleton className={styles.titleSkeleton} />
+        <Skeleton className={styles.textSkeleton} />
+        <Skeleton className={styles.textSkeleton} />
+      </div>
+    </Loading>
+  );
+}

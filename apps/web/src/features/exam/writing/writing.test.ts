@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { countWords } from './count-words.ts';
+import { stepTab } from './step-tab.ts';
+import { stagesOf } from './task-stages.ts';
+
+describe('writing tasks', () => {
+  it('counts what an examiner counts', () => {
+    expect(countWords([])).toBe(0);
+    expect(countWords(['In 2010, well-known  cafés – and bars.', "It's 5%."])).toBe(8);
+  });
+
+  it.each([
+    ['ArrowRight', 2, 0],
+    ['ArrowLeft', 0, 2],
+    ['Home', 2, 0],
+    ['End', 0, 2],
+    ['a', 1, undefined],
+  ])('goes by %s from tab %d of three to %s', (key, at, next) => {
+    expect(stepTab(key, at, 3)).toBe(next);
+  });
+
+  it('sets the changes of a map beside one another by their time', () => {
+    expect(stagesOf(['1980: a farm', '1980: a road', 'Today: a hotel: large'])).toEqual([
+      { name: '1980', changes: ['a farm', 'a road'] },
+      { name: 'Today', changes: ['a hotel: large'] },
+    ]);
+    expect(stagesOf(['a farm'])).toEqual([{ name: '', changes: ['a farm'] }]);
+  });
+});
