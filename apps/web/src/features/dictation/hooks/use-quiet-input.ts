@@ -140,6 +140,9 @@ export function useQuietInput(input: RefObject<HTMLInputElement | null>, events:
       latest.current.onText?.(element.value);
     };
 
+    // A dialog that closes gives the focus back without the caret, and letters would go nowhere.
+    const takeFocus = () => element.setSelectionRange(element.selectionStart, element.selectionEnd);
+
     // Before React's own listeners, which stand at the root.
     const heard = new AbortController();
     const { signal } = heard;
@@ -150,6 +153,7 @@ export function useQuietInput(input: RefObject<HTMLInputElement | null>, events:
     window.addEventListener('input', takeInput, options);
     window.addEventListener('compositionend', takeComposed, options);
     for (const type of idleTypes) window.addEventListener(type, ignore, options);
+    element.addEventListener('focus', takeFocus, { signal });
     return () => heard.abort();
   }, [input]);
 }
