@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
-import type { Look } from './e2e/test.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
 const named = process.env.CHROMIUM_PATH;
@@ -14,7 +13,7 @@ const phone = {
   viewport: { width: 390, height: 844 },
 };
 
-export default defineConfig<Look>({
+export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/server.ts',
   outputDir: 'test-results',
@@ -43,11 +42,9 @@ export default defineConfig<Look>({
       ],
     },
   },
-  // A test runs in all four looks unless its tag says where its subject differs: `@light` on both devices, `@desktop` or `@phone` on one.
+  // A test runs on both devices unless its tag says where its subject is; looks are checked in both themes.
   projects: [
-    { name: 'desktop', grepInvert: /@phone/, use: { ...desktop, theme: 'light' } },
-    { name: 'desktop-dark', grepInvert: /@light|@desktop|@phone/, use: { ...desktop, theme: 'dark' } },
-    { name: 'phone', grepInvert: /@desktop/, use: { ...phone, theme: 'light' } },
-    { name: 'phone-dark', grepInvert: /@light|@desktop|@phone/, use: { ...phone, theme: 'dark' } },
+    { name: 'desktop', grepInvert: /@phone/, use: desktop },
+    { name: 'phone', grepInvert: /@desktop/, use: phone },
   ],
 });

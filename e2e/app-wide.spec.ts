@@ -3,7 +3,7 @@ import { expect, expectClean, test } from './test.ts';
 
 const NETWORK_DOWN = '网络连接异常,请稍后再试!';
 
-test('every public page is clean', async ({ page, theme }) => {
+test('every public page is clean', async ({ page }) => {
   for (const [path, heading] of [
     ['/', '听见一个词，亲手写下来'],
     ['/login', '登录'],
@@ -16,7 +16,7 @@ test('every public page is clean', async ({ page, theme }) => {
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
-    await expectClean(page, theme);
+    await expectClean(page);
   }
 });
 
@@ -39,19 +39,19 @@ test('unknown paths and old addresses lead home @desktop', async ({ page }) => {
   }
 });
 
-test('the learner’s own page is clean and keeps what is changed', async ({ page, theme }) => {
+test('the learner’s own page is clean and keeps what is changed', async ({ page }) => {
   await signUp(page);
   await page.goto('/main/user');
   await expect(page.getByRole('heading', { level: 1, name: '我的' })).toBeVisible();
   await page.getByLabel('昵称').fill('小听');
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('已保存').first()).toBeVisible();
-  await expectClean(page, theme);
+  await expectClean(page);
   await page.reload();
   await expect(page.getByLabel('昵称')).toHaveValue('小听');
 });
 
-test('a session ended elsewhere leads to the login and leaves nothing behind @light', async ({ page }) => {
+test('a session ended elsewhere leads to the login and leaves nothing behind', async ({ page }) => {
   await signUp(page);
   await page.evaluate(() => {
     const token = localStorage.getItem('token') ?? '';
@@ -62,7 +62,7 @@ test('a session ended elsewhere leads to the login and leaves nothing behind @li
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('without a network the learner is told so @light', async ({ page, context, troubles }) => {
+test('without a network the learner is told so', async ({ page, context, troubles }) => {
   await page.goto('/login');
   await page.getByLabel('手机号').fill('13800138000');
   troubles.allow(/ERR_INTERNET_DISCONNECTED/);
@@ -71,7 +71,7 @@ test('without a network the learner is told so @light', async ({ page, context, 
   await expect(page.getByRole('alert')).toContainText(NETWORK_DOWN);
 });
 
-test('a chapter goes on where it was left @light', async ({ page }) => {
+test('a chapter goes on where it was left', async ({ page }) => {
   await signUp(page);
   const words = await openChapter(page);
   for (const word of words.slice(0, 3)) await writeRight(page, word);
@@ -82,7 +82,7 @@ test('a chapter goes on where it was left @light', async ({ page }) => {
   await expect(page.getByText('4 / 20', { exact: true })).toBeVisible();
 });
 
-test('answers that do not get through are kept over a reload and stored once @light', async ({
+test('answers that do not get through are kept over a reload and stored once', async ({
   page,
   context,
   troubles,
@@ -112,7 +112,7 @@ test('answers that do not get through are kept over a reload and stored once @li
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();
 });
 
-test('a chapter goes on while the network is away @light', async ({ page, context, troubles }) => {
+test('a chapter goes on while the network is away', async ({ page, context, troubles }) => {
   await signUp(page);
   const words = await openChapter(page);
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();

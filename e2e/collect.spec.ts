@@ -6,25 +6,24 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: '将单词收藏
 const star = (page: Page) => page.locator('main').getByRole('button', { name: '收藏', exact: true }).first();
 const collectKey = (page: Page) => page.keyboard.press('Control+b');
 
-test('collecting looks right and is clean', async ({ page, theme }) => {
+test('collecting looks right and is clean', async ({ page }) => {
   await signUp(page);
   await openChapter(page);
   await star(page).click();
   await expect(dialog(page).getByText('生词本')).toBeVisible();
-  await expectClean(page, theme);
+  await expectClean(page);
   await dialog(page).getByRole('button', { name: '新建单词书' }).click();
   await page.getByRole('button', { name: '创建', exact: true }).click();
   await expect(page.getByLabel('单词书名称')).toHaveAccessibleDescription('单词书名称');
-  await expectClean(page, theme);
+  await expectClean(page);
   await page.keyboard.press('Escape');
   await page.goto('/main/book');
   await expect(page.getByRole('region', { name: '我的词书' }).getByText('生词本')).toBeVisible();
-  await expectClean(page, theme);
+  await expectClean(page);
 });
 
-test('a word goes where the learner says, then there by itself, and the book is practised @light', async ({
+test('a word goes where the learner says, then there by itself, and the book is practised', async ({
   page,
-  theme,
 }) => {
   await signUp(page);
   const words = await openChapter(page);
@@ -79,7 +78,7 @@ test('a word goes where the learner says, then there by itself, and the book is 
   await expect(answerInput(page)).toBeVisible();
   await expect(page.getByText('0 / 2')).toBeVisible();
   await expect(star(page)).toHaveAttribute('aria-pressed', 'true');
-  await expectClean(page, theme);
+  await expectClean(page);
 });
 
 test('mastered words are asked about, and left out of later practices; what fails says nothing @desktop', async ({
@@ -112,10 +111,7 @@ test('mastered words are asked about, and left out of later practices; what fail
   await expect(star(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a list becomes a book; what has no word is named, and nothing is kept unasked @light', async ({
-  page,
-  theme,
-}) => {
+test('a list becomes a book; what has no word is named, and nothing is kept unasked', async ({ page }) => {
   await signUp(page);
   const own = page.getByRole('region', { name: '我的词书' });
   await own.getByRole('button', { name: '粘贴或上传' }).click();
@@ -138,7 +134,7 @@ test('a list becomes a book; what has no word is named, and nothing is kept unas
     /第 4 行accomodation词典里没有，是不是 accommodation/,
     /第 5 行Tenant和前面的 tenant 是同一个词/,
   ]);
-  await expectClean(page, theme);
+  await expectClean(page);
   await page.keyboard.type('租房');
   await list.getByRole('button', { name: '只收录找到的 2 词' }).click();
   await expect(page.getByText('操作成功')).toBeVisible();

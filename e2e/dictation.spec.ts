@@ -3,22 +3,18 @@ import { expect, expectClean, test } from './test.ts';
 
 const MISTAKES = [1, 4, 12];
 
-test('from sign-up to the error book, and still there after logging in again', async ({
-  page,
-  theme,
-  isMobile,
-}) => {
+test('from sign-up to the error book, and still there after logging in again', async ({ page, isMobile }) => {
   await page.goto('/');
-  await expectClean(page, theme);
+  await expectClean(page);
   await page.getByRole('link', { name: '免费开始听写' }).first().click();
   await expect(page).toHaveURL(/\/login\?mode=signup$/);
-  await expectClean(page, theme);
+  await expectClean(page);
 
   const phone = await signUp(page);
-  await expectClean(page, theme);
+  await expectClean(page);
   const words = await openChapter(page);
   expect(words).toHaveLength(20);
-  await expectClean(page, theme);
+  await expectClean(page);
 
   for (const [index, word] of words.entries()) {
     await expect(page.getByText(`${index} / 20`, { exact: true })).toBeVisible();
@@ -28,7 +24,7 @@ test('from sign-up to the error book, and still there after logging in again', a
     }
     await write(page, `${word}q`);
     await expect(page.getByText('多写 q')).toBeVisible();
-    if (index === MISTAKES[0]) await expectClean(page, theme);
+    if (index === MISTAKES[0]) await expectClean(page);
     await writeRight(page, word);
   }
 
@@ -45,7 +41,7 @@ test('from sign-up to the error book, and still there after logging in again', a
   await expect(page.getByRole('heading', { name: '本章完成' })).toBeVisible();
   await expect(page.getByRole('heading', { name: '错词 3' })).toBeVisible();
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();
-  await expectClean(page, theme);
+  await expectClean(page);
 
   const openErrorBook = async () => {
     const name = isMobile ? '底部导航' : '主导航';
@@ -58,7 +54,7 @@ test('from sign-up to the error book, and still there after logging in again', a
     await expect(page.getByRole('listitem').filter({ hasText: second })).toContainText('错 2 次');
   };
   await openErrorBook();
-  await expectClean(page, theme);
+  await expectClean(page);
 
   if (isMobile) {
     await page.getByRole('navigation', { name: '底部导航' }).getByRole('link', { name: '我的' }).click();
@@ -74,7 +70,7 @@ test('from sign-up to the error book, and still there after logging in again', a
   await openErrorBook();
 });
 
-test('a wrong word leaves the error book and comes back @light', async ({ page }) => {
+test('a wrong word leaves the error book and comes back', async ({ page }) => {
   await signUp(page);
   const [word = ''] = await openChapter(page);
   await writeWrongFirst(page, word);

@@ -1,27 +1,27 @@
 import { answerInput, fillSignUp, signUp } from './learner.ts';
 import { expect, expectClean, test } from './test.ts';
 
-test('the landing in play and the first run are clean', async ({ page, theme }) => {
+test('the landing in play and the first run are clean', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: '听第一个词' }).click();
   const input = page.getByRole('textbox', { name: '写下听到的单词' });
   await input.fill('zzzz');
   await input.press('Enter');
-  await expectClean(page, theme);
+  await expectClean(page);
   for (let word = 1; word <= 5; word += 1) await page.getByRole('button', { name: '跳过' }).click();
   await expect(page.getByRole('heading', { name: '5 个词，一次写对 0 个' })).toBeVisible();
-  await expectClean(page, theme);
+  await expectClean(page);
 
   await page.goto('/login?mode=signup');
   await fillSignUp(page);
   await expect(page.getByRole('button', { name: '听第一个词' })).toBeVisible();
-  await expectClean(page, theme);
+  await expectClean(page);
   await page.goto('/mode');
   await expect(page.getByRole('link', { name: '单词听写' })).toBeVisible();
-  await expectClean(page, theme);
+  await expectClean(page);
 });
 
-test('what a visitor writes is in the account made afterwards, once @light', async ({ page }) => {
+test('what a visitor writes is in the account made afterwards, once', async ({ page }) => {
   const words: string[] = [];
   page.on('response', async (response) => {
     if (!response.url().endsWith('/demo/list')) return;

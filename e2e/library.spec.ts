@@ -3,12 +3,11 @@ import { expect, expectClean, test } from './test.ts';
 
 test('an article is heard and read, a part of a listening paper taken, a task and a topic studied @desktop', async ({
   page,
-  theme,
 }) => {
   await signUp(page);
   await page.goto('/article/library');
   await expect(page.getByRole('heading', { name: /^共 \d+ 篇$/ })).toBeVisible();
-  await expectClean(page, theme);
+  await expectClean(page);
   await page.getByRole('link', { name: 'The Lost Umbrella' }).click();
 
   // The sound is made on the first request; meanwhile the article can be read.
@@ -22,13 +21,13 @@ test('an article is heard and read, a part of a listening paper taken, a task an
     await question.getByRole('radio').first().check();
   await page.getByRole('button', { name: '核对答案' }).click();
   await expect(page.getByText(/^答对 \d \/ 3$/)).toBeVisible();
-  await expectClean(page, theme);
+  await expectClean(page);
 
   await page.goto('/ielts');
   await page.getByRole('link', { name: /Hiring a bicycle/ }).click();
   await page.getByRole('textbox', { name: '第 1 题', exact: true }).fill('Marlow');
   await page.getByRole('textbox', { name: '第 2 题', exact: true }).fill('47');
-  await expectClean(page, theme);
+  await expectClean(page);
   await page.getByRole('link', { name: '全部试卷' }).click();
   await expect(page.getByRole('heading', { name: '离开这份试卷？' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -40,7 +39,7 @@ test('an article is heard and read, a part of a listening paper taken, a task an
   await expect(page.getByText('拼写错误 1')).toBeVisible();
   await expect(page.getByText('正确 1', { exact: true })).toBeVisible();
   await expect(page.getByText('只做一部分不折算分数段')).toBeVisible();
-  await expectClean(page, theme);
+  await expectClean(page);
 
   await page.goto('/ielts');
   await page.getByText('写作', { exact: true }).click();
@@ -51,12 +50,12 @@ test('an article is heard and read, a part of a listening paper taken, a task an
   await page.getByRole('tab', { name: '6 分' }).press('ArrowLeft');
   await expect(page.getByRole('tab', { name: '8 分' })).toBeFocused();
   await expect(page.getByRole('tabpanel', { name: '8 分' })).toBeVisible();
-  await expectClean(page, theme);
+  await expectClean(page);
 
   await page.getByRole('link', { name: '全部写作题' }).click();
   await page.getByText('口语', { exact: true }).click();
   await page.getByRole('link', { name: 'A useful object' }).click();
   await expect(page.getByText('Describe an object you use every day.')).toBeVisible();
   await expect(page.getByText('派得上用场')).toBeVisible();
-  await expectClean(page, theme);
+  await expectClean(page);
 });

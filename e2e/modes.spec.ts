@@ -51,15 +51,15 @@ const goOnTo = (page: Page, seen: Locator) =>
     await expect(seen).toBeVisible({ timeout: 400 });
   }).toPass();
 
-test('every mode is clean', { tag: '@light' }, async ({ page, theme }) => {
+test('every mode is clean', async ({ page }) => {
   const words = await begin(page);
   await page.getByRole('button', { name: /^练习方式：/ }).click();
   await expect(page.getByRole('dialog', { name: '练习方式' })).toBeVisible();
-  await expectClean(page, theme);
+  await expectClean(page);
   await page.keyboard.press('Escape');
   await chooseMode(page, '自测');
   await page.getByRole('button', { name: '模糊' }).click();
-  await expectClean(page, theme);
+  await expectClean(page);
   await chooseMode(page, '听音选义');
   await expect(page.getByRole('listitem').filter({ has: page.locator('[data-pick]') })).toHaveCount(4);
   await page
@@ -68,10 +68,10 @@ test('every mode is clean', { tag: '@light' }, async ({ page, theme }) => {
     .first()
     .click();
   await expect(page.getByText('正确答案')).toBeAttached();
-  await expectClean(page, theme);
+  await expectClean(page);
   await chooseMode(page, '跟打');
   await expect(answerInput(page)).toBeVisible();
-  await expectClean(page, theme);
+  await expectClean(page);
 });
 
 test('自测 and 听音选义 by keys alone', { tag: '@desktop' }, async ({ page }) => {

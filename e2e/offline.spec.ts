@@ -19,7 +19,6 @@ async function waitUntilKept(page: Page, sounds: number) {
 test('a chapter begun online goes on without a network, over a reload and with sound @phone', async ({
   page,
   context,
-  theme,
   troubles,
 }) => {
   await signUp(page);
@@ -38,7 +37,7 @@ test('a chapter begun online goes on without a network, over a reload and with s
   await expect(page.getByText('2 / 20', { exact: true })).toBeVisible();
   await expect(page.getByText('待同步 1', { exact: true })).toBeVisible();
   await writeRight(page, words[2] as string);
-  await expectClean(page, theme);
+  await expectClean(page);
   // As an audio element asks for it.
   const sound = await page.evaluate(async () => {
     const [first] = await (await caches.open('tingci-sounds')).keys();
@@ -86,12 +85,7 @@ test('the app can be installed @desktop', async ({ page, request }) => {
   }
 });
 
-test('what was begun on the phone goes on on the computer @desktop', async ({
-  page,
-  browser,
-  baseURL,
-  theme,
-}) => {
+test('what was begun on the phone goes on on the computer @desktop', async ({ page, browser, baseURL }) => {
   const phone = await signUp(page);
   const words = await openChapter(page);
   for (const word of words.slice(0, 3)) await writeRight(page, word);
@@ -106,7 +100,7 @@ test('what was begun on the phone goes on on the computer @desktop', async ({
   await there.goto('/home');
   const offer = there.getByRole('region', { name: '接着上次' });
   await expect(offer).toContainText('写到 3 / 20');
-  await expectClean(there, theme);
+  await expectClean(there);
   await offer.getByRole('button', { name: '接着写' }).click();
   await expect(there.getByText('3 / 20', { exact: true })).toBeVisible();
   await writeRight(there, words[3] as string);
@@ -150,7 +144,7 @@ test('two tabs show one queue, and send each answer once @desktop', async ({ pag
   expect(new Set(sent).size).toBe(2);
 });
 
-test('an answer the server will not take is set aside, named and kept @phone', async ({ page, theme }) => {
+test('an answer the server will not take is set aside, named and kept @phone', async ({ page }) => {
   await signUp(page);
   const words = await openChapter(page);
   await page.route(RESULT, async (route) => {
@@ -166,7 +160,7 @@ test('an answer the server will not take is set aside, named and kept @phone', a
   const dialog = page.getByRole('dialog', { name: '未能保存的答案' });
   await expect(dialog.getByRole('listitem')).toContainText('refuse me');
   await expect(dialog.getByRole('listitem')).toContainText('填写的内容不符合要求');
-  await expectClean(page, theme);
+  await expectClean(page);
   const downloaded = page.waitForEvent('download');
   await dialog.getByRole('button', { name: '导出' }).click();
   expect((await downloaded).suggestedFilename()).toMatch(/^听词-未保存的答案-\d{4}-\d\d-\d\d\.json$/);

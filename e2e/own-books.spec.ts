@@ -4,7 +4,7 @@ import { answerBefore, call, listFirstWords } from './history.ts';
 import { signUp } from './learner.ts';
 import { expect, expectClean, test } from './test.ts';
 
-test('the pages of own books, the comparison and the report form are clean', async ({ page, theme }) => {
+test('the pages of own books, the comparison and the report form are clean', async ({ page }) => {
   await signUp(page);
   await page.goto('/contrast');
   await expect(page.getByRole('heading', { name: '先选两本词书' })).toBeVisible();
@@ -14,11 +14,11 @@ test('the pages of own books, the comparison and the report form are clean', asy
 
   await page.goto('/main/vocabularyBook');
   await expect(page.getByRole('link', { name: '生词本' })).toBeVisible();
-  await expectClean(page, theme);
+  await expectClean(page);
   await page.getByRole('link', { name: '生词本' }).click();
   await expect(page.getByLabel(`选择 ${first?.word}`)).toBeVisible();
   await expect(page.getByLabel(`选择 ${second?.word}`)).toBeHidden();
-  await expectClean(page, theme);
+  await expectClean(page);
 
   await page.goto('/contrast');
   await page.getByRole('button', { name: '选择词书' }).click();
@@ -29,14 +29,14 @@ test('the pages of own books, the comparison and the report form are clean', asy
   await page.getByRole('button', { name: /^每本都有：1 词/ }).click();
   await expect(page.getByRole('heading', { name: /^每本都有/ })).toContainText('1 词');
   await page.getByText('查看数据').click();
-  await expectClean(page, theme);
+  await expectClean(page);
 
   await page.goto('/main/errorBook');
   await page.getByRole('button', { name: /的写错记录$/ }).click();
   await page.getByRole('button', { name: '报错' }).click();
   await page.getByText('翻译不准').click();
   await expect(page.getByLabel('补充说明（可不填）')).toBeVisible();
-  await expectClean(page, theme);
+  await expectClean(page);
 });
 
 test('a word is reported by keyboard alone, and its type must be said @desktop', async ({ page }) => {
@@ -67,7 +67,7 @@ test('a word is reported by keyboard alone, and its type must be said @desktop',
   await expect(page).toHaveURL(/\/main\/book$/);
 });
 
-test('what only one book has becomes a book, which is found, noted, ordered, saved and emptied @light', async ({
+test('what only one book has becomes a book, which is found, noted, ordered, saved and emptied', async ({
   page,
 }) => {
   await signUp(page);

@@ -7,10 +7,7 @@ async function skip(page: Parameters<typeof write>[0], done: string): Promise<vo
   await expect(page.getByText(done, { exact: true })).toBeVisible();
 }
 
-test('the result opens each wrong word, makes a picture and goes on by keys @desktop', async ({
-  page,
-  theme,
-}) => {
+test('the result opens each wrong word, makes a picture and goes on by keys @desktop', async ({ page }) => {
   await signUp(page);
   const words = await openChapter(page);
   const [first = ''] = words;
@@ -30,7 +27,7 @@ test('the result opens each wrong word, makes a picture and goes on by keys @des
   const details = page.getByRole('region', { name: first });
   await expect(details.getByText('多写 q')).toBeAttached();
   await expect(details.getByText(/^英/)).toBeVisible();
-  await expectClean(page, theme);
+  await expectClean(page);
 
   await page.getByRole('button', { name: '分享成绩' }).click();
   const card = page.getByRole('img', { name: /^听词成绩卡片：.*1 词中 0 词一次写对/ });
@@ -38,7 +35,7 @@ test('the result opens each wrong word, makes a picture and goes on by keys @des
   expect(await card.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual(
     [1080, 1440],
   );
-  await expectClean(page, theme);
+  await expectClean(page);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: '下载图片' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^听词-.*\.png$/);

@@ -31,19 +31,19 @@ async function openSettings(page: Page): Promise<Locator> {
 
 const close = (page: Page) => page.keyboard.press('Escape');
 
-test('the panels of the stage are clean', async ({ page, theme }) => {
+test('the panels of the stage are clean', async ({ page }) => {
   await signUp(page);
   await openChapter(page);
   const panel = await openSettings(page);
   await expect(panel.getByRole('heading', { name: '声音' })).toBeVisible();
-  await expectClean(page, theme);
+  await expectClean(page);
   await close(page);
   await answerInput(page).press('?');
   const keys = page.getByRole('dialog', { name: '快捷键' });
   await keys.getByRole('button', { name: /^更改「再听/ }).click();
   await page.keyboard.press('Control+ArrowRight');
   await expect(keys.locator('p[role=alert]')).toContainText('已经用于「下一个词');
-  await expectClean(page, theme);
+  await expectClean(page);
 });
 
 test('each setting acts at once, is kept over a bad network, and goes back when it is refused', {

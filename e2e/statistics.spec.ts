@@ -4,14 +4,11 @@ import { answerBefore } from './history.ts';
 import { openChapter, signUp, writeRight, writeWrongFirst } from './learner.ts';
 import { expect, expectClean, test } from './test.ts';
 
-test('statistics and error book of a newcomer and of a learner with a past are clean', async ({
-  page,
-  theme,
-}) => {
+test('statistics and error book of a newcomer and of a learner with a past are clean', async ({ page }) => {
   await signUp(page);
   await page.goto('/main/statistics');
   await expect(page.getByRole('heading', { name: '这里会长出你的学习记录' })).toBeVisible();
-  await expectClean(page, theme);
+  await expectClean(page);
 
   const words = await answerBefore(page, (list) =>
     list.flatMap((word, index) => [
@@ -24,7 +21,7 @@ test('statistics and error book of a newcomer and of a learner with a past are c
   await expect(page.getByText(`学习了 ${words.length} 天，共 ${words.length * 2 - 1} 词次`)).toBeVisible();
   await expect(page.getByText('今天写一个词，就能接上')).toBeVisible();
   await page.getByText('查看数据').nth(1).click();
-  await expectClean(page, theme);
+  await expectClean(page);
 
   await page.goto('/main/errorBook');
   await page
@@ -32,7 +29,7 @@ test('statistics and error book of a newcomer and of a learner with a past are c
     .first()
     .click();
   await expect(page.getByRole('listitem').first().getByRole('listitem')).toContainText('听写');
-  await expectClean(page, theme);
+  await expectClean(page);
 });
 
 test('a wrong word leaves the error book after three right days, and a mistake brings it back @desktop', async ({

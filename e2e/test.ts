@@ -9,9 +9,6 @@ import {
   type Response,
 } from '@playwright/test';
 
-/** Options of a project. */
-export type Look = { theme: 'light' | 'dark' };
-
 /** What went wrong in the page without anybody asking; a test may expect some of it. */
 export type Troubles = {
   /** From now on, troubles that match are expected. */
@@ -22,11 +19,10 @@ export type Troubles = {
 
 type Fixtures = { troubles: Troubles };
 
-/** Playwright's test in the project's theme; console errors, rejections, failed requests and bad answers fail it. */
-export const test = base.extend<Fixtures & Look>({
-  theme: ['light', { option: true }],
+/** Playwright's test; console errors, rejections, failed requests and bad answers fail it. */
+export const test = base.extend<Fixtures>({
   troubles: [
-    async ({ page, theme }, use) => {
+    async ({ page }, use) => {
       const found: string[] = [];
       let allowed: RegExp | undefined;
       const note = (what: string) => {
@@ -49,9 +45,6 @@ export const test = base.extend<Fixtures & Look>({
         if (reason !== 'net::ERR_ABORTED') note(`failed: ${request.url()} ${reason}`);
       });
       // A rejection nobody handles reaches `pageerror` too.
-      await page.addInitScript((name) => {
-        if (localStorage.getItem('theme') === null) localStorage.setItem('theme', name);
-      }, theme);
       await use({
         allow: (pattern) => {
           allowed = pattern;
@@ -66,22 +59,36 @@ export const test = base.extend<Fixtures & Look>({
   ],
 });
 
-/** Fails with what axe finds on the page as it stands, and when the page scrolls sideways. */
-export async function expectClean(page: Page, theme: Look['theme']): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-  // A toast fades in; half-transparent text would be measured as too pale.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** Fails with what axe finds on the page as it stands, in either theme, and when the page scrolls sideways. */
+export async function expectClean(page: Page): Promise<void> {
+  const html = page.locator('html');
+  const shown = await html.getAttribute('data-theme');
+  const other = shown === 'dark' ? 'light' : 'dark';
+  const settle = () =>
+    // A toast fades in; half-transparent text would be measured as too pale.
+    page.evaluate(() =>
+      Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))),
+    );
+  await settle();
+  await expectNoViolations(shown, new AxeBuilder({ page }));
+  // The themes differ in colours alone.
+  await html.evaluate((element, theme) => element.setAttribute('data-theme', theme), other);
+  await settle();
+  await expectNoViolations(other, new AxeBuilder({ page }).withRules('color-contrast'));
+  await html.evaluate((element, theme) => element.setAttribute('data-theme', theme ?? ''), shown);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+async function expectNoViolations(theme: string | null, axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
   expect(
     violations.map(({ id, nodes }) => ({
       id,
+      theme,
       at: nodes.map((node) => `${node.target} ${node.failureSummary}`),
     })),
   ).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
 }
 
 export { expect };

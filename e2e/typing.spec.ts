@@ -2,7 +2,7 @@
 import { answerInput, openChapter, signUp, write } from './learner.ts';
 import { expect, test } from './test.ts';
 
-test('text that is not typed letter by letter is met with a word', { tag: '@light' }, async ({ page }) => {
+test('text that is not typed letter by letter is met with a word', async ({ page }) => {
   await signUp(page);
   const [first = ''] = await openChapter(page);
   const input = answerInput(page);

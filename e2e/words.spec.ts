@@ -14,7 +14,7 @@ async function search(page: Page, word: string): Promise<void> {
   await searchField(page).press('Enter');
 }
 
-test('the popup and the membership prompt are clean', async ({ page, theme }) => {
+test('the popup and the membership prompt are clean', async ({ page }) => {
   await signUp(page);
   await page.getByRole('button', { name: /^查单词/ }).click();
   await searchField(page).fill('dep');
@@ -24,13 +24,13 @@ test('the popup and the membership prompt are clean', async ({ page, theme }) =>
   await expect(heading(page, 'deposit')).toBeVisible();
   await expect(popup(page).getByText('deposits 是 deposit 的复数')).toBeVisible();
   await expect(popup(page).getByText('*次')).toHaveCount(2);
-  await expectClean(page, theme);
+  await expectClean(page);
   await popup(page)
     .getByRole('button', { name: /^开通 Pro/ })
     .click();
   const prompt = page.getByRole('dialog', { name: 'Pro 会员' });
   await expect(prompt.getByRole('listitem').first()).toContainText('单词真题统计');
-  await expectClean(page, theme);
+  await expectClean(page);
 });
 
 test('a word is looked into from the stage by keys alone', { tag: '@desktop' }, async ({ page }) => {
@@ -85,7 +85,6 @@ test('a word is looked into from the stage by keys alone', { tag: '@desktop' }, 
 
 test('quick search finds, suggests what is near, and fails silently', { tag: '@desktop' }, async ({
   page,
-  theme,
   troubles,
 }) => {
   const phone = await signUp(page);
@@ -97,7 +96,7 @@ test('quick search finds, suggests what is near, and fails silently', { tag: '@d
   await page.keyboard.type('acco');
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  await expectClean(page, theme);
+  await expectClean(page);
   const picked = page.getByRole('option', { selected: true });
   const word = (await picked.locator('[lang=en]').textContent()) ?? '';
   await page.keyboard.press('Enter');
@@ -144,7 +143,7 @@ test('quick search finds, suggests what is near, and fails silently', { tag: '@d
       .getByText(/^听词模拟二 · /)
       .first(),
   ).toBeVisible();
-  await expectClean(page, theme);
+  await expectClean(page);
 });
 
 test('the popup opens after a wrong word where the learner wants it, and from the error book', {
