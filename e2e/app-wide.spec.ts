@@ -51,7 +51,7 @@ test('the learner’s own page is clean and keeps what is changed', async ({ pag
   await expect(page.getByLabel('昵称')).toHaveValue('小听');
 });
 
-test('a session ended elsewhere leads to the login and leaves nothing behind', async ({ page }) => {
+test('a session ended elsewhere leads to the login and leaves nothing behind @desktop', async ({ page }) => {
   await signUp(page);
   await page.evaluate(() => {
     const token = localStorage.getItem('token') ?? '';
@@ -62,7 +62,7 @@ test('a session ended elsewhere leads to the login and leaves nothing behind', a
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('without a network the learner is told so', async ({ page, context, troubles }) => {
+test('without a network the learner is told so @desktop', async ({ page, context, troubles }) => {
   await page.goto('/login');
   await page.getByLabel('手机号').fill('13800138000');
   troubles.allow(/ERR_INTERNET_DISCONNECTED/);

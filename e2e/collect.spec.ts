@@ -111,7 +111,9 @@ test('mastered words are asked about, and left out of later practices; what fail
   await expect(star(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a list becomes a book; what has no word is named, and nothing is kept unasked', async ({ page }) => {
+test('a list becomes a book; what has no word is named, and nothing is kept unasked @desktop', async ({
+  page,
+}) => {
   await signUp(page);
   const own = page.getByRole('region', { name: '我的词书' });
   await own.getByRole('button', { name: '粘贴或上传' }).click();

@@ -70,7 +70,7 @@ test('from sign-up to the error book, and still there after logging in again', a
   await openErrorBook();
 });
 
-test('a wrong word leaves the error book and comes back', async ({ page }) => {
+test('a wrong word leaves the error book and comes back @desktop', async ({ page }) => {
   await signUp(page);
   const [word = ''] = await openChapter(page);
   await writeWrongFirst(page, word);

@@ -21,7 +21,7 @@ test('the landing in play and the first run are clean', async ({ page }) => {
   await expectClean(page);
 });
 
-test('what a visitor writes is in the account made afterwards, once', async ({ page }) => {
+test('what a visitor writes is in the account made afterwards, once @desktop', async ({ page }) => {
   const words: string[] = [];
   page.on('response', async (response) => {
     if (!response.url().endsWith('/demo/list')) return;

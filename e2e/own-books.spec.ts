@@ -67,7 +67,7 @@ test('a word is reported by keyboard alone, and its type must be said @desktop',
   await expect(page).toHaveURL(/\/main\/book$/);
 });
 
-test('what only one book has becomes a book, which is found, noted, ordered, saved and emptied', async ({
+test('what only one book has becomes a book, which is found, noted, ordered, saved and emptied @desktop', async ({
   page,
 }) => {
   await signUp(page);
