@@ -146,7 +146,7 @@ test('quick search finds, suggests what is near, and fails silently', { tag: '@d
   await expectClean(page);
 });
 
-test('the popup opens after a wrong word where the learner wants it, and from the error book @desktop', {
+test('the popup opens after a wrong word where the learner wants it, and from the error book', {
   tag: '@phone',
 }, async ({ page }) => {
   await signUp(page);
