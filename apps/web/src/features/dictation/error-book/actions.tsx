@@ -1,8 +1,8 @@
 import { PencilLine, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { useBusy } from '../../../lib/list/use-busy.ts';
 import type { Choice } from '../../../lib/list/use-choice.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useUser } from '../../../lib/session/store.ts';
@@ -44,20 +44,12 @@ export function ErrorActions(props: {
   const { filter, first, choice } = props;
   const navigate = useNavigate();
   const user = useUser();
-  const [busy, setBusy] = useState<'choose' | 'dictate' | 'remove'>();
+  const { busy, run } = useBusy<'choose' | 'dictate' | 'remove'>();
   const { chosen } = choice;
   // A choice lasts across filters, so its size alone does not tell that these words are in it.
   const isAllChosen = chosen.size >= first.total && first.list.every((word) => chosen.has(word.lexicon_id));
   const none = chosen.size === 0 ? text.nothingChosen : undefined;
 
-  // What fails has shown its toast; the choice stands for another try.
-  const run = async (name: NonNullable<typeof busy>, work: () => Promise<void>) => {
-    if (busy !== undefined) return;
-    setBusy(name);
-    await work()
-      .catch(() => undefined)
-      .finally(() => setBusy(undefined));
-  };
   const chooseAll = () =>
     run('choose', async () => {
       if (isAllChosen) choice.clear();

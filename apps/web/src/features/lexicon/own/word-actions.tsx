@@ -2,6 +2,7 @@ import { FolderInput, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { useBusy } from '../../../lib/list/use-busy.ts';
 import type { Choice } from '../../../lib/list/use-choice.ts';
 import { toast } from '../../../lib/toast.ts';
 import { refreshOwnBooks } from '../collect/own-books.ts';
@@ -26,21 +27,13 @@ const undoRemoval = (bookId: number, ids: readonly number[]) => {
 /** What can be done with the chosen words. */
 export function WordActions(props: { filter: OwnFilter; first: OwnWordsPage; choice: Choice }) {
   const { filter, first, choice } = props;
-  const [busy, setBusy] = useState<'choose' | 'move' | 'remove'>();
+  const { busy, run } = useBusy<'choose' | 'move' | 'remove'>();
   const [isMoving, setIsMoving] = useState(false);
   const { chosen } = choice;
   const bookId = first.book.id;
   const isAllChosen = chosen.size >= first.total && first.list.every((each) => chosen.has(each.lexicon_id));
   const none = chosen.size === 0 ? text.nothingChosen : undefined;
 
-  // What fails has shown its toast; the choice stands for another try.
-  const run = async (name: NonNullable<typeof busy>, work: () => Promise<void>) => {
-    if (busy !== undefined) return;
-    setBusy(name);
-    await work()
-      .catch(() => undefined)
-      .finally(() => setBusy(undefined));
-  };
   const chooseAll = () =>
     run('choose', async () => {
       if (isAllChosen) choice.clear();
