@@ -6,6 +6,7 @@ import { isFaulted, type Turn } from '@tingci/domain/dictation/turn';
 import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { copy } from '../copy.ts';
+import { useAfterPaint } from '../hooks/use-after-paint.ts';
 import { useObservable } from '../hooks/use-observable.ts';
 import { type Chord, formatChord, isMac } from '../keys/chord.ts';
 import { useBindings } from '../keys/use-bindings.ts';
@@ -135,6 +136,9 @@ export function TypedDesk(props: DeskProps) {
   );
   const notify = useCallback((notice: TypingNotice) => toast.info(copy.typing[notice]), []);
 
+  const isCardDue = !isSecret && (isDone || (config.is_pop && !isPopped && turn.tries.length > 0));
+  const card = isCardDue ? `${turn.index} ${isDone}` : '';
+  const paintedCard = useAfterPaint(card);
   const sight = isDone ? undefined : sightOf(turn, kept.setup, preferences.mask);
   return (
     <>
@@ -167,7 +171,7 @@ export function TypedDesk(props: DeskProps) {
         onHint={() => (isSecret ? toast.info(copy.examNoHint) : practice.hint())}
       />
       <div className={styles.details}>
-        {!isSecret && (isDone || (config.is_pop && !isPopped && turn.tries.length > 0)) && (
+        {isCardDue && card === paintedCard && (
           <WordCard word={word} isWordShown={isDone} onOpen={() => onOpenWord(turn.itemId)} />
         )}
       </div>

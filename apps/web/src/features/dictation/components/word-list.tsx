@@ -6,8 +6,12 @@ import { memo, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { copy } from '../copy.ts';
+import { useAfterPaint } from '../hooks/use-after-paint.ts';
 import { isStillSecret, listStandings, type WordStanding } from '../model/feedback.ts';
 import styles from './word-list.module.css';
+
+/** Rows that are laid out and painted together, or not at all while they are out of sight. */
+const GROUP = 20;
 
 const marks = { right: Check, wrong: X, skipped: Minus, taken: Point } as const;
 
@@ -63,13 +67,14 @@ const WordRow = memo(function WordRow({ turn, standing, isCurrent, word, onLook,
 });
 
 /** Keeps the row of the word on the desk in sight where the list scrolls; measured in the frame that lays it out. */
-function useCurrentInSight(list: RefObject<HTMLOListElement | null>, cursor: number) {
+function useCurrentInSight(list: RefObject<HTMLDivElement | null>, cursor: number) {
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       const rows = list.current;
-      const row = rows?.children[cursor];
-      if (!rows || !(row instanceof HTMLElement) || rows.scrollHeight <= rows.clientHeight) return;
-      rows.scrollTop = row.offsetTop - rows.offsetTop - (rows.clientHeight - row.offsetHeight) / 2;
+      const row = rows?.children[Math.floor(cursor / GROUP)]?.children[cursor % GROUP];
+      if (!rows || !row || rows.scrollHeight <= rows.clientHeight) return;
+      const { top, height } = row.getBoundingClientRect();
+      rows.scrollTop += top - rows.getBoundingClientRect().top - (rows.clientHeight - height) / 2;
     });
     return () => cancelAnimationFrame(frame);
   }, [list, cursor]);
@@ -83,9 +88,9 @@ export const WordList = memo(function WordList(props: {
   onLook: (turn: number) => void;
   onOpen: (itemId: string) => void;
 }) {
-  const { title, state, wordOf, onLook, onOpen } = props;
-  const { setup, turns, cursor } = state;
-  const list = useRef<HTMLOListElement>(null);
+  const { title, wordOf, onLook, onOpen } = props;
+  const { setup, turns, cursor } = useAfterPaint(props.state);
+  const list = useRef<HTMLDivElement>(null);
   useCurrentInSight(list, cursor);
   // Sounds and looks are events too; they change no row.
   const rows = useMemo(() => {
@@ -105,10 +110,15 @@ export const WordList = memo(function WordList(props: {
   return (
     <aside className={styles.list} aria-label={title} data-tour="list">
       <h2 className={styles.title}>{title}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard, also before it holds a button. */}
-      <ol ref={list} className={styles.rows} aria-label={title} tabIndex={0}>
-        {rows}
-      </ol>
+      {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/noNoninteractiveTabindex: lists that scroll as one, reachable by keyboard also before they hold a button. */}
+      <div ref={list} className={styles.rows} role="group" aria-label={title} tabIndex={0}>
+        {Array.from({ length: Math.ceil(rows.length / GROUP) }, (_, group) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are only ever added at the end.
+          <ol key={group} start={group * GROUP + 1} className={styles.group}>
+            {rows.slice(group * GROUP, (group + 1) * GROUP)}
+          </ol>
+        ))}
+      </div>
     </aside>
   );
 });
