@@ -14,6 +14,9 @@ export type LoadResult = { words: SyncCount; books: SyncCount; documents: SyncCo
 /** Any number no other advisory lock of the product uses. */
 const CONTENT_LOCK = 7_461_953_022n;
 
+const LOADED_TABLES =
+  'word, word_form, book, chapter, chapter_word, content_document, exam_paper, exam_form, exam_sentence, exam_question, exam_group';
+
 const nothing: SyncCount = { added: 0, changed: 0, retired: 0 };
 
 /** Brings the database in line with checked content, in one transaction; safe when several processes start at once. Unchanged content costs one read and writes nothing. */
@@ -31,7 +34,7 @@ export async function loadContent(database: Database, content: Content): Promise
   if (isLoaded(parts, await readParts(database.executor))) {
     return { words: nothing, books: nothing, documents: nothing };
   }
-  return database.transactWith((executor) => executor)(async (executor) => {
+  const result = await database.transactWith((executor) => executor)(async (executor) => {
     await executor.client.query('select pg_advisory_xact_lock($1)', [String(CONTENT_LOCK)]);
     // Another process may have loaded it while this one waited.
     const loaded = await readParts(executor);
@@ -46,6 +49,9 @@ export async function loadContent(database: Database, content: Content): Promise
     if (!isLoaded(parts, loaded)) await writeParts(executor, parts);
     return { words, books, documents: written };
   });
+  // A database that was just filled would be read by guesses until the server's own rounds come by.
+  await database.pool.query(`vacuum (analyze) ${LOADED_TABLES}`);
+  return result;
 }
 
 function isLoaded(parts: Record<string, string>, loaded: Map<string, string>): boolean {

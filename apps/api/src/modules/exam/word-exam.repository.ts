@@ -24,8 +24,11 @@ export type PaperCount = IndexedPaper & WordCount;
 /** Where several words stand one behind another: `place` is that of the first of them. */
 export type PhraseHit = { paperId: number; place: number; form: string };
 
-/** Words that are looked for one behind another, in this order, from the one at `rarest` on. */
-export type Phrase = { words: readonly string[]; rarest: number };
+/** Words that are looked for one behind another, in this order; `isCommon` where even the one at `rarest` is not rare. */
+export type Phrase = { words: readonly string[]; rarest: number; isCommon: boolean };
+
+/** How often a word occurs, and in how many papers. */
+export type WordTotal = { total: number; papers: number };
 
 export type Example = {
   paperId: number;
@@ -49,11 +52,15 @@ export type WordExamRepository = ReturnType<typeof createWordExamRepository>;
 
 const QUESTION = `place / ${ANSWER_PLACES}`;
 
+// Lists the planner does not look into. Seeing their lengths, it would hold a plan of its own for each call to be the better one,
+// and making it takes longer than reading what it finds.
+const listed = (param: string) => `any(array(select unnest(${param})))`;
+
 // Materialised, so that the index is read once, and alone. Questions, numbered to 40, travel as bits: lists of them would cost
 // more than all the rest for words that are answers in every paper.
 const COUNTS = `
   with hit as materialized (
-    select paper_id, place_count, answer_places from exam_form where form = any($1::text[])
+    select paper_id, place_count, answer_places from exam_form where form = ${listed('$1::text[]')}
   ), heard as (
     select paper_id, sum(place_count)::int as places from hit group by paper_id
   ), answered as (
@@ -69,20 +76,39 @@ const VERSION = `select string_agg(part || ' ' || hash, ',' order by part) as ve
 
 const PAPERS = `select id, series, volume, volume_name as "volumeName", test from exam_paper`;
 
-const TOTALS = `select form, sum(place_count + cardinality(answer_places))::int as total
-  from exam_form where form = any($1::text[]) group by form`;
+const TOTALS = `select form, sum(place_count + cardinality(answer_places))::int as total, count(*)::int as papers
+  from exam_form where form = ${listed('$1::text[]')} group by form`;
 
-/** $1: the words; $2: papers, null for all; $3: how many hits. The rarest word leads, so that common ones cost little. */
-function phraseHits(field: 'places' | 'answer_places', { words, rarest }: Phrase): string {
+type PlaceField = 'places' | 'answer_places';
+
+const wordAt = (at: number) => `($1::text[])[${at + 1}]`;
+
+/** $1: the words; $2: how many hits, null for all. */
+function phraseHits(field: PlaceField, phrase: Phrase): string {
+  const hits = phrase.isCommon ? joinPlaces(field, phrase) : probePlaces(field, phrase);
+  return `${hits} order by "paperId", place limit $2`;
+}
+
+/** The rarest word leads: each of its places is looked for among those of the others in the same paper. */
+function probePlaces(field: PlaceField, { words, rarest }: Phrase): string {
   const others = words.map((_, at) => at).filter((at) => at !== rarest);
   const joins = others.map(
-    (at) => `join exam_form w${at} on w${at}.paper_id = t.paper_id and w${at}.form = $1[${at + 1}]`,
+    (at) => `join exam_form w${at} on w${at}.paper_id = t.paper_id and w${at}.form = ${wordAt(at)}`,
   );
   const steps = others.map((at) => `place + ${at - rarest} = any(w${at}.${field})`);
   return `select t.paper_id as "paperId", place - ${rarest} as place
     from exam_form t ${joins.join(' ')} cross join lateral unnest(t.${field}) as place
-    where t.form = $1[${rarest + 1}] and ($2::bigint[] is null or t.paper_id = any($2)) and ${steps.join(' and ')}
-    order by t.paper_id, place limit $3`.replaceAll('$1[', '($1::text[])[');
+    where t.form = ${wordAt(rarest)} and ${steps.join(' and ')}`;
+}
+
+/** All places of all words, joined at once: where all are common, looking for each place would take quadratic time. */
+function joinPlaces(field: PlaceField, { words }: Phrase): string {
+  const [first, ...others] = words.map(
+    (_, at) =>
+      `(select paper_id, unnest(${field}) - ${at} as place from exam_form where form = ${wordAt(at)}) w${at}`,
+  );
+  const joins = others.map((other) => `join ${other} using (paper_id, place)`);
+  return `select paper_id as "paperId", place from ${first} ${joins.join(' ')}`;
 }
 
 const SENTENCE = `s.part, s.text, s.voice, s.sound, s.start_ms as "startMs", s.end_ms as "endMs"`;
@@ -95,7 +121,7 @@ const sentenceAt = (paper: string, place: string) => `lateral (
 const EXAMPLES = `
   with hit as (
     select t.paper_id, place, t.form from exam_form t cross join lateral unnest(t.places) as place
-    where t.form = any($1::text[]) and t.paper_id = any($2::bigint[])
+    where t.form = ${listed('$1::text[]')} and t.paper_id = ${listed('$2::bigint[]')}
     union all
     select * from unnest($5::bigint[], $6::int[], $7::text[]) as phrase (paper_id, place, form)
   ), heard as (
@@ -154,18 +180,14 @@ export function createWordExamRepository({ client }: Executor) {
       return new Map(rows.map(({ id, places, answers }) => [id, { places, answers: listBits(answers) }]));
     },
     /** How often words occur at all; those that do not are left out. */
-    async mapTotals(words: readonly string[]): Promise<Map<string, number>> {
-      const rows = await read<{ form: string; total: number }>('totals', TOTALS, [words]);
-      return new Map(rows.map(({ form, total }) => [form, total]));
+    async mapTotals(words: readonly string[]): Promise<Map<string, WordTotal>> {
+      const rows = await read<WordTotal & { form: string }>('totals', TOTALS, [words]);
+      return new Map(rows.map(({ form, ...total }) => [form, total]));
     },
     /** Where a phrase begins, by paper; in answers `place` holds the question's number. */
-    async listPhraseHits(
-      field: 'places' | 'answer_places',
-      phrase: Phrase,
-      within: { paperIds?: readonly number[]; limit?: number } = {},
-    ): Promise<PhraseHit[]> {
-      const name = `phrase-${field}-${phrase.words.length}-${phrase.rarest}`;
-      const values = [phrase.words, within.paperIds ?? null, within.limit ?? null];
+    async listPhraseHits(field: PlaceField, phrase: Phrase, limit?: number): Promise<PhraseHit[]> {
+      const name = `phrase-${field}-${phrase.words.length}-${phrase.isCommon ? 'common' : phrase.rarest}`;
+      const values = [phrase.words, limit ?? null];
       const rows = await read<Omit<PhraseHit, 'form'>>(name, phraseHits(field, phrase), values);
       return rows.map((row) => ({ ...row, form: phrase.words.join(' ') }));
     },

@@ -2,7 +2,7 @@ import { examplePageSize } from '@tingci/contract/exam-word';
 import { toPaperKey } from '@tingci/domain/exam/paper-word';
 import { createPaperList } from './paper-list.ts';
 import type { Example, PaperCount, WordCount, WordExamRepository } from './word-exam.repository.ts';
-import { countForms, findFirst, listPhrasesIn, planForms } from './word-hits.ts';
+import { countForms, findFirst, planForms } from './word-hits.ts';
 
 /** Every written form that counts as a word: itself, its inflections, its other spellings. */
 export type ListWordForms = (word: string) => Promise<readonly string[]>;
@@ -34,8 +34,8 @@ export function createWordExamService(
     /** A page of the examples of a volume, or of the first one that has the word. */
     async find(word: string, wanted: { from?: string | undefined; page: number }): Promise<WordExamFound> {
       const forms = await planForms(repository, await listKeys(word));
-      const counts = await countForms(repository, forms);
-      const papers = (await listPapers()).map((paper) => ({
+      const [{ counts, hits }, listed] = await Promise.all([countForms(repository, forms), listPapers()]);
+      const papers = listed.map((paper) => ({
         ...paper,
         ...(counts.get(paper.id) ?? nothing),
       }));
@@ -43,13 +43,9 @@ export function createWordExamService(
       const from = wanted.from ?? having[0]?.volume;
       const own = having.filter(({ volume }) => volume === from);
       if (own.length === 0) return { papers, from, examples: [], exampleTotal: 0 };
-      const hits = await listPhrasesIn(
-        repository,
-        forms,
-        own.map(({ id }) => id),
-      );
+      const ownIds = new Set(own.map(({ id }) => id));
       const { examples, total } = await repository.listExamples(
-        { words: forms.words, hits, papers: own },
+        { words: forms.words, hits: hits.filter(({ paperId }) => ownIds.has(paperId)), papers: own },
         { limit: examplePageSize, offset: (wanted.page - 1) * examplePageSize },
       );
       return { papers, from, examples, exampleTotal: total };

@@ -1,5 +1,5 @@
 import { ANSWER_PLACES } from '../../content/exam/paper-index.ts';
-import type { Phrase, PhraseHit, WordCount, WordExamRepository } from './word-exam.repository.ts';
+import type { Phrase, PhraseHit, WordCount, WordExamRepository, WordTotal } from './word-exam.repository.ts';
 
 /** What is looked for: single words, and phrases all of whose words occur somewhere. */
 export type WantedForms = { words: readonly string[]; phrases: readonly Phrase[] };
@@ -13,43 +13,45 @@ export async function planForms(
   const phrases = keys.filter((key) => key.includes(' ')).map((key) => key.split(' '));
   if (phrases.length === 0) return { words, phrases: [] };
   const totals = await repository.mapTotals([...new Set(phrases.flat())]);
-  return {
-    words,
-    phrases: phrases
-      .filter((parts) => parts.every((part) => totals.has(part)))
-      .map((parts) => {
-        const counts = parts.map((part) => totals.get(part) ?? 0);
-        return { words: parts, rarest: counts.indexOf(Math.min(...counts)) };
-      }),
-  };
+  return { words, phrases: phrases.flatMap((parts) => planPhrase(parts, totals) ?? []) };
 }
 
-/** The counts of words and phrases by paper; papers without them are left out. */
+/** Looking for each place of the rarest word may cost this many times what reading all places of all words does. */
+const MOST_PROBES = 2;
+
+/** How to find a phrase; undefined when no paper has one of its words. */
+function planPhrase(words: readonly string[], totals: ReadonlyMap<string, WordTotal>): Phrase | undefined {
+  const found = words.flatMap((word) => totals.get(word) ?? []);
+  if (found.length < words.length) return undefined;
+  const counts = found.map(({ total }) => total);
+  const least = Math.min(...counts);
+  const rarest = counts.indexOf(least);
+  const others = found.filter((_, at) => at !== rarest);
+  const probes = least * Math.max(...others.map(({ total, papers }) => total / papers));
+  return { words, rarest, isCommon: probes > MOST_PROBES * counts.reduce((sum, count) => sum + count, 0) };
+}
+
+/** Words and phrases by paper: the counts, papers without them left out, and where the phrases stand. */
 export async function countForms(
   repository: WordExamRepository,
   { words, phrases }: WantedForms,
-): Promise<Map<number, WordCount>> {
-  const counts = await repository.mapCounts(words);
+): Promise<{ counts: Map<number, WordCount>; hits: PhraseHit[] }> {
+  const [counts, hits, answerHits] = await Promise.all([
+    repository.mapCounts(words),
+    listHits(repository, 'places', phrases),
+    listHits(repository, 'answer_places', phrases),
+  ]);
   const countOf = (paperId: number) => counts.get(paperId) ?? { places: 0, answers: [] };
-  for (const { paperId } of await listHits(repository, 'places', phrases)) {
+  for (const { paperId } of hits) {
     const { places, answers } = countOf(paperId);
     counts.set(paperId, { places: places + 1, answers });
   }
-  for (const { paperId, place } of await listHits(repository, 'answer_places', phrases)) {
+  for (const { paperId, place } of answerHits) {
     const { places, answers } = countOf(paperId);
     const number = Math.floor(place / ANSWER_PLACES);
     counts.set(paperId, { places, answers: [...new Set([...answers, number])] });
   }
-  return counts;
-}
-
-/** Where the phrases stand in these papers. */
-export function listPhrasesIn(
-  repository: WordExamRepository,
-  { phrases }: WantedForms,
-  paperIds: readonly number[],
-): Promise<PhraseHit[]> {
-  return listHits(repository, 'places', phrases, { paperIds });
+  return { counts, hits };
 }
 
 /** The first place of any word or phrase, in the order of the papers. */
@@ -57,8 +59,10 @@ export async function findFirst(
   repository: WordExamRepository,
   { words, phrases }: WantedForms,
 ): Promise<PhraseHit | undefined> {
-  const first = await repository.findFirstHit(words);
-  const hits = await listHits(repository, 'places', phrases, { limit: 1 });
+  const [first, hits] = await Promise.all([
+    repository.findFirstHit(words),
+    listHits(repository, 'places', phrases, 1),
+  ]);
   return [...(first ? [first] : []), ...hits].sort((a, b) => a.paperId - b.paperId || a.place - b.place)[0];
 }
 
@@ -66,8 +70,8 @@ async function listHits(
   repository: WordExamRepository,
   field: 'places' | 'answer_places',
   phrases: readonly Phrase[],
-  within: { paperIds?: readonly number[]; limit?: number } = {},
+  limit?: number,
 ): Promise<PhraseHit[]> {
-  const found = await Promise.all(phrases.map((phrase) => repository.listPhraseHits(field, phrase, within)));
+  const found = await Promise.all(phrases.map((phrase) => repository.listPhraseHits(field, phrase, limit)));
   return found.flat();
 }
