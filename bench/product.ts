@@ -30,8 +30,8 @@ export function temporaryData(): { dataDir: string; remove(): void } {
   };
 }
 
-/** Starts the product over `dataDir` and waits until it is healthy. */
-export async function startProduct(dataDir: string): Promise<Product> {
+/** Starts the product over `dataDir`, with further settings if given, and waits until it is healthy. */
+export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
   const port = await freePort();
   const began = performance.now();
   const child = spawn(process.execPath, [join(ROOT, 'apps/api/src/main.ts')], {
@@ -43,6 +43,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
       RATE_LIMIT_SCALE: '1000',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -10,12 +10,14 @@ import { benchLearnerStatistics } from './learner-statistics.ts';
 import { benchSpeech } from './speech.ts';
 import { benchStart } from './start.ts';
 import { benchWeb } from './web/index.ts';
+import { benchLists } from './web/long-list.ts';
 import { benchStage } from './web/stage.ts';
 
 const sections = {
   start: benchStart,
   web: benchWeb,
   stage: benchStage,
+  lists: benchLists,
   api: benchApi,
   answers: benchAnswers,
   statistics: benchLearnerStatistics,

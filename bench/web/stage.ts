@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { startProduct, temporaryData } from '../product.ts';
-import { percentile, round } from '../statistics.ts';
+import { round } from '../statistics.ts';
 import { openBrowser } from './browser.ts';
 import { logIn } from './learner.ts';
-import { startTrace, type TraceEvent } from './trace.ts';
+import { summariseTasks } from './long-tasks.ts';
+import { startTrace } from './trace.ts';
 
-const LONG_MS = 50;
 /** A fast typist's pause between letters. */
 const PAUSE_MS = 57;
 /** Longer than the time in which a second Enter counts as the same press bouncing. */
@@ -64,8 +64,6 @@ async function openStage(context: BrowserContext, stage: string): Promise<OpenSt
   return { page, session: await context.newCDPSession(page), words };
 }
 
-type LongTask = { wallMs: number; cpuMs: number; holds: string };
-
 /** Real keys at a quarter of the speed of this machine; tasks over 50 ms by the clock and by the thread's own time. */
 async function measureLongTasks(context: BrowserContext, stage: string, count: number) {
   const { page, session, words: list } = await openStage(context, stage);
@@ -77,44 +75,7 @@ async function measureLongTasks(context: BrowserContext, stage: string, count: n
   await practise(page, words.slice(3, 3 + count), (word) => typeWord(session, word));
   const events = await trace.stop();
   await page.close();
-  const tasks = mainTasks(events);
-  const long = tasks.filter(({ dur = 0 }) => dur > LONG_MS * 1000);
-  const cpuMs = tasks.map(({ tdur = 0 }) => tdur / 1000);
-  return {
-    words: count,
-    tasks: tasks.length,
-    longByWall: long.length,
-    longByCpu: long.filter(({ tdur = 0 }) => tdur > LONG_MS * 1000).length,
-    longestCpuMs: round(Math.max(0, ...cpuMs)),
-    p999CpuMs: round(percentile(cpuMs, 0.999)),
-    longest: long
-      .sort((a, b) => (b.tdur ?? 0) - (a.tdur ?? 0))
-      .slice(0, 5)
-      .map((task) => describeTask(task, events)),
-  };
-}
-
-/** The tasks of the thread that takes the keys. */
-function mainTasks(events: readonly TraceEvent[]): TraceEvent[] {
-  const key = events.find(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'keydown');
-  return events.filter(
-    ({ name, ph, pid, tid }) => name === 'RunTask' && ph === 'X' && pid === key?.pid && tid === key?.tid,
-  );
-}
-
-function describeTask(task: TraceEvent, events: readonly TraceEvent[]): LongTask {
-  const end = task.ts + (task.dur ?? 0);
-  const inside = events
-    .filter(
-      ({ name, ph, pid, tid, ts }) =>
-        ph === 'X' && pid === task.pid && tid === task.tid && ts >= task.ts && ts < end && name !== 'RunTask',
-    )
-    .sort((a, b) => (b.dur ?? 0) - (a.dur ?? 0))
-    .slice(0, 6);
-  const holds = inside
-    .map(({ name, dur = 0, args }) => `${args?.data?.type ?? name} ${round(dur / 1000, 1)}`)
-    .join(', ');
-  return { wallMs: round((task.dur ?? 0) / 1000, 1), cpuMs: round((task.tdur ?? 0) / 1000, 1), holds };
+  return { words: count, ...summariseTasks(events) };
 }
 
 /** Megabytes of JavaScript heap after a collection, by number of words written. */

@@ -6,6 +6,7 @@ import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { useInSteps } from '../../../lib/list/use-in-steps.ts';
 import type { ContrastPlace } from './address.ts';
 import styles from './contrast.module.css';
 import { text } from './copy.ts';
@@ -106,19 +107,20 @@ function WordList(props: { place: ContrastPlace; first: { list: readonly Contras
     const words = page === 1 ? first.list : fetched[pages.indexOf(page)]?.data?.list;
     return words?.[index % pageSize];
   };
+  const drawn = useInSteps(shown.filter(({ index }) => wordAt(index)).map(({ key }) => key));
   return (
     <ul className={styles.list} ref={list} style={{ height: rows.getTotalSize() }}>
-      {shown.map(({ index, start }) => {
+      {shown.map(({ index, start, key }) => {
         const word = wordAt(index);
         return (
           <li
-            key={index}
+            key={key}
             className={styles.item}
             style={{ transform: `translateY(${start - top}px)` }}
             aria-setsize={first.total}
             aria-posinset={index + 1}
           >
-            {word ? <WordRow word={word} /> : <Skeleton className={styles.wordBone} />}
+            {word && drawn.has(key) ? <WordRow word={word} /> : <Skeleton className={styles.wordBone} />}
           </li>
         );
       })}

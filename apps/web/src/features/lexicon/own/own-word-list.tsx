@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { Skeleton } from '../../../components/states.tsx';
 import type { Choice } from '../../../lib/list/use-choice.ts';
+import { useInSteps } from '../../../lib/list/use-in-steps.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useUser } from '../../../lib/session/store.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -92,6 +93,7 @@ export function OwnWordList(props: {
     const entries = page === 1 ? first.list : fetched[pages.indexOf(page)]?.data?.list;
     return entries?.[index % pageSize];
   };
+  const drawn = useInSteps(shown.filter(({ index }) => entryAt(index)).map(({ key }) => key));
 
   const { toggle } = choice;
   const actions = useMemo(
@@ -136,7 +138,7 @@ export function OwnWordList(props: {
             aria-setsize={first.total}
             aria-posinset={index + 1}
           >
-            {entry ? (
+            {entry && drawn.has(key) ? (
               <OwnWordRow
                 key={entry.lexicon_id}
                 entry={entry}

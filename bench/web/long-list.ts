@@ -1,0 +1,93 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BrowserContext, Page } from '@playwright/test';
+import { createWorld, type World } from '../api-world.ts';
+import { startProduct, temporaryData } from '../product.ts';
+import { openBrowser } from './browser.ts';
+import { logIn } from './learner.ts';
+import { summariseTasks } from './long-tasks.ts';
+import { startTrace } from './trace.ts';
+
+const WORDS = 10_000;
+/** A notch of a wheel, in pixels, and the pause before the next. */
+const NOTCH = { px: 120, pauseMs: 40 };
+
+/** Long tasks at a quarter of the speed while an own book of 10,000 words scrolls by: notch by notch, by pages, and from end to end. */
+export async function benchLists(): Promise<Record<string, unknown>> {
+  const world = await createWorld();
+  const data = temporaryData();
+  const product = await startProduct(data.dataDir, { DATABASE_URL: urlOf(world) });
+  const browser = await openBrowser();
+  try {
+    await logIn(browser.context, product.origin);
+    const bookId = await fillBook(world);
+    const page = `${product.origin}/main/vocabularyBookDetail?id=${bookId}`;
+    const { context } = browser;
+    return {
+      'by the wheel': await measure(context, page, async ({ mouse }) => {
+        for (let notch = 0; notch < 200; notch++) {
+          await mouse.wheel(0, NOTCH.px);
+          await delay(NOTCH.pauseMs);
+        }
+      }),
+      'by pages': await measure(context, page, async ({ keyboard }) => {
+        for (let time = 0; time < 40; time++) {
+          await keyboard.press('PageDown');
+          await delay(200);
+        }
+      }),
+      'from end to end': await measure(context, page, async ({ keyboard }) => {
+        for (let time = 0; time < 10; time++) {
+          await keyboard.press(time % 2 === 0 ? 'End' : 'Home');
+          await delay(800);
+        }
+      }),
+    };
+  } finally {
+    await browser.close();
+    await product.stop();
+    await world.end();
+    data.remove();
+  }
+}
+
+async function measure(context: BrowserContext, address: string, scroll: (page: Page) => Promise<void>) {
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.getByRole('listitem').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.mouse.move(640, 400);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const trace = await startTrace(context, session);
+  await scroll(page);
+  const events = await trace.stop();
+  await page.close();
+  return { words: WORDS, ...summariseTasks(events) };
+}
+
+/** An own book of the one learner there is, with words of the library and copies of them; gives its id. */
+async function fillBook({ database }: World): Promise<number> {
+  const { rows } = await database.pool.query<{ id: number }>(
+    `with made as (
+       insert into word (key, word, meanings, uk_phonetic, us_phonetic, example, example_translate, content_hash)
+       select 'bench:' || w.id || '-' || n, w.word || n, w.meanings, w.uk_phonetic, w.us_phonetic, w.example,
+         w.example_translate, 'bench'
+       from word w cross join generate_series(1, 4) n where position(':' in w.key) = 0
+       returning id
+     ), own as (
+       insert into book (key, name, description, cover, sequence, content_hash, owner_id, chapter_size)
+       select 'own:bench', '一万词', '', '', 1, 'bench', u.id, 30 from app_user u limit 1 returning id, owner_id
+     ), listed as (
+       insert into own_word (user_id, book_id, word_id, position, is_listed, added_at)
+       select own.owner_id, own.id, made.id, row_number() over (order by made.id), true, now() from made, own limit $1
+     )
+     select id from own`,
+    [WORDS],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+function urlOf({ connection }: World): string {
+  const { user, password, host, port, database } = connection;
+  return `postgresql://${user}:${encodeURIComponent(String(password))}@${encodeURIComponent(host ?? '')}:${port}/${database}`;
+}
