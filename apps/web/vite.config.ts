@@ -21,7 +21,7 @@ const firstIcons = `
   .join('|');
 
 const shared =
-  /src\/(?:components\/(?!(?:setting-rows?|text-field|field|segmented|dialog|use-modal|popover|ago)\.)|lib\/(?!list\/|offline|recording|settings\/(?:settings|copy)|relative-time)|app\/shell\/)|(?:landing|demo-start)\.module\.css/;
+  /src\/(?:components\/(?!list\/|page\/|(?:setting-rows?|text-field|field|segmented|dialog|use-modal|popover|ago)\.)|lib\/(?!list\/|offline|recording|settings\/(?:settings|copy)|relative-time)|app\/shell\/)|(?:landing|demo-start)\.module\.css/;
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
@@ -67,7 +67,7 @@ export default defineConfig(({ mode }) => ({
                   // What pages have in common that the first word does without.
                   {
                     name: 'controls',
-                    test: /node_modules\/lucide-react\/|src\/(?:components\/(?:setting-rows?|text-field|field|segmented|dialog|use-modal|popover|ago)\.|lib\/(?:settings\/(?:settings|copy)|relative-time))/,
+                    test: /node_modules\/lucide-react\/|src\/(?:components\/(?:page\/|(?:setting-rows?|text-field|field|segmented|dialog|use-modal|popover|ago)\.)|lib\/(?:settings\/(?:settings|copy)|relative-time))/,
                   },
                   // What is practised without writing, and how it is chosen.
                   {

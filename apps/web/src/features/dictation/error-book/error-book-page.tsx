@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { EmptyState, ErrorState } from '../../../components/states.tsx';
 import { useChoice } from '../../../lib/list/use-choice.ts';
 import { useUser } from '../../../lib/session/store.ts';
 import { useTitle } from '../../../lib/title.ts';
@@ -16,6 +16,7 @@ import styles from './error-book.module.css';
 import { ErrorList, type WordTools } from './error-list.tsx';
 import { isNarrowed, readFilter, writeFilter } from './filter.ts';
 import { Filters } from './filters.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 import {
   type ErrorFilter,
   type ErrorWord,
@@ -162,19 +163,5 @@ function Emptiness(props: {
     >
       {text.emptyText}
     </EmptyState>
-  );
-}
-
-const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'];
-
-function ListSkeleton() {
-  return (
-    <Loading>
-      <div className={styles.list}>
-        {skeletonRows.map((row) => (
-          <Skeleton key={row} className={styles.skeleton} />
-        ))}
-      </div>
-    </Loading>
   );
 }

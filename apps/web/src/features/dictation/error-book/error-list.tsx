@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import type { Choice } from '../../../lib/list/use-choice.ts';
 import { openWordPopup } from '../../../lib/word-popup/store.ts';
-import styles from './error-book.module.css';
 import { ErrorRow } from './error-row.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 import type { ErrorFilter, ErrorWord } from './queries.ts';
 
 export type FirstPage = { list: readonly ErrorWord[]; total: number; right_days_needed: number };
@@ -53,19 +53,20 @@ export function ErrorList(props: {
       onLookUp={lookUp}
     />
   );
-  const onePage = (
-    <ul className={styles.list}>
+  if (first.total > first.list.length) {
+    return (
+      <Suspense fallback={<ListSkeleton />}>
+        <LongList filter={filter} first={first} known={known} rowOf={rowOf} />
+      </Suspense>
+    );
+  }
+  return (
+    <ul>
       {first.list.map((entry, index) => (
         <li key={entry.lexicon_id} aria-setsize={first.total} aria-posinset={index + 1}>
           {rowOf(entry)}
         </li>
       ))}
     </ul>
-  );
-  if (first.total <= first.list.length) return onePage;
-  return (
-    <Suspense fallback={onePage}>
-      <LongList filter={filter} first={first} known={known} rowOf={rowOf} />
-    </Suspense>
   );
 }

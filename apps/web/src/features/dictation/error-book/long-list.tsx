@@ -1,17 +1,15 @@
-import { useQueries } from '@tanstack/react-query';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { Skeleton } from '../../../components/states.tsx';
+import type { ReactNode, RefObject } from 'react';
+import { PagedList } from '../../../components/list/paged-list.tsx';
+import { usePagedRows } from '../../../lib/list/use-paged-rows.ts';
 import styles from './error-book.module.css';
 import type { FirstPage } from './error-list.tsx';
 import { type ErrorFilter, type ErrorWord, errorsQuery, pageSize } from './queries.ts';
 
-const rowHeight = 72;
+// As error-book.module.css has most closed rows; each is measured once it is drawn.
+const rowHeights = { wide: 72, narrow: 149 };
+const narrow = window.matchMedia('(max-width: 1023px)');
 
-/**
- * A list of more than one page. Only the rows in sight are drawn and only their pages fetched, so that ten thousand cost
- * what fifty do.
- */
+/** A list of more than one page. */
 export function LongList(props: {
   filter: ErrorFilter;
   first: FirstPage;
@@ -20,45 +18,13 @@ export function LongList(props: {
   rowOf: (entry: ErrorWord) => ReactNode;
 }) {
   const { filter, first, known, rowOf } = props;
-  const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    if (list.current) setTop(list.current.offsetTop);
-  }, []);
-  const rows = useWindowVirtualizer({
-    count: first.total,
-    estimateSize: () => rowHeight,
+  const paged = usePagedRows({
+    first,
+    pageSize,
+    queryOf: (page) => errorsQuery(filter, page),
+    rowHeight: narrow.matches ? rowHeights.narrow : rowHeights.wide,
     overscan: 8,
-    scrollMargin: top,
   });
-  const shown = rows.getVirtualItems();
-  const pages = [...new Set(shown.map(({ index }) => Math.floor(index / pageSize) + 1))].filter(
-    (page) => page > 1,
-  );
-  const fetched = useQueries({ queries: pages.map((page) => errorsQuery(filter, page)) });
-  const entriesOf = (page: number): readonly ErrorWord[] =>
-    (page === 1 ? first.list : fetched[pages.indexOf(page)]?.data?.list) ?? [];
-  const entryAt = (index: number): ErrorWord | undefined =>
-    entriesOf(Math.floor(index / pageSize) + 1)[index % pageSize];
-  known.current = [1, ...pages].flatMap(entriesOf);
-  return (
-    <ul className={styles.list} ref={list} style={{ height: rows.getTotalSize() }}>
-      {shown.map(({ index, start, key }) => {
-        const entry = entryAt(index);
-        return (
-          <li
-            key={key}
-            ref={rows.measureElement}
-            data-index={index}
-            className={styles.item}
-            style={{ transform: `translateY(${start - top}px)` }}
-            aria-setsize={first.total}
-            aria-posinset={index + 1}
-          >
-            {entry ? rowOf(entry) : <Skeleton className={styles.skeleton} />}
-          </li>
-        );
-      })}
-    </ul>
-  );
+  known.current = paged.entries();
+  return <PagedList paged={paged} skeleton={styles.skeleton} rowOf={rowOf} />;
 }

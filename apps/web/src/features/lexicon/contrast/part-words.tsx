@@ -1,12 +1,12 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useQuery } from '@tanstack/react-query';
 import { ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
 import { BookPlus, MousePointerClick } from 'lucide-react';
-import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { PagedList } from '../../../components/list/paged-list.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
-import { useInSteps } from '../../../lib/list/use-in-steps.ts';
+import { usePagedRows } from '../../../lib/list/use-paged-rows.ts';
 import type { ContrastPlace } from './address.ts';
 import styles from './contrast.module.css';
 import { text } from './copy.ts';
@@ -80,51 +80,22 @@ export function PartWords(props: {
   );
 }
 
-// Only the rows in sight are drawn and only their pages fetched.
 function WordList(props: { place: ContrastPlace; first: { list: readonly ContrastWord[]; total: number } }) {
   const { place, first } = props;
-  const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const box = list.current;
-    if (box) setTop(box.getBoundingClientRect().top + window.scrollY);
-  }, []);
-  const rows = useWindowVirtualizer({
-    count: first.total,
-    estimateSize: () => rowHeight,
+  const paged = usePagedRows({
+    first,
+    pageSize,
+    queryOf: (page) => contrastWordsQuery(place, page),
+    rowHeight,
     overscan: 8,
-    scrollMargin: top,
-    useFlushSync: false,
   });
-  // Drawn in slices between frames: a slow device scrolls on while the rows come after.
-  const shown = useDeferredValue(rows.getVirtualItems());
-  const pages = [...new Set(shown.map(({ index }) => Math.floor(index / pageSize) + 1))].filter(
-    (page) => page > 1,
-  );
-  const fetched = useQueries({ queries: pages.map((page) => contrastWordsQuery(place, page)) });
-  const wordAt = (index: number): ContrastWord | undefined => {
-    const page = Math.floor(index / pageSize) + 1;
-    const words = page === 1 ? first.list : fetched[pages.indexOf(page)]?.data?.list;
-    return words?.[index % pageSize];
-  };
-  const drawn = useInSteps(shown.filter(({ index }) => wordAt(index)).map(({ key }) => key));
   return (
-    <ul className={styles.list} ref={list} style={{ height: rows.getTotalSize() }}>
-      {shown.map(({ index, start, key }) => {
-        const word = wordAt(index);
-        return (
-          <li
-            key={key}
-            className={styles.item}
-            style={{ transform: `translateY(${start - top}px)` }}
-            aria-setsize={first.total}
-            aria-posinset={index + 1}
-          >
-            {word && drawn.has(key) ? <WordRow word={word} /> : <Skeleton className={styles.wordBone} />}
-          </li>
-        );
-      })}
-    </ul>
+    <PagedList
+      paged={paged}
+      rowHeight={rowHeight}
+      skeleton={styles.wordBone}
+      rowOf={(word) => <WordRow word={word} />}
+    />
   );
 }
 

@@ -1,17 +1,7 @@
-import { useQueries } from '@tanstack/react-query';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import {
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import { Skeleton } from '../../../components/states.tsx';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { PagedList } from '../../../components/list/paged-list.tsx';
 import type { Choice } from '../../../lib/list/use-choice.ts';
-import { useInSteps } from '../../../lib/list/use-in-steps.ts';
+import { usePagedRows } from '../../../lib/list/use-paged-rows.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useUser } from '../../../lib/session/store.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -19,17 +9,10 @@ import { openWordPopup } from '../../../lib/word-popup/store.ts';
 import { text } from './copy.ts';
 import { OwnWordRow, type RowActions, type Step } from './own-word-row.tsx';
 import styles from './own-words.module.css';
-import {
-  listOwnWordIds,
-  type OwnWord,
-  type OwnWordsPage,
-  orderWord,
-  ownWordsQuery,
-  pageSize,
-} from './queries.ts';
+import { listOwnWordIds, type OwnWordsPage, orderWord, ownWordsQuery, pageSize } from './queries.ts';
 import type { OwnFilter } from './word-filter.ts';
 
-// As own-words.module.css has them: rows of one height need not be measured while they scroll by.
+// As own-words.module.css has the rows: of one height, they need not be measured while they scroll by.
 const rowHeights = { wide: 72, narrow: 104 };
 const narrow = window.matchMedia('(max-width: 767px)');
 
@@ -65,35 +48,19 @@ export function OwnWordList(props: {
 }) {
   const { filter, first, choice, playingIndex } = props;
   const isAmerican = useUser()?.config.phonetic_type === 2;
-  const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    if (list.current) setTop(list.current.offsetTop);
-  }, []);
   const isNarrow = useSyncExternalStore(followNarrow, () => narrow.matches);
   const rowHeight = isNarrow ? rowHeights.narrow : rowHeights.wide;
-  const rows = useWindowVirtualizer({
-    count: first.total,
-    estimateSize: () => rowHeight,
+  const paged = usePagedRows({
+    first,
+    pageSize,
+    queryOf: (page) => ownWordsQuery(filter, page),
+    rowHeight,
     overscan: 4,
-    scrollMargin: top,
-    useFlushSync: false,
   });
+  const { virtualizer } = paged;
   // Another height is another list of places.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height is what calls for it.
-  useEffect(() => rows.measure(), [rowHeight, rows]);
-  // Drawn in slices between frames: a slow device scrolls on while the rows come after.
-  const shown = useDeferredValue(rows.getVirtualItems());
-  const pages = [...new Set(shown.map(({ index }) => Math.floor(index / pageSize) + 1))].filter(
-    (page) => page > 1,
-  );
-  const fetched = useQueries({ queries: pages.map((page) => ownWordsQuery(filter, page)) });
-  const entryAt = (index: number): OwnWord | undefined => {
-    const page = Math.floor(index / pageSize) + 1;
-    const entries = page === 1 ? first.list : fetched[pages.indexOf(page)]?.data?.list;
-    return entries?.[index % pageSize];
-  };
-  const drawn = useInSteps(shown.filter(({ index }) => entryAt(index)).map(({ key }) => key));
+  useEffect(() => virtualizer.measure(), [rowHeight, virtualizer]);
 
   const { toggle } = choice;
   const actions = useMemo(
@@ -123,38 +90,26 @@ export function OwnWordList(props: {
 
   // The word that sounds stays in sight.
   useEffect(() => {
-    if (playingIndex !== undefined) rows.scrollToIndex(playingIndex, { align: 'center' });
-  }, [playingIndex, rows]);
+    if (playingIndex !== undefined) virtualizer.scrollToIndex(playingIndex, { align: 'center' });
+  }, [playingIndex, virtualizer]);
 
   return (
-    <ul className={styles.list} ref={list} style={{ height: rows.getTotalSize() }}>
-      {shown.map(({ index, start, key }) => {
-        const entry = entryAt(index);
-        return (
-          <li
-            key={key}
-            className={styles.item}
-            style={{ transform: `translateY(${start - top}px)` }}
-            aria-setsize={first.total}
-            aria-posinset={index + 1}
-          >
-            {entry && drawn.has(key) ? (
-              <OwnWordRow
-                key={entry.lexicon_id}
-                entry={entry}
-                bookId={first.book.id}
-                index={index}
-                isChosen={choice.chosen.has(entry.lexicon_id)}
-                isPlaying={playingIndex === index}
-                isOrdered={filter.sort === 'own' && filter.keyword === ''}
-                actions={actions}
-              />
-            ) : (
-              <Skeleton className={styles.skeleton} />
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <PagedList
+      paged={paged}
+      rowHeight={rowHeight}
+      skeleton={styles.skeleton}
+      rowOf={(entry, index) => (
+        <OwnWordRow
+          key={entry.lexicon_id}
+          entry={entry}
+          bookId={first.book.id}
+          index={index}
+          isChosen={choice.chosen.has(entry.lexicon_id)}
+          isPlaying={playingIndex === index}
+          isOrdered={filter.sort === 'own' && filter.keyword === ''}
+          actions={actions}
+        />
+      )}
+    />
   );
 }

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { PagedRows } from '../../lib/list/use-paged-rows.ts';
+import { Skeleton } from '../states.tsx';
+import styles from './paged-list.module.css';
+
+/** Draws paged rows. Without `rowHeight`, in px, rows are as high as what they hold, which is then measured. */
+export function PagedList<Entry>(props: {
+  paged: PagedRows<Entry>;
+  rowHeight?: number;
+  /** Class of what stands where a row is still to come. */
+  skeleton: string | undefined;
+  rowOf: (entry: Entry, index: number) => ReactNode;
+}) {
+  const { paged, rowHeight, skeleton, rowOf } = props;
+  const { box, virtualizer, rows, total } = paged;
+  const isMeasured = rowHeight === undefined;
+  return (
+    <ul className={styles.list} ref={box} style={{ height: virtualizer.getTotalSize() }}>
+      {rows.map(({ key, index, start, entry }) => (
+        <li
+          key={key}
+          // A skeleton is not as high as the row that follows it.
+          ref={isMeasured && entry !== undefined ? virtualizer.measureElement : undefined}
+          data-index={index}
+          className={isMeasured ? styles.item : `${styles.item} ${styles.fixed}`}
+          style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+          aria-setsize={total}
+          aria-posinset={index + 1}
+        >
+          {entry === undefined ? <Skeleton className={skeleton} /> : rowOf(entry, index)}
+        </li>
+      ))}
+    </ul>
+  );
+}
