@@ -141,4 +141,32 @@ test('a list becomes a book; what has no word is named, and nothing is kept unas
   await list.getByRole('button', { name: '只收录找到的 2 词' }).click();
   await expect(page.getByText('操作成功')).toBeVisible();
   await expect(own.getByRole('listitem').filter({ hasText: '租房' })).toContainText('2 词');
+
+  // A file is added to it: what is there stands once, and all of it is marked and unmarked together.
+  await own.getByRole('link', { name: '管理' }).click();
+  await page.getByRole('link', { name: '租房' }).click();
+  await page.getByRole('button', { name: '添加', exact: true }).click();
+  const more = page.getByRole('dialog', { name: '从单词表添加' });
+  const next = page.waitForEvent('filechooser');
+  await more.getByRole('button', { name: '选择文件' }).click();
+  await (await next).setFiles({
+    name: '更多.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('词,义\ntenant,租客\ndeposit,押金\nqzxv,没有\n'),
+  });
+  await more.getByRole('button', { name: '查词' }).click();
+  await expect(more.getByText('其中 1 词已在书里，不会重复添加')).toBeVisible();
+  await expect(more.getByRole('listitem')).toHaveText([/第 1 行词 义没有英文单词/, /第 4 行qzxv词典里没有/]);
+  await expect(more.getByRole('button', { name: '添加 1 词' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('已把 1 词加入《租房》')).toBeVisible();
+  await expect(page.getByLabel(/^选择 /)).toHaveCount(3);
+  await page.getByText('全选').click();
+  const mastered = page.getByRole('listitem').getByRole('button', { name: '已掌握', pressed: true });
+  await page.getByRole('button', { name: '已掌握', exact: true }).first().click();
+  await expect(page.getByText('已把 3 词标为已掌握')).toBeVisible();
+  await expect(mastered).toHaveCount(3);
+  await page.getByRole('button', { name: '撤销' }).last().click();
+  await expect(page.getByText('已恢复')).toBeVisible();
+  await expect(mastered).toHaveCount(0);
 });

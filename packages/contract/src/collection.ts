@@ -1,6 +1,7 @@
+import { ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { bookNameSchema } from './own-book.ts';
+import { bookNameSchema, wholeBookBytes, wordIdsSchema } from './own-book.ts';
 import { emptyResponse, idSchema, text } from './primitives.ts';
 
 const write = { area: 'lexicon', access: 'user', rate: 'write' } as const;
@@ -74,6 +75,16 @@ export const masterWord = defineEndpoint({
   summary: 'Marks a word as mastered, or takes the mark away.',
   request: z.strictObject({ word_id: idSchema, is_proficient: z.boolean() }),
   response: emptyResponse,
+});
+
+export const masterWords = defineEndpoint({
+  ...write,
+  path: '/api/study/lexicon/v1/word/proficient/bulk-update',
+  summary:
+    'Marks many words as mastered, or takes their marks away; tells which changed, so that it can be undone.',
+  request: z.strictObject({ lexicon_ids: wordIdsSchema, is_proficient: z.boolean() }),
+  response: z.object({ changed: z.array(idSchema).max(ownBookWordsMax) }),
+  maxBytes: wholeBookBytes,
 });
 
 const lexiconIdsText = text(8000).transform((value, context): number[] => {

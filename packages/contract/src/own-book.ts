@@ -21,8 +21,11 @@ import {
 const read = { area: 'lexicon', access: 'user', rate: 'read' } as const;
 const write = { ...read, rate: 'write' } as const;
 
-/** Room for the ids of a whole book. */
-const WHOLE_BOOK_BYTES = 256 * 1024;
+/** Room for the ids of a whole book, in bytes. */
+export const wholeBookBytes = 256 * 1024;
+
+/** Ids of words, no more than a book holds. */
+export const wordIdsSchema = z.array(idSchema).min(1).max(ownBookWordsMax);
 
 /** The title of an own book. */
 export const titleSchema = text(200)
@@ -62,7 +65,7 @@ const ownWordFilter = {
   keyword: text(50).trim().min(1, { error: '请输入要搜索的内容' }).optional(),
 };
 
-const chosenWords = { g_id: idSchema, lexicon_ids: z.array(idSchema).min(1).max(ownBookWordsMax) };
+const chosenWords = { g_id: idSchema, lexicon_ids: wordIdsSchema };
 
 const noteSchema = text(500).trim();
 
@@ -119,10 +122,23 @@ export const importOwnBook = defineEndpoint({
   request: z.strictObject({
     title: titleSchema,
     word_count: chapterSizeSchema.default(defaultChapterSize),
-    lexicon_ids: z.array(idSchema).min(1).max(ownBookWordsMax),
+    lexicon_ids: wordIdsSchema,
   }),
   response: bookNameSchema.extend({ count: z.int() }),
-  maxBytes: WHOLE_BOOK_BYTES,
+  maxBytes: wholeBookBytes,
+});
+
+export const addOwnWords = defineEndpoint({
+  ...write,
+  path: '/api/study/lexicon/v1/word/book/words/add',
+  summary:
+    'Puts the words of a list at the end of an own book, in their order, all of them or none. Those in it stay at their places.',
+  request: z.strictObject(chosenWords),
+  response: bookNameSchema.extend({
+    /** The words that were not in the book. */
+    added: z.array(idSchema).max(ownBookWordsMax),
+  }),
+  maxBytes: wholeBookBytes,
 });
 
 export const updateOwnBook = defineEndpoint({
@@ -225,7 +241,7 @@ export const moveOwnWords = defineEndpoint({
   summary: 'Moves words with their notes to the end of another own book.',
   request: z.strictObject({ ...chosenWords, to_g_id: idSchema }),
   response: z.object({ moved: z.int() }),
-  maxBytes: WHOLE_BOOK_BYTES,
+  maxBytes: wholeBookBytes,
 });
 
 export const removeOwnWords = defineEndpoint({
@@ -234,7 +250,7 @@ export const removeOwnWords = defineEndpoint({
   summary: 'Takes words out of an own book. They can be restored.',
   request: z.strictObject(chosenWords),
   response: z.object({ removed: z.int() }),
-  maxBytes: WHOLE_BOOK_BYTES,
+  maxBytes: wholeBookBytes,
 });
 
 export const restoreOwnWords = defineEndpoint({
@@ -243,7 +259,7 @@ export const restoreOwnWords = defineEndpoint({
   summary: 'Puts words back into an own book at their places, with their notes.',
   request: z.strictObject(chosenWords),
   response: z.object({ restored: z.int() }),
-  maxBytes: WHOLE_BOOK_BYTES,
+  maxBytes: wholeBookBytes,
 });
 
 export const orderOwnWords = defineEndpoint({
@@ -252,5 +268,5 @@ export const orderOwnWords = defineEndpoint({
   summary: 'Puts words, in the order given, before another word of their book, or at its end without one.',
   request: z.strictObject({ ...chosenWords, before_id: idSchema.optional() }),
   response: emptyResponse,
-  maxBytes: WHOLE_BOOK_BYTES,
+  maxBytes: wholeBookBytes,
 });

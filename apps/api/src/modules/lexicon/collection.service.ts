@@ -73,9 +73,14 @@ export function createCollectionService({ database, marks }: { database: Databas
     master: (userId: number, wordId: number, isMastered: boolean, nowMs: number) =>
       change(userId, async ({ words }) => {
         orRefuse((await words.listKnown([wordId]))[0], 'not_found');
-        if (isMastered) await words.master(userId, wordId, new Date(nowMs));
-        else await words.unmaster(userId, wordId);
+        if (isMastered) await words.master(userId, [wordId], new Date(nowMs));
+        else await words.unmaster(userId, [wordId]);
       }),
+    /** Marks many words or takes their marks away, unknown ones passed over; gives those whose mark changed. */
+    masterMany: (userId: number, wordIds: readonly number[], isMastered: boolean, nowMs: number) =>
+      change(userId, ({ words }) =>
+        isMastered ? words.master(userId, wordIds, new Date(nowMs)) : words.unmaster(userId, wordIds),
+      ),
   };
 }
 

@@ -225,6 +225,33 @@ test('mastered words are marked for the learner alone, once, until the mark is t
   expect((await marksOf()).mastered).toEqual([]);
 });
 
+test('many are marked as mastered at once; what changed is told, so that undoing leaves earlier marks', async () => {
+  const mark = (keys: string[], is_proficient: boolean) =>
+    ask('/word/proficient/bulk-update', {
+      lexicon_ids: [...keys.map(wordId), 987_654_321],
+      is_proficient,
+    });
+  const keys = ['tenant', 'deposit', 'paris'];
+  await ask('/word/proficient', { word_id: wordId('deposit'), is_proficient: true });
+  const { changed } = await mark([...keys, 'tenant'], true);
+  expect(new Set(changed)).toEqual(new Set(['tenant', 'paris'].map(wordId)));
+  expect((await marksOf()).mastered.sort()).toEqual(['Paris', 'tenant']);
+  expect((await marksOf(decoy)).mastered).toEqual([]);
+  expect(await mark(keys, true)).toEqual({ changed: [] });
+  const undone = await ask('/word/proficient/bulk-update', { lexicon_ids: changed, is_proficient: false });
+  expect(new Set(undone.changed)).toEqual(new Set(changed));
+  expect((await marksOf()).mastered).toEqual([]);
+  expect(await mark(['deposit'], false)).toEqual({ changed: [wordId('deposit')] });
+});
+
+test.each([[[]], [Array.from({ length: 10_001 }, (_, n) => n + 1)]])(
+  'a mark of no words or of more than a book holds is refused (%#)',
+  async (lexicon_ids) => {
+    const fields = { lexicon_ids, is_proficient: true };
+    expect(await send('/word/proficient/bulk-update', fields)).toMatchObject({ status: 422 });
+  },
+);
+
 describe('the words of a book', () => {
   let book: number;
 
@@ -304,6 +331,7 @@ describe('the words of a book', () => {
       ['/word/note', { ...word, note: 'x' }],
       ['/word/move', { ...words, to_g_id: own }],
       ['/word/remove', words],
+      ['/word/book/words/add', words],
       ['/word/order', words],
       ['/word/collect', { word_id: wordId('tenant'), g_id: book }],
       ['/label', { type: 'update_collection', lexicon_ids: '[1]', g_id: book }],
@@ -420,5 +448,63 @@ describe('a list', () => {
     await collect('tenant', made.id);
     await ask('/word/collect/cancel', { word_id: wordId('tenant') });
     expect(await spell(made.id)).toEqual(['theory', 'tenant', 'Paris']);
+  });
+
+  describe('put into a book that is there', () => {
+    let book: number;
+    const add = (keys: string[], who = learner) =>
+      send('/word/book/words/add', { g_id: book, lexicon_ids: keys.map(wordId) }, who);
+
+    beforeEach(async () => {
+      book = await create('旧书');
+      await collect('tenant', book);
+      await ask('/word/note', { g_id: book, lexicon_id: wordId('tenant'), note: '房客' });
+    });
+
+    test('adds what is new at the end, once, and tells what that was; what is there keeps place and note', async () => {
+      const { values } = await add(['paris', 'tenant', 'theory', 'paris']);
+      expect(values).toEqual({ id: book, name: '旧书', added: ['paris', 'theory'].map(wordId) });
+      expect(await spell(book)).toEqual(['tenant', 'Paris', 'theory']);
+      const { list } = await ask('/word/book/words', { g_id: book, sort: 'own' });
+      expect(list[0].note).toBe('房客');
+      expect((await add(['theory', 'tenant'])).values).toMatchObject({ added: [] });
+      // It stands on the list now, whatever becomes of its star.
+      await ask('/word/collect/cancel', { word_id: wordId('tenant') });
+      expect(await spell(book)).toEqual(['tenant', 'Paris', 'theory']);
+      expect((await ask('/chapter/list', { group_id: book })).list).toMatchObject([{ word_count: 3 }]);
+    });
+
+    test('adds at its end what was taken out before, with its note', async () => {
+      await ask('/word/remove', { g_id: book, lexicon_ids: [wordId('tenant')] });
+      expect((await add(['paris', 'tenant'])).values).toMatchObject({
+        added: ['paris', 'tenant'].map(wordId),
+      });
+      const { list } = await ask('/word/book/words', { g_id: book, sort: 'own' });
+      expect(list.map(({ note }: { note: string }) => note)).toEqual(['', '房客']);
+      expect((await marksOf()).collected).toEqual([]);
+    });
+
+    test('adds all or nothing: not with an unknown word, and not beyond ten thousand', async () => {
+      const lexicon_ids = [wordId('paris'), 987_654_321];
+      expect(await send('/word/book/words/add', { g_id: book, lexicon_ids })).toMatchObject({ status: 404 });
+      await testApp.database.pool.query(
+        `insert into word (key, word, meanings, content_hash) select 'many:' || n, 'many' || n, '[]', ''
+         from generate_series(1, 9999) as n`,
+      );
+      const { rows } = await testApp.database.pool.query<{ id: number }>(
+        `select id from word where key like 'many:%' order by id`,
+      );
+      const many = rows.map(({ id }) => id);
+      const { added } = await ask('/word/book/words/add', { g_id: book, lexicon_ids: many });
+      expect(added).toHaveLength(9999);
+      const last = { g_id: book, lexicon_ids: [wordId('paris')] };
+      expect(await send('/word/book/words/add', last)).toMatchObject({
+        status: 409,
+        values: { code: 'own_book_full' },
+      });
+      expect((await add(['tenant'])).values).toMatchObject({ added: [] });
+      const { total } = await ask('/word/book/words', { g_id: book, page_size: 1 });
+      expect(total).toBe(10_000);
+    });
   });
 });

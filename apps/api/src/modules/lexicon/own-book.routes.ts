@@ -29,6 +29,9 @@ export function createOwnBookBindings(own: OwnBookService, marks: WordMarks, mat
       const book = { name: title, chapterSize: word_count };
       return own.importWords(ownerOf(context), book, lexicon_ids, context.nowMs);
     }),
+    bind(contract.addOwnWords, ({ g_id, lexicon_ids }, { session, nowMs }) =>
+      own.addWords(session.userId, g_id, lexicon_ids, nowMs),
+    ),
     bind(contract.updateOwnBook, ({ g_id, title, word_count }, { session }) =>
       own.update(session.userId, g_id, { name: title, chapterSize: word_count }),
     ),
@@ -106,6 +109,9 @@ export function createCollectionBindings(service: CollectionService): Binding[] 
       await service.master(session.userId, word_id, is_proficient, nowMs);
       return null;
     }),
+    bind(collection.masterWords, async ({ lexicon_ids, is_proficient }, { session, nowMs }) => ({
+      changed: await service.masterMany(session.userId, lexicon_ids, is_proficient, nowMs),
+    })),
     bind(collection.labelWords, ({ lexicon_ids, g_id }, { session, nowMs }) =>
       service.label(session.userId, lexicon_ids, g_id, nowMs),
     ),

@@ -5,7 +5,12 @@ import { orRefuse, Refusal } from '../../http/refusal.ts';
 import type { ContentCache } from './content-cache.ts';
 import type { LexiconEntry } from './lexicon.service.ts';
 import { createOwnBookRepository, type OwnBook, type OwnBookCounts } from './own-book.repository.ts';
-import { createOwnWordRepository, type OwnWordRow, type OwnWordSort } from './own-word.repository.ts';
+import {
+  createOwnWordRepository,
+  type OwnWordRow,
+  type OwnWordSort,
+  type Placed,
+} from './own-word.repository.ts';
 import type { SharedWord, WordMarks } from './word-marks.ts';
 
 /** Who asks: a member may make as many books as anybody can hold. */
@@ -35,6 +40,8 @@ export function holdOwnBooks(database: Database) {
       return work(own);
     });
 }
+
+const asListed = (wordId: number): Placed => ({ wordId, note: '', isListed: true, isCollected: false });
 
 /** Gives new words their chapters; refuses what would not fit the book. */
 export async function settleBook({ books }: OwnRepositories, bookId: number): Promise<void> {
@@ -98,11 +105,17 @@ export function createOwnBookService(deps: {
       if (wordIds.length > ownBookWordsMax) throw new Refusal('own_book_full');
       await requireRoom(own, owner);
       const id = await own.books.insert(owner.userId, randomUUID(), book);
-      const placed = wordIds.map((wordId) => ({ wordId, note: '', isListed: true, isCollected: false }));
-      await own.words.add(owner.userId, id, placed, new Date(nowMs));
+      await own.words.add(owner.userId, id, wordIds.map(asListed), new Date(nowMs));
       await settleBook(own, id);
       return { id, name: book.name };
     });
+
+  /** The ids without repeats; refuses one that is no word on offer. */
+  async function getKnown(wordIds: readonly number[]): Promise<number[]> {
+    const wanted = [...new Set(wordIds)];
+    if ((await words.listKnown(wanted)).length < wanted.length) throw new Refusal('not_found');
+    return wanted;
+  }
 
   const wholeBook = { page: 1, pageSize: ownBookWordsMax };
 
@@ -133,10 +146,25 @@ export function createOwnBookService(deps: {
       wordIds: readonly number[],
       nowMs: number,
     ): Promise<{ id: number; name: string; count: number }> {
-      const wanted = [...new Set(wordIds)];
-      const known = new Set(await words.listKnown(wanted));
-      if (known.size < wanted.length) throw new Refusal('not_found');
+      const wanted = await getKnown(wordIds);
       return { ...(await createWith(owner, book, wanted, nowMs)), count: wanted.length };
+    },
+    /** Puts the words of a list at the end of a book; refuses an unknown one. Tells which were not in it before. */
+    async addWords(
+      userId: number,
+      bookId: number,
+      wordIds: readonly number[],
+      nowMs: number,
+    ): Promise<{ id: number; name: string; added: number[] }> {
+      const wanted = await getKnown(wordIds);
+      return hold(userId, async (own) => {
+        const { name } = await getBook(own, userId, bookId);
+        const held = new Set(await own.words.listHeld(userId, bookId, wanted));
+        // What was only collected there stands on the list from now on.
+        await own.words.add(userId, bookId, wanted.map(asListed), new Date(nowMs));
+        await settleBook(own, bookId);
+        return { id: bookId, name, added: wanted.filter((id) => !held.has(id)) };
+      });
     },
     update: (
       userId: number,
@@ -232,7 +260,7 @@ export function createOwnBookService(deps: {
     order: (userId: number, bookId: number, wordIds: readonly number[], beforeId: number | undefined) =>
       hold(userId, async (own) => {
         await getBook(own, userId, bookId);
-        if (beforeId !== undefined && !(await own.words.has(userId, bookId, beforeId)))
+        if (beforeId !== undefined && (await own.words.listHeld(userId, bookId, [beforeId])).length === 0)
           throw new Refusal('not_found');
         await own.words.order(userId, bookId, wordIds, beforeId);
       }),

@@ -97,6 +97,13 @@ const ORDER = `with ranked as (
   update own_word o set position = p.place from placed p
   where o.book_id = $2 and o.word_id = p.word_id and p.position <> p.place`;
 
+const MASTER = `insert into mastered_word (user_id, word_id, mastered_at)
+  select $1, id, $3 from word where id = any($2::bigint[]) and retired_at is null
+  on conflict do nothing returning word_id as "wordId"`;
+
+const UNMASTER = `delete from mastered_word where user_id = $1 and word_id = any($2::bigint[])
+  returning word_id as "wordId"`;
+
 /** How a word stands in a book. */
 export type Placed = { wordId: number; note: string; isListed: boolean; isCollected: boolean };
 
@@ -104,6 +111,8 @@ export type Placed = { wordId: number; note: string; isListed: boolean; isCollec
 export function createOwnWordRepository({ client }: Executor) {
   const change = async (name: string, text: string, values: unknown[]) =>
     (await client.query({ name, text, values })).rowCount ?? 0;
+  const listChanged = async (name: string, text: string, values: unknown[]) =>
+    (await client.query<{ wordId: number }>({ name, text, values })).rows.map(({ wordId }) => wordId);
   return {
     async list(query: OwnWordQuery): Promise<{ total: number; list: OwnWordRow[] }> {
       const { keyword, sort } = query;
@@ -182,14 +191,15 @@ export function createOwnWordRepository({ client }: Executor) {
     /** Puts words, in this order, before another of the book; at its end without one. */
     order: (userId: number, bookId: number, wordIds: readonly number[], beforeId: number | undefined) =>
       change('order-own-words', ORDER, [userId, bookId, wordIds, beforeId ?? null]),
-    /** Whether the word is in the book. */
-    async has(userId: number, bookId: number, wordId: number): Promise<boolean> {
-      const { rowCount } = await client.query({
-        name: 'has-own-word',
-        text: 'select from own_word where user_id = $1 and book_id = $2 and word_id = $3 and removed_at is null',
-        values: [userId, bookId, wordId],
+    /** Those of the words that are in the book. */
+    async listHeld(userId: number, bookId: number, wordIds: readonly number[]): Promise<number[]> {
+      const { rows } = await client.query<{ wordId: number }>({
+        name: 'held-own-words',
+        text: `select word_id as "wordId" from own_word
+          where user_id = $1 and book_id = $2 and word_id = any($3::bigint[]) and removed_at is null`,
+        values: [userId, bookId, wordIds],
       });
-      return rowCount === 1;
+      return rows.map(({ wordId }) => wordId);
     },
     setNote: (userId: number, bookId: number, wordId: number, note: string) =>
       change(
@@ -197,16 +207,11 @@ export function createOwnWordRepository({ client }: Executor) {
         'update own_word set note = $4 where user_id = $1 and book_id = $2 and word_id = $3 and removed_at is null',
         [userId, bookId, wordId, note],
       ),
-    master: (userId: number, wordId: number, now: Date) =>
-      change(
-        'master-word',
-        'insert into mastered_word (user_id, word_id, mastered_at) values ($1, $2, $3) on conflict do nothing',
-        [userId, wordId, now],
-      ),
-    unmaster: (userId: number, wordId: number) =>
-      change('unmaster-word', 'delete from mastered_word where user_id = $1 and word_id = $2', [
-        userId,
-        wordId,
-      ]),
+    /** Marks words on offer as mastered; gives those that were not. */
+    master: (userId: number, wordIds: readonly number[], now: Date) =>
+      listChanged('master-words', MASTER, [userId, wordIds, now]),
+    /** Takes the marks of words away; gives those that had one. */
+    unmaster: (userId: number, wordIds: readonly number[]) =>
+      listChanged('unmaster-words', UNMASTER, [userId, wordIds]),
   };
 }

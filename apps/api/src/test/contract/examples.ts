@@ -147,6 +147,10 @@ export const examples: { [Path in AnyPath]: Example<Path> } = {
     title: '导入的书',
     lexicon_ids: [ids.words.tenant as number, ids.words.paris as number],
   }),
+  '/api/study/lexicon/v1/word/book/words/add': async (world, caller) => ({
+    g_id: await ownBookOf(world, caller),
+    lexicon_ids: [world.ids.words.tenant as number, world.ids.words.paris as number],
+  }),
   '/api/study/lexicon/v1/word/book/update': async (world, caller) => ({
     g_id: await ownBookOf(world, caller),
     word_count: 50,
@@ -189,6 +193,10 @@ export const examples: { [Path in AnyPath]: Example<Path> } = {
   '/api/study/lexicon/v1/word/collect/setting': () => ({ is_auto_collect: true }),
   '/api/study/lexicon/v1/word/proficient': ({ ids }) => ({
     word_id: ids.words.tenant as number,
+    is_proficient: true,
+  }),
+  '/api/study/lexicon/v1/word/proficient/bulk-update': ({ ids }) => ({
+    lexicon_ids: [ids.words.tenant as number, ids.words.paris as number],
     is_proficient: true,
   }),
   '/api/study/lexicon/v1/label': ({ ids }) => ({

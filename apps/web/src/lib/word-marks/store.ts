@@ -34,9 +34,15 @@ export const useIsCollected = (word: MarkedWord | undefined): boolean =>
 export const useIsMastered = (word: MarkedWord | undefined): boolean =>
   wordMarksStore(({ mastered }) => word !== undefined && (mastered.get(word.id) ?? word.is_proficient));
 
-/** Notes a mark on this page. */
-export function noteMark(kind: 'collected' | 'mastered', wordId: number, isMarked: boolean): void {
-  wordMarksStore.setState((state) => ({ [kind]: new Map(state[kind]).set(wordId, isMarked) }));
+/** Notes a mark of words on this page. */
+export function noteMarks(
+  kind: 'collected' | 'mastered',
+  wordIds: readonly number[],
+  isMarked: boolean,
+): void {
+  wordMarksStore.setState((state) => ({
+    [kind]: new Map([...state[kind], ...wordIds.map((id) => [id, isMarked] as const)]),
+  }));
 }
 
 /** Opens what finishes a mark, or closes it. */

@@ -7,7 +7,7 @@ import {
   isCollected,
   isMastered,
   type MarkedWord,
-  noteMark,
+  noteMarks,
   showMarkDialog,
 } from '../../../lib/word-marks/store.ts';
 import { copy } from './copy.ts';
@@ -43,7 +43,7 @@ export async function collectInto(
   { bookId, acId, isChange }: { bookId: number; acId?: number | undefined; isChange: boolean },
 ): Promise<void> {
   const before = isCollected(word);
-  noteMark('collected', word.id, true);
+  noteMarks('collected', [word.id], true);
   try {
     if (isChange) {
       await api.post('/api/study/lexicon/v1/word/collect/cancel', { word_id: word.id }, { isSilent: true });
@@ -63,13 +63,13 @@ export async function collectInto(
     });
   } catch (error) {
     // The first call of a change may have gone through.
-    noteMark('collected', word.id, before && !isChange);
+    noteMarks('collected', [word.id], before && !isChange);
     tellFailure('collect', error);
   }
 }
 
 async function cancel(word: MarkedWord): Promise<void> {
-  noteMark('collected', word.id, false);
+  noteMarks('collected', [word.id], false);
   try {
     const { book } = await api.post(
       '/api/study/lexicon/v1/word/collect/cancel',
@@ -85,7 +85,7 @@ async function cancel(word: MarkedWord): Promise<void> {
     };
     toast.success(copy.cancelled, undo ?? {});
   } catch (error) {
-    noteMark('collected', word.id, true);
+    noteMarks('collected', [word.id], true);
     tellFailure('collect/cancel', error);
   }
 }
@@ -109,12 +109,12 @@ export function toggleCollection(word: MarkedWord, acId?: number): Promise<void>
 /** Marks a word as mastered, or takes the mark away. What fails goes back, with the server's word for it. */
 export function setMastered(word: MarkedWord, isOn: boolean): Promise<void> {
   return alone(word.id, async () => {
-    noteMark('mastered', word.id, isOn);
+    noteMarks('mastered', [word.id], isOn);
     try {
       await api.post('/api/study/lexicon/v1/word/proficient', { word_id: word.id, is_proficient: isOn });
     } catch {
       // The call has shown its toast.
-      noteMark('mastered', word.id, !isOn);
+      noteMarks('mastered', [word.id], !isOn);
       return;
     }
     void queryClient.invalidateQueries({ queryKey: ['own-words'] });

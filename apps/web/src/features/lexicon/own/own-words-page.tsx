@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { BookmarkPlus, ChevronLeft, PencilLine, Play, Square } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { BookmarkPlus, ChevronLeft, ClipboardPaste, PencilLine, Play, Square } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -19,6 +19,10 @@ import { type OwnWordsPage as FirstPage, ownWordsQuery } from './queries.ts';
 import { useListPlayer } from './use-list-player.ts';
 import { WordActions } from './word-actions.tsx';
 import { type OwnFilter, readFilter, sorts, writeFilter } from './word-filter.ts';
+
+const ListDialog = lazy(() =>
+  import('../word-list/list-dialog.tsx').then((module) => ({ default: module.ListDialog })),
+);
 
 /** The words of an own book: found, ordered, noted, moved, dictated, listened to and taken along. */
 export function OwnWordsPage() {
@@ -60,7 +64,8 @@ function Words(props: { filter: OwnFilter; first: FirstPage; onChange: (next: Pa
   const { filter, first, onChange } = props;
   const { book, total } = first;
   const choice = useChoice();
-  const [isPicking, setIsPicking] = useState(false);
+  const [opened, setOpened] = useState<'chapters' | 'list'>();
+  const close = () => setOpened(undefined);
   const { playing, start, stop, controls } = useListPlayer(filter, total);
   const none = total === 0 ? text.nothingHere : undefined;
   return (
@@ -73,7 +78,7 @@ function Words(props: { filter: OwnFilter; first: FirstPage; onChange: (next: Pa
             variant="primary"
             icon={<Icon of={PencilLine} size={18} />}
             disabledReason={book.word_count === 0 ? text.nothingHere : undefined}
-            onClick={() => setIsPicking(true)}
+            onClick={() => setOpened('chapters')}
           >
             {text.dictate}
           </Button>
@@ -83,6 +88,9 @@ function Words(props: { filter: OwnFilter; first: FirstPage; onChange: (next: Pa
             onClick={() => (playing ? stop() : start(0))}
           >
             {playing ? text.stopListening : text.listen}
+          </Button>
+          <Button icon={<Icon of={ClipboardPaste} size={18} />} onClick={() => setOpened('list')}>
+            {text.addList}
           </Button>
           <ExportMenu filter={filter} title={book.name} />
         </div>
@@ -146,7 +154,10 @@ function Words(props: { filter: OwnFilter; first: FirstPage; onChange: (next: Pa
           onClose={stop}
         />
       )}
-      {isPicking && <ChapterPicker book={book} onClose={() => setIsPicking(false)} />}
+      {opened === 'chapters' && <ChapterPicker book={book} onClose={close} />}
+      <Suspense fallback={null}>
+        {opened === 'list' && <ListDialog bookId={book.id} onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -70,5 +70,11 @@ export const orderWord = (g_id: number, id: number, beforeId: number | undefined
 export const saveNote = (g_id: number, lexicon_id: number, note: string) =>
   api.post('/api/study/lexicon/v1/word/note', { g_id, lexicon_id, note });
 
-export const masterWord = (word_id: number) =>
-  api.post('/api/study/lexicon/v1/word/proficient', { word_id, is_proficient: true });
+/** Marks words as mastered, or takes their marks away; gives those whose mark changed. */
+export const masterWords = async (ids: readonly number[], is_proficient: boolean): Promise<number[]> =>
+  (
+    await api.post('/api/study/lexicon/v1/word/proficient/bulk-update', {
+      lexicon_ids: [...ids],
+      is_proficient,
+    })
+  ).changed;

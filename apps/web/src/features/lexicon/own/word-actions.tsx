@@ -1,15 +1,23 @@
-import { FolderInput, Trash2 } from 'lucide-react';
+import { CircleCheck, FolderInput, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { useBusy } from '../../../lib/list/use-busy.ts';
 import type { Choice } from '../../../lib/list/use-choice.ts';
 import { toast } from '../../../lib/toast.ts';
+import { noteMarks } from '../../../lib/word-marks/store.ts';
 import { refreshOwnBooks } from '../collect/own-books.ts';
 import { text } from './copy.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import styles from './own-words.module.css';
-import { listOwnWordIds, moveWords, type OwnWordsPage, removeWords, restoreWords } from './queries.ts';
+import {
+  listOwnWordIds,
+  masterWords,
+  moveWords,
+  type OwnWordsPage,
+  removeWords,
+  restoreWords,
+} from './queries.ts';
 import type { OwnFilter } from './word-filter.ts';
 
 const undoMs = 5_000;
@@ -24,10 +32,21 @@ const undoRemoval = (bookId: number, ids: readonly number[]) => {
     .catch(() => undefined);
 };
 
+/** Takes the marks of words away that were just given; a refusal has shown its toast. */
+const undoMarks = (ids: readonly number[]) => {
+  masterWords(ids, false)
+    .then((changed) => {
+      noteMarks('mastered', changed, false);
+      toast.success(text.restored);
+      refreshOwnBooks();
+    })
+    .catch(() => undefined);
+};
+
 /** What can be done with the chosen words. */
 export function WordActions(props: { filter: OwnFilter; first: OwnWordsPage; choice: Choice }) {
   const { filter, first, choice } = props;
-  const { busy, run } = useBusy<'choose' | 'move' | 'remove'>();
+  const { busy, run } = useBusy<'choose' | 'master' | 'move' | 'remove'>();
   const [isMoving, setIsMoving] = useState(false);
   const { chosen } = choice;
   const bookId = first.book.id;
@@ -48,6 +67,22 @@ export function WordActions(props: { filter: OwnFilter; first: OwnWordsPage; cho
       refreshOwnBooks();
     });
   };
+  const master = () =>
+    run('master', async () => {
+      const ids = [...chosen];
+      const changed = await masterWords(ids, true);
+      choice.clear();
+      noteMarks('mastered', ids, true);
+      if (changed.length === 0) {
+        toast.info(text.masteredAll);
+        return;
+      }
+      toast.success(text.mastered(changed.length), {
+        durationMs: undoMs,
+        action: { label: text.undo, run: () => undoMarks(changed) },
+      });
+      refreshOwnBooks();
+    });
   const remove = () =>
     run('remove', async () => {
       const ids = [...chosen];
@@ -66,6 +101,15 @@ export function WordActions(props: { filter: OwnFilter; first: OwnWordsPage; cho
         <input type="checkbox" checked={isAllChosen} onChange={() => void chooseAll()} />
         {chosen.size > 0 ? text.chosen(chosen.size) : text.chooseAll}
       </label>
+      <Button
+        size="sm"
+        icon={<Icon of={CircleCheck} size={18} />}
+        isBusy={busy === 'master'}
+        disabledReason={none}
+        onClick={() => void master()}
+      >
+        {text.master}
+      </Button>
       <Button
         size="sm"
         icon={<Icon of={FolderInput} size={18} />}

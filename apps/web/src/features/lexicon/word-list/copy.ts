@@ -1,6 +1,7 @@
-/** What making a book of a list says to the learner. */
+/** What making a book of a list, or adding one to a book, says to the learner. */
 export const copy = {
   title: '从单词表建书',
+  addTitle: '从单词表添加',
   name: '单词书名称',
   namePlaceholder: '最多 9 个字符',
   list: '单词表',
@@ -30,6 +31,14 @@ export const copy = {
   createFound: (count: number) => `只收录找到的 ${count.toLocaleString('zh-CN')} 词`,
   none: '没有能收录的单词',
   done: '操作成功',
+  held: (count: number) => `其中 ${count.toLocaleString('zh-CN')} 词已在书里，不会重复添加`,
+  add: (count: number) => `添加 ${count.toLocaleString('zh-CN')} 词`,
+  added: (count: number, name: string) => `已把 ${count.toLocaleString('zh-CN')} 词加入《${name}》`,
+  allHeld: '这些词都已在书里',
+  noRoom: (room: number) =>
+    `一本词书最多 10,000 词，这本还能加 ${room.toLocaleString('zh-CN')} 词，请返回删去一些`,
+  undo: '撤销',
+  undone: '已撤销',
   files: {
     tooBig: '文件太大，最大 10 MB',
     empty: '文件是空的',

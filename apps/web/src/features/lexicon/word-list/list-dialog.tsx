@@ -3,20 +3,32 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Progress } from '../../../components/states.tsx';
+import { api } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast.ts';
+import { AddReport } from './add-report.tsx';
 import { copy } from './copy.ts';
 import { type Draft, ListForm } from './list-form.tsx';
-import { ListReport } from './list-report.tsx';
 import { type MatchedList, matchList } from './match-list.ts';
+import { NewBookReport } from './new-book-report.tsx';
 import styles from './word-list.module.css';
 
 type Step =
   | { name: 'form' }
   | { name: 'matching'; done: number; all: number }
-  | { name: 'report'; matched: MatchedList };
+  | { name: 'report'; matched: MatchedList; heldIds: ReadonlySet<number> };
 
-/** Makes an own book of a pasted or uploaded list: read, looked up, reported, and stored when the learner says so. */
-export function ListDialog({ onClose }: { onClose: () => void }) {
+/** The ids of the words a book holds; none of a book that is yet to be made. */
+async function listHeldIds(bookId: number | undefined, signal: AbortSignal): Promise<ReadonlySet<number>> {
+  if (bookId === undefined) return new Set();
+  const path = '/api/study/lexicon/v1/word/book/words/ids';
+  return new Set((await api.post(path, { g_id: bookId }, { signal, isSilent: true })).list);
+}
+
+/**
+ * Makes an own book of a pasted or uploaded list, or adds it to one of these: read, looked up, reported, and stored when
+ * the learner says so. `bookId` is the book to add to.
+ */
+export function ListDialog({ bookId, onClose }: { bookId?: number; onClose: () => void }) {
   const [draft, setDraft] = useState<Draft>({ title: '', size: 15, text: '', file: undefined });
   const [step, setStep] = useState<Step>({ name: 'form' });
   const running = useRef<AbortController>(undefined);
@@ -31,7 +43,8 @@ export function ListDialog({ onClose }: { onClose: () => void }) {
     show(0);
     try {
       const matched = await matchList(list, show, control.signal);
-      setStep({ name: 'report', matched });
+      const heldIds = await listHeldIds(bookId, control.signal);
+      setStep({ name: 'report', matched, heldIds });
     } catch {
       setStep({ name: 'form' });
       if (!control.signal.aborted) toast.error(copy.failed);
@@ -39,9 +52,14 @@ export function ListDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Dialog title={copy.title} isOpen onClose={onClose}>
+    <Dialog title={bookId === undefined ? copy.title : copy.addTitle} isOpen onClose={onClose}>
       {step.name === 'form' && (
-        <ListForm draft={draft} onChange={setDraft} onRead={(list) => void match(list)} />
+        <ListForm
+          draft={draft}
+          isNew={bookId === undefined}
+          onChange={setDraft}
+          onRead={(list) => void match(list)}
+        />
       )}
       {step.name === 'matching' && (
         <div className={styles.matching} aria-live="polite">
@@ -50,8 +68,16 @@ export function ListDialog({ onClose }: { onClose: () => void }) {
           <Button onClick={() => running.current?.abort()}>{copy.stop}</Button>
         </div>
       )}
-      {step.name === 'report' && (
-        <ListReport
+      {step.name === 'report' && bookId !== undefined && (
+        <AddReport
+          book={{ id: bookId, heldIds: step.heldIds }}
+          matched={step.matched}
+          onBack={() => setStep({ name: 'form' })}
+          onDone={onClose}
+        />
+      )}
+      {step.name === 'report' && bookId === undefined && (
+        <NewBookReport
           draft={draft}
           matched={step.matched}
           onBack={() => setStep({ name: 'form' })}

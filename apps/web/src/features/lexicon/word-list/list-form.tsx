@@ -20,13 +20,14 @@ export type Draft = {
 
 const sizes = chapterSizes.map((value) => ({ value, label: copy.sizeOf(value) }));
 
-/** Takes a list as text or as a file, and reads it on this device. */
+/** Takes a list as text or as a file, and reads it on this device; `isNew` asks how the book is to be divided too. */
 export function ListForm(props: {
   draft: Draft;
+  isNew: boolean;
   onChange: (draft: Draft) => void;
   onRead: (list: WordList) => void;
 }) {
-  const { draft, onChange, onRead } = props;
+  const { draft, isNew, onChange, onRead } = props;
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
@@ -110,17 +111,19 @@ export function ListForm(props: {
           }}
         />
       </div>
-      <div className={styles.field}>
-        <span className={styles.label} aria-hidden="true">
-          {copy.size}
-        </span>
-        <Segmented
-          label={copy.size}
-          value={draft.size}
-          options={sizes}
-          onChange={(size) => change({ size })}
-        />
-      </div>
+      {isNew && (
+        <div className={styles.field}>
+          <span className={styles.label} aria-hidden="true">
+            {copy.size}
+          </span>
+          <Segmented
+            label={copy.size}
+            value={draft.size}
+            options={sizes}
+            onChange={(size) => change({ size })}
+          />
+        </div>
+      )}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" isBusy={isBusy}>
           {copy.check}

@@ -8,14 +8,13 @@ import { askForPro } from '../../../lib/pro/ask-for-pro.ts';
 import { toast } from '../../../lib/toast.ts';
 import { refreshOwnBooks } from '../collect/own-books.ts';
 import { copy } from './copy.ts';
+import { ListFindings } from './list-findings.tsx';
 import type { Draft } from './list-form.tsx';
 import type { MatchedList } from './match-list.ts';
 import styles from './word-list.module.css';
 
-const FAULTS_SHOWN = 200;
-
-/** What was found and what was not, with the reason of each line; only from here is anything stored. */
-export function ListReport(props: {
+/** What was found for a new book, and its name; only from here is anything stored. */
+export function NewBookReport(props: {
   draft: Draft;
   matched: MatchedList;
   onBack: () => void;
@@ -49,28 +48,7 @@ export function ListReport(props: {
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <p className={styles.found} role="status">
-        {copy.found(wordIds.length)}
-      </p>
-      {faults.length > 0 && (
-        <section className={styles.faults} aria-labelledby="list-faults">
-          <h3 id="list-faults" className={styles.label}>
-            {copy.faults(faults.length)}
-          </h3>
-          <p className={styles.note}>{copy.faultsNote}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard. */}
-          <ul className={styles.lines} tabIndex={0} aria-labelledby="list-faults">
-            {faults.slice(0, FAULTS_SHOWN).map(({ line, text, reason }) => (
-              <li key={`${line} ${text}`}>
-                <span className={styles.line}>{copy.line(line)}</span>
-                <span className={styles.said}>{text}</span>
-                <span className={styles.reason}>{reason}</span>
-              </li>
-            ))}
-            {faults.length > FAULTS_SHOWN && <li>{copy.more(faults.length - FAULTS_SHOWN)}</li>}
-          </ul>
-        </section>
-      )}
+      <ListFindings matched={matched} />
       <TextField
         label={copy.name}
         placeholder={copy.namePlaceholder}
