@@ -8,6 +8,8 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'content/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
+          // Nothing here keeps state in its modules.
+          isolate: false,
           testTimeout: 30_000,
         },
       },
@@ -17,6 +19,8 @@ export default defineConfig({
           include: ['apps/api/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/api/src/test/global-setup.ts'],
+          // Each file has a database and an app of its own; loading the modules anew for each took as long as the tests.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -26,9 +26,7 @@ const fieldsOf: Record<string, Partial<WordEntry>> = {
   tenant: { meanings: [{ pos: 'n.', zh: '租户_住户' }] },
 };
 
-const words = ['timetable', 'paris', 'tenant', 'deposit', 'landlord', 'theory'].map((key) =>
-  sampleWord(key, fieldsOf[key]),
-);
+const keys = ['timetable', 'paris', 'tenant', 'deposit', 'landlord', 'theory'];
 
 const documents = [
   sampleArticle('the-first-day'),
@@ -46,6 +44,8 @@ const documents = [
 
 /** An article, a listening test, a writing task, a speaking topic, and two books: `housing` with chapters one (timetable, paris, tenant) and two (deposit, landlord), `science` with theory and tenant. */
 export function libraryContent(): Content {
+  // Made anew each time: tests change what they load.
+  const words = keys.map((key) => sampleWord(key, structuredClone(fieldsOf[key])));
   const books = [
     sampleBook('housing', { one: ['timetable', 'paris', 'tenant'], two: ['deposit', 'landlord'] }),
     sampleBook('science', { one: ['theory', 'tenant'] }),

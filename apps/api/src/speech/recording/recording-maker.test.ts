@@ -18,9 +18,13 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
+  await endProcesses();
   rmSync(dir, { recursive: true });
 });
+
+async function endProcesses() {
+  for (const close of closing.splice(0)) await close();
+}
 
 /** What one process has: its own memory, over a folder it may share. */
 function createProcess(...providers: SpeechProvider[]): RecordingMaker {
@@ -86,13 +90,12 @@ describe('a recording', () => {
   });
 
   test('goes on where a process left it', async () => {
-    let isDead = false;
-    const dying = createFakeProvider('engine', () => {
-      if (isDead) throw new SpeechError('failed', 'died');
-      isDead = true;
+    const dying = createFakeProvider('engine', ({ text }) => {
+      if (text !== 'One.') throw new SpeechError('failed', 'died');
       return fakeClip();
     });
     await expect(make(createProcess(dying))).rejects.toThrow('died');
+    await endProcesses();
     const engine = createFakeProvider('engine');
     await make(createProcess(engine));
     expect(engine.asked.map(({ text }) => text)).toEqual(['Two.', 'Three.']);
