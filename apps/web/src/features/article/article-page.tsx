@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ArticleDetail } from '@tingci/contract/article';
-import { ChevronLeft } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { ButtonLink } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
+import { BackLink } from '../../components/page/back-link.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { ApiError } from '../../lib/api/error.ts';
 import { recordingQuery } from '../../lib/recording/recording-query.ts';
@@ -76,10 +75,7 @@ function Reader({ article }: { article: ArticleDetail }) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Link to="/article/library" className={styles.back}>
-          <Icon of={ChevronLeft} size={18} />
-          {copy.back}
-        </Link>
+        <BackLink to="/article/library" label={copy.back} />
         <h1 lang="en" className={styles.title}>
           {article.title}
         </h1>

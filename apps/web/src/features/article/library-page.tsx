@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Article } from '@tingci/contract/article';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { Card } from '../../components/card.tsx';
+import { CardGrid, CoverLink, PressCard } from '../../components/page/card-grid.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { useTitle } from '../../lib/title.ts';
 import { copy } from './copy.ts';
@@ -59,11 +59,11 @@ export function LibraryPage() {
           <h2 id="articles" className={styles.count} aria-live="polite">
             {copy.found(shown.length)}
           </h2>
-          <ul className={styles.grid}>
+          <CardGrid width={320}>
             {shown.map((article) => (
               <ArticleCard key={article.id} article={article} />
             ))}
-          </ul>
+          </CardGrid>
         </section>
       )}
       {shown?.length === 0 && (
@@ -110,15 +110,15 @@ function Choices({
 
 function ArticleCard({ article }: { article: Article }) {
   return (
-    <Card as="li" className={styles.card} data-topic={article.topic}>
+    <PressCard className={styles.card} data-topic={article.topic}>
       <p className={styles.kind}>
         <span className={styles.topic}>{copy.topics[article.topic]}</span>
         <Level level={article.level} />
       </p>
       <h3 className={styles.title}>
-        <Link to={`/article/library/${article.id}`} className={styles.open} lang="en">
+        <CoverLink to={`/article/library/${article.id}`} lang="en">
           {article.title}
-        </Link>
+        </CoverLink>
       </h3>
       <p className={styles.titleZh}>{article.title_zh}</p>
       <p className={styles.summary}>{article.summary}</p>
@@ -126,7 +126,7 @@ function ArticleCard({ article }: { article: Article }) {
         <span>{copy.words(article.word_count)}</span>
         <span>{copy.sentences(article.sentence_count)}</span>
       </p>
-    </Card>
+    </PressCard>
   );
 }
 
@@ -157,11 +157,11 @@ function LibrarySkeleton() {
   return (
     <Loading>
       <Skeleton className={styles.countSkeleton} />
-      <div className={styles.grid}>
+      <CardGrid as="div" width={320}>
         {copy.levels.map((level) => (
           <Skeleton key={level} className={styles.cardSkeleton} />
         ))}
-      </div>
+      </CardGrid>
     </Loading>
   );
 }

@@ -1,5 +1,5 @@
 import { Ago } from '../../components/ago.tsx';
-import { Card } from '../../components/card.tsx';
+import { CoverButton, PressCard } from '../../components/page/card-grid.tsx';
 import { Progress } from '../../components/states.tsx';
 import styles from './book-page.module.css';
 import { copy } from './copy.ts';
@@ -29,18 +29,13 @@ export function BookCard({
   isRecent?: boolean;
 }) {
   return (
-    <Card as="li" className={styles.card}>
+    <PressCard className={styles.card}>
       <Cover colour={book.cover} />
       <div className={styles.cardBody}>
         <h3 className={styles.bookName}>
-          <button
-            type="button"
-            className={styles.open}
-            aria-haspopup="dialog"
-            onClick={() => onOpen(book.id)}
-          >
+          <CoverButton aria-haspopup="dialog" onClick={() => onOpen(book.id)}>
             {book.name}
-          </button>
+          </CoverButton>
         </h3>
         {!isRecent && <p className={styles.description}>{book.description}</p>}
         <p className={styles.facts}>
@@ -57,7 +52,7 @@ export function BookCard({
           <span className={styles.share}>{copy.learned(book.learned_count, book.word_count)}</span>
         </div>
       </div>
-    </Card>
+    </PressCard>
   );
 }
 

@@ -4,6 +4,7 @@ import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { CardGrid } from '../../components/page/card-grid.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { useTitle } from '../../lib/title.ts';
 import { BookCard } from './book-card.tsx';
@@ -57,11 +58,11 @@ export function BookPage() {
           <h2 id="books" className={styles.heading} aria-live="polite">
             {keyword ? copy.found(books.data.list.length) : copy.books}
           </h2>
-          <ul className={styles.grid}>
+          <CardGrid width={340}>
             {books.data.list.map((book) => (
               <BookCard key={book.id} book={book} onOpen={openBook} />
             ))}
-          </ul>
+          </CardGrid>
         </section>
       )}
       {books.data?.list.length === 0 && (
@@ -88,11 +89,11 @@ function Recent({ books, onOpen }: { books: readonly Book[]; onOpen: (bookId: nu
       <h2 id="recent" className={styles.heading}>
         {copy.recent}
       </h2>
-      <ul className={styles.grid}>
+      <CardGrid width={340}>
         {recent.map((book) => (
           <BookCard key={book.id} book={book} onOpen={onOpen} isRecent />
         ))}
-      </ul>
+      </CardGrid>
     </section>
   );
 }
@@ -101,11 +102,11 @@ function BooksSkeleton() {
   return (
     <Loading>
       <Skeleton className={styles.headingSkeleton} />
-      <div className={styles.grid}>
+      <CardGrid as="div" width={340}>
         <Skeleton className={styles.cardSkeleton} />
         <Skeleton className={styles.cardSkeleton} />
         <Skeleton className={styles.cardSkeleton} />
-      </div>
+      </CardGrid>
     </Loading>
   );
 }

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Ago } from '../../../components/ago.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
+import { CardGrid } from '../../../components/page/card-grid.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Skeleton } from '../../../components/states.tsx';
 import { useTitle } from '../../../lib/title.ts';
@@ -53,18 +54,18 @@ function PaperList({ type }: { type: PaperType }) {
       emptyTitle={copy.emptyTitle}
       emptyText={copy.emptyText}
       skeleton={
-        <div className={styles.grid}>
+        <CardGrid as="div" width={420}>
           <Skeleton className={styles.skeleton} />
           <Skeleton className={styles.skeleton} />
-        </div>
+        </CardGrid>
       }
     >
       {(list) => (
-        <ul className={styles.grid}>
+        <CardGrid width={420}>
           {list.map((paper) => (
             <PaperCard key={paper.id} paper={paper} />
           ))}
-        </ul>
+        </CardGrid>
       )}
     </Listed>
   );

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WritingTask } from '@tingci/contract/exam-task';
-import { Link } from 'react-router';
-import { Card } from '../../../components/card.tsx';
+import { CardGrid, CoverLink, PressCard } from '../../../components/page/card-grid.tsx';
 import { Skeleton } from '../../../components/states.tsx';
 import { tasksQuery } from '../queries.ts';
 import { copy } from '../study/copy.ts';
@@ -16,11 +15,11 @@ export function TaskList() {
       emptyTitle={copy.noTasks}
       emptyText={copy.emptyText}
       skeleton={
-        <div className={styles.grid}>
+        <CardGrid as="div" width={320}>
           <Skeleton className={styles.taskSkeleton} />
           <Skeleton className={styles.taskSkeleton} />
           <Skeleton className={styles.taskSkeleton} />
-        </div>
+        </CardGrid>
       }
     >
       {(list) =>
@@ -39,21 +38,21 @@ function TaskSection({ number, tasks }: { number: number; tasks: readonly Writin
       <h2 id={`task-${number}`} className={styles.sectionTitle}>
         {copy.sections[number]} <span className={styles.count}>{copy.count(tasks.length)}</span>
       </h2>
-      <ul className={styles.grid}>
+      <CardGrid width={320}>
         {tasks.map((task) => (
-          <Card as="li" key={task.id} className={styles.card}>
+          <PressCard key={task.id} className={styles.card}>
             <p className={styles.labels}>
               <span className={styles.label}>{task.topic}</span>
               {task.kind && <span className={styles.kind}>{copy.kinds[task.kind]}</span>}
             </p>
             <h3 className={styles.prompt}>
-              <Link to={`/ielts/index/writing/${task.id}`} className={styles.open} lang="en">
+              <CoverLink to={`/ielts/index/writing/${task.id}`} lang="en">
                 {task.prompt}
-              </Link>
+              </CoverLink>
             </h3>
-          </Card>
+          </PressCard>
         ))}
-      </ul>
+      </CardGrid>
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { Card } from '../../../components/card.tsx';
+import { CoverLink, PressCard } from '../../../components/page/card-grid.tsx';
 import { Skeleton } from '../../../components/states.tsx';
 import { topicsQuery } from '../queries.ts';
 import { copy } from '../study/copy.ts';
@@ -29,14 +28,14 @@ export function TopicList() {
           </h2>
           <ul className={styles.topics}>
             {list.map(({ id, topic, topic_zh }) => (
-              <Card as="li" key={id} className={styles.card}>
+              <PressCard key={id} className={styles.card}>
                 <h3 className={styles.topic}>
-                  <Link to={`/ielts/index/speaking/${id}`} className={styles.open} lang="en">
+                  <CoverLink to={`/ielts/index/speaking/${id}`} lang="en">
                     {topic}
-                  </Link>
+                  </CoverLink>
                 </h3>
                 <p className={styles.chinese}>{topic_zh}</p>
-              </Card>
+              </PressCard>
             ))}
           </ul>
         </section>

@@ -1,9 +1,7 @@
 import type { PaperResult } from '@tingci/contract/exam-paper';
-import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { ButtonLink } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { BackLink } from '../../../components/page/back-link.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { useRecordingPlayer } from '../../../lib/recording/use-recording-player.ts';
 import { copy } from '../copy.ts';
@@ -27,10 +25,7 @@ export function ResultSheet({ result }: { result: PaperResult }) {
   return (
     <>
       <header className={styles.head}>
-        <Link to={`/ielts?type=${result.type}`} className={styles.back}>
-          <Icon of={ChevronLeft} size={18} />
-          {copy.back}
-        </Link>
+        <BackLink to={`/ielts?type=${result.type}`} label={copy.back} />
         <h1 className={styles.title}>
           {result.title}
           {result.part !== null && ` · ${copy.unit(result.type, result.part)}`}

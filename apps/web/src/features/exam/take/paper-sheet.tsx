@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PaperDetail, PaperPart } from '@tingci/contract/exam-paper';
-import { ChevronLeft } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { BackLink } from '../../../components/page/back-link.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { useRecordingPlayer } from '../../../lib/recording/use-recording-player.ts';
@@ -99,10 +98,7 @@ export function PaperSheet({
   return (
     <SheetContext value={sheet}>
       <header className={styles.head}>
-        <Link to={`/ielts?type=${type}`} className={styles.back}>
-          <Icon of={ChevronLeft} size={18} />
-          {copy.back}
-        </Link>
+        <BackLink to={`/ielts?type=${type}`} label={copy.back} />
         <h1 className={styles.title}>{paper.title}</h1>
         {parts.length > 1 && (
           <Segmented

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WritingTaskDetail } from '@tingci/contract/exam-task';
 import { useParams } from 'react-router';
+import { BackLink } from '../../../components/page/back-link.tsx';
 import { useTitle } from '../../../lib/title.ts';
 import { taskQuery } from '../queries.ts';
-import { BackLink } from '../study/back-link.tsx';
 import { copy } from '../study/copy.ts';
 import styles from '../study/study.module.css';
 import { readStudyId, StudyState } from '../study/study-state.tsx';

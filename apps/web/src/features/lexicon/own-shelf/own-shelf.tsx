@@ -3,6 +3,7 @@ import { ClipboardPaste, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { CardGrid } from '../../../components/page/card-grid.tsx';
 import { BookCard } from '../book-card.tsx';
 import styles from '../book-page.module.css';
 import { ChapterPicker } from '../chapter-picker.tsx';
@@ -48,11 +49,11 @@ export function OwnShelf({ bookId, onOpen }: { bookId: number | undefined; onOpe
           </Button>
         </div>
       </div>
-      <ul className={styles.grid}>
+      <CardGrid width={340}>
         {data.list.map((book) => (
           <BookCard key={book.id} book={toCard(book)} onOpen={onOpen} />
         ))}
-      </ul>
+      </CardGrid>
       {chosen && <ChapterPicker book={chosen} emptyText={copy.empty} onClose={() => onOpen(undefined)} />}
       <Suspense fallback={null}>
         {opened === 'form' && (

@@ -1,9 +1,8 @@
 import { Bookmark, EllipsisVertical, PencilLine, Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
 import { Ago } from '../../../components/ago.tsx';
-import { Card } from '../../../components/card.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Menu } from '../../../components/menu.tsx';
+import { CoverLink, PressCard } from '../../../components/page/card-grid.tsx';
 import { Progress } from '../../../components/states.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { type OwnBook, refreshOwnBooks } from '../collect/own-books.ts';
@@ -30,13 +29,13 @@ async function remove({ id, name }: OwnBook): Promise<void> {
 /** An own book with the learner's progress; the whole card opens its words. */
 export function OwnBookCard({ book, onEdit }: { book: OwnBook; onEdit: () => void }) {
   return (
-    <Card as="li" className={styles.card} data-default={book.is_default || undefined}>
+    <PressCard className={styles.card} data-default={book.is_default || undefined}>
       <span className={styles.mark}>
         <Icon of={Bookmark} size={22} />
       </span>
       <div className={styles.body}>
         <h2 className={styles.name}>
-          <Link to={`/main/vocabularyBookDetail?id=${book.id}`}>{book.name}</Link>
+          <CoverLink to={`/main/vocabularyBookDetail?id=${book.id}`}>{book.name}</CoverLink>
         </h2>
         <p className={styles.facts}>
           <span>{text.count(book.word_count)}</span>
@@ -70,6 +69,6 @@ export function OwnBookCard({ book, onEdit }: { book: OwnBook; onEdit: () => voi
           ]}
         />
       </div>
-    </Card>
+    </PressCard>
   );
 }

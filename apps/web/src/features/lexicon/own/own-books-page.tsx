@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { CardGrid } from '../../../components/page/card-grid.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { useTitle } from '../../../lib/title.ts';
 import { CreateBookDialog } from '../collect/create-book-dialog.tsx';
@@ -35,21 +36,21 @@ export function OwnBooksPage() {
       </header>
       {books.isPending && (
         <Loading>
-          <div className={styles.grid}>
+          <CardGrid as="div" width={340}>
             <Skeleton className={styles.bone} />
             <Skeleton className={styles.bone} />
             <Skeleton className={styles.bone} />
-          </div>
+          </CardGrid>
         </Loading>
       )}
       {books.isError && !books.data && (
         <ErrorState title={text.failed} error={books.error} onRetry={() => void books.refetch()} />
       )}
-      <ul className={styles.grid}>
+      <CardGrid width={340}>
         {books.data?.list.map((book) => (
           <OwnBookCard key={book.id} book={book} onEdit={() => setEdited(book)} />
         ))}
-      </ul>
+      </CardGrid>
       {isCreating && <CreateBookDialog freeLeft={freeLeft} onClose={() => setIsCreating(false)} />}
       {edited && <EditBookDialog book={edited} onClose={() => setEdited(undefined)} />}
     </div>

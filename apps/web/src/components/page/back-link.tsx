@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import { Icon } from '../../../components/icon.tsx';
-import styles from './study.module.css';
+import { Icon } from '../icon.tsx';
+import styles from './back-link.module.css';
 
 /** The way back to the list. */
 export function BackLink({ to, label }: { to: string; label: string }) {
