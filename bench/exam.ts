@@ -3,6 +3,7 @@ import { createDocumentStore } from '@tingci/api/content/document-store';
 import { countNaively } from '@tingci/api/content/exam/naive-count.fixture';
 import { createOwnPapersService } from '@tingci/api/content/exam/own/own-papers.service';
 import { toStoredPaper } from '@tingci/api/content/exam/own/to-stored-paper';
+import { createPaperStore } from '@tingci/api/content/exam/paper-store';
 import { createExamModule } from '@tingci/api/modules/exam/index';
 import { createLexiconModule } from '@tingci/api/modules/lexicon/index';
 import { getWordExam, getWordExamDetail, type WordExam } from '@tingci/contract/exam-word';
@@ -128,6 +129,7 @@ function createAsk({ database }: World): { ask: Ask; listForms: (word: string) =
   const { bindings } = createExamModule({
     database,
     documents,
+    papers: createPaperStore(documents, database.executor, Date.now),
     speech,
     listWordForms: dictionary.listForms,
     now: Date.now,

@@ -4,6 +4,7 @@ import { endpoints } from '@tingci/contract';
 import type { AppConfig } from '@tingci/contract/system';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { createDocumentStore } from './content/document-store.ts';
+import { createPaperStore } from './content/exam/paper-store.ts';
 import type { Database } from './db/database.ts';
 import { type Binding, bindEndpoints } from './http/bind.ts';
 import { handleFaults, refuseMalformed } from './http/faults.ts';
@@ -87,12 +88,13 @@ function createModules(deps: AppDeps) {
   const account = createAccountModule(deps);
   const lexicon = createLexiconModule(deps);
   const documents = createDocumentStore(deps.database.executor, deps.now);
-  const speech = createSpeechModule({ ...deps, documents });
+  const papers = createPaperStore(documents, deps.database.executor, deps.now);
+  const speech = createSpeechModule({ ...deps, documents, papers });
   const bindings: Binding[] = [
     ...account.bindings,
     ...lexicon.bindings,
     ...createDictationModule({ ...deps, lexicon: lexicon.service }).bindings,
-    ...createExamModule({ ...deps, documents, listWordForms: lexicon.dictionary.listForms }).bindings,
+    ...createExamModule({ ...deps, documents, papers, listWordForms: lexicon.dictionary.listForms }).bindings,
     ...createArticleModule({ ...deps, documents, lexicon: lexicon.service }).bindings,
     ...speech.bindings,
     ...createTelemetryModule(deps).bindings,

@@ -8,7 +8,7 @@ const paperTypeSchema = z.enum(['listening', 'reading']);
 
 export type PaperType = z.infer<typeof paperTypeSchema>;
 
-/** A learner's result in numbers. A part has no band: the table is for whole tests. */
+/** A learner's result in numbers. A part has no band, nor a paper that has not forty questions: the table is for whole tests. */
 const scoreSchema = z.object({
   attempt_id: clientIdSchema,
   raw_score: z.int(),
@@ -20,11 +20,16 @@ const scoreSchema = z.object({
 const paperSchema = z.object({
   id: idSchema,
   type: paperTypeSchema,
-  /** The volume it belongs to, such as `mock-1`. */
+  /** Whether an operator took it in; such papers follow those of the library. */
+  is_own: z.boolean(),
+  /** The volume it belongs to, such as `mock-1`, and what it is called. */
   volume: z.string(),
+  volume_name: z.string(),
   test: z.int(),
   title: z.string(),
   question_count: z.int(),
+  /** Numbers of questions nobody could get right as the paper has them; one that has any is listed and not given. */
+  unanswerable: z.array(z.int()).max(40),
   parts: z.array(z.object({ part: z.int(), title: z.string(), question_count: z.int() })).max(4),
   /** The learner's last whole test. */
   last: scoreSchema.nullable(),
@@ -85,7 +90,7 @@ const partSchema = z.object({
   situation: z.string(),
   /** The text of a reading passage. */
   paragraphs: z.array(z.object({ label: z.string(), text: z.string() })).max(14),
-  groups: z.array(questionGroupSchema).max(5),
+  groups: z.array(questionGroupSchema).max(10),
 });
 
 export type PaperPart = z.infer<typeof partSchema>;
@@ -101,7 +106,7 @@ export const listPapers = defineEndpoint({
   path: '/api/study/zhenti/v1/paper/list',
   summary: 'The papers of a type with the learner’s last result.',
   request: z.strictObject({ type: paperTypeSchema }),
-  response: listOf(paperSchema, 1000),
+  response: listOf(paperSchema, 10_000),
 });
 
 export const getPaper = defineEndpoint({
@@ -132,7 +137,7 @@ export const submitPaper = defineEndpoint({
 });
 
 const resultPartSchema = partSchema.extend({
-  /** The sentences of a recording, in the order of its spans. */
+  /** What is said, in the order of the recording's spans: its sentences, or the lines of an operator's own recording. */
   lines: z.array(z.object({ speaker: z.string(), turn: z.int(), text: z.string() })).max(1000),
 });
 

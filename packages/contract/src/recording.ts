@@ -24,6 +24,9 @@ export const prepareRecording = defineEndpoint({
     done: z.int(),
     total: z.int(),
     duration_ms: z.int(),
+    /** Where the part lies in the sound: one of an operator's own may hold several. */
+    from_ms: z.int(),
+    until_ms: z.int(),
     /** In the order of the text; empty until ready. */
     spans: z.array(heardSpanSchema).max(1000),
   }),

@@ -29,7 +29,7 @@ async function run(args: string[], service = {} as OwnPapersService) {
 }
 
 const faults = [{ paper: 2, key: 'x', text: '：缺少，应为文字' }];
-const none = { count: 3, good: 2, faults, isKept: false, added: 0, changed: 0, unchanged: 0 };
+const none = { count: 3, good: 2, faults, notes: [], isKept: false, added: 0, changed: 0, unchanged: 0 };
 
 test('a refused import says what is wrong and how to go on', async () => {
   const { service, asked } = answering(none);
@@ -44,16 +44,17 @@ test('a refused import says what is wrong and how to go on', async () => {
 });
 
 test('an import that keeps the good ones says how many', async () => {
-  const { service } = answering({ ...none, isKept: true, added: 1, unchanged: 1 });
+  const { service } = answering({ ...none, notes, isKept: true, added: 1, unchanged: 1 });
   expect(await run(['import', file, '--keep-good'], service)).toMatchObject({
-    lines: [faultOf, '共 3 篇：新增 1，更新 0，未变 1，有误未导入 1。'],
+    lines: [faultOf, '第 1 篇「y」：不能练习', '共 3 篇：新增 1，更新 0，未变 1，有误未导入 1。'],
     isDone: true,
   });
 });
+const notes = [{ paper: 1, key: 'y', text: '：不能练习' }];
 const faultOf = '第 2 篇「x」：缺少，应为文字';
 
 test('a check writes nothing, and a missing file is named', async () => {
-  const { service, asked } = answering({ count: 3, good: 3, faults: [] });
+  const { service, asked } = answering({ count: 3, good: 3, faults: [], notes: [] });
   expect(await run(['check', file], service)).toEqual({ lines: ['共 3 篇，都可以导入。'], isDone: true });
   expect(asked).toEqual([['check', tmpdir()]]);
   expect(await run(['import', '/nowhere.json'])).toEqual({

@@ -75,10 +75,10 @@ function check(path: string) {
   return async (service: OwnPapersService): Promise<CommandOutcome> => {
     const read = await readPapersFile(path);
     if ('fault' in read) return { lines: [read.fault], isDone: false };
-    const { count, good, faults } = await service.check(read.bytes, dirname(path));
+    const { count, good, faults, notes } = await service.check(read.bytes, dirname(path));
     const summary =
       faults.length === 0 ? `共 ${count} 篇，都可以导入。` : `共 ${count} 篇，${good} 篇可以导入。`;
-    return { lines: [...faultLines(faults), summary], isDone: faults.length === 0 };
+    return { lines: [...faultLines(faults), ...faultLines(notes), summary], isDone: faults.length === 0 };
   };
 }
 
@@ -87,7 +87,7 @@ function take(path: string, isKeepingGood: boolean) {
     const read = await readPapersFile(path);
     if ('fault' in read) return { lines: [read.fault], isDone: false };
     const report = await service.import(read.bytes, dirname(path), isKeepingGood);
-    const { count, good, faults, isKept, added, changed, unchanged } = report;
+    const { count, good, faults, notes, isKept, added, changed, unchanged } = report;
     if (!isKept) {
       const hint = good > 0 ? `改正后再导入，或加 --keep-good 只导入其余 ${good} 篇。` : '改正后再导入。';
       return { lines: [...faultLines(faults), `共 ${count} 篇，什么都没有写入。${hint}`], isDone: false };
@@ -96,6 +96,7 @@ function take(path: string, isKeepingGood: boolean) {
     return {
       lines: [
         ...faultLines(faults),
+        ...faultLines(notes),
         `共 ${count} 篇：新增 ${added}，更新 ${changed}，未变 ${unchanged}${left}。`,
       ],
       isDone: true,

@@ -32,6 +32,8 @@ export type TestApp = {
   app: Pick<FastifyInstance, 'inject'>;
   database: Database;
   url: string;
+  /** Folder of the recordings of operators' papers. */
+  paperSoundsDir: string;
   /** Texts of the SMS sent so far, newest last. */
   sent: { phoneNumber: string; code: string; scene: string }[];
   /** Signs and sends a POST; as a visitor without a learner. */
@@ -86,6 +88,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     revealsCode: false,
     send: async (message) => void sent.push(message),
   };
+  const paperSoundsDir = options.sibling?.paperSoundsDir ?? mkdtempSync(join(tmpdir(), 'tingci-papers-'));
   const count = options.isShared === undefined ? APPS : 1;
   const isShared = options.isShared ?? count > 1;
   const started = await Promise.all(
@@ -107,7 +110,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         freeCustomBooks: 3,
         publicConfig: { ...publicConfig, ...options.publicConfig },
         siteDir: undefined,
-        paperSoundsDir: dataDir,
+        paperSoundsDir,
         now,
         isReadOnly: options.isReadOnly ?? (() => false),
         rateLimitScale: options.rateLimitScale ?? 10_000,
@@ -129,6 +132,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     app,
     database,
     url: testDatabase?.url ?? options.sibling?.url ?? '',
+    paperSoundsDir,
     sent,
     call,
     now,
@@ -150,6 +154,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         await speech.close();
         rmSync(dataDir, { recursive: true, force: true });
       }
+      if (!options.sibling) rmSync(paperSoundsDir, { recursive: true, force: true });
       await testDatabase?.drop();
     },
   };

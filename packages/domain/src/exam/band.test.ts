@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findBand, overallBand } from './band.ts';
+import { findBand, findPaperBand, overallBand } from './band.ts';
 
 test('every raw score has the band of the specification', () => {
   const rows: [from: number, to: number, band: number][] = [
@@ -28,6 +28,15 @@ test('every raw score has the band of the specification', () => {
 
 test.each([-1, 41, 12.5, Number.NaN, Number.POSITIVE_INFINITY])('%d has no band', (score) => {
   expect(findBand(score)).toBeUndefined();
+});
+
+test.each([
+  [40, 40, 9],
+  [0, 40, 0],
+  [10, 10, undefined],
+  [39, 39, undefined],
+])('%d of %d questions is %s', (rawScore, questionCount, band) => {
+  expect(findPaperBand(rawScore, questionCount)).toBe(band);
 });
 
 // The three examples IELTS.org gives.

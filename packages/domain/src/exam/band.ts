@@ -24,6 +24,13 @@ export const findBand = (rawScore: number): number | undefined => {
   return lowestScores.find(([score]) => rawScore >= score)?.[1] ?? 0;
 };
 
+/** Questions of a whole test: the scores of the table are of so many. */
+const QUESTIONS = 40;
+
+/** The band of a paper taken as a whole; undefined where the table says nothing, as of one that has not forty questions. */
+export const findPaperBand = (rawScore: number, questionCount: number): number | undefined =>
+  questionCount === QUESTIONS ? findBand(rawScore) : undefined;
+
 /** The overall band of the four skills: their mean to the nearest half, a quarter going up (IELTS.org, "How the overall band is worked out"). */
 export const overallBand = (bands: readonly [number, number, number, number]): number =>
   Math.floor((bands.reduce((sum, band) => sum + band, 0) / 4) * 2 + 0.5) / 2;

@@ -1,4 +1,5 @@
 import type { DocumentStore } from '../../content/document-store.ts';
+import type { PaperStore } from '../../content/exam/paper-store.ts';
 import type { Database } from '../../db/database.ts';
 import type { Binding } from '../../http/bind.ts';
 import { createAttemptRepository } from './paper/attempt.repository.ts';
@@ -14,6 +15,7 @@ import { createWordExamService, type ListWordForms } from './word-exam.service.t
 export function createExamModule(deps: {
   database: Database;
   documents: DocumentStore;
+  papers: PaperStore;
   speech: SentenceSpeech;
   listWordForms: ListWordForms;
   now: () => number;
@@ -23,7 +25,7 @@ export function createExamModule(deps: {
     deps.listWordForms,
     deps.now,
   );
-  const papers = createPaperService(deps.documents, createAttemptRepository(deps.database.executor));
+  const papers = createPaperService(deps.papers, createAttemptRepository(deps.database.executor));
   return {
     bindings: [
       ...createWordExamBindings(service, deps.speech),

@@ -1,8 +1,8 @@
 import type { MatchedQuestion, WordExam, WordExamDetail } from '@tingci/contract/exam-word';
 import { heatLevel } from '@tingci/domain/exam/heat';
 import { findPaperKey } from '@tingci/domain/exam/paper-word';
+import { paperSoundAddress } from '../../content/exam/own/paper-sound-address.ts';
 import type { Accent, Speaker, SpeechKind } from '../../speech/speech-types.ts';
-import { paperSoundAddress } from './paper-sound.routes.ts';
 import type { Example, PaperCount } from './word-exam.repository.ts';
 import { hasWord, type WordExamFound } from './word-exam.service.ts';
 

@@ -1,5 +1,7 @@
 import type { MatchedGroup } from '../../content/exam/matched-group.ts';
 import { ANSWER_PLACES } from '../../content/exam/paper-index.ts';
+import type { Edition } from '../../content/exam/versioned-list.ts';
+import { inVolumeOrder } from '../../content/exam/volume-order.ts';
 import type { Executor } from '../../db/database.ts';
 
 /** A test of the index. */
@@ -170,9 +172,12 @@ export function createWordExamRepository({ client }: Executor) {
 
   return {
     /** A text that changes whenever the papers do, and the papers. */
-    async readPapers(): Promise<{ version: string; papers: () => Promise<IndexedPaper[]> }> {
+    async readPapers(): Promise<Edition<IndexedPaper>> {
       const [row] = await read<{ version: string | null }>('version', VERSION, []);
-      return { version: row?.version ?? '', papers: () => read<IndexedPaper>('papers', PAPERS, []) };
+      return {
+        version: row?.version ?? '',
+        read: async () => inVolumeOrder(await read<IndexedPaper>('papers', PAPERS, [])),
+      };
     },
     /** The counts of these words by paper; papers without them are left out. */
     async mapCounts(words: readonly string[]): Promise<Map<number, WordCount>> {

@@ -1,6 +1,6 @@
 import { examplePageSize } from '@tingci/contract/exam-word';
 import { toPaperKey } from '@tingci/domain/exam/paper-word';
-import { createPaperList } from './paper-list.ts';
+import { createVersionedList } from '../../content/exam/versioned-list.ts';
 import type { Example, PaperCount, WordCount, WordExamRepository } from './word-exam.repository.ts';
 import { countForms, findFirst, planForms } from './word-hits.ts';
 
@@ -23,7 +23,7 @@ export function createWordExamService(
   listWordForms: ListWordForms,
   now: () => number,
 ) {
-  const listPapers = createPaperList(repository.readPapers, now);
+  const listPapers = createVersionedList(repository.readPapers, now);
 
   async function listKeys(word: string): Promise<string[]> {
     const forms = [word, ...(await listWordForms(word))].map(toPaperKey);

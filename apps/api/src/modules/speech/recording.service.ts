@@ -1,8 +1,10 @@
-import { Refusal } from '../../http/refusal.ts';
+import { paperSoundAddress } from '../../content/exam/own/paper-sound-address.ts';
+import type { MeasureSound } from '../../content/exam/own/sound-length.ts';
+import type { OwnRecording, RecordingSource } from '../../content/recording-of.ts';
+import { orRefuse, Refusal } from '../../http/refusal.ts';
 import type { RecordingAddresses, RecordingName } from '../../speech/recording/recording-address.ts';
 import type { RecordingLine } from '../../speech/recording/recording-line.ts';
 import type { RecordingMaker } from '../../speech/recording/recording-maker.ts';
-import type { FindLines } from '../../speech/recording/recording-routes.ts';
 import { SpeechError } from '../../speech/speech-types.ts';
 
 /** When a sentence is heard, ms into its recording. */
@@ -15,6 +17,9 @@ export type RecordingState = {
   done: number;
   total: number;
   durationMs: number;
+  /** Where it lies in the sound of the address, which may hold more. */
+  fromMs: number;
+  untilMs: number;
   spans: readonly HeardSpan[];
 };
 
@@ -24,11 +29,12 @@ export type RecordingService = {
   prepare(name: RecordingName): Promise<RecordingState>;
 };
 
-/** Addresses and times of whole recordings. */
+/** Addresses and times of whole recordings: those the speech service makes, and an operator's own. */
 export function createRecordingService(
   maker: RecordingMaker,
   addresses: RecordingAddresses,
-  findLines: FindLines,
+  findSource: (name: RecordingName) => Promise<RecordingSource | undefined>,
+  measureSound: MeasureSound,
 ): RecordingService {
   async function open(lines: readonly RecordingLine[]) {
     try {
@@ -39,18 +45,30 @@ export function createRecordingService(
     }
   }
 
+  /** Refuses one whose file is gone from the data directory. */
+  async function describeOwn({ sound, times, fromMs, untilMs }: OwnRecording): Promise<RecordingState> {
+    const durationMs = orRefuse(await measureSound(sound), 'not_found');
+    const spans = times.map(([startMs, endMs]) => ({ startMs, endMs }));
+    const total = spans.length;
+    const heard = { durationMs, fromMs, untilMs: untilMs ?? durationMs, spans };
+    return { url: paperSoundAddress(sound), isReady: true, done: total, total, ...heard };
+  }
+
   return {
     async prepare(name) {
-      const lines = await findLines(name);
-      if (!lines) throw new Refusal('not_found');
+      const source = orRefuse(await findSource(name), 'not_found');
+      if ('sound' in source) return describeOwn(source);
+      const { lines } = source;
       const url = addresses.urlOf(name, maker.versionOf(lines));
       const total = lines.length;
       const opened = await open(lines);
       if ('clip' in opened) {
         const { durationMs, marks } = opened.clip;
-        return { url, isReady: true, done: total, total, durationMs, spans: marks.map(toSpan) };
+        const heard = { durationMs, fromMs: 0, untilMs: durationMs, spans: marks.map(toSpan) };
+        return { url, isReady: true, done: total, total, ...heard };
       }
-      return { url, isReady: false, done: opened.progress.done, total, durationMs: 0, spans: [] };
+      const unheard = { durationMs: 0, fromMs: 0, untilMs: 0, spans: [] };
+      return { url, isReady: false, done: opened.progress.done, total, ...unheard };
     },
   };
 }

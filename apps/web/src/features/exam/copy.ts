@@ -12,6 +12,10 @@ export const copy = {
     writing: '原创写作题，每题有 6、7、8 分三篇范文和点评，可以对照着看差在哪里。',
     speaking: '原创口语话题，三个部分的题目、常用说法和一段示范回答。',
   } satisfies Record<Subject, string>,
+  introOwn: '原创模拟卷和本站自备的试卷，计分方式与真实考试一致。可以整套做，也可以先做一部分。',
+  papers: (count: number) => `${count} 套`,
+  unanswerable: (numbers: readonly number[]) =>
+    `这套卷暂时不能练习：第 ${numbers.join('、')} 题的答案与字数限制或选项不符，怎么答都不得分。`,
   names,
   subjects: { ...names, writing: '写作', speaking: '口语' } satisfies Record<Subject, string>,
   types: '科目',
@@ -27,7 +31,7 @@ export const copy = {
   emptyText: '试卷上架后会出现在这里。',
   back: '全部试卷',
   notFoundTitle: '没有这份试卷',
-  notFoundText: '它可能已经下架了。',
+  notFoundText: '它可能已经下架，或暂时不能练习。',
   take: {
     parts: '部分',
     listen: '播放录音',
@@ -36,6 +40,7 @@ export const copy = {
     backward: '后退 10 秒',
     preparing: (done: number, total: number) => `正在准备录音 ${done} / ${total} 句`,
     soundFailed: '录音没能播放',
+    soundMissing: '这一部分的录音已不在服务器上',
     retry: '重试',
     strip: '题号',
     number: (number: number) => `第 ${number} 题`,
@@ -60,7 +65,8 @@ export const copy = {
     title: '成绩',
     score: '得分',
     bandLabel: '分数段',
-    noBand: '只做一部分不折算分数段',
+    noBandOfPart: '只做一部分不折算分数段',
+    noBandOfShort: (count: number) => `这套卷有 ${count} 题，只有 40 题的试卷折算分数段`,
     time: '用时',
     minutes: (minutes: number) => (minutes < 1 ? '不到 1 分钟' : `${minutes} 分钟`),
     verdicts: {

@@ -6,6 +6,9 @@ import type { OwnPaper, OwnPart } from './own-paper-format.ts';
 
 const QUESTIONS_OF_PART = 10;
 
+/** Most sentences the speech service says of a part. */
+const SPOKEN_OF_PART = 1000;
+
 /** What is wrong with a paper whose fields are all there, each with its place. */
 export function ownPaperFaults(paper: OwnPaper): string[] {
   const isWhole = paper.series === 'volume';
@@ -42,7 +45,10 @@ function numberFaults({ groups }: OwnPart, index: number): string[] {
 
 function speakerFaults({ speakers, lines, audio }: OwnPart): string[] {
   const ids = speakers.map(({ id }) => id);
+  const spoken =
+    audio === undefined ? lines.reduce((total, { text }) => total + splitSentences(text).length, 0) : 0;
   return [
+    ...(spoken <= SPOKEN_OF_PART ? [] : [`：共 ${spoken} 句，没有录音时最多 ${SPOKEN_OF_PART} 句`]),
     ...listDoubles(ids).map((id) => `：有两位说话人都叫 ${id}`),
     ...lines.flatMap(({ speaker, text }, at) => [
       ...(ids.includes(speaker) ? [] : [`第 ${at + 1} 行：speakers 里没有 ${speaker}`]),

@@ -55,7 +55,7 @@ export type OwnPaper = z.output<typeof ownPaperSchema>;
 export type OwnPart = OwnPaper['parts'][number];
 
 /** A paper as it is stored: that of the content files, and what only an operator's own has. */
-export type StoredPaper = ListeningPaper & {
+export type StoredPaper = Omit<ListeningPaper, 'parts'> & {
   volume_name?: string;
   parts: (ListeningPaper['parts'][number] & {
     /** SHA-256 of the part's MP3, its name among the papers' sounds. */

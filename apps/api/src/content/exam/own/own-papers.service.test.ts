@@ -61,7 +61,7 @@ async function rows(): Promise<string[]> {
 async function countsOf(form: string) {
   const repository = createWordExamRepository(database.executor);
   const counts = await repository.mapCounts([form]);
-  const papers = await (await repository.readPapers()).papers();
+  const papers = await (await repository.readPapers()).read();
   return papers
     .flatMap((paper) => ({ ...paper, ...(counts.get(paper.id) ?? { places: 0, answers: [] }) }))
     .filter(({ places }) => places > 0)

@@ -5,11 +5,14 @@ import type { OwnPaper } from './own-paper-format.ts';
 import { checkSounds, type FoundSound, keepSounds, sweepSounds } from './paper-sounds.ts';
 import { type PaperFault, readOwnPapers } from './read-own-papers.ts';
 import { toStoredPaper } from './to-stored-paper.ts';
+import { listUnanswerable } from './unanswerable.ts';
 
 /** What an import did; without faults, or with `isKept`, the papers without fault are in. */
 export type ImportReport = {
   count: number;
   faults: PaperFault[];
+  /** Papers that are taken in and counted, but cannot be practised, and why. */
+  notes: PaperFault[];
   /** Papers without fault. */
   good: number;
   isKept: boolean;
@@ -76,7 +79,8 @@ export function createOwnPapersService(database: Database, soundsDir: string) {
     faults.push(...(await listTaken(database.executor, papers)));
     const bad = new Set(faults.map(({ paper }) => paper));
     const good = papers.filter(({ number }) => !bad.has(number));
-    return { count, good, sounds, faults: faults.sort((a, b) => (a.paper ?? 0) - (b.paper ?? 0)) };
+    const sorted = faults.sort((a, b) => (a.paper ?? 0) - (b.paper ?? 0));
+    return { count, good, sounds, faults: sorted, notes: good.flatMap(listNotes) };
   }
 
   return {
@@ -84,14 +88,14 @@ export function createOwnPapersService(database: Database, soundsDir: string) {
     async check(
       bytes: Uint8Array,
       folder: string,
-    ): Promise<{ count: number; good: number; faults: PaperFault[] }> {
-      const { count, good, faults } = await check(bytes, folder);
-      return { count, good: good.length, faults };
+    ): Promise<Pick<ImportReport, 'count' | 'good' | 'faults' | 'notes'>> {
+      const { count, good, faults, notes } = await check(bytes, folder);
+      return { count, good: good.length, faults, notes };
     },
     /** Takes a file in, whole or not at all; with `isKeepingGood` the papers without fault, whatever the others are. */
     async import(bytes: Uint8Array, folder: string, isKeepingGood: boolean): Promise<ImportReport> {
-      const { count, good, sounds, faults } = await check(bytes, folder);
-      const report = { count, faults, good: good.length, added: 0, changed: 0, unchanged: 0 };
+      const { count, good, sounds, faults, notes } = await check(bytes, folder);
+      const report = { count, faults, notes, good: good.length, added: 0, changed: 0, unchanged: 0 };
       if (good.length === 0 || (faults.length > 0 && !isKeepingGood)) return { ...report, isKept: false };
       for (const { number } of good) await keepSounds(sounds.get(number) ?? [], folder, soundsDir);
       const rows = good.map(({ number, paper }) => toRow(paper, sounds.get(number) ?? []));
@@ -157,6 +161,13 @@ function toRow(paper: OwnPaper, sounds: readonly FoundSound[]) {
   const body = toStoredPaper(paper, new Map(sounds.map(({ path, sound }) => [path, sound])));
   const kind = paper.series === 'recall' ? 'recall' : 'listening';
   return { kind, key: OWN + paper.key, body, content_hash: contentHash(body) };
+}
+
+function listNotes({ number, paper }: { number: number; paper: OwnPaper }): PaperFault[] {
+  const numbers = listUnanswerable(paper);
+  if (numbers.length === 0) return [];
+  const text = `：第 ${numbers.join('、')} 题按字数限制或选项怎么答都不得分，这篇只计入统计，不能练习`;
+  return [{ paper: number, key: paper.key, text }];
 }
 
 /** Tests whose place in their volume another paper has. */

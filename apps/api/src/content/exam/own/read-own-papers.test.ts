@@ -112,6 +112,16 @@ describe('a paper with a fault is named with the place and the reason', () => {
       (paper) => (paper.parts[0].lines[0].text = `A${' word'.repeat(120)}.`),
       '第 1 部分第 1 行：有一句超过 500 个字符，没有录音时读不出来',
     ],
+    [
+      'more sentences than are spoken',
+      (paper) => {
+        const [line] = paper.parts[0].lines;
+        paper.parts[0].lines.push(
+          ...Array.from({ length: 4 }, () => ({ ...line, text: 'Ah. '.repeat(250).trim() })),
+        );
+      },
+      '第 1 部分：共 1004 句，没有录音时最多 1000 句',
+    ],
   ])('%s', (_name, breakIt, expected) => {
     const faults = broken(breakIt);
     const name = expected.startsWith('key') ? 'Second' : 'second';

@@ -1,34 +1,38 @@
-import { listRecordingLines } from '../../../content/exam/recording-lines.ts';
+import {
+  type PaperDocument,
+  type PaperHead,
+  partsOf,
+  toPaperHead,
+} from '../../../content/exam/paper-document.ts';
+import { listPartLines } from '../../../content/exam/part-lines.ts';
 import { findEvidenceAmong } from './evidence.ts';
-import { type PaperDocument, partsOf, type Scored } from './paper.service.ts';
+import type { Scored } from './paper.service.ts';
 import { presentGroup } from './question-group.presenter.ts';
 
 type Part = ReturnType<typeof partsOf>[number];
 
-const countQuestions = ({ groups }: Pick<Part, 'groups'>): number =>
-  groups.reduce((total, { answers }) => total + answers.length, 0);
-
-function presentHead(paper: PaperDocument) {
-  const parts = partsOf(paper);
-  const { id, kind, body } = paper;
+function presentHead({ id, kind, isOwn, volume, volumeName, test, title, keys, unanswerable }: PaperHead) {
   return {
     id,
     type: kind,
-    volume: body.volume,
-    test: body.test,
-    title: body.title_zh,
-    question_count: parts.reduce((total, part) => total + countQuestions(part), 0),
+    is_own: isOwn,
+    volume,
+    volume_name: volumeName,
+    test,
+    title,
+    question_count: keys.length,
+    unanswerable: [...unanswerable],
   };
 }
 
 /** A paper as the library lists it. */
-export function presentPaper({ paper, last }: { paper: PaperDocument; last: Scored | undefined }) {
+export function presentPaper({ paper, last }: { paper: PaperHead; last: Scored | undefined }) {
   return {
     ...presentHead(paper),
-    parts: partsOf(paper).map((part) => ({
-      part: part.number,
-      title: part.title,
-      question_count: countQuestions(part),
+    parts: paper.parts.map(({ number, title, questionCount }) => ({
+      part: number,
+      title,
+      question_count: questionCount,
     })),
     last: last ? presentScore(last) : null,
   };
@@ -36,7 +40,7 @@ export function presentPaper({ paper, last }: { paper: PaperDocument; last: Scor
 
 /** A paper to take. */
 export function presentPaperDetail(paper: PaperDocument) {
-  return { ...presentHead(paper), parts: partsOf(paper).map(presentPart) };
+  return { ...presentHead(toPaperHead(paper)), parts: partsOf(paper).map(presentPart) };
 }
 
 /** A result in numbers. */
@@ -81,10 +85,10 @@ function presentPart(part: Part) {
 function presentLines(part: Part) {
   if (part.kind === 'reading') return [];
   const names = new Map(part.speakers.map(({ id, name }) => [id, name]));
-  return listRecordingLines(part).map(({ turn, request }) => ({
+  return listPartLines(part).map(({ turn, text }) => ({
     speaker: names.get(part.turns[turn]?.[0] ?? '') ?? '',
     turn,
-    text: request.text,
+    text,
   }));
 }
 
@@ -93,7 +97,7 @@ function presentAnswers(part: Part, { answers }: Scored) {
   const texts =
     part.kind === 'reading'
       ? part.paragraphs.map(({ text }) => text)
-      : listRecordingLines(part).map(({ request }) => request.text);
+      : listPartLines(part).map(({ text }) => text);
   return part.groups
     .flatMap((group) => group.answers)
     .flatMap(({ number, accept, evidence, explain }) => {

@@ -1,19 +1,23 @@
 import type { PaperType } from '@tingci/contract/exam-paper';
-import { findBand } from '@tingci/domain/exam/band';
-import { type ScoredAnswer, scorePaper } from '@tingci/domain/exam/score';
-import type { DocumentStore, StoredDocument } from '../../../content/document-store.ts';
+import { findPaperBand } from '@tingci/domain/exam/band';
+import { type AnswerKey, type ScoredAnswer, scorePaper } from '@tingci/domain/exam/score';
 import { toAnswerKeys } from '../../../content/exam/answer-keys.ts';
+import {
+  type PaperDocument,
+  type PaperHead,
+  partsOf,
+  toPaperHead,
+} from '../../../content/exam/paper-document.ts';
+import type { PaperStore } from '../../../content/exam/paper-store.ts';
 import { orRefuse, Refusal } from '../../../http/refusal.ts';
 import type { Attempt, AttemptRepository } from './attempt.repository.ts';
-
-export type PaperDocument = StoredDocument<PaperType>;
 
 /** An attempt as it counts by the paper's key of today. */
 export type Scored = {
   attempt: Attempt;
   rawScore: number;
   questionCount: number;
-  /** Of a whole paper alone. */
+  /** Of a whole paper of forty questions alone. */
   band: number | null;
   answers: readonly ScoredAnswer[];
 };
@@ -23,33 +27,27 @@ export type PaperName = { type: PaperType; id: number };
 export type PaperService = ReturnType<typeof createPaperService>;
 
 /** Papers to take, and what learners made of them. */
-export function createPaperService(documents: DocumentStore, attempts: AttemptRepository) {
-  async function find({ type, id }: PaperName): Promise<PaperDocument | undefined> {
-    return type === 'listening' ? documents.find('listening', id) : documents.find('reading', id);
-  }
-
-  async function get(name: PaperName): Promise<PaperDocument> {
-    const paper = await find(name);
-    return orRefuse(paper?.isRetired ? undefined : paper, 'not_found');
+export function createPaperService(papers: PaperStore, attempts: AttemptRepository) {
+  /** Refuses what is retired, and what cannot be answered as it is. */
+  async function get({ type, id }: PaperName): Promise<PaperDocument> {
+    const paper = orRefuse(await papers.find(type, id), 'not_found');
+    if (paper.isRetired || toPaperHead(paper).unanswerable.length > 0) throw new Refusal('not_found');
+    return paper;
   }
 
   return {
     get,
-    /** Papers of a type by volume and test, each with the learner's last whole attempt. */
-    async list(
-      userId: number,
-      type: PaperType,
-    ): Promise<{ paper: PaperDocument; last: Scored | undefined }[]> {
-      const papers: readonly PaperDocument[] =
-        type === 'listening' ? await documents.list('listening') : await documents.list('reading');
+    /** Papers of a type in the order of the store, each with the learner's last whole attempt. */
+    async list(userId: number, type: PaperType): Promise<{ paper: PaperHead; last: Scored | undefined }[]> {
+      const listed = await papers.list(type);
       const last = await attempts.listLast(
         userId,
-        papers.map(({ id }) => id),
+        listed.map(({ id }) => id),
       );
       const byPaper = new Map(last.map((attempt) => [attempt.documentId, attempt]));
-      return papers.map((paper) => {
+      return listed.map((paper) => {
         const attempt = byPaper.get(paper.id);
-        return { paper, last: attempt && score(paper, attempt) };
+        return { paper, last: attempt && score(paper.keys, attempt) };
       });
     },
     /** Stores an attempt, once however often it is sent, and scores what is stored. Answers to other parts are left out. */
@@ -64,27 +62,19 @@ export function createPaperService(documents: DocumentStore, attempts: AttemptRe
       const stored = orRefuse(await attempts.find(given.userId, given.id), 'not_found');
       // The id of an attempt at another paper names no attempt at this one.
       if (stored.documentId !== paper.id) throw new Refusal('not_found');
-      return score(paper, stored);
+      return score(keysOf(paper, stored.part), stored);
     },
     /** One's own attempt with its paper, which may be retired by now. */
     async getResult(userId: number, id: string): Promise<{ paper: PaperDocument; scored: Scored }> {
       const attempt = orRefuse(await attempts.find(userId, id), 'not_found');
       const { documentId } = attempt;
       const paper = orRefuse(
-        (await find({ type: 'listening', id: documentId })) ??
-          (await find({ type: 'reading', id: documentId })),
+        (await papers.find('listening', documentId)) ?? (await papers.find('reading', documentId)),
         'not_found',
       );
-      return { paper, scored: score(paper, attempt) };
+      return { paper, scored: score(keysOf(paper, attempt.part), attempt) };
     },
   };
-}
-
-/** The parts of a paper, be they recordings or passages. */
-export function partsOf({ kind, body }: PaperDocument) {
-  return kind === 'listening'
-    ? body.parts.map((part) => ({ ...part, kind, number: part.part }))
-    : body.passages.map((passage) => ({ ...passage, kind, number: passage.passage }));
 }
 
 function keysOf(paper: PaperDocument, part: number | null) {
@@ -95,10 +85,9 @@ function keysOf(paper: PaperDocument, part: number | null) {
   return keys.filter(({ number }) => numbers.has(number));
 }
 
-function score(paper: PaperDocument, attempt: Attempt): Scored {
-  const keys = keysOf(paper, attempt.part);
+function score(keys: readonly AnswerKey[], attempt: Attempt): Scored {
   const typed = new Map(Object.entries(attempt.answers).map(([number, text]) => [Number(number), text]));
   const { rawScore, answers } = scorePaper(keys, typed);
-  const band = attempt.part === null ? (findBand(rawScore) ?? null) : null;
+  const band = attempt.part === null ? (findPaperBand(rawScore, keys.length) ?? null) : null;
   return { attempt, rawScore, questionCount: keys.length, band, answers };
 }

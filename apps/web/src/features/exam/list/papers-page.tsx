@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Paper, PaperType } from '@tingci/contract/exam-paper';
-import { Link, useSearchParams } from 'react-router';
-import { Ago } from '../../../components/ago.tsx';
-import { ButtonLink } from '../../../components/button.tsx';
-import { Card } from '../../../components/card.tsx';
+import type { PaperType } from '@tingci/contract/exam-paper';
+import { useSearchParams } from 'react-router';
 import { CardGrid } from '../../../components/page/card-grid.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Skeleton } from '../../../components/states.tsx';
@@ -15,6 +12,7 @@ import { Listed } from './listed.tsx';
 import styles from './papers-page.module.css';
 import { TaskList } from './task-list.tsx';
 import { TopicList } from './topic-list.tsx';
+import { VolumeList } from './volume-list.tsx';
 
 const subjects = (Object.keys(copy.subjects) as Subject[]).map((value) => ({
   value,
@@ -26,12 +24,15 @@ export function PapersPage() {
   useTitle(copy.title);
   const [query, setQuery] = useSearchParams();
   const subject = readSubject(query.get('type')) ?? 'listening';
+  const isListening = subject === 'listening';
+  const listening = useQuery({ ...papersQuery('listening'), enabled: isListening });
+  const hasOwn = isListening && listening.data?.list.some(({ is_own }) => is_own);
   return (
     <>
       <div className={styles.head}>
         <div>
           <h1>{copy.title}</h1>
-          <p className={styles.intro}>{copy.intro[subject]}</p>
+          <p className={styles.intro}>{hasOwn ? copy.introOwn : copy.intro[subject]}</p>
         </div>
         <Segmented
           label={copy.types}
@@ -60,47 +61,7 @@ function PaperList({ type }: { type: PaperType }) {
         </CardGrid>
       }
     >
-      {(list) => (
-        <CardGrid width={420}>
-          {list.map((paper) => (
-            <PaperCard key={paper.id} paper={paper} />
-          ))}
-        </CardGrid>
-      )}
+      {(list) => <VolumeList papers={list} />}
     </Listed>
-  );
-}
-
-function PaperCard({ paper }: { paper: Paper }) {
-  const { last } = paper;
-  const to = `/ielts/index/${paper.type}/${paper.id}`;
-  return (
-    <Card as="li" className={styles.card}>
-      <div className={styles.cardHead}>
-        <h2 className={styles.name}>{paper.title}</h2>
-        <span className={styles.count}>{copy.questions(paper.question_count)}</span>
-      </div>
-      {last && (
-        <p className={styles.last}>
-          <span>{copy.last(last.raw_score, last.question_count)}</span>
-          {last.band !== null && <strong>{copy.band(last.band)}</strong>}
-          <Ago at={last.submitted_at} />
-          <Link to={`/ielts/result/${paper.type}/${last.attempt_id}`}>{copy.review}</Link>
-        </p>
-      )}
-      <ol className={styles.parts} aria-label={copy.parts}>
-        {paper.parts.map(({ part, title }) => (
-          <li key={part}>
-            <Link to={`${to}?part=${part}`} className={styles.part}>
-              <span className={styles.partName}>{copy.unit(paper.type, part)}</span>
-              <span lang="en">{title}</span>
-            </Link>
-          </li>
-        ))}
-      </ol>
-      <ButtonLink variant={last ? 'secondary' : 'primary'} to={to}>
-        {last ? copy.wholeAgain : copy.whole}
-      </ButtonLink>
-    </Card>
   );
 }

@@ -5,10 +5,11 @@ import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import type { RecordingPlayer } from '../../../lib/recording/recording-player.ts';
-import { recordingQuery } from '../../../lib/recording/recording-query.ts';
+import { type Recording, recordingQuery } from '../../../lib/recording/recording-query.ts';
 import { spanAt } from '../../../lib/recording/spans.ts';
 import { copy } from '../copy.ts';
 import { toPartName } from '../take/part-name.ts';
+import { whyNoSound } from '../take/why-no-sound.ts';
 import styles from './result.module.css';
 
 type Part = PaperResult['parts'][number];
@@ -33,7 +34,7 @@ export function PartResult({
   });
   const { data } = recording;
   const spans = data?.is_ready ? data.spans : [];
-  const wait = data?.is_ready ? undefined : copy.take.preparing(data?.done ?? 0, data?.total ?? 0);
+  const wait = whyNoSound(recording);
   const playLines = ({ first, last }: { first: number; last: number }) => {
     const [from, to] = [spans[first], spans[last]];
     if (data && from && to) player.play(data.url, { fromMs: from.start, untilMs: to.end });
@@ -43,6 +44,11 @@ export function PartResult({
       <h2 id={`part-${part.part}`}>
         {copy.unit(type, part.part)} <span lang="en">{part.title}</span>
       </h2>
+      {recording.isError && !data && (
+        <p className={styles.quiet} role="status">
+          {wait}
+        </p>
+      )}
       <ol className={styles.answers}>
         {answers.map((answer) => (
           <Answer key={answer.number} answer={answer} wait={wait} onPlay={playLines} />
@@ -51,7 +57,7 @@ export function PartResult({
       {part.lines.length > 0 && (
         <details className={styles.source}>
           <summary>{copy.result.transcript}</summary>
-          <Transcript part={part} player={player} url={data?.url} spans={spans} onPlay={playLines} />
+          <Transcript part={part} player={player} recording={data} onPlay={playLines} />
         </details>
       )}
       {part.paragraphs.length > 0 && (
@@ -124,22 +130,20 @@ function Answer({
 function Transcript({
   part,
   player,
-  url,
-  spans,
+  recording,
   onPlay,
 }: {
   part: Part;
   player: RecordingPlayer;
-  url: string | undefined;
-  spans: readonly { start: number; end: number }[];
+  recording: Recording | undefined;
   onPlay: (lines: { first: number; last: number }) => void;
 }) {
-  // The one player goes from part to part: what is heard is marked where it stands.
-  const current = useStore(player.store, (state) =>
-    state.phase === 'playing' && url !== undefined && player.url() === url
-      ? spanAt(spans, state.atMs)
-      : undefined,
-  );
+  // The one player goes from part to part, and parts may share a sound: what is heard is marked where it stands.
+  const current = useStore(player.store, ({ phase, atMs }) => {
+    if (phase !== 'playing' || !recording || player.url() !== recording.url) return undefined;
+    const isHere = atMs >= recording.from_ms && atMs <= recording.until_ms;
+    return isHere ? spanAt(recording.spans, atMs) : undefined;
+  });
   const turns = Map.groupBy(
     part.lines.map((line, index) => ({ ...line, index })),
     ({ turn }) => turn,

@@ -42,7 +42,11 @@ export function ResultSheet({ result }: { result: PaperResult }) {
           <div>
             <dt>{copy.result.bandLabel}</dt>
             {result.band === null ? (
-              <dd className={styles.quiet}>{copy.result.noBand}</dd>
+              <dd className={styles.quiet}>
+                {result.part === null
+                  ? copy.result.noBandOfShort(result.question_count)
+                  : copy.result.noBandOfPart}
+              </dd>
             ) : (
               <dd className={styles.big}>{result.band.toFixed(1)}</dd>
             )}

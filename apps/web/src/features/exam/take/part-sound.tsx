@@ -10,6 +10,7 @@ import { clockText } from '../../../lib/recording/spans.ts';
 import { copy } from '../copy.ts';
 import { toPartName } from './part-name.ts';
 import styles from './take.module.css';
+import { whyNoSound } from './why-no-sound.ts';
 
 const BACK_MS = 10_000;
 
@@ -27,13 +28,22 @@ export function PartSound({
   const phase = useStore(player.store, (state) => state.phase);
   const atMs = useStore(player.store, (state) => Math.floor(state.atMs / 1000) * 1000);
   const { data, error } = recording;
-  const isReady = data?.is_ready === true;
-  const durationMs = isReady ? data.duration_ms : 0;
+  const { from_ms: fromMs, until_ms: untilMs } = data?.is_ready ? data : { from_ms: 0, until_ms: 0 };
+  const isBegun = phase !== 'idle' && phase !== 'failed';
+  const heardMs = isBegun ? Math.max(0, atMs - fromMs) : 0;
   const isPlaying = phase === 'playing' || phase === 'loading';
-  const wait = isReady ? undefined : copy.take.preparing(data?.done ?? 0, data?.total ?? 0);
+  const wait = whyNoSound(recording);
+  const play = (from?: number) => {
+    if (data) player.play(data.url, { untilMs, ...(from === undefined ? {} : { fromMs: from }) });
+  };
   const toggle = () => {
     if (isPlaying) player.pause();
-    else if (data) player.play(data.url, atMs >= durationMs - 1000 ? { fromMs: 0 } : {});
+    else play(!isBegun || atMs >= untilMs - 1000 ? fromMs : undefined);
+  };
+  const goBack = () => {
+    const target = Math.max(fromMs, player.store.getState().atMs - BACK_MS);
+    if (isPlaying) play(target);
+    else player.seek(target);
   };
   return (
     <div className={styles.sound}>
@@ -43,25 +53,21 @@ export function PartSound({
         disabledReason={wait}
         onClick={toggle}
       >
-        {isPlaying ? copy.take.pause : atMs > 0 ? copy.take.goOn : copy.take.listen}
+        {isPlaying ? copy.take.pause : heardMs > 0 ? copy.take.goOn : copy.take.listen}
       </Button>
-      {atMs > 0 && (
-        <IconButton
-          label={copy.take.backward}
-          icon={<Icon of={RotateCcw} />}
-          onClick={() => player.seek(Math.max(0, player.store.getState().atMs - BACK_MS))}
-        />
+      {heardMs > 0 && (
+        <IconButton label={copy.take.backward} icon={<Icon of={RotateCcw} />} onClick={goBack} />
       )}
       <div className={styles.heard}>
-        <Progress value={atMs} max={durationMs} label={copy.take.listen} />
+        <Progress value={heardMs} max={untilMs - fromMs} label={copy.take.listen} />
         <span>
-          {clockText(atMs)} / {clockText(durationMs)}
+          {clockText(heardMs)} / {clockText(untilMs - fromMs)}
         </span>
       </div>
       <p className={styles.note} role="status">
         {error && !data ? (
           <>
-            {copy.take.soundFailed}
+            {wait}
             <Button size="sm" variant="ghost" onClick={() => void recording.refetch()}>
               {copy.take.retry}
             </Button>

@@ -1,0 +1,61 @@
+import type { Paper } from '@tingci/contract/exam-paper';
+import { Link } from 'react-router';
+import { Ago } from '../../../components/ago.tsx';
+import { ButtonLink } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { copy } from '../copy.ts';
+import styles from './papers-page.module.css';
+
+/** A paper with its parts, the last result, and the way in; or why it cannot be practised. */
+export function PaperCard({ paper }: { paper: Paper }) {
+  const { last, unanswerable } = paper;
+  const to = `/ielts/index/${paper.type}/${paper.id}`;
+  const isOpen = unanswerable.length === 0;
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.cardHead}>
+        <h3 className={styles.name}>{paper.title}</h3>
+        <span className={styles.count}>{copy.questions(paper.question_count)}</span>
+      </div>
+      {last && (
+        <p className={styles.last}>
+          <span>{copy.last(last.raw_score, last.question_count)}</span>
+          {last.band !== null && <strong>{copy.band(last.band)}</strong>}
+          <Ago at={last.submitted_at} />
+          <Link to={`/ielts/result/${paper.type}/${last.attempt_id}`}>{copy.review}</Link>
+        </p>
+      )}
+      <ol className={styles.parts} aria-label={copy.parts}>
+        {paper.parts.map(({ part, title }) => (
+          <li key={part}>
+            {isOpen ? (
+              <Link to={`${to}?part=${part}`} className={styles.part}>
+                <PartName paper={paper} part={part} title={title} />
+              </Link>
+            ) : (
+              <span className={styles.closedPart}>
+                <PartName paper={paper} part={part} title={title} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {isOpen ? (
+        <ButtonLink variant={last ? 'secondary' : 'primary'} to={to}>
+          {last ? copy.wholeAgain : copy.whole}
+        </ButtonLink>
+      ) : (
+        <p className={styles.closed}>{copy.unanswerable(unanswerable)}</p>
+      )}
+    </Card>
+  );
+}
+
+function PartName({ paper, part, title }: { paper: Paper; part: number; title: string }) {
+  return (
+    <>
+      <span className={styles.partName}>{copy.unit(paper.type, part)}</span>
+      <span lang="en">{title}</span>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Paper } from '@tingci/contract/exam-paper';
+import { CardGrid } from '../../../components/page/card-grid.tsx';
+import { useInSteps } from '../../../lib/list/use-in-steps.ts';
+import { copy } from '../copy.ts';
+import { PaperCard } from './paper-card.tsx';
+import styles from './papers-page.module.css';
+
+/** Papers by volume, in the order in which they come; an operator may have hundreds of volumes. */
+export function VolumeList({ papers }: { papers: readonly Paper[] }) {
+  const volumes = Map.groupBy(papers, ({ is_own, volume }) => `${is_own ? 'own' : 'shipped'}-${volume}`);
+  const drawn = useInSteps([...volumes.keys()]);
+  return [...volumes].map(
+    ([key, tests]) =>
+      drawn.has(key) && (
+        <section key={key} className={styles.volume} aria-labelledby={`volume-${key}`}>
+          <h2 id={`volume-${key}`} className={styles.volumeName}>
+            {tests[0]?.volume_name} <span className={styles.count}>{copy.papers(tests.length)}</span>
+          </h2>
+          <CardGrid width={420}>
+            {tests.map((paper) => (
+              <PaperCard key={paper.id} paper={paper} />
+            ))}
+          </CardGrid>
+        </section>
+      ),
+  );
+}
