@@ -2,19 +2,37 @@ import lighthouse, { desktopConfig } from 'lighthouse';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 
+/** Blocking time differs by half from run to run on a shared machine. */
+const RUNS = 3;
+
 export type Scores = Record<(typeof CATEGORIES)[number], number> & {
+  /** Of every run. */
+  performances: number[];
   fcpMs: number;
   lcpMs: number;
   tbtMs: number;
   cls: number;
 };
 
-/** Scores (0 to 100) of a page in the running browser, which keeps its storage and so its session. */
+/** Scores (0 to 100) of a page in the running browser, which keeps its storage and so its session: the run of median performance. */
 export async function measureLighthouse(
   url: string,
   port: number,
   form: 'mobile' | 'desktop',
 ): Promise<Scores> {
+  const runs: Omit<Scores, 'performances'>[] = [];
+  while (runs.length < RUNS) runs.push(await runLighthouse(url, port, form));
+  runs.sort((a, b) => a.performance - b.performance);
+  const middle = runs[Math.floor(RUNS / 2)];
+  if (!middle) throw new Error('Lighthouse did not run');
+  return { ...middle, performances: runs.map(({ performance }) => performance) };
+}
+
+async function runLighthouse(
+  url: string,
+  port: number,
+  form: 'mobile' | 'desktop',
+): Promise<Omit<Scores, 'performances'>> {
   const result = await lighthouse(
     url,
     { port, output: 'json', logLevel: 'silent', onlyCategories: [...CATEGORIES], disableStorageReset: true },
