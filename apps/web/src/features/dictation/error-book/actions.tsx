@@ -2,6 +2,7 @@ import { PencilLine, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { ChoiceBar } from '../../../components/page/choice-bar.tsx';
 import { useBusy } from '../../../lib/list/use-busy.ts';
 import type { Choice } from '../../../lib/list/use-choice.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -80,11 +81,12 @@ export function ErrorActions(props: {
     });
 
   return (
-    <div className={styles.actions}>
-      <label className={styles.all}>
-        <input type="checkbox" checked={isAllChosen} onChange={() => void chooseAll()} />
-        {chosen.size > 0 ? text.chosen(chosen.size) : text.chooseAll}
-      </label>
+    <ChoiceBar
+      className={styles.actions}
+      label={chosen.size > 0 ? text.chosen(chosen.size) : text.chooseAll}
+      isAllChosen={isAllChosen}
+      onChooseAll={() => void chooseAll()}
+    >
       <Button
         variant="primary"
         icon={<Icon of={PencilLine} size={18} />}
@@ -101,6 +103,6 @@ export function ErrorActions(props: {
       >
         {text.remove}
       </Button>
-    </div>
+    </ChoiceBar>
   );
 }

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { CollectButton } from '../../../components/mark-buttons.tsx';
+import { ChoiceTick } from '../../../components/page/choice-bar.tsx';
 import { text } from './copy.ts';
 import styles from './error-book.module.css';
 import type { WordTools } from './error-list.tsx';
@@ -30,14 +31,12 @@ export const ErrorRow = memo(function ErrorRow(props: {
   return (
     <div className={styles.entry} data-chosen={isChosen || undefined} data-open={isOpen || undefined}>
       <div className={styles.row}>
-        <label className={styles.tick}>
-          <input
-            type="checkbox"
-            checked={isChosen}
-            aria-label={text.choose(word.word)}
-            onChange={() => onToggle(entry.lexicon_id)}
-          />
-        </label>
+        <ChoiceTick
+          className={styles.tick}
+          label={text.choose(word.word)}
+          isChosen={isChosen}
+          onToggle={() => onToggle(entry.lexicon_id)}
+        />
         <div className={styles.word}>
           <button
             type="button"

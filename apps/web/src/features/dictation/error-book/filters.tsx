@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { ListSelect } from '../../../components/page/list-tools.tsx';
 import { text } from './copy.ts';
 import styles from './error-book.module.css';
 import type { ErrorFilter, ErrorSort } from './queries.ts';
@@ -44,9 +45,8 @@ export function Filters(props: {
           <IconButton label={text.clear} icon={<Icon of={X} size={18} />} onClick={() => setKeyword('')} />
         )}
       </div>
-      <select
-        className={styles.select}
-        aria-label={text.sort}
+      <ListSelect
+        label={text.sort}
         value={filter.sort}
         onChange={(event) => onChange({ sort: event.target.value as ErrorSort })}
       >
@@ -55,10 +55,9 @@ export function Filters(props: {
             {text.sorts[sort]}
           </option>
         ))}
-      </select>
-      <select
-        className={styles.select}
-        aria-label={text.book}
+      </ListSelect>
+      <ListSelect
+        label={text.book}
         value={filter.groupId ?? ''}
         onChange={(event) => onChange({ groupId: Number(event.target.value) || undefined })}
       >
@@ -68,7 +67,7 @@ export function Filters(props: {
             {group.name}（{group.count}）
           </option>
         ))}
-      </select>
+      </ListSelect>
       <fieldset className={styles.chips}>
         <legend className="visually-hidden">{text.patternLabel}</legend>
         {[undefined, ...errorPatterns].map((pattern) => (

@@ -1,7 +1,5 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { Icon } from '../../../components/icon.tsx';
-import { Menu } from '../../../components/menu.tsx';
+import { ExportMenu, ListSelect } from '../../../components/page/list-tools.tsx';
 import { saveFile } from '../../../lib/list/table-file.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -42,9 +40,8 @@ export function BookTools({ filter, daysNeeded }: { filter: ErrorFilter; daysNee
 
   return (
     <div className={styles.tools}>
-      <select
-        className={styles.select}
-        aria-label={text.needed}
+      <ListSelect
+        label={text.needed}
         title={text.neededNote}
         value={daysNeeded}
         onChange={(event) => void setDays(Number(event.target.value))}
@@ -54,16 +51,9 @@ export function BookTools({ filter, daysNeeded }: { filter: ErrorFilter; daysNee
             {text.neededOption(each)}
           </option>
         ))}
-      </select>
-      <Menu
+      </ListSelect>
+      <ExportMenu
         label={text.exportAs}
-        className={styles.export}
-        trigger={
-          <>
-            <Icon of={Download} size={18} />
-            <span className={styles.exportText}>{text.exportAs}</span>
-          </>
-        }
         items={[
           { label: text.exportXlsx, onSelect: () => void save('xlsx') },
           { label: text.exportTxt, onSelect: () => void save('txt') },

@@ -5,6 +5,7 @@ import { IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { MasterButton } from '../../../components/mark-buttons.tsx';
 import { Menu } from '../../../components/menu.tsx';
+import { ChoiceTick } from '../../../components/page/choice-bar.tsx';
 import { text } from './copy.ts';
 import { NoteField } from './note-field.tsx';
 import styles from './own-words.module.css';
@@ -36,14 +37,12 @@ export const OwnWordRow = memo(function OwnWordRow(props: {
   const { word } = entry;
   return (
     <div className={styles.row} data-chosen={isChosen || undefined} aria-current={isPlaying || undefined}>
-      <label className={styles.tick}>
-        <input
-          type="checkbox"
-          checked={isChosen}
-          aria-label={text.choose(word.word)}
-          onChange={() => actions.toggle(entry.lexicon_id)}
-        />
-      </label>
+      <ChoiceTick
+        className={styles.tick}
+        label={text.choose(word.word)}
+        isChosen={isChosen}
+        onToggle={() => actions.toggle(entry.lexicon_id)}
+      />
       <div className={styles.word}>
         <button
           type="button"

@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { ListSelect } from '../../../components/page/list-tools.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { ApiError } from '../../../lib/api/error.ts';
 import { useChoice } from '../../../lib/list/use-choice.ts';
@@ -11,7 +12,7 @@ import { useTitle } from '../../../lib/title.ts';
 import { ChapterPicker } from '../chapter-picker.tsx';
 import { SearchField } from '../search-field.tsx';
 import { text } from './copy.ts';
-import { ExportMenu } from './export-menu.tsx';
+import { OwnExportMenu } from './export-menu.tsx';
 import { OwnWordList } from './own-word-list.tsx';
 import styles from './own-words.module.css';
 import { PlayerBar } from './player-bar.tsx';
@@ -92,7 +93,7 @@ function Words(props: { filter: OwnFilter; first: FirstPage; onChange: (next: Pa
           <Button icon={<Icon of={ClipboardPaste} size={18} />} onClick={() => setOpened('list')}>
             {text.addList}
           </Button>
-          <ExportMenu filter={filter} title={book.name} />
+          <OwnExportMenu filter={filter} title={book.name} />
         </div>
       </header>
       {book.word_count === 0 ? (
@@ -115,9 +116,8 @@ function Words(props: { filter: OwnFilter; first: FirstPage; onChange: (next: Pa
               label={text.search}
               onChange={(keyword) => onChange({ keyword })}
             />
-            <select
-              className={styles.select}
-              aria-label={text.sortLabel}
+            <ListSelect
+              label={text.sortLabel}
               value={filter.sort}
               onChange={(event) =>
                 onChange({ sort: sorts.find((sort) => sort === event.target.value) ?? 'own' })
@@ -128,7 +128,7 @@ function Words(props: { filter: OwnFilter; first: FirstPage; onChange: (next: Pa
                   {text.sorts[sort]}
                 </option>
               ))}
-            </select>
+            </ListSelect>
           </div>
           {total === 0 ? (
             <EmptyState

@@ -2,6 +2,7 @@ import { CircleCheck, FolderInput, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { ChoiceBar } from '../../../components/page/choice-bar.tsx';
 import { useBusy } from '../../../lib/list/use-busy.ts';
 import type { Choice } from '../../../lib/list/use-choice.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -96,11 +97,12 @@ export function WordActions(props: { filter: OwnFilter; first: OwnWordsPage; cho
     });
 
   return (
-    <div className={styles.actions}>
-      <label className={styles.all}>
-        <input type="checkbox" checked={isAllChosen} onChange={() => void chooseAll()} />
-        {chosen.size > 0 ? text.chosen(chosen.size) : text.chooseAll}
-      </label>
+    <ChoiceBar
+      className={styles.actions}
+      label={chosen.size > 0 ? text.chosen(chosen.size) : text.chooseAll}
+      isAllChosen={isAllChosen}
+      onChooseAll={() => void chooseAll()}
+    >
       <Button
         size="sm"
         icon={<Icon of={CircleCheck} size={18} />}
@@ -131,6 +133,6 @@ export function WordActions(props: { filter: OwnFilter; first: OwnWordsPage; cho
       {isMoving && (
         <MoveDialog fromId={bookId} count={chosen.size} onMove={move} onClose={() => setIsMoving(false)} />
       )}
-    </div>
+    </ChoiceBar>
   );
 }
