@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { ButtonLink } from '../../components/button.tsx';
-import { BackLink } from '../../components/page/back-link.tsx';
+import { StudyHead, StudyHeadSkeleton } from '../../components/page/study-head.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { ApiError } from '../../lib/api/error.ts';
 import { recordingQuery } from '../../lib/recording/recording-query.ts';
@@ -74,18 +74,12 @@ function Reader({ article }: { article: ArticleDetail }) {
 
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <BackLink to="/article/library" label={copy.back} />
-        <h1 lang="en" className={styles.title}>
-          {article.title}
-        </h1>
-        <p className={styles.facts}>
-          <span>{article.title_zh}</span>
-          <span>{copy.topics[article.topic]}</span>
-          <Level level={article.level} />
-          <span>{copy.words(article.word_count)}</span>
-        </p>
-      </header>
+      <StudyHead back={{ to: '/article/library', label: copy.back }} title={article.title} isEnglish>
+        <span>{article.title_zh}</span>
+        <span>{copy.topics[article.topic]}</span>
+        <Level level={article.level} />
+        <span>{copy.words(article.word_count)}</span>
+      </StudyHead>
       <ArticleText
         paragraphs={article.paragraphs}
         current={current}
@@ -117,7 +111,7 @@ function ReaderSkeleton() {
   return (
     <Loading>
       <div className={styles.page}>
-        <Skeleton className={styles.titleSkeleton} />
+        <StudyHeadSkeleton />
         <Skeleton className={styles.textSkeleton} />
       </div>
     </Loading>

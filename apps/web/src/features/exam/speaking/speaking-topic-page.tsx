@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SpeakingTopicDetail } from '@tingci/contract/exam-task';
 import { useParams } from 'react-router';
 import { Card } from '../../../components/card.tsx';
-import { BackLink } from '../../../components/page/back-link.tsx';
+import { StudyHead } from '../../../components/page/study-head.tsx';
 import { useTitle } from '../../../lib/title.ts';
 import { topicQuery } from '../queries.ts';
 import { copy } from '../study/copy.ts';
@@ -34,13 +34,9 @@ export function SpeakingTopicPage() {
 function Topic({ topic }: { topic: SpeakingTopicDetail }) {
   return (
     <div className={study.page}>
-      <header className={study.head}>
-        <BackLink {...back} />
-        <h1 lang="en" className={study.title}>
-          {topic.topic}
-        </h1>
-        <p className={study.facts}>{topic.topic_zh}</p>
-      </header>
+      <StudyHead back={back} title={topic.topic} isEnglish>
+        {topic.topic_zh}
+      </StudyHead>
       <div className={study.column}>
         <Questions part={1} questions={topic.part1} />
         <section className={study.section} aria-labelledby="part-2">

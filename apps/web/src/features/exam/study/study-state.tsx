@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../components/button.tsx';
+import { StudyHeadSkeleton } from '../../../components/page/study-head.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { ApiError } from '../../../lib/api/error.ts';
 import styles from './study.module.css';
@@ -38,7 +39,7 @@ export function StudyState<Data>(props: {
   return (
     <Loading>
       <div className={styles.page}>
-        <Skeleton className={styles.titleSkeleton} />
+        <StudyHeadSkeleton />
         <Skeleton className={styles.textSkeleton} />
         <Skeleton className={styles.textSkeleton} />
       </div>

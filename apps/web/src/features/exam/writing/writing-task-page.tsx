@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WritingTaskDetail } from '@tingci/contract/exam-task';
 import { useParams } from 'react-router';
-import { BackLink } from '../../../components/page/back-link.tsx';
+import { StudyHead } from '../../../components/page/study-head.tsx';
 import { useTitle } from '../../../lib/title.ts';
 import { taskQuery } from '../queries.ts';
 import { copy } from '../study/copy.ts';
@@ -34,14 +34,10 @@ export function WritingTaskPage() {
 function Task({ task }: { task: WritingTaskDetail }) {
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <BackLink {...back} />
-        <h1>{task.topic}</h1>
-        <p className={styles.facts}>
-          <span lang="en">{text.task(task.task)}</span>
-          {task.kind && <span>{copy.kinds[task.kind]}</span>}
-        </p>
-      </header>
+      <StudyHead back={back} title={task.topic}>
+        <span lang="en">{text.task(task.task)}</span>
+        {task.kind && <span>{copy.kinds[task.kind]}</span>}
+      </StudyHead>
       <div className={styles.column}>
         <p lang="en" className={styles.prompt} data-look-up>
           {task.prompt}

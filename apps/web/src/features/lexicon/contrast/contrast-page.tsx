@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { PageHead } from '../../../components/page/page-head.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { useTitle } from '../../../lib/title.ts';
 import { type ContrastPlace, readContrast, writeContrast } from './address.ts';
@@ -35,15 +36,18 @@ export function ContrastPage() {
 
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{text.title}</h1>
-        {place.books.length > 0 && (
-          <Button icon={<Icon of={Layers} size={18} />} onClick={() => setIsPicking(true)}>
-            {text.change}
-          </Button>
-        )}
-        <p className={styles.intro}>{text.intro}</p>
-      </header>
+      <PageHead
+        title={text.title}
+        action={
+          place.books.length > 0 && (
+            <Button icon={<Icon of={Layers} size={18} />} onClick={() => setIsPicking(true)}>
+              {text.change}
+            </Button>
+          )
+        }
+      >
+        {text.intro}
+      </PageHead>
       {place.books.length < 2 && (
         <EmptyState
           title={place.books.length === 0 ? text.emptyTitle : text.oneMore}

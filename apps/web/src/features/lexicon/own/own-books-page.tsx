@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { CardGrid } from '../../../components/page/card-grid.tsx';
+import { PageHead } from '../../../components/page/page-head.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { useTitle } from '../../../lib/title.ts';
 import { CreateBookDialog } from '../collect/create-book-dialog.tsx';
@@ -22,18 +23,19 @@ export function OwnBooksPage() {
   const freeLeft = books.data?.free_left ?? null;
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{text.title}</h1>
-        {books.data && (
-          <Button variant="primary" icon={<Icon of={Plus} size={18} />} onClick={() => setIsCreating(true)}>
-            {text.create}
-          </Button>
-        )}
-        <p className={styles.intro}>
-          {text.intro}
-          {freeLeft !== null && ` ${text.free(freeLeft)}。`}
-        </p>
-      </header>
+      <PageHead
+        title={text.title}
+        action={
+          books.data && (
+            <Button variant="primary" icon={<Icon of={Plus} size={18} />} onClick={() => setIsCreating(true)}>
+              {text.create}
+            </Button>
+          )
+        }
+      >
+        {text.intro}
+        {freeLeft !== null && ` ${text.free(freeLeft)}。`}
+      </PageHead>
       {books.isPending && (
         <Loading>
           <CardGrid as="div" width={340}>

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '../states.tsx';
+import { BackLink } from './back-link.tsx';
+import styles from './study-head.module.css';
+
+/** The way back, the title and, as children, the facts of something to study; it spans the columns of its page. */
+export function StudyHead(props: {
+  back: { to: string; label: string };
+  title: string;
+  isEnglish?: boolean;
+  children: ReactNode;
+}) {
+  const { back, title, isEnglish = false, children } = props;
+  return (
+    <header className={styles.head}>
+      <BackLink {...back} />
+      {isEnglish ? (
+        <h1 lang="en" className={styles.english}>
+          {title}
+        </h1>
+      ) : (
+        <h1>{title}</h1>
+      )}
+      <p className={styles.facts}>{children}</p>
+    </header>
+  );
+}
+
+/** Stands where a StudyHead will be. */
+export function StudyHeadSkeleton() {
+  return <Skeleton className={styles.bone} />;
+}
