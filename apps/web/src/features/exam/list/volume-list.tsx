@@ -5,23 +5,51 @@ import { copy } from '../copy.ts';
 import { PaperCard } from './paper-card.tsx';
 import styles from './papers-page.module.css';
 
+/** With more volumes than this, they are named on top too. */
+const WITHOUT_NAMES = 3;
+
 /** Papers by volume, in the order in which they come; an operator may have hundreds of volumes. */
 export function VolumeList({ papers }: { papers: readonly Paper[] }) {
   const volumes = Map.groupBy(papers, ({ is_own, volume }) => `${is_own ? 'own' : 'shipped'}-${volume}`);
   const drawn = useInSteps([...volumes.keys()]);
-  return [...volumes].map(
-    ([key, tests]) =>
-      drawn.has(key) && (
-        <section key={key} className={styles.volume} aria-labelledby={`volume-${key}`}>
-          <h2 id={`volume-${key}`} className={styles.volumeName}>
-            {tests[0]?.volume_name} <span className={styles.count}>{copy.papers(tests.length)}</span>
-          </h2>
-          <CardGrid width={420}>
-            {tests.map((paper) => (
-              <PaperCard key={paper.id} paper={paper} />
-            ))}
-          </CardGrid>
-        </section>
-      ),
+  return (
+    <>
+      {volumes.size > WITHOUT_NAMES && <VolumeNames volumes={volumes} />}
+      {[...volumes].map(
+        ([key, tests]) =>
+          drawn.has(key) && (
+            <section key={key} className={styles.volume} aria-labelledby={`volume-${key}`}>
+              <h2 id={`volume-${key}`} tabIndex={-1} className={styles.volumeName}>
+                {tests[0]?.volume_name} <span className={styles.count}>{copy.papers(tests.length)}</span>
+              </h2>
+              <CardGrid width={420}>
+                {tests.map((paper) => (
+                  <PaperCard key={paper.id} paper={paper} />
+                ))}
+              </CardGrid>
+            </section>
+          ),
+      )}
+    </>
+  );
+}
+
+function VolumeNames({ volumes }: { volumes: ReadonlyMap<string, readonly Paper[]> }) {
+  return (
+    <nav aria-label={copy.volumes}>
+      <ul className={styles.names}>
+        {[...volumes].map(([key, tests]) => (
+          <li key={key}>
+            <button
+              type="button"
+              className={styles.toVolume}
+              onClick={() => document.getElementById(`volume-${key}`)?.focus()}
+            >
+              {tests[0]?.volume_name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

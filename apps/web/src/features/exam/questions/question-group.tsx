@@ -14,8 +14,7 @@ export function QuestionGroup({ group }: { group: Group }) {
   return (
     <section lang="en" className={styles.group} aria-labelledby={`group-${first}`}>
       <h3 id={`group-${first}`} className={styles.range}>
-        Questions {first}
-        {last !== first && `–${last}`}
+        {last === first ? `Question ${first}` : `Questions ${first}–${last}`}
       </h3>
       <p className={styles.instruction}>{group.instruction}</p>
       {group.title && <p className={styles.title}>{group.title}</p>}
