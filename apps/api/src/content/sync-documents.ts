@@ -2,18 +2,11 @@ import type { Executor } from '../db/database.ts';
 import { contentHash } from './content-hash.ts';
 import type { ContentDocument } from './documents.ts';
 import type { SyncCount } from './sync-words.ts';
+import { upsertDocuments } from './upsert-documents.sql.ts';
 
 const BATCH = 50;
 
-const upsert = `
-  insert into content_document (kind, key, body, content_hash)
-  select kind, key, body, content_hash
-  from jsonb_to_recordset($1::jsonb) as entry (kind text, key text, body jsonb, content_hash text)
-  on conflict (kind, key) do update set
-    body = excluded.body, content_hash = excluded.content_hash,
-    version = content_document.version + 1, retired_at = null
-  where content_document.content_hash <> excluded.content_hash or content_document.retired_at is not null
-  returning (xmax = 0) as is_new`;
+const upsert = `${upsertDocuments} returning (xmax = 0) as is_new`;
 
 // Keys with a colon belong to other sources than the content files.
 const retire = `

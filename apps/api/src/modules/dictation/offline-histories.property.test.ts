@@ -12,28 +12,19 @@ import { ApiError } from '@tingci/web/lib/api/error';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../test/app.ts';
-import { createLexiconModule } from '../lexicon/index.ts';
-import { createDictationModule } from './index.ts';
+import { openDictation } from '../../test/dictation.fixture.ts';
 import { type Classroom, openClassroom, PRACTICE } from './practice.fixture.ts';
 
 const DAY_MS = 86_400_000;
 
 let testApp: TestApp;
 let room: Classroom;
-let dictation: ReturnType<typeof createDictationModule>;
+let dictation: ReturnType<typeof openDictation>;
 
 beforeAll(async () => {
   testApp = await createTestApp();
   room = await openClassroom(testApp);
-  const { database, now } = testApp;
-  const lexicon = createLexiconModule({
-    database,
-    now,
-    speech: { speechUrl: () => '' },
-    gate: { memoryMs: 0 },
-    freeCustomBooks: 0,
-  });
-  dictation = createDictationModule({ database, lexicon: lexicon.service });
+  dictation = openDictation(testApp);
 });
 
 afterAll(() => testApp.close());

@@ -1,5 +1,6 @@
 import type { Database, Executor } from '../../../db/database.ts';
 import { contentHash } from '../../content-hash.ts';
+import { upsertDocuments } from '../../upsert-documents.sql.ts';
 import { syncPaperIndex } from '../sync-paper-index.ts';
 import type { OwnPaper } from './own-paper-format.ts';
 import { checkSounds, type FoundSound, keepSounds, sweepSounds } from './paper-sounds.ts';
@@ -27,15 +28,7 @@ export type ListedPaper = { key: string; name: string; volumeName: string; serie
 const OWN = 'own:';
 const BATCH = 20;
 
-const save = `
-  insert into content_document (kind, key, body, content_hash)
-  select kind, key, body, content_hash
-  from jsonb_to_recordset($1::jsonb) as entry (kind text, key text, body jsonb, content_hash text)
-  on conflict (kind, key) do update set
-    body = excluded.body, content_hash = excluded.content_hash,
-    version = content_document.version + 1, retired_at = null
-  where content_document.content_hash <> excluded.content_hash or content_document.retired_at is not null
-  returning key`;
+const save = `${upsertDocuments} returning key`;
 
 // A paper that changes its series has another kind: the older row leaves.
 const retireOtherKind = `

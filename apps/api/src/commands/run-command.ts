@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { readSettings, type Settings } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { type CommandOutcome, UsageError } from '../modules/account/operator.command.ts';
+import { openDatabase } from './open-database.ts';
+
+/** Runs a command; `run` says whether it was done. The process ends with 0 when it was, 1 when not, 2 for wrong arguments. */
+export async function runCommand(run: () => Promise<boolean>): Promise<void> {
+  try {
+    process.exitCode = (await run()) ? 0 : 1;
+  } catch (error) {
+    console.error((error as Error).message || String(error));
+    process.exitCode = error instanceof UsageError ? 2 : 1;
+  }
+}
+
+/** Works on the installation's database, whether or not the app is running, and closes it after. */
+export async function withDatabase<Result>(
+  work: (database: Database, settings: Settings) => Promise<Result>,
+): Promise<Result> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const settings = readSettings(process.env);
+  const { database, close } = await openDatabase(settings);
+  try {
+    return await work(database, settings);
+  } finally {
+    await close();
+  }
+}
+
+/** Prints what a command has to say; gives whether it was done. */
+export function tell({ lines, isDone }: CommandOutcome): boolean {
+  for (const line of lines) (isDone ? console.log : console.error)(line);
+  return isDone;
+}

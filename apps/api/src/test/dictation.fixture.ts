@@ -1,0 +1,15 @@
+import { createDictationModule } from '../modules/dictation/index.ts';
+import { createLexiconModule } from '../modules/lexicon/index.ts';
+import type { TestApp } from './app.ts';
+
+/** The dictation module over the database of a test app, without the edge before it. */
+export function openDictation({ database, now }: TestApp): ReturnType<typeof createDictationModule> {
+  const lexicon = createLexiconModule({
+    database,
+    now,
+    speech: { speechUrl: () => '' },
+    gate: { memoryMs: 0 },
+    freeCustomBooks: 0,
+  });
+  return createDictationModule({ database, lexicon: lexicon.service });
+}
