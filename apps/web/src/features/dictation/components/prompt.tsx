@@ -13,7 +13,7 @@ export function Prompt(props: { turn: Turn; word: Word; config: StageConfig; des
   const { turn, word, config, desk } = props;
   const hints = useObservable(desk.practice.hints);
   const isOpen = turn.ending === undefined;
-  const count = hints.turn === turn.index ? hints.count : 0;
+  const isHinted = isOpen && hints.turn === turn.index && hints.count > 0;
   const spelling = spellingOf(turn);
   const view = isOpen ? promptOf(word, spelling, config) : {};
   return (
@@ -23,7 +23,17 @@ export function Prompt(props: { turn: Turn; word: Word; config: StageConfig; des
           {view.word}
         </p>
       )}
-      {view.meaning !== undefined && <p className={styles.meaning}>{view.meaning}</p>}
+      {(view.meaning !== undefined || isHinted) && (
+        <div className={styles.line}>
+          {view.meaning !== undefined && <p className={styles.meaning}>{view.meaning}</p>}
+          {isHinted && (
+            <p className={`${styles.letters} practice-text`} lang="en" role="status">
+              {spelling.slice(0, hints.count)}
+              <span aria-hidden="true">…</span>
+            </p>
+          )}
+        </div>
+      )}
       {view.phonetic && <Phonetic accent={view.phonetic.accent} value={view.phonetic.text} />}
       {view.slots !== undefined && (
         <p className={`${styles.slots} practice-text`}>
@@ -34,12 +44,6 @@ export function Prompt(props: { turn: Turn; word: Word; config: StageConfig; des
       {view.example !== undefined && (
         <p className={`${styles.example} practice-text`} lang="en">
           {view.example}
-        </p>
-      )}
-      {isOpen && count > 0 && (
-        <p className={`${styles.letters} practice-text`} lang="en" role="status">
-          {spelling.slice(0, count)}
-          <span aria-hidden="true">…</span>
         </p>
       )}
     </div>
