@@ -30,6 +30,7 @@ export const copy = {
       ['考试中，写完看结果 · 回车提交', replay && `${replay} 再听`].filter(Boolean).join(' · '),
     taken: '已作答 · 回车继续',
     touch: '写好后点键盘上的完成',
+    touchExam: '考试中，写完看结果',
     touchRetry: '照着上面再写一遍',
     touchBlock: '逐字母写，写完自动判',
     touchAnswered: '再点键盘上的完成继续',

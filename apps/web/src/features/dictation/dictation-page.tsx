@@ -5,6 +5,7 @@ import { useCallback, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { ApiError } from '../../lib/api/error.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { saveConfig } from '../../lib/session/profile.ts';
 import { sessionStore, useUser } from '../../lib/session/store.ts';
@@ -55,6 +56,8 @@ export function DictationPage({ fallback }: { fallback: React.ReactNode }) {
         fallback
       ) : !place ? (
         <LastPlace fallback={fallback} />
+      ) : load.status === 'failed' && isGone(load.error) ? (
+        <PickBook title={load.error.message} />
       ) : load.status === 'failed' ? (
         <ErrorState title={copy.loadFailed} error={load.error} onRetry={retry} />
       ) : load.status === 'empty' ? (
@@ -79,6 +82,22 @@ const studyAll = () => {
   saveConfig({ is_error_study: false, is_general_error_study: false }).catch(() => undefined);
 };
 
+// A chapter that was deleted does not come back by another try.
+const isGone = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 404;
+
+function PickBook({ title }: { title: string }) {
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <ButtonLink to="/main/book" variant="primary">
+          {copy.empty.action}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
 function Emptiness({ reason }: { reason: 'no-words' | 'no-errors' | 'no-wrong' }) {
   if (reason === 'no-wrong') {
     return (
@@ -95,14 +114,7 @@ function Emptiness({ reason }: { reason: 'no-words' | 'no-errors' | 'no-wrong' }
     );
   }
   return reason === 'no-words' ? (
-    <EmptyState
-      title={copy.empty.noWords}
-      action={
-        <ButtonLink to="/main/book" variant="primary">
-          {copy.empty.action}
-        </ButtonLink>
-      }
-    />
+    <PickBook title={copy.empty.noWords} />
   ) : (
     <EmptyState
       title={copy.empty.noErrors}

@@ -209,9 +209,11 @@ function HintLine({ turn, isSecret, isBlock }: { turn: Turn; isSecret: boolean; 
     ? hints.touchAnswered
     : isBlock
       ? hints.touchBlock
-      : isRetry && !isSecret
-        ? hints.touchRetry
-        : hints.touch;
+      : isSecret
+        ? hints.touchExam
+        : isRetry
+          ? hints.touchRetry
+          : hints.touch;
   return (
     <p id="stage-hint" className={styles.hint}>
       <span className={styles.wide}>{wide}</span>
