@@ -7,4 +7,9 @@ export const copy = {
     goOn: '接着上次的章节',
     pick: '选一本词书',
   },
+  sentences: {
+    title: '句子精听',
+    text: '先听全文，再一句一句听清，最后看看听懂了多少。',
+    go: '选一篇文章',
+  },
 } as const;

@@ -1,4 +1,4 @@
-import { ArrowRight, Headphones } from 'lucide-react';
+import { ArrowRight, AudioLines, Headphones, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { Icon } from '../../../components/icon.tsx';
 import { sessionStore, useUser } from '../../../lib/session/store.ts';
@@ -21,22 +21,41 @@ export function ModePage() {
     <div className={styles.page}>
       <h1>{copy.title}</h1>
       <ul className={styles.cards}>
-        <li className={styles.card}>
-          <span className={styles.icon}>
-            <Icon of={Headphones} size={36} />
-          </span>
-          <h2>
-            <Link to={to} className={styles.link}>
-              {copy.words.title}
-            </Link>
-          </h2>
-          <p className={styles.text}>{copy.words.text}</p>
-          <p className={styles.way}>
-            {isBegun ? copy.words.goOn : copy.words.pick}
-            <Icon of={ArrowRight} size={18} />
-          </p>
-        </li>
+        <Way
+          icon={Headphones}
+          title={copy.words.title}
+          text={copy.words.text}
+          to={to}
+          go={isBegun ? copy.words.goOn : copy.words.pick}
+        />
+        <Way
+          icon={AudioLines}
+          title={copy.sentences.title}
+          text={copy.sentences.text}
+          to="/article/library"
+          go={copy.sentences.go}
+        />
       </ul>
     </div>
+  );
+}
+
+function Way(props: { icon: LucideIcon; title: string; text: string; to: string; go: string }) {
+  return (
+    <li className={styles.card}>
+      <span className={styles.icon}>
+        <Icon of={props.icon} size={36} />
+      </span>
+      <h2>
+        <Link to={props.to} className={styles.link}>
+          {props.title}
+        </Link>
+      </h2>
+      <p className={styles.text}>{props.text}</p>
+      <p className={styles.way}>
+        {props.go}
+        <Icon of={ArrowRight} size={18} />
+      </p>
+    </li>
   );
 }
