@@ -23,7 +23,8 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 const listSlopes = (spots: readonly Spot[]): number[] => {
   const between = spots.slice(1).map((to, index) => {
     const from = spots[index] as Spot;
-    return (to.y - from.y) / (to.x - from.x);
+    // Before it is laid out a chart has no width, and all spots stand above each other.
+    return to.x === from.x ? 0 : (to.y - from.y) / (to.x - from.x);
   });
   return spots.map((_, index) => {
     const before = between[index - 1];

@@ -62,6 +62,7 @@ describe('charts', () => {
   it('draws a line that stays between its spots', () => {
     expect(drawLine([])).toBe('');
     expect(drawLine([{ x: 1, y: 2 }])).toBe('M1,2');
+    expect(drawLine([1, 2, 3].map((y) => ({ x: 5, y })))).toBe('M5,1C5,1 5,2 5,2C5,2 5,3 5,3');
     const y = fc.integer({ min: 0, max: 100 });
     fc.assert(
       fc.property(fc.array(y, { minLength: 2, maxLength: 20 }), (ys) => {
