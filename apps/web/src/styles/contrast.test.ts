@@ -31,7 +31,7 @@ function ratio(one: string, other: string): number {
 const texts = ['ink', 'ink-soft', 'ink-muted', 'accent-text', 'right', 'wrong', 'warn'];
 const pairs: [string, string, number][] = [
   ...texts.flatMap((text) =>
-    ['page', 'card', 'wash'].map((ground): [string, string, number] => [text, ground, 4.5]),
+    ['page', 'card', 'wash', 'raised'].map((ground): [string, string, number] => [text, ground, 4.5]),
   ),
   ['on-accent', 'accent', 4.5],
   ['on-accent', 'accent-hover', 4.5],
