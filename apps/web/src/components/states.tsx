@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react';
+import { CircleAlert, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError, requestIdOf } from '../lib/api/error.ts';
 import { Button } from './button.tsx';
@@ -54,6 +54,9 @@ export function ErrorState({
   const requestId = requestIdOf(error);
   return (
     <div className={styles.state} role="alert">
+      <div className={styles.icon}>
+        <Icon of={CircleAlert} size={28} />
+      </div>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.text}>
         {error instanceof Error && error.message ? error.message : '请稍后再试。'}

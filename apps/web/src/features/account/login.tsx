@@ -123,11 +123,13 @@ export function LoginPage({ onSignup }: { onSignup: (userId: number) => void }) 
           </Button>
         </form>
       </Card>
-      <div className={styles.under}>
-        <Link to="/forgetPassword" className={styles.link}>
-          {copy.login.forget}
-        </Link>
-      </div>
+      {!isSignup && (
+        <div className={styles.under}>
+          <Link to="/forgetPassword" className={styles.link}>
+            {copy.login.forget}
+          </Link>
+        </div>
+      )}
     </div>
   );
 }
