@@ -21,7 +21,25 @@ const documents = [
         }),
       ],
     },
-    { turns: [['A', 'No ticketmaster here. A swimming. Pool tables.']] },
+    {
+      turns: [['A', 'No ticketmaster here. A swimming. Pool tables.']],
+      groups: [
+        {
+          type: 4,
+          instruction: 'Complete the table.',
+          title: 'Equipment',
+          limit: { words: 1, hasNumber: false },
+          table: {
+            head: ['Room', 'What'],
+            rows: [
+              ['Hall', 'pool {5}'],
+              ['Bar', ''],
+            ],
+          },
+          answers: [{ number: 5, accept: ['tables'], evidence: 'Pool tables', explain: '如此。' }],
+        },
+      ],
+    },
   ]),
   samplePaper('sample-10', 1, [
     {
@@ -38,6 +56,21 @@ const documents = [
           collect: ['near the river', 'a car park'],
           questions: [{ number: 3, stem: 'Swimming pool' }],
           answers: [{ number: 3, accept: ['B'], evidence: 'The swimming pool is open', explain: '如此。' }],
+        },
+        {
+          type: 5,
+          instruction: 'Match.',
+          collect_title: 'What she does',
+          is_reusable: true,
+          collect: ['arranges trips', 'sells maps', 'teaches drawing'],
+          questions: [
+            { number: 5, stem: 'The guide' },
+            { number: 6, stem: 'Her sister' },
+          ],
+          answers: [
+            { number: 5, accept: ['A'], evidence: 'she organizes all', explain: '如此。' },
+            { number: 6, accept: ['C', 'B'], evidence: 'We organised it', explain: '如此。' },
+          ],
         },
         {
           type: 6,
@@ -180,6 +213,55 @@ describe('a member sees', () => {
     });
     const svg = decodeURIComponent(office.img_url.replace('data:image/svg+xml,', ''));
     expect(svg).toContain('Gate &#38; &#60;way&#62;');
+  });
+
+  test('shared choices whole: under the heading of the choices, with what was asked and the first right letter', async () => {
+    const shown = {
+      type: 5,
+      title: 'What she does',
+      list: [],
+      table: null,
+      collect: ['arranges trips', 'sells maps', 'teaches drawing'],
+      img_url: '',
+      img_alt: '',
+    };
+    const matchedOf = async (word: string) => (await ask(word)).details[0].list[0]?.matched_question_object;
+    expect(await matchedOf('arrange')).toEqual({
+      ...shown,
+      number: 5,
+      stem: 'The guide',
+      display_answer: 'A  arranges trips',
+    });
+    expect(await matchedOf('teach')).toEqual({
+      ...shown,
+      number: 6,
+      stem: 'Her sister',
+      display_answer: 'C  teaches drawing',
+    });
+    // A choice that is no answer, and what is asked, are no answer words.
+    for (const word of ['maps', 'guide']) expect(await ask(word)).toMatchObject({ daanci_count: 0 });
+  });
+
+  test('a table with the place of the answer', async () => {
+    const { list } = (await ask('tables')).details[0];
+    expect(list[0].matched_question_object).toEqual({
+      type: 4,
+      number: 5,
+      title: 'Equipment',
+      list: [],
+      table: {
+        head: ['Room', 'What'],
+        rows: [
+          ['Hall', 'pool {5}'],
+          ['Bar', ''],
+        ],
+      },
+      collect: [],
+      stem: '',
+      img_url: '',
+      img_alt: '',
+      display_answer: 'tables',
+    });
   });
 
   test('phrases where their words stand together in one sentence', async () => {
