@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import readXlsx from 'read-excel-file/node';
 import { answerBefore, call, listFirstWords } from './history.ts';
-import { signUp } from './learner.ts';
+import { logIn, signUp } from './learner.ts';
+import { grantAdmin } from './operator.ts';
 import { expect, expectClean, test } from './test.ts';
 
 test('the pages of own books, the comparison and the report form are clean', async ({ page }) => {
@@ -39,9 +40,11 @@ test('the pages of own books, the comparison and the report form are clean', asy
   await expectClean(page);
 });
 
-test('a word is reported by keyboard alone, and its type must be said @desktop', async ({ page }) => {
-  await signUp(page);
-  await answerBefore(page, ([one = '']) => [{ word: one, typed: `${one}e`, daysAgo: 1 }]);
+test('a word is reported by keyboard alone, its type must be said, and an administrator settles it @desktop', async ({
+  page,
+}) => {
+  const phone = await signUp(page);
+  const [word = ''] = await answerBefore(page, ([one = '']) => [{ word: one, typed: `${one}e`, daysAgo: 1 }]);
   await page.goto('/main/errorBook');
   await page.getByRole('button', { name: /的写错记录$/ }).press('Enter');
   await page.getByRole('button', { name: '报错' }).press('Enter');
@@ -58,13 +61,29 @@ test('a word is reported by keyboard alone, and its type must be said @desktop',
   await page.keyboard.press('Enter');
   await page.keyboard.press('Space');
   await expect(box('音频发音问题')).toBeChecked();
-  await form.getByLabel('补充说明（可不填）').fill('少了一个音');
+  await form.getByLabel('补充说明（可不填）').fill(`少了一个音 ${phone}`);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('感谢反馈')).toBeVisible();
   await expect(form).toBeHidden();
   // Who is no administrator sees no list.
   await page.goto('/admin/report');
   await expect(page).toHaveURL(/\/main\/book$/);
+
+  await grantAdmin(phone);
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await page.goto('/login');
+  await logIn(page, phone);
+  await expect(page).toHaveURL(/\/main\/book$/);
+  await page.goto('/admin/report');
+  const report = page.getByRole('listitem').filter({ hasText: `少了一个音 ${phone}` });
+  await expect(report.getByRole('heading', { name: word })).toBeVisible();
+  await expect(report.getByRole('list', { name: '音频发音问题' })).toBeVisible();
+  await expectClean(page);
+  await report.getByLabel('处理说明（可不填）').fill('重新录了');
+  await page.keyboard.press('Enter');
+  await expect(report).toBeHidden();
+  await page.getByText(/^已处理 \d+$/).click();
+  await expect(report.getByText('重新录了')).toBeVisible();
 });
 
 test('what only one book has becomes a book, which is found, noted, ordered, saved and emptied @desktop', async ({

@@ -158,6 +158,16 @@ test('the popup opens after a wrong word where the learner wants it, and from th
   await expect(heading(page, first)).toBeVisible();
   const { width, y } = (await popup(page).boundingBox()) ?? { width: 0, y: 0 };
   expect([width, y > 0]).toEqual([390, true]);
+
+  // A word of the example that a finger has selected leads to its own page. Emulated fingers select nothing however long
+  // they press: the finger is real, the selection is made as the handles below it would.
+  const example = popup(page).locator('[data-look-up] mark').first();
+  await example.tap();
+  await example.evaluate((mark) => getSelection()?.selectAllChildren(mark));
+  const back = popup(page).getByRole('button', { name: `返回 ${first}` });
+  await expect(back).toBeVisible();
+  await back.tap();
+  await expect(back).toBeHidden();
   await popup(page).getByRole('button', { name: '关闭' }).click();
   await writeRight(page, first);
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();
