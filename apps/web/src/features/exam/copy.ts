@@ -16,7 +16,7 @@ export const copy = {
   volumes: '按卷册跳到',
   papers: (count: number) => `${count} 套`,
   unanswerable: (numbers: readonly number[]) =>
-    `这套卷暂时不能练习：第 ${numbers.join('、')} 题的答案与字数限制或选项不符，怎么答都不得分。`,
+    `暂时不能练习：第 ${numbers.join('、')} 题的答案与字数限制或选项不符，怎么答都不得分。`,
   names,
   subjects: { ...names, writing: '写作', speaking: '口语' } satisfies Record<Subject, string>,
   types: '科目',

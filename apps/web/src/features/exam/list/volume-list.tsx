@@ -34,17 +34,19 @@ export function VolumeList({ papers }: { papers: readonly Paper[] }) {
   );
 }
 
+function goTo(key: string) {
+  const heading = document.getElementById(`volume-${key}`);
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
+}
+
 function VolumeNames({ volumes }: { volumes: ReadonlyMap<string, readonly Paper[]> }) {
   return (
     <nav aria-label={copy.volumes}>
       <ul className={styles.names}>
         {[...volumes].map(([key, tests]) => (
           <li key={key}>
-            <button
-              type="button"
-              className={styles.toVolume}
-              onClick={() => document.getElementById(`volume-${key}`)?.focus()}
-            >
+            <button type="button" className={styles.toVolume} onClick={() => goTo(key)}>
               {tests[0]?.volume_name}
             </button>
           </li>
