@@ -51,6 +51,7 @@ test('an operator’s own paper is listed, taken over a reload, heard, scored an
   await expect(page.getByRole('heading', { name: '回忆卷一 1 套' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 }).last()).toHaveText(/回忆卷一/);
   await expect(page.getByRole('heading', { name: '听词模拟一 4 套' })).toBeVisible();
+  await expectClean(page);
   await page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: paper.title }) })
@@ -70,5 +71,4 @@ test('an operator’s own paper is listed, taken over a reload, heard, scored an
   await expect(page.getByText('拼写错误 1')).toBeVisible();
   await page.getByText('录音原文').click();
   await expect(page.getByRole('button', { name: 'We berth at the wharf.' })).toBeVisible();
-  await expectClean(page);
 });
