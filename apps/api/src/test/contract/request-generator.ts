@@ -53,9 +53,12 @@ export function createRequestGenerator(random: Random) {
   };
 
   return {
-    /** Fields for the endpoint: the example with one twist, or made from the schema alone. */
-    generate(endpoint: Endpoint, example: SignedFields): { twist: Twist; fields: SignedFields } {
-      const twist = random.pick(twists);
+    /** Fields for the endpoint: the example with one twist, by chance unless given, or made from the schema alone. */
+    generate(
+      endpoint: Endpoint,
+      example: SignedFields,
+      twist: Twist = random.pick(twists),
+    ): { twist: Twist; fields: SignedFields } {
       const fields = structuredClone(example);
       const schema = objectOf(schemaOf(endpoint), random);
       switch (twist) {
