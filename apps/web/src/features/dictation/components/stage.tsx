@@ -21,6 +21,7 @@ import type { Accent } from '../model/player.ts';
 import { LateResult } from '../result/late-result.tsx';
 import type { ResultActions } from '../result/result-view.tsx';
 import { ContinuousNote } from './continuous-note.tsx';
+import { Late } from './late.tsx';
 import { PauseVeil } from './pause-veil.tsx';
 import { SoundRing } from './sound-ring.tsx';
 import styles from './stage.module.css';
@@ -159,14 +160,18 @@ export function Stage(props: {
   return (
     <div ref={root} className={styles.page}>
       <div className={styles.column}>
-        <TopLine
-          bookName={desk.kept.bookName}
-          title={desk.kept.title}
-          state={state}
-          accent={accentOf(config)}
-          onAccent={onAccent}
-          onOpen={onOpen}
-        />
+        <Late of={state}>
+          {(late) => (
+            <TopLine
+              bookName={desk.kept.bookName}
+              title={desk.kept.title}
+              state={late}
+              accent={accentOf(config)}
+              onAccent={onAccent}
+              onOpen={onOpen}
+            />
+          )}
+        </Late>
         {turn && word ? (
           <>
             <div className={styles.middle}>
@@ -185,15 +190,19 @@ export function Stage(props: {
               </Suspense>
               {state.isPaused && !isTouring && <PauseVeil onResume={resume} />}
             </div>
-            <StatusBar
-              desk={desk}
-              state={state}
-              word={word}
-              onPrevious={previous}
-              onNext={next}
-              onUndo={undo}
-              onMark={focusAnswer}
-            />
+            <Late of={state}>
+              {(late) => (
+                <StatusBar
+                  desk={desk}
+                  state={late}
+                  word={word}
+                  onPrevious={previous}
+                  onNext={next}
+                  onUndo={undo}
+                  onMark={focusAnswer}
+                />
+              )}
+            </Late>
           </>
         ) : (
           <>
@@ -209,13 +218,17 @@ export function Stage(props: {
           </>
         )}
       </div>
-      <WordList
-        title={isErrors ? copy.wordListErrors : copy.wordList}
-        state={state}
-        wordOf={desk.wordOf}
-        onLook={lookAt}
-        onOpen={openOne}
-      />
+      <Late of={state}>
+        {(late) => (
+          <WordList
+            title={isErrors ? copy.wordListErrors : copy.wordList}
+            state={late}
+            wordOf={desk.wordOf}
+            onLook={lookAt}
+            onOpen={openOne}
+          />
+        )}
+      </Late>
     </div>
   );
 }

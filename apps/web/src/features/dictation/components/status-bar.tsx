@@ -9,7 +9,6 @@ import { Icon } from '../../../components/icon.tsx';
 import { CollectButton, MasterButton } from '../../../components/mark-buttons.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { copy } from '../copy.ts';
-import { useAfterPaint } from '../hooks/use-after-paint.ts';
 import { type Chord, formatChord, isMac } from '../keys/chord.ts';
 import { useBindings } from '../keys/use-bindings.ts';
 import type { Desk } from '../model/desk.ts';
@@ -49,8 +48,7 @@ export const StatusBar = memo(function StatusBar(props: {
   /** Called at a press of a mark: the answer takes the focus back. */
   onMark: () => void;
 }) {
-  const { desk, word, onPrevious, onNext, onUndo, onMark } = props;
-  const state = useAfterPaint(props.state);
+  const { desk, state, word, onPrevious, onNext, onUndo, onMark } = props;
   const bindings = useBindings();
   const keysOf = (chord: Chord | undefined) => chord && formatChord(chord, isMac);
   const keyed = (text: string, chord: Chord | undefined) => (chord ? `${text}（${keysOf(chord)}）` : text);

@@ -6,7 +6,6 @@ import { memo, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { copy } from '../copy.ts';
-import { useAfterPaint } from '../hooks/use-after-paint.ts';
 import { isStillSecret, listStandings, type WordStanding } from '../model/feedback.ts';
 import styles from './word-list.module.css';
 
@@ -88,8 +87,8 @@ export const WordList = memo(function WordList(props: {
   onLook: (turn: number) => void;
   onOpen: (itemId: string) => void;
 }) {
-  const { title, wordOf, onLook, onOpen } = props;
-  const { setup, turns, cursor } = useAfterPaint(props.state);
+  const { title, state, wordOf, onLook, onOpen } = props;
+  const { setup, turns, cursor } = state;
   const list = useRef<HTMLDivElement>(null);
   useCurrentInSight(list, cursor);
   // Sounds and looks are events too; they change no row.
