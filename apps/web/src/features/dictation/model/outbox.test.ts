@@ -80,6 +80,23 @@ describe('the outbox', () => {
     expect(outbox.state.get().pending).toBe(0);
   });
 
+  it('tries again at once when it was asked to while a request was failing', async () => {
+    let fail = (_error: Error) => {};
+    const { store, outbox, retries } = rig(
+      () =>
+        new Promise((_, reject) => {
+          fail = reject;
+        }),
+    );
+    await store.append(event, entryOf('a'));
+    const sent = outbox.flush();
+    await expect.poll(() => outbox.state.get().pending).toBe(1);
+    const asked = outbox.flush();
+    fail(new TypeError('offline'));
+    await Promise.all([sent, asked]);
+    expect(retries.map(({ delayMs }) => delayMs)).toEqual([0]);
+  });
+
   it('keeps what the reply does not name', async () => {
     let round = 0;
     const { store, outbox } = rig(async (request) => {

@@ -131,8 +131,9 @@ export function createOutbox(parts: {
     } catch (error) {
       // A learner who logs in again has the queue flushed; until then asking would be refused.
       if (!isStopped && judgeFailure(error) !== 'waiting') {
-        cancelRetry = schedule(() => void flush(), delayMs);
-        delayMs = Math.min(delayMs * 2, longestDelayMs);
+        // Asked meanwhile, as by a network that came back while its last request was failing: no reason to wait.
+        cancelRetry = schedule(() => void flush(), isAskedAgain ? 0 : delayMs);
+        if (!isAskedAgain) delayMs = Math.min(delayMs * 2, longestDelayMs);
       }
     } finally {
       change({ isSending: false, isDurable: store.isDurable() });
