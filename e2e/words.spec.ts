@@ -57,11 +57,13 @@ test('a word is looked into from the stage by keys alone', { tag: '@desktop' }, 
   await expect(heading(page, second)).toBeVisible();
   await expect(popup(page).getByRole('button', { name: `下一个：${third}` })).toBeVisible();
 
-  const said = page.waitForRequest(
-    (request) => new URL(request.url()).searchParams.get('text')?.includes(' ') ?? false,
-  );
-  await page.keyboard.press('Alt');
-  expect(new URL((await said).url()).searchParams.get('text')).toContain(second);
+  // The sound comes with the details of the word, which may still be on their way.
+  await expect(async () => {
+    const isSentence = (url: string) => new URL(url).searchParams.get('text')?.includes(' ') ?? false;
+    const said = page.waitForRequest((request) => isSentence(request.url()), { timeout: 2000 });
+    await page.keyboard.press('Alt');
+    expect(new URL((await said).url()).searchParams.get('text')).toContain(second);
+  }).toPass();
   await expect(popup(page).getByRole('tab', { selected: true })).toHaveText('例句');
   await page.keyboard.press('ArrowRight');
   const prompt = page.getByRole('dialog', { name: 'Pro 会员' });
