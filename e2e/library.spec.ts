@@ -4,6 +4,8 @@ import { expect, expectClean, test } from './test.ts';
 test('an article is heard and read, a part of a listening paper taken, a task and a topic studied @desktop', async ({
   page,
 }) => {
+  // Whole recordings are made meanwhile.
+  test.slow();
   await signUp(page);
   await page.goto('/article/library');
   await expect(page.getByRole('heading', { name: /^共 \d+ 篇$/ })).toBeVisible();
