@@ -3,6 +3,7 @@ import { sampleNotes, samplePaper } from '../../content/exam/listening-paper.fix
 import { loadContent } from '../../content/load.ts';
 import { sampleContent, sampleWord } from '../../content/sample.fixture.ts';
 import { createTestApp, type Learner, type TestApp } from '../../test/app.ts';
+import { createWordExamRepository } from './word-exam.repository.ts';
 
 const FENBU = '/api/study/zhenti/v1/word-fenbu-v3';
 const DETAIL = '/api/study/zhenti/v1/word-detail';
@@ -193,6 +194,18 @@ describe('a member sees', () => {
     expect((await ask('ticket', member, DETAIL, { from: 'sample-10', page: 2 })).details).toEqual([]);
     expect((await ask('ticket', member, DETAIL, { from: 'nowhere' })).details).toEqual([]);
     expect(await ask('ticket', member, DETAIL)).toEqual(await ask('ticket'));
+  });
+
+  test('phrases of common words where those of rare ones are found', async () => {
+    const { listPhraseHits } = createWordExamRepository(testApp.database.executor);
+    for (const field of ['places', 'answer_places'] as const) {
+      const find = (isCommon: boolean) =>
+        listPhraseHits(field, { words: ['swimming', 'pool'], rarest: 0, isCommon });
+      expect(await find(true)).toEqual(await find(false));
+    }
+    const the = { words: ['the', 'swimming', 'pool'], rarest: 0, isCommon: true };
+    expect(await listPhraseHits('places', the)).toHaveLength(1);
+    expect(await listPhraseHits('places', { ...the, words: ['pool', 'swimming'] })).toEqual([]);
   });
 
   test('shared choices and pictures with what is right', async () => {
