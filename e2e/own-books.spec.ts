@@ -119,8 +119,13 @@ test('what only one book has becomes a book, which is found, noted, ordered, sav
   await page.getByLabel(`${one} 的笔记`).fill('常考');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: `修改 ${one} 的笔记：常考` })).toBeVisible();
+  // Low on a page that ends there, a menu opens upwards.
+  const wide = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ ...wide, height: 480 });
   await page.getByRole('button', { name: `${three} 的顺序` }).click();
+  await expect(page.getByRole('menuitem', { name: '移到最后' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('menuitem', { name: '移到最前' }).click();
+  await page.setViewportSize(wide);
   await expect.poll(shown).toEqual([three, one, two]);
 
   const save = async (name: string) => {

@@ -8,8 +8,32 @@ import { summariseTasks } from './long-tasks.ts';
 import { startTrace } from './trace.ts';
 
 const WORDS = 10_000;
+const ROUNDS = 3;
 /** A notch of a wheel, in pixels, and the pause before the next. */
 const NOTCH = { px: 120, pauseMs: 40 };
+/** As long as the book, and nothing happens on it. */
+const BARE = `data:text/html,<ul><li>bare</li></ul><div style="height:${WORDS * 72}px"></div><script>onscroll=()=>{}</script>`;
+
+const WAYS: Record<string, (page: Page) => Promise<void>> = {
+  'by the wheel': async ({ mouse }) => {
+    for (let notch = 0; notch < 200; notch++) {
+      await mouse.wheel(0, NOTCH.px);
+      await delay(NOTCH.pauseMs);
+    }
+  },
+  'by pages': async ({ keyboard }) => {
+    for (let time = 0; time < 40; time++) {
+      await keyboard.press('PageDown');
+      await delay(200);
+    }
+  },
+  'from end to end': async ({ keyboard }) => {
+    for (let time = 0; time < 10; time++) {
+      await keyboard.press(time % 2 === 0 ? 'End' : 'Home');
+      await delay(800);
+    }
+  },
+};
 
 /** Long tasks at a quarter of the speed while an own book of 10,000 words scrolls by: notch by notch, by pages, and from end to end. */
 export async function benchLists(): Promise<Record<string, unknown>> {
@@ -21,33 +45,26 @@ export async function benchLists(): Promise<Record<string, unknown>> {
     await logIn(browser.context, product.origin);
     const bookId = await fillBook(world);
     const page = `${product.origin}/main/vocabularyBookDetail?id=${bookId}`;
-    const { context } = browser;
-    return {
-      'by the wheel': await measure(context, page, async ({ mouse }) => {
-        for (let notch = 0; notch < 200; notch++) {
-          await mouse.wheel(0, NOTCH.px);
-          await delay(NOTCH.pauseMs);
-        }
-      }),
-      'by pages': await measure(context, page, async ({ keyboard }) => {
-        for (let time = 0; time < 40; time++) {
-          await keyboard.press('PageDown');
-          await delay(200);
-        }
-      }),
-      'from end to end': await measure(context, page, async ({ keyboard }) => {
-        for (let time = 0; time < 10; time++) {
-          await keyboard.press(time % 2 === 0 ? 'End' : 'Home');
-          await delay(800);
-        }
-      }),
-    };
+    return await measureInTurn(browser.context, { 'own book': page, 'bare page': BARE });
   } finally {
     await browser.close();
     await product.stop();
     await world.end();
     data.remove();
   }
+}
+
+/** Each way of scrolling, several times; the bare page tells what the machine itself holds up. */
+async function measureInTurn(context: BrowserContext, pages: Record<string, string>) {
+  const found: Record<string, unknown> = { words: WORDS };
+  for (const [way, scroll] of Object.entries(WAYS)) {
+    for (let round = 1; round <= ROUNDS; round++) {
+      for (const [name, address] of Object.entries(pages)) {
+        found[`${way} · ${name} · ${round}`] = await measure(context, address, scroll);
+      }
+    }
+  }
+  return found;
 }
 
 async function measure(context: BrowserContext, address: string, scroll: (page: Page) => Promise<void>) {
@@ -62,7 +79,7 @@ async function measure(context: BrowserContext, address: string, scroll: (page: 
   await scroll(page);
   const events = await trace.stop();
   await page.close();
-  return { words: WORDS, ...summariseTasks(events) };
+  return summariseTasks(events);
 }
 
 /** An own book of the one learner there is, with words of the library and copies of them; gives its id. */

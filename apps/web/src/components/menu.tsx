@@ -1,11 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './menu.module.css';
 
+/** Share of the window's height below which a menu opens upwards, where the bottom bar does not hide it. */
+const LOW = 0.6;
+
 export type MenuItem = { label: string; icon?: ReactNode; isChecked?: boolean; onSelect: () => void };
 
 /**
- * A button with a menu under it, after the WAI-ARIA menu button pattern: arrows, Home and End move, Escape and a press
- * outside close, focus returns to the button.
+ * A button with a menu under it, or over it low on the page, after the WAI-ARIA menu button pattern: arrows, Home and
+ * End move, Escape and a press outside close, focus returns to the button.
  */
 export function Menu({
   label,
@@ -21,6 +24,7 @@ export function Menu({
   className?: string | undefined;
 }) {
   const [isOpen, setIsOpen] = useState(false);
+  const [isLow, setIsLow] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -34,6 +38,10 @@ export function Menu({
     return () => document.removeEventListener('pointerdown', onPress);
   }, [isOpen]);
 
+  const open = () => {
+    setIsLow((button.current?.getBoundingClientRect().bottom ?? 0) > LOW * window.innerHeight);
+    setIsOpen(true);
+  };
   const close = () => {
     setIsOpen(false);
     button.current?.focus();
@@ -56,11 +64,11 @@ export function Menu({
         aria-expanded={isOpen}
         aria-label={label}
         title={label}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => (isOpen ? setIsOpen(false) : open())}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
-          setIsOpen(true);
+          open();
         }}
       >
         {trigger}
@@ -71,6 +79,7 @@ export function Menu({
           tabIndex={-1}
           aria-label={label}
           className={`${styles.menu} ${styles[align]}`}
+          data-low={isLow || undefined}
           onKeyDown={onKeyDown}
         >
           {items.map((item) => (

@@ -12,24 +12,30 @@ export function PagedList<Entry>(props: {
   rowOf: (entry: Entry, index: number) => ReactNode;
 }) {
   const { paged, rowHeight, skeleton, rowOf } = props;
-  const { box, virtualizer, rows, total } = paged;
+  const { box, virtualizer, above, rows, total } = paged;
   const isMeasured = rowHeight === undefined;
   return (
-    <ul className={styles.list} ref={box} style={{ height: virtualizer.getTotalSize() }}>
-      {rows.map(({ key, index, start, entry }) => (
-        <li
-          key={key}
-          // A skeleton is not as high as the row that follows it.
-          ref={isMeasured && entry !== undefined ? virtualizer.measureElement : undefined}
-          data-index={index}
-          className={isMeasured ? styles.item : `${styles.item} ${styles.fixed}`}
-          style={{ height: rowHeight, transform: `translateY(${start}px)` }}
-          aria-setsize={total}
-          aria-posinset={index + 1}
-        >
-          {entry === undefined ? <Skeleton className={skeleton} /> : rowOf(entry, index)}
-        </li>
-      ))}
-    </ul>
+    // A list that is the item of a grid would have the whole page laid out anew with each of its rows.
+    <div>
+      <ul className={styles.list} ref={box} style={{ height: virtualizer.getTotalSize() }}>
+        {rows.map(({ key, index, size, entry }, at) => (
+          <li
+            key={key}
+            // A skeleton is not as high as the row that follows it.
+            ref={isMeasured && entry !== undefined ? virtualizer.measureElement : undefined}
+            data-index={index}
+            className={isMeasured ? styles.item : `${styles.item} ${styles.fixed}`}
+            style={{
+              height: rowHeight ?? (entry === undefined ? size : undefined),
+              marginTop: at === 0 ? above : undefined,
+            }}
+            aria-setsize={total}
+            aria-posinset={index + 1}
+          >
+            {entry === undefined ? <Skeleton className={skeleton} /> : rowOf(entry, index)}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,18 +1,34 @@
 import { type Key, useEffect, useReducer, useRef } from 'react';
 
-/** A screen of rows at once is a long task on a slow device; so many are not. */
-const AT_ONCE = 4;
+/** Rows a frame may draw: a screen of them at once is a long task on a slow device. */
+const AT_MOST = 4;
+/** A frame that comes this soon after the one before had time to spare, in ms. */
+const QUICK_MS = 25;
 
-/** Which of these rows to draw now: those that were drawn already and a few new ones. The others follow, a few with each frame. */
+/**
+ * Which of these rows to draw now: those that were drawn already and a few new ones. The others follow frame by frame,
+ * twice as many after a quick frame and one by one where frames are slow.
+ */
 export function useInSteps(rows: readonly Key[]): ReadonlySet<Key> {
   const before = useRef<ReadonlySet<Key>>(new Set());
+  const pace = useRef({ atOnce: 1, at: 0 });
   const [, drawMore] = useReducer((times: number) => times + 1, 0);
-  const fresh = rows.filter((key) => !before.current.has(key)).slice(0, AT_ONCE);
-  const drawn = new Set([...rows.filter((key) => before.current.has(key)), ...fresh]);
+  const kept = rows.filter((key) => before.current.has(key));
+  // After a leap nothing stays: taking all of it away is work enough for one frame.
+  const isLeap = kept.length === 0 && before.current.size > 0;
+  const fresh = rows.filter((key) => !before.current.has(key)).slice(0, isLeap ? 0 : pace.current.atOnce);
+  const drawn = new Set([...kept, ...fresh]);
   useEffect(() => {
     before.current = drawn;
-    if (drawn.size === rows.length) return;
-    const frame = requestAnimationFrame(drawMore);
+    if (drawn.size === rows.length) {
+      pace.current = { at: 0, atOnce: 1 };
+      return;
+    }
+    const frame = requestAnimationFrame((now) => {
+      const { at, atOnce } = pace.current;
+      pace.current = { at: now, atOnce: now - at < QUICK_MS ? Math.min(2 * atOnce, AT_MOST) : 1 };
+      drawMore();
+    });
     return () => cancelAnimationFrame(frame);
   });
   return drawn;

@@ -5,8 +5,8 @@ import { useInSteps } from './use-in-steps.ts';
 
 type Page<Entry> = { list: readonly Entry[] };
 
-/** A place of the list in or near sight; `start` in px from the list's top, no `entry` while it is still to be drawn. */
-export type PagedRow<Entry> = { key: Key; index: number; start: number; entry: Entry | undefined };
+/** A place of the list in or near sight, `size` px high as far as is known; no `entry` while it is still to be drawn. */
+export type PagedRow<Entry> = { key: Key; index: number; size: number; entry: Entry | undefined };
 
 /**
  * Rows of a list as long as it likes, scrolled by the window: only those in sight are drawn and only their pages fetched,
@@ -45,19 +45,21 @@ export function usePagedRows<Entry, Fetched extends Page<Entry>, QueryName exten
   }));
   const drawn = useInSteps(known.filter(({ entry }) => entry).map(({ key }) => key));
   const rows = known.map(
-    ({ key, index, start, entry }): PagedRow<Entry> => ({
+    ({ key, index, size, entry }): PagedRow<Entry> => ({
       key,
       index,
-      start: start - top,
+      size,
       entry: drawn.has(key) ? entry : undefined,
     }),
   );
   /** All entries of the pages that are here, in order. */
   const entries = () => [1, ...pages].flatMap(entriesOf);
-  return { box, virtualizer, rows, total: first.total, entries };
+  /** Height of what is above the rows, in px. */
+  const above = (shown[0]?.start ?? top) - top;
+  return { box, virtualizer, above, rows, total: first.total, entries };
 }
 
 export type PagedRows<Entry> = Pick<
   ReturnType<typeof usePagedRows<Entry, Page<Entry>, QueryKey>>,
-  'box' | 'virtualizer' | 'rows' | 'total'
+  'box' | 'virtualizer' | 'above' | 'rows' | 'total'
 >;

@@ -54,7 +54,7 @@ export const text = {
   play: (word: string) => `播放 ${word}`,
   look: (word: string) => `查看 ${word}`,
   wrong: (count: number) => `错 ${number(count)} 次`,
-  note: '笔记',
+  note: '写笔记',
   addNote: (word: string) => `给 ${word} 写笔记`,
   editNote: (word: string) => `修改 ${word} 的笔记`,
   noteOf: (word: string) => `${word} 的笔记`,

@@ -1,6 +1,4 @@
-import { NotebookPen } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { Icon } from '../../../components/icon.tsx';
 import { queryClient } from '../../../lib/query-client.ts';
 import { text } from './copy.ts';
 import styles from './own-words.module.css';
@@ -64,7 +62,6 @@ export function NoteField(props: { bookId: number; wordId: number; word: string;
       aria-label={shown === '' ? text.addNote(word) : `${text.editNote(word)}：${shown}`}
       onClick={() => setDraft(shown)}
     >
-      <Icon of={NotebookPen} size={16} />
       <span>{shown === '' ? text.note : shown}</span>
     </button>
   );
