@@ -76,8 +76,9 @@ plain.describe.serial('an installation with other settings @desktop', () => {
   });
 
   plain('forces www, but not on an address', async ({ page }, { project }) => {
+    const asked = page.waitForResponse((response) => response.url().endsWith('/app/config'));
     await page.goto(app.url);
-    await page.waitForResponse((response) => response.url().endsWith('/app/config'));
+    await asked;
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(new URL(page.url()).hostname).toBe('127.0.0.1');
 
@@ -108,6 +109,8 @@ plain.describe.serial('an installation with other settings @desktop', () => {
     await openWithTools(page, app.url, guarded);
     await expect(page.getByRole('heading', { name: '服务已暂停' })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/stop');
+    // There it stays: a guard that sends them on once more would load the page again within half a second.
+    await page.waitForFunction(() => performance.now() > 2_000);
     await page.close();
   });
 

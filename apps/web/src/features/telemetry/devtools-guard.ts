@@ -3,6 +3,7 @@ import { readUserId } from '../../lib/session/credentials.ts';
 const DETECT_EVERY_MS = 500;
 const STOP_AFTER_MS = 5000;
 const STAFF_IDS = 6;
+const STOP = '/stop';
 
 /** Whether the guard watches this learner (specification, section 4): ids above 6 other than the exempt one. */
 export function isGuarded(userId: number, exemptCode: string): boolean {
@@ -18,7 +19,11 @@ export async function guardDevtools(exemptCode: string): Promise<void> {
   disableDevtool({
     interval: DETECT_EVERY_MS,
     stopIntervalTime: STOP_AFTER_MS,
-    url: '/stop',
+    url: STOP,
     disableMenu: false,
+    // It looks again and again: who has been sent there already stays.
+    ondevtoolopen: (_, leave) => {
+      if (window.location.pathname !== STOP) leave();
+    },
   });
 }
