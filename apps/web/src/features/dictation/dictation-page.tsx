@@ -13,7 +13,7 @@ import { useTitle } from '../../lib/title.ts';
 import { chaptersQuery } from './api/dictation-api.ts';
 import { Stage } from './components/stage.tsx';
 import { copy } from './copy.ts';
-import { useObservable } from './hooks/use-observable.ts';
+import { useObserved } from './hooks/use-observable.ts';
 import { usePanels } from './hooks/use-panels.ts';
 import { useStage } from './hooks/use-stage.ts';
 import { LastPlace } from './last-place.tsx';
@@ -214,7 +214,9 @@ function useRememberedPlace(
 ) {
   const search = bookId === undefined ? '' : searchOf(place, bookId);
   // Told to the server with the first answer: the opening of the page has requests enough.
-  const isBegun = useObservable(desk.practice.session).turns.some((turn) => turn.tries.length > 0);
+  const isBegun = useObserved(desk.practice.session, ({ turns }) =>
+    turns.some(({ tries }) => tries.length > 0),
+  );
   useEffect(() => {
     if (isBegun) void loadResult();
   }, [isBegun]);
@@ -239,7 +241,7 @@ function useRememberedPlace(
 
 /** The address of what comes after this place, asked for only at the result; undefined at the end of the book. */
 function useNext(desk: Desk, place: StagePlace, bookId: number | undefined): string | undefined {
-  const isOver = currentTurn(useObservable(desk.practice.session)) === undefined;
+  const isOver = useObserved(desk.practice.session, (state) => currentTurn(state) === undefined);
   const chapters = useQuery({ ...chaptersQuery(bookId ?? 0), enabled: isOver && bookId !== undefined });
   return nextAddress(place, bookId, chapters.data?.list ?? []);
 }

@@ -63,15 +63,12 @@ export function Correction(props: {
 
 /** A word that was right; where it was written otherwise than the book has it, the book's writing stands above. */
 function RightMark({ turn, typed, judge }: { turn: Turn; typed: string; judge: JudgeSettings }) {
-  const isOtherwise = typed.trim() !== spellingOf(turn);
+  if (typed.trim() === spellingOf(turn)) return <p className="visually-hidden">{copy.diff.right}</p>;
   const names = judgeWord({ typed, answer: turn.answer, settings: judge }).appliedLeniencies;
-  const forgiven = copy.forgiven(names.map((name) => copy.leniencies[name]));
   return (
     <>
-      {isOtherwise && <Word turn={turn} />}
-      <p className={isOtherwise ? styles.forgiven : 'visually-hidden'}>
-        {isOtherwise ? forgiven : copy.diff.right}
-      </p>
+      <Word turn={turn} />
+      <p className={styles.forgiven}>{copy.forgiven(names.map((name) => copy.leniencies[name]))}</p>
     </>
   );
 }

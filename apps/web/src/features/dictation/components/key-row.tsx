@@ -1,5 +1,5 @@
 import { Lightbulb, Volume2 } from 'lucide-react';
-import type { PointerEvent } from 'react';
+import { memo, type PointerEvent } from 'react';
 import { Icon } from '../../../components/icon.tsx';
 import { copy } from '../copy.ts';
 import styles from './key-row.module.css';
@@ -8,7 +8,7 @@ import styles from './key-row.module.css';
 const keepFocus = (event: PointerEvent) => event.preventDefault();
 
 /** On touch screens: the marks a phone's keyboard hides, and sound and hint within a thumb's reach. */
-export function KeyRow(props: {
+export const KeyRow = memo(function KeyRow(props: {
   onInsert: (text: string) => void;
   onReplay: () => void;
   onHint: () => void;
@@ -42,4 +42,4 @@ export function KeyRow(props: {
       </div>
     </div>
   );
-}
+});

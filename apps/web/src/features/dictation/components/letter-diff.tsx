@@ -20,10 +20,12 @@ export function LetterDiff({ diff, isAnswerShown }: { diff: readonly LetterOp[];
   return (
     <div className={styles.diff} data-long={diff.length > 16 || undefined}>
       <span className="visually-hidden">{spoken}</span>
-      {diff.map((step, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a diff never changes, it is replaced.
-        <Step key={index} step={step} isAnswerShown={isAnswerShown} />
-      ))}
+      <span aria-hidden="true">
+        {joinSame(diff).map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a diff never changes, it is replaced.
+          <Step key={index} step={step} isAnswerShown={isAnswerShown} />
+        ))}
+      </span>
     </div>
   );
 }
@@ -46,13 +48,26 @@ function WholeWord({ diff, isAnswerShown }: { diff: readonly LetterOp[]; isAnswe
   );
 }
 
-function Step({ step, isAnswerShown }: { step: LetterOp; isAnswerShown: boolean }) {
-  const above = isAnswerShown && step.op !== 'same' && step.op !== 'extra' ? shown(step.answer) : '';
-  const below = step.op === 'missing' ? '˄' : shown(step.typed);
+// Letters that were right stand together: one box of text instead of one for each.
+function joinSame(diff: readonly LetterOp[]): (string | LetterOp)[] {
+  const parts: (string | LetterOp)[] = [];
+  for (const step of diff) {
+    const last = parts.at(-1);
+    if (step.op !== 'same') parts.push(step);
+    else if (typeof last === 'string') parts[parts.length - 1] = last + step.typed;
+    else parts.push(step.typed);
+  }
+  return parts;
+}
+
+function Step({ step, isAnswerShown }: { step: string | LetterOp; isAnswerShown: boolean }) {
+  if (typeof step === 'string') return shown(step);
+  const answer = isAnswerShown && 'answer' in step ? shown(step.answer) : '';
+  const above = step.op === 'swapped' && !isAnswerShown ? '⇄' : answer;
   return (
-    <span className={`${styles.step} ${styles[step.op]}`} aria-hidden="true">
-      <span className={styles.above}>{step.op === 'swapped' && !isAnswerShown ? '⇄' : above}</span>
-      <span className={styles.below}>{below}</span>
+    <span className={`${styles.step} ${styles[step.op]}`}>
+      {above && <span className={styles.above}>{above}</span>}
+      {step.op === 'missing' ? '˄' : shown(step.typed)}
     </span>
   );
 }

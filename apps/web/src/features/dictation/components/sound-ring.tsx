@@ -1,4 +1,5 @@
 import { CirclePlay, LoaderCircle, Volume2, VolumeX } from 'lucide-react';
+import { memo } from 'react';
 import { Icon } from '../../../components/icon.tsx';
 import { copy } from '../copy.ts';
 import { useObservable } from '../hooks/use-observable.ts';
@@ -19,7 +20,8 @@ const noteOf = ({ status, fallback }: SoundState): string => {
 };
 
 /** The word's sound: a press plays it, the ring shows how it stands. */
-export function SoundRing({ player, onPlay }: { player: Player; onPlay: () => void }) {
+export const SoundRing = memo(function SoundRing(props: { player: Player; onPlay: () => void }) {
+  const { player, onPlay } = props;
   const state = useObservable(player.state);
   return (
     <div className={styles.sound}>
@@ -41,4 +43,4 @@ export function SoundRing({ player, onPlay }: { player: Player; onPlay: () => vo
       </p>
     </div>
   );
-}
+});

@@ -3,7 +3,14 @@ import { hasSpace, shouldAutoSubmit } from '@tingci/domain/dictation/judge';
 import { stepLetter } from '@tingci/domain/dictation/letter-block';
 import { currentTurn } from '@tingci/domain/dictation/session';
 import { isFaulted, type Turn } from '@tingci/domain/dictation/turn';
-import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  type Ref,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { copy } from '../copy.ts';
 import { useAfterPaint } from '../hooks/use-after-paint.ts';
@@ -134,11 +141,15 @@ export function TypedDesk(props: DeskProps) {
     },
     [practice, judge, isWordCleared],
   );
+  const insert = useCallback((text: string) => input.current?.insert(text), []);
+  const hint = useCallback(
+    () => (isSecret ? toast.info(copy.examNoHint) : practice.hint()),
+    [practice, isSecret],
+  );
   const notify = useCallback((notice: TypingNotice) => toast.info(copy.typing[notice]), []);
 
   const isCardDue = !isSecret && (isDone || (config.is_pop && !isPopped && turn.tries.length > 0));
-  const card = isCardDue ? `${turn.index} ${isDone}` : '';
-  const paintedCard = useAfterPaint(card);
+  const card = isCardDue ? `${turn.index} ${isDone}` : undefined;
   const sight = isDone ? undefined : sightOf(turn, kept.setup, preferences.mask);
   return (
     <>
@@ -165,18 +176,19 @@ export function TypedDesk(props: DeskProps) {
         onNotice={notify}
       />
       <HintLine turn={turn} isSecret={isSecret} isBlock={isBlock} />
-      <KeyRow
-        onInsert={(text) => input.current?.insert(text)}
-        onReplay={onReplay}
-        onHint={() => (isSecret ? toast.info(copy.examNoHint) : practice.hint())}
-      />
+      <KeyRow onInsert={insert} onReplay={onReplay} onHint={hint} />
       <div className={styles.details}>
-        {isCardDue && card === paintedCard && (
-          <WordCard word={word} isWordShown={isDone} onOpen={() => onOpenWord(turn.itemId)} />
-        )}
+        <LateCard due={card} word={word} isWordShown={isDone} onOpen={() => onOpenWord(turn.itemId)} />
       </div>
     </>
   );
+}
+
+/** The card of a word, once it is due: after the verdict, and its example after that. `due` names the answer it is for. */
+function LateCard({ due, ...card }: { due: string | undefined } & ComponentProps<typeof WordCard>) {
+  const painted = useAfterPaint(due);
+  const whole = useAfterPaint(due, 2);
+  return due !== undefined && due === painted && <WordCard {...card} isWhole={due === whole} />;
 }
 
 const isComplete = (typed: string, turn: Turn | undefined): boolean =>

@@ -33,15 +33,21 @@ export function Phonetic({ accent, value }: { accent: Accent; value: string }) {
 }
 
 /** What a word means and how it is used; until the word may be shown, its example has a blank. */
-export function WordCard(props: { word: Word; isWordShown: boolean; onOpen?: (() => void) | undefined }) {
-  const { word, isWordShown, onOpen } = props;
+export function WordCard(props: {
+  word: Word;
+  isWordShown: boolean;
+  /** Whether the example is drawn too; a slow device takes it in a frame of its own. */
+  isWhole?: boolean;
+  onOpen?: (() => void) | undefined;
+}) {
+  const { word, isWordShown, isWhole = true, onOpen } = props;
   const blanked = isWordShown ? undefined : blankExample(word.example, word.word);
   const hasExample = word.example !== '' && (isWordShown || blanked !== undefined);
   return (
     <div className={styles.card}>
       <Phonetics word={word} />
       <p className={styles.meaning}>{word.translate}</p>
-      {hasExample && (
+      {isWhole && hasExample && (
         <div className={styles.example} data-look-up>
           <p lang="en" className="practice-text">
             {blanked ??
@@ -52,7 +58,7 @@ export function WordCard(props: { word: Word; isWordShown: boolean; onOpen?: (()
           <p className={styles.translation}>{word.example_translate}</p>
         </div>
       )}
-      {onOpen && isWordShown && (
+      {isWhole && onOpen && isWordShown && (
         <Button variant="ghost" size="sm" icon={<Icon of={BookOpen} size={16} />} onClick={onOpen}>
           {copy.openDetails}
         </Button>

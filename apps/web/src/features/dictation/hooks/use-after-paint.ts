@@ -1,20 +1,28 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The value, one painted frame late. What only goes along with an answer draws by it, so that the verdict is on the
- * screen before the rest is laid out, and neither is a long task.
+ * The value, so many painted frames late. What only goes along with an answer draws by it, so that the verdict is on the
+ * screen before the rest is laid out, and none of it is a long task.
  */
-export function useAfterPaint<Value>(value: Value): Value {
+export function useAfterPaint<Value>(value: Value, frames = 1): Value {
   const [shown, setShown] = useState(value);
   useEffect(() => {
+    let frame = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setShown(() => value));
-    });
+    const wait = (left: number) => {
+      if (left === 0) {
+        setShown(() => value);
+        return;
+      }
+      frame = requestAnimationFrame(() => {
+        timer = setTimeout(wait, 0, left - 1);
+      });
+    };
+    wait(frames);
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
-  }, [value]);
+  }, [value, frames]);
   return shown;
 }

@@ -86,7 +86,9 @@ export function useStageSound(desk: Desk, config: StageConfig): { replay: () => 
         } else if (ahead) player.prefetch(ahead, accentOf(settings));
       } else if (!isExam && (now.tries > was.tries || (now.ending === 'answered' && !was.ending))) {
         const isRight = now.tries > was.tries ? turn.tries.at(-1)?.isRight : isMastered(turn);
-        if (isRight ? settings.is_error_ok_sound : settings.error_sound) chime(isRight ? 'right' : 'wrong');
+        const isChimed = isRight ? settings.is_error_ok_sound : settings.error_sound;
+        // In a task of its own too: the verdict is drawn meanwhile.
+        if (isChimed) setTimeout(chime, 0, isRight ? 'right' : 'wrong');
         // Letters that are refused come faster than a word can be said.
         const isHeardAgain = isRight ? mode === '默写' : session.judge.policy !== 'letter-block';
         if (isHeardAgain) playTurn(now.cursor, settings.play_speed, 1);
