@@ -7,6 +7,8 @@ import type { Log } from './log.ts';
 
 const FAST_STOP_MS = 60_000;
 const IMMEDIATE_STOP_MS = 5_000;
+/** How long a process that ends may still be seen. */
+const LEAVING_MS = 2_000;
 const POLL_MS = 10;
 
 /** What PostgreSQL writes into `postmaster.pid` about the server over a cluster. */
@@ -101,6 +103,14 @@ function processesOver(clusterDir: string): number[] {
     );
 }
 
+// A process on its way out tells nothing of its folder any more, whichever that was.
+async function listLasting(list: () => number[]): Promise<number[]> {
+  for (const end = Date.now() + LEAVING_MS; Date.now() < end; await delay(POLL_MS)) {
+    if (list().length === 0) return [];
+  }
+  return list();
+}
+
 /** Resolves to whether `pid` was gone within `limitMs`. */
 export async function waitForEnd(pid: number, limitMs: number): Promise<boolean> {
   for (const end = Date.now() + limitMs; Date.now() < end; await delay(POLL_MS)) {
@@ -142,7 +152,7 @@ export async function endSurvivor(clusterDir: string, log: Log): Promise<void> {
     log.info(`Found the database of an earlier run (process ${record.pid}): stopping it cleanly …`);
     return stopPostmaster(record.pid, log);
   }
-  const others = processesOver(clusterDir);
+  const others = await listLasting(() => processesOver(clusterDir));
   if (others.length > 0)
     throw new DatabaseStartError(
       `Processes ${others.join(', ')} still work in ${clusterDir}. Stop them first.`,
