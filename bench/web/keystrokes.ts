@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { median, percentile, round } from '../statistics.ts';
-import { startTrace, type TraceEvent } from './trace.ts';
+import { startTrace, TASK, type TraceEvent } from './trace.ts';
 
 const ROUNDS = 5;
 const LETTERS = 'necessary';
@@ -76,7 +76,7 @@ async function typeAndTrace(context: BrowserContext, page: Page, cpuRate: number
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
   // The first letters warm the page up and are not counted.
   await typeWord(session);
-  const trace = await startTrace(context, session);
+  const trace = await startTrace(context, session, { withFrames: true });
   await delay(300);
   for (let word = 0; word < 2; word++) await typeWord(session);
   await delay(300);
@@ -130,7 +130,7 @@ function readTrace(events: readonly TraceEvent[]): Sample {
   const own = events.filter(({ pid, tid }) => pid === thread.pid && tid === thread.tid);
   const inputs = dispatched('input').sort((a, b) => a.ts - b.ts);
   const paints = own.filter(({ name, ph }) => name === 'Commit' && ph === 'X').sort((a, b) => a.ts - b.ts);
-  const tasks = own.filter(({ name, ph }) => name === 'RunTask' && ph === 'X');
+  const tasks = own.filter(({ name, ph }) => name === TASK && ph === 'X');
   const paintMs: number[] = [];
   const workMs: number[] = [];
   for (const [index, keydown] of keydowns.entries()) {

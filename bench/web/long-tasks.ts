@@ -1,5 +1,5 @@
 import { percentile, round } from '../statistics.ts';
-import type { TraceEvent } from './trace.ts';
+import { TASK, type TraceEvent } from './trace.ts';
 
 const LONG_MS = 50;
 
@@ -29,7 +29,7 @@ function mainTasks(events: readonly TraceEvent[]): TraceEvent[] {
     ({ name, args }) => name === 'EventDispatch' && ['keydown', 'scroll'].includes(args?.data?.type ?? ''),
   );
   return events.filter(
-    ({ name, ph, pid, tid }) => name === 'RunTask' && ph === 'X' && pid === heard?.pid && tid === heard?.tid,
+    ({ name, ph, pid, tid }) => name === TASK && ph === 'X' && pid === heard?.pid && tid === heard?.tid,
   );
 }
 
@@ -38,7 +38,7 @@ function describeTask(task: TraceEvent, events: readonly TraceEvent[]): LongTask
   const inside = events
     .filter(
       ({ name, ph, pid, tid, ts }) =>
-        ph === 'X' && pid === task.pid && tid === task.tid && ts >= task.ts && ts < end && name !== 'RunTask',
+        ph === 'X' && pid === task.pid && tid === task.tid && ts >= task.ts && ts < end && name !== TASK,
     )
     .sort((a, b) => (b.dur ?? 0) - (a.dur ?? 0))
     .slice(0, 6);

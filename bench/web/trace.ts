@@ -12,10 +12,14 @@ export type TraceEvent = {
   args?: { data?: { type?: string } };
 };
 
-/** Starts the browser's trace of its main threads; `stop` gives what it holds. */
+/** The name of a whole task of a thread. */
+export const TASK = 'ThreadControllerImpl::RunTask';
+
+/** Starts the browser's trace of its main threads, with the commits of their frames where asked; `stop` gives what it holds. */
 export async function startTrace(
   context: BrowserContext,
   session: CDPSession,
+  { withFrames = false } = {},
 ): Promise<{ stop: () => Promise<TraceEvent[]> }> {
   const tracer = (await context.browser()?.newBrowserCDPSession()) ?? session;
   const events: TraceEvent[] = [];
@@ -23,7 +27,12 @@ export async function startTrace(
   await tracer.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: {
-      includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel'],
+      // What a trace writes is work of the page that is measured: frames are told only to who asks for them.
+      includedCategories: [
+        'devtools.timeline',
+        'toplevel',
+        ...(withFrames ? ['disabled-by-default-devtools.timeline'] : []),
+      ],
     },
   });
   return {
