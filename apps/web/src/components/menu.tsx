@@ -1,14 +1,15 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import styles from './menu.module.css';
+import { placeBeside } from './place-beside.ts';
 
-/** Share of the window's height below which a menu opens upwards, where the bottom bar does not hide it. */
-const LOW = 0.6;
+/** From the button to the menu, in px. */
+const GAP = 4;
 
 export type MenuItem = { label: string; icon?: ReactNode; isChecked?: boolean; onSelect: () => void };
 
 /**
  * A button with a menu under it, or over it low on the page, after the WAI-ARIA menu button pattern: arrows, Home and
- * End move, Escape and a press outside close, focus returns to the button.
+ * End move, Escape, a press outside and a scroll close, focus returns to the button. Nothing around it cuts it off.
  */
 export function Menu({
   label,
@@ -24,28 +25,42 @@ export function Menu({
   className?: string | undefined;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [isLow, setIsLow] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus({ preventScroll: true });
+  };
 
-  useEffect(() => {
-    if (!isOpen) return;
-    root.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
+  useLayoutEffect(() => {
+    const box = menu.current;
+    const anchor = button.current;
+    if (!isOpen || !box || !anchor) return;
+    box.showPopover();
+    placeBeside(box, anchor, align, GAP);
+    box.querySelector<HTMLElement>('[role^=menuitem]')?.focus({ preventScroll: true });
     const onPress = (event: PointerEvent) => {
       if (!root.current?.contains(event.target as Node)) setIsOpen(false);
     };
+    // A scroll that was under way when the button was pressed is told of afterwards.
+    const { top, left } = anchor.getBoundingClientRect();
+    const onMove = () => {
+      const now = anchor.getBoundingClientRect();
+      if (now.top === top && now.left === left) return;
+      setIsOpen(false);
+      anchor.focus({ preventScroll: true });
+    };
     document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
-  }, [isOpen]);
+    window.addEventListener('scroll', onMove, { passive: true });
+    window.addEventListener('resize', onMove);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      window.removeEventListener('scroll', onMove);
+      window.removeEventListener('resize', onMove);
+    };
+  }, [isOpen, align]);
 
-  const open = () => {
-    setIsLow((button.current?.getBoundingClientRect().bottom ?? 0) > LOW * window.innerHeight);
-    setIsOpen(true);
-  };
-  const close = () => {
-    setIsOpen(false);
-    button.current?.focus();
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
     else if (event.key === 'Tab') setIsOpen(false);
@@ -64,22 +79,23 @@ export function Menu({
         aria-expanded={isOpen}
         aria-label={label}
         title={label}
-        onClick={() => (isOpen ? setIsOpen(false) : open())}
+        onClick={() => setIsOpen(!isOpen)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
-          open();
+          setIsOpen(true);
         }}
       >
         {trigger}
       </button>
       {isOpen && (
         <div
+          ref={menu}
           role="menu"
+          popover="manual"
           tabIndex={-1}
           aria-label={label}
-          className={`${styles.menu} ${styles[align]}`}
-          data-low={isLow || undefined}
+          className={styles.menu}
           onKeyDown={onKeyDown}
         >
           {items.map((item) => (

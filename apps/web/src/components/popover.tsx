@@ -1,8 +1,10 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
+import { placeBeside } from './place-beside.ts';
 import styles from './popover.module.css';
 
-const margin = 8;
+/** From the button to the panel, in px. */
+const GAP = 8;
 
 /**
  * A button with a small panel beside it, which holds a form or a few controls; on phones the panel stands at the bottom
@@ -56,14 +58,7 @@ function Panel(props: {
     const button = anchor.current;
     if (!box || !button) return;
     box.showModal();
-    const place = () => {
-      const { bottom, top, right } = button.getBoundingClientRect();
-      const isBelow = bottom + margin + box.offsetHeight <= window.innerHeight - margin;
-      const wanted = isBelow ? bottom + margin : top - margin - box.offsetHeight;
-      const left = Math.min(right, window.innerWidth - margin) - box.offsetWidth;
-      box.style.setProperty('--top', `${Math.max(margin, wanted)}px`);
-      box.style.setProperty('--left', `${Math.max(margin, left)}px`);
-    };
+    const place = () => placeBeside(box, button, 'end', GAP);
     place();
     // The panel grows with what is chosen in it.
     const sizes = new ResizeObserver(place);

@@ -1,0 +1,16 @@
+/** Least distance from the window's edges, in px. */
+const EDGE = 8;
+
+/**
+ * Tells a fixed box where to stand, by its `--top` and `--left` in px: `gap` px under its anchor where there is room, over
+ * it otherwise, with their starts or their ends in line, and within the window.
+ */
+export function placeBeside(box: HTMLElement, anchor: Element, align: 'start' | 'end', gap: number): void {
+  const { bottom, top, left, right } = anchor.getBoundingClientRect();
+  const isBelow = bottom + gap + box.offsetHeight <= window.innerHeight - EDGE;
+  const wantedTop = isBelow ? bottom + gap : top - gap - box.offsetHeight;
+  const wantedLeft = align === 'start' ? left : right - box.offsetWidth;
+  const rightmost = window.innerWidth - EDGE - box.offsetWidth;
+  box.style.setProperty('--top', `${Math.max(EDGE, wantedTop)}px`);
+  box.style.setProperty('--left', `${Math.max(EDGE, Math.min(wantedLeft, rightmost))}px`);
+}
