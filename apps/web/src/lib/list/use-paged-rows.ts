@@ -1,16 +1,37 @@
 import { type QueryKey, type UseQueryOptions, useQueries } from '@tanstack/react-query';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type Key, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { observeWindowOffset, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  type Key,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useInSteps } from './use-in-steps.ts';
+
+/** How long the same pages have to be in sight before they are asked for. */
+const REST_MS = 60;
 
 type Page<Entry> = { list: readonly Entry[] };
 
-/** A place of the list in or near sight, `size` px high as far as is known; no `entry` while it is still to be drawn. */
-export type PagedRow<Entry> = { key: Key; index: number; size: number; entry: Entry | undefined };
+/**
+ * A place of the list in or near sight, `size` px high as far as is known; no `entry` while it is still to be drawn, and
+ * not `isWhole` while what can be done with it is.
+ */
+export type PagedRow<Entry> = {
+  key: Key;
+  index: number;
+  size: number;
+  entry: Entry | undefined;
+  isWhole: boolean;
+};
 
 /**
  * Rows of a list as long as it likes, scrolled by the window: only those in sight are drawn and only their pages fetched,
- * so that ten thousand cost what fifty do. `rowHeight` in px; pages count from 1, and the first is at hand.
+ * so that ten thousand cost what fifty do. `rowHeight` in px; pages count from 1, and the first is at hand. Rows that hold
+ * much come `inHalves`.
  */
 export function usePagedRows<Entry, Fetched extends Page<Entry>, QueryName extends QueryKey>(options: {
   first: Page<Entry> & { total: number };
@@ -18,8 +39,9 @@ export function usePagedRows<Entry, Fetched extends Page<Entry>, QueryName exten
   queryOf: (page: number) => UseQueryOptions<Fetched, Error, Fetched, QueryName>;
   rowHeight: number;
   overscan: number;
+  inHalves?: boolean;
 }) {
-  const { first, pageSize, queryOf, rowHeight, overscan } = options;
+  const { first, pageSize, queryOf, rowHeight, overscan, inHalves = false } = options;
   const box = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -31,25 +53,33 @@ export function usePagedRows<Entry, Fetched extends Page<Entry>, QueryName exten
     overscan,
     scrollMargin: top,
     useFlushSync: false,
+    // Drawn in slices between frames: a slow device scrolls on while the rows come after.
+    observeElementOffset: (instance, follow) =>
+      observeWindowOffset(instance, (offset, isScrolling) =>
+        startTransition(() => follow(offset, isScrolling)),
+      ),
   });
-  // Drawn in slices between frames: a slow device scrolls on while the rows come after.
+  // A page that comes in the meantime is drawn at once, but not the places scrolled to by then.
   const shown = useDeferredValue(virtualizer.getVirtualItems());
   const pageOf = (index: number) => Math.floor(index / pageSize) + 1;
   const pages = [...new Set(shown.map(({ index }) => pageOf(index)))].filter((page) => page > 1);
-  const fetched = useQueries({ queries: pages.map(queryOf) });
+  const isAtRest = useAtRest(pages.join());
+  const fetched = useQueries({ queries: pages.map((page) => ({ ...queryOf(page), enabled: isAtRest })) });
   const entriesOf = (page: number): readonly Entry[] =>
     (page === 1 ? first.list : fetched[pages.indexOf(page)]?.data?.list) ?? [];
   const known = shown.map((item) => ({
     ...item,
     entry: entriesOf(pageOf(item.index))[item.index % pageSize],
   }));
-  const drawn = useInSteps(known.filter(({ entry }) => entry).map(({ key }) => key));
+  const here = known.filter(({ entry }) => entry).map(({ key }) => key);
+  const drawn = useInSteps(inHalves ? [...here, ...here.map(restOf)] : here);
   const rows = known.map(
     ({ key, index, size, entry }): PagedRow<Entry> => ({
       key,
       index,
       size,
       entry: drawn.has(key) ? entry : undefined,
+      isWhole: !inHalves || drawn.has(restOf(key)),
     }),
   );
   /** All entries of the pages that are here, in order. */
@@ -57,6 +87,21 @@ export function usePagedRows<Entry, Fetched extends Page<Entry>, QueryName exten
   /** Height of what is above the rows, in px. */
   const above = (shown[0]?.start ?? top) - top;
   return { box, virtualizer, above, rows, total: first.total, entries };
+}
+
+const restOf = (key: Key) => `rest of ${String(key)}`;
+
+/**
+ * Whether this has been the same for a moment. Pages passed by are not asked for, and a request is not begun in the task
+ * that draws a screen of rows.
+ */
+function useAtRest(value: string): boolean {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(setRested, REST_MS, value);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested === value;
 }
 
 export type PagedRows<Entry> = Pick<

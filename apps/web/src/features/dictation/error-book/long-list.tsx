@@ -1,7 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { PagedList } from '../../../components/list/paged-list.tsx';
 import { usePagedRows } from '../../../lib/list/use-paged-rows.ts';
-import styles from './error-book.module.css';
 import type { FirstPage } from './error-list.tsx';
 import { type ErrorFilter, type ErrorWord, errorsQuery, pageSize } from './queries.ts';
 
@@ -26,5 +25,5 @@ export function LongList(props: {
     overscan: 8,
   });
   known.current = paged.entries();
-  return <PagedList paged={paged} skeleton={styles.skeleton} rowOf={rowOf} />;
+  return <PagedList paged={paged} rowOf={rowOf} />;
 }

@@ -89,14 +89,7 @@ function WordList(props: { place: ContrastPlace; first: { list: readonly Contras
     rowHeight,
     overscan: 8,
   });
-  return (
-    <PagedList
-      paged={paged}
-      rowHeight={rowHeight}
-      skeleton={styles.wordBone}
-      rowOf={(word) => <WordRow word={word} />}
-    />
-  );
+  return <PagedList paged={paged} rowHeight={rowHeight} rowOf={(word) => <WordRow word={word} />} />;
 }
 
 function WordRow({ word }: { word: ContrastWord }) {

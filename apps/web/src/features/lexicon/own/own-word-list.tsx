@@ -8,7 +8,6 @@ import { toast } from '../../../lib/toast.ts';
 import { openWordPopup } from '../../../lib/word-popup/store.ts';
 import { text } from './copy.ts';
 import { OwnWordRow, type RowActions, type Step } from './own-word-row.tsx';
-import styles from './own-words.module.css';
 import { listOwnWordIds, type OwnWordsPage, orderWord, ownWordsQuery, pageSize } from './queries.ts';
 import type { OwnFilter } from './word-filter.ts';
 
@@ -55,7 +54,8 @@ export function OwnWordList(props: {
     pageSize,
     queryOf: (page) => ownWordsQuery(filter, page),
     rowHeight,
-    overscan: 4,
+    overscan: 2,
+    inHalves: true,
   });
   const { virtualizer } = paged;
   // Another height is another list of places.
@@ -97,13 +97,13 @@ export function OwnWordList(props: {
     <PagedList
       paged={paged}
       rowHeight={rowHeight}
-      skeleton={styles.skeleton}
-      rowOf={(entry, index) => (
+      rowOf={(entry, index, isWhole) => (
         <OwnWordRow
           key={entry.lexicon_id}
           entry={entry}
           bookId={first.book.id}
           index={index}
+          isWhole={isWhole}
           isChosen={choice.chosen.has(entry.lexicon_id)}
           isPlaying={playingIndex === index}
           isOrdered={filter.sort === 'own' && filter.keyword === ''}

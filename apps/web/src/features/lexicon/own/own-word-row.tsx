@@ -22,18 +22,22 @@ export type RowActions = {
   step: (index: number, step: Step) => void;
 };
 
-/** A word of an own book: what it means, the learner's note, and what can be done with it. */
-export const OwnWordRow = memo(function OwnWordRow(props: {
+type RowProps = {
   entry: OwnWord;
   bookId: number;
   index: number;
+  /** Whether to draw what can be done with the word too. */
+  isWhole: boolean;
   isChosen: boolean;
   isPlaying: boolean;
   /** Whether the list stands in the learner's own order, in which words can be moved. */
   isOrdered: boolean;
   actions: RowActions;
-}) {
-  const { entry, bookId, index, isChosen, isPlaying, isOrdered, actions } = props;
+};
+
+/** A word of an own book: what it means, the learner's note, and what can be done with it. */
+export const OwnWordRow = memo(function OwnWordRow(props: RowProps) {
+  const { entry, bookId, index, isWhole, isChosen, isPlaying, isOrdered, actions } = props;
   const { word } = entry;
   return (
     <div className={styles.row} data-chosen={isChosen || undefined} aria-current={isPlaying || undefined}>
@@ -56,31 +60,49 @@ export const OwnWordRow = memo(function OwnWordRow(props: {
         </button>
         <span className={styles.meaning}>{word.translate.replaceAll('\n', '；')}</span>
       </div>
-      <NoteField bookId={bookId} wordId={entry.lexicon_id} word={word.word} note={entry.note} />
+      {isWhole ? (
+        <NoteField bookId={bookId} wordId={entry.lexicon_id} word={word.word} note={entry.note} />
+      ) : (
+        <span className={styles.note} />
+      )}
       <div className={styles.facts}>
         <Ago at={entry.added_at} />
         {entry.wrong_count > 0 && <span className={styles.wrong}>{text.wrong(entry.wrong_count)}</span>}
       </div>
-      <div className={styles.buttons}>
-        <IconButton
-          label={text.play(word.word)}
-          icon={<Icon of={Volume2} size={18} />}
-          onClick={() => actions.play(entry)}
-        />
-        <MasterButton word={word} />
-        {isOrdered && (
-          <Menu
-            label={text.order(word.word)}
-            trigger={<Icon of={EllipsisVertical} size={18} />}
-            items={[
-              { label: text.toTop, onSelect: () => actions.step(index, 'top') },
-              { label: text.up, onSelect: () => actions.step(index, 'up') },
-              { label: text.down, onSelect: () => actions.step(index, 'down') },
-              { label: text.toEnd, onSelect: () => actions.step(index, 'end') },
-            ]}
-          />
-        )}
+      <div className={styles.buttons} data-ordered={isOrdered || undefined}>
+        {isWhole && <RowButtons {...props} />}
       </div>
     </div>
   );
 });
+
+function RowButtons({
+  entry,
+  index,
+  isOrdered,
+  actions,
+}: Pick<RowProps, 'entry' | 'index' | 'isOrdered' | 'actions'>) {
+  const { word } = entry;
+  return (
+    <>
+      <IconButton
+        label={text.play(word.word)}
+        icon={<Icon of={Volume2} size={18} />}
+        onClick={() => actions.play(entry)}
+      />
+      <MasterButton word={word} />
+      {isOrdered && (
+        <Menu
+          label={text.order(word.word)}
+          trigger={<Icon of={EllipsisVertical} size={18} />}
+          items={[
+            { label: text.toTop, onSelect: () => actions.step(index, 'top') },
+            { label: text.up, onSelect: () => actions.step(index, 'up') },
+            { label: text.down, onSelect: () => actions.step(index, 'down') },
+            { label: text.toEnd, onSelect: () => actions.step(index, 'end') },
+          ]}
+        />
+      )}
+    </>
+  );
+}
