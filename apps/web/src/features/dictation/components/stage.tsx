@@ -218,7 +218,7 @@ export function Stage(props: {
           </>
         )}
       </div>
-      <Late of={state}>
+      <Late of={state} frames={4}>
         {(late) => (
           <WordList
             title={isErrors ? copy.wordListErrors : copy.wordList}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /**
  * The value, so many painted frames late. What only goes along with an answer draws by it, so that the verdict is on the
@@ -11,7 +12,8 @@ export function useAfterPaint<Value>(value: Value, frames = 1): Value {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = (left: number) => {
       if (left === 0) {
-        setShown(() => value);
+        // At once: drawn when React comes to it, it would share a frame with what is drawn a frame later.
+        flushSync(() => setShown(() => value));
         return;
       }
       frame = requestAnimationFrame(() => {
