@@ -52,11 +52,12 @@ export function Menu({
       anchor.focus({ preventScroll: true });
     };
     document.addEventListener('pointerdown', onPress);
-    window.addEventListener('scroll', onMove, { passive: true });
+    // Captured, for a scroll of a part of the page does not bubble.
+    window.addEventListener('scroll', onMove, { capture: true, passive: true });
     window.addEventListener('resize', onMove);
     return () => {
       document.removeEventListener('pointerdown', onPress);
-      window.removeEventListener('scroll', onMove);
+      window.removeEventListener('scroll', onMove, { capture: true });
       window.removeEventListener('resize', onMove);
     };
   }, [isOpen, align]);
