@@ -63,8 +63,11 @@ export function usePagedRows<Entry, Fetched extends Page<Entry>, QueryName exten
   const shown = useDeferredValue(virtualizer.getVirtualItems());
   const pageOf = (index: number) => Math.floor(index / pageSize) + 1;
   const pages = [...new Set(shown.map(({ index }) => pageOf(index)))].filter((page) => page > 1);
-  const isAtRest = useAtRest(pages.join());
-  const fetched = useQueries({ queries: pages.map((page) => ({ ...queryOf(page), enabled: isAtRest })) });
+  const rested = useRested(pages.join()).split(',');
+  const fetched = useQueries({
+    // A page that was asked for stays so while others come: enabled anew, it would be fetched again.
+    queries: pages.map((page) => ({ ...queryOf(page), enabled: rested.includes(String(page)) })),
+  });
   const entriesOf = (page: number): readonly Entry[] =>
     (page === 1 ? first.list : fetched[pages.indexOf(page)]?.data?.list) ?? [];
   const known = shown.map((item) => ({
@@ -92,16 +95,16 @@ export function usePagedRows<Entry, Fetched extends Page<Entry>, QueryName exten
 const restOf = (key: Key) => `rest of ${String(key)}`;
 
 /**
- * Whether this has been the same for a moment. Pages passed by are not asked for, and a request is not begun in the task
- * that draws a screen of rows.
+ * The value as it was when it last stayed the same for a moment. Pages passed by are not asked for, and a request is not
+ * begun in the task that draws a screen of rows.
  */
-function useAtRest(value: string): boolean {
+function useRested(value: string): string {
   const [rested, setRested] = useState(value);
   useEffect(() => {
     const timer = setTimeout(setRested, REST_MS, value);
     return () => clearTimeout(timer);
   }, [value]);
-  return rested === value;
+  return rested;
 }
 
 export type PagedRows<Entry> = Pick<
