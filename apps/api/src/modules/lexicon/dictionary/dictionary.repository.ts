@@ -23,9 +23,9 @@ const RANK = 'coalesce(w.frequency_rank, w.bnc_rank)';
 
 const LOOK_UP = `
   with found as (
-    select w.id, null as relations from word w where ${KEY} = any($1::text[])
+    select w.id, null as relations from word w where ${KEY} = any(array(select unnest($1::text[])))
     union all
-    select w.id, null from word w where w.variants <> '{}' and w.variants && $1::text[]
+    select w.id, null from word w where w.variants <> '{}' and w.variants && array(select unnest($1::text[]))
     union all
     select w.id, f.relations from word_form f
       join word w on ${KEY} = look_key(f.lemma) collate "C" and ${KEY} <> look_key(f.form) collate "C"
@@ -46,7 +46,7 @@ const BY_ID = `
 
 const NEAR = `
   with near as (
-    select w.id from word w where ${KEY} = any($1::text[])
+    select w.id from word w where ${KEY} = any(string_to_array($1, E'\\n'))
     union
     (select w.id from word w where word_skeleton(w.word) collate "C" = $2
       and length(w.word) between $3::int - $4::int and $3::int + $4::int limit 300)
@@ -140,7 +140,7 @@ export function createDictionaryRepository({ client }: Executor) {
       const { rows } = await client.query<NearWord>({
         name: 'near-words',
         text: NEAR,
-        values: [keys, skeleton === '' ? null : skeleton, length, mostSlips],
+        values: [keys.join('\n'), skeleton === '' ? null : skeleton, length, mostSlips],
       });
       return rows;
     },
