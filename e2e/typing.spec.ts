@@ -67,6 +67,32 @@ test('text that is not typed letter by letter is met with a word', async ({ page
   await expect(page.getByText('1 / 20', { exact: true })).toBeVisible();
 });
 
+test('what is typed along with Enter is neither lost nor added', { tag: '@desktop' }, async ({ page }) => {
+  await signUp(page);
+  const [first = '', second = ''] = await openChapter(page);
+  const input = answerInput(page);
+  // In one task, as where a slow device takes up several keys at once: nothing of it is drawn between them.
+  const enterAnd = (text: string) =>
+    input.evaluate((element: HTMLInputElement, typed) => {
+      element.form?.requestSubmit();
+      const before = { inputType: 'insertText', data: typed, bubbles: true, cancelable: true };
+      // As the browser asks before it writes a letter; what a page writes by command it does not ask for.
+      const isTaken = element.dispatchEvent(new InputEvent('beforeinput', before));
+      if (isTaken) document.execCommand('insertText', false, typed);
+      return element.value;
+    }, text);
+  await input.fill(first);
+  expect(await enterAnd('x')).toBe(first);
+  await expect(page.getByText('1 / 20', { exact: true })).toBeVisible();
+  // Within two tenths of a second it would be the same press bouncing.
+  await expect.poll(async () => (await input.inputValue()) === first && (await enterAnd('z'))).toBe('z');
+  await expect(input).not.toHaveAttribute('data-done');
+  await expect(input).toHaveValue('z');
+  await input.fill(second);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 / 20', { exact: true })).toBeVisible();
+});
+
 test('on a phone the marks are at hand and nothing moves', { tag: '@phone' }, async ({ page }) => {
   await signUp(page);
   await openChapter(page);

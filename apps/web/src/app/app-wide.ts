@@ -6,6 +6,7 @@ import { enforceHost } from '../lib/canonical-host.ts';
 import { followConnection } from '../lib/connection.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { onOtherTabSession, readUserId } from '../lib/session/credentials.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { resumeDemo } from './keep-demo.ts';
 import type { createAppRouter } from './router.tsx';
 
@@ -67,14 +68,8 @@ function whenAtRest(work: () => Promise<void>): void {
     clearTimeout(timer);
     for (const name of ['keydown', 'pointerdown']) removeEventListener(name, begin);
     // Code that cannot be fetched now comes with the next visit.
-    whenIdle(() => work().catch(() => undefined));
+    whenIdle(() => void work().catch(() => undefined));
   };
   const timer = setTimeout(begin, 10_000);
   for (const name of ['keydown', 'pointerdown']) addEventListener(name, begin, { passive: true });
-}
-
-function whenIdle(work: () => Promise<void>): void {
-  // Safari has no idle callback.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(() => void work(), { timeout: 3000 });
-  else setTimeout(() => void work(), 500);
 }

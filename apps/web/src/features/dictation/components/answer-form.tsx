@@ -20,8 +20,10 @@ export type AnswerTone = 'writing' | 'wrong' | 'right' | 'seen';
 type Props = {
   ref: Ref<AnswerInput>;
   tone: AnswerTone;
-  /** The word is done: letters are refused, Enter goes on. */
+  /** The word is shown as done: Enter goes on. */
   isDone: boolean;
+  /** Whether letters are refused; asked at each, since what is shown may be a frame behind. */
+  isRefusing: () => boolean;
   /** The space key is a letter of the answer. */
   isPhrase: boolean;
   /** Letters are taken one at a time. */
@@ -71,7 +73,7 @@ export const AnswerForm = memo(function AnswerForm(props: Props) {
   }));
 
   useQuietInput(input, {
-    isDone,
+    isDone: props.isRefusing,
     isOneByOne,
     onSpace: () => {
       if (latest.current.isPhrase) return false;

@@ -11,7 +11,7 @@ import { toggleCollection, toggleMastered } from '../../../lib/word-marks/marker
 import { copy } from '../copy.ts';
 import { useContinuous } from '../hooks/use-continuous.ts';
 import { useIdle } from '../hooks/use-idle.ts';
-import { useObservable } from '../hooks/use-observable.ts';
+import { useObservableApart } from '../hooks/use-observable.ts';
 import { useKeyboardInset, usePresence } from '../hooks/use-presence.ts';
 import { useStageKeys } from '../hooks/use-stage-keys.ts';
 import { accentOf, useStageSound } from '../hooks/use-stage-sound.ts';
@@ -59,7 +59,7 @@ export function Stage(props: {
   const isExam = settings.judge.policy === 'exam';
   const root = useRef<HTMLDivElement>(null);
   const place = useRef<DeskHandle>(null);
-  const state = useObservable(practice.session);
+  const state = useObservableApart(practice.session);
   const turn = currentTurn(state);
   const word = turn && desk.wordOf.get(turn.itemId);
   const [isPeeking, setIsPeeking] = useState(false);

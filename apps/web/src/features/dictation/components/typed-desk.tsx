@@ -1,5 +1,5 @@
 import type { Word } from '@tingci/contract/lexicon';
-import { hasSpace, shouldAutoSubmit } from '@tingci/domain/dictation/judge';
+import { hasSpace, judgeWord, shouldAutoSubmit } from '@tingci/domain/dictation/judge';
 import { stepLetter } from '@tingci/domain/dictation/letter-block';
 import { currentTurn } from '@tingci/domain/dictation/session';
 import { isFaulted, type Turn } from '@tingci/domain/dictation/turn';
@@ -7,11 +7,13 @@ import {
   type ComponentProps,
   type Ref,
   useCallback,
+  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
 } from 'react';
 import { toast } from '../../../lib/toast.ts';
+import { whenIdle } from '../../../lib/when-idle.ts';
 import { copy } from '../copy.ts';
 import { useAfterPaint } from '../hooks/use-after-paint.ts';
 import { useObservable } from '../hooks/use-observable.ts';
@@ -62,7 +64,6 @@ export function TypedDesk(props: DeskProps) {
   const { judge } = kept.setup.settings;
   const preferences = useObservable(preferencesOf(kept.userId));
   const input = useRef<AnswerInput>(null);
-  const restored = useRef<string>(undefined);
   const isBlock = judge.policy === 'letter-block';
   const isSecret = judge.policy === 'exam';
   const isDone = turn.ending !== undefined;
@@ -72,26 +73,36 @@ export function TypedDesk(props: DeskProps) {
   useImperativeHandle(ref, () => ({
     focus: () => input.current?.focus(),
     read: () => input.current?.read() ?? '',
-    restore(typed) {
-      // The word may have changed with it; then the effect below writes, after it has been drawn.
-      restored.current = typed;
-      input.current?.write(typed);
-    },
+    restore: (typed) => input.current?.write(typed),
   }));
 
-  // Before the first letter can be typed: what came later would be wiped away.
+  // The input follows the practice, not the drawing, which comes later: it would wipe away what was typed meanwhile.
   useLayoutEffect(() => {
-    const shown = practice.session.get().turns[turn.index];
-    const written = shown?.ending === 'answered' ? (shown.tries.at(-1)?.typed ?? '') : '';
-    input.current?.write(restored.current ?? written);
-    restored.current = undefined;
+    let followed = -1;
+    const follow = () => {
+      const { cursor, turns } = practice.session.get();
+      if (cursor === followed) return;
+      followed = cursor;
+      const shown = turns[cursor];
+      input.current?.write(shown?.ending === 'answered' ? (shown.tries.at(-1)?.typed ?? '') : '');
+    };
+    follow();
+    return practice.session.subscribe(follow);
+  }, [practice]);
+
+  useLayoutEffect(() => {
     // A finger opens the keyboard itself; taking the focus there would open it over the page.
-    input.current?.focus();
-  }, [practice, turn.index]);
+    if (turn.index >= 0) input.current?.focus();
+  }, [turn.index]);
+
+  // The first wrong answer would run code that nothing has run yet: on a slow device that takes as long as drawing it.
+  useEffect(
+    () => whenIdle(() => void judgeWord({ typed: 'recieve', answer: 'receive', settings: judge })),
+    [judge],
+  );
 
   const enter = useCallback(() => {
     const typed = input.current?.read() ?? '';
-    restored.current = undefined;
     const open = currentTurn(practice.session.get());
     if (open?.ending !== undefined) {
       practice.goOn();
@@ -141,6 +152,7 @@ export function TypedDesk(props: DeskProps) {
     },
     [practice, judge, isWordCleared],
   );
+  const isRefusing = useCallback(() => currentTurn(practice.session.get())?.ending !== undefined, [practice]);
   const insert = useCallback((text: string) => input.current?.insert(text), []);
   const hint = useCallback(
     () => (isSecret ? toast.info(copy.examNoHint) : practice.hint()),
@@ -169,6 +181,7 @@ export function TypedDesk(props: DeskProps) {
         ref={input}
         tone={toneOf(turn, isSecret)}
         isDone={isDone}
+        isRefusing={isRefusing}
         isPhrase={hasSpace(turn.answer)}
         isOneByOne={isBlock}
         onEnter={enter}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../../../lib/when-idle.ts';
 import { copy } from './copy.ts';
 import { DemoStart } from './demo-start.tsx';
 import { readDemo } from './demo-store.ts';
@@ -26,15 +27,7 @@ export function Demo() {
     return loading.current;
   }, []);
 
-  useEffect(() => {
-    const early = () => void load().catch(() => undefined);
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(early, 1500);
-      return () => clearTimeout(timer);
-    }
-    const idle = window.requestIdleCallback(early, { timeout: 4000 });
-    return () => window.cancelIdleCallback(idle);
-  }, [load]);
+  useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load]);
 
   const start = () => {
     setStage({ kind: 'waiting' });
