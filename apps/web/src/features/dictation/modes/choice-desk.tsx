@@ -43,10 +43,10 @@ export function ChoiceDesk({ ref, desk, turn, word, onOpenWord }: DeskProps) {
     focus();
   };
   usePickKeys({
+    practice,
+    index: turn.index,
     count: choices.length,
-    isDone,
     pick: (at) => choose(choices[at]),
-    goOn: practice.goOn,
   });
 
   return (

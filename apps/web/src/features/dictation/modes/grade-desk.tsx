@@ -28,13 +28,13 @@ export function GradeDesk({ ref, desk, turn, word, onOpenWord }: DeskProps) {
     focus();
   };
   usePickKeys({
+    practice,
+    index: turn.index,
     count: selfGrades.length,
-    isDone,
     pick: (at) => {
       const chosen = selfGrades[at];
       if (chosen) grade(chosen);
     },
-    goOn: practice.goOn,
   });
 
   return (
