@@ -1,15 +1,13 @@
-import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { median, percentile, round } from '../statistics.ts';
+import { serveBarePage } from './bare-page.ts';
 import { startTrace, TASK, type TraceEvent } from './trace.ts';
 
 const ROUNDS = 5;
 const LETTERS = 'necessary';
 /** A fast typist's pause; not a multiple of a frame, so that keys fall on every phase of it. */
 const PAUSE_MS = 57;
-const BARE_PAGE = `<!doctype html><meta charset="utf-8"><title>bare</title>
-<input autofocus style="font-size:48px;width:600px;margin:200px" autocomplete="off" spellcheck="false">`;
 
 type Sample = { paintMs: number[]; workMs: number[] };
 
@@ -29,17 +27,12 @@ export async function measureKeystrokes(
   stage: string,
   cpuRate: number,
 ): Promise<Keystrokes> {
-  const bareServer = createServer((_request, response) =>
-    response.setHeader('content-type', 'text/html').end(BARE_PAGE),
-  );
-  await new Promise<void>((resolve) => bareServer.listen(0, '127.0.0.1', resolve));
-  const address = bareServer.address();
-  const bareUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`;
+  const barePage = await serveBarePage();
   const samples: Record<'stage' | 'bare', Sample> = {
     stage: { paintMs: [], workMs: [] },
     bare: { paintMs: [], workMs: [] },
   };
-  const pages = { stage: await openPage(context, stage), bare: await openPage(context, bareUrl) };
+  const pages = { stage: await openPage(context, stage), bare: await openPage(context, barePage.url) };
   try {
     for (let turn = 0; turn < ROUNDS * 2; turn++) {
       const side = turn % 2 === 0 ? 'stage' : 'bare';
@@ -50,7 +43,7 @@ export async function measureKeystrokes(
   } finally {
     await pages.stage.close();
     await pages.bare.close();
-    bareServer.close();
+    barePage.close();
   }
   const [own, bare] = [summarise(samples.stage), summarise(samples.bare)];
   return {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { startProduct, temporaryData } from '../product.ts';
 import { round } from '../statistics.ts';
+import { serveBarePage } from './bare-page.ts';
 import { openBrowser } from './browser.ts';
 import { logIn } from './learner.ts';
 import { summariseTasks } from './long-tasks.ts';
@@ -33,8 +34,9 @@ export async function benchStage(): Promise<Record<string, unknown>> {
     return {
       'heap, 300 words as one': await measureHeap(context, at(0, 15)),
       'heap, chapter after chapter': await measureHeap(context, at(0, 1), 300),
-      'long tasks, one chapter, cpu 4x': await measureLongTasks(context, at(29, 30), 17),
+      'long tasks, one chapter, cpu 4x': await measureLongTasks(context, at(29, 30), 16),
       'long tasks, 300 words as one, cpu 4x': await measureLongTasks(context, at(15, 30), 40),
+      'long tasks, bare input, cpu 4x': await measureBareTasks(context, 40),
     };
   } finally {
     await browser.close();
@@ -71,17 +73,32 @@ const WARM_UP = 3;
 
 /** Real keys at a quarter of the speed of this machine; tasks over 50 ms by the clock and by the thread's own time. */
 async function measureLongTasks(context: BrowserContext, stage: string, count: number) {
-  const { page, session, words: list } = await openStage(context, stage);
-  const words = await list();
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  // The first words warm the page up and are not counted.
-  await practise(session, words.slice(0, WARM_UP));
-  const trace = await startTrace(context, session);
-  await practise(session, words.slice(WARM_UP, WARM_UP + count));
-  const events = await trace.stop();
+  const { page, session, words } = await openStage(context, stage);
+  const tasks = await traceTasks(context, session, (await words()).slice(0, WARM_UP + count));
   const taken = Number.parseInt((await page.locator('[data-tour=progress]').textContent()) ?? '', 10);
   await page.close();
-  return { words: taken - WARM_UP, ...summariseTasks(events) };
+  return { words: taken - WARM_UP, ...tasks };
+}
+
+/** The same keys into a page of one input: what is long there too is the machine's. */
+async function measureBareTasks(context: BrowserContext, count: number) {
+  const bare = await serveBarePage();
+  const page = await context.newPage();
+  await page.goto(bare.url);
+  const session = await context.newCDPSession(page);
+  const tasks = await traceTasks(context, session, Array(WARM_UP + count).fill('necessary'));
+  await page.close();
+  bare.close();
+  return { words: count, ...tasks };
+}
+
+/** The tasks of writing these words at a quarter of the speed; the first warm the page up and are not counted. */
+async function traceTasks(context: BrowserContext, session: CDPSession, words: readonly string[]) {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await practise(session, words.slice(0, WARM_UP));
+  const trace = await startTrace(context, session);
+  await practise(session, words.slice(WARM_UP));
+  return summariseTasks(await trace.stop());
 }
 
 /** Megabytes of JavaScript heap after a collection, by number of words written. */
