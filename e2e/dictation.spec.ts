@@ -1,4 +1,4 @@
-import { logIn, openChapter, signUp, write, writeRight, writeWrongFirst } from './learner.ts';
+import { logIn, openChapter, signUp, signUpOnPage, write, writeRight, writeWrongFirst } from './learner.ts';
 import { expect, expectClean, test } from './test.ts';
 
 const MISTAKES = [1, 4, 12];
@@ -10,7 +10,7 @@ test('from sign-up to the error book, and still there after logging in again', a
   await expect(page).toHaveURL(/\/login\?mode=signup$/);
   await expectClean(page);
 
-  const phone = await signUp(page);
+  const phone = await signUpOnPage(page);
   await expectClean(page);
   const words = await openChapter(page);
   expect(words).toHaveLength(20);

@@ -1,4 +1,4 @@
-import { answerInput, fillSignUp, signUp } from './learner.ts';
+import { answerInput, fillSignUp, signUpOnPage } from './learner.ts';
 import { expect, expectClean, test } from './test.ts';
 
 test('the landing in play and the first run are clean', async ({ page }) => {
@@ -71,7 +71,7 @@ test('answers of the demo wait for the network, and for the learner who signed u
   await page.getByRole('button', { name: '跳过' }).click();
   troubles.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.route('**/practice/result', (route) => route.abort('internetdisconnected'));
-  await signUp(page);
+  await signUpOnPage(page);
   const claimed = () =>
     page.evaluate(() => {
       const kept = JSON.parse(localStorage.getItem('tingci.demo') ?? '{}') as { claimedBy?: number };

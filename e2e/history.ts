@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
-import { signed } from '@tingci/api/test/signed';
+import type { Page } from '@playwright/test';
+import { post } from './api.ts';
 
 const dayMs = 86_400_000;
 
@@ -9,22 +9,11 @@ export type PastAnswer = { word: string; typed: string; daysAgo: number };
 
 /** Calls the API as the learner of the page, from outside of it. */
 export async function call<Values = unknown>(page: Page, path: string, fields: object): Promise<Values> {
-  const { token, signKey } = await page.evaluate(() => ({
+  const credentials = await page.evaluate(() => ({
     token: localStorage.getItem('token') ?? '',
     signKey: localStorage.getItem('sign_key') ?? '',
   }));
-  const answer = await fetch(`${process.env.E2E_URL}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(signed(path, { ...fields }, signKey)),
-  });
-  const { status, message, values } = (await answer.json()) as {
-    status: number;
-    message: string;
-    values: Values;
-  };
-  expect({ status, message }).toEqual({ status: 0, message: '' });
-  return values;
+  return post<Values>(path, fields, credentials);
 }
 
 const lexicon = '/api/study/lexicon';

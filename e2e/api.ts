@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import { signed } from '@tingci/api/test/signed';
+import type { AppConfig } from '@tingci/contract/system';
+
+/** What a session is called with. */
+export type Credentials = { token: string; signKey: string };
+
+/** Posts a signed request as a visitor, or with a session, and gives the values of the answer; a refusal fails the test. */
+export async function post<Values = unknown>(
+  path: string,
+  fields: object,
+  credentials?: Credentials,
+): Promise<Values> {
+  const answer = await fetch(`${process.env.E2E_URL}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(credentials && { authorization: `Bearer ${credentials.token}` }),
+    },
+    body: JSON.stringify(signed(path, { ...fields }, credentials?.signKey)),
+  });
+  const { status, message, values } = (await answer.json()) as {
+    status: number;
+    message: string;
+    values: Values;
+  };
+  expect({ status, message }).toEqual({ status: 0, message: '' });
+  return values;
+}
+
+/** The settings of the installation that every page reads first. */
+export async function readAppConfig(): Promise<AppConfig> {
+  const answer = await fetch(`${process.env.E2E_URL}/api/study/app/config`);
+  return ((await answer.json()) as { values: AppConfig }).values;
+}
