@@ -22,7 +22,7 @@ type Props = {
   tone: AnswerTone;
   /** The word is shown as done: Enter goes on. */
   isDone: boolean;
-  /** Whether letters are refused; asked at each, since what is shown may be a frame behind. */
+  /** Whether letters are refused, which may be true a task before it is shown. */
   isRefusing: () => boolean;
   /** The space key is a letter of the answer. */
   isPhrase: boolean;
@@ -73,7 +73,7 @@ export const AnswerForm = memo(function AnswerForm(props: Props) {
   }));
 
   useQuietInput(input, {
-    isDone: props.isRefusing,
+    isRefusing: props.isRefusing,
     isOneByOne,
     onSpace: () => {
       if (latest.current.isPhrase) return false;

@@ -3,8 +3,8 @@ import { isSearchKey, isWordBegun } from '../../../lib/word-search/search-key.ts
 import { cleanInput, cleanPaste, isPlain, type TypingNotice } from '../model/typing.ts';
 
 export type InputEvents = {
-  /** Whether the word is answered and further text is refused. */
-  isDone: () => boolean;
+  /** Whether the word is answered and further text is refused; asked at each, since what is drawn may be a task behind. */
+  isRefusing: () => boolean;
   /** Letters are taken one at a time: a held key writes one, and nothing is pasted. */
   isOneByOne?: boolean | undefined;
   /** Space pressed where it is no letter of the answer; returns false to let it be typed. */
@@ -102,7 +102,7 @@ export function useQuietInput(input: RefObject<HTMLInputElement | null>, events:
       const { inputType } = event;
       // The line break is Enter, which goes on.
       if (inputType === 'insertLineBreak') return;
-      if (latest.current.isDone()) {
+      if (latest.current.isRefusing()) {
         event.preventDefault();
       } else if (inputType === 'insertReplacementText') {
         event.preventDefault();
