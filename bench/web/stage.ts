@@ -16,6 +16,8 @@ const BOUNCE_MS = 230;
 const LOOK_MS = 600;
 /** Every so many words one is written wrongly first. */
 const WRONG_EVERY = 6;
+/** Words written before anything is counted. */
+const WARM_UP = 3;
 
 /** Long tasks while practising, and the heap over hundreds of words, in one long practice and in many short ones. */
 export async function benchStage(): Promise<Record<string, unknown>> {
@@ -67,9 +69,6 @@ async function openStage(context: BrowserContext, stage: string): Promise<OpenSt
   };
   return { page, session: await context.newCDPSession(page), words };
 }
-
-/** Words written before anything is counted. */
-const WARM_UP = 3;
 
 /** Real keys at a quarter of the speed of this machine; tasks over 50 ms by the clock and by the thread's own time. */
 async function measureLongTasks(context: BrowserContext, stage: string, count: number) {
