@@ -5,6 +5,7 @@ import { startProduct, temporaryData } from '../product.ts';
 import { openBrowser } from './browser.ts';
 import { logIn } from './learner.ts';
 import { summariseTasks } from './long-tasks.ts';
+import { watchTakenTime } from './taken-time.ts';
 import { startTrace } from './trace.ts';
 
 const WORDS = 10_000;
@@ -76,10 +77,12 @@ async function measure(context: BrowserContext, address: string, scroll: (page: 
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const trace = await startTrace(context, session);
+  const taken = watchTakenTime();
   await scroll(page);
+  const takenTime = taken.stop();
   const events = await trace.stop();
   await page.close();
-  return summariseTasks(events);
+  return summariseTasks(events, takenTime);
 }
 
 /** An own book of the one learner there is, with words of the library and copies of them; gives its id. */

@@ -1,20 +1,29 @@
 import { percentile, round } from '../statistics.ts';
+import type { TakenTime } from './taken-time.ts';
 import { TASK, type TraceEvent } from './trace.ts';
 
 const LONG_MS = 50;
 
 type LongTask = { wallMs: number; cpuMs: number; holds: string };
 
-/** The main thread's tasks, counted where they are over 50 ms by the clock and by the thread's own time, the five longest described. */
-export function summariseTasks(events: readonly TraceEvent[]) {
+/**
+ * The main thread's tasks, counted where they are over 50 ms by the clock and by the thread's own time, and of the latter
+ * those in which the machine was wholly ours; the five longest described.
+ */
+export function summariseTasks(events: readonly TraceEvent[], taken: TakenTime) {
   const tasks = mainTasks(events);
   const long = tasks.filter(({ dur = 0 }) => dur > LONG_MS * 1000);
+  const longByCpu = long.filter(({ tdur = 0 }) => tdur > LONG_MS * 1000);
+  const ours = tasks.filter(({ ts, dur = 0 }) => !taken.touches(ts, ts + dur));
   const cpuMs = tasks.map(({ tdur = 0 }) => tdur / 1000);
   return {
     tasks: tasks.length,
     longByWall: long.length,
-    longByCpu: long.filter(({ tdur = 0 }) => tdur > LONG_MS * 1000).length,
+    longByCpu: longByCpu.length,
+    longUntouched: longByCpu.filter((task) => ours.includes(task)).length,
+    takenShare: round(taken.share, 3),
     longestCpuMs: round(Math.max(0, ...cpuMs)),
+    longestUntouchedMs: round(Math.max(0, ...ours.map(({ tdur = 0 }) => tdur / 1000))),
     p999CpuMs: round(percentile(cpuMs, 0.999)),
     longest: long
       .sort((a, b) => (b.tdur ?? 0) - (a.tdur ?? 0))

@@ -6,6 +6,7 @@ import { serveBarePage } from './bare-page.ts';
 import { openBrowser } from './browser.ts';
 import { logIn } from './learner.ts';
 import { summariseTasks } from './long-tasks.ts';
+import { watchTakenTime } from './taken-time.ts';
 import { startTrace } from './trace.ts';
 
 /** A fast typist's pause between letters. */
@@ -96,8 +97,10 @@ async function traceTasks(context: BrowserContext, session: CDPSession, words: r
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await practise(session, words.slice(0, WARM_UP));
   const trace = await startTrace(context, session);
+  const taken = watchTakenTime();
   await practise(session, words.slice(WARM_UP));
-  return summariseTasks(await trace.stop());
+  const takenTime = taken.stop();
+  return summariseTasks(await trace.stop(), takenTime);
 }
 
 /** Megabytes of JavaScript heap after a collection, by number of words written. */

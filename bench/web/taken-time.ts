@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+
+const EVERY_MS = 10;
+/** A tick of /proc/stat. */
+const TICK_MS = 10;
+
+/** `ms` of processor time a shared machine's host had given to others by `at`, in microseconds of the trace's clock. */
+type Sample = { at: number; ms: number };
+
+/** What the host took: the share of all processor time, and whether any of it was taken between two moments of a trace. */
+export type TakenTime = { share: number; touches(from: number, to: number): boolean };
+
+/**
+ * Watches how much processor time the host of this machine gives to others. A browser that is slowed to a quarter waits
+ * three times as long again for every moment it was kept waiting, by the clock and by the thread's own time, so that a
+ * task of such a moment says nothing about the page. Elsewhere than on Linux nothing is known to be taken.
+ */
+export function watchTakenTime(): { stop(): TakenTime } {
+  const samples: Sample[] = [sample()];
+  const timer = setInterval(() => samples.push(sample()), EVERY_MS);
+  return {
+    stop() {
+      clearInterval(timer);
+      samples.push(sample());
+      return { share: shareOf(samples), touches: (from, to) => isTaken(samples, from, to) };
+    },
+  };
+}
+
+const sample = (): Sample => ({ at: Number(process.hrtime.bigint() / 1000n), ms: takenMs() });
+
+function takenMs(): number {
+  try {
+    return Number(readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/\s+/)[8] ?? 0) * TICK_MS;
+  } catch {
+    return 0;
+  }
+}
+
+function shareOf(samples: readonly Sample[]): number {
+  const [first, last] = [samples[0], samples.at(-1)];
+  if (!first || !last || last.at === first.at) return 0;
+  return ((last.ms - first.ms) * 1000) / ((last.at - first.at) * availableParallelism());
+}
+
+/** The counter moves a tick late at most, so a sample more on either side belongs to the task. */
+function isTaken(samples: readonly Sample[], from: number, to: number): boolean {
+  const before = samples.findLast(({ at }) => at <= from) ?? samples[0];
+  const after = samples.find(({ at }) => at >= to + TICK_MS * 1000) ?? samples.at(-1);
+  return before !== undefined && after !== undefined && after.ms > before.ms;
+}
