@@ -124,6 +124,23 @@ test('a chapter goes on while the network is away', async ({ page, context, trou
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();
 });
 
+test('a panel whose style sheet is lost on the way says so, and opens at the next try @desktop', async ({
+  page,
+  troubles,
+}) => {
+  await signUp(page);
+  await openChapter(page);
+  troubles.allow(/ERR_FAILED/);
+  const sheets = '**/assets/panels-*.css';
+  await page.route(sheets, (route) => route.abort());
+  const settings = page.getByRole('button', { name: '听写设置' });
+  await settings.click();
+  await expect(page.getByText('没有打开，请检查网络后再试')).toBeVisible();
+  await page.unroute(sheets);
+  await settings.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('the server hears what was pressed, and knows what was learned last @desktop', async ({ page }) => {
   await signUp(page);
   const words = await openChapter(page);

@@ -19,9 +19,6 @@ export function endSession(): void {
   queryClient.clear();
   forgetMarks();
   // The next one on this device is to find nothing of this learner; answers not yet sent wait for their own.
-  void import('../offline/offline.ts').then(
-    ({ forgetKept }) => forgetKept(),
-    () => undefined,
-  );
+  import('../offline/offline.ts').then(({ forgetKept }) => forgetKept()).catch(() => undefined);
   leave('/login');
 }

@@ -37,7 +37,7 @@ function RefusedMark({ count, outbox, wordOf }: { count: number } & Omit<DialogP
   const [loaded, setLoaded] = useState<{ UnsavedDialog: ComponentType<DialogProps> }>();
   const open = () => {
     setIsOpen(true);
-    import('../unsaved/unsaved-dialog.tsx').then(setLoaded, () => toast.error(copy.panelFailed));
+    import('../unsaved/unsaved-dialog.tsx').then(setLoaded).catch(() => toast.error(copy.panelFailed));
   };
   return (
     <>

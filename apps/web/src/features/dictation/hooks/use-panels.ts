@@ -14,13 +14,12 @@ export function usePanels(): {
   const [panel, setPanel] = useState<PanelName>();
   const [loaded, setLoaded] = useState<{ Panels: ComponentType<PanelProps> }>();
   const open = useCallback((name: PanelName) => {
-    import('../components/panels.tsx').then(
-      (module) => {
+    import('../components/panels.tsx')
+      .then((module) => {
         setLoaded({ Panels: module.Panels });
         setPanel(name);
-      },
-      () => toast.error(copy.panelFailed),
-    );
+      })
+      .catch(() => toast.error(copy.panelFailed));
   }, []);
   const close = useCallback(() => setPanel(undefined), []);
   return { open, close, panel, Panels: loaded?.Panels };

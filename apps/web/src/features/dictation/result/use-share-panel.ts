@@ -11,10 +11,9 @@ export function useSharePanel(): {
 } {
   const [loaded, setLoaded] = useState<{ Panel: ComponentType<SharePanelProps> }>();
   const open = useCallback(() => {
-    import('./share-panel.tsx').then(
-      (module) => setLoaded({ Panel: module.SharePanel }),
-      () => toast.error(copy.shareFailed),
-    );
+    import('./share-panel.tsx')
+      .then((module) => setLoaded({ Panel: module.SharePanel }))
+      .catch(() => toast.error(copy.shareFailed));
   }, []);
   const close = useCallback(() => setLoaded(undefined), []);
   return { open, close, Panel: loaded?.Panel };

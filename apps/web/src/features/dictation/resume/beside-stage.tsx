@@ -14,11 +14,10 @@ export function BesideStage(props: Props) {
     const leaving = new AbortController();
     const timer = setTimeout(() => {
       // Where the code cannot be fetched the practice goes on without it.
-      import('./resume-offer.tsx').then(setLoaded, () => undefined);
-      import('./keep-sounds.ts').then(
-        ({ keepSoundsOf }) => keepSoundsOf(desk, leaving.signal),
-        () => undefined,
-      );
+      import('./resume-offer.tsx').then(setLoaded).catch(() => undefined);
+      import('./keep-sounds.ts')
+        .then(({ keepSoundsOf }) => keepSoundsOf(desk, leaving.signal))
+        .catch(() => undefined);
     }, restMs);
     return () => {
       clearTimeout(timer);

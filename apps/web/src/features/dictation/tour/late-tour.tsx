@@ -21,13 +21,12 @@ export function LateTour({ desk, config, isBeginner }: Props) {
   useEffect(() => {
     if (!isShown) return;
     desk.practice.pause();
-    import('./tour.tsx').then(
-      (module) => setLoaded({ Tour: module.Tour }),
-      () => {
+    import('./tour.tsx')
+      .then((module) => setLoaded({ Tour: module.Tour }))
+      .catch(() => {
         toast.error(copy.failed);
         desk.practice.resume();
-      },
-    );
+      });
   }, [isShown, desk]);
 
   const end = () => {
