@@ -12,8 +12,11 @@ function newPhone(): string {
   return `137${unique}`;
 }
 
-/** A new learner, logged in before the books; made by the API, since what the pages of signing up do is one test's subject. Gives the number. */
-export async function signUp(page: Page): Promise<string> {
+/**
+ * A new learner, logged in before the books; made by the API, since what the pages of signing up do is one test's
+ * subject. Only a beginner is still to be shown the tour. Gives the number.
+ */
+export async function signUp(page: Page, { isBeginner = false } = {}): Promise<string> {
   const phone = newPhone();
   const asked = { phone_number: phone, scene: 'signup' };
   const { agree_version } = await readAppConfig();
@@ -25,7 +28,7 @@ export async function signUp(page: Page): Promise<string> {
   );
   await post(
     '/api/study/customer/v1/update/config',
-    { is_new_user: false },
+    { is_new_user: false, is_beginner_guide: isBeginner ? 0 : 1 },
     { token: made.token, signKey: made.sign_key },
   );
   // Storage belongs to an origin: some page of it must stand there, the lightest will do.
@@ -110,7 +113,7 @@ export async function writeRight(page: Page, word: string): Promise<void> {
   await expect(async () => {
     if (await canGoOn.isVisible()) await answerInput(page).press('Enter');
     await expect(canGoOn).toBeHidden({ timeout: 100 });
-  }).toPass();
+  }).toPass({ intervals: [50] });
 }
 
 /** Writes the word wrongly, sees where, and then rightly. */

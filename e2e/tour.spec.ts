@@ -18,7 +18,7 @@ test('the tour leads through its eight steps once, by keys, over a reload', asyn
   isMobile,
   troubles,
 }) => {
-  await signUp(page);
+  await signUp(page, { isBeginner: true });
   await page.getByRole('region', { name: '全部词书' }).getByRole('button').first().click();
   await page.getByRole('dialog').getByRole('link').first().click();
   for (const [index, title] of TITLES.entries()) {
@@ -71,7 +71,7 @@ test('the tour leads through its eight steps once, by keys, over a reload', asyn
 });
 
 test('the tour can be left with Escape and seen again from the keys @desktop', async ({ page }) => {
-  await signUp(page);
+  await signUp(page, { isBeginner: true });
   await openChapter(page);
   // The focus alone does not write: letters go to where the caret is.
   await page.keyboard.type('tour');
