@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { createWorld, type World } from '../api-world.ts';
 import { startProduct, temporaryData } from '../product.ts';
+import { watchTakenTime } from '../taken-time.ts';
 import { openBrowser } from './browser.ts';
 import { logIn } from './learner.ts';
 import { summariseTasks } from './long-tasks.ts';
-import { watchTakenTime } from './taken-time.ts';
 import { startTrace } from './trace.ts';
 
 const WORDS = 10_000;

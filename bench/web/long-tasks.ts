@@ -1,5 +1,5 @@
 import { percentile, round } from '../statistics.ts';
-import type { TakenTime } from './taken-time.ts';
+import type { TakenTime } from '../taken-time.ts';
 import { TASK, type TraceEvent } from './trace.ts';
 
 const LONG_MS = 50;

@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { startProduct, temporaryData } from '../product.ts';
 import { round } from '../statistics.ts';
+import { watchTakenTime } from '../taken-time.ts';
 import { serveBarePage } from './bare-page.ts';
 import { openBrowser } from './browser.ts';
 import { logIn } from './learner.ts';
 import { summariseTasks } from './long-tasks.ts';
-import { watchTakenTime } from './taken-time.ts';
 import { startTrace } from './trace.ts';
 
 /** A fast typist's pause between letters. */

@@ -12,9 +12,9 @@ type Sample = { at: number; ms: number };
 export type TakenTime = { share: number; touches(from: number, to: number): boolean };
 
 /**
- * Watches how much processor time the host of this machine gives to others. A browser that is slowed to a quarter waits
- * three times as long again for every moment it was kept waiting, by the clock and by the thread's own time, so that a
- * task of such a moment says nothing about the page. Elsewhere than on Linux nothing is known to be taken.
+ * Watches how much processor time the host of this machine gives to others: what was measured in such a moment says
+ * nothing about the product. (A browser that is slowed to a quarter even waits three times as long again for every moment
+ * it was kept waiting, by the clock and by the thread's own time.) Elsewhere than on Linux nothing is known to be taken.
  */
 export function watchTakenTime(): { stop(): TakenTime } {
   const samples: Sample[] = [sample()];
@@ -28,7 +28,10 @@ export function watchTakenTime(): { stop(): TakenTime } {
   };
 }
 
-const sample = (): Sample => ({ at: Number(process.hrtime.bigint() / 1000n), ms: takenMs() });
+/** Now, in microseconds of the clock that a browser's trace tells. */
+export const clockMicros = (): number => Number(process.hrtime.bigint() / 1000n);
+
+const sample = (): Sample => ({ at: clockMicros(), ms: takenMs() });
 
 function takenMs(): number {
   try {
