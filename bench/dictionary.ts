@@ -12,7 +12,7 @@ import { getWordDetail, suggestWords } from '@tingci/contract/dictionary';
 import { createWorld, type World } from './api-world.ts';
 import { createRandom, type MadeDictionary, writeDictionaryFile } from './dictionary-file.ts';
 import { median, percentile, round } from './statistics.ts';
-import { clockMicros, watchTakenTime } from './taken-time.ts';
+import { type Span, spanOf, timesOf, watchTakenTime } from './taken-time.ts';
 
 const ENTRIES = 770_000;
 const ASKED = 1_000;
@@ -166,45 +166,31 @@ async function measure(
   texts: readonly string[],
 ): Promise<Record<string, number>> {
   for (const text of texts.slice(0, 200)) await ask(text);
-  const times: number[] = [];
-  const floors: number[] = [];
+  const spans: Span[] = [];
+  const floors: Span[] = [];
   const cpu: number[] = [];
-  const spans: { from: number; to: number }[] = [];
   const watch = watchTakenTime();
   for (const text of texts) {
     const before = cpuNanos();
-    const from = clockMicros();
-    times.push(await timed(() => ask(text)));
-    spans.push({ from, to: clockMicros() });
+    spans.push(await spanOf(() => ask(text)));
     cpu.push((cpuNanos() - before) / 1e6);
-    floors.push(await timed(floor));
+    floors.push(await spanOf(floor));
   }
   const taken = watch.stop();
-  const untouched = spans.filter(({ from, to }) => !taken.touches(from, to));
+  const { all, untouched } = timesOf(spans, taken);
+  const floorTimes = timesOf(floors, taken).all;
   return {
-    p50: round(percentile(times, 0.5)),
-    p99: round(percentile(times, 0.99)),
-    max: round(Math.max(...times)),
+    p50: round(percentile(all, 0.5)),
+    p99: round(percentile(all, 0.99)),
+    max: round(Math.max(...all)),
     cpuP50: round(percentile(cpu, 0.5)),
     cpuP99: round(percentile(cpu, 0.99)),
-    floorP50: round(percentile(floors, 0.5)),
-    floorP99: round(percentile(floors, 0.99)),
-    // Of the requests in which the machine was wholly ours.
-    untouchedP99: round(
-      percentile(
-        untouched.map(({ from, to }) => (to - from) / 1000),
-        0.99,
-      ),
-    ),
+    floorP50: round(percentile(floorTimes, 0.5)),
+    floorP99: round(percentile(floorTimes, 0.99)),
+    untouchedP99: round(percentile(untouched, 0.99)),
     untouched: untouched.length,
     takenShare: round(taken.share, 3),
   };
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
 }
 
 /** The scans of each statement as it was run; throws where a whole table is read. */

@@ -12,6 +12,7 @@ import { createWorld, type World } from './api-world.ts';
 import { backendCpuMs } from './backend-cpu.ts';
 import { generatePapers } from './exam-papers.ts';
 import { percentile, round } from './statistics.ts';
+import { type Span, spanOf, timesOf, watchTakenTime } from './taken-time.ts';
 
 const COMMON =
   `the of and to a in is it you that he was for on are with as I his they be at one have this from or had by
@@ -202,13 +203,19 @@ async function percentiles(
   for (const word of words.slice(0, warmUp)) await ask(word);
   const measured = words.slice(warmUp);
   const before = { own: process.cpuUsage(), database: await backendCpuMs(database.pool) };
-  const times: number[] = [];
-  for (const word of measured) times.push(await timed(() => ask(word)));
+  const spans: Span[] = [];
+  const watch = watchTakenTime();
+  for (const word of measured) spans.push(await spanOf(() => ask(word)));
+  const taken = watch.stop();
+  const { all, untouched } = timesOf(spans, taken);
   const own = process.cpuUsage(before.own);
   const after = await backendCpuMs(database.pool);
   return {
-    p50: round(percentile(times, 0.5)),
-    p99: round(percentile(times, 0.99)),
+    p50: round(percentile(all, 0.5)),
+    p99: round(percentile(all, 0.99)),
+    untouchedP99: round(percentile(untouched, 0.99)),
+    untouched: untouched.length,
+    takenShare: round(taken.share, 3),
     cpu: round((own.user + own.system) / 1000 / measured.length),
     databaseCpu:
       after === undefined || before.database === undefined

@@ -8,8 +8,11 @@ const TICK_MS = 10;
 /** `ms` of processor time a shared machine's host had given to others by `at`, in microseconds of the trace's clock. */
 type Sample = { at: number; ms: number };
 
-/** What the host took: the share of all processor time, and whether any of it was taken between two moments of a trace. */
+/** What the host took: the share of all processor time, and whether any of it was taken between two moments of that clock. */
 export type TakenTime = { share: number; touches(from: number, to: number): boolean };
+
+/** When some work began and ended, in microseconds of that clock. */
+export type Span = { from: number; to: number };
 
 /**
  * Watches how much processor time the host of this machine gives to others: what was measured in such a moment says
@@ -28,8 +31,20 @@ export function watchTakenTime(): { stop(): TakenTime } {
   };
 }
 
-/** Now, in microseconds of the clock that a browser's trace tells. */
-export const clockMicros = (): number => Number(process.hrtime.bigint() / 1000n);
+/** Does some work and tells when it was done. */
+export async function spanOf(work: () => Promise<unknown>): Promise<Span> {
+  const from = clockMicros();
+  await work();
+  return { from, to: clockMicros() };
+}
+
+/** The milliseconds of each span, and of those in which the machine was wholly ours. */
+export function timesOf(spans: readonly Span[], taken: TakenTime): { all: number[]; untouched: number[] } {
+  const ms = ({ from, to }: Span) => (to - from) / 1000;
+  return { all: spans.map(ms), untouched: spans.filter(({ from, to }) => !taken.touches(from, to)).map(ms) };
+}
+
+const clockMicros = (): number => Number(process.hrtime.bigint() / 1000n);
 
 const sample = (): Sample => ({ at: clockMicros(), ms: takenMs() });
 
