@@ -34,6 +34,8 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
+      // Where no language is set Chromium names no file in Chinese.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
         '--disable-background-networking',
