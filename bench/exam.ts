@@ -4,6 +4,7 @@ import { countNaively } from '@tingci/api/content/exam/naive-count.fixture';
 import { createOwnPapersService } from '@tingci/api/content/exam/own/own-papers.service';
 import { toStoredPaper } from '@tingci/api/content/exam/own/to-stored-paper';
 import { createPaperStore } from '@tingci/api/content/exam/paper-store';
+import { serializerOf } from '@tingci/api/http/serializer';
 import { createExamModule } from '@tingci/api/modules/exam/index';
 import { createLexiconModule } from '@tingci/api/modules/lexicon/index';
 import { getWordExam, getWordExamDetail, type WordExam } from '@tingci/contract/exam-word';
@@ -22,8 +23,8 @@ export type ExamBenchOptions = { papers?: number; asked?: number; recounted?: nu
 
 /**
  * The index of words over generated papers of 4 parts with 700 words: how long it takes to build and to add one paper, what
- * asking for a word costs members and others (rare, common and several words, ms in the process), and whether the counts are
- * those of a plain recount. Throws when they are not, or when a paper touches rows of others.
+ * asking for a word costs members and others (rare, common and several words, ms in the process with the answer's text), and
+ * whether the counts are those of a plain recount. Throws when they are not, or when a paper touches rows of others.
  */
 export async function benchExam(options: ExamBenchOptions = {}): Promise<Record<string, unknown>> {
   const { papers: count = 1000, asked = 2000, recounted = 200 } = options;
@@ -138,6 +139,7 @@ function createAsk({ database }: World): { ask: Ask; listForms: (word: string) =
   const handlerOf = (endpoint: unknown) => bindings.find((binding) => binding.endpoint === endpoint)?.handle;
   const [whole, detail] = [handlerOf(getWordExam), handlerOf(getWordExamDetail)];
   if (!whole || !detail) throw new Error('There is nothing to measure');
+  const toText = serializerOf(getWordExam.response);
   const grants = [{ startsAt: 0, endsAt: Number.MAX_SAFE_INTEGER }];
   return {
     ask: async (word, isMember, asked) => {
@@ -145,8 +147,9 @@ function createAsk({ database }: World): { ask: Ask; listForms: (word: string) =
         session: { grants: isMember ? grants : [] },
         nowMs: Date.now(),
       } as unknown as Parameters<typeof whole>[1];
-      const answer = asked ? detail({ word, ...asked }, context) : whole({ word }, context);
-      return (await answer) as WordExam;
+      const answer = await (asked ? detail({ word, ...asked }, context) : whole({ word }, context));
+      toText({ status: 0, message: '', values: answer });
+      return answer as WordExam;
     },
     listForms: dictionary.listForms,
   };

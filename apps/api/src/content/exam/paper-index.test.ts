@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { listOfKind } from '../documents.ts';
 import { readContent } from '../read.ts';
 import { countNaively } from './naive-count.fixture.ts';
-import { ANSWER_PLACES, indexPaper } from './paper-index.ts';
+import { indexPaper, PLACES } from './paper-index.ts';
 
 const { documents } = readContent(fileURLToPath(new URL('../../../../../content/', import.meta.url)));
 const papers = listOfKind(
@@ -24,7 +24,7 @@ describe.each(papers.map(({ key, body }) => [key, body] as const))('%s', (_key, 
       form,
       {
         heard: places.length,
-        answers: new Set(answerPlaces.map((place) => Math.floor(place / ANSWER_PLACES))).size,
+        answers: new Set(answerPlaces.map((place) => Math.floor(place / PLACES))).size,
       },
     ]);
     expect(new Map(counted as never)).toEqual(countNaively(paper));
@@ -33,7 +33,7 @@ describe.each(papers.map(({ key, body }) => [key, body] as const))('%s', (_key, 
   it('finds each place in the sentence that holds the word', () => {
     for (const { form, places } of index.forms) {
       for (const place of places) {
-        const sentence = index.sentences.findLast((each) => each.place <= place);
+        const sentence = index.sentences[Math.floor(place / PLACES)];
         expect(findPaperKey(sentence?.text ?? '', form)).toBeDefined();
       }
     }

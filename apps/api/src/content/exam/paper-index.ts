@@ -5,12 +5,15 @@ import type { StoredPaper } from './own/own-paper-format.ts';
 import { listRecordingLines } from './recording-lines.ts';
 
 /** Raise it when the rules below change: every paper is then read anew. */
-export const INDEX_RULES = 2;
+export const INDEX_RULES = 3;
 
-/** Places of one question's answer words begin at its number times this. */
-export const ANSWER_PLACES = 1000;
+/**
+ * The places of a sentence's words begin at its number in the paper times this, those of an answer's at the number of its
+ * question: words that stand together have neighbouring places, and a place tells its sentence. Lines hold 1000 words at most.
+ */
+export const PLACES = 1024;
 
-/** `place` is that of the first word; words are numbered through the paper, one number left free behind each sentence. */
+/** `place` is that of the first word. */
 export type IndexedSentence = {
   place: number;
   part: number;
@@ -47,12 +50,13 @@ export function indexPaper({ parts }: StoredPaper): PaperIndex {
   const sentences: IndexedSentence[] = [];
   const groups: PaperIndex['groups'] = [];
   const questions: IndexedQuestion[] = [];
-  let place = 0;
   for (const part of parts) {
     const voices = new Map(part.speakers.map(({ id, voice }) => [id, voice]));
-    const spoken = listRecordingLines(part).map(({ turn, request }): IndexedSentence => {
-      const words = listPaperWords(request.text);
-      const sentence = {
+    const before = sentences.length;
+    const spoken = listRecordingLines(part).map(({ turn, request }, index): IndexedSentence => {
+      const place = (before + index) * PLACES;
+      forms.add('places', listPaperWords(request.text), place);
+      return {
         place,
         part: part.part,
         text: request.text,
@@ -61,9 +65,6 @@ export function indexPaper({ parts }: StoredPaper): PaperIndex {
         startMs: part.times?.[turn]?.[0] ?? null,
         endMs: part.times?.[turn]?.[1] ?? null,
       };
-      forms.add('places', words, place);
-      place += words.length + 1;
-      return sentence;
     });
     sentences.push(...spoken);
     for (const group of part.groups) {
@@ -78,7 +79,7 @@ export function indexPaper({ parts }: StoredPaper): PaperIndex {
         const at = findEvidence(spoken, answer.evidence, new Set(wordings.flat()));
         if (!at) continue;
         questions.push({ number: answer.number, groupNumber, place: at.place, stem, displayAnswer });
-        let next = answer.number * ANSWER_PLACES;
+        let next = answer.number * PLACES;
         for (const words of wordings) {
           forms.add('answerPlaces', words, next);
           next += words.length + 1;

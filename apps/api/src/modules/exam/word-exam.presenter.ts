@@ -17,8 +17,8 @@ const MEMBER = { is_masked: false } as const;
 export function presentWordExam(found: WordExamFound, speech: SentenceSpeech): WordExam {
   const { papers, examples, exampleTotal } = found;
   const having = papers.filter(hasWord);
-  const tests = papers.filter(({ series }) => series === 'volume');
-  const cellsOf = (test: number) => tests.filter((paper) => paper.test === test).map(presentCell);
+  const cells = Map.groupBy(papers, ({ paper }) => (paper.series === 'volume' ? paper.test : 'recall'));
+  const cellsOf = (group: number | 'recall') => cells.get(group)?.map(presentCell) ?? [];
   return {
     ...MEMBER,
     daanci_count: sum(papers.map(({ answers }) => answers.length)),
@@ -26,12 +26,12 @@ export function presentWordExam(found: WordExamFound, speech: SentenceSpeech): W
     test_count: having.length,
     test_total: papers.length,
     colors: { Test1: cellsOf(1), Test2: cellsOf(2), Test3: cellsOf(3), Test4: cellsOf(4) },
-    jjColors: papers.filter(({ series }) => series === 'recall').map(presentCell),
+    jjColors: cellsOf('recall'),
     sources: Array.from(
-      Map.groupBy(having, ({ volume }) => volume),
+      Map.groupBy(having, ({ paper }) => paper.volume),
       ([from, own]) => ({
         from,
-        name: own[0]?.volumeName ?? '',
+        name: own[0]?.paper.volumeName ?? '',
         // A word may be an answer and yet be said in another form.
         count: sum(own.map(({ places, answers }) => Math.max(places, answers.length))),
       }),
@@ -58,9 +58,9 @@ export function presentMaskedWordExam(sample: Example | undefined, speech: Sente
   };
 }
 
-function presentCell({ volume, volumeName, places, answers }: PaperCount) {
+function presentCell({ paper, places, answers }: PaperCount) {
   const level = heatLevel(Math.max(places, answers.length));
-  return { from: volume, name: volumeName, count: places, answer_count: answers.length, level };
+  return { from: paper.volume, name: paper.volumeName, count: places, answer_count: answers.length, level };
 }
 
 function presentDetails(examples: readonly Example[], speech: SentenceSpeech): WordExam['details'] {

@@ -1,5 +1,5 @@
 import type { MatchedGroup } from '../../content/exam/matched-group.ts';
-import { ANSWER_PLACES } from '../../content/exam/paper-index.ts';
+import { PLACES } from '../../content/exam/paper-index.ts';
 import type { Edition } from '../../content/exam/versioned-list.ts';
 import { inVolumeOrder } from '../../content/exam/volume-order.ts';
 import type { Executor } from '../../db/database.ts';
@@ -21,10 +21,16 @@ export type WordCount = {
   answers: readonly number[];
 };
 
-export type PaperCount = IndexedPaper & WordCount;
+export type PaperCount = WordCount & { paper: IndexedPaper };
+
+/** A word in a paper: how often it is said, and its places in answers (`PLACES`). */
+export type FormCount = [paperId: number, places: number, ...answerPlaces: number[]];
 
 /** Where several words stand one behind another: `place` is that of the first of them. */
 export type PhraseHit = { paperId: number; place: number; form: string };
+
+/** Where a phrase begins in what is said and in what is answered. */
+export type PhraseHits = { heard: PhraseHit[]; answers: PhraseHit[] };
 
 /** Words that are looked for one behind another, in this order; `isCommon` where even the one at `rarest` is not rare. */
 export type Phrase = { words: readonly string[]; rarest: number; isCommon: boolean };
@@ -52,25 +58,17 @@ export type ExamplePage = { total: number; examples: Example[] };
 
 export type WordExamRepository = ReturnType<typeof createWordExamRepository>;
 
-const QUESTION = `place / ${ANSWER_PLACES}`;
-
 // Lists the planner does not look into. Seeing their lengths, it would hold a plan of its own for each call to be the better one,
 // and making it takes longer than reading what it finds.
 const listed = (param: string) => `any(array(select unnest(${param})))`;
 
-// Materialised, so that the index is read once, and alone. Questions, numbered to 40, travel as bits: lists of them would cost
-// more than all the rest for words that are answers in every paper.
+// One text, [paper, places, ...places in answers] for each form and paper: a thousand rows cost more to send and to read than to find.
 const COUNTS = `
-  with hit as materialized (
-    select paper_id, place_count, answer_places from exam_form where form = ${listed('$1::text[]')}
-  ), heard as (
-    select paper_id, sum(place_count)::int as places from hit group by paper_id
-  ), answered as (
-    select paper_id, bit_or(1::bigint << (${QUESTION})) as answers
-    from hit cross join lateral unnest(answer_places) as place where answer_places <> '{}' group by paper_id
-  )
-  select h.paper_id as id, h.places, coalesce(a.answers, 0) as answers
-  from heard h left join answered a using (paper_id)`;
+  select '[' || string_agg(
+    '[' || paper_id || ',' || place_count
+      || case when cardinality(answer_places) > 0 then ',' || array_to_string(answer_places, ',') else '' end || ']',
+    ',') || ']' as counts
+  from exam_form where form = ${listed('$1::text[]')}`;
 
 // The loader and imports write these in the transaction in which they change the papers.
 const VERSION = `select string_agg(part || ' ' || hash, ',' order by part) as version
@@ -81,64 +79,67 @@ const PAPERS = `select id, series, volume, volume_name as "volumeName", test fro
 const TOTALS = `select form, sum(place_count + cardinality(answer_places))::int as total, count(*)::int as papers
   from exam_form where form = ${listed('$1::text[]')} group by form`;
 
-type PlaceField = 'places' | 'answer_places';
-
 const wordAt = (at: number) => `($1::text[])[${at + 1}]`;
 
 /** $1: the words; $2: how many hits, null for all. */
-function phraseHits(field: PlaceField, phrase: Phrase): string {
-  const hits = phrase.isCommon ? joinPlaces(field, phrase) : probePlaces(field, phrase);
-  return `${hits} order by "paperId", place limit $2`;
+function phraseHits(phrase: Phrase): string {
+  const hits = phrase.isCommon ? joinPlaces(phrase) : probePlaces(phrase);
+  return `${hits} order by "isAnswer", "paperId", place limit $2`;
 }
 
 /** The rarest word leads: each of its places is looked for among those of the others in the same paper. */
-function probePlaces(field: PlaceField, { words, rarest }: Phrase): string {
+function probePlaces({ words, rarest }: Phrase): string {
   const others = words.map((_, at) => at).filter((at) => at !== rarest);
   const joins = others.map(
     (at) => `join exam_form w${at} on w${at}.paper_id = t.paper_id and w${at}.form = ${wordAt(at)}`,
   );
-  const steps = others.map((at) => `place + ${at - rarest} = any(w${at}.${field})`);
-  return `select t.paper_id as "paperId", place - ${rarest} as place
-    from exam_form t ${joins.join(' ')} cross join lateral unnest(t.${field}) as place
-    where t.form = ${wordAt(rarest)} and ${steps.join(' and ')}`;
+  const among = (field: string) => {
+    const steps = others.map((at) => `place + ${at - rarest} = any(w${at}.${field})`);
+    return `from unnest(t.${field}) as place where ${steps.join(' and ')}`;
+  };
+  return `select t.paper_id as "paperId", hit.place - ${rarest} as place, "isAnswer"
+    from exam_form t ${joins.join(' ')} cross join lateral (
+      select place, false as "isAnswer" ${among('places')} union all select place, true ${among('answer_places')}) hit
+    where t.form = ${wordAt(rarest)}`;
 }
 
 /** All places of all words, joined at once: where all are common, looking for each place would take quadratic time. */
-function joinPlaces(field: PlaceField, { words }: Phrase): string {
-  const [first, ...others] = words.map(
-    (_, at) =>
-      `(select paper_id, unnest(${field}) - ${at} as place from exam_form where form = ${wordAt(at)}) w${at}`,
-  );
-  const joins = others.map((other) => `join ${other} using (paper_id, place)`);
-  return `select paper_id as "paperId", place from ${first} ${joins.join(' ')}`;
+function joinPlaces({ words }: Phrase): string {
+  const [first, ...others] = words.map((_, at) => {
+    const from = (field: string) =>
+      `unnest(${field}) - ${at} as place from exam_form where form = ${wordAt(at)}`;
+    return `(select paper_id, false as "isAnswer", ${from('places')}
+      union all select paper_id, true, ${from('answer_places')}) w${at}`;
+  });
+  const joins = others.map((other) => `join ${other} using (paper_id, "isAnswer", place)`);
+  return `select paper_id as "paperId", place, "isAnswer" from ${first} ${joins.join(' ')}`;
 }
 
 const SENTENCE = `s.part, s.text, s.voice, s.sound, s.start_ms as "startMs", s.end_ms as "endMs"`;
 
-const sentenceAt = (paper: string, place: string) => `lateral (
-    select s.* from exam_sentence s
-    where s.paper_id = ${paper} and s.place <= ${place} order by s.place desc limit 1)`;
+const sentenceOf = (place: string) => `${place} / ${PLACES} * ${PLACES}`;
 
-// $1: words; $2: papers; $3, $4: limit and offset; $5 to $7: hits of phrases; $8, $9: questions that are answered.
+// $1: words; $2: papers, in the order of their examples; $3, $4: limit and offset; $5 to $7: hits of phrases; $8, $9: questions
+// that are answered.
 const EXAMPLES = `
-  with hit as (
+  with listed as (
+    select * from unnest($2::bigint[]) with ordinality as paper (paper_id, at)
+  ), hit as (
     select t.paper_id, place, t.form from exam_form t cross join lateral unnest(t.places) as place
     where t.form = ${listed('$1::text[]')} and t.paper_id = ${listed('$2::bigint[]')}
     union all
     select * from unnest($5::bigint[], $6::int[], $7::text[]) as phrase (paper_id, place, form)
   ), heard as (
-    select distinct on (h.paper_id, s.place) h.paper_id, s.place, h.form
-    from hit h cross join ${sentenceAt('h.paper_id', 'h.place')} s
-    order by h.paper_id, s.place, h.place
+    select distinct on (paper_id, ${sentenceOf('place')}) paper_id, ${sentenceOf('place')} as place, form
+    from hit order by paper_id, ${sentenceOf('place')}, hit.place
   ), answered as (
     select distinct on (q.paper_id, q.place) q.paper_id, q.place, q.number
     from exam_question q join unnest($8::bigint[], $9::int[]) as a (paper_id, number) using (paper_id, number)
     order by q.paper_id, q.place, q.number
   ), example as (
-    select paper_id, place, h.form, a.number, count(*) over ()::int as total
-    from heard h full join answered a using (paper_id, place)
-      join exam_paper p on p.id = paper_id
-    order by a.number is null, p.test, p.id, place
+    select paper_id, place, l.at, h.form, a.number, count(*) over ()::int as total
+    from heard h full join answered a using (paper_id, place) join listed l using (paper_id)
+    order by a.number is null, l.at, place
     limit $3 offset $4
   )
   select e.total, e.form, ${SENTENCE}, p.name, p.volume, p.id as "paperId",
@@ -149,7 +150,7 @@ const EXAMPLES = `
     join exam_sentence s on s.paper_id = e.paper_id and s.place = e.place
     left join exam_question q on q.paper_id = e.paper_id and q.number = e.number
     left join exam_group g on g.paper_id = q.paper_id and g.number = q.group_number
-  order by e.number is null, p.test, p.id, e.place`;
+  order by e.number is null, e.at, e.place`;
 
 // One step down the index for each form: the time it takes does not tell how often the word occurs.
 const FIRST_HIT = `
@@ -161,7 +162,7 @@ const FIRST_HIT = `
 
 const EXAMPLE_AT = `
   select $3::text as form, ${SENTENCE}, p.name, p.volume, p.id as "paperId", null as matched
-  from exam_paper p cross join ${sentenceAt('p.id', '$2')} s where p.id = $1`;
+  from exam_paper p join exam_sentence s on s.paper_id = p.id and s.place = ${sentenceOf('$2::int')} where p.id = $1`;
 
 /** Reads the index of words. Words and the parts of phrases are keys of papers (`toPaperKey`). */
 export function createWordExamRepository({ client }: Executor) {
@@ -179,37 +180,46 @@ export function createWordExamRepository({ client }: Executor) {
         read: async () => inVolumeOrder(await read<IndexedPaper>('papers', PAPERS, [])),
       };
     },
-    /** The counts of these words by paper; papers without them are left out. */
-    async mapCounts(words: readonly string[]): Promise<Map<number, WordCount>> {
-      const rows = await read<{ id: number; places: number; answers: number }>('counts', COUNTS, [words]);
-      return new Map(rows.map(({ id, places, answers }) => [id, { places, answers: listBits(answers) }]));
+    /** How often each of these words occurs in each paper that has it. */
+    async listCounts(words: readonly string[]): Promise<FormCount[]> {
+      const [row] = await read<{ counts: string | null }>('counts', COUNTS, [words]);
+      return JSON.parse(row?.counts ?? '[]');
     },
     /** How often words occur at all; those that do not are left out. */
     async mapTotals(words: readonly string[]): Promise<Map<string, WordTotal>> {
       const rows = await read<WordTotal & { form: string }>('totals', TOTALS, [words]);
       return new Map(rows.map(({ form, ...total }) => [form, total]));
     },
-    /** Where a phrase begins, by paper; in answers `place` holds the question's number. */
-    async listPhraseHits(field: PlaceField, phrase: Phrase, limit?: number): Promise<PhraseHit[]> {
-      const name = `phrase-${field}-${phrase.words.length}-${phrase.isCommon ? 'common' : phrase.rarest}`;
+    /** Where a phrase begins, by paper, in what is said first; in answers `place` tells the question (`PLACES`). */
+    async listPhraseHits(phrase: Phrase, limit?: number): Promise<PhraseHits> {
+      const name = `phrase-${phrase.words.length}-${phrase.isCommon ? 'common' : phrase.rarest}`;
       const values = [phrase.words, limit ?? null];
-      const rows = await read<Omit<PhraseHit, 'form'>>(name, phraseHits(field, phrase), values);
-      return rows.map((row) => ({ ...row, form: phrase.words.join(' ') }));
+      const rows = await read<Omit<PhraseHit, 'form'> & { isAnswer: boolean }>(
+        name,
+        phraseHits(phrase),
+        values,
+      );
+      const form = phrase.words.join(' ');
+      const hitsOf = (wanted: boolean) =>
+        rows.flatMap(({ isAnswer, ...hit }) => (isAnswer === wanted ? [{ ...hit, form }] : []));
+      return { heard: hitsOf(false), answers: hitsOf(true) };
     },
-    /** Sentences of the papers with one of the words or hits, or giving the answer of a question; those that give one first. */
+    /** Sentences with one of the words or hits, or giving the answer of a question; those that give one first, else in the order of the papers. */
     async listExamples(
       wanted: {
         words: readonly string[];
         hits: readonly PhraseHit[];
-        papers: readonly Pick<PaperCount, 'id' | 'answers'>[];
+        papers: readonly PaperCount[];
       },
       { limit, offset }: { limit: number; offset: number },
     ): Promise<ExamplePage> {
       const { words, hits, papers } = wanted;
-      const answered = papers.flatMap(({ id, answers }) => answers.map((number) => ({ id, number })));
+      const answered = papers.flatMap(({ paper, answers }) =>
+        answers.map((number) => ({ id: paper.id, number })),
+      );
       const rows = await read<Example & { total: number }>('examples', EXAMPLES, [
         words,
-        papers.map(({ id }) => id),
+        papers.map(({ paper }) => paper.id),
         limit,
         offset,
         hits.map(({ paperId }) => paperId),
@@ -229,16 +239,4 @@ export function createWordExamRepository({ client }: Executor) {
       return (await read<Example>('example', EXAMPLE_AT, [paperId, place, form]))[0];
     },
   };
-}
-
-const none: readonly number[] = [];
-
-/** The places of the bits that are set, below 2^53. */
-function listBits(bits: number): readonly number[] {
-  if (bits === 0) return none;
-  const places: number[] = [];
-  for (let [rest, place] = [bits, 0]; rest > 0; rest = Math.floor(rest / 2), place += 1) {
-    if (rest % 2 === 1) places.push(place);
-  }
-  return places;
 }

@@ -198,14 +198,16 @@ describe('a member sees', () => {
 
   test('phrases of common words where those of rare ones are found', async () => {
     const { listPhraseHits } = createWordExamRepository(testApp.database.executor);
-    for (const field of ['places', 'answer_places'] as const) {
-      const find = (isCommon: boolean) =>
-        listPhraseHits(field, { words: ['swimming', 'pool'], rarest: 0, isCommon });
+    for (const words of [
+      ['swimming', 'pool'],
+      ['car', 'park'],
+    ]) {
+      const find = (isCommon: boolean) => listPhraseHits({ words, rarest: 0, isCommon });
       expect(await find(true)).toEqual(await find(false));
     }
     const the = { words: ['the', 'swimming', 'pool'], rarest: 0, isCommon: true };
-    expect(await listPhraseHits('places', the)).toHaveLength(1);
-    expect(await listPhraseHits('places', { ...the, words: ['pool', 'swimming'] })).toEqual([]);
+    expect((await listPhraseHits(the)).heard).toHaveLength(1);
+    expect(await listPhraseHits({ ...the, words: ['pool', 'swimming'] })).toEqual({ heard: [], answers: [] });
   });
 
   test('shared choices and pictures with what is right', async () => {

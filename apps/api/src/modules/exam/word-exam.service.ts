@@ -35,15 +35,15 @@ export function createWordExamService(
     async find(word: string, wanted: { from?: string | undefined; page: number }): Promise<WordExamFound> {
       const forms = await planForms(repository, await listKeys(word));
       const [{ counts, hits }, listed] = await Promise.all([countForms(repository, forms), listPapers()]);
-      const papers = listed.map((paper) => ({
-        ...paper,
-        ...(counts.get(paper.id) ?? nothing),
-      }));
+      const papers = listed.map((paper): PaperCount => {
+        const { places, answers } = counts.get(paper.id) ?? nothing;
+        return { paper, places, answers };
+      });
       const having = papers.filter(hasWord);
-      const from = wanted.from ?? having[0]?.volume;
-      const own = having.filter(({ volume }) => volume === from);
+      const from = wanted.from ?? having[0]?.paper.volume;
+      const own = having.filter(({ paper }) => paper.volume === from);
       if (own.length === 0) return { papers, from, examples: [], exampleTotal: 0 };
-      const ownIds = new Set(own.map(({ id }) => id));
+      const ownIds = new Set(own.map(({ paper }) => paper.id));
       const { examples, total } = await repository.listExamples(
         { words: forms.words, hits: hits.filter(({ paperId }) => ownIds.has(paperId)), papers: own },
         { limit: examplePageSize, offset: (wanted.page - 1) * examplePageSize },

@@ -1,4 +1,4 @@
-import { ANSWER_PLACES } from '../../content/exam/paper-index.ts';
+import { PLACES } from '../../content/exam/paper-index.ts';
 import type { Phrase, PhraseHit, WordCount, WordExamRepository, WordTotal } from './word-exam.repository.ts';
 
 /** What is looked for: single words, and phrases all of whose words occur somewhere. */
@@ -36,42 +36,48 @@ export async function countForms(
   repository: WordExamRepository,
   { words, phrases }: WantedForms,
 ): Promise<{ counts: Map<number, WordCount>; hits: PhraseHit[] }> {
-  const [counts, hits, answerHits] = await Promise.all([
-    repository.mapCounts(words),
-    listHits(repository, 'places', phrases),
-    listHits(repository, 'answer_places', phrases),
+  const [forms, found] = await Promise.all([
+    repository.listCounts(words),
+    Promise.all(phrases.map((phrase) => repository.listPhraseHits(phrase))),
   ]);
-  const countOf = (paperId: number) => counts.get(paperId) ?? { places: 0, answers: [] };
-  for (const { paperId } of hits) {
-    const { places, answers } = countOf(paperId);
-    counts.set(paperId, { places: places + 1, answers });
-  }
-  for (const { paperId, place } of answerHits) {
-    const { places, answers } = countOf(paperId);
-    const number = Math.floor(place / ANSWER_PLACES);
-    counts.set(paperId, { places, answers: [...new Set([...answers, number])] });
+  const hits = found.flatMap(({ heard }) => heard);
+  const counts = new Map<number, WordCount>();
+  for (const [paperId, places, ...answerPlaces] of forms) addCount(counts, paperId, places, answerPlaces);
+  for (const { paperId } of hits) addCount(counts, paperId, 1, []);
+  for (const { paperId, place } of found.flatMap(({ answers }) => answers)) {
+    addCount(counts, paperId, 0, [place]);
   }
   return { counts, hits };
 }
+
+const noAnswers: readonly number[] = [];
+
+function addCount(
+  counts: Map<number, WordCount>,
+  paperId: number,
+  places: number,
+  answerPlaces: readonly number[],
+): void {
+  const known = counts.get(paperId);
+  const answers = known?.answers ?? noAnswers;
+  counts.set(paperId, {
+    places: (known?.places ?? 0) + places,
+    answers:
+      answerPlaces.length === 0 ? answers : [...new Set([...answers, ...answerPlaces.map(questionAt)])],
+  });
+}
+
+const questionAt = (place: number): number => Math.floor(place / PLACES);
 
 /** The first place of any word or phrase, in the order of the papers. */
 export async function findFirst(
   repository: WordExamRepository,
   { words, phrases }: WantedForms,
 ): Promise<PhraseHit | undefined> {
-  const [first, hits] = await Promise.all([
+  const [first, found] = await Promise.all([
     repository.findFirstHit(words),
-    listHits(repository, 'places', phrases, 1),
+    Promise.all(phrases.map((phrase) => repository.listPhraseHits(phrase, 1))),
   ]);
-  return [...(first ? [first] : []), ...hits].sort((a, b) => a.paperId - b.paperId || a.place - b.place)[0];
-}
-
-async function listHits(
-  repository: WordExamRepository,
-  field: 'places' | 'answer_places',
-  phrases: readonly Phrase[],
-  limit?: number,
-): Promise<PhraseHit[]> {
-  const found = await Promise.all(phrases.map((phrase) => repository.listPhraseHits(field, phrase, limit)));
-  return found.flat();
+  const hits = [...(first ? [first] : []), ...found.flatMap(({ heard }) => heard)];
+  return hits.sort((a, b) => a.paperId - b.paperId || a.place - b.place)[0];
 }

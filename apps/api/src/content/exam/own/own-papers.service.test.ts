@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDatabase, type Database } from '../../../db/database.ts';
 import { registerPaperSounds } from '../../../modules/exam/paper-sound.routes.ts';
 import { createWordExamRepository } from '../../../modules/exam/word-exam.repository.ts';
+import { countForms } from '../../../modules/exam/word-hits.ts';
 import { fakeMp3 } from '../../../speech/sound.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { loadContent } from '../../load.ts';
@@ -60,7 +61,7 @@ async function rows(): Promise<string[]> {
 /** The counts of a form by paper, shipped ones first. */
 async function countsOf(form: string) {
   const repository = createWordExamRepository(database.executor);
-  const counts = await repository.mapCounts([form]);
+  const { counts } = await countForms(repository, { words: [form], phrases: [] });
   const papers = await (await repository.readPapers()).read();
   return papers
     .flatMap((paper) => ({ ...paper, ...(counts.get(paper.id) ?? { places: 0, answers: [] }) }))
@@ -147,7 +148,7 @@ describe('a recording', () => {
     const repository = createWordExamRepository(database.executor);
     const [paper] = (await countsOf('ticket')).concat(await countsOf('tickets'));
     const { examples } = await repository.listExamples(
-      { words: ['tickets'], hits: [], papers: paper ? [paper] : [] },
+      { words: ['tickets'], hits: [], papers: paper ? [{ paper, places: 1, answers: [] }] : [] },
       { limit: 1, offset: 0 },
     );
     expect(examples).toMatchObject([{ sound, startMs: 950, endMs: 2000, part: 1 }]);
