@@ -11,13 +11,12 @@ import { createLexiconModule } from '@tingci/api/modules/lexicon/index';
 import { getWordDetail, suggestWords } from '@tingci/contract/dictionary';
 import { createWorld, type World } from './api-world.ts';
 import { createRandom, type MadeDictionary, writeDictionaryFile } from './dictionary-file.ts';
-import { median, percentile, round } from './statistics.ts';
+import { measureInTurn } from './passes.ts';
+import { percentile, round } from './statistics.ts';
 import { type Span, spanOf, timesOf, watchTakenTime } from './taken-time.ts';
 
 const ENTRIES = 770_000;
 const ASKED = 1_000;
-/** Passes over all kinds in turn; figures are the medians of them, so that a machine that stalls for some seconds spoils one. */
-const PASSES = 5;
 
 type Ask = (word: string) => Promise<unknown>;
 type Probe = { ask: Ask; floor: () => Promise<unknown>; cpuNanos: () => number };
@@ -141,30 +140,15 @@ async function measureOn(database: Database, made: MadeDictionary) {
     (length) => [`${length} letters`, startsOf(made.words, length)] as const,
   );
   return {
-    lookUp: await measureInTurn(lookUp, Object.entries(textsOf(made))),
-    suggest: await measureInTurn(suggest, starts),
+    lookUp: await measureInTurn(kindsOf(lookUp, Object.entries(textsOf(made)))),
+    suggest: await measureInTurn(kindsOf(suggest, starts)),
   };
 }
 
-async function measureInTurn(probe: Probe, kinds: readonly (readonly [string, readonly string[]])[]) {
-  const passes: Record<string, number>[][] = kinds.map(() => []);
-  for (let pass = 0; pass < PASSES; pass++) {
-    for (const [at, [, texts]] of kinds.entries()) passes[at]?.push(await measure(probe, texts));
-  }
-  return Object.fromEntries(kinds.map(([kind], at) => [kind, mediansOf(passes[at] ?? [])]));
-}
+const kindsOf = (probe: Probe, kinds: readonly (readonly [string, readonly string[]])[]) =>
+  Object.fromEntries(kinds.map(([kind, texts]) => [kind, () => measure(probe, texts)]));
 
-/** Each figure as the median of it over the passes, and the p99 of all of them. */
-function mediansOf(passes: readonly Record<string, number>[]) {
-  const figures = Object.keys(passes[0] ?? {});
-  const medians = figures.map((name) => [name, median(passes.map((pass) => pass[name] ?? Number.NaN))]);
-  return { ...Object.fromEntries(medians), p99s: passes.map(({ p99 }) => p99) };
-}
-
-async function measure(
-  { ask, floor, cpuNanos }: Probe,
-  texts: readonly string[],
-): Promise<Record<string, number>> {
+async function measure({ ask, floor, cpuNanos }: Probe, texts: readonly string[]) {
   for (const text of texts.slice(0, 200)) await ask(text);
   const spans: Span[] = [];
   const floors: Span[] = [];

@@ -12,6 +12,7 @@ import { toPaperKey } from '@tingci/domain/exam/paper-word';
 import { createWorld, type World } from './api-world.ts';
 import { backendCpuMs } from './backend-cpu.ts';
 import { generatePapers } from './exam-papers.ts';
+import { measureInTurn } from './passes.ts';
 import { percentile, round } from './statistics.ts';
 import { type Span, spanOf, timesOf, watchTakenTime } from './taken-time.ts';
 
@@ -49,6 +50,7 @@ export async function benchExam(options: ExamBenchOptions = {}): Promise<Record<
       { length: asked },
       (_, index) => entries[(index * 7919) % entries.length] ?? '',
     );
+    const often = [...COMMON, ...COMMON, ...COMMON, ...COMMON];
     const phrases = entries.filter((word) => word.includes(' '));
     return {
       papers: count + 1,
@@ -62,18 +64,17 @@ export async function benchExam(options: ExamBenchOptions = {}): Promise<Record<
         ask,
         listForms,
       ),
-      // What a statement that does nothing costs in the same minutes.
-      floorMs: await percentiles(world, sample, () => world.database.pool.query('select 1')),
-      memberMs: await percentiles(world, sample, (word) => ask(word, true)),
-      memberCommonMs: await percentiles(world, [...COMMON, ...COMMON, ...COMMON, ...COMMON], (word) =>
-        ask(word, true),
-      ),
-      memberPhraseMs: await percentiles(world, phrases.slice(0, asked), (word) => ask(word, true)),
-      memberDetailMs: await percentiles(world, sample, (word) =>
-        ask(word, true, { from: 'bench-100', page: 2 }),
-      ),
-      otherMs: await percentiles(world, sample, (word) => ask(word, false)),
-      otherCommonMs: await percentiles(world, [...COMMON, ...COMMON], (word) => ask(word, false)),
+      ms: await measureInTurn({
+        // What a statement that does nothing costs in the same minutes.
+        floor: () => percentiles(world, sample, () => world.database.pool.query('select 1')),
+        member: () => percentiles(world, sample, (word) => ask(word, true)),
+        memberCommon: () => percentiles(world, often, (word) => ask(word, true)),
+        memberPhrase: () => percentiles(world, phrases.slice(0, asked), (word) => ask(word, true)),
+        memberDetail: () =>
+          percentiles(world, sample, (word) => ask(word, true, { from: 'bench-100', page: 2 })),
+        other: () => percentiles(world, sample, (word) => ask(word, false)),
+        otherCommon: () => percentiles(world, often, (word) => ask(word, false)),
+      }),
     };
   } finally {
     await world.end();

@@ -32,11 +32,8 @@ export type PhraseHit = { paperId: number; place: number; form: string };
 /** Where a phrase begins in what is said and in what is answered. */
 export type PhraseHits = { heard: PhraseHit[]; answers: PhraseHit[] };
 
-/** Words that are looked for one behind another, in this order; `isCommon` where even the one at `rarest` is not rare. */
-export type Phrase = { words: readonly string[]; rarest: number; isCommon: boolean };
-
-/** How often a word occurs, and in how many papers. */
-export type WordTotal = { total: number; papers: number };
+/** Words that are looked for one behind another, in this order; the one at `rarest` leads. */
+export type Phrase = { words: readonly string[]; rarest: number };
 
 export type Example = {
   paperId: number;
@@ -76,43 +73,31 @@ const VERSION = `select string_agg(part || ' ' || hash, ',' order by part) as ve
 
 const PAPERS = `select id, series, volume, volume_name as "volumeName", test from exam_paper`;
 
-const TOTALS = `select form, sum(place_count + cardinality(answer_places))::int as total, count(*)::int as papers
+const TOTALS = `select form, sum(place_count + cardinality(answer_places))::int as total
   from exam_form where form = ${listed('$1::text[]')} group by form`;
 
 const wordAt = (at: number) => `($1::text[])[${at + 1}]`;
 
-/** $1: the words; $2: how many hits, null for all. */
-function phraseHits(phrase: Phrase): string {
-  const hits = phrase.isCommon ? joinPlaces(phrase) : probePlaces(phrase);
-  return `${hits} order by "isAnswer", "paperId", place limit $2`;
-}
-
-/** The rarest word leads: each of its places is looked for among those of the others in the same paper. */
-function probePlaces({ words, rarest }: Phrase): string {
+/**
+ * $1: the words; $2: how many hits, null for all. Each place of the rarest word is looked for among those of the others in the
+ * same paper: for words of a paper's size quicker than to join all places, even where all words are common.
+ */
+function phraseHits({ words, rarest }: Phrase): string {
   const others = words.map((_, at) => at).filter((at) => at !== rarest);
   const joins = others.map(
     (at) => `join exam_form w${at} on w${at}.paper_id = t.paper_id and w${at}.form = ${wordAt(at)}`,
   );
-  const among = (field: string) => {
-    const steps = others.map((at) => `place + ${at - rarest} = any(w${at}.${field})`);
-    return `from unnest(t.${field}) as place where ${steps.join(' and ')}`;
-  };
-  return `select t.paper_id as "paperId", hit.place - ${rarest} as place, "isAnswer"
-    from exam_form t ${joins.join(' ')} cross join lateral (
-      select place, false as "isAnswer" ${among('places')} union all select place, true ${among('answer_places')}) hit
-    where t.form = ${wordAt(rarest)}`;
-}
-
-/** All places of all words, joined at once: where all are common, looking for each place would take quadratic time. */
-function joinPlaces({ words }: Phrase): string {
-  const [first, ...others] = words.map((_, at) => {
-    const from = (field: string) =>
-      `unnest(${field}) - ${at} as place from exam_form where form = ${wordAt(at)}`;
-    return `(select paper_id, false as "isAnswer", ${from('places')}
-      union all select paper_id, true, ${from('answer_places')}) w${at}`;
-  });
-  const joins = others.map((other) => `join ${other} using (paper_id, "isAnswer", place)`);
-  return `select paper_id as "paperId", place, "isAnswer" from ${first} ${joins.join(' ')}`;
+  const from = `from exam_form t ${joins.join(' ')} where t.form = ${wordAt(rarest)}`;
+  // Unnested in the list of columns: as a table of its own for each row, it takes half as long again.
+  const placesOf = (field: string) =>
+    [`unnest(t.${field}) as place`, ...others.map((at) => `w${at}.${field} as places_${at}`)].join(', ');
+  const haveAnswers = ['t', ...others.map((at) => `w${at}`)].map((table) => `${table}.answer_places <> '{}'`);
+  const steps = others.map((at) => `place + ${at - rarest} = any(places_${at})`);
+  return `select paper_id as "paperId", place - ${rarest} as place, "isAnswer" from (
+      select t.paper_id, false as "isAnswer", ${placesOf('places')} ${from}
+      union all
+      select t.paper_id, true, ${placesOf('answer_places')} ${from} and ${haveAnswers.join(' and ')}) hit
+    where ${steps.join(' and ')} order by "isAnswer", "paperId", place limit $2`;
 }
 
 const SENTENCE = `s.part, s.text, s.voice, s.sound, s.start_ms as "startMs", s.end_ms as "endMs"`;
@@ -186,13 +171,13 @@ export function createWordExamRepository({ client }: Executor) {
       return JSON.parse(row?.counts ?? '[]');
     },
     /** How often words occur at all; those that do not are left out. */
-    async mapTotals(words: readonly string[]): Promise<Map<string, WordTotal>> {
-      const rows = await read<WordTotal & { form: string }>('totals', TOTALS, [words]);
-      return new Map(rows.map(({ form, ...total }) => [form, total]));
+    async mapTotals(words: readonly string[]): Promise<Map<string, number>> {
+      const rows = await read<{ form: string; total: number }>('totals', TOTALS, [words]);
+      return new Map(rows.map(({ form, total }) => [form, total]));
     },
     /** Where a phrase begins, by paper, in what is said first; in answers `place` tells the question (`PLACES`). */
     async listPhraseHits(phrase: Phrase, limit?: number): Promise<PhraseHits> {
-      const name = `phrase-${phrase.words.length}-${phrase.isCommon ? 'common' : phrase.rarest}`;
+      const name = `phrase-${phrase.words.length}-${phrase.rarest}`;
       const values = [phrase.words, limit ?? null];
       const rows = await read<Omit<PhraseHit, 'form'> & { isAnswer: boolean }>(
         name,

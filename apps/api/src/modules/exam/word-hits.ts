@@ -1,5 +1,5 @@
 import { PLACES } from '../../content/exam/paper-index.ts';
-import type { Phrase, PhraseHit, WordCount, WordExamRepository, WordTotal } from './word-exam.repository.ts';
+import type { Phrase, PhraseHit, WordCount, WordExamRepository } from './word-exam.repository.ts';
 
 /** What is looked for: single words, and phrases all of whose words occur somewhere. */
 export type WantedForms = { words: readonly string[]; phrases: readonly Phrase[] };
@@ -16,19 +16,11 @@ export async function planForms(
   return { words, phrases: phrases.flatMap((parts) => planPhrase(parts, totals) ?? []) };
 }
 
-/** Looking for each place of the rarest word may cost this many times what reading all places of all words does. */
-const MOST_PROBES = 2;
-
 /** How to find a phrase; undefined when no paper has one of its words. */
-function planPhrase(words: readonly string[], totals: ReadonlyMap<string, WordTotal>): Phrase | undefined {
-  const found = words.flatMap((word) => totals.get(word) ?? []);
-  if (found.length < words.length) return undefined;
-  const counts = found.map(({ total }) => total);
+function planPhrase(words: readonly string[], totals: ReadonlyMap<string, number>): Phrase | undefined {
+  const counts = words.map((word) => totals.get(word) ?? 0);
   const least = Math.min(...counts);
-  const rarest = counts.indexOf(least);
-  const others = found.filter((_, at) => at !== rarest);
-  const probes = least * Math.max(...others.map(({ total, papers }) => total / papers));
-  return { words, rarest, isCommon: probes > MOST_PROBES * counts.reduce((sum, count) => sum + count, 0) };
+  return least === 0 ? undefined : { words, rarest: counts.indexOf(least) };
 }
 
 /** Words and phrases by paper: the counts, papers without them left out, and where the phrases stand. */
