@@ -73,7 +73,7 @@ const VERSION = `select string_agg(part || ' ' || hash, ',' order by part) as ve
 
 const PAPERS = `select id, series, volume, volume_name as "volumeName", test from exam_paper`;
 
-const TOTALS = `select form, sum(place_count + cardinality(answer_places))::int as total
+const TOTALS = `select form, sum(place_count)::int as total
   from exam_form where form = ${listed('$1::text[]')} group by form`;
 
 const wordAt = (at: number) => `($1::text[])[${at + 1}]`;
@@ -91,7 +91,9 @@ function phraseHits({ words, rarest }: Phrase): string {
   // Unnested in the list of columns: as a table of its own for each row, it takes half as long again.
   const placesOf = (field: string) =>
     [`unnest(t.${field}) as place`, ...others.map((at) => `w${at}.${field} as places_${at}`)].join(', ');
-  const haveAnswers = ['t', ...others.map((at) => `w${at}`)].map((table) => `${table}.answer_places <> '{}'`);
+  const haveAnswers = ['t', ...others.map((at) => `w${at}`)].map(
+    (table) => `cardinality(${table}.answer_places) > 0`,
+  );
   const steps = others.map((at) => `place + ${at - rarest} = any(places_${at})`);
   return `select paper_id as "paperId", place - ${rarest} as place, "isAnswer" from (
       select t.paper_id, false as "isAnswer", ${placesOf('places')} ${from}
@@ -170,7 +172,7 @@ export function createWordExamRepository({ client }: Executor) {
       const [row] = await read<{ counts: string | null }>('counts', COUNTS, [words]);
       return JSON.parse(row?.counts ?? '[]');
     },
-    /** How often words occur at all; those that do not are left out. */
+    /** How often words are said at all; those that no paper has are left out. */
     async mapTotals(words: readonly string[]): Promise<Map<string, number>> {
       const rows = await read<{ form: string; total: number }>('totals', TOTALS, [words]);
       return new Map(rows.map(({ form, total }) => [form, total]));

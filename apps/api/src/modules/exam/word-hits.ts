@@ -18,9 +18,9 @@ export async function planForms(
 
 /** How to find a phrase; undefined when no paper has one of its words. */
 function planPhrase(words: readonly string[], totals: ReadonlyMap<string, number>): Phrase | undefined {
+  if (!words.every((word) => totals.has(word))) return undefined;
   const counts = words.map((word) => totals.get(word) ?? 0);
-  const least = Math.min(...counts);
-  return least === 0 ? undefined : { words, rarest: counts.indexOf(least) };
+  return { words, rarest: counts.indexOf(Math.min(...counts)) };
 }
 
 /** Words and phrases by paper: the counts, papers without them left out, and where the phrases stand. */
