@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatAgo } from './relative-time.ts';
 
-const now = 1_800_000_000_000;
+const now = new Date(2026, 5, 30, 12).getTime();
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
@@ -14,8 +14,8 @@ it.each([
   [day, '昨天'],
   [2 * day, '前天'],
   [29 * day, '29天前'],
-  [30 * day, '上个月'],
-  [365 * day, '去年'],
+  [30 * day, '2026/5/31'],
+  [365 * day, '2025/6/30'],
   [-minute, '刚刚'],
 ])('says of %d ms ago %s', (elapsedMs, text) => {
   expect(formatAgo(now - elapsedMs, now)).toBe(text);

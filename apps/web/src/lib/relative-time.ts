@@ -1,22 +1,31 @@
-const units: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 365 * 86_400_000],
-  ['month', 30 * 86_400_000],
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-];
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
-const relative = new Intl.RelativeTimeFormat('zh-CN', { numeric: 'auto' });
-const exact = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'medium', timeStyle: 'short' });
+/** What is made at its first use: the formatters of a browser take tens of milliseconds, which no start should wait for. */
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
-/** How long ago an instant was, such as 3小时前; both in milliseconds since 1970. */
+const relative = once(() => new Intl.RelativeTimeFormat('zh-CN', { numeric: 'auto' }));
+const date = once(() => new Intl.DateTimeFormat('zh-CN'));
+const exact = once(() => new Intl.DateTimeFormat('zh-CN', { dateStyle: 'medium', timeStyle: 'short' }));
+
+/** How long ago an instant was, such as 3小时前, and from 30 days on its date; both in milliseconds since 1970. */
 export function formatAgo(instant: number, now: number = Date.now()): string {
   const elapsedMs = Math.max(0, now - instant);
-  const unit = units.find(([, lengthMs]) => elapsedMs >= lengthMs);
-  return unit ? relative.format(-Math.floor(elapsedMs / unit[1]), unit[0]) : '刚刚';
+  if (elapsedMs < MINUTE_MS) return '刚刚';
+  if (elapsedMs < HOUR_MS) return relative().format(-Math.floor(elapsedMs / MINUTE_MS), 'minute');
+  if (elapsedMs < DAY_MS) return relative().format(-Math.floor(elapsedMs / HOUR_MS), 'hour');
+  if (elapsedMs < 30 * DAY_MS) return relative().format(-Math.floor(elapsedMs / DAY_MS), 'day');
+  return date().format(instant);
 }
 
 /** An instant in full, for the hover over a relative one. */
 export function formatExact(instant: number): string {
-  return exact.format(instant);
+  return exact().format(instant);
 }

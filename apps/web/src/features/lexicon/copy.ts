@@ -1,3 +1,4 @@
+import { formatCount } from '../../lib/format-count.ts';
 /** Everything the word-book pages say to the learner. */
 export const copy = {
   plan: {
@@ -19,7 +20,7 @@ export const copy = {
   recent: '最近学习',
   books: '全部词书',
   found: (count: number) => `找到 ${count} 本词书`,
-  words: (count: number) => `${count.toLocaleString('zh-CN')} 词`,
+  words: (count: number) => `${formatCount(count)} 词`,
   chapters: (count: number) => `${count} 章`,
   learned: (done: number, all: number) => `已学 ${done} / ${all}`,
   wrong: (count: number) => `错词 ${count}`,

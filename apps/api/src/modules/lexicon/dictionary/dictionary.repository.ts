@@ -128,7 +128,7 @@ export function createDictionaryRepository({ client }: Executor) {
       const { rows } = await client.query<{ form: string }>({
         name: 'word-named-forms',
         text: `select f.form from word_form f join word w on w.id = f.word_id
-          where f.word_id = any($1::bigint[]) and look_key(f.lemma) = look_key(w.word)`,
+          where f.word_id = any(array(select unnest($1::bigint[]))) and look_key(f.lemma) = look_key(w.word)`,
         values: [wordIds],
       });
       return rows.map(({ form }) => form);

@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { formatCount } from '../../../lib/format-count.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { copy } from '../copy.ts';
 import { type ReportStatus, reportsQuery } from './queries.ts';
@@ -32,7 +33,7 @@ export function ReportPage() {
           value={status}
           options={statuses.map((value) => ({
             value,
-            label: counts ? `${text[value]} ${counts[value].toLocaleString('zh-CN')}` : text[value],
+            label: counts ? `${text[value]} ${formatCount(counts[value])}` : text[value],
           }))}
           onChange={(next) => setParams(next === 'done' ? { status: 'done' } : {}, { replace: true })}
         />

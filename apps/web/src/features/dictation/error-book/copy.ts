@@ -1,9 +1,10 @@
 import type { ErrorPattern } from '@tingci/domain/dictation/pattern';
+import { formatCount } from '../../../lib/format-count.ts';
 
 /** What learners read in the error book. */
 export const text = {
   title: '错词本',
-  count: (count: number) => `${count.toLocaleString('zh-CN')} 个词`,
+  count: (count: number) => `${formatCount(count)} 个词`,
   states: { open: '待巩固', left: '已掌握' },
   stateLabel: '显示哪些词',
   search: '搜索单词或释义',

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { EmptyState, ErrorState } from '../../../components/states.tsx';
+import { formatCount } from '../../../lib/format-count.ts';
 import { useChoice } from '../../../lib/list/use-choice.ts';
 import { useUser } from '../../../lib/session/store.ts';
 import { useTitle } from '../../../lib/title.ts';
@@ -59,7 +60,7 @@ export function ErrorBookPage({ toolsOf }: { toolsOf: WordTools }) {
             value={filter.state}
             options={(['open', 'left'] as const).map((value: WordState) => ({
               value,
-              label: `${text.states[value]} ${states[value].toLocaleString('zh-CN')}`,
+              label: `${text.states[value]} ${formatCount(states[value])}`,
             }))}
             onChange={(state) => {
               choice.clear();

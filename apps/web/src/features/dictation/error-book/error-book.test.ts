@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { isNarrowed, readFilter, writeFilter } from './filter.ts';
-import { formatRelative } from './when.ts';
 
 describe('the filter in the address', () => {
   it('comes back as it was written, defaults left out', () => {
@@ -33,20 +32,5 @@ describe('the filter in the address', () => {
 
   it('bounds the keyword', () => {
     expect(readFilter(new URLSearchParams({ q: 'a'.repeat(999) })).keyword).toHaveLength(50);
-  });
-});
-
-describe('relative time', () => {
-  const now = new Date(2026, 5, 30, 12).getTime();
-  it.each([
-    [30_000, '刚刚'],
-    [-5000, '刚刚'],
-    [5 * 60_000, '5分钟前'],
-    [3 * 3_600_000, '3小时前'],
-    [24 * 3_600_000, '昨天'],
-    [5 * 24 * 3_600_000, '5天前'],
-    [40 * 24 * 3_600_000, '2026/5/21'],
-  ])('%d ms ago is %s', (ago, expected) => {
-    expect(formatRelative(now - ago, now)).toBe(expected);
   });
 });

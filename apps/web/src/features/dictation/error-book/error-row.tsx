@@ -1,6 +1,7 @@
 import { errorPatterns } from '@tingci/domain/dictation/pattern';
 import { ChevronDown, Volume2 } from 'lucide-react';
 import { memo } from 'react';
+import { Ago } from '../../../components/ago.tsx';
 import { IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { CollectButton } from '../../../components/mark-buttons.tsx';
@@ -10,7 +11,6 @@ import styles from './error-book.module.css';
 import type { WordTools } from './error-list.tsx';
 import { MistakeHistory } from './mistake-history.tsx';
 import type { ErrorWord } from './queries.ts';
-import { formatExact, formatRelative } from './when.ts';
 
 /** A word of the error book: how it was missed, how far it is from leaving, and on demand every mistake. */
 export const ErrorRow = memo(function ErrorRow(props: {
@@ -63,12 +63,7 @@ export const ErrorRow = memo(function ErrorRow(props: {
         <RightDays days={entry.right_day_count} needed={daysNeeded} />
         <div className={styles.facts}>
           <span className={styles.times}>{text.times(entry.wrong_count)}</span>
-          <time
-            dateTime={new Date(entry.last_wrong_at).toISOString()}
-            title={formatExact(entry.last_wrong_at)}
-          >
-            {formatRelative(entry.last_wrong_at, now)}
-          </time>
+          <Ago at={entry.last_wrong_at} now={now} />
         </div>
         <div className={styles.buttons}>
           <CollectButton word={word} acId={entry.group_id} />

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Word } from '@tingci/contract/lexicon';
 import type { ReactNode } from 'react';
+import { Ago } from '../../../components/ago.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { answerOf } from '../model/session-setup.ts';
@@ -8,7 +9,6 @@ import { text } from './copy.ts';
 import styles from './error-book.module.css';
 import { MistakeDiff } from './mistake-diff.tsx';
 import { type Mistake, mistakesQuery } from './queries.ts';
-import { formatExact, formatRelative } from './when.ts';
 
 /** Every mistake with a word, latest first, with what else can be done with it. */
 export function MistakeHistory(props: { word: Word; now: number; tools: ReactNode }) {
@@ -39,13 +39,7 @@ export function MistakeHistory(props: { word: Word; now: number; tools: ReactNod
           <li key={mistake.id} className={styles.mistake}>
             <MistakeText mistake={mistake} answer={answerOf(word)} />
             <span className={styles.mistakeFacts}>
-              {mistake.mode} · {mistake.group_name} ·{' '}
-              <time
-                dateTime={new Date(mistake.occurred_at).toISOString()}
-                title={formatExact(mistake.occurred_at)}
-              >
-                {formatRelative(mistake.occurred_at, now)}
-              </time>
+              {mistake.mode} · {mistake.group_name} · <Ago at={mistake.occurred_at} now={now} />
             </span>
           </li>
         ))}

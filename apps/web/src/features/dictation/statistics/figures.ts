@@ -28,9 +28,6 @@ export const formatSpan = (ms: number): string => {
 export const formatSpeed = (speed: number): string =>
   String(speed < 10 ? Math.round(speed * 10) / 10 : Math.round(speed));
 
-/** A count with its thousands apart. */
-export const formatCount = (count: number): string => count.toLocaleString('zh-CN');
-
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
 
 /** A day in words, such as 11月21日 周六. */

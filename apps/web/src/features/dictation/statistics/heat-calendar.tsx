@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { formatCount } from '../../../lib/format-count.ts';
 import styles from './charts.module.css';
 import { copy } from './copy.ts';
 import { DataTable } from './data-table.tsx';
-import { accuracyOf, formatCount, formatDay, formatSpan, levelOf, listCalendarDays } from './figures.ts';
+import { accuracyOf, formatDay, formatSpan, levelOf, listCalendarDays } from './figures.ts';
 import type { CalendarDay } from './query.ts';
 
 const text = copy.calendar;

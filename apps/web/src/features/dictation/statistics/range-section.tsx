@@ -1,10 +1,10 @@
 import { errorPatterns } from '@tingci/domain/dictation/pattern';
 import { Link } from 'react-router';
 import { Card } from '../../../components/card.tsx';
+import { formatCount } from '../../../lib/format-count.ts';
 import { copy } from './copy.ts';
 import {
   accuracyOf,
-  formatCount,
   formatPiece,
   formatSpan,
   formatSpeed,

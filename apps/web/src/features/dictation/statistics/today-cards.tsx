@@ -4,8 +4,9 @@ import { ButtonLink } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Progress } from '../../../components/states.tsx';
+import { formatCount } from '../../../lib/format-count.ts';
 import { copy } from './copy.ts';
-import { accuracyOf, formatCount, formatSpan, formatSpeed, listWeekDays, speedOf } from './figures.ts';
+import { accuracyOf, formatSpan, formatSpeed, listWeekDays, speedOf } from './figures.ts';
 import { type Analysis, planQuery } from './query.ts';
 import styles from './statistics.module.css';
 

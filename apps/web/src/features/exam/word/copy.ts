@@ -1,3 +1,4 @@
+import { formatCount } from '../../../lib/format-count.ts';
 /** What the exam section of a word says. */
 export const copy = {
   title: '真题统计',
@@ -5,7 +6,7 @@ export const copy = {
   answers: '答案词出现',
   transcript: '原文出现',
   probability: '出现概率',
-  times: (count: number) => `${count.toLocaleString('zh-CN')}次`,
+  times: (count: number) => `${formatCount(count)}次`,
   percent: (value: number) => `${value}%`,
   masked: { times: '*次', other: '**' },
   never: '听力真题里还没有出现过这个词。',
@@ -21,7 +22,7 @@ export const copy = {
   examples: '真题例句',
   play: '播放例句',
   part: (part: number) => `Part ${part}`,
-  more: (left: number) => `更多例句（${left.toLocaleString('zh-CN')}）`,
+  more: (left: number) => `更多例句（${formatCount(left)}）`,
   moreLocked: '更多例句',
   question: '对应题目',
   answer: '答案',

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../lib/format-count.ts';
 /** What collecting and mastering words say to the learner. */
 export const copy = {
   title: '将单词收藏至',
@@ -5,7 +6,7 @@ export const copy = {
   auto: '自动收藏至上次添加单词的词书',
   autoNote: '打开后，收藏时不再询问',
   create: '新建单词书',
-  words: (count: number) => `${count.toLocaleString('zh-CN')} 词`,
+  words: (count: number) => `${formatCount(count)} 词`,
   here: '已在这本里',
   first: '首次收藏，无法自动收藏至上次添加单词的词书，请先手动收藏',
   collected: (book: string) => `已收藏至 ${book}`,

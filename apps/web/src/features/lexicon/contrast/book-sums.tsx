@@ -4,6 +4,7 @@ import { IconButton } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Progress } from '../../../components/states.tsx';
+import { formatCount } from '../../../lib/format-count.ts';
 import styles from './contrast.module.css';
 import { letters, text } from './copy.ts';
 import type { Contrast } from './queries.ts';
@@ -28,13 +29,13 @@ export function BookSums({ contrast, onRemove }: { contrast: Contrast; onRemove:
             />
             <p className={styles.figures}>
               <span>
-                <strong>{whole.count.toLocaleString('zh-CN')}</strong> 词
+                <strong>{formatCount(whole.count)}</strong> 词
               </span>
               <span>
-                {text.only} <strong>{only.count.toLocaleString('zh-CN')}</strong>
+                {text.only} <strong>{formatCount(only.count)}</strong>
               </span>
               <span>
-                {text.learned} <strong>{whole.learned.toLocaleString('zh-CN')}</strong>
+                {text.learned} <strong>{formatCount(whole.learned)}</strong>
               </span>
             </p>
             <div className={styles.known}>

@@ -1,4 +1,4 @@
-const number = (count: number) => count.toLocaleString('zh-CN');
+import { formatCount } from '../../../lib/format-count.ts';
 
 /** Everything the comparison of books says to the learner. */
 export const text = {
@@ -13,7 +13,7 @@ export const text = {
   own: '我的词书',
   shelf: '全部词书',
   noMatch: '没有找到词书',
-  words: (count: number) => `${number(count)} 词`,
+  words: (count: number) => `${formatCount(count)} 词`,
   emptyTitle: '先选两本词书',
   emptyText: '比如准备考试的核心词和你的生词本，一眼看出还差哪些。',
   oneMore: '再选一本就能对比',
@@ -22,13 +22,13 @@ export const text = {
   mastered: '已掌握',
   learned: '学过',
   only: '只在这本',
-  masteredOf: (done: number, all: number) => `已掌握 ${number(done)} / ${number(all)}`,
+  masteredOf: (done: number, all: number) => `已掌握 ${formatCount(done)} / ${formatCount(all)}`,
   overlap: '重合情况',
   overlapNote: '每行是一部分词，圆点表示在哪几本里。点一行或几行，看里面的词。',
   onlyIn: (letters: string) => `只在 ${letters}`,
   inAll: '每本都有',
   row: (name: string, count: number, mastered: number) =>
-    `${name}：${number(count)} 词，已掌握 ${number(mastered)}`,
+    `${name}：${formatCount(count)} 词，已掌握 ${formatCount(mastered)}`,
   table: '查看数据',
   part: '部分',
   count: '词数',
@@ -36,7 +36,7 @@ export const text = {
   shareRow: '学完',
   shareOf: '已会',
   shareCell: (from: string, to: string, percent: number) => `学完 ${from}，就会 ${to} 的 ${percent}%`,
-  picked: (count: number) => `${number(count)} 词`,
+  picked: (count: number) => `${formatCount(count)} 词`,
   pickTitle: '选一部分看看',
   pickText: '在“重合情况”里点一行，比如“只在 A”，这里就列出那些词。',
   unmastered: '只看没掌握的',
@@ -44,16 +44,16 @@ export const text = {
   listFailed: '单词加载失败',
   make: '做成新词书',
   makeTitle: '做成新词书',
-  makeText: (count: number) => `把这 ${number(count)} 个词按词书里的顺序做成一本你自己的词书。`,
+  makeText: (count: number) => `把这 ${formatCount(count)} 个词按词书里的顺序做成一本你自己的词书。`,
   name: '单词书名称',
   nameHint: '最多 9 个字',
   size: '每章单词数',
   sizeExplain: '听写时一章写几个词',
   create: '创建',
   cancel: '取消',
-  made: (name: string, count: number) => `《${name}》已建好，共 ${number(count)} 词`,
+  made: (name: string, count: number) => `《${name}》已建好，共 ${formatCount(count)} 词`,
   open: '去看看',
-  tooMany: (max: number) => `一本词书最多 ${number(max)} 词，请少选一些`,
+  tooMany: (max: number) => `一本词书最多 ${formatCount(max)} 词，请少选一些`,
   rest: '其余',
   states: { mastered: '已掌握', learned: '学过', new: '没学过' },
 } as const;

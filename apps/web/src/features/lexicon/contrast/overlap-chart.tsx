@@ -1,6 +1,7 @@
 import { type PartCount, placesOf } from '@tingci/domain/lexicon/contrast';
 import type { CSSProperties } from 'react';
 import { Card } from '../../../components/card.tsx';
+import { formatCount } from '../../../lib/format-count.ts';
 import styles from './contrast.module.css';
 import { letters, text } from './copy.ts';
 import { namePart, rowsOf } from './overlap.ts';
@@ -69,9 +70,9 @@ export function OverlapChart(props: {
             {rows.map((row) => (
               <tr key={row.part}>
                 <th scope="row">{namePart(row.part, count)}</th>
-                <td>{row.count.toLocaleString('zh-CN')}</td>
-                <td>{row.learned.toLocaleString('zh-CN')}</td>
-                <td>{row.mastered.toLocaleString('zh-CN')}</td>
+                <td>{formatCount(row.count)}</td>
+                <td>{formatCount(row.learned)}</td>
+                <td>{formatCount(row.mastered)}</td>
               </tr>
             ))}
           </tbody>
@@ -103,7 +104,7 @@ function Bar({ row, most, name }: { row: PartCount; most: number; name: string }
   return (
     <span className={styles.measure} aria-hidden="true">
       <span className={styles.partName}>{name}</span>
-      <span className={styles.count}>{row.count.toLocaleString('zh-CN')}</span>
+      <span className={styles.count}>{formatCount(row.count)}</span>
       <span className={styles.bar}>
         <span style={{ width: shareOf(row.mastered) }} data-kind="mastered" />
         <span style={{ width: shareOf(row.count - row.mastered) }} data-kind="rest" />
