@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { startAppWide } from './app/app-wide.ts';
+import { EarlyPress } from './app/early-press.tsx';
 import { createAppRouter } from './app/router.tsx';
 import { queryClient } from './lib/query-client.ts';
 import { onSessionEnd } from './lib/session/end-session.ts';
@@ -36,6 +37,7 @@ void whenReady().then(() => {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        <EarlyPress />
       </QueryClientProvider>
     </StrictMode>,
   );
