@@ -32,9 +32,6 @@ export type PhraseHit = { paperId: number; place: number; form: string };
 /** Where a phrase begins in what is said and in what is answered. */
 export type PhraseHits = { heard: PhraseHit[]; answers: PhraseHit[] };
 
-/** Words that are looked for one behind another, in this order; the one at `rarest` leads. */
-export type Phrase = { words: readonly string[]; rarest: number };
-
 export type Example = {
   paperId: number;
   name: string;
@@ -73,33 +70,28 @@ const VERSION = `select string_agg(part || ' ' || hash, ',' order by part) as ve
 
 const PAPERS = `select id, series, volume, volume_name as "volumeName", test from exam_paper`;
 
-const TOTALS = `select form, sum(place_count)::int as total
-  from exam_form where form = ${listed('$1::text[]')} group by form`;
-
 const wordAt = (at: number) => `($1::text[])[${at + 1}]`;
 
 /**
- * $1: the words; $2: how many hits, null for all. Each place of the rarest word is looked for among those of the others in the
- * same paper: for words of a paper's size quicker than to join all places, even where all words are common.
+ * $1: so many words; $2: how many hits, null for all. In each paper the word with the fewest places leads: each of them is
+ * looked for among those of the others. Where all are common, joining all places takes no less.
  */
-function phraseHits({ words, rarest }: Phrase): string {
-  const others = words.map((_, at) => at).filter((at) => at !== rarest);
-  const joins = others.map(
-    (at) => `join exam_form w${at} on w${at}.paper_id = t.paper_id and w${at}.form = ${wordAt(at)}`,
-  );
-  const from = `from exam_form t ${joins.join(' ')} where t.form = ${wordAt(rarest)}`;
+function phraseHits(length: number): string {
+  const all = Array.from({ length }, (_, at) => at);
+  const list = (write: (at: number) => string, between = ', ') => all.map(write).join(between);
+  const [first, ...others] = all.map((at) => `exam_form w${at}`);
+  const from = `from ${[first, ...others.map((table) => `${table} using (paper_id)`)].join(' join ')}
+      where ${list((at) => `w${at}.form = ${wordAt(at)}`, ' and ')}`;
+  const ofLeader = (write: (at: number) => string) =>
+    `case least(${list((at) => `w${at}.place_count`)}) ${list((at) => `when w${at}.place_count then ${write(at)}`, ' ')} end`;
   // Unnested in the list of columns: as a table of its own for each row, it takes half as long again.
-  const placesOf = (field: string) =>
-    [`unnest(t.${field}) as place`, ...others.map((at) => `w${at}.${field} as places_${at}`)].join(', ');
-  const haveAnswers = ['t', ...others.map((at) => `w${at}`)].map(
-    (table) => `cardinality(${table}.answer_places) > 0`,
-  );
-  const steps = others.map((at) => `place + ${at - rarest} = any(places_${at})`);
-  return `select paper_id as "paperId", place - ${rarest} as place, "isAnswer" from (
-      select t.paper_id, false as "isAnswer", ${placesOf('places')} ${from}
+  return `select paper_id as "paperId", place - at as place, "isAnswer" from (
+      select paper_id, false as "isAnswer", unnest(${ofLeader((at) => `w${at}.places`)}) as place, ${ofLeader(String)} as at,
+        ${list((at) => `w${at}.places as places_${at}`)} ${from}
       union all
-      select t.paper_id, true, ${placesOf('answer_places')} ${from} and ${haveAnswers.join(' and ')}) hit
-    where ${steps.join(' and ')} order by "isAnswer", "paperId", place limit $2`;
+      select paper_id, true, unnest(w0.answer_places), 0, ${list((at) => `w${at}.answer_places`)} ${from}
+        and ${list((at) => `cardinality(w${at}.answer_places) > 0`, ' and ')}) hit
+    where ${list((at) => `place - at + ${at} = any(places_${at})`, ' and ')} order by "isAnswer", "paperId", place limit $2`;
 }
 
 const SENTENCE = `s.part, s.text, s.voice, s.sound, s.start_ms as "startMs", s.end_ms as "endMs"`;
@@ -172,21 +164,14 @@ export function createWordExamRepository({ client }: Executor) {
       const [row] = await read<{ counts: string | null }>('counts', COUNTS, [words]);
       return JSON.parse(row?.counts ?? '[]');
     },
-    /** How often words are said at all; those that no paper has are left out. */
-    async mapTotals(words: readonly string[]): Promise<Map<string, number>> {
-      const rows = await read<{ form: string; total: number }>('totals', TOTALS, [words]);
-      return new Map(rows.map(({ form, total }) => [form, total]));
-    },
-    /** Where a phrase begins, by paper, in what is said first; in answers `place` tells the question (`PLACES`). */
-    async listPhraseHits(phrase: Phrase, limit?: number): Promise<PhraseHits> {
-      const name = `phrase-${phrase.words.length}-${phrase.rarest}`;
-      const values = [phrase.words, limit ?? null];
+    /** Where words stand one behind another, by paper, in what is said first; in answers `place` tells the question (`PLACES`). */
+    async listPhraseHits(words: readonly string[], limit?: number): Promise<PhraseHits> {
       const rows = await read<Omit<PhraseHit, 'form'> & { isAnswer: boolean }>(
-        name,
-        phraseHits(phrase),
-        values,
+        `phrase-${words.length}`,
+        phraseHits(words.length),
+        [words, limit ?? null],
       );
-      const form = phrase.words.join(' ');
+      const form = words.join(' ');
       const hitsOf = (wanted: boolean) =>
         rows.flatMap(({ isAnswer, ...hit }) => (isAnswer === wanted ? [{ ...hit, form }] : []));
       return { heard: hitsOf(false), answers: hitsOf(true) };

@@ -2,7 +2,7 @@ import { examplePageSize } from '@tingci/contract/exam-word';
 import { toPaperKey } from '@tingci/domain/exam/paper-word';
 import { createVersionedList } from '../../content/exam/versioned-list.ts';
 import type { Example, PaperCount, WordCount, WordExamRepository } from './word-exam.repository.ts';
-import { countForms, findFirst, planForms } from './word-hits.ts';
+import { countForms, findFirst, sortKeys } from './word-hits.ts';
 
 /** Every written form that counts as a word: itself, its inflections, its other spellings. */
 export type ListWordForms = (word: string) => Promise<readonly string[]>;
@@ -33,7 +33,7 @@ export function createWordExamService(
   return {
     /** A page of the examples of a volume, or of the first one that has the word. */
     async find(word: string, wanted: { from?: string | undefined; page: number }): Promise<WordExamFound> {
-      const forms = await planForms(repository, await listKeys(word));
+      const forms = sortKeys(await listKeys(word));
       const [{ counts, hits }, listed] = await Promise.all([countForms(repository, forms), listPapers()]);
       const papers = listed.map((paper): PaperCount => {
         const { places, answers } = counts.get(paper.id) ?? nothing;
@@ -52,7 +52,7 @@ export function createWordExamService(
     },
     /** All that those without Pro may see. */
     async findSample(word: string): Promise<Example | undefined> {
-      const hit = await findFirst(repository, await planForms(repository, await listKeys(word)));
+      const hit = await findFirst(repository, sortKeys(await listKeys(word)));
       return hit && repository.findExampleAt(hit);
     },
   };

@@ -1,26 +1,16 @@
 import { PLACES } from '../../content/exam/paper-index.ts';
-import type { Phrase, PhraseHit, WordCount, WordExamRepository } from './word-exam.repository.ts';
+import type { PhraseHit, WordCount, WordExamRepository } from './word-exam.repository.ts';
 
-/** What is looked for: single words, and phrases all of whose words occur somewhere. */
-export type WantedForms = { words: readonly string[]; phrases: readonly Phrase[] };
+/** What is looked for: single words, and phrases, each as its words. */
+export type WantedForms = { words: readonly string[]; phrases: readonly (readonly string[])[] };
 
-/** Sorts keys of papers into words and phrases, and leaves out phrases with a word that no paper has. */
-export async function planForms(
-  repository: WordExamRepository,
-  keys: readonly string[],
-): Promise<WantedForms> {
-  const words = keys.filter((key) => !key.includes(' '));
-  const phrases = keys.filter((key) => key.includes(' ')).map((key) => key.split(' '));
-  if (phrases.length === 0) return { words, phrases: [] };
-  const totals = await repository.mapTotals([...new Set(phrases.flat())]);
-  return { words, phrases: phrases.flatMap((parts) => planPhrase(parts, totals) ?? []) };
-}
-
-/** How to find a phrase; undefined when no paper has one of its words. */
-function planPhrase(words: readonly string[], totals: ReadonlyMap<string, number>): Phrase | undefined {
-  if (!words.every((word) => totals.has(word))) return undefined;
-  const counts = words.map((word) => totals.get(word) ?? 0);
-  return { words, rarest: counts.indexOf(Math.min(...counts)) };
+/** Sorts keys of papers into words and phrases. */
+export function sortKeys(keys: readonly string[]): WantedForms {
+  const isPhrase = (key: string) => key.includes(' ');
+  return {
+    words: keys.filter((key) => !isPhrase(key)),
+    phrases: keys.filter(isPhrase).map((key) => key.split(' ')),
+  };
 }
 
 /** Words and phrases by paper: the counts, papers without them left out, and where the phrases stand. */
