@@ -12,6 +12,8 @@ export type Scores = Record<(typeof CATEGORIES)[number], number> & {
   lcpMs: number;
   tbtMs: number;
   cls: number;
+  /** What Lighthouse found this machine to do before the run: its fourfold slowdown is meant for 1500 to 2000. */
+  benchmarkIndex: number;
 };
 
 /** Scores (0 to 100) of a page in the running browser, which keeps its storage and so its session: the run of median performance. */
@@ -49,6 +51,7 @@ async function runLighthouse(
     fcpMs: value('first-contentful-paint'),
     lcpMs: value('largest-contentful-paint'),
     tbtMs: value('total-blocking-time'),
+    benchmarkIndex: result.lhr.environment.benchmarkIndex,
     cls: Number((audits['cumulative-layout-shift']?.numericValue ?? Number.NaN).toFixed(3)),
   };
 }
