@@ -3,8 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadContent } from '@tingci/api/content/load';
-import { readContent } from '@tingci/api/content/read';
+import { loadContentFrom } from '@tingci/api/content/load';
 import { createDatabase, createPool, type Database } from '@tingci/api/db/database';
 import { silentLog } from '@tingci/api/db/embedded/log';
 import { startEmbeddedPostgres } from '@tingci/api/db/embedded/start-embedded-postgres';
@@ -36,7 +35,7 @@ export async function createWorld(): Promise<World> {
   const pool = createPool(server.connection, 4, () => undefined);
   await migrate(pool);
   const database = createDatabase(pool);
-  await loadContent(database, await readContent(CONTENT_DIR));
+  await loadContentFrom(database, CONTENT_DIR);
   return {
     connection: { ...server.connection },
     database,

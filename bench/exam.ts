@@ -128,11 +128,11 @@ function createAsk({ database }: World): { ask: Ask; listForms: (word: string) =
     now: Date.now,
     freeCustomBooks: 3,
   });
-  const documents = createDocumentStore(database.executor, Date.now);
+  const documents = createDocumentStore(database.pool, Date.now);
   const { bindings } = createExamModule({
     database,
     documents,
-    papers: createPaperStore(documents, database.executor, Date.now),
+    papers: createPaperStore(documents, database.pool, Date.now),
     speech,
     listWordForms: dictionary.listForms,
     now: Date.now,

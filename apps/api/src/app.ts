@@ -87,8 +87,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 function createModules(deps: AppDeps) {
   const account = createAccountModule(deps);
   const lexicon = createLexiconModule(deps);
-  const documents = createDocumentStore(deps.database.executor, deps.now);
-  const papers = createPaperStore(documents, deps.database.executor, deps.now);
+  const documents = createDocumentStore(deps.database.pool, deps.now);
+  const papers = createPaperStore(documents, deps.database.pool, deps.now);
   const speech = createSpeechModule({ ...deps, documents, papers });
   const bindings: Binding[] = [
     ...account.bindings,

@@ -6,8 +6,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Settings } from './config.ts';
 import { paperSoundsDir } from './content/exam/own/paper-sounds.ts';
-import { loadContent } from './content/load.ts';
-import { readContent } from './content/read.ts';
+import { loadContentFrom } from './content/load.ts';
 import { createDatabase, createPool, type Database } from './db/database.ts';
 import { watchDisk } from './db/embedded/disk-watch.ts';
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
@@ -51,7 +50,7 @@ async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
   const { connection, databasePlace } = await locate(settings, logger, cleanups);
   const database = createDatabase(connect(connection, settings, logger, cleanups));
   await migrate(database.pool);
-  await loadContent(database, await readContent(CONTENT_DIR));
+  await loadContentFrom(database, CONTENT_DIR);
 
   const master = await getMasterSecret(settings.MASTER_SECRET, settings.DATA_DIR, () => hasUsers(database));
   await agreeOnSecret(database.pool, master);

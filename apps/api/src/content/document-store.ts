@@ -27,7 +27,7 @@ const LIST = `select id, kind, key, body, retired_at is not null as "isRetired" 
 const VERSION = `select hash from content_part where part = 'documents'`;
 
 /** Keeps the library's documents in the process: they change only by the loader, so a look at their version now and then is enough. */
-export function createDocumentStore({ client }: Pick<Executor, 'client'>, now: () => number): DocumentStore {
+export function createDocumentStore(client: Executor, now: () => number): DocumentStore {
   let edition: Edition = { version: '', kinds: new Map() };
   let probedMs = Number.NEGATIVE_INFINITY;
   let probe: Promise<Edition> | undefined;

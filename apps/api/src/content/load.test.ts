@@ -1,8 +1,11 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase, type Database } from '../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import type { Content } from './format.ts';
-import { loadContent } from './load.ts';
+import { loadContent, loadContentFrom } from './load.ts';
 import { sampleBook, sampleContent, sampleWord, sampleWords } from './sample.fixture.ts';
 
 let testDatabase: TestDatabase;
@@ -308,5 +311,44 @@ describe('loadContent', () => {
     expect(await rows('select count(*) from word')).toEqual([{ count: 0 }]);
     await loadContent(database, content);
     expect(await shown()).toMatchObject({ 'one/a': first });
+  });
+});
+
+describe('loadContentFrom', () => {
+  let directory: string;
+  const unsound = sampleContent([...sampleWords, { ...sampleWord('oak'), example: 'Oak.' }], []);
+
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'tingci-content-'));
+  });
+  afterEach(() => rmSync(directory, { recursive: true }));
+
+  function write({ catalogue, words, books }: Content): void {
+    for (const folder of ['words', 'books']) mkdirSync(join(directory, folder), { recursive: true });
+    writeFileSync(join(directory, 'catalogue.json'), JSON.stringify(catalogue));
+    writeFileSync(join(directory, 'words/sample.json'), JSON.stringify(words.map(({ value }) => value)));
+    for (const { value } of books)
+      writeFileSync(join(directory, `books/${value.slug}.json`), JSON.stringify(value));
+  }
+
+  test('loads what the files hold', async () => {
+    write(content);
+    const { words, books } = await loadContentFrom(database, directory);
+    expect([words.added, books.added]).toEqual([sampleWords.length, 2]);
+    const before = await fingerprint();
+    expect((await loadContentFrom(database, directory)).words.added).toBe(0);
+    expect(await fingerprint()).toEqual(before);
+  });
+
+  test('refuses what does not pass the checks and stores nothing of it', async () => {
+    write(unsound);
+    await expect(loadContentFrom(database, directory)).rejects.toThrow('oak  example: has 1 words');
+    expect(await rows('select count(*) from word')).toEqual([{ count: 0 }]);
+  });
+
+  test('does not check again what is loaded', async () => {
+    await loadContent(database, unsound);
+    write(unsound);
+    expect((await loadContentFrom(database, directory)).words.added).toBe(0);
   });
 });

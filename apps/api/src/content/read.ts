@@ -36,8 +36,8 @@ export function breachLine({ file, key, reason }: Breach): string {
   return `${file}  ${key || '-'}  ${reason}`;
 }
 
-/** Reads every content file under `directory` and checks it; what could not be parsed is missing from `content` and named in `breaches`. */
-export function inspectContent(directory: string): { content: Content; breaches: Breach[] } {
+/** Every content file under `directory`, parsed; what could not be is missing from `content` and named in `breaches`. */
+function parseFiles(directory: string): { content: Content; breaches: Breach[] } {
   const breaches: Breach[] = [];
   const catalogue = readValue(directory, CATALOGUE, catalogueSchema, breaches) ?? { languages: [] };
   const words = listFiles(directory, 'words', breaches).flatMap((file) =>
@@ -50,14 +50,31 @@ export function inspectContent(directory: string): { content: Content; breaches:
   const documents = (Object.keys(documentKinds) as DocumentKind[]).flatMap((kind) =>
     readDocuments(directory, kind, breaches),
   );
-  const content = { catalogue, words, books, documents };
+  return { content: { catalogue, words, books, documents }, breaches };
+}
+
+/** Reads every content file under `directory` and checks it; what could not be parsed is missing from `content` and named in `breaches`. */
+export function inspectContent(directory: string): { content: Content; breaches: Breach[] } {
+  const { content, breaches } = parseFiles(directory);
   // With entries missing, every reference to them would be reported as well and bury the cause.
   return { content, breaches: breaches.length > 0 ? breaches : checkContent(content) };
 }
 
+/** The content under `directory`, parsed but not checked; throws {@link ContentError} when a file is not in the format. */
+export function parseContent(directory: string): Content {
+  const { content, breaches } = parseFiles(directory);
+  if (breaches.length > 0) throw new ContentError(breaches);
+  return content;
+}
+
 /** The content under `directory`; throws {@link ContentError} unless every check passes. */
 export function readContent(directory: string): Content {
-  const { content, breaches } = inspectContent(directory);
+  return requireSound(parseContent(directory));
+}
+
+/** Parsed content that passes every check; throws {@link ContentError} otherwise. */
+export function requireSound(content: Content): Content {
+  const breaches = checkContent(content);
   if (breaches.length > 0) throw new ContentError(breaches);
   return content;
 }

@@ -48,25 +48,24 @@ const insertChapterWords = `
 
 /** Brings shelves, books and chapters in line with the content; words must be in place. Only what differs is written, what is gone is retired. Counts books. */
 export async function syncBooks(
-  executor: Executor,
+  client: Executor,
   catalogue: Catalogue,
   files: readonly BookFile[],
 ): Promise<SyncCount> {
-  const { client } = executor;
   const rows = toShelfRows(catalogue, files);
   await client.query(upsertLanguages, [JSON.stringify(rows.languages)]);
-  await upsertUnder(executor, 'category', 'language', rows.categories);
-  await upsertUnder(executor, 'scene', 'category', rows.scenes);
+  await upsertUnder(client, 'category', 'language', rows.categories);
+  await upsertUnder(client, 'scene', 'category', rows.scenes);
   const upserted = await client.query<{ key: string; is_new: boolean }>(upsertBooks, [
     JSON.stringify(rows.books),
   ]);
   for (const table of ['language', 'category', 'scene'] as const) {
-    await retireMissing(executor, table, rows[tableRows[table]]);
+    await retireMissing(client, table, rows[tableRows[table]]);
   }
-  const retired = await retireMissing(executor, 'book', rows.books);
+  const retired = await retireMissing(client, 'book', rows.books);
   const written = new Set(upserted.rows.map(({ key }) => key));
   await syncChapters(
-    executor,
+    client,
     files.filter(({ slug }) => written.has(slug)),
   );
   const added = upserted.rows.filter((row) => row.is_new).length;
@@ -75,11 +74,10 @@ export async function syncBooks(
 
 const tableRows = { language: 'languages', category: 'categories', scene: 'scenes' } as const;
 
-async function syncChapters(executor: Executor, files: readonly BookFile[]): Promise<void> {
-  const { client } = executor;
+async function syncChapters(client: Executor, files: readonly BookFile[]): Promise<void> {
   const chapters = files.flatMap(toChapterRows);
   const keys = chapters.map(({ key }) => key);
-  await upsertUnder(executor, 'chapter', 'book', chapters);
+  await upsertUnder(client, 'chapter', 'book', chapters);
   await client.query(retireChapters, [files.map(({ slug }) => slug), keys]);
   const retired = await client.query<PlaceRow>(listRetiredChapterWords, [keys]);
   // Nothing refers to these rows, so writing them anew is simpler than moving them about.
@@ -90,7 +88,7 @@ async function syncChapters(executor: Executor, files: readonly BookFile[]): Pro
 
 /** Upserts rows that consist of a name and a place under a parent. Table names come from this file only. */
 async function upsertUnder(
-  { client }: Executor,
+  client: Executor,
   table: 'category' | 'scene' | 'chapter',
   parent: 'language' | 'category' | 'book',
   rows: readonly ShelfRow[],
@@ -111,7 +109,7 @@ async function upsertUnder(
 
 // Keys with a colon belong to other sources than the content files.
 async function retireMissing(
-  { client }: Executor,
+  client: Executor,
   table: 'language' | 'category' | 'scene' | 'book',
   rows: readonly ShelfRow[],
 ): Promise<number> {

@@ -18,7 +18,7 @@ const retire = `
 
 /** Brings the authored rows of `content_document` in line with the files, writing only rows that differ; what is gone is retired. */
 export async function syncDocuments(
-  { client }: Executor,
+  client: Executor,
   documents: readonly ContentDocument[],
 ): Promise<SyncCount> {
   let added = 0;

@@ -36,7 +36,7 @@ const forgetOldPlaces = `
   where word.id = word_id and word.retired_at is not null and word.key = any($1::text[])`;
 
 /** Brings the authored rows of `word` in line with the entries, writing only rows that differ. A word that is gone is retired, never deleted: learners' answers refer to it. */
-export async function syncWords({ client }: Executor, entries: readonly WordEntry[]): Promise<SyncCount> {
+export async function syncWords(client: Executor, entries: readonly WordEntry[]): Promise<SyncCount> {
   const keys = entries.map(({ key }) => key);
   await client.query(forgetOldPlaces, [keys]);
   let added = 0;

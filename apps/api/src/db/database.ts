@@ -1,13 +1,11 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg, { type Pool, type PoolClient, type PoolConfig } from 'pg';
 
 /** Where queries run: the pool, or the one client of a transaction. */
-export type Executor = { orm: NodePgDatabase; client: Pool | PoolClient };
+export type Executor = Pool | PoolClient;
 
 export type Database = {
-  pool: Pool;
   /** For reads and single statements, which are atomic by themselves. */
-  executor: Executor;
+  pool: Pool;
   /** Runs `work` in one transaction on the repositories that `create` makes for it; rolls back when it throws. */
   transactWith<Repositories>(
     create: (executor: Executor) => Repositories,
@@ -32,17 +30,16 @@ export function createPool(connection: PoolConfig, max: number, onError: (error:
   return pool;
 }
 
-/** Wraps a pool with the query builder and transactions. */
+/** Wraps a pool with transactions. */
 export function createDatabase(pool: Pool): Database {
   return {
     pool,
-    executor: { orm: drizzle(pool), client: pool },
     transactWith: (create) => async (work) => {
       const client = await pool.connect();
       let failure: Error | undefined;
       try {
         await client.query('begin');
-        const result = await work(create({ orm: drizzle(client), client }));
+        const result = await work(create(client));
         await client.query('commit');
         return result;
       } catch (error) {

@@ -112,7 +112,7 @@ const ADD_PLACES = `
  * Makes a book of the words of each exam tag, within the caller's transaction; writes only what differs and resolves to the number
  * of rows written. Their keys hold a colon, so the content loader leaves them alone. Throws ImportError before the shelves exist.
  */
-export async function syncExamBooks(client: Executor['client']): Promise<number> {
+export async function syncExamBooks(client: Executor): Promise<number> {
   await client.query(PLACES);
   await client.query('create index on exam_place (book, chapter, sequence)');
   await client.query('analyze exam_place');
@@ -146,7 +146,7 @@ export async function syncExamBooks(client: Executor['client']): Promise<number>
 }
 
 /** Words in each exam book, by tag. */
-export async function countExamWords(client: Executor['client']): Promise<{ tag: string; count: number }[]> {
+export async function countExamWords(client: Executor): Promise<{ tag: string; count: number }[]> {
   const { rows } = await client.query<{ tag: string; count: number }>(
     `select split_part(b.key, ':', 2) as tag, count(*) as count
      from book b join chapter c on c.book_id = b.id and c.retired_at is null join chapter_word cw on cw.chapter_id = c.id

@@ -132,8 +132,7 @@ describe('an import', () => {
 
   test('puts its books behind the authored ones, and they follow when an authored entry goes', async () => {
     await run(csv(...ROWS));
-    const read = async () =>
-      createCatalogue(await createLexiconRepository(database.executor).getCatalogueRows());
+    const read = async () => createCatalogue(await createLexiconRepository(database.pool).getCatalogueRows());
     const { books, chaptersOf } = await read();
     expect(books.map(({ name, wordCount }) => [name, wordCount])).toEqual([
       ['书 housing', 5],

@@ -19,8 +19,18 @@ export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   }) as JsonSchema;
 }
 
-/** Compiles the serialiser of a success: properties that the response schema does not name are left out. */
-export function serializerOf(response: z.ZodType): (envelope: unknown) => string {
+type Serializer = (envelope: unknown) => string;
+
+/** The serialiser of a success, compiled at its first use: properties that the response schema does not name are left out. */
+export function serializerOf(response: z.ZodType): Serializer {
+  let compiled: Serializer | undefined;
+  return (envelope) => {
+    compiled ??= compile(response);
+    return compiled(envelope);
+  };
+}
+
+function compile(response: z.ZodType): Serializer {
   const { $schema, ...values } = jsonSchemaOf(response);
   return fastJson({
     type: 'object',

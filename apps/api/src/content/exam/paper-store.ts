@@ -13,11 +13,7 @@ export type PaperStore = {
 };
 
 /** The papers there are to take. Of an operator's own, which may be thousands, the process keeps the heads alone. */
-export function createPaperStore(
-  documents: DocumentStore,
-  { client }: Pick<Executor, 'client'>,
-  now: () => number,
-): PaperStore {
+export function createPaperStore(documents: DocumentStore, client: Executor, now: () => number): PaperStore {
   const own = createOwnPaperReader(client);
   const listOwn = createVersionedList(own.look, now);
 

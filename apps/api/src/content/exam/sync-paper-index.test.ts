@@ -75,14 +75,14 @@ test('a paper that is added, corrected or taken away touches its own rows alone'
   await load([first, second, third]);
   expect(await formsOf(first)).toEqual(['a', 'apple', 'green', 'one']);
   const again = await rowsOfPapers();
-  expect(await syncPaperIndex(database.executor)).toEqual({ added: 0, changed: 0, retired: 0 });
+  expect(await syncPaperIndex(database.pool)).toEqual({ added: 0, changed: 0, retired: 0 });
   expect(await rowsOfPapers()).toEqual(again);
 });
 
 test('an index of older rules is made anew', async () => {
   await load([first, second]);
   await testDatabase.pool.query(`update exam_paper set index_hash = '0:' || split_part(index_hash, ':', 2)`);
-  expect(await syncPaperIndex(database.executor)).toEqual({ added: 0, changed: 2, retired: 0 });
+  expect(await syncPaperIndex(database.pool)).toEqual({ added: 0, changed: 2, retired: 0 });
 });
 
 const titleOf = ({ body }: ContentDocument): string => ('title_zh' in body ? body.title_zh : '');

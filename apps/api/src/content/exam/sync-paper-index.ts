@@ -45,13 +45,12 @@ const RULES = `${INDEX_RULES}:`;
 type Stale = { id: number; isNew: boolean };
 
 /** Brings the index of words in line with the listening papers, reading only those that are new or differ; what is gone leaves it. */
-export async function syncPaperIndex(executor: Executor): Promise<SyncCount> {
-  const { client } = executor;
+export async function syncPaperIndex(client: Executor): Promise<SyncCount> {
   const removed = await client.query(removeRetired);
   const { rows } = await client.query<Stale>(stalePapers, [RULES]);
   for (let from = 0; from < rows.length; from += BATCH) {
     await readPapers(
-      executor,
+      client,
       rows.slice(from, from + BATCH).map(({ id }) => id),
     );
   }
@@ -59,7 +58,7 @@ export async function syncPaperIndex(executor: Executor): Promise<SyncCount> {
   return { added, changed: rows.length - added, retired: removed.rowCount ?? 0 };
 }
 
-async function readPapers({ client }: Executor, documentIds: readonly number[]): Promise<void> {
+async function readPapers(client: Executor, documentIds: readonly number[]): Promise<void> {
   const documents = await client.query<{ id: number; kind: 'listening' | 'recall'; body: StoredPaper }>(
     'select id, kind, body from content_document where id = any($1::bigint[]) order by key',
     [documentIds],

@@ -1,4 +1,4 @@
-import type { Meaning } from '../../db/schema/lexicon.ts';
+import type { Meaning } from '../../db/word-columns.ts';
 
 /** Exam tags of ECDICT. */
 export const examTags = ['zk', 'gk', 'cet4', 'cet6', 'ky', 'toefl', 'ielts', 'gre'] as const;

@@ -42,7 +42,7 @@ export function fillGaps(
   source: string,
   find: (word: string) => string | undefined,
 ): Promise<FillCount> {
-  return database.transactWith((executor) => executor)(async ({ client }) => {
+  return database.transactWith((client) => client)(async (client) => {
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
     const { rows } = await client.query<{ word: string }>(needing[field]);
     const offers = rows.flatMap(({ word }) => {

@@ -21,7 +21,7 @@ export type AccountRepositories = ReturnType<typeof createRepositories>;
 /** Where accounts are stored: `direct` for reads and single statements, `transact` for what must hold together. */
 export function createAccountStore(database: Database) {
   return {
-    direct: createRepositories(database.executor),
+    direct: createRepositories(database.pool),
     transact: database.transactWith(createRepositories),
   };
 }

@@ -6,7 +6,7 @@ const UNJUDGED_ADDRESS = '::';
 const LOCK_CLASS = 7301;
 
 /** Reads and writes of failed password attempts. */
-export function createLoginFailureRepository({ client }: Executor) {
+export function createLoginFailureRepository(client: Executor) {
   return {
     /** Attempts on one number go one after another until the transaction ends. */
     async lockPhone(phoneNumber: string): Promise<void> {

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 
 export type Administrator = { id: number; phoneNumber: string; nickname: string };
 
-function createOperatorRepository({ client }: Executor) {
+function createOperatorRepository(client: Executor) {
   return {
     /** Undefined for an unknown number, else whether the user's right changed. */
     async setAdmin(phoneNumber: string, isAdmin: boolean): Promise<boolean | undefined> {
@@ -51,7 +51,7 @@ function createOperatorRepository({ client }: Executor) {
 
 /** What an operator does to accounts from the command line. */
 export function createOperatorService(database: Database) {
-  const direct = createOperatorRepository(database.executor);
+  const direct = createOperatorRepository(database.pool);
   const transact = database.transactWith(createOperatorRepository);
   return {
     setAdmin: direct.setAdmin,

@@ -55,7 +55,7 @@ const FIND_LAST_LEARNED = `select c.id as "chapterId", c.book_id as "bookId"
     on c.id = p.chapter_id and c.retired_at is null`;
 
 /** Reads and writes of users, their config and what they practised last. */
-export function createProfileRepository({ client }: Executor) {
+export function createProfileRepository(client: Executor) {
   return {
     async findProfile(userId: number): Promise<Profile | undefined> {
       const found = await client.query<Profile>({

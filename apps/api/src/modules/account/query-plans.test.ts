@@ -34,7 +34,7 @@ function explaining(plans: string[]): Executor {
     plans.push(explained.rows.map((row) => row['QUERY PLAN']).join('\n'));
     return { rows: [{}], rowCount: 1 };
   };
-  return { client: { query } } as unknown as Executor;
+  return { query } as unknown as Executor;
 }
 
 const now = new Date();

@@ -12,7 +12,7 @@ export type NewSession = {
 export type StoredSession = { id: string; device: string; createdAt: Date; lastSeenAt: Date };
 
 /** Reads and writes of sessions. */
-export function createSessionRepository({ client }: Executor) {
+export function createSessionRepository(client: Executor) {
   return {
     async insert(session: NewSession): Promise<void> {
       await client.query(

@@ -24,7 +24,7 @@ const SAVE_PLAN = `insert into study_plan (user_id, book_id, daily_words, create
     set book_id = excluded.book_id, daily_words = excluded.daily_words, updated_at = excluded.updated_at`;
 
 /** Reads and writes of the plans learners made. */
-export function createStudyPlanRepository({ client }: Executor) {
+export function createStudyPlanRepository(client: Executor) {
   return {
     async findPlan(userId: number, now: Date): Promise<StudyPlan | undefined> {
       const found = await client.query<StudyPlan>({

@@ -12,6 +12,6 @@ export function createArticleModule(deps: {
   documents: DocumentStore;
   lexicon: Pick<LexiconService, 'mapWords'>;
 }): { bindings: Binding[] } {
-  const repository = createArticleRepository(deps.database.executor);
+  const repository = createArticleRepository(deps.database.pool);
   return { bindings: createArticleBindings(createArticleService(deps.documents, repository, deps.lexicon)) };
 }

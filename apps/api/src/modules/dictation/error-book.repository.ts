@@ -136,7 +136,7 @@ const CHANGE_SETTING = `insert into error_book_setting (user_id, right_days_need
  * Reads and changes a learner's error book: the word states whose last mistake was not taken out. A word leaves it by
  * itself on enough days of being right; nothing is written then, so that the setting holds for every word at once.
  */
-export function createErrorBookRepository({ client }: Executor) {
+export function createErrorBookRepository(client: Executor) {
   const change = async (name: string, text: string, values: unknown[]) =>
     (await client.query({ name, text, values })).rowCount ?? 0;
   return {

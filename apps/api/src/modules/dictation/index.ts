@@ -18,10 +18,10 @@ export function createDictationModule(deps: { database: Database; lexicon: Lexic
   /** Makes a learner's word states and days anew from the events. */
   rebuild(userId: number): Promise<void>;
 } {
-  const { executor } = deps.database;
-  const practices = createPracticeService({ ...deps, repository: createPracticeRepository(executor) });
-  const errorBook = createErrorBookService(createErrorBookRepository(executor), deps.lexicon);
-  const statistics = createStatisticsService(createStatisticsRepository(executor));
+  const { pool } = deps.database;
+  const practices = createPracticeService({ ...deps, repository: createPracticeRepository(pool) });
+  const errorBook = createErrorBookService(createErrorBookRepository(pool), deps.lexicon);
+  const statistics = createStatisticsService(createStatisticsRepository(pool));
   return {
     bindings: [
       ...createDictationBindings(practices),

@@ -150,7 +150,7 @@ describe('a practice for another device', () => {
       plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
       return { rows: [] };
     };
-    const repository = createPracticeRepository({ client: { query } } as never);
+    const repository = createPracticeRepository({ query } as never);
     await repository.findOpen(1, 1, new Date(0));
     client.release(true);
     expect(plans[0]).toContain('practice_open');

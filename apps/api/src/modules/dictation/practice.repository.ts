@@ -186,7 +186,7 @@ const plainArray = (values: readonly (number | string | null)[]): string =>
   `{${values.map((value) => value ?? 'null').join(',')}}`;
 
 /** Stores what learners did, and where they stand by it. */
-export function createPracticeRepository({ client }: Executor) {
+export function createPracticeRepository(client: Executor) {
   return {
     /**
      * Stores the events that are not stored yet (ids distinct, at least one) and folds exactly these into the

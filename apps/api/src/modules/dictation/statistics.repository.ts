@@ -27,7 +27,7 @@ const WORDS = `with mine as materialized (
     (select count(*) from mine where is_of_today) as "answeredToday", ${RIGHT_DAYS_NEEDED} as "rightDaysNeeded"`;
 
 /** Reads what a learner did by day; costs grow with days and words, not with answers. */
-export function createStatisticsRepository({ client }: Executor) {
+export function createStatisticsRepository(client: Executor) {
   return {
     /** Every day and mode there was anything, in order of days. */
     async listDays(userId: number): Promise<DayRow[]> {

@@ -21,11 +21,11 @@ export function createExamModule(deps: {
   now: () => number;
 }): { bindings: Binding[] } {
   const service = createWordExamService(
-    createWordExamRepository(deps.database.executor),
+    createWordExamRepository(deps.database.pool),
     deps.listWordForms,
     deps.now,
   );
-  const papers = createPaperService(deps.papers, createAttemptRepository(deps.database.executor));
+  const papers = createPaperService(deps.papers, createAttemptRepository(deps.database.pool));
   return {
     bindings: [
       ...createWordExamBindings(service, deps.speech),

@@ -144,7 +144,7 @@ const EXAMPLE_AT = `
   from exam_paper p join exam_sentence s on s.paper_id = p.id and s.place = ${sentenceOf('$2::int')} where p.id = $1`;
 
 /** Reads the index of words. Words and the parts of phrases are keys of papers (`toPaperKey`). */
-export function createWordExamRepository({ client }: Executor) {
+export function createWordExamRepository(client: Executor) {
   async function read<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
     const { rows } = await client.query<Row>({ name: `word-exam-${name}`, text, values });
     return rows;

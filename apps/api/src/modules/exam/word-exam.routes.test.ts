@@ -197,7 +197,7 @@ describe('a member sees', () => {
   });
 
   test('phrases of up to four words, whichever of them is the rarest in a paper', async () => {
-    const { listPhraseHits } = createWordExamRepository(testApp.database.executor);
+    const { listPhraseHits } = createWordExamRepository(testApp.database.pool);
     const countOf = async (phrase: string) => {
       const { heard, answers } = await listPhraseHits(phrase.split(' '));
       return [heard.length, answers.length];

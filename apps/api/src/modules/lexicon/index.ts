@@ -36,7 +36,7 @@ export function createLexiconModule(deps: {
   service: LexiconService;
   dictionary: DictionaryService;
 } {
-  const repository = createLexiconRepository(deps.database.executor);
+  const repository = createLexiconRepository(deps.database.pool);
   const content = createContentCache(
     repository,
     (row) => {
@@ -50,21 +50,21 @@ export function createLexiconModule(deps: {
     },
     deps.now,
   );
-  const own = createOwnRepositories(deps.database.executor);
+  const own = createOwnRepositories(deps.database.pool);
   const marks = createWordMarks(own.words, deps.gate.memoryMs);
   const ownChapters = createOwnChapters({
     books: own.books,
-    chapters: createOwnChapterRepository(deps.database.executor),
+    chapters: createOwnChapterRepository(deps.database.pool),
     content,
   });
   const service = createLexiconService({ repository, content, ownChapters, marks });
   const ownBooks = createOwnBookService({ ...deps, content, marks });
   const collection = createCollectionService({ database: deps.database, marks });
-  const reports = createWordReportService(createWordReportRepository(deps.database.executor), service);
-  const dictionary = createDictionaryService(createDictionaryRepository(deps.database.executor), (row) =>
+  const reports = createWordReportService(createWordReportRepository(deps.database.pool), service);
+  const dictionary = createDictionaryService(createDictionaryRepository(deps.database.pool), (row) =>
     presentWord(row, deps.speech),
   );
-  const contrastRepository = createContrastRepository(deps.database.executor);
+  const contrastRepository = createContrastRepository(deps.database.pool);
   const contrast = createContrastService({
     repository: contrastRepository,
     bookWords: createBookWords(contrastRepository),

@@ -1,5 +1,5 @@
 import type { Word } from '@tingci/contract/lexicon';
-import type { DerivativeWord, Meaning, RootsAffixes } from '../../db/schema/lexicon.ts';
+import type { DerivativeWord, Meaning, RootsAffixes } from '../../db/word-columns.ts';
 import type { Accent, SpeechKind } from '../../speech/speech-types.ts';
 import type { Book, Category, Chapter, Scene } from './catalogue.ts';
 import type { BookProgress, ChapterProgress, WordRow } from './lexicon.repository.ts';

@@ -1,6 +1,6 @@
 import { defaultRightDays } from '@tingci/domain/dictation/statistics';
 import type { Executor } from '../../db/database.ts';
-import type { DerivativeWord, Meaning, RootsAffixes } from '../../db/schema/lexicon.ts';
+import type { DerivativeWord, Meaning, RootsAffixes } from '../../db/word-columns.ts';
 import type { CatalogueRows } from './catalogue.ts';
 
 export type WordRow = {
@@ -97,7 +97,7 @@ const CHAPTER_PROGRESS = `
   group by cw.chapter_id`;
 
 /** Reads the books and where a learner stands with them. */
-export function createLexiconRepository({ client }: Executor) {
+export function createLexiconRepository(client: Executor) {
   return {
     /** A text that changes whenever the content does. */
     async getVersion(): Promise<string> {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { loadContent } from '../../content/load.ts';
-import { readContent } from '../../content/read.ts';
+import { loadContent, loadContentFrom } from '../../content/load.ts';
 import { createTestApp, type Learner, type TestApp } from '../../test/app.ts';
 import { type Library, libraryContent, loadLibrary } from '../../test/library.fixture.ts';
 import { signed } from '../../test/signed.ts';
@@ -176,7 +175,7 @@ describe('the words of a chapter', () => {
     const shipped = await createTestApp();
     try {
       const directory = fileURLToPath(new URL('../../../../../content', import.meta.url));
-      await loadContent(shipped.database, readContent(directory));
+      await loadContentFrom(shipped.database, directory);
       const reader = await shipped.signUp();
       const { rows } = await shipped.database.pool.query<{ id: number }>('select id from chapter');
       expect(rows.length).toBeGreaterThan(10);

@@ -59,7 +59,7 @@ const ADD_CHAPTERS = `
   select words from held`;
 
 /** Reads and writes of the books learners made for themselves; nothing finds the book of another. */
-export function createOwnBookRepository({ client }: Executor) {
+export function createOwnBookRepository(client: Executor) {
   return {
     /** What is written of a learner's own books is written by one transaction at a time. */
     async hold(userId: number): Promise<void> {

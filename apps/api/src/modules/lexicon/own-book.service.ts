@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ownBooksMax, ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
-import type { Database } from '../../db/database.ts';
+import type { Database, Executor } from '../../db/database.ts';
 import { orRefuse, Refusal } from '../../http/refusal.ts';
 import type { ContentCache } from './content-cache.ts';
 import type { LexiconEntry } from './lexicon.service.ts';
@@ -24,9 +24,9 @@ export type OwnWord = OwnWordRow & { word: SharedWord };
 const REASON_CUSTOM_BOOKS = 1;
 
 /** The repositories of a learner's own books, of one executor. */
-export const createOwnRepositories = (executor: Database['executor']) => ({
-  books: createOwnBookRepository(executor),
-  words: createOwnWordRepository(executor),
+export const createOwnRepositories = (client: Executor) => ({
+  books: createOwnBookRepository(client),
+  words: createOwnWordRepository(client),
 });
 
 export type OwnRepositories = ReturnType<typeof createOwnRepositories>;
@@ -56,7 +56,7 @@ export function createOwnBookService(deps: {
   /** How many books beside 生词本 are free. */
   freeCustomBooks: number;
 }) {
-  const { books, words } = createOwnRepositories(deps.database.executor);
+  const { books, words } = createOwnRepositories(deps.database.pool);
   const hold = holdOwnBooks(deps.database);
 
   const getBook = async (from: Pick<OwnRepositories, 'books'>, userId: number, bookId: number) =>

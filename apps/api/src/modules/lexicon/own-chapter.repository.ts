@@ -28,7 +28,7 @@ const PROGRESS = `
   group by c.id`;
 
 /** Reads the chapters of own books: slices of the order of their words. Nothing finds those of another learner. */
-export function createOwnChapterRepository({ client }: Executor) {
+export function createOwnChapterRepository(client: Executor) {
   const list = async (name: string, condition: string, values: unknown[]): Promise<OwnChapter[]> => {
     const { rows } = await client.query<OwnChapter>({
       name,

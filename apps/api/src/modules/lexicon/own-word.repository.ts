@@ -108,7 +108,7 @@ const UNMASTER = `delete from mastered_word where user_id = $1 and word_id = any
 export type Placed = { wordId: number; note: string; isListed: boolean; isCollected: boolean };
 
 /** Reads and writes of the words in learners' own books, and of mastered words. */
-export function createOwnWordRepository({ client }: Executor) {
+export function createOwnWordRepository(client: Executor) {
   const change = async (name: string, text: string, values: unknown[]) =>
     (await client.query({ name, text, values })).rowCount ?? 0;
   const listChanged = async (name: string, text: string, values: unknown[]) =>

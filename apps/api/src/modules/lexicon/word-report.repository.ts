@@ -63,7 +63,7 @@ const REOPEN = `update word_report r set done_at = null, done_by = null, note = 
       and other.id <> r.id and (other.done_at is null or other.id > r.id))`;
 
 /** Keeps what learners report about words, and what came of it. */
-export function createWordReportRepository({ client }: Executor) {
+export function createWordReportRepository(client: Executor) {
   const change = async (name: string, text: string, values: unknown[]) =>
     (await client.query({ name, text, values })).rowCount ?? 0;
   return {

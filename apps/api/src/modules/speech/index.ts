@@ -30,7 +30,7 @@ export function createSpeechModule(deps: {
   };
   const measureSound = createSoundMeter(deps.paperSoundsDir);
   const recordings = createRecordingService(recordingMaker, recordingAddresses, findSource, measureSound);
-  const failures = createAudioFailureService(createSpeechRepository(deps.database.executor));
+  const failures = createAudioFailureService(createSpeechRepository(deps.database.pool));
   return {
     bindings: bindSpeech(failures, recordings),
     recordings,

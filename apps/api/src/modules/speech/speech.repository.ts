@@ -17,7 +17,7 @@ const insertBelowBound = `
   where (select count(*) from audio_failure where user_id = $1 and received_at > $6::timestamptz - interval '1 day') < $7`;
 
 /** Reports of sound that could not be played. */
-export function createSpeechRepository({ client }: Executor) {
+export function createSpeechRepository(client: Executor) {
   return {
     /** Stores the report unless the learner already has `dailyLimit` of them in the last 24 hours. */
     async createAudioFailure(failure: AudioFailure, receivedAt: Date, dailyLimit: number): Promise<void> {

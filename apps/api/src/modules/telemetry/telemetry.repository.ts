@@ -5,7 +5,7 @@ export type Click = { name: string; path: string; at: number };
 const LOCK_CLASS = 7303;
 
 /** Writes of what the product notices about its use. */
-export function createTelemetryRepository({ client }: Executor) {
+export function createTelemetryRepository(client: Executor) {
   return {
     async insertClicks(userId: number, clicks: readonly Click[], now: Date): Promise<void> {
       await client.query({

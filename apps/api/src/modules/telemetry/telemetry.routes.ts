@@ -8,7 +8,7 @@ const PING_APART_MS = 25_000;
 
 /** Every endpoint of the telemetry area with its handler. */
 export function bindTelemetry(database: Database): Binding[] {
-  const direct = createTelemetryRepository(database.executor);
+  const direct = createTelemetryRepository(database.pool);
   const transact = database.transactWith(createTelemetryRepository);
   return [
     bind(logClicks, async ({ events }, { session, nowMs }) => {

@@ -20,7 +20,7 @@ const PAPERS = `select id, body, retired_at is not null as "isRetired" from cont
   where id = any($1::bigint[]) and kind in ('listening', 'recall') and starts_with(key, 'own:')`;
 
 /** Reads the papers an operator took in. */
-export function createOwnPaperReader(client: Executor['client']) {
+export function createOwnPaperReader(client: Executor) {
   async function read(ids: readonly number[]): Promise<PaperDocument[]> {
     const { rows } = await client.query<Row>({ name: 'own-papers', text: PAPERS, values: [ids] });
     return rows.map((row) => ({ ...row, kind: 'listening', isOwn: true }));

@@ -60,7 +60,7 @@ async function rows(): Promise<string[]> {
 
 /** The counts of a form by paper, shipped ones first. */
 async function countsOf(form: string) {
-  const repository = createWordExamRepository(database.executor);
+  const repository = createWordExamRepository(database.pool);
   const { counts } = await countForms(repository, { words: [form], phrases: [] });
   const papers = await (await repository.readPapers()).read();
   return papers
@@ -145,7 +145,7 @@ describe('a recording', () => {
 
   test('is kept, played where the line is heard, and deleted with the last paper that has it', async () => {
     expect(await take([recorded('sounds/one.mp3')])).toMatchObject({ isKept: true, added: 1 });
-    const repository = createWordExamRepository(database.executor);
+    const repository = createWordExamRepository(database.pool);
     const [paper] = (await countsOf('ticket')).concat(await countsOf('tickets'));
     const { examples } = await repository.listExamples(
       { words: ['tickets'], hits: [], papers: paper ? [{ paper, places: 1, answers: [] }] : [] },

@@ -43,17 +43,17 @@ const taken = `
 
 /** An operator's own papers: checked, stored with their recordings, and read into the index of words. */
 export function createOwnPapersService(database: Database, soundsDir: string) {
-  const inTransaction = database.transactWith((executor) => executor);
+  const inTransaction = database.transactWith((client) => client);
 
   /** Lets running processes know that the papers have changed. */
-  async function noteChange({ client }: Executor): Promise<void> {
+  async function noteChange(client: Executor): Promise<void> {
     await client.query(
       `insert into content_part (part, hash) values ('ownPapers', gen_random_uuid()::text)
        on conflict (part) do update set hash = excluded.hash, loaded_at = now()`,
     );
   }
 
-  async function sweep({ client }: Executor): Promise<void> {
+  async function sweep(client: Executor): Promise<void> {
     const { rows } = await client.query<{ sound: string }>(
       'select distinct sound from exam_sentence where sound is not null',
     );
@@ -69,7 +69,7 @@ export function createOwnPapersService(database: Database, soundsDir: string) {
       sounds.set(number, checked.found);
       faults.push(...checked.faults.map((text) => ({ paper: number, key: paper.key, text })));
     }
-    faults.push(...(await listTaken(database.executor, papers)));
+    faults.push(...(await listTaken(database.pool, papers)));
     const bad = new Set(faults.map(({ paper }) => paper));
     const good = papers.filter(({ number }) => !bad.has(number));
     const sorted = faults.sort((a, b) => (a.paper ?? 0) - (b.paper ?? 0));
@@ -92,8 +92,8 @@ export function createOwnPapersService(database: Database, soundsDir: string) {
       if (good.length === 0 || (faults.length > 0 && !isKeepingGood)) return { ...report, isKept: false };
       for (const { number } of good) await keepSounds(sounds.get(number) ?? [], folder, soundsDir);
       const rows = good.map(({ number, paper }) => toRow(paper, sounds.get(number) ?? []));
-      const written = await inTransaction(async (executor) => {
-        const known = await executor.client.query<{ key: string }>(
+      const written = await inTransaction(async (client) => {
+        const known = await client.query<{ key: string }>(
           'select key from content_document where key = any($1) and retired_at is null',
           [rows.map(({ key }) => key)],
         );
@@ -101,15 +101,15 @@ export function createOwnPapersService(database: Database, soundsDir: string) {
         const isNew: boolean[] = [];
         for (let from = 0; from < rows.length; from += BATCH) {
           const batch = JSON.stringify(rows.slice(from, from + BATCH));
-          await executor.client.query(retireOtherKind, [batch]);
-          const saved = await executor.client.query<{ key: string }>(save, [batch]);
+          await client.query(retireOtherKind, [batch]);
+          const saved = await client.query<{ key: string }>(save, [batch]);
           isNew.push(...saved.rows.map(({ key }) => !live.has(key)));
         }
-        await syncPaperIndex(executor);
-        if (isNew.length > 0) await noteChange(executor);
+        await syncPaperIndex(client);
+        if (isNew.length > 0) await noteChange(client);
         return isNew;
       });
-      await sweep(database.executor);
+      await sweep(database.pool);
       // So that counting a word reads the index alone from the start.
       if (written.length > 0) await database.pool.query('vacuum (analyze) exam_form, exam_sentence');
       const added = written.filter(Boolean).length;
@@ -133,16 +133,16 @@ export function createOwnPapersService(database: Database, soundsDir: string) {
     },
     /** Takes papers out; the keys that were there. */
     async remove(keys: readonly string[]): Promise<string[]> {
-      const removed = await inTransaction(async (executor) => {
-        const { rows } = await executor.client.query<{ key: string }>(
+      const removed = await inTransaction(async (client) => {
+        const { rows } = await client.query<{ key: string }>(
           `update content_document set retired_at = now() where key = any($1) and retired_at is null returning key`,
           [keys.map((key) => OWN + key)],
         );
-        await syncPaperIndex(executor);
-        if (rows.length > 0) await noteChange(executor);
+        await syncPaperIndex(client);
+        if (rows.length > 0) await noteChange(client);
         return rows.map(({ key }) => key.slice(OWN.length));
       });
-      await sweep(database.executor);
+      await sweep(database.pool);
       return removed;
     },
   };
@@ -165,7 +165,7 @@ function listNotes({ number, paper }: { number: number; paper: OwnPaper }): Pape
 
 /** Tests whose place in their volume another paper has. */
 async function listTaken(
-  { client }: Executor,
+  client: Executor,
   papers: readonly { number: number; paper: OwnPaper }[],
 ): Promise<PaperFault[]> {
   const placed = papers.filter(({ paper }) => paper.series === 'volume');

@@ -23,7 +23,7 @@ const LOCK_CLASS = 7302;
 const PREFIX = 'network(set_masklen($1::inet, case family($1::inet) when 4 then 24 else 48 end))';
 
 /** Reads and writes of SMS codes. */
-export function createSmsCodeRepository({ client }: Executor) {
+export function createSmsCodeRepository(client: Executor) {
   return {
     /** Requests for codes go one after another until the transaction ends, so that no limit can be overrun. */
     async lock(): Promise<void> {

@@ -28,7 +28,7 @@ const LIST_LAST = `select ${COLUMNS} from unnest($2::bigint[]) as wanted (docume
     order by submitted_at desc limit 1) as last`;
 
 /** Keeps what learners handed in. */
-export function createAttemptRepository({ client }: Pick<Executor, 'client'>) {
+export function createAttemptRepository(client: Executor) {
   return {
     /** Stores an attempt unless its id is there already. */
     async add(attempt: Attempt): Promise<void> {

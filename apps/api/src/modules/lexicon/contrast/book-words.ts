@@ -19,11 +19,8 @@ export type BookWords = {
 export function createBookWords(
   repository: Pick<ContrastRepository, 'listShelfWords' | 'listSpellings'>,
 ): BookWords {
-  let kept: {
-    version: string;
-    shelf: LRUCache<number, readonly ContrastWord[]>;
-    spellingOf: LRUCache<number, number>;
-  } = edition('');
+  // Made at the first comparison: a cache of this size takes its memory when it is made.
+  let kept: ReturnType<typeof edition> | undefined;
 
   function edition(version: string) {
     return {
@@ -34,7 +31,7 @@ export function createBookWords(
   }
 
   function current(version: string) {
-    if (kept.version !== version) kept = edition(version);
+    if (kept?.version !== version) kept = edition(version);
     return kept;
   }
 

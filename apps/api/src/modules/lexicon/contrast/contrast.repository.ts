@@ -29,7 +29,7 @@ const KNOWN = `select coalesce(json_agg(s.word_id), '[]') as learned,
   from word_state s where s.user_id = $1`;
 
 /** Reads what a comparison of books is made of. */
-export function createContrastRepository({ client }: Executor) {
+export function createContrastRepository(client: Executor) {
   return {
     /** The words of a book of the content, in order. */
     async listShelfWords(bookId: number): Promise<number[]> {

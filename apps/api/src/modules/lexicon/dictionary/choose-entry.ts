@@ -1,7 +1,7 @@
 import type { WordRelation } from '@tingci/contract/dictionary';
 import { type Inflection, listForms, type Reading } from '@tingci/domain/lexicon/lemma';
 import { toLookUpKey } from '@tingci/domain/lexicon/look-up-key';
-import type { Meaning } from '../../../db/schema/lexicon.ts';
+import type { Meaning } from '../../../db/word-columns.ts';
 import type { Candidate } from './dictionary.repository.ts';
 
 /** All entries of one spelling, authored first, with how the typed text stands to it. */

@@ -95,7 +95,7 @@ const commonBy = [
 export type DictionaryRepository = ReturnType<typeof createDictionaryRepository>;
 
 /** Reads the entries of all sources; a sound index serves each statement, however many there are. */
-export function createDictionaryRepository({ client }: Executor) {
+export function createDictionaryRepository(client: Executor) {
   return {
     /** Entries with one of these keys, those with such a variant, and those of which an entry says that `form` is a form. */
     async listCandidates(keys: readonly string[], form: string): Promise<Candidate[]> {
