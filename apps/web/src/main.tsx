@@ -2,7 +2,7 @@ import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { startAppWide } from './app/app-wide.ts';
@@ -14,12 +14,8 @@ import { followSystemTheme } from './lib/theme.ts';
 
 type Router = ReturnType<typeof createAppRouter>;
 
-const router = createAppRouter();
-onSessionEnd((path) => void router.navigate(path));
-followSystemTheme();
-
 // The static shell stays until the first page can be drawn whole, so that nothing flashes or moves.
-function whenReady(): Promise<void> {
+function whenReady(router: Router): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {
     const stop = router.subscribe((state: Router['state']) => {
@@ -30,7 +26,7 @@ function whenReady(): Promise<void> {
   });
 }
 
-void whenReady().then(() => {
+function draw(router: Router): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   createRoot(root).render(
@@ -41,5 +37,17 @@ void whenReady().then(() => {
       </QueryClientProvider>
     </StrictMode>,
   );
+}
+
+async function start(): Promise<void> {
+  const router = createAppRouter();
+  onSessionEnd((path) => void router.navigate(path));
+  followSystemTheme();
+  await whenReady(router);
+  // As a transition React draws in steps of 5 ms: on a slow phone the shell scrolls and takes presses meanwhile.
+  startTransition(() => draw(router));
   startAppWide(router);
-});
+}
+
+// A task of its own, so that a press on the shell need not wait for the modules and the router both.
+setTimeout(() => void start());
