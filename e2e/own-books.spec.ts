@@ -62,6 +62,8 @@ test('a word is reported by keyboard alone, its type must be said, and an admini
   await page.keyboard.press('Space');
   await expect(box('音频发音问题')).toBeChecked();
   await form.getByLabel('补充说明（可不填）').fill(`少了一个音 ${phone}`);
+  // From any of its fields.
+  await box('音频发音问题').focus();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('感谢反馈')).toBeVisible();
   await expect(form).toBeHidden();

@@ -48,7 +48,14 @@ export function ReportForm({ word, onDone }: { word: ReportedWord; onDone: () =>
   };
 
   return (
-    <form className={styles.form} onSubmit={submit} aria-labelledby={`${id}-title`}>
+    <form
+      className={styles.form}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+      }}
+      aria-labelledby={`${id}-title`}
+    >
       <p id={`${id}-title`} className={styles.title}>
         {text.title(word.word)}
       </p>
@@ -82,9 +89,6 @@ export function ReportForm({ word, onDone }: { word: ReportedWord; onDone: () =>
             placeholder={text.placeholder}
             value={description}
             onChange={(event) => setDescription(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
-            }}
           />
         </label>
       )}
