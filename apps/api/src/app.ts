@@ -25,7 +25,7 @@ import { registerSystemRoutes } from './modules/system/system.routes.ts';
 import { createTelemetryModule } from './modules/telemetry/index.ts';
 import type { Speech } from './speech/speech.ts';
 
-/** Everything the app stands on; made by main.ts, or by a test. */
+/** Everything the app stands on; made by server.ts, or by a test. */
 export type AppDeps = {
   database: Database;
   gate: Gate;

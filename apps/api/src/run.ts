@@ -32,8 +32,6 @@ try {
   });
   const server = await startServer(settings, logger);
   process.stdout.write(welcomeText(settings, server));
-  // Node writes what it compiled when it ends, which a process that is killed never does.
-  flushCompileCache();
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
@@ -48,6 +46,8 @@ try {
       );
     });
   }
+  // Node writes what it compiled when it ends, which a process that is killed never does.
+  flushCompileCache();
 } catch (error) {
   failStart(error);
 }
