@@ -1,4 +1,5 @@
 import { noteReachable } from '../connection.ts';
+import { nextTask } from '../next-task.ts';
 import { readCredentials, readUserId } from '../session/credentials.ts';
 import { endSession } from '../session/end-session.ts';
 import { toast } from '../toast.ts';
@@ -24,5 +25,6 @@ export const api = createClient({
   showError: (message) => toast.error(message),
   showNotice: (message) => toast.info(message),
   noteReachable,
+  turn: nextTask,
   kept: keptReads,
 });

@@ -89,6 +89,21 @@ describe('what a call sends', () => {
     await client({ xsrfToken: () => 'x1' }).post(PROFILE, {});
     expect(server.received[0]?.headers).toMatchObject({ authorization: 'Bearer tok', 'x-xsrf-token': 'x1' });
   });
+
+  it('waits for its turn, unless the page is being left', async () => {
+    server.answers.push(ok(null), ok(null));
+    let take = () => {};
+    const turn = () =>
+      new Promise<void>((resolve) => {
+        take = resolve;
+      });
+    const { post } = client({ turn });
+    const waiting = post(NICKNAME, { nickname: 'later' });
+    await post(NICKNAME, { nickname: 'at once' }, { isKeptAlive: true });
+    take();
+    await waiting;
+    expect(server.received.map(({ body }) => (body as SignedFields).nickname)).toEqual(['at once', 'later']);
+  });
 });
 
 describe('what a call makes of the answer', () => {

@@ -21,6 +21,8 @@ export type Surroundings = {
   showNotice: (message: string) => void;
   /** Hears of every call whether the server was reached. */
   noteReachable?: (isReachable: boolean) => void;
+  /** Comes before a request is signed and sent: a page that opens asks for several things at once, each some milliseconds of a phone's time. */
+  turn?: () => Promise<void>;
   /** Keeps the answers to some reads, and gives them when the server cannot be reached. */
   kept?: Pick<KeptReads, 'claim' | 'keep' | 'find'>;
   timeoutMs?: number;
@@ -56,6 +58,8 @@ export function createClient(surroundings: Surroundings): Client {
   let clockOffsetMs = 0;
 
   async function send(path: string, request: SignedFields, options: CallOptions): Promise<unknown> {
+    // A page being left has no later task.
+    if (!options.isKeptAlive) await surroundings.turn?.();
     const session = surroundings.session();
     const fields = dropEmpty({
       ...request,
