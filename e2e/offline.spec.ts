@@ -133,8 +133,9 @@ test('two tabs show one queue, and send each answer once @desktop', async ({ pag
   await expect(other.getByText('待同步 1', { exact: true })).toBeVisible();
   await writeRight(page, words[1] as string);
   await expect(other.getByText('待同步 2', { exact: true })).toBeVisible();
-  page.on('request', note);
-  other.on('request', note);
+  // Those that were answered: until the way is free, tries go on that come to nothing.
+  page.on('requestfinished', note);
+  other.on('requestfinished', note);
   await context.unroute(RESULT);
   await context.setOffline(true);
   await context.setOffline(false);
