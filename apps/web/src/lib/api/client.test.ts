@@ -104,6 +104,18 @@ describe('what a call sends', () => {
     await waiting;
     expect(server.received.map(({ body }) => (body as SignedFields).nickname)).toEqual(['at once', 'later']);
   });
+
+  it('asks for who called, though somebody else logs in before its turn', async () => {
+    server.answers.push(ok(null));
+    let session = { token: 'tok', signKey: 'key' };
+    const turn = async () => {
+      session = { token: 'other', signKey: 'other key' };
+    };
+    await client({ turn, session: () => session }).post(PROFILE, {});
+    const { signature, ...signed } = (server.received[0]?.body ?? {}) as SignedFields;
+    expect(server.received[0]?.headers).toMatchObject({ authorization: 'Bearer tok' });
+    expect(signature).toBe(signFields(signed, 'key'));
+  });
 });
 
 describe('what a call makes of the answer', () => {

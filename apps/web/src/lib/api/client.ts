@@ -58,9 +58,10 @@ export function createClient(surroundings: Surroundings): Client {
   let clockOffsetMs = 0;
 
   async function send(path: string, request: SignedFields, options: CallOptions): Promise<unknown> {
+    // Who asks is settled now: another tab may log somebody else in before the turn comes.
+    const session = surroundings.session();
     // A page being left has no later task.
     if (!options.isKeptAlive) await surroundings.turn?.();
-    const session = surroundings.session();
     const fields = dropEmpty({
       ...request,
       api_key: path,
