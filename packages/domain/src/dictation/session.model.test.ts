@@ -14,6 +14,7 @@ import {
   type SessionState,
   startSession,
 } from './session.ts';
+import type { Turn } from './turn.ts';
 
 const answers = ['cat', 'dog house', 'tenant', 'ice-cream', 'colour'];
 
@@ -99,48 +100,47 @@ const setupOf = (policy: JudgePolicy) =>
 
 type Told = { turn: number; itemId: string; verdict: string };
 
+/** The turns there were when an event came, by the event's id. */
+type TurnsThen = ReadonlyMap<string, readonly Pick<Turn, 'itemId' | 'answer'>[]>;
+
 /**
  * What the events of a session amount to, told without its reducer: a plain list of the answers that counted, taken
- * back from its end. Turns of later rounds are taken from the session; how they come about has tests of its own.
+ * back from its end. Which turns there were is taken from the session; how later rounds come about has tests of its
+ * own.
  */
-const tellAnswers = (setup: SessionSetup, state: SessionState): Told[] => {
-  const counted: (Told & { id: string; canGo: boolean })[] = [];
+const tellAnswers = (setup: SessionSetup, events: readonly PracticeEvent[], turnsThen: TurnsThen): Told[] => {
+  const counted: (Told & { id: string; kind: PracticeEventKind })[] = [];
   // Of each presentation one answer may be taken back.
-  const spent = new Set<number>();
-  for (const event of state.events) {
+  const spent = new Set<string>();
+  const presentationOf = ({ turn, itemId }: Pick<Told, 'turn' | 'itemId'>) => `${turn} ${itemId}`;
+  for (const event of events) {
     const last = counted.at(-1);
-    if (event.kind === 'undone' && last && last.id === event.undoes && last.canGo && !spent.has(last.turn)) {
-      counted.pop();
-      spent.add(last.turn);
+    if (event.kind === 'undone' && last && last.id === event.undoes) {
+      if (last.kind !== 'revealed' && !spent.has(presentationOf(last))) {
+        counted.pop();
+        spent.add(presentationOf(last));
+      }
     }
-    if (!isAnswer(event)) continue;
-    const turnOf = state.turns[event.turn] ?? { itemId: event.itemId, answer: '' };
-    const isFirstRound = event.turn >= 0 && event.turn < setup.items.length;
-    if (!isFirstRound || turnOf.itemId !== event.itemId) continue;
+    const turn = turnsThen.get(event.id)?.[event.turn];
+    if (!isAnswer(event) || turn?.itemId !== event.itemId) continue;
     const own = counted.filter((each) => each.turn === event.turn);
     const isExam = setup.settings.judge.policy === 'exam';
     const isOver = own.some(
-      ({ id, verdict }) =>
+      ({ kind, verdict }) =>
         ['right', 'skipped', 'unsure'].includes(verdict) ||
-        ['chosen', 'graded'].includes(state.events.find((each) => each.id === id)?.kind ?? '') ||
-        (isExam && state.events.find((each) => each.id === id)?.kind === 'submitted'),
+        ['chosen', 'graded'].includes(kind) ||
+        (isExam && kind === 'submitted'),
     );
-    const verdict = findVerdict({ event, answer: turnOf.answer, settings: setup.settings.judge });
+    const verdict = findVerdict({ event, answer: turn.answer, settings: setup.settings.judge });
     const isSecondLook = verdict === 'revealed' && own.some((each) => each.verdict === 'revealed');
     if (isOver || verdict === 'none' || isSecondLook) continue;
-    counted.push({
-      id: event.id,
-      turn: event.turn,
-      itemId: event.itemId,
-      verdict,
-      canGo: event.kind !== 'revealed',
-    });
+    counted.push({ id: event.id, kind: event.kind, turn: event.turn, itemId: event.itemId, verdict });
   }
   return counted;
 };
 
-const checkScore = (setup: SessionSetup, state: SessionState) => {
-  const told = tellAnswers(setup, state);
+const checkScore = (setup: SessionSetup, state: SessionState, turnsThen: TurnsThen) => {
+  const told = tellAnswers(setup, state.events, turnsThen);
   const score = scoreSession(state);
   const isExam = setup.settings.judge.policy === 'exam';
   let [scored, right] = [0, 0];
@@ -182,6 +182,7 @@ describe.each<JudgePolicy>(['confirm-word', 'letter-block', 'exam'])('any sessio
       fc.property(setupOf(policy), fc.array(action, { maxLength: 24 }), fc.nat(24), (setup, actions, cut) => {
         let state = startSession(setup);
         const given: string[] = [];
+        const turnsThen = new Map<string, SessionState['turns']>();
         actions.forEach((each, number) => {
           const event = eventOf(state, each, number);
           const before = state;
@@ -193,6 +194,7 @@ describe.each<JudgePolicy>(['confirm-word', 'letter-block', 'exam'])('any sessio
             return;
           }
           given.push(event.id);
+          turnsThen.set(event.id, before.turns);
           const target = before.turns[event.turn];
           if (isAnswer(event) && (target?.ending !== undefined || target?.itemId !== event.itemId)) {
             // A late answer is kept and moves nothing.
@@ -210,7 +212,7 @@ describe.each<JudgePolicy>(['confirm-word', 'letter-block', 'exam'])('any sessio
         const half = replaySession(setup, state.events.slice(0, cut));
         expect([...state.events, ...state.events].reduce(reduceSession, half)).toEqual(state);
         expect(scoreEvents(setup, state.events)).toEqual(scoreSession(state));
-        checkScore(setup, state);
+        checkScore(setup, state, turnsThen);
         checkRounds(setup, state);
         const ended = finish(state);
         expect(isSessionEnded(ended)).toBe(true);
