@@ -277,21 +277,30 @@ describe('answers', () => {
     expect((await edge.call(VISITOR)).raw.headers['x-body-status']).toBe('0');
   });
 
-  test('carry the security headers, refused or not', async () => {
-    for (const answer of [
-      await edge.app.inject('/nothing'),
-      (await edge.call(VISITOR)).raw,
-      (await edge.call('/api/test/fail', { how: 'error' })).raw,
+  test('documents carry the security headers', async () => {
+    const { headers } = await edge.app.inject('/nothing');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy.match(/script-src[^;]*/)?.[0]).not.toMatch(/unsafe|\*|https?:/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  test('answers of the API allow nothing at all, refused or not', async () => {
+    for (const { raw } of [
+      await edge.call(VISITOR),
+      await edge.call('/api/nothing'),
+      await edge.call('/api/test/fail', { how: 'refusal' }),
+      await edge.call('/api/test/fail', { how: 'error' }),
     ]) {
-      const policy = String(answer.headers['content-security-policy']);
-      expect(policy).toContain("default-src 'self'");
-      expect(policy).toContain("object-src 'none'");
-      expect(policy).toContain("frame-ancestors 'none'");
-      expect(policy.match(/script-src[^;]*/)?.[0]).not.toMatch(/unsafe|\*|https?:/);
-      expect(answer.headers['x-content-type-options']).toBe('nosniff');
-      expect(answer.headers['x-frame-options']).toBe('SAMEORIGIN');
-      expect(answer.headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
-      expect(answer.headers['x-powered-by']).toBeUndefined();
+      expect(raw.headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+      expect(raw.headers['x-content-type-options']).toBe('nosniff');
+      expect(raw.headers['cross-origin-resource-policy']).toBe('same-origin');
+      expect(raw.headers['x-powered-by']).toBeUndefined();
     }
   });
 

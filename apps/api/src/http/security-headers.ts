@@ -15,11 +15,18 @@ export async function registerSecurityHeaders(
 ): Promise<void> {
   const headers = await securityHeaders(siteDir, uploadHost);
   const { 'content-security-policy': _policy, ...bare } = headers;
+  const ofAnswers = pick(headers, ['x-content-type-options', 'cross-origin-resource-policy']);
+  ofAnswers['content-security-policy'] = "default-src 'none';frame-ancestors 'none'";
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isBuiltCode(request.url) ? bare : headers);
+    const { url } = request;
+    reply.headers(url.startsWith('/api/') ? ofAnswers : isBuiltCode(url) ? bare : headers);
     done();
   });
 }
+
+// What speaks to documents is lost on an answer of the API, and would be most of it.
+const pick = (headers: Record<string, string>, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
 
 /** Scripts, styles and fonts of the build: no document is made of them, so a policy half a kilobyte long is lost on them. */
 const isBuiltCode = (url: string): boolean => /^\/assets\/[\w.-]+\.(?:js|css|woff2)$/.test(url);
