@@ -77,6 +77,7 @@ async function createSubmit({ database }: World): Promise<(pupil: Pupil) => Prom
     now: Date.now,
     gate: { memoryMs: 0 },
     freeCustomBooks: 0,
+    forgetProfile: () => undefined,
   });
   const binding = createDictationModule({ database, lexicon: lexicon.service }).bindings.find(
     ({ endpoint }) => endpoint === submitPractice,

@@ -123,6 +123,7 @@ async function measureOn(database: Database, made: MadeDictionary) {
     speech: { speechUrl: () => '' },
     now: Date.now,
     freeCustomBooks: 0,
+    forgetProfile: () => undefined,
   });
   const session = { userId: 1, grants: [] };
   const context = { session, nowMs: Date.now() };

@@ -127,6 +127,7 @@ function createAsk({ database }: World): { ask: Ask; listForms: (word: string) =
     speech,
     now: Date.now,
     freeCustomBooks: 3,
+    forgetProfile: () => undefined,
   });
   const documents = createDocumentStore(database.pool, Date.now);
   const { bindings } = createExamModule({

@@ -28,6 +28,7 @@ export async function benchLearnerStatistics(events = EVENTS): Promise<Record<st
       now: Date.now,
       gate: { memoryMs: 0 },
       freeCustomBooks: 0,
+      forgetProfile: () => undefined,
     });
     const dictation = createDictationModule({ database, lexicon: lexicon.service });
     const rebuiltAt = performance.now();

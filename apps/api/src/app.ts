@@ -86,7 +86,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
 function createModules(deps: AppDeps) {
   const account = createAccountModule(deps);
-  const lexicon = createLexiconModule(deps);
+  const lexicon = createLexiconModule({ ...deps, forgetProfile: account.forgetProfile });
   const documents = createDocumentStore(deps.database.pool, deps.now);
   const papers = createPaperStore(documents, deps.database.pool, deps.now);
   const speech = createSpeechModule({ ...deps, documents, papers });

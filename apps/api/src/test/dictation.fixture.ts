@@ -10,6 +10,7 @@ export function openDictation({ database, now }: TestApp): ReturnType<typeof cre
     speech: { speechUrl: () => '' },
     gate: { memoryMs: 0 },
     freeCustomBooks: 0,
+    forgetProfile: () => undefined,
   });
   return createDictationModule({ database, lexicon: lexicon.service });
 }

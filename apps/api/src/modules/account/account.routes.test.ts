@@ -103,6 +103,8 @@ describe('config', () => {
       constructor: 1,
     };
     await app.database.pool.query('update app_user set config = $2 where id = $1', [who.userId, stored]);
+    // What a process remembers of a learner lasts ten seconds.
+    app.advance(10_000);
     expect(await configOf(who)).toEqual({ ...configSchema.parse({}), play_interval: 7 });
     await app.call(UPDATE, { play_speed: 1.25 }, who);
     expect(await configOf(who)).toEqual({ ...configSchema.parse({}), play_interval: 7, play_speed: 1.25 });

@@ -285,6 +285,16 @@ describe('reset', () => {
     expect((await login('the old password', decoy.phoneNumber)).status).toBe(0);
   });
 
+  test('the first password shows at once in the profile', async () => {
+    const { phoneNumber, ...learner } = await signUp();
+    const code = await codeFor(phoneNumber, 'reset');
+    expect((await app.call(PROFILE, {}, learner)).values.has_password).toBe(false);
+    const password = 'the first password';
+    await app.call(RESET, { phone_number: phoneNumber, code, password });
+    const login = await app.call(LOGIN, { phone_number: phoneNumber, password });
+    expect(login.values.user.has_password).toBe(true);
+  });
+
   test('a password matched just before the reset opens no session after it', async () => {
     const learner = await signUp('the old password');
     const store = createAccountStore(app.database);

@@ -8,7 +8,7 @@ import { bindAccount } from './account.routes.ts';
 import { createCredentialService } from './credential.service.ts';
 import { createPasswordGuard } from './password-guard.ts';
 import { createPasswordHasher } from './password-hasher.ts';
-import { createProfileService } from './profile.service.ts';
+import { createProfileService, type ProfileService } from './profile.service.ts';
 import { createSessionService } from './session.service.ts';
 import { createSmsCodeService } from './sms/sms-code.service.ts';
 import { codeLimits } from './sms/sms-limits.ts';
@@ -29,12 +29,15 @@ export type AccountDeps = {
 };
 
 /** Accounts: SMS codes, login, sign-up, profile, config, sessions. */
-export function createAccountModule(deps: AccountDeps): { bindings: Binding[] } {
+export function createAccountModule(deps: AccountDeps): {
+  bindings: Binding[];
+  forgetProfile: ProfileService['forget'];
+} {
   const warn = (message: string) => deps.server?.loggerInstance?.warn(message);
   const store = createAccountStore(deps.database);
   const hasher = createPasswordHasher();
   const sessions = createSessionService({ store, gate: deps.gate, warn });
-  const profiles = createProfileService({ store, sessions, warn });
+  const profiles = createProfileService({ store, sessions, gate: deps.gate, warn });
   const codes = createSmsCodeService({
     store,
     keys: deps.keys,
@@ -53,5 +56,6 @@ export function createAccountModule(deps: AccountDeps): { bindings: Binding[] } 
     agreeVersion: deps.publicConfig.agree_version,
   });
   const plans = createStudyPlanService(store);
-  return { bindings: bindAccount({ codes, credentials, profiles, sessions, plans }) };
+  const bindings = bindAccount({ codes, credentials, profiles, sessions, plans });
+  return { bindings, forgetProfile: profiles.forget };
 }

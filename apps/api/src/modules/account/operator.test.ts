@@ -21,7 +21,11 @@ afterAll(() => app.close());
 
 const run = (...args: string[]) => parseAdminCommand(args)(service, app.now());
 
-const profile = async (who: Learner) => (await app.call('/api/study/customer/v1/login/msg', {}, who)).values;
+// A running server notices what a command did within ten seconds.
+async function profile(who: Learner) {
+  app.advance(10_000);
+  return (await app.call('/api/study/customer/v1/login/msg', {}, who)).values;
+}
 
 test('grant and revoke change the right of that learner alone, and say when nothing changed', async () => {
   expect(await run('list')).toEqual({ lines: ['There is no administrator.'], isDone: true });
@@ -48,8 +52,6 @@ test('a nickname cannot steer the terminal that lists it', async () => {
 test('Pro days follow on one another, also when granted at once, and start anew after a gap', async () => {
   const start = app.now();
   await Promise.all([run('pro', learner.phoneNumber, '30'), run('pro', learner.phoneNumber, '30')]);
-  // A running server notices within ten seconds.
-  app.advance(10_000);
   expect(await profile(learner)).toMatchObject({ is_member: true, member: { ends_at: start + 60 * DAY } });
   expect(await profile(decoy)).toMatchObject({ is_member: false });
   app.advance(61 * DAY);

@@ -1,15 +1,19 @@
 import type { Config, ConfigChange } from '@tingci/contract/account/config';
 import type { User } from '@tingci/contract/account/user';
 import type { Grant } from '@tingci/domain/membership';
+import type { Gate } from '../../http/gate.ts';
 import { orRefuse } from '../../http/refusal.ts';
+import { ShortMemory } from '../../http/short-memory.ts';
 import { presentUser } from './account.presenter.ts';
 import type { AccountStore } from './account.repositories.ts';
+import type { Profile } from './profile.repository.ts';
 import type { SessionService } from './session.service.ts';
 import { readConfig, writeConfig } from './stored-config.ts';
 
 export type ProfileDeps = {
   store: AccountStore;
   sessions: Pick<SessionService, 'listIds'>;
+  gate: Pick<Gate, 'memoryMs'>;
   warn: (message: string) => void;
 };
 
@@ -17,13 +21,15 @@ export type ProfileDeps = {
 export type Owner = { userId: number; grants: readonly Grant[] };
 
 /** A learner's own profile and config. */
-export function createProfileService({ store, sessions, warn }: ProfileDeps) {
+export function createProfileService({ store, sessions, gate, warn }: ProfileDeps) {
+  // Asked for on every page load and every navigation, and changed by few things.
+  const known = new ShortMemory<number, Profile>(gate.memoryMs);
   const reportOf = (userId: number) => (name: string) =>
     warn(`user ${userId}: stored config field ${name} is not valid, its default is used`);
 
   async function getProfile({ userId, grants }: Owner, nowMs: number): Promise<User> {
     const [found, sessionIds] = await Promise.all([
-      store.direct.profiles.findProfile(userId),
+      known.read(userId, nowMs, store.direct.profiles.findProfile),
       sessions.listIds(userId, nowMs),
     ]);
     const profile = orRefuse(found, 'session_ended');
@@ -41,12 +47,16 @@ export function createProfileService({ store, sessions, warn }: ProfileDeps) {
     ): Promise<Config> {
       const written = writeConfig(change, nowMs, caller.timeZone);
       const stored = await store.direct.profiles.changeConfig(caller.userId, written, new Date(nowMs));
+      known.forget(caller.userId);
       return readConfig(orRefuse(stored, 'session_ended'), nowMs, reportOf(caller.userId));
     },
     async changeNickname(owner: Owner, nickname: string, nowMs: number): Promise<User> {
       await store.direct.profiles.setNickname(owner.userId, nickname, new Date(nowMs));
+      known.forget(owner.userId);
       return getProfile(owner, nowMs);
     },
+    /** To be called when a learner's row was changed by other means. */
+    forget: (userId: number) => known.forget(userId),
     findLastLearned: (userId: number) => store.direct.profiles.findLastLearned(userId),
   };
 }

@@ -6,8 +6,10 @@ import type { WordMarks } from './word-marks.ts';
 
 type BookName = Pick<OwnBook, 'id' | 'name'>;
 
+type CollectionDeps = { database: Database; marks: WordMarks; forgetProfile: (userId: number) => void };
+
 /** Collecting words in own books, and marking them as mastered. */
-export function createCollectionService({ database, marks }: { database: Database; marks: WordMarks }) {
+export function createCollectionService({ database, marks, forgetProfile }: CollectionDeps) {
   const hold = holdOwnBooks(database);
 
   /** The book that was named, else the learner's default book, which is made at first need. */
@@ -27,6 +29,7 @@ export function createCollectionService({ database, marks }: { database: Databas
   async function change<Result>(userId: number, work: (own: OwnRepositories) => Promise<Result>) {
     const result = await hold(userId, work);
     marks.forget(userId);
+    forgetProfile(userId);
     return result;
   }
 

@@ -31,6 +31,8 @@ export function createLexiconModule(deps: {
   speech: SpeechAddresses;
   now: () => number;
   freeCustomBooks: number;
+  /** Where a learner's config is remembered: a collection writes its book there. */
+  forgetProfile: (userId: number) => void;
 }): {
   bindings: Binding[];
   service: LexiconService;
@@ -59,7 +61,7 @@ export function createLexiconModule(deps: {
   });
   const service = createLexiconService({ repository, content, ownChapters, marks });
   const ownBooks = createOwnBookService({ ...deps, content, marks });
-  const collection = createCollectionService({ database: deps.database, marks });
+  const collection = createCollectionService({ ...deps, marks });
   const reports = createWordReportService(createWordReportRepository(deps.database.pool), service);
   const dictionary = createDictionaryService(createDictionaryRepository(deps.database.pool), (row) =>
     presentWord(row, deps.speech),

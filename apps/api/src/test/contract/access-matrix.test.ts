@@ -207,6 +207,7 @@ describe('what is another learner’s', () => {
 test('membership and administration taken away are gone within the cache’s ten seconds', async () => {
   const learner = await world.signUp();
   await roles.admin(learner);
+  world.advance(10_001);
   expect((await world.call('/api/study/customer/v1/login/msg', {}, learner)).values.is_admin).toBe(true);
   await world.database.pool.query('update app_user set is_admin = false where id = $1', [learner.userId]);
   world.advance(10_001);
