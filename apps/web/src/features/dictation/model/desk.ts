@@ -8,7 +8,7 @@ import { readUserId } from '../../../lib/session/credentials.ts';
 import type { SettingConfig } from '../../../lib/settings/settings.ts';
 import { isMastered } from '../../../lib/word-marks/store.ts';
 import { listDistractors, reportAudioFailure, sendPractice } from '../api/dictation-api.ts';
-import { toWireSetup } from '../resume/wire-setup.ts';
+import { createSetupGiver } from '../resume/wire-setup.ts';
 import { createActiveClock } from './active-clock.ts';
 import { speakInBrowser } from './browser-voice.ts';
 import { openPracticeStore } from './indexed-db-store.ts';
@@ -233,7 +233,7 @@ export async function openDesk(kept: KeptSession, events: readonly PracticeEvent
   const { userId, setup, posts } = kept;
   const practiceStore = await getStore();
   const outbox = await getOutbox(userId);
-  const wireSetup = toWireSetup(kept);
+  const withSetup = createSetupGiver(kept, events);
   const practice = createPractice({
     setup,
     userId,
@@ -244,10 +244,7 @@ export async function openDesk(kept: KeptSession, events: readonly PracticeEvent
     clock: createActiveClock(() => performance.now()),
     lettersShown: (turn) => countShown(turn, setup, preferencesOf(userId).get().mask),
     keep: (event, entry) => {
-      const written = practiceStore.append(
-        event,
-        entry && (wireSetup ? { ...entry, setup: wireSetup } : entry),
-      );
+      const written = practiceStore.append(event, entry && withSetup(entry));
       if (entry) outbox.expect(written);
     },
   });

@@ -22,7 +22,8 @@ export function toRequest(
   batch: readonly OutboxEntry[],
   sentAt: number,
 ): PracticeRequest {
-  return { ...toBareRequest(first, batch), sent_at: sentAt, ...(first.setup ? { setup: first.setup } : {}) };
+  const setup = batch.find((entry) => entry.setup)?.setup;
+  return { ...toBareRequest(first, batch), sent_at: sentAt, ...(setup && { setup }) };
 }
 
 /** The request for a batch without anything that is not an answer. */

@@ -14,7 +14,7 @@ export type OutboxEntry = {
   mode: LearnMode;
   isCaseStrict: boolean;
   policy: JudgePolicy;
-  /** What another device needs to go on with the practice, where it can. */
+  /** What another device needs to go on with the practice, where it can; with the first answer alone. */
   setup?: PracticeSetup;
   event: WireEvent;
 };

@@ -3,6 +3,7 @@ import type { Word } from '@tingci/contract/lexicon';
 import { reduceSession, replaySession, type SessionSetup } from '@tingci/domain/dictation/session';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { entryOf, eventOf } from '../model/outbox.fixture.ts';
 import { toWireEvent } from '../model/wire.ts';
 import {
   isWorthGoingOn,
@@ -12,7 +13,14 @@ import {
   readSetup,
   toEvent,
 } from './open-practice.ts';
-import { chaptersOf, practiceKeyOf, practicesOf, toWireSetup, wireSetupOf } from './wire-setup.ts';
+import {
+  chaptersOf,
+  createSetupGiver,
+  practiceKeyOf,
+  practicesOf,
+  toWireSetup,
+  wireSetupOf,
+} from './wire-setup.ts';
 
 const words = ['cat', 'dog', 'owl', 'hen'].map(
   (word, index) => ({ id: index + 1, word, variants: [] }) as unknown as Word,
@@ -80,6 +88,19 @@ describe('what is sent of a practice', () => {
     expect(chaptersOf({ place: 'part:3:10:1', posts: two })).toEqual([7, 8]);
     expect(chaptersOf({ place: 'chapter:7:wrong', posts: one })).toEqual([]);
     expect(chaptersOf({ place: 'errors', posts: two })).toEqual([]);
+  });
+
+  it('goes with the first answer of each practice on the server, also after coming back', () => {
+    const kept = { setup, posts: two, place: 'chapter:7,8' };
+    const sent = (events: Parameters<typeof createSetupGiver>[1], practiceIds: readonly string[]) => {
+      const give = createSetupGiver(kept, events);
+      return practiceIds.map((practiceId) => give(entryOf('x', { practiceId })).setup !== undefined);
+    };
+    expect(sent([], ['a', 'a', 'b', 'a', 'b'])).toEqual([true, false, true, false, false]);
+    const shown = eventOf('1', { kind: 'shown', itemId: '1' });
+    expect(sent([shown], ['a', 'a'])).toEqual([true, false]);
+    const answered = eventOf('2', { kind: 'submitted', itemId: '1' });
+    expect(sent([shown, answered], ['a', 'b'])).toEqual([false, true]);
   });
 
   it('is the same practice in any order of its chapters', () => {

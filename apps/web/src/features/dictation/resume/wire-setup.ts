@@ -1,6 +1,7 @@
 import type { PracticeSetup } from '@tingci/contract/dictation';
+import { isAnswer, type PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import type { SessionSetup } from '@tingci/domain/dictation/session';
-import type { KeptSession } from '../model/practice-store.ts';
+import type { KeptSession, OutboxEntry } from '../model/practice-store.ts';
 
 type Posts = KeptSession['posts'];
 
@@ -21,6 +22,23 @@ export function toWireSetup(kept: Pick<KeptSession, 'setup' | 'posts' | 'place'>
   const isOne = Object.keys(practices).length === 1;
   if (!isOne && !isOfBook(place)) return undefined;
   return wireSetupOf(setup, isOne ? undefined : practices);
+}
+
+/**
+ * Gives the first answer of each practice on the server its setup, which the server keeps: hundreds of words with each
+ * answer would be most of what is written and sent. `events` is what the practice holds already.
+ */
+export function createSetupGiver(
+  kept: Pick<KeptSession, 'setup' | 'posts' | 'place'>,
+  events: readonly PracticeEvent[],
+): (entry: OutboxEntry) => OutboxEntry {
+  const setup = toWireSetup(kept);
+  const given = new Set(events.filter(isAnswer).map(({ itemId }) => kept.posts[itemId]?.practiceId));
+  return (entry) => {
+    if (!setup || given.has(entry.practiceId)) return entry;
+    given.add(entry.practiceId);
+    return { ...entry, setup };
+  };
 }
 
 /** A setup as it is sent; `practices` by chapter where there are several. */
