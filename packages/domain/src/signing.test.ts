@@ -16,6 +16,21 @@ describe('canonical text', () => {
       `o=${encodeURIComponent('{"a":null,"b":[1,{"c":"","d":1}]}')}`,
     ],
     [
+      'sorts the members of a list each by its own names',
+      {
+        l: [
+          { b: 1, a: 2 },
+          { b: 3, a: 4 },
+          { a: 5, b: 6 },
+          { a: 7, c: 8 },
+          [{ a: 9 }],
+          { b: 0, a: undefined },
+          null,
+        ],
+      },
+      `l=${encodeURIComponent('[{"a":2,"b":1},{"a":4,"b":3},{"a":5,"b":6},{"a":7,"c":8},[{"a":9}],{"b":0},null]')}`,
+    ],
+    [
       'sorts by code point, not by UTF-16 unit',
       { '\u{1F600}': 1, '\uFF5E': 2 },
       `%EF%BD%9E=2&${encodeURIComponent('\u{1F600}')}=1`,

@@ -40,19 +40,47 @@ function fieldText(value: SignedValue): string {
   return typeof value === 'string' ? value : sortedJson(value);
 }
 
+/** Names of an object as they came, and sorted, each with its JSON. */
+type Shape = { names: readonly string[]; members: readonly { name: string; label: string }[] };
+
 function sortedJson(value: SignedValue): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  // A request of many answers has hundreds of members, so its text grows in place.
+  return Array.isArray(value) ? listJson(value) : objectJson(value, shapeOf(value));
+}
+
+// A request of many answers has hundreds of members, so its text grows in place.
+function listJson(list: readonly SignedValue[]): string {
   let text = '';
-  if (Array.isArray(value)) {
-    for (const item of value) text += `${text && ','}${sortedJson(item ?? null)}`;
-    return `[${text}]`;
+  let shape: Shape | undefined;
+  for (const item of list) {
+    if (text !== '') text += ',';
+    if (typeof item === 'object' && item !== null && !Array.isArray(item)) {
+      shape = shapeOf(item, shape);
+      text += objectJson(item, shape);
+    } else text += sortedJson(item ?? null);
   }
-  for (const name of sortNames(Object.keys(value))) {
+  return `[${text}]`;
+}
+
+function objectJson(value: SignedFields, { members }: Shape): string {
+  let text = '';
+  for (const { name, label } of members) {
     const member = value[name];
-    if (member !== undefined) text += `${text && ','}${JSON.stringify(name)}:${sortedJson(member)}`;
+    if (member !== undefined) text += `${text && ','}${label}${sortedJson(member)}`;
   }
   return `{${text}}`;
+}
+
+// The members of a list are mostly alike, and sorting their names takes as long as writing them.
+function shapeOf(value: SignedFields, before?: Shape): Shape {
+  const names = Object.keys(value);
+  const isAlike =
+    before?.names.length === names.length && names.every((name, place) => name === before.names[place]);
+  if (isAlike) return before;
+  return {
+    names,
+    members: sortNames([...names]).map((name) => ({ name, label: `${JSON.stringify(name)}:` })),
+  };
 }
 
 // A lone surrogate has no UTF-8 form and would make encodeURIComponent throw: both ends see it as U+FFFD.
