@@ -92,13 +92,13 @@ export const isRightWord = (input: {
   if (input.typed.length > typedLimit) return false;
   const typed = input.typed.normalize('NFC');
   const isExam = settings.policy === 'exam';
-  const rules = listLeniencies({ isCaseStrict: settings.isCaseStrict, isExam });
   if (isExam && settings.wordLimit !== undefined) {
     if (countWords(normaliseWith(cosmeticLeniencies, typed)) > settings.wordLimit) return false;
   }
   const alternates = listAlternates(input.answer);
   // Equal letter by letter is equal under every leniency.
   if (alternates.some((accepted) => isSpeltAlike(typed, accepted))) return true;
+  const rules = listLeniencies({ isCaseStrict: settings.isCaseStrict, isExam });
   const shape = normaliseWith(rules, typed);
   const fits = (accepted: string | undefined) =>
     accepted !== undefined && normaliseWith(rules, accepted) === shape;

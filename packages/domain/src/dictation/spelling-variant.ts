@@ -42,7 +42,7 @@ const replaceIse = (word: string): string => {
 const replaceFromTable = (table: readonly (readonly [RegExp, string])[]) => (word: string) =>
   table.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), word);
 
-const replaceLigature = replaceFromTable([
+const replaceLigatures = replaceFromTable([
   [/aem/, 'em'],
   [/paed/, 'ped'],
   [/aesth/, 'esth'],
@@ -64,6 +64,9 @@ const replaceLigature = replaceFromTable([
   [/^aeon/, 'eon'],
   [/^coelia/, 'celia'],
 ]);
+
+// Most words have neither, and twenty patterns need not be tried on them.
+const replaceLigature = (word: string) => (/[ao]e/.test(word) ? replaceLigatures(word) : word);
 
 const measures = '(?:kilo|centi|milli|deca|deci|micro|nano|giga|hecto)?';
 const replaceRe = replaceFromTable([
