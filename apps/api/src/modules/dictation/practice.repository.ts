@@ -117,7 +117,7 @@ with turn as materialized (
   select $1, folded.* from (${foldDays('stored e', '$25::text')}) as folded
   on conflict (user_id, day, mode) do update set ${MERGE_DAY}
 )
-select exists (select from held) as "isHeld", array(select id from stored) as "storedIds"`;
+select exists (select from held) as "isHeld", array_to_string(array(select id from stored), ' ') as "storedIds"`;
 
 // Events are found by the words of the setup within the practice's time: the index that serves the history of a word
 // serves this too, and answers pay for no other.
@@ -181,8 +181,8 @@ on conflict (user_id, word_id) do update set ${REPLACE_STATE}`;
 const REBUILD_DAYS = `insert into study_day (user_id, ${DAY_COLUMNS})
   select $1, folded.* from (${foldDays(listEvents(), TIME_ZONE_OF_LEARNER, 'e.is_standing')}) as folded`;
 
-/** An array as PostgreSQL writes it, for values that need no quotes; the driver looks at each one for them. */
-const plainArray = (values: readonly (number | string | null)[]): string =>
+/** An array as PostgreSQL writes it, for values that need no quotes; the driver looks at each letter for them. */
+const plainArray = (values: readonly (number | string | boolean | null)[]): string =>
   `{${values.map((value) => value ?? 'null').join(',')}}`;
 
 /** Stores what learners did, and where they stand by it. */
@@ -193,7 +193,7 @@ export function createPracticeRepository(client: Executor) {
      * learner's word states and days. Gives the ids stored now; undefined when the practice belongs to another chapter.
      */
     async append(practice: Practice, events: readonly JudgedEvent[]): Promise<string[] | undefined> {
-      const { rows } = await client.query<{ isHeld: boolean; storedIds: string[] }>({
+      const { rows } = await client.query<{ isHeld: boolean; storedIds: string }>({
         name: 'append-practice',
         text: APPEND,
         values: [
@@ -204,10 +204,10 @@ export function createPracticeRepository(client: Executor) {
           practice.isCaseStrict,
           plainArray(events.map(({ id }) => id)),
           plainArray(events.map(({ wordId }) => wordId)),
-          events.map(({ kind }) => kind),
+          plainArray(events.map(({ kind }) => kind)),
           plainArray(events.map(({ turn }) => turn)),
           events.map(({ typed }) => typed),
-          events.map(({ isRight }) => isRight),
+          plainArray(events.map(({ isRight }) => isRight)),
           plainArray(events.map(({ hints }) => hints)),
           plainArray(events.map(({ replays }) => replays)),
           plainArray(events.map(({ elapsedMs }) => elapsedMs)),
@@ -217,14 +217,14 @@ export function createPracticeRepository(client: Executor) {
           practice.sessionId,
           practice.policy,
           plainArray(events.map(({ choiceId }) => choiceId)),
-          events.map(({ grade }) => grade),
+          plainArray(events.map(({ grade }) => grade)),
           plainArray(events.map(({ undoes }) => undoes)),
           plainArray(events.map(({ attempt }) => attempt)),
           plainArray(events.map(({ patterns }) => patterns)),
           practice.timeZone,
         ],
       });
-      return rows[0]?.isHeld ? rows[0].storedIds : undefined;
+      return rows[0]?.isHeld ? rows[0].storedIds.split(' ').filter(Boolean) : undefined;
     },
     /** The stored verdicts of the learner's events, by id. */
     async mapVerdicts(userId: number, ids: readonly string[]): Promise<Map<string, boolean | null>> {
