@@ -35,6 +35,8 @@ export function createCredentialService(deps: CredentialDeps) {
 
   async function present(opened: OpenedSession, nowMs: number) {
     sessions.settle(opened);
+    // Whoever logs in again is shown what a command has changed meanwhile.
+    profiles.forget(opened.userId);
     const grants = await store.direct.profiles.listGrants(opened.userId);
     const user = await profiles.getProfile({ userId: opened.userId, grants }, nowMs);
     return { token: opened.token, sign_key: keys.signKey(opened.id), user };

@@ -41,6 +41,18 @@ test('grant and revoke change the right of that learner alone, and say when noth
   expect(await profile(learner)).toMatchObject({ is_admin: false });
 });
 
+test('whoever logs in again has the right at once', async () => {
+  const phone = { phone_number: learner.phoneNumber };
+  app.advance(60_000);
+  await app.call('/api/study/phone/send/sms', { ...phone, scene: 'login' });
+  await profile(learner);
+  await run('grant', learner.phoneNumber);
+  const code = app.sent.at(-1)?.code ?? '';
+  const { values } = await app.call('/api/study/customer/v1/login', { ...phone, code });
+  expect(values.user).toMatchObject({ is_admin: true });
+  await run('revoke', learner.phoneNumber);
+});
+
 test('a nickname cannot steer the terminal that lists it', async () => {
   await run('grant', decoy.phoneNumber);
   await app.call('/api/study/customer/v1/update/nickname', { nickname: '\u001b[2J\u0007x' }, decoy);
