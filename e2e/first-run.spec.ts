@@ -22,19 +22,14 @@ test('the landing in play and the first run are clean', async ({ page }) => {
 });
 
 test('what a visitor writes is in the account made afterwards, once @desktop', async ({ page }) => {
-  const words: string[] = [];
-  page.on('response', async (response) => {
-    if (!response.url().endsWith('/demo/list')) return;
-    const { values } = (await response.json()) as { values: { list: { word: string }[] } };
-    words.splice(0, words.length, ...values.list.map(({ word }) => word));
-  });
+  const listed = page.waitForResponse((response) => response.url().endsWith('/demo/list'));
   await page.goto('/');
   await page.getByRole('button', { name: '听第一个词' }).click();
   const input = page.getByRole('textbox', { name: '写下听到的单词' });
   await expect(input).toBeFocused();
-  // The answer is read beside the page.
-  await expect.poll(() => words.length).toBe(5);
-  const [wrong = '', right = ''] = words;
+  const { values } = (await (await listed).json()) as { values: { list: { word: string }[] } };
+  expect(values.list).toHaveLength(5);
+  const [wrong = '', right = ''] = values.list.map(({ word }) => word);
   const next = page.getByRole('button', { name: '下一个' });
   await input.fill(`${wrong}q`);
   await input.press('Enter');
