@@ -113,7 +113,6 @@ export function createCredentialService(deps: CredentialDeps) {
       refuseUnlessRight(verdict);
       if (userId === undefined) throw new Refusal('phone_unknown');
       sessions.forgetAll(userId);
-      profiles.forget(userId);
     },
   };
 }
