@@ -15,6 +15,7 @@ export async function registerSecurityHeaders(
 ): Promise<void> {
   const headers = await securityHeaders(siteDir, uploadHost);
   const { 'content-security-policy': _policy, ...bare } = headers;
+  // What speaks to documents is lost on an answer of the API, and would be most of it.
   const ofAnswers = pick(headers, ['x-content-type-options', 'cross-origin-resource-policy']);
   ofAnswers['content-security-policy'] = "default-src 'none';frame-ancestors 'none'";
   app.addHook('onRequest', (request, reply, done) => {
@@ -24,7 +25,6 @@ export async function registerSecurityHeaders(
   });
 }
 
-// What speaks to documents is lost on an answer of the API, and would be most of it.
 const pick = (headers: Record<string, string>, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
 
