@@ -135,3 +135,13 @@ test('on a phone the marks are at hand and nothing moves', { tag: '@phone' }, as
   await page.keyboard.press('Control+ArrowRight');
   await expect(page.getByText('1 / 20', { exact: true })).toBeVisible();
 });
+
+test('a screen reader is told what was wrong, once', { tag: '@desktop' }, async ({ page }) => {
+  await signUp(page);
+  const [first = ''] = await openChapter(page);
+  const verdict = page.locator('[role=status]').filter({ hasText: '还差一点' });
+  await write(page, 'zzzz');
+  await expect(verdict).toMatchAriaSnapshot(`- status: 还差一点，再写一遍。 应为 ${first}，你写的 zzzz`);
+  await write(page, `${first}q`);
+  await expect(verdict).toMatchAriaSnapshot('- status: 还差一点，再写一遍。 多写 q');
+});

@@ -82,8 +82,8 @@ export const copy = {
   diff: {
     title: '你写的',
     right: '写对了',
-    revealed: '看过答案了，写一遍记牢',
-    wrong: '还差一点，再写一遍',
+    wrong: '还差一点，再写一遍。',
+    shouldBe: '应为',
     missing: (letter: string) => `漏写 ${letter}`,
     extra: (letter: string) => `多写 ${letter}`,
     wrongLetter: (typed: string, answer: string) => `${typed} 应为 ${answer}`,

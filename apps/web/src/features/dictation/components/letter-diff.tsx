@@ -36,12 +36,20 @@ function WholeWord({ diff, isAnswerShown }: { diff: readonly LetterOp[]; isAnswe
   const answer = diff.map((step) => ('answer' in step ? step.answer : '')).join('');
   return (
     <div className={styles.whole}>
+      <span className="visually-hidden">
+        {isAnswerShown && (
+          <>
+            {copy.diff.shouldBe} <span lang="en">{answer}</span>，
+          </>
+        )}
+        {copy.diff.title} <span lang="en">{typed}</span>
+      </span>
       {isAnswerShown && (
-        <span className={styles.answer} lang="en">
+        <span className={styles.answer} lang="en" aria-hidden="true">
           {answer}
         </span>
       )}
-      <s className={styles.typed} lang="en">
+      <s className={styles.typed} lang="en" aria-hidden="true">
         {typed}
       </s>
     </div>

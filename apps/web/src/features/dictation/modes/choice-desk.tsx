@@ -1,10 +1,11 @@
 import { orderChoices } from '@tingci/domain/dictation/distractor';
 import type { Turn } from '@tingci/domain/dictation/turn';
 import { Check, X } from 'lucide-react';
-import { useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { Icon } from '../../../components/icon.tsx';
 import type { DeskProps } from '../components/typed-desk.tsx';
 import { WordCard } from '../components/word-card.tsx';
+import { useDeskFocus } from '../hooks/use-desk-focus.ts';
 import { usePickKeys } from '../hooks/use-pick-keys.ts';
 import { spellingOf } from '../model/practice.ts';
 import type { Choice } from '../model/practice-store.ts';
@@ -23,14 +24,9 @@ const markOf = (turn: Turn, choice: Choice): Mark => {
 /** The desk of 听音选义: the word is heard, its meaning is chosen among four. */
 export function ChoiceDesk({ ref, desk, turn, word, onOpenWord }: DeskProps) {
   const { practice, kept } = desk;
-  const section = useRef<HTMLElement>(null);
+  const { section, focus } = useDeskFocus(ref, turn.index);
   const isDone = turn.ending !== undefined;
   const isSecret = kept.setup.settings.judge.policy === 'exam';
-  const focus = () => section.current?.focus({ preventScroll: true });
-  useImperativeHandle(ref, () => ({ focus, read: () => '', restore: focus }));
-  useEffect(() => {
-    if (turn.index >= 0) section.current?.focus({ preventScroll: true });
-  }, [turn.index]);
 
   const choices = useMemo(() => {
     const known = new Map((kept.choices?.[turn.itemId] ?? []).map((each) => [each.id, each]));
@@ -50,7 +46,13 @@ export function ChoiceDesk({ ref, desk, turn, word, onOpenWord }: DeskProps) {
   });
 
   return (
-    <section ref={section} className={styles.desk} tabIndex={-1} aria-label={copy.choiceLabel}>
+    <section
+      ref={section}
+      className={styles.desk}
+      tabIndex={-1}
+      aria-label={copy.choiceLabel}
+      aria-describedby="pick-hint"
+    >
       <p className={styles.answer} role="status">
         {isDone && !isSecret && (
           <>
@@ -58,6 +60,7 @@ export function ChoiceDesk({ ref, desk, turn, word, onOpenWord }: DeskProps) {
               {spellingOf(turn)}
             </span>
             <span className="visually-hidden">
+              ，
               {turn.choiceId === turn.itemId
                 ? copy.choseRight
                 : copy.choseWrong(word.translate.split('\n')[0] ?? '')}

@@ -1,9 +1,9 @@
 import { type SelfGrade, selfGrades } from '@tingci/domain/dictation/practice-event';
 import { Check, CircleHelp, X } from 'lucide-react';
-import { useEffect, useImperativeHandle, useRef } from 'react';
 import { Icon } from '../../../components/icon.tsx';
 import type { DeskProps } from '../components/typed-desk.tsx';
 import { WordCard } from '../components/word-card.tsx';
+import { useDeskFocus } from '../hooks/use-desk-focus.ts';
 import { usePickKeys } from '../hooks/use-pick-keys.ts';
 import { spellingOf } from '../model/practice.ts';
 import { copy } from './copy.ts';
@@ -15,13 +15,8 @@ const icons = { known: Check, vague: CircleHelp, unknown: X } as const;
 /** The desk of 自测: the word stands there, the learner says how well it is known, and then sees. */
 export function GradeDesk({ ref, desk, turn, word, onOpenWord }: DeskProps) {
   const { practice } = desk;
-  const section = useRef<HTMLElement>(null);
+  const { section, focus } = useDeskFocus(ref, turn.index);
   const isDone = turn.ending !== undefined;
-  const focus = () => section.current?.focus({ preventScroll: true });
-  useImperativeHandle(ref, () => ({ focus, read: () => '', restore: focus }));
-  useEffect(() => {
-    if (turn.index >= 0) section.current?.focus({ preventScroll: true });
-  }, [turn.index]);
 
   const grade = (chosen: SelfGrade) => {
     practice.grade(chosen);
@@ -38,7 +33,13 @@ export function GradeDesk({ ref, desk, turn, word, onOpenWord }: DeskProps) {
   });
 
   return (
-    <section ref={section} className={styles.desk} tabIndex={-1} aria-label={copy.gradeLabel}>
+    <section
+      ref={section}
+      className={styles.desk}
+      tabIndex={-1}
+      aria-label={copy.gradeLabel}
+      aria-describedby="pick-hint"
+    >
       <p className={`${styles.word} practice-text`} lang="en">
         {spellingOf(turn)}
       </p>

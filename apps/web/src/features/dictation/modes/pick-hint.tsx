@@ -18,7 +18,7 @@ export function PickHint({
   const shown = (chord: Chord | undefined) => chord && formatChord(chord, isMac);
   return (
     <div className={styles.hint}>
-      <p>{isDone ? copy.goOn(shown(undo)) : writing}</p>
+      <p id="pick-hint">{isDone ? copy.goOn(shown(undo)) : writing}</p>
       {isDone && (
         <Button variant="primary" onClick={onNext}>
           {copy.next}

@@ -19,7 +19,7 @@ export function PopupBar(props: {
   const { at, count, back, children, onBack, onClose } = props;
   const former = back?.words[back.index]?.word;
   return (
-    <header className={styles.bar}>
+    <div className={styles.bar}>
       {former !== undefined && (
         <button type="button" className={styles.back} aria-label={copy.back(former)} onClick={onBack}>
           <Icon of={ChevronLeft} />
@@ -40,6 +40,6 @@ export function PopupBar(props: {
       </span>
       {children}
       <IconButton label={copy.close} icon={<Icon of={X} />} onClick={onClose} />
-    </header>
+    </div>
   );
 }
