@@ -140,6 +140,16 @@ it('keeps nothing of an answer that comes after its learner has left', async () 
   await expect(page.offline.post(SHELF, {})).rejects.toMatchObject({ failure: 'network' });
 });
 
+it('writes nothing that waited for its own code once its learner has left', async () => {
+  server.answers.push(answer(list('a')));
+  const page = openPage();
+  await page.online.post(SHELF, {});
+  userId = undefined;
+  await page.kept.start();
+  userId = 7;
+  await expect(openPage().offline.post(SHELF, {})).rejects.toMatchObject({ failure: 'network' });
+});
+
 it('never answers for a change', async () => {
   server.answers.push(answer({}));
   const page = openPage();

@@ -37,7 +37,10 @@ export function createKeptReads(load: () => Promise<Keeper>, userId: () => numbe
     keeper ??= await load();
     const first = waiting;
     waiting = [];
-    for (const each of first) await keeper.keep(each.userId, each.path, each.request, each.values);
+    for (const each of first) {
+      // Its learner may have left meanwhile, and what was kept been forgotten.
+      if (each.userId === userId()) await keeper.keep(each.userId, each.path, each.request, each.values);
+    }
     return keeper;
   };
 
@@ -61,10 +64,6 @@ export function createKeptReads(load: () => Promise<Keeper>, userId: () => numbe
       } catch {
         return undefined;
       }
-    },
-    /** Forgets what still waits: the learner leaves. */
-    drop(): void {
-      waiting = [];
     },
   };
 }
