@@ -21,7 +21,7 @@ import { type Chord, formatChord, isMac } from '../keys/chord.ts';
 import { useBindings } from '../keys/use-bindings.ts';
 import type { Desk, StageConfig } from '../model/desk.ts';
 import { preferencesOf } from '../model/preferences.ts';
-import { sightOf } from '../model/sight.ts';
+import { isWordInSight, sightOf } from '../model/sight.ts';
 import type { TypingNotice } from '../model/typing.ts';
 import { AnswerForm, type AnswerInput, type AnswerTone } from './answer-form.tsx';
 import { Correction } from './correction.tsx';
@@ -60,7 +60,6 @@ const toneOf = (turn: Turn, isSecret: boolean): AnswerTone => {
 export function TypedDesk(props: DeskProps) {
   const { ref, desk, config, turn, word, isPeeking, onReplay, onOpenWord } = props;
   const { practice, kept } = desk;
-  const { mode } = kept.setup;
   const { judge } = kept.setup.settings;
   const preferences = useObservable(preferencesOf(kept.userId));
   const input = useRef<AnswerInput>(null);
@@ -165,7 +164,7 @@ export function TypedDesk(props: DeskProps) {
   const sight = isDone ? undefined : sightOf(turn, kept.setup, preferences.mask);
   return (
     <>
-      <Prompt turn={turn} word={word} config={promptConfig(config, mode)} desk={desk} />
+      <Prompt turn={turn} word={word} config={promptConfig(config, kept.setup)} desk={desk} />
       {isSecret ? (
         <div className={styles.correction} />
       ) : (
@@ -208,9 +207,10 @@ const isComplete = (typed: string, turn: Turn | undefined): boolean =>
   turn?.answer.split('|').some((each) => each.trim().length === typed.length) ?? true;
 
 /** 默写 is written from the meaning; in 跟打 the word already stands in sight. */
-const promptConfig = (config: StageConfig, mode: Desk['kept']['setup']['mode']): StageConfig => {
-  if (mode === '默写') return { ...config, is_show_chinese: true, is_show_word: false };
-  return mode === '跟打' ? { ...config, is_show_word: false, is_show_symbol: false } : config;
+const promptConfig = (config: StageConfig, setup: Desk['kept']['setup']): StageConfig => {
+  const shown = { ...config, is_show_word: isWordInSight(setup, config) };
+  if (setup.mode === '默写') return { ...shown, is_show_chinese: true };
+  return setup.mode === '跟打' ? { ...shown, is_show_symbol: false } : shown;
 };
 
 function HintLine({ turn, isSecret, isBlock }: { turn: Turn; isSecret: boolean; isBlock: boolean }) {

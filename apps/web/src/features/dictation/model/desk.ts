@@ -5,6 +5,7 @@ import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import type { SessionSetup } from '@tingci/domain/dictation/session';
 import { v7 as createId } from 'uuid';
 import { readUserId } from '../../../lib/session/credentials.ts';
+import { sessionStore } from '../../../lib/session/store.ts';
 import type { SettingConfig } from '../../../lib/settings/settings.ts';
 import { isMastered } from '../../../lib/word-marks/store.ts';
 import { listDistractors, reportAudioFailure, sendPractice } from '../api/dictation-api.ts';
@@ -242,7 +243,10 @@ export async function openDesk(kept: KeptSession, events: readonly PracticeEvent
     now: Date.now,
     createId,
     clock: createActiveClock(() => performance.now()),
-    lettersShown: (turn) => countShown(turn, setup, preferencesOf(userId).get().mask),
+    lettersShown: (turn) => {
+      const config = sessionStore.getState().user?.config ?? { is_show_word: false };
+      return countShown(turn, setup, { mask: preferencesOf(userId).get().mask, config });
+    },
     keep: (event, entry) => {
       const written = practiceStore.append(event, entry && withSetup(entry));
       if (entry) outbox.expect(written);
