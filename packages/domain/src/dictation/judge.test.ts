@@ -82,7 +82,16 @@ describe('shouldAutoSubmit', () => {
     ['word', 'word', true],
     ['wird', 'word', true],
     ['television', 'TV|television', true],
-    ['televasion', 'TV|television', false],
+    ['televasion', 'TV|television', true],
+    ['te', 'TV|television', false],
+    ['tx', 'TV|television', true],
+    ['telev', 'TV|television', false],
+    ['skillfu', 'skilful|skillful', false],
+    ['Skillfu', 'skilful|skillful', false],
+    ['skillfol', 'skilful|skillful', true],
+    ['skilfol', 'skilful|skillful', true],
+    ['color', 'colour', true],
+    ['colou', 'colour', false],
   ])('%j for %j: %s', (typed, answer, expected) => {
     expect(shouldAutoSubmit({ typed, answer, settings: lenient })).toBe(expected);
   });

@@ -6,7 +6,7 @@ import {
   normaliseWith,
 } from './leniency.ts';
 import { countMistakes, diffLetters, type LetterOp } from './letter-diff.ts';
-import { toAmericanOnly } from './spelling-variant.ts';
+import { toAmericanOnly, toSpellingKey } from './spelling-variant.ts';
 
 /** How a mode treats mistakes: check whole words, refuse wrong letters at once, or stay silent until the end. */
 export const judgePolicies = ['confirm-word', 'letter-block', 'exam'] as const;
@@ -160,16 +160,24 @@ export const judgeWord = (input: {
   return { isRight: false, appliedLeniencies: [], diff: diffAgainst(shown, answer, settings.isCaseStrict) };
 };
 
-/** Whether auto-submit (`is_automatic_submit`) should send now: the text is as long as an answer, or already right. */
+/**
+ * Whether auto-submit (`is_automatic_submit`) should send now: the text is right, or as long as the answer while nothing
+ * longer that would be accepted begins with it (`skillfu` of `skilful|skillful`), or as long as the longest of those.
+ */
 export const shouldAutoSubmit = (input: {
   readonly typed: string;
   readonly answer: string;
   readonly settings: JudgeSettings;
-}): boolean =>
-  input.typed !== '' &&
-  (listAlternates(input.answer)[0]?.length === input.typed.length ||
-    (listAlternates(input.answer).some((each) => each.length === input.typed.length) &&
-      judgeWord(input).isRight));
+}): boolean => {
+  const { typed, settings } = input;
+  const alternates = listAlternates(input.answer);
+  const accepted = alternates.flatMap((each) => [each, toAmericanOnly(each) ?? each, toSpellingKey(each)]);
+  const lengths = accepted.map((each) => each.length);
+  if (typed === '' || !lengths.includes(typed.length)) return false;
+  if (typed.length === Math.max(...lengths) || isRightWord(input)) return true;
+  const fold = (text: string) => (settings.isCaseStrict ? text : text.toLowerCase());
+  return typed.length === lengths[0] && !accepted.some((each) => fold(each).startsWith(fold(typed)));
+};
 
 /** Whether the space key is a letter of this answer rather than a way to submit. */
 export const hasSpace = (answer: string): boolean =>
