@@ -102,6 +102,12 @@ export function useQuietInput(input: RefObject<HTMLInputElement | null>, events:
       const { inputType } = event;
       // The line break is Enter, which goes on.
       if (inputType === 'insertLineBreak') return;
+      // A phone's space comes as text. The space of the key row is meant, but where letters are taken one by one.
+      const isSpace = inputType === 'insertText' && event.data === ' ';
+      if (isSpace && (event.isTrusted || latest.current.isOneByOne) && latest.current.onSpace()) {
+        event.preventDefault();
+        return;
+      }
       if (latest.current.isRefusing()) {
         event.preventDefault();
       } else if (inputType === 'insertReplacementText') {
