@@ -93,7 +93,13 @@ function Running({ session, onAgain }: { session: DemoSession; onAgain: () => vo
       {turn && word ? (
         <>
           <SoundRing player={player} onPlay={() => playOnce(player, word, accent)} />
-          <Answer key={turn.index} session={session} turn={turn} word={word} />
+          <Answer
+            key={turn.index}
+            session={session}
+            turn={turn}
+            word={word}
+            onWrong={() => playOnce(player, word, accent)}
+          />
         </>
       ) : (
         <DemoResult session={session} onPlay={(wrong) => playOnce(player, wrong, accent)} onAgain={onAgain} />
@@ -102,7 +108,8 @@ function Running({ session, onAgain }: { session: DemoSession; onAgain: () => vo
   );
 }
 
-function Answer({ session, turn, word }: { session: DemoSession; turn: Turn; word: Word }) {
+function Answer(props: { session: DemoSession; turn: Turn; word: Word; onWrong: () => void }) {
+  const { session, turn, word, onWrong } = props;
   const { practice } = session;
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
@@ -118,9 +125,11 @@ function Answer({ session, turn, word }: { session: DemoSession; turn: Turn; wor
     if (currentTurn(practice.session.get())?.ending !== undefined) return practice.goOn();
     const outcome = practice.submit(field.value);
     setProblem(outcome === 'blank' ? copy.blank : '');
-    if (outcome === 'wrong') field.value = '';
     field.focus({ preventScroll: true });
-  }, [practice]);
+    if (outcome !== 'wrong') return;
+    field.value = '';
+    onWrong();
+  }, [practice, onWrong]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     enter();

@@ -103,7 +103,9 @@ export function ErrorBookPage({ toolsOf }: { toolsOf: WordTools }) {
 }
 
 function usePlay(): (entry: ErrorWord) => void {
-  const isAmerican = useUser()?.config.phonetic_type === 2;
+  const config = useUser()?.config;
+  const accent = config?.phonetic_type === 2 ? 'us' : 'uk';
+  const rate = config?.play_speed ?? 1;
   useEffect(() => () => getPlayer().stop(), []);
   return useCallback(
     ({ word }: ErrorWord) => {
@@ -112,9 +114,9 @@ function usePlay(): (entry: ErrorWord) => void {
         text: word.word,
         urls: { uk: word['phonetic-y'], us: word['phonetic-m'] },
       };
-      void getPlayer().play(sound, { accent: isAmerican ? 'us' : 'uk', rate: 1, times: 1 });
+      void getPlayer().play(sound, { accent, rate, times: 1 });
     },
-    [isAmerican],
+    [accent, rate],
   );
 }
 
