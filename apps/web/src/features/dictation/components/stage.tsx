@@ -65,7 +65,7 @@ export function Stage(props: {
   const [isPeeking, setIsPeeking] = useState(false);
   // The tour speaks of what stands under the veil.
   const isTouring = sessionStore(({ tour }) => tour.visible);
-  const { replay } = useStageSound(desk, config);
+  const { replay, sayAgain } = useStageSound(desk, config);
   usePresence(practice);
   useIdle(
     practice,
@@ -129,8 +129,8 @@ export function Stage(props: {
   const resume = useCallback(() => {
     practice.resume();
     place.current?.focus();
-    replay();
-  }, [practice, replay]);
+    sayAgain();
+  }, [practice, sayAgain]);
   useStageKeys(
     {
       replay,

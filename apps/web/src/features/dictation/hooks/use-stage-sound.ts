@@ -1,3 +1,4 @@
+import type { LearnMode } from '@tingci/domain/dictation/mode';
 import { currentTurn } from '@tingci/domain/dictation/session';
 import { isMastered, type Turn } from '@tingci/domain/dictation/turn';
 import { useCallback, useEffect, useRef } from 'react';
@@ -15,6 +16,10 @@ const slowRate = 0.75;
 export const accentOf = (config: Pick<StageConfig, 'phonetic_type'>): Accent =>
   config.phonetic_type === 2 ? 'us' : 'uk';
 
+/** Whether a word may be said unasked: 默写 begins from the meaning, its sound comes with the answer. */
+export const isAudible = (mode: LearnMode, turn: Pick<Turn, 'ending'>): boolean =>
+  mode !== '默写' || turn.ending !== undefined;
+
 const soundOf = (desk: Desk, itemId: string): Sound | undefined => {
   const word = desk.wordOf.get(itemId);
   return (
@@ -24,12 +29,12 @@ const soundOf = (desk: Desk, itemId: string): Sound | undefined => {
 
 /**
  * Gives the stage its sound: plays a word when it comes and again after a wrong try, loads the next one ahead, and
- * returns the replay that slows down when asked twice.
+ * returns the replay that slows down when a word is asked for twice, and the saying of it to who comes back.
  */
-export function useStageSound(desk: Desk, config: StageConfig): { replay: () => void } {
+export function useStageSound(desk: Desk, config: StageConfig): { replay: () => void; sayAgain: () => void } {
   const latest = useRef(config);
   latest.current = config;
-  const replayedAt = useRef(Number.NEGATIVE_INFINITY);
+  const replayed = useRef({ turn: -1, at: Number.NEGATIVE_INFINITY });
 
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -80,8 +85,7 @@ export function useStageSound(desk: Desk, config: StageConfig): { replay: () => 
       if (was.cursor !== now.cursor) {
         const next = state.turns[now.cursor + 1];
         const ahead = next && soundOf(desk, next.itemId);
-        // 默写 begins from the meaning: the sound comes with the answer.
-        if (mode !== '默写' || turn.ending !== undefined) {
+        if (isAudible(mode, turn)) {
           playTurn(now.cursor, settings.play_speed, settings.repetitions, ahead);
         } else if (ahead) player.prefetch(ahead, accentOf(settings));
       } else if (!isExam && (now.tries > was.tries || (now.ending === 'answered' && !was.ending))) {
@@ -108,14 +112,21 @@ export function useStageSound(desk: Desk, config: StageConfig): { replay: () => 
   }, [hasWrong, hasRight]);
 
   const replay = useCallback(() => {
-    const now = performance.now();
-    const isSecond = now - replayedAt.current < slowWithinMs;
-    replayedAt.current = now;
-    const speed = latest.current.play_speed;
     const turn = currentTurn(desk.practice.session.get());
+    if (!turn || spellingOf(turn) === '') return;
+    const now = performance.now();
+    const isSecond = replayed.current.turn === turn.index && now - replayed.current.at < slowWithinMs;
+    replayed.current = { turn: turn.index, at: now };
+    const speed = latest.current.play_speed;
     // At once: some browsers let a sound begin only within the press that asked for it.
-    if (turn && spellingOf(turn) !== '') preparePlay(turn.index, isSecond ? speed * slowRate : speed, 1)();
+    preparePlay(turn.index, isSecond ? speed * slowRate : speed, 1)();
   }, [desk, preparePlay]);
 
-  return { replay };
+  const sayAgain = useCallback(() => {
+    const { setup } = desk.practice.session.get();
+    const turn = currentTurn(desk.practice.session.get());
+    if (turn && isAudible(setup.mode, turn)) preparePlay(turn.index, latest.current.play_speed, 1)();
+  }, [desk, preparePlay]);
+
+  return { replay, sayAgain };
 }

@@ -2,7 +2,7 @@ import { currentTurn } from '@tingci/domain/dictation/session';
 import { type ComponentType, useEffect, useState } from 'react';
 import { sessionStore } from '../../../lib/session/store.ts';
 import { toast } from '../../../lib/toast.ts';
-import { accentOf } from '../hooks/use-stage-sound.ts';
+import { accentOf, isAudible } from '../hooks/use-stage-sound.ts';
 import type { Desk, StageConfig } from '../model/desk.ts';
 import { copy } from './copy.ts';
 import { endTour, startTour } from './tour-state.ts';
@@ -33,8 +33,9 @@ export function LateTour({ desk, config, isBeginner }: Props) {
     endTour();
     desk.practice.resume();
     // The word was heard before anybody listened.
-    const word = desk.wordOf.get(currentTurn(desk.practice.session.get())?.itemId ?? '');
-    if (!word) return;
+    const turn = currentTurn(desk.practice.session.get());
+    const word = desk.wordOf.get(turn?.itemId ?? '');
+    if (!turn || !word || !isAudible(desk.kept.setup.mode, turn)) return;
     desk.practice.notePlayed();
     const urls = { uk: word['phonetic-y'], us: word['phonetic-m'] };
     const options = { accent: accentOf(config), rate: config.play_speed, times: 1 };
