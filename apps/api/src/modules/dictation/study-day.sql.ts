@@ -6,7 +6,7 @@ export const DAY_COLUMNS = 'day, mode, answer_count, right_count, written_count,
 /**
  * Folds events by local day and mode: `source` gives mode, kind, is_right, attempt, patterns, elapsed_ms and occurred_at
  * as `e`. The first answer of a turn is what counts as one word, right or not, so that the shares are those of the
- * result page; `written_count` is every word got right in the end, for the speed. Only answers for which `isStanding`
+ * result page, but for words that an exam left out; `written_count` is every word got right in the end, for the speed. Only answers for which `isStanding`
  * is true count, but the time of all: what was taken back took its time, and so did words that were skipped.
  */
 export const foldDays = (source: string, timeZone: string, isStanding = 'true'): string => `
