@@ -5,7 +5,7 @@ import { toast } from '../../../lib/toast.ts';
 import { accentOf, isAudible } from '../hooks/use-stage-sound.ts';
 import type { Desk, StageConfig } from '../model/desk.ts';
 import { copy } from './copy.ts';
-import { endTour, startTour } from './tour-state.ts';
+import { endTour, hideTour, startTour } from './tour-state.ts';
 
 type Props = { desk: Desk; config: StageConfig; isBeginner: boolean };
 
@@ -25,6 +25,8 @@ export function LateTour({ desk, config, isBeginner }: Props) {
       .then((module) => setLoaded({ Tour: module.Tour }))
       .catch(() => {
         toast.error(copy.failed);
+        // The stage shows no veil and hears no keys under a tour that is visible.
+        hideTour();
         desk.practice.resume();
       });
   }, [isShown, desk]);

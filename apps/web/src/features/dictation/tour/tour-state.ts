@@ -9,6 +9,11 @@ export function showStep(current: number): void {
   sessionStore.setState({ tour: { proceed: true, visible: true, current } });
 }
 
+/** Takes a tour that cannot be shown off the screen; it stays under way, or it would begin again at once. */
+export function hideTour(): void {
+  sessionStore.setState(({ tour }) => ({ tour: { ...tour, visible: false } }));
+}
+
 /** Ends the tour, at its end or before, and has it count as seen. */
 export function endTour(): void {
   sessionStore.setState({ tour: { proceed: false, visible: false, current: 0 } });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { sessionStore } from '../../../lib/session/store.ts';
 import { placeCard } from './place-card.ts';
 import { tourSteps } from './steps.ts';
+import { hideTour, showStep } from './tour-state.ts';
 
 const card = { width: 320, height: 200 };
 const wide = { width: 1440, height: 900 };
@@ -40,4 +42,10 @@ it('has the eight steps of the specification', () => {
     '正确率与错词',
     '重做与收藏',
   ]);
+});
+
+it('leaves the screen where it cannot be shown, and does not count as never begun', () => {
+  showStep(3);
+  hideTour();
+  expect(sessionStore.getState().tour).toEqual({ proceed: true, visible: false, current: 3 });
 });
