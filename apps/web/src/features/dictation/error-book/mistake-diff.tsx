@@ -1,16 +1,13 @@
-import { judgeWord } from '@tingci/domain/dictation/judge';
 import type { LetterOp } from '@tingci/domain/dictation/letter-diff';
-import { isFarOff } from '@tingci/domain/dictation/pattern';
 import { copy } from '../copy.ts';
 import { describeDiff } from '../model/feedback.ts';
+import { diffMistake } from './diff-mistake.ts';
 import styles from './error-book.module.css';
-
-const settings = { policy: 'confirm-word', isCaseStrict: false } as const;
 
 /** What was written on one line: extra letters struck out, missing and right ones marked as put in. */
 export function MistakeDiff({ typed, answer }: { typed: string; answer: string }) {
-  const { diff } = judgeWord({ typed, answer, settings });
-  if (isFarOff(diff)) {
+  const diff = diffMistake(typed, answer);
+  if (!diff) {
     return (
       <s className={`${styles.wrongText} practice-text`} lang="en">
         {typed}
