@@ -1,6 +1,8 @@
 import styles from './charts.module.css';
 import { copy } from './copy.ts';
 
+export type DataRow = { key: string; name: string; cells: readonly string[] };
+
 /** The numbers of a chart as a table, folded away until asked for. */
 export function DataTable({
   caption,
@@ -9,7 +11,7 @@ export function DataTable({
 }: {
   caption: string;
   heads: readonly string[];
-  rows: readonly (readonly string[])[];
+  rows: readonly DataRow[];
 }) {
   return (
     <details className={styles.data}>
@@ -30,8 +32,8 @@ export function DataTable({
             </tr>
           </thead>
           <tbody>
-            {rows.map(([name = '', ...cells]) => (
-              <tr key={name}>
+            {rows.map(({ key, name, cells }) => (
+              <tr key={key}>
                 <th scope="row">{name}</th>
                 {cells.map((cell, place) => (
                   <td key={heads[place + 1]}>{cell}</td>

@@ -30,22 +30,46 @@ export const formatSpeed = (speed: number): string =>
 
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
 
+type Piece = { from: string; to: string };
+
+const nameDate = (day: string, hasYear: boolean): string => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return `${hasYear ? `${year}年` : ''}${month}月${date}日`;
+};
+
 /** A day in words, such as 11月21日 周六. */
-export const formatDay = (day: string): string => {
-  const [, month = 0, date = 0] = day.split('-').map(Number);
-  return `${month}月${date}日 ${weekdays[new Date(day).getUTCDay()]}`;
+export const formatDay = (day: string, hasYear = false): string =>
+  `${nameDate(day, hasYear)} ${weekdays[new Date(day).getUTCDay()]}`;
+
+const isSameYear = ({ from, to }: Piece): boolean => from.slice(0, 4) === to.slice(0, 4);
+
+const formatPiece = (piece: Piece, hasYear: boolean): string => {
+  const { from, to } = piece;
+  if (from === to) return formatDay(from, hasYear);
+  return `${nameDate(from, hasYear)}–${nameDate(to, hasYear && !isSameYear(piece))}`;
 };
 
-/** A piece of a range in words: a day, or its first and last. */
-export const formatPiece = ({ from, to }: { from: string; to: string }): string => {
-  if (from === to) return formatDay(from);
-  const short = (day: string) => day.slice(5).split('-').map(Number).join('月');
-  return `${short(from)}日–${short(to)}日`;
-};
+/** As short as an axis wants it: 11/21, or 26/11/21. */
+const formatTick = (day: string, hasYear: boolean): string =>
+  day
+    .slice(hasYear ? 2 : 5)
+    .split('-')
+    .map(Number)
+    .join('/');
 
-/** A piece as short as an axis wants it: 11/21. */
-export const formatTick = ({ from }: { from: string }): string =>
-  from.slice(5).split('-').map(Number).join('/');
+/** The names of a range's pieces, with the year where they need one: a day or its first and last, and their tick. */
+export const labelPieces = (pieces: readonly Piece[]): { key: string; full: string; tick: string }[] => {
+  const [first] = pieces;
+  if (!first) return [];
+  const range = { from: first.from, to: (pieces.at(-1) ?? first).to };
+  // An axis has little room: there only where a date comes twice.
+  const isLong = range.to >= shiftDay(range.from, 365);
+  return pieces.map((piece) => ({
+    key: piece.from,
+    full: formatPiece(piece, !isSameYear(range)),
+    tick: formatTick(piece.from, isLong),
+  }));
+};
 
 /** How much was done on a day, from none (0) to a great deal (4); a chapter is twenty words. */
 export const levelOf = (answers: number): 0 | 1 | 2 | 3 | 4 => {

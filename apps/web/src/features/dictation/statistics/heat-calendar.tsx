@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../../lib/format-count.ts';
 import styles from './charts.module.css';
 import { copy } from './copy.ts';
-import { DataTable } from './data-table.tsx';
+import { type DataRow, DataTable } from './data-table.tsx';
 import { accuracyOf, formatDay, formatSpan, levelOf, listCalendarDays } from './figures.ts';
 import type { CalendarDay } from './query.ts';
 
@@ -132,17 +132,20 @@ function describe(day: string, done: CalendarDay | undefined): string {
   ].join('，');
 }
 
-function monthRow(month: string, days: readonly CalendarDay[]): string[] {
+function monthRow(month: string, days: readonly CalendarDay[]): DataRow {
   const sum = (pick: (day: CalendarDay) => number) => days.reduce((total, day) => total + pick(day), 0);
   const answers = sum(({ answer_count }) => answer_count);
   const right = sum(({ right_count }) => right_count);
-  return [
-    month,
-    String(days.length),
-    formatCount(answers),
-    answers === 0 ? '–' : `${Math.round((right / answers) * 100)}%`,
-    formatSpan(sum(({ elapsed_ms }) => elapsed_ms)),
-  ];
+  return {
+    key: month,
+    name: month,
+    cells: [
+      String(days.length),
+      formatCount(answers),
+      answers === 0 ? '–' : `${Math.round((right / answers) * 100)}%`,
+      formatSpan(sum(({ elapsed_ms }) => elapsed_ms)),
+    ],
+  };
 }
 
 /** The weeks in which a month begins, far enough apart to be named. */

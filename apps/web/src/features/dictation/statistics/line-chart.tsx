@@ -17,7 +17,7 @@ export type Series = {
 type Props = {
   title: string;
   /** A label for each value: in full, and as the axis prints it. */
-  labels: readonly { full: string; tick: string }[];
+  labels: readonly { key: string; full: string; tick: string }[];
   series: readonly Series[];
   format: (value: number) => string;
   /** The top of the axis where it is known, such as 1 for a share. */
@@ -139,13 +139,14 @@ export function LineChart({ title, labels, series, format, max, isBars = false }
       <DataTable
         caption={title}
         heads={[copy.charts.period, ...series.map(({ name }) => name)]}
-        rows={labels.map(({ full }, index) => [
-          full,
-          ...series.map(({ values }) => {
+        rows={labels.map(({ key, full }, index) => ({
+          key,
+          name: full,
+          cells: series.map(({ values }) => {
             const value = values[index];
             return value === undefined ? '–' : format(value);
           }),
-        ])}
+        }))}
       />
     </div>
   );

@@ -3,15 +3,7 @@ import { Link } from 'react-router';
 import { Card } from '../../../components/card.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
 import { copy } from './copy.ts';
-import {
-  accuracyOf,
-  formatPiece,
-  formatSpan,
-  formatSpeed,
-  formatTick,
-  percentChange,
-  speedOf,
-} from './figures.ts';
+import { accuracyOf, formatSpan, formatSpeed, labelPieces, percentChange, speedOf } from './figures.ts';
 import { LineChart } from './line-chart.tsx';
 import type { Analysis } from './query.ts';
 import { ShareBars } from './share-bars.tsx';
@@ -87,7 +79,7 @@ export function RangeCharts({
   rightDaysNeeded: number;
 }) {
   const { series } = range;
-  const labels = series.map((piece) => ({ full: formatPiece(piece), tick: formatTick(piece) }));
+  const labels = labelPieces(series);
   const { charts } = copy;
   return (
     <div className={styles.charts}>

@@ -1,10 +1,11 @@
+import { cutSpan } from '@tingci/domain/dictation/statistics';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawLine, pickLabels } from './chart-scale.ts';
 import {
   accuracyOf,
-  formatPiece,
   formatSpan,
+  labelPieces,
   levelOf,
   listCalendarDays,
   listWeekDays,
@@ -35,8 +36,35 @@ describe('figures', () => {
   });
 
   it('names a day and a piece', () => {
-    expect(formatPiece({ from: '2026-11-21', to: '2026-11-21' })).toBe('11月21日 周六');
-    expect(formatPiece({ from: '2026-11-01', to: '2026-11-21' })).toBe('11月1日–11月21日');
+    const pieces = [
+      { from: '2026-11-01', to: '2026-11-20' },
+      { from: '2026-11-21', to: '2026-11-21' },
+    ];
+    expect(labelPieces(pieces)).toEqual([
+      { key: '2026-11-01', full: '11月1日–11月20日', tick: '11/1' },
+      { key: '2026-11-21', full: '11月21日 周六', tick: '11/21' },
+    ]);
+    expect(labelPieces([])).toEqual([]);
+  });
+
+  it('names the year of pieces in two', () => {
+    const pieces = [
+      { from: '2025-12-29', to: '2026-01-04' },
+      { from: '2026-01-05', to: '2026-01-05' },
+    ];
+    expect(labelPieces(pieces)).toEqual([
+      { key: '2025-12-29', full: '2025年12月29日–2026年1月4日', tick: '12/29' },
+      { key: '2026-01-05', full: '2026年1月5日 周一', tick: '1/5' },
+    ]);
+  });
+
+  it('tells the pieces of many years apart, in words and on the axis', () => {
+    const labels = labelPieces(cutSpan({ from: '2023-03-15', to: '2026-11-21' }));
+    expect(labels).toHaveLength(45);
+    for (const part of ['key', 'full', 'tick'] as const) {
+      expect(new Set(labels.map((label) => label[part]))).toHaveProperty('size', 45);
+    }
+    expect(labels[9]).toEqual({ key: '2023-12-01', full: '2023年12月1日–12月31日', tick: '23/12/1' });
   });
 
   it('counts 53 weeks from a Monday to today', () => {
