@@ -62,8 +62,16 @@ test('a word is reported by keyboard alone, its type must be said, and an admini
   await page.keyboard.press('Space');
   await expect(box('音频发音问题')).toBeChecked();
   await form.getByLabel('补充说明（可不填）').fill(`少了一个音 ${phone}`);
-  // From any of its fields.
+  // From any of its fields. A failure is told within the form: around it nothing is seen or heard.
   await box('音频发音问题').focus();
+  const refusal = { status: 1, code: 'limited', message: '报错太频繁了', values: null };
+  let isCut = true;
+  await page.route('**/word/report', (route) =>
+    isCut ? route.fulfill({ json: refusal }) : route.continue(),
+  );
+  await page.keyboard.press('Control+Enter');
+  await expect(form.getByText(refusal.message)).toBeVisible();
+  isCut = false;
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('感谢反馈')).toBeVisible();
   await expect(form).toBeHidden();

@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { placeBeside } from './place-beside.ts';
 import styles from './popover.module.css';
+import { useModal } from './use-modal.ts';
 
 /** From the button to the panel, in px. */
 const GAP = 8;
@@ -53,11 +54,11 @@ function Panel(props: {
   const { label, anchor, onClose, children } = props;
   const panel = useRef<HTMLDialogElement>(null);
 
-  useLayoutEffect(() => {
+  useModal(panel, true);
+  useEffect(() => {
     const box = panel.current;
     const button = anchor.current;
     if (!box || !button) return;
-    box.showModal();
     const place = () => placeBeside(box, button, 'end', GAP);
     place();
     // The panel grows with what is chosen in it.
@@ -67,7 +68,6 @@ function Panel(props: {
     return () => {
       sizes.disconnect();
       window.removeEventListener('resize', place);
-      box.close();
     };
   }, [anchor]);
 
