@@ -38,7 +38,7 @@ export type Edge = {
 
 /**
  * Registers the bindings. In this order every request meets: size, rate by address (unless a token proves who calls),
- * stamp and signature, nonce and session, cross-site token, access, rate by caller, request schema, handler, response whitelist.
+ * stamp and signature, nonce and session, cross-site token, rate by caller, access, request schema, handler, response whitelist.
  */
 export function bindEndpoints(app: FastifyInstance, bindings: readonly Binding[], edge: Edge): void {
   for (const { endpoint, handle } of bindings) {
@@ -48,7 +48,7 @@ export function bindEndpoints(app: FastifyInstance, bindings: readonly Binding[]
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: endpoint.maxBytes,
       onRequest: (request, _reply, done) => {
-        if (request.headers.authorization === undefined) edge.limits.checkAddress(request, edge.now());
+        if (bearerToken(request) === undefined) edge.limits.checkAddress(request, edge.now());
         done();
       },
       handler: async (request, reply) => {
@@ -56,11 +56,12 @@ export function bindEndpoints(app: FastifyInstance, bindings: readonly Binding[]
         const nowMs = edge.now();
         const { fields, session } = await authenticate(request, reply, edge, nowMs).catch((refusal) => {
           // A token that proves nothing counts against its address, as a request without one does from the start.
-          if (request.headers.authorization !== undefined) edge.limits.checkAddress(request, nowMs);
+          if (bearerToken(request) !== undefined) edge.limits.checkAddress(request, nowMs);
           throw refusal;
         });
-        checkAccess(endpoint.access, session, nowMs);
+        // What is refused to a caller counts as well: it has cost a nonce.
         edge.limits.checkCaller(request, endpoint.rate, session, nowMs);
+        checkAccess(endpoint.access, session, nowMs);
         if (endpoint.rate !== 'read' && edge.isReadOnly()) throw new Refusal('read_only');
         const input = parse(endpoint, { ...fields, ...(request.params as object) });
         const context = new RequestContext(request, reply, edge.keys, session, nowMs);

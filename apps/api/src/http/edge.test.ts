@@ -179,6 +179,31 @@ describe('rates', () => {
   });
 });
 
+describe('rates of what is refused', () => {
+  test('a header that is no token is a visitor, from the start and by address', async () => {
+    const strict = await createEdgeApp(database.pool, { scale: 1 / 4000 });
+    const statuses: number[] = [];
+    for (let i = 0; i < 4; i++) {
+      const headers = { authorization: 'x' };
+      const payload = signed(USER, {}, undefined, strict.now());
+      statuses.push((await strict.app.inject({ method: 'POST', url: USER, payload, headers })).json().status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    await strict.app.close();
+  });
+
+  test('calls that the caller may not make are counted like those that he may', async () => {
+    const strict = await createEdgeApp(database.pool, { scale: 0.1 });
+    const statuses: number[] = [];
+    for (let i = 0; i < 5; i++) {
+      const payload = signed(USER, {}, undefined, strict.now());
+      statuses.push((await strict.app.inject({ method: 'POST', url: USER, payload })).json().status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 429, 429]);
+    await strict.app.close();
+  });
+});
+
 describe('bodies that no browser of ours sends', () => {
   const json = { 'content-type': 'application/json' };
   const send = (payload: string | Buffer, headers: Record<string, string> = json) =>
