@@ -1,5 +1,13 @@
+import type { Page } from '@playwright/test';
 import { logIn, openChapter, signUp, writeRight } from './learner.ts';
 import { expect, expectClean, test } from './test.ts';
+
+/** As a browser does when the page is left. */
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
 
 const NETWORK_DOWN = '网络连接异常,请稍后再试!';
 
@@ -172,11 +180,7 @@ test('the server hears what was pressed, and knows what was learned last @deskto
 
   const told = page.waitForRequest((request) => request.url().endsWith('/api/study/click-log'));
   await page.getByRole('button', { name: '下一个' }).click();
-  // As a browser does when the page is left.
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
+  await hide(page);
   const { events } = (await told).postDataJSON() as { events: { name: string; path: string }[] };
   expect(events).toContainEqual(expect.objectContaining({ name: '下一个', path: '/home' }));
   expect(await (await (await told).response())?.json()).toMatchObject({ status: 0 });
@@ -192,4 +196,37 @@ test('the server hears what was pressed, and knows what was learned last @deskto
   await page.goto('/home');
   await expect(page).toHaveURL(new RegExp(`chapter=${place.get('chapter')}$`));
   await expect(page.getByText('2 / 20', { exact: true })).toBeVisible();
+});
+
+test('a second login on the same page is told of once, as the first was @desktop', async ({ page }) => {
+  const phone = await signUp(page);
+  const toldOf: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/customer/v1/device')) toldOf.push(request.headers().authorization);
+  });
+  // What follows the page begins with a press.
+  await page.keyboard.press('Shift');
+  await expect.poll(() => toldOf.length).toBe(1);
+  await page.getByRole('button', { name: '账号' }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await logIn(page, phone);
+  await expect(page).toHaveURL(/\/main\/book$/);
+  await expect(async () => {
+    await page.keyboard.press('Shift');
+    expect(toldOf).toHaveLength(2);
+  }).toPass();
+  expect(new Set(toldOf).size).toBe(2);
+
+  const clicks: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/study/click-log')) return;
+    const { events } = request.postDataJSON() as { events: { name: string }[] };
+    clicks.push(...events.map(({ name }) => name));
+  });
+  await page.getByRole('button', { name: '账号' }).click();
+  await hide(page);
+  await expect.poll(() => clicks).toContain('账号');
+  // A doubled log sends both halves in the same moment.
+  expect(clicks.filter((name) => name === '账号')).toHaveLength(1);
 });

@@ -23,12 +23,10 @@ export function startAppWide(router: ReturnType<typeof createAppRouter>): void {
     const meetLearner = async () => {
       const userId = readUserId();
       if (userId === known) return;
-      const isFirst = known === undefined;
       known = userId;
       if (userId === undefined) return;
       await sendLeftovers(userId);
       await resumeDemo(userId).catch(() => undefined);
-      if (!isFirst) return;
       whenAtRest(() => startBeside(config));
       if (config?.devtools_guard.enabled) {
         const { guardDevtools } = await import('../features/telemetry/devtools-guard.ts');
@@ -48,8 +46,22 @@ async function sendLeftovers(userId: number): Promise<void> {
   await getOutbox(userId);
 }
 
-/** What no page waits for: the copy for offline use, what the server is told of a visit, and the look-up of selected text. */
+/** What no page waits for: what runs beside the pages, and what the server is told of each session's device. */
 async function startBeside(config: AppConfig | undefined): Promise<void> {
+  running ??= startOnce(config).catch((error: unknown) => {
+    running = undefined;
+    throw error;
+  });
+  await running;
+  const { reportDevice } = await import('../features/telemetry/device.ts');
+  await reportDevice();
+}
+
+/** Once a page, however many learners log in on it: nothing of it is ever taken down, so a second start would double it. */
+let running: Promise<void> | undefined;
+
+/** The copy for offline use, what the server is told of a visit, and the look-up of selected text. */
+async function startOnce(config: AppConfig | undefined): Promise<void> {
   const [{ followOfflineSetting }, { startTelemetry }, { followSelection }] = await Promise.all([
     import('../lib/offline/offline.ts'),
     import('../features/telemetry/start.ts'),

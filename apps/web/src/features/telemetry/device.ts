@@ -1,6 +1,9 @@
 import { api } from '../../lib/api/api.ts';
+import { readCredentials } from '../../lib/session/credentials.ts';
+import { sessionStore } from '../../lib/session/store.ts';
 
-const SENT = 'tingci.device_sent';
+/** A token begins with the id of its session; the rest is the secret. Characters. */
+const SESSION_ID = 21;
 
 type Hints = Navigator & {
   connection?: { effectiveType?: string };
@@ -9,10 +12,12 @@ type Hints = Navigator & {
   getBattery?: () => Promise<{ level: number }>;
 };
 
-/** Tells the server once per browser session what the device can do; absent facts are left out. */
+/** Tells the server once per session what the device can do; absent facts are left out. */
 export async function reportDevice(): Promise<void> {
-  if (sessionStorage.getItem(SENT)) return;
-  sessionStorage.setItem(SENT, '1');
+  const session = readCredentials()?.token.slice(0, SESSION_ID);
+  // Another tab may have begun another session since this one told.
+  if (session === undefined || sessionStore.getState().deviceToldFor === session) return;
+  sessionStore.setState({ deviceToldFor: session });
   const device = navigator as Hints;
   const battery = await device.getBattery?.().catch(() => undefined);
   const facts = {

@@ -11,6 +11,8 @@ type SessionState = {
   dictation: { bookId: number; chapterId: number; search?: string } | undefined;
   /** The guided tour: under way, on screen, at which step from 0. */
   tour: { proceed: boolean; visible: boolean; current: number };
+  /** The session whose device the server has been told of. */
+  deviceToldFor: string | undefined;
 };
 
 const empty: SessionState = {
@@ -18,6 +20,7 @@ const empty: SessionState = {
   redirectUrl: undefined,
   dictation: undefined,
   tour: { proceed: false, visible: false, current: 0 },
+  deviceToldFor: undefined,
 };
 
 /** User and app state, kept in session storage (specification, section 3). */
