@@ -16,7 +16,7 @@ export const refusals = {
   payload_too_large: { status: 413, message: '提交的内容过大' },
   unsupported_media_type: { status: 415, message: '不支持的内容格式' },
   internal: { status: 500, message: '服务器开小差了，请稍后再试' },
-  read_only: { status: 503, message: '服务器存储空间不足，暂时只能查看，你的答案会保留在本机' },
+  read_only: { status: 423, message: '服务器存储空间不足，暂时只能查看，你的答案会保留在本机' },
   stopped: { status: 503, message: '服务已暂停，请留意恢复通知' },
   unavailable: { status: 503, message: '服务暂时不可用，请稍后再试' },
 
@@ -24,7 +24,7 @@ export const refusals = {
   sms_code_expired: { status: 422, message: '验证码已失效，请重新获取' },
   sms_too_soon: { status: 429, message: '验证码发送太频繁，请稍后再试' },
   sms_daily_limit: { status: 429, message: '今天获取验证码的次数已达上限，请明天再试' },
-  sms_send_failed: { status: 502, message: '短信发送失败，请稍后再试' },
+  sms_send_failed: { status: 424, message: '短信发送失败，请稍后再试' },
   phone_taken: { status: 409, message: '该手机号已注册，请直接登录' },
   phone_unknown: { status: 404, message: '该手机号尚未注册' },
   login_failed: { status: 422, message: '手机号或密码错误' },
@@ -41,4 +41,4 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals;
 
 /** HTTP statuses that a refusal keeps on the wire; every other refusal travels as HTTP 200 with its status in the body. */
-export const transportStatuses: readonly number[] = [413, 415, 500, 502, 503];
+export const transportStatuses: readonly number[] = [413, 415, 500, 503];

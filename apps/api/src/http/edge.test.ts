@@ -1,5 +1,5 @@
 import { defineEndpoint } from '@tingci/contract/endpoint';
-import { transportStatuses } from '@tingci/contract/errors';
+import { refusals, transportStatuses } from '@tingci/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
@@ -355,9 +355,24 @@ describe('answers', () => {
   });
 });
 
+test('only faults of transport keep their HTTP status: what a learner is to read is an answer', () => {
+  const kept = Object.entries(refusals).filter(([, { status }]) => transportStatuses.includes(status));
+  expect(kept.map(([code]) => code).sort()).toEqual([
+    'internal',
+    'payload_too_large',
+    'stopped',
+    'unavailable',
+    'unsupported_media_type',
+  ]);
+});
+
 test('a full disk stops writing, not reading', async () => {
   const full = await createEdgeApp(database.pool, { isReadOnly: () => true, bindings });
-  expect(await full.call('/api/test/leak')).toMatchObject({ http: 503, values: { code: 'read_only' } });
+  expect(await full.call('/api/test/leak')).toMatchObject({
+    http: 200,
+    status: 423,
+    values: { code: 'read_only' },
+  });
   expect((await full.call('/api/test/fail', { how: 'refusal' })).status).toBe(404);
   await full.app.close();
 });

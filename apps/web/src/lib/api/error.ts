@@ -39,3 +39,12 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(error.fields.map((field) => [field.path, field.message]));
 }
+
+// Logged out, too slow, nothing written on a full disk, too often.
+const passingStatuses = [401, 408, 423, 429];
+
+/** Whether a failure says nothing about what was sent, so that the same may go again later. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.failure === 'network' || error.status >= 500 || passingStatuses.includes(error.status);
+}

@@ -2,7 +2,7 @@ import type { Config, ConfigChange } from '@tingci/contract/account/config';
 import type { User } from '@tingci/contract/account/user';
 import { create } from 'zustand';
 import { api, keptReads } from '../api/api.ts';
-import { ApiError } from '../api/error.ts';
+import { ApiError, isPassing } from '../api/error.ts';
 import { onReachable } from '../connection.ts';
 import { toast } from '../toast.ts';
 import { createConfigQueue } from './config-queue.ts';
@@ -26,9 +26,7 @@ const saver = createConfigSaver({
   send: (change) =>
     api.post('/api/study/customer/v1/update/config', change, { isSilent: true, isKeptAlive: true }),
   queue: createConfigQueue(() => localStorage),
-  isPassing: (error) =>
-    error instanceof ApiError &&
-    (error.failure === 'network' || error.status >= 500 || [401, 408, 429].includes(error.status)),
+  isPassing,
   schedule: (run, delayMs) => {
     const timer = setTimeout(run, delayMs);
     return () => clearTimeout(timer);

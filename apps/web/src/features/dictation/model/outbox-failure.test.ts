@@ -7,7 +7,7 @@ const refused = (status: number, code: string) => new ApiError('refused', status
 it.each<[string, unknown, ReturnType<typeof judgeFailure>]>([
   ['no answer', new ApiError('network', 0, ''), 'later'],
   ['a broken proxy', new ApiError('http', 502, ''), 'later'],
-  ['a full disk of the server', new ApiError('http', 503, '', { code: 'read_only' }), 'later'],
+  ['a full disk of the server', refused(423, 'read_only'), 'later'],
   ['a limit', refused(429, 'rate_limited'), 'later'],
   ['a nonce sent twice', refused(409, 'replayed'), 'later'],
   ['a signature of an older page', refused(400, 'invalid_signature'), 'later'],
