@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ownBooksMax } from '@tingci/domain/lexicon/own-book';
 import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../test/app.ts';
@@ -108,6 +109,23 @@ describe('the books', () => {
   ])('%j is refused: %s', async (fields, message) => {
     const answered = await send('/word/book/create', fields);
     expect(answered).toMatchObject({ status: 422, values: { fields: [{ message }] } });
+  });
+
+  test('and bringing one back makes no more of them than may be', async () => {
+    const { pool } = testApp.database;
+    const book = await create('旧书');
+    await ask('/word/book/delete', { g_id: book });
+    await pool.query(
+      `insert into book (key, owner_id, name, description, cover, sequence, content_hash, chapter_size)
+       select 'own:many:' || n, (select owner_id from book where id = $1), '多', '', '', 0, '', 15
+       from generate_series(1, $2) as n`,
+      [book, ownBooksMax],
+    );
+    const refused = await send('/word/book/restore', { g_id: book });
+    expect(refused).toMatchObject({ status: 409 });
+    await pool.query(`delete from book where key like 'own:many:%'`);
+    expect(await send('/word/book/restore', { g_id: book })).toMatchObject({ status: 0 });
+    await ask('/word/book/delete', { g_id: book });
   });
 
   test('can be renamed, deleted with what they hold, and restored; 生词本 stays', async () => {
@@ -356,7 +374,7 @@ describe('an own book is practised', () => {
     };
     expect(await chapterIds()).toEqual([]);
     await testApp.database.pool.query(
-      `insert into word (key, word, meanings, content_hash) select 'test:' || n, 'word' || n, '[]', ''
+      `insert into word (key, word, meanings, content_hash) select 'test:' || n, 'word' || n, jsonb_build_array(jsonb_build_object('pos', 'n.', 'zh', '义' || n)), ''
        from generate_series(1, 17) as n on conflict do nothing`,
     );
     const { rows } = await testApp.database.pool.query<{ id: number }>(
@@ -372,11 +390,13 @@ describe('an own book is practised', () => {
       chapter: { name: '第 2 章', word_count: 2 },
     });
     expect(chapter.list.map(({ word }: Marked) => word)).toEqual(['word16', 'word17']);
-    await ask('/distractor/list', {
+    const choices = await ask('/distractor/list', {
       chapter_ids: [second?.id as number],
       lexicon_ids: [rows[15]?.id as number],
       seed: 1,
     });
+    // Its two words alone would leave one to choose among.
+    expect(choices.list[0].choices).toHaveLength(3);
 
     // Larger chapters: the words stand together, and the second chapter is no more.
     await ask('/word/book/update', { g_id: book, word_count: 30 });

@@ -194,7 +194,9 @@ export function createOwnBookService(deps: {
       const restored = await hold(owner.userId, async (own) => {
         const book = orRefuse(await own.books.restore(owner.userId, bookId), 'not_found');
         // Counted with the book that came back: it must not make one too many.
-        if (!owner.isMember && (await own.books.count(owner.userId)) > deps.freeCustomBooks)
+        const count = await own.books.count(owner.userId);
+        if (count > ownBooksMax) throw new Refusal('own_books_full');
+        if (!owner.isMember && count > deps.freeCustomBooks)
           throw new Refusal('pro_required', { reason: REASON_CUSTOM_BOOKS });
         return book;
       });

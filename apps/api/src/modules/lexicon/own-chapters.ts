@@ -13,6 +13,9 @@ type Deps = {
   content: Pick<ContentCache<LexiconEntry>, 'mapEntries'>;
 };
 
+/** How many chapters beside those asked for give choices. */
+const otherChaptersMax = 20;
+
 export type OwnChapters = ReturnType<typeof createOwnChapters>;
 
 /** The chapters of learners' own books, which stand in no catalogue. Asked only about what no shelf has. */
@@ -47,11 +50,15 @@ export function createOwnChapters({ chapters, books, content }: Deps) {
       const book = { id: chapter.bookId, name: chapter.bookName };
       return { book, chapter, words: await listWords(userId, chapter, isMember) };
     },
-    /** Words of all chapters of the book of each of these, for choices; refuses a chapter that is not the learner's. */
+    /** Words of these chapters and of others of their books, for choices; refuses a chapter that is not the learner's. */
     async listPool(userId: number, chapterIds: readonly number[]): Promise<SharedWord[]> {
       const found = await chapters.listByIds(userId, chapterIds);
       if (found.length < new Set(chapterIds).size) throw new Refusal('not_found');
-      return (await Promise.all(found.map((chapter) => listWords(userId, chapter)))).flat();
+      // A last chapter may hold a word or two, which leave nothing to choose among.
+      const bookIds = [...new Set(found.map(({ bookId }) => bookId))];
+      const ofBooks = (await Promise.all(bookIds.map((id) => chapters.listOfBook(userId, id)))).flat();
+      const others = ofBooks.filter(({ id }) => !chapterIds.includes(id)).slice(0, otherChaptersMax);
+      return (await Promise.all([...found, ...others].map((chapter) => listWords(userId, chapter)))).flat();
     },
     /** The book of each of these chapters, deleted ones too: a learner's record outlives them. */
     async mapOrigins(userId: number, chapterIds: readonly number[]) {
