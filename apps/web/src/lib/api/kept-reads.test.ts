@@ -31,10 +31,7 @@ afterEach(() => server.close());
 /** A page: its own code for keeping, over what the browser holds. */
 function openPage() {
   let clock = 0;
-  const answers = createKeptAnswers(
-    async () => store,
-    () => clock++,
-  );
+  const answers = createKeptAnswers(store, () => clock++);
   const kept = createKeptReads(
     async () => answers,
     () => userId,
@@ -159,7 +156,7 @@ it('never answers for a change', async () => {
 
 it('keeps the 200 answers seen last', async () => {
   const answers = createKeptAnswers(
-    async () => store,
+    store,
     (
       (now) => () =>
         now++
@@ -172,10 +169,8 @@ it('keeps the 200 answers seen last', async () => {
 });
 
 it('is silent where the browser allows no storage', async () => {
-  const answers = createKeptAnswers(
-    () => Promise.reject(new Error('forbidden')),
-    () => 0,
-  );
+  const refuse = () => Promise.reject(new Error('forbidden'));
+  const answers = createKeptAnswers({ ...store, putAnswer: refuse, findAnswer: refuse }, () => 0);
   await answers.keep(7, SHELF, {}, 1);
   expect(await answers.find(7, SHELF, {})).toBeUndefined();
 });

@@ -21,22 +21,19 @@ export function keyOf(userId: number, path: string, request: object): string {
 }
 
 /** Creates the keeping of answers over a store; `now` in milliseconds since 1970. */
-export function createKeptAnswers(open: () => Promise<KeptStore>, now: () => number): KeptAnswers {
+export function createKeptAnswers(store: KeptStore, now: () => number): KeptAnswers {
   return {
     async keep(userId, path, request, values) {
       if (JSON.stringify(values).length > lengthLimit) return;
       try {
-        await (await open()).putAnswer(
-          { key: keyOf(userId, path, request), values, seenAt: now() },
-          answerLimit,
-        );
+        await store.putAnswer({ key: keyOf(userId, path, request), values, seenAt: now() }, answerLimit);
       } catch {
         // The page has the answer itself.
       }
     },
     async find(userId, path, request) {
       try {
-        return (await (await open()).findAnswer(keyOf(userId, path, request)))?.values;
+        return (await store.findAnswer(keyOf(userId, path, request)))?.values;
       } catch {
         // As if it had never been kept: the caller says that there is no network.
         return undefined;

@@ -1,3 +1,5 @@
+import { createConnection, finished, resultOf } from '../indexed-db.ts';
+
 /** An answer of the server as last seen. `key` names learner, path and request; `seenAt` in milliseconds since 1970. */
 export type KeptAnswer = { key: string; values: unknown; seenAt: number };
 
@@ -15,54 +17,39 @@ export type KeptStore = {
   clear: () => Promise<void>;
 };
 
-const databaseName = 'tingci-kept';
+function createStores(database: IDBDatabase): void {
+  database.createObjectStore('answer', { keyPath: 'key' }).createIndex('seenAt', 'seenAt');
+  database.createObjectStore('sounds', { keyPath: 'place' });
+}
 
-const resultOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
-const finished = (transaction: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onerror = () => reject(transaction.error);
-    transaction.onabort = () => reject(transaction.error);
-  });
-
-/** Opens the store; rejects where IndexedDB is forbidden. */
-export async function openKeptStore(): Promise<KeptStore> {
-  const opening = indexedDB.open(databaseName, 1);
-  opening.onupgradeneeded = () => {
-    opening.result.createObjectStore('answer', { keyPath: 'key' }).createIndex('seenAt', 'seenAt');
-    opening.result.createObjectStore('sounds', { keyPath: 'place' });
-  };
-  const database = await resultOf(opening);
-  database.onversionchange = () => database.close();
+/** The store of this browser; everything rejects where IndexedDB is forbidden. */
+export function createKeptStore(): KeptStore {
+  const connect = createConnection({ name: 'tingci-kept', version: 1, upgrade: createStores });
+  const read = async (name: string) => (await connect()).transaction(name).objectStore(name);
+  const write = async (names: string[]) => (await connect()).transaction(names, 'readwrite');
   return {
-    findAnswer: (key) =>
-      resultOf<KeptAnswer | undefined>(database.transaction('answer').objectStore('answer').get(key)),
+    findAnswer: async (key) => resultOf<KeptAnswer | undefined>((await read('answer')).get(key)),
     async putAnswer(answer, limit) {
-      const transaction = database.transaction('answer', 'readwrite');
+      const transaction = await write(['answer']);
       const store = transaction.objectStore('answer');
       store.put(answer);
       const oldest = await resultOf(store.index('seenAt').getAllKeys());
       for (const key of oldest.slice(0, Math.max(0, oldest.length - limit))) store.delete(key);
       await finished(transaction);
     },
-    listSounds: () => resultOf<KeptSounds[]>(database.transaction('sounds').objectStore('sounds').getAll()),
+    listSounds: async () => resultOf<KeptSounds[]>((await read('sounds')).getAll()),
     async putSounds(sounds) {
-      const transaction = database.transaction('sounds', 'readwrite');
+      const transaction = await write(['sounds']);
       transaction.objectStore('sounds').put(sounds);
       await finished(transaction);
     },
     async removeSounds(places) {
-      const transaction = database.transaction('sounds', 'readwrite');
+      const transaction = await write(['sounds']);
       for (const place of places) transaction.objectStore('sounds').delete(place);
       await finished(transaction);
     },
     async clear() {
-      const transaction = database.transaction(['answer', 'sounds'], 'readwrite');
+      const transaction = await write(['answer', 'sounds']);
       transaction.objectStore('answer').clear();
       transaction.objectStore('sounds').clear();
       await finished(transaction);

@@ -1,18 +1,11 @@
 import { createKeptAnswers } from './kept-answers.ts';
-import { type KeptStore, openKeptStore } from './kept-store.ts';
+import { createKeptStore } from './kept-store.ts';
 import { keepSounds, soundCacheName } from './sounds.ts';
 
-let opening: Promise<KeptStore> | undefined;
-const openStore = () => {
-  opening ??= openKeptStore().catch((error: unknown) => {
-    opening = undefined;
-    throw error;
-  });
-  return opening;
-};
+const store = createKeptStore();
 
 /** The answers kept in this browser. */
-export const keptAnswers = createKeptAnswers(openStore, Date.now);
+export const keptAnswers = createKeptAnswers(store, Date.now);
 
 const isSavingData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
@@ -28,7 +21,7 @@ export async function keepPracticeSounds(
 ): Promise<void> {
   if (!('caches' in window) || isSavingData()) return;
   const parts = {
-    openStore,
+    store,
     openCache: () => caches.open(soundCacheName),
     fetchSound: (url: string, stop: AbortSignal) =>
       fetch(url, { cache: 'reload', priority: 'low', signal: stop }),
@@ -40,10 +33,7 @@ export async function keepPracticeSounds(
 
 /** Forgets what was kept of the learner who leaves: answers and sounds. */
 export async function forgetKept(): Promise<void> {
-  await Promise.allSettled([
-    openStore().then((store) => store.clear()),
-    'caches' in window ? caches.delete(soundCacheName) : undefined,
-  ]);
+  await Promise.allSettled([store.clear(), 'caches' in window ? caches.delete(soundCacheName) : undefined]);
 }
 
 /** Makes the app one that can be installed and opens without a network; undone where the operator switched it off. */

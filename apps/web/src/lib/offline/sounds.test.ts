@@ -24,7 +24,7 @@ beforeEach(() => {
     delete: async (url) => kept.delete(url),
   };
   parts = {
-    openStore: async () => store,
+    store,
     openCache: async () => cache,
     fetchSound: async (url) => {
       fetched.push(url);

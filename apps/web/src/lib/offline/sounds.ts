@@ -16,7 +16,7 @@ export type SoundCache = {
 };
 
 export type SoundParts = {
-  openStore: () => Promise<KeptStore>;
+  store: KeptStore;
   openCache: () => Promise<SoundCache>;
   /** Fetches past every cache. */
   fetchSound: (url: string, signal: AbortSignal) => Promise<Response>;
@@ -38,7 +38,8 @@ export async function keepSounds(
   signal: AbortSignal,
 ): Promise<void> {
   const urls = [...new Set(wanted)].filter((url) => url !== '').slice(0, soundLimit);
-  const [store, cache] = await Promise.all([parts.openStore(), parts.openCache()]);
+  const { store } = parts;
+  const cache = await parts.openCache();
   // Noted before the first is fetched: whatever lies in the cache is somebody's, and goes when they go.
   await store.putSounds({ place, urls, usedAt: parts.now() });
   await letGo(store, cache);

@@ -1,4 +1,5 @@
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
+import { createConnection, finished, resultOf } from '../../../lib/indexed-db.ts';
 import {
   createMemoryStore,
   type KeptSession,
@@ -8,23 +9,7 @@ import {
 } from './practice-store.ts';
 import { withRefuge } from './store-refuge.ts';
 
-const databaseName = 'tingci-practice';
-const databaseVersion = 2;
-
 type SessionRow = KeptSession & { key: string };
-
-const resultOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
-const finished = (transaction: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onerror = () => reject(transaction.error);
-    transaction.onabort = () => reject(transaction.error);
-  });
 
 function createStores(database: IDBDatabase, oldVersion: number): void {
   if (oldVersion < 1) {
@@ -35,40 +20,6 @@ function createStores(database: IDBDatabase, oldVersion: number): void {
   }
   if (oldVersion < 2)
     database.createObjectStore('refused', { keyPath: 'id' }).createIndex('userId', 'userId');
-}
-
-function openDatabase(onGone: () => void): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(databaseName, databaseVersion);
-    request.onupgradeneeded = ({ oldVersion }) => createStores(request.result, oldVersion);
-    request.onsuccess = () => {
-      const database = request.result;
-      // Another tab with a newer version must not wait for this one.
-      database.onversionchange = () => {
-        database.close();
-        onGone();
-      };
-      // The browser may drop the connection, when its data are cleared for instance.
-      database.onclose = onGone;
-      resolve(database);
-    };
-    request.onerror = () => reject(request.error);
-  });
-}
-
-/** Gives the open connection, and a new one after it was lost. */
-function createConnection(): () => Promise<IDBDatabase> {
-  let opening: Promise<IDBDatabase> | undefined;
-  const forget = () => {
-    opening = undefined;
-  };
-  return () => {
-    opening ??= openDatabase(forget).catch((error: unknown) => {
-      forget();
-      throw error;
-    });
-    return opening;
-  };
 }
 
 async function removeEvents(transaction: IDBTransaction, practiceId: string): Promise<void> {
@@ -148,7 +99,7 @@ function storeOn(connect: () => Promise<IDBDatabase>): PracticeStore {
 
 /** Opens the browser's practice store; where IndexedDB is forbidden, one in memory that says it is not durable. */
 export async function openPracticeStore(): Promise<PracticeStore> {
-  const connect = createConnection();
+  const connect = createConnection({ name: 'tingci-practice', version: 2, upgrade: createStores });
   try {
     await connect();
   } catch {
