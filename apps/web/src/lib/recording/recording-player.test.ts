@@ -59,6 +59,22 @@ describe('a recording', () => {
     expect([at(), phase(), audio.paused]).toEqual([2000, 'paused', true]);
   });
 
+  test('is followed by one chain of pictures, however often it stalls', () => {
+    player.play('/a.mp3');
+    audio.emit('waiting');
+    audio.emit('playing');
+    player.seek(3000);
+    audio.emit('playing');
+    expect(frames).toHaveLength(1);
+    hear(3.5);
+    expect([at(), frames.length]).toEqual([3500, 1]);
+    player.pause();
+    hear(3.6);
+    expect(frames).toHaveLength(0);
+    player.play('/a.mp3');
+    expect(frames).toHaveLength(1);
+  });
+
   test('goes on from where it stands, past the end of the sentence before', () => {
     player.play('/a.mp3', { fromMs: 0, untilMs: 500 });
     hear(0.6);

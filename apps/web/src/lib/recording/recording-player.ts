@@ -54,15 +54,18 @@ export function createRecordingPlayer(
     }
     store.setState({ atMs });
   };
+  let isFollowed = false;
   const follow = () => {
-    if (audio.paused) return;
+    isFollowed = !audio.paused;
+    if (!isFollowed) return;
     look();
     onFrame(follow);
   };
 
   audio.addEventListener('playing', () => {
     store.setState({ phase: 'playing' });
-    follow();
+    // Told anew after each stall and each seek.
+    if (!isFollowed) follow();
   });
   // Pictures stop in a tab that is not seen; this goes on.
   audio.addEventListener('timeupdate', look);
