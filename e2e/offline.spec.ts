@@ -145,11 +145,14 @@ test('two tabs show one queue, and send each answer once @desktop', async ({ pag
   expect(new Set(sent).size).toBe(2);
 });
 
-test('an answer the server will not take is set aside, named and kept @phone', async ({ page }) => {
+test('an answer the server will not take is set aside, named and kept @phone', async ({ page, troubles }) => {
   await signUp(page);
   const words = await openChapter(page);
+  let way: 'refused' | 'cut' | 'open' = 'refused';
+  troubles.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.route(RESULT, async (route) => {
-    if (!route.request().postData()?.includes('refuse me')) return route.continue();
+    if (way === 'cut') return route.abort('internetdisconnected');
+    if (way === 'open' || !route.request().postData()?.includes('refuse me')) return route.continue();
     const values = { code: 'invalid_fields', request_id: 'r-1', fields: [] };
     return route.fulfill({ json: { status: 422, message: '填写的内容不符合要求', values } });
   });
@@ -165,9 +168,12 @@ test('an answer the server will not take is set aside, named and kept @phone', a
   const downloaded = page.waitForEvent('download');
   await dialog.getByRole('button', { name: '导出' }).click();
   expect((await downloaded).suggestedFilename()).toMatch(/^听词-未保存的答案-\d{4}-\d\d-\d\d\.json$/);
-  await page.unroute(RESULT);
+  // Back in the queue is not yet on the server.
+  way = 'cut';
   await dialog.getByRole('button', { name: '再试一次' }).click();
+  await expect(page.getByText('已放回待同步')).toBeVisible();
   await expect(dialog).toBeHidden();
+  way = 'open';
   await expect(saved(page)).toBeVisible();
 });
 

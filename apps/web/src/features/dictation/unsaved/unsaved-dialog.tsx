@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { ErrorState } from '../../../components/states.tsx';
+import { saveFile } from '../../../lib/list/table-file.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { Desk } from '../model/desk.ts';
 import type { Outbox } from '../model/outbox.ts';
@@ -36,18 +37,27 @@ export function UnsavedDialog(props: { outbox: Outbox; wordOf: Desk['wordOf']; o
     try {
       await outbox.retryRefused();
       const left = await read();
-      if (left === 0) {
-        toast.success(copy.retried);
-        onClose();
-      } else toast.info(copy.still);
+      if (left !== 0) {
+        toast.info(copy.still);
+        return;
+      }
+      if (outbox.state.get().pending > 0) toast.info(copy.waiting);
+      else toast.success(copy.retried);
+      onClose();
+    } catch {
+      toast.error(copy.undone);
     } finally {
       setIsBusy(false);
     }
   };
   const discard = async () => {
     if (!isSure) return setIsSure(true);
-    await outbox.discardRefused();
-    onClose();
+    try {
+      await outbox.discardRefused();
+      onClose();
+    } catch {
+      toast.error(copy.undone);
+    }
   };
 
   return (
@@ -65,7 +75,11 @@ export function UnsavedDialog(props: { outbox: Outbox; wordOf: Desk['wordOf']; o
           >
             {copy.retry}
           </Button>
-          <Button icon={<Icon of={Download} size={18} />} onClick={() => save(entries ?? [])}>
+          <Button
+            icon={<Icon of={Download} size={18} />}
+            disabledReason={entries === undefined ? copy.reading : undefined}
+            onClick={() => save(entries ?? [])}
+          >
             {copy.export}
           </Button>
           <Button variant="danger" icon={<Icon of={Trash2} size={18} />} onClick={() => void discard()}>
@@ -97,10 +111,6 @@ export function UnsavedDialog(props: { outbox: Outbox; wordOf: Desk['wordOf']; o
 
 /** Gives the raw answers to the learner as a file. */
 function save(entries: readonly RefusedEntry[]): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(entries, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = copy.file(new Date().toISOString().slice(0, 10));
-  link.click();
-  URL.revokeObjectURL(url);
+  const file = new Blob([JSON.stringify(entries, null, 2)], { type: 'application/json' });
+  saveFile(file, copy.file(new Date().toLocaleDateString('sv-SE')));
 }
