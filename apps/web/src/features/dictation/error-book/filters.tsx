@@ -1,6 +1,6 @@
 import { errorPatterns } from '@tingci/domain/dictation/pattern';
 import { Search, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { ListSelect } from '../../../components/page/list-tools.tsx';
@@ -23,10 +23,19 @@ export function Filters(props: {
 }) {
   const { filter, counts, onChange } = props;
   const [keyword, setKeyword] = useState(filter.keyword);
-  useEffect(() => setKeyword(filter.keyword), [filter.keyword]);
+  // The address follows late: what comes back from here is not to undo what was typed since.
+  const sent = useRef(filter.keyword);
+  useEffect(() => {
+    if (filter.keyword === sent.current) return;
+    sent.current = filter.keyword;
+    setKeyword(filter.keyword);
+  }, [filter.keyword]);
   useEffect(() => {
     if (keyword === filter.keyword) return;
-    const timer = setTimeout(() => onChange({ keyword }), typingPauseMs);
+    const timer = setTimeout(() => {
+      sent.current = keyword;
+      onChange({ keyword });
+    }, typingPauseMs);
     return () => clearTimeout(timer);
   }, [keyword, filter.keyword, onChange]);
   return (
