@@ -136,14 +136,21 @@ export function useStage(
     (only?: ReadonlySet<string>) => {
       const settings = latest.current.config;
       if (!settings || loaded?.load.status !== 'ready') return;
+      // The learner may have gone to another place meanwhile, which has come sooner.
+      const finish = (load: StageLoad) =>
+        setLoaded((now) => (now === loaded ? { key: loaded.key, load } : now));
       layOutAgain(loaded.load.desk.kept, settings, only).then(
-        (desk) => setLoaded({ key: loaded.key, load: { status: 'ready', desk } }),
-        (error: unknown) => setLoaded({ key: loaded.key, load: { status: 'failed', error } }),
+        (desk) => finish({ status: 'ready', desk }),
+        (error: unknown) => finish({ status: 'failed', error }),
       );
     },
     [loaded],
   );
   const retry = useCallback(() => setRound((value) => value + 1), []);
-  const adopt = useCallback((desk: Desk) => setLoaded({ key, load: { status: 'ready', desk } }), [key]);
+  const adopt = useCallback(
+    (desk: Desk) =>
+      setLoaded((now) => (now && now.key !== key ? now : { key, load: { status: 'ready', desk } })),
+    [key],
+  );
   return { load: current, retry, restart, adopt };
 }
