@@ -42,6 +42,7 @@ export const copy = {
   examNoHint: '考试中不能看答案和提示',
   noReveal: '选好之后就能看到答案',
   undo: '撤回上一次作答',
+  latestWrong: (count: number) => `错词较多，这次练最近写错的 ${count} 个`,
   masteredLeft: (count: number) => `跳过了 ${count} 个已掌握的词`,
   undone: '已撤回上一次作答',
   noUndo: '没有可以撤回的作答',

@@ -63,10 +63,17 @@ export const reportAudioFailure = (failure: AudioFailure): void => {
   api.post('/api/study/lexicon/v1/audio/fail', failure, { isSilent: true }).catch(() => undefined);
 };
 
-/** A page of fifty words that are in the error book, latest first. */
-export const wrongWordsQuery = (page: number) =>
+/** Most words of one page of the error book. */
+export const wrongPageSize = 100;
+
+/** A page of the words that are in the error book, latest first; with `wordIds`, at most 200, only of those. */
+export const wrongWordsQuery = (page: number, wordIds?: readonly number[]) =>
   queryOptions({
-    queryKey: ['errors', 'stage', page],
+    queryKey: ['errors', 'stage', page, wordIds],
     queryFn: ({ signal }) =>
-      api.post('/api/study/lexicon/v1/error/list', { page, page_size: 50 }, { signal, isSilent: true }),
+      api.post(
+        '/api/study/lexicon/v1/error/list',
+        { page, page_size: wrongPageSize, ...(wordIds && { lexicon_ids: [...wordIds] }) },
+        { signal, isSilent: true },
+      ),
   });

@@ -94,6 +94,7 @@ async function load(userId: number, place: StagePlace, config: StageConfig): Pro
   const fresh = await layOut({ userId, place: key, ...fetched, config });
   const left = words.length - fresh.setup.items.length;
   if (left > 0) toast.info(copy.masteredLeft(left));
+  if (fetched.limit !== undefined) toast.info(copy.latestWrong(fetched.limit));
   return { status: 'ready', desk: await openDesk(fresh, []) };
 }
 

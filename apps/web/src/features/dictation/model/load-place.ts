@@ -1,21 +1,44 @@
 import { listParts, type Slice } from '@tingci/domain/dictation/parts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { chaptersQuery, chapterWordsQuery, wrongWordsQuery } from '../api/dictation-api.ts';
+import { chaptersQuery, chapterWordsQuery, wrongPageSize, wrongWordsQuery } from '../api/dictation-api.ts';
 import { copy } from '../copy.ts';
 import type { PlacedWord } from './desk.ts';
 import type { PlacedWords, StagePlace } from './places.ts';
 
-const errorPages = 5;
+/** Most words of one practice of all wrong words: more than anyone gets through, and still laid out in a moment. */
+export const allWrongLimit = 1000;
+/** Words that one call looks for in the error book. */
+const askedLimit = 200;
 
-/** The words of the error book, latest first, each with the chapter it is posted to. */
-const listWrongWords = async (): Promise<PlacedWord[]> => {
-  const words: PlacedWord[] = [];
-  for (let page = 1; page <= errorPages; page++) {
-    const { list, total } = await queryClient.fetchQuery({ ...wrongWordsQuery(page), staleTime: 0 });
-    words.push(...list.map(({ word, chapter_id: chapterId }) => ({ word, chapterId })));
-    if (words.length >= total || list.length === 0) break;
-  }
-  return words;
+/** A word may stand in two chapters, or on two pages when the book changes while it is read; once is enough. */
+const once = (words: readonly PlacedWord[]): PlacedWord[] => {
+  const seen = new Set<number>();
+  return words.filter(({ word }) => !seen.has(word.id) && seen.add(word.id));
+};
+
+/** Words of the error book, latest first, each with the chapter it is posted to; with `wordIds` only of those. */
+const listWrongWords = async (wordIds?: readonly number[]) => {
+  const readPage = (page: number) =>
+    queryClient.fetchQuery({ ...wrongWordsQuery(page, wordIds), staleTime: 0 });
+  const first = await readPage(1);
+  const pageCount = Math.ceil(Math.min(first.total, allWrongLimit) / wrongPageSize);
+  const others = await Promise.all(
+    Array.from({ length: Math.max(0, pageCount - 1) }, (_, at) => readPage(at + 2)),
+  );
+  const words = [first, ...others].flatMap(({ list }) =>
+    list.map(({ word, chapter_id: chapterId }) => ({ word, chapterId })),
+  );
+  return { words: once(words), total: first.total };
+};
+
+/** Those of the words that are in the error book, however long ago they were written wrongly, in their own order. */
+const keepWrong = async (words: readonly PlacedWord[]): Promise<PlacedWord[]> => {
+  const batches = Array.from({ length: Math.ceil(words.length / askedLimit) }, (_, at) =>
+    words.slice(at * askedLimit, (at + 1) * askedLimit).map(({ word }) => word.id),
+  );
+  const found = await Promise.all(batches.map((ids) => listWrongWords(ids)));
+  const wrongIds = new Set(found.flatMap((each) => each.words.map(({ word }) => word.id)));
+  return words.filter(({ word }) => wrongIds.has(word.id));
 };
 
 const loadSlices = async (slices: readonly Slice[], title: string | undefined): Promise<PlacedWords> => {
@@ -23,7 +46,6 @@ const loadSlices = async (slices: readonly Slice[], title: string | undefined): 
     slices.map(({ chapterId }) => queryClient.fetchQuery(chapterWordsQuery(chapterId))),
   );
   const [first] = chapters;
-  const seen = new Set<number>();
   const words = chapters.flatMap(({ list }, at): PlacedWord[] => {
     const slice = slices[at];
     if (!slice) return [];
@@ -33,8 +55,7 @@ const loadSlices = async (slices: readonly Slice[], title: string | undefined): 
     title: title ?? copy.combined(chapters.map(({ chapter }) => chapter.name)),
     bookName: first?.booInfo.name ?? '',
     bookId: first?.booInfo.id,
-    // A word may stand in two chapters; once is enough.
-    words: words.filter(({ word }) => !seen.has(word.id) && seen.add(word.id)),
+    words: once(words),
   };
 };
 
@@ -61,14 +82,11 @@ const loadAll = async (place: Extract<StagePlace, { isWrongOnly: boolean }>): Pr
 /** Loads the words of a place. */
 export async function loadPlace(place: Exclude<StagePlace, { kind: 'errors' }>): Promise<PlacedWords> {
   if (place.kind === 'all-errors') {
-    return { title: copy.allErrors, bookName: '', bookId: undefined, words: await listWrongWords() };
+    const { words, total } = await listWrongWords();
+    const limit = total > allWrongLimit ? allWrongLimit : undefined;
+    return { title: copy.allErrors, bookName: '', bookId: undefined, words, limit };
   }
-  const [all, wrong] = await Promise.all([
-    loadAll(place),
-    place.isWrongOnly ? listWrongWords() : Promise.resolve(undefined),
-  ]);
-  if (!wrong) return all;
-  const ids = new Set(wrong.map(({ word }) => word.id));
-  const words = all.words.filter(({ word }) => ids.has(word.id));
-  return { ...all, title: copy.wrongOf(all.title), words };
+  const all = await loadAll(place);
+  if (!place.isWrongOnly) return all;
+  return { ...all, title: copy.wrongOf(all.title), words: await keepWrong(all.words) };
 }

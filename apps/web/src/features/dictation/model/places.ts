@@ -63,6 +63,8 @@ export type PlacedWords = {
   bookName: string;
   bookId: number | undefined;
   words: PlacedWord[];
+  /** The most words of one practice, where the place has more. */
+  limit?: number | undefined;
 };
 
 /** Where a place is followed by another of its book; undefined at the end, and for wrong words. */
