@@ -1,4 +1,4 @@
-import { answerInput, fillSignUp, signUpOnPage } from './learner.ts';
+import { answerInput, fillSignUp, signUp, signUpOnPage } from './learner.ts';
 import { expect, expectClean, test } from './test.ts';
 
 test('the landing in play and the first run are clean', async ({ page }) => {
@@ -107,4 +107,32 @@ test('a new learner makes a plan by keyboard and hears the first word @desktop',
   await expect(page.getByRole('radio', { name: '5.5' })).toBeChecked();
   await expect(page.getByRole('radio', { name: /^50/ })).toBeChecked();
   await expect(page.getByRole('button', { name: '保存计划' })).toBeVisible();
+});
+
+test('the band is the same on both its pages, and can be unset on each @desktop', async ({ page }) => {
+  await signUp(page);
+  const aim = page.getByLabel('雅思目标分');
+  const none = page.getByRole('radio', { name: '不考雅思' });
+  const saved = page.getByText('已保存', { exact: true });
+  await page.goto('/main/user');
+  await expect(aim).toHaveValue('0');
+  await aim.selectOption('7.0');
+  await expect(saved).toBeVisible();
+  await page.goto('/welcome');
+  await expect(page.getByRole('radio', { name: '7.0' })).toBeChecked();
+
+  await page.getByText('不考雅思').click();
+  await page.getByRole('button', { name: '保存计划' }).click();
+  await expect(page).not.toHaveURL(/welcome/);
+  await page.goto('/main/user');
+  await expect(aim).toHaveValue('0');
+
+  await aim.selectOption('6.5');
+  await expect(saved).toBeVisible();
+  await page.reload();
+  await expect(aim).toHaveValue('6.5');
+  await aim.selectOption('未设置');
+  await expect(saved).toBeVisible();
+  await page.goto('/welcome');
+  await expect(none).toBeChecked();
 });

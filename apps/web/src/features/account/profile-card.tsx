@@ -7,25 +7,25 @@ import { Card } from '../../components/card.tsx';
 import { SelectRow } from '../../components/setting-row.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { api } from '../../lib/api/api.ts';
-import { meetUser, setConfig } from '../../lib/session/profile.ts';
+import { meetUser } from '../../lib/session/profile.ts';
 import { toast } from '../../lib/toast.ts';
+import { bandOf, saveBand } from './band.ts';
 import { copy } from './copy.ts';
 import styles from './user-page.module.css';
 
 // Bands go by halves; 4 is the lowest that a course aims for.
 const bands = Array.from({ length: 11 }, (_, index) => 4 + index / 2);
+/** No band; a choice of its own, as on the first run. */
+const UNSET = 0;
 const NAME_MAX = 20;
 
 /** Phone, nickname and the band aimed for. */
 export function ProfileCard({ user }: { user: User }) {
   const score = useMutation({
-    mutationFn: (yasi_score: number) => api.post('/api/study/customer/v1/update/yasi-score', { yasi_score }),
-    onSuccess: (config) => {
-      setConfig(config);
-      toast.success(copy.user.saved);
-    },
+    mutationFn: (band: number) => saveBand(band === UNSET ? undefined : band),
+    onSuccess: () => toast.success(copy.user.saved),
   });
-  const shown = score.isPending ? score.variables : user.config.yasi_score;
+  const shown = score.isPending ? score.variables : bandOf(user.config);
   return (
     <Card as="section" aria-label={copy.user.profile}>
       <div className={styles.facts}>
@@ -38,9 +38,9 @@ export function ProfileCard({ user }: { user: User }) {
       <SelectRow
         name={copy.user.band}
         explain={copy.user.bandExplain}
-        value={shown ?? 0}
+        value={shown ?? UNSET}
         options={[
-          ...(shown === null ? [{ value: 0, label: copy.user.bandUnset }] : []),
+          { value: UNSET, label: copy.user.bandUnset },
           ...bands.map((band) => ({ value: band, label: band.toFixed(1) })),
         ]}
         onChange={(band) => score.mutate(band)}

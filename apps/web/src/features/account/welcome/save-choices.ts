@@ -1,6 +1,6 @@
 import type { User } from '@tingci/contract/account/user';
 import { api } from '../../../lib/api/api.ts';
-import { saveConfig, setConfig } from '../../../lib/session/profile.ts';
+import { bandOf, saveBand } from '../band.ts';
 
 export type Choices = {
   accent: 'uk' | 'us';
@@ -20,7 +20,7 @@ export function initialChoices(
   if (bookId === undefined) return undefined;
   return {
     accent: config.phonetic_type === 2 ? 'us' : 'uk',
-    band: config.studying_yasi ? (config.yasi_score ?? undefined) : undefined,
+    band: bandOf(config),
     bookId,
     dailyWords: plan?.daily_words ?? 20,
   };
@@ -29,12 +29,5 @@ export function initialChoices(
 /** Saves the choices; the learner counts as new only until all of them are. Rejects when one is refused. */
 export async function saveChoices({ accent, band, bookId, dailyWords }: Choices): Promise<void> {
   await api.post('/api/study/customer/v1/update/study-plan', { group_id: bookId, daily_words: dailyWords });
-  if (band !== undefined) {
-    setConfig(await api.post('/api/study/customer/v1/update/yasi-score', { yasi_score: band }));
-  }
-  await saveConfig({
-    phonetic_type: accent === 'us' ? 2 : 1,
-    studying_yasi: band !== undefined,
-    is_new_user: false,
-  });
+  await saveBand(band, { phonetic_type: accent === 'us' ? 2 : 1, is_new_user: false });
 }
