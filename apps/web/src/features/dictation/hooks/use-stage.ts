@@ -21,6 +21,7 @@ import type { KeptSession } from '../model/practice-store.ts';
 import { preferencesOf } from '../model/preferences.ts';
 import { fitsWords } from '../model/session-setup.ts';
 import { standingOf } from '../settings/outdated.ts';
+import { type Loaded, replaceAt } from './loaded.ts';
 
 export type StageLoad =
   | { status: 'loading' }
@@ -109,7 +110,7 @@ export function useStage(
   restart: (only?: ReadonlySet<string>) => void;
   adopt: (desk: Desk) => void;
 } {
-  const [loaded, setLoaded] = useState<{ key: string; load: StageLoad }>();
+  const [loaded, setLoaded] = useState<Loaded<StageLoad>>();
   const [round, setRound] = useState(0);
   const mode = config && modeOf(config);
   const isPhonetic = mode === '听音选义' && config?.is_phonetic_distractors;
@@ -137,9 +138,7 @@ export function useStage(
     (only?: ReadonlySet<string>) => {
       const settings = latest.current.config;
       if (!settings || loaded?.load.status !== 'ready') return;
-      // The learner may have gone to another place meanwhile, which has come sooner.
-      const finish = (load: StageLoad) =>
-        setLoaded((now) => (now === loaded ? { key: loaded.key, load } : now));
+      const finish = (load: StageLoad) => setLoaded(replaceAt(loaded.key, load));
       layOutAgain(loaded.load.desk.kept, settings, only).then(
         (desk) => finish({ status: 'ready', desk }),
         (error: unknown) => finish({ status: 'failed', error }),
@@ -149,8 +148,7 @@ export function useStage(
   );
   const retry = useCallback(() => setRound((value) => value + 1), []);
   const adopt = useCallback(
-    (desk: Desk) =>
-      setLoaded((now) => (now && now.key !== key ? now : { key, load: { status: 'ready', desk } })),
+    (desk: Desk) => setLoaded(replaceAt<StageLoad>(key, { status: 'ready', desk })),
     [key],
   );
   return { load: current, retry, restart, adopt };
