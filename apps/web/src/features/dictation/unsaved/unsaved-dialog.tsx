@@ -37,7 +37,9 @@ export function UnsavedDialog(props: { outbox: Outbox; wordOf: Desk['wordOf']; o
     try {
       await outbox.retryRefused();
       const left = await read();
-      if (left !== 0) {
+      // What could not be read says so itself.
+      if (left === undefined) return;
+      if (left > 0) {
         toast.info(copy.still);
         return;
       }
@@ -77,7 +79,7 @@ export function UnsavedDialog(props: { outbox: Outbox; wordOf: Desk['wordOf']; o
           </Button>
           <Button
             icon={<Icon of={Download} size={18} />}
-            disabledReason={entries === undefined ? copy.reading : undefined}
+            disabledReason={entries ? undefined : error === undefined ? copy.reading : copy.failed}
             onClick={() => save(entries ?? [])}
           >
             {copy.export}
