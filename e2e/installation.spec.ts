@@ -122,6 +122,20 @@ plain.describe.serial('an installation with other settings @desktop', () => {
       await expect(page).toHaveURL(/\/stop$/);
       await expect(page.getByRole('heading', { name: '服务已暂停' })).toBeVisible();
     }
+    // Within the page there is no way past the notice; its button asks the server again.
+    const notice = page.getByRole('heading', { name: '服务已暂停' });
+    let drawn = 0;
+    page.on('framenavigated', (frame) => {
+      if (new URL(frame.url()).pathname === '/') drawn += 1;
+    });
+    await page.getByRole('link', { name: '听词，回到首页' }).click();
+    await expect(notice).toBeVisible();
+    expect(drawn).toBe(0);
+    const asked = page.waitForResponse((response) => response.url().endsWith('/app/config'));
+    await page.getByRole('link', { name: '回到首页', exact: true }).click();
+    await asked;
+    await expect(notice).toBeVisible();
+    await expect(page).toHaveURL(/\/stop$/);
   });
 });
 

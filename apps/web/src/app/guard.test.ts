@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { judgeNavigation } from './guard.ts';
 
-const visitor = { hasToken: false, isAdmin: false };
-const learner = { hasToken: true, isAdmin: false };
-const admin = { hasToken: true, isAdmin: true };
+const visitor = { hasToken: false, isAdmin: false, isStopped: false };
+const learner = { hasToken: true, isAdmin: false, isStopped: false };
+const admin = { hasToken: true, isAdmin: true, isStopped: false };
 const judge = (path: string, who: typeof visitor) => judgeNavigation(path, `${path}?a=1`, who);
 
 const open = [
@@ -51,6 +51,19 @@ describe('a learner', () => {
 
   it.each(['/admin', '/admin/book'])('is sent from %s to /', (path) => {
     expect(judge(path, learner)).toEqual({ kind: 'redirect', to: '/' });
+  });
+});
+
+describe.each([visitor, learner, admin])('while the service is stopped, %j', (who) => {
+  it.each(['/', '/login', '/home', '/admin', '/agreement/yhfwxy'])(
+    'is sent from %s to the notice',
+    (path) => {
+      expect(judge(path, { ...who, isStopped: true })).toEqual({ kind: 'redirect', to: '/stop' });
+    },
+  );
+
+  it('stays at the notice', () => {
+    expect(judge('/stop', { ...who, isStopped: true })).toEqual({ kind: 'pass' });
   });
 });
 

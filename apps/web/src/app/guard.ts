@@ -4,7 +4,12 @@ export type Verdict =
   | { kind: 'refresh' }
   | { kind: 'redirect'; to: string; saved?: string };
 
-export type Visitor = { hasToken: boolean; isAdmin: boolean };
+export type Visitor = {
+  hasToken: boolean;
+  isAdmin: boolean;
+  /** The service is known to be stopped: there is nothing to see but the notice. */
+  isStopped: boolean;
+};
 
 const publicPaths = [
   '/',
@@ -23,6 +28,7 @@ const publicPaths = [
  */
 export function judgeNavigation(path: string, target: string, who: Visitor): Verdict {
   const place = path.replace(/(.)\/+$/, '$1');
+  if (who.isStopped) return place === '/stop' ? { kind: 'pass' } : { kind: 'redirect', to: '/stop' };
   const isPublic = publicPaths.includes(place) || /^\/transfer\/pay(?:\/|$)/.test(place);
   if (!who.hasToken) return isPublic ? { kind: 'pass' } : { kind: 'redirect', to: '/login', saved: target };
   if (place === '/login' || place === '/') return { kind: 'redirect', to: '/main' };

@@ -1,4 +1,6 @@
 import { createBrowserRouter, type MiddlewareFunction, type RouteObject, redirect } from 'react-router';
+import { appConfigQuery } from '../lib/app-config.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { readCredentials } from '../lib/session/credentials.ts';
 import { loadProfile } from '../lib/session/profile.ts';
 import { sessionStore } from '../lib/session/store.ts';
@@ -27,6 +29,7 @@ const guard: MiddlewareFunction = async ({ request }, next) => {
   const verdict = judgeNavigation(url.pathname, `${url.pathname}${url.search}${url.hash}`, {
     hasToken,
     isAdmin: user?.is_admin ?? false,
+    isStopped: queryClient.getQueryData(appConfigQuery.queryKey)?.is_stopped ?? false,
   });
   if (verdict.kind === 'redirect') {
     if (verdict.saved) sessionStore.setState({ redirectUrl: verdict.saved });

@@ -58,10 +58,18 @@ export function Button(props: ButtonProps) {
 }
 
 /** A link that looks like a button. */
-export function ButtonLink(props: Look & { to: string; icon?: ReactNode; children: ReactNode }) {
-  const { to, icon, children, ...look } = props;
+export function ButtonLink(
+  props: Look & {
+    to: string;
+    /** Loads the page anew, so that everything is asked of the server again. */
+    reloadDocument?: boolean;
+    icon?: ReactNode;
+    children: ReactNode;
+  },
+) {
+  const { to, reloadDocument = false, icon, children, ...look } = props;
   return (
-    <Link to={to} className={classes(look)}>
+    <Link to={to} reloadDocument={reloadDocument} className={classes(look)}>
       {icon}
       {children}
     </Link>

@@ -6,6 +6,8 @@ import { api } from './api/api.ts';
 export const appConfigQuery = queryOptions({
   queryKey: ['app-config'],
   staleTime: Number.POSITIVE_INFINITY,
+  // The guard looks it up at every navigation, whether or not a page has asked for it lately.
+  gcTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }): Promise<AppConfig> => {
     const answer = await api.getPlain('/api/study/app/config', { signal, isSilent: true });
     return (answer as { values: AppConfig }).values;

@@ -13,7 +13,12 @@ export function StopPage() {
       heading="h1"
       title={copy.stop.title}
       icon={<Icon of={CloudOff} size={28} />}
-      action={<ButtonLink to="/">{copy.stop.back}</ButtonLink>}
+      action={
+        // Whether the service is still stopped is known only to the server.
+        <ButtonLink to="/" reloadDocument>
+          {copy.stop.back}
+        </ButtonLink>
+      }
     >
       <p>{copy.stop.text}</p>
     </EmptyState>
