@@ -230,3 +230,19 @@ test('a second login on the same page is told of once, as the first was @desktop
   // A doubled log sends both halves in the same moment.
   expect(clicks.filter((name) => name === '账号')).toHaveLength(1);
 });
+
+test('a ping tells which article a learner is at @desktop', async ({ page }) => {
+  await page.clock.install();
+  await signUp(page);
+  const told = page.waitForRequest('**/customer/v1/activity');
+  await page.goto('/article/library');
+  await page.getByRole('link', { name: 'The Lost Umbrella' }).click();
+  await expect(page).toHaveURL(/\/article\/library\/\d+/);
+  await expect(async () => {
+    await page.keyboard.press('Shift');
+    await page.clock.runFor(10_000);
+    expect(await Promise.race([told.then(() => true), page.waitForTimeout(200)])).toBe(true);
+  }).toPass();
+  const { path, params } = (await told).postDataJSON() as { path: string; params: object };
+  expect(params).toEqual({ id: path.split('/').at(-1) });
+});

@@ -10,8 +10,10 @@ import { whenIdle } from '../lib/when-idle.ts';
 import { resumeDemo } from './keep-demo.ts';
 import type { createAppRouter } from './router.tsx';
 
+type Router = ReturnType<typeof createAppRouter>;
+
 /** Starts what runs beside every page, once the first one stands and the browser has time. */
-export function startAppWide(router: ReturnType<typeof createAppRouter>): void {
+export function startAppWide(router: Router): void {
   // What this page shows belongs to the learner who was here before.
   onOtherTabSession(() => window.location.reload());
   followConnection();
@@ -27,7 +29,7 @@ export function startAppWide(router: ReturnType<typeof createAppRouter>): void {
       if (userId === undefined) return;
       await sendLeftovers(userId);
       await resumeDemo(userId).catch(() => undefined);
-      whenAtRest(() => startBeside(config));
+      whenAtRest(() => startBeside(router, config));
       if (config?.devtools_guard.enabled) {
         const { guardDevtools } = await import('../features/telemetry/devtools-guard.ts');
         await guardDevtools(config.devtools_guard.exempt_code);
@@ -47,8 +49,8 @@ async function sendLeftovers(userId: number): Promise<void> {
 }
 
 /** What no page waits for: what runs beside the pages, and what the server is told of each session's device. */
-async function startBeside(config: AppConfig | undefined): Promise<void> {
-  running ??= startOnce(config).catch((error: unknown) => {
+async function startBeside(router: Router, config: AppConfig | undefined): Promise<void> {
+  running ??= startOnce(router, config).catch((error: unknown) => {
     running = undefined;
     throw error;
   });
@@ -61,14 +63,14 @@ async function startBeside(config: AppConfig | undefined): Promise<void> {
 let running: Promise<void> | undefined;
 
 /** The copy for offline use, what the server is told of a visit, and the look-up of selected text. */
-async function startOnce(config: AppConfig | undefined): Promise<void> {
+async function startOnce(router: Router, config: AppConfig | undefined): Promise<void> {
   const [{ followOfflineSetting }, { startTelemetry }, { followSelection }] = await Promise.all([
     import('../lib/offline/offline.ts'),
     import('../features/telemetry/start.ts'),
     import('../features/lexicon/selection/follow-selection.ts'),
     keptReads.start(),
   ]);
-  startTelemetry();
+  startTelemetry(() => router.state.matches.at(-1)?.params ?? {});
   followSelection();
   if (config) await followOfflineSetting(config.is_offline_app);
 }

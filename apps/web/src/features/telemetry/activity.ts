@@ -10,20 +10,28 @@ export function isActive(lastInteractionAt: number, now: number): boolean {
   return now - lastInteractionAt <= EVERY_MS;
 }
 
+/** The parts of an address that its route names, as the router knows them. */
+export type RouteParams = Readonly<Record<string, string | undefined>>;
+
 /** What a ping says of an address. */
-export function describePlace(path: string, search: string) {
-  const query = [...new URLSearchParams(search)]
-    .slice(0, FIELDS_MAX)
-    .map(([name, value]) => [name.slice(0, 40), value.slice(0, TEXT_MAX)]);
+export function describePlace(path: string, params: RouteParams, search: string) {
   return {
     path: path.slice(0, TEXT_MAX),
-    params: {},
-    query: Object.fromEntries(query) as Record<string, string>,
+    params: cutFields(Object.entries(params)),
+    query: cutFields([...new URLSearchParams(search)]),
   };
 }
 
+/** Fields within what the server takes, without those that have no value. */
+function cutFields(fields: [string, string | undefined][]): Record<string, string> {
+  const cut = fields.flatMap(([name, value]) =>
+    value === undefined ? [] : [[name.slice(0, 40), value.slice(0, TEXT_MAX)] as const],
+  );
+  return Object.fromEntries(cut.slice(0, FIELDS_MAX));
+}
+
 /** Tells the server every 30 seconds that the learner is at work on this page. */
-export function startActivityPings(): void {
+export function startActivityPings(readParams: () => RouteParams): void {
   let lastInteractionAt = Date.now();
   const touch = () => {
     lastInteractionAt = Date.now();
@@ -33,7 +41,7 @@ export function startActivityPings(): void {
   }
   setInterval(() => {
     if (!readCredentials() || !isActive(lastInteractionAt, Date.now())) return;
-    const place = describePlace(window.location.pathname, window.location.search);
+    const place = describePlace(window.location.pathname, readParams(), window.location.search);
     // A lost ping costs nothing and must not disturb the learner.
     api.post('/api/study/customer/v1/activity', place, { isSilent: true }).catch(() => undefined);
   }, EVERY_MS);

@@ -1,8 +1,8 @@
-import { startActivityPings } from './activity.ts';
+import { type RouteParams, startActivityPings } from './activity.ts';
 import { startClickLog } from './clicks.ts';
 
 /** Starts what the server is told of a learner's visit; runs once a page load. */
-export function startTelemetry(): void {
-  startActivityPings();
+export function startTelemetry(readParams: () => RouteParams): void {
+  startActivityPings(readParams);
   startClickLog();
 }

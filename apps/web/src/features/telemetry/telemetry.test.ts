@@ -9,10 +9,11 @@ it('counts a learner as active for 30 seconds after the last interaction', () =>
 });
 
 describe('what a ping says of a page', () => {
-  it('is its path and query', () => {
-    expect(describePlace('/home', '?book=1&chapter=2')).toEqual({
-      path: '/home',
-      params: {},
+  it('is its path, the parts its route names, and its query', () => {
+    const params = { type: 'listening', id: '7', optional: undefined };
+    expect(describePlace('/ielts/index/listening/7', params, '?book=1&chapter=2')).toEqual({
+      path: '/ielts/index/listening/7',
+      params: { type: 'listening', id: '7' },
       query: { book: '1', chapter: '2' },
     });
   });
@@ -22,12 +23,18 @@ describe('what a ping says of a page', () => {
       { length: 30 },
       (_, index) => `${'n'.repeat(50)}${index}=${'v'.repeat(300)}`,
     ).join('&');
-    const place = describePlace(`/${'p'.repeat(300)}`, `?${many}`);
+    const place = describePlace(
+      `/${'p'.repeat(300)}`,
+      Object.fromEntries(new URLSearchParams(many)),
+      `?${many}`,
+    );
     expect(place.path).toHaveLength(200);
-    expect(Object.keys(place.query).length).toBeLessThanOrEqual(20);
-    for (const [name, value] of Object.entries(place.query)) {
-      expect(name.length).toBeLessThanOrEqual(40);
-      expect(value.length).toBeLessThanOrEqual(200);
+    for (const fields of [place.params, place.query]) {
+      expect(Object.keys(fields).length).toBeLessThanOrEqual(20);
+      for (const [name, value] of Object.entries(fields)) {
+        expect(name.length).toBeLessThanOrEqual(40);
+        expect(value.length).toBeLessThanOrEqual(200);
+      }
     }
   });
 });
