@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logIn, openChapter, signUp, writeRight } from './learner.ts';
+import { answerInput, logIn, openChapter, signUp, writeRight } from './learner.ts';
 import { expect, expectClean, test } from './test.ts';
 
 /** As a browser does when the page is left. */
@@ -245,4 +245,25 @@ test('a ping tells which article a learner is at @desktop', async ({ page }) => 
   }).toPass();
   const { path, params } = (await told).postDataJSON() as { path: string; params: object };
   expect(params).toEqual({ id: path.split('/').at(-1) });
+});
+
+test('a ping is sent for one who does nothing but write letters @desktop', async ({ page }) => {
+  await page.clock.install();
+  await signUp(page);
+  await openChapter(page);
+  await answerInput(page).focus();
+  const writeFor = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 5) {
+      await page.keyboard.press('e');
+      await page.clock.runFor(5000);
+    }
+  };
+  // What was pressed before is then more than 30 seconds ago.
+  await writeFor(60);
+  let pings = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/customer/v1/activity')) pings += 1;
+  });
+  await writeFor(60);
+  await expect.poll(() => pings).toBe(2);
 });

@@ -37,7 +37,8 @@ export function startActivityPings(readParams: () => RouteParams): void {
     lastInteractionAt = Date.now();
   };
   for (const name of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart']) {
-    window.addEventListener(name, touch, { passive: true });
+    // On the way down: the stage keeps what is typed there from going further.
+    window.addEventListener(name, touch, { capture: true, passive: true });
   }
   setInterval(() => {
     if (!readCredentials() || !isActive(lastInteractionAt, Date.now())) return;

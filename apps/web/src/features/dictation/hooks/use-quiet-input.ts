@@ -71,7 +71,8 @@ export function useQuietInput(input: RefObject<HTMLInputElement | null>, events:
         // The first letter brings the learner back to the word.
         if (isStray(event)) element.focus({ preventScroll: true });
       } else if (isOwnKey(event)) {
-        event.stopImmediatePropagation();
+        // Others on the window may still hear that the learner is at work.
+        event.stopPropagation();
         if (latest.current.isOneByOne && event.repeat) event.preventDefault();
       } else if (event.key === ' ' && event.keyCode !== 229) {
         if (event.repeat || latest.current.onSpace()) event.preventDefault();
