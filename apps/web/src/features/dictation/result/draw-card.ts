@@ -1,5 +1,6 @@
 import type { CardFacts, TileKind } from './card-facts.ts';
 import { copy } from './copy.ts';
+import { layOutTiles } from './tile-grid.ts';
 
 export const cardWidth = 1080;
 export const cardHeight = 1440;
@@ -152,7 +153,7 @@ function drawTile(pen: Pen, kind: TileKind, x: number, y: number, size: number, 
   pen.fillStyle = ground;
   pen.fill();
   pen.strokeStyle = mark;
-  pen.lineWidth = Math.max(3, size * 0.09);
+  pen.lineWidth = Math.max(Math.min(3, size * 0.12), size * 0.09);
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
   const at = (along: number, down: number) => [x + size * along, y + size * down] as const;
@@ -174,24 +175,17 @@ function drawTile(pen: Pen, kind: TileKind, x: number, y: number, size: number, 
 
 /** The words as tiles with their legend, in the middle of the space between the ring and the foot. */
 function drawTiles(pen: Pen, card: CardFacts, colours: Palette): void {
-  const [from, to, gap, heading, legend] = [806, 1244, 14, 36, 34];
-  const room = to - from - 2 * heading - legend - 2 * gap;
-  const count = card.tiles.length;
-  // The largest tiles with which all words fit into the space.
-  let columns = 10;
-  const sizeFor = (across: number) => (inner - (across - 1) * gap) / across;
-  const heightFor = (across: number) => Math.ceil(count / across) * (sizeFor(across) + gap) - gap;
-  while (columns < 40 && heightFor(columns) > room) columns += 1;
-  const size = sizeFor(columns);
-  const spare = Math.max(0, room - heightFor(columns));
-  const top = from + spare / 2;
+  const [from, to, apart, heading, legend] = [806, 1244, 28, 36, 34];
+  const room = to - from - 2 * heading - legend - apart;
+  const { columns, size, gap, height } = layOutTiles(card.tiles.length, inner, room);
+  const top = from + (room - height) / 2;
   write(pen, card.firstTry, margin, top + heading, { font: `600 36px ${ui}`, colour: colours.ink });
   const tiles = top + 2 * heading;
   card.tiles.forEach((kind, index) => {
     const x = margin + (index % columns) * (size + gap);
     drawTile(pen, kind, x, tiles + Math.floor(index / columns) * (size + gap), size, colours);
   });
-  const below = tiles + heightFor(columns) + 2 * gap;
+  const below = tiles + height + apart;
   let x = margin;
   const font = `400 28px ${ui}`;
   for (const kind of ['right', 'wrong', 'skipped'] as const) {
