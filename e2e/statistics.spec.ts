@@ -46,6 +46,16 @@ test('a wrong word leaves the error book after three right days, and a mistake b
   await expect(page.getByText('待巩固 1')).toBeVisible();
   await expect(page.getByRole('listitem')).toContainText([second]);
   await expect(page.getByText('2 天已对', { exact: true })).toBeVisible();
+
+  const search = page.getByLabel('搜索单词或释义');
+  await search.fill('zzzz');
+  await expect(page.getByText('待巩固 1')).toBeVisible();
+  await expect(page.getByLabel(`选择 ${second}`)).toBeHidden();
+  // By keyboard, which would be nowhere once the button has gone.
+  await page.getByLabel('清除搜索').press('Enter');
+  await expect(search).toBeFocused();
+  await expect(page.getByLabel(`选择 ${second}`)).toBeVisible();
+
   await page.getByText('已掌握 1').click();
   await expect(page.getByLabel(`选择 ${first}`)).toBeVisible();
   await expect(page.getByText('3 天写对', { exact: true })).toBeVisible();

@@ -22,6 +22,7 @@ export function Filters(props: {
   onChange: (next: Partial<ErrorFilter>) => void;
 }) {
   const { filter, counts, onChange } = props;
+  const input = useRef<HTMLInputElement>(null);
   const [keyword, setKeyword] = useState(filter.keyword);
   // The address follows late: what comes back from here is not to undo what was typed since.
   const sent = useRef(filter.keyword);
@@ -38,11 +39,17 @@ export function Filters(props: {
     }, typingPauseMs);
     return () => clearTimeout(timer);
   }, [keyword, filter.keyword, onChange]);
+  // The button goes with the text it clears; the next one is typed where that stood.
+  const clear = () => {
+    setKeyword('');
+    input.current?.focus();
+  };
   return (
     <search className={styles.filters}>
       <div className={styles.search}>
         <Icon of={Search} size={18} />
         <input
+          ref={input}
           type="search"
           value={keyword}
           maxLength={50}
@@ -50,9 +57,7 @@ export function Filters(props: {
           aria-label={text.search}
           onChange={(event) => setKeyword(event.target.value)}
         />
-        {keyword !== '' && (
-          <IconButton label={text.clear} icon={<Icon of={X} size={18} />} onClick={() => setKeyword('')} />
-        )}
+        {keyword !== '' && <IconButton label={text.clear} icon={<Icon of={X} size={18} />} onClick={clear} />}
       </div>
       <ListSelect
         label={text.sort}
