@@ -1,6 +1,11 @@
 import type { PracticeEvent as WireEvent } from '@tingci/contract/dictation';
 import type { Word } from '@tingci/contract/lexicon';
-import { reduceSession, replaySession, type SessionSetup } from '@tingci/domain/dictation/session';
+import {
+  reduceSession,
+  replaySession,
+  type SessionSetup,
+  type SessionState,
+} from '@tingci/domain/dictation/session';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entryOf, eventOf } from '../model/outbox.fixture.ts';
@@ -247,5 +252,31 @@ describe('going on elsewhere', () => {
     ['the same practice, less far', ['a', 2, 10], ['a', 1, 50], false],
   ])('%s', (_, desk, there, isOffered) => {
     expect(offers(desk, there)).toBe(isOffered);
+  });
+
+  describe('with a desk that was only opened, left and opened again since', () => {
+    const comeBack = (state: SessionState, at: number) =>
+      (['shown', 'played', 'paused', 'resumed'] as const).reduce(
+        (before, kind, step) =>
+          reduceSession(
+            before,
+            eventOf(`${kind} ${at}`, { practiceId: 'here', kind, occurredAt: at + step }),
+          ),
+        state,
+      );
+    const isOffered = (desk: SessionState) =>
+      isWorthGoingOn({ practiceId: 'a', state: desk }, { practiceId: 'b', lastAt: 50, state: state(2, 50) });
+    const undo = eventOf('undo', { practiceId: 'here', kind: 'undone', occurredAt: 200 });
+
+    it('offers what was practised elsewhere meanwhile', () => {
+      expect(isOffered(comeBack(state(0), 100))).toBe(true);
+      expect(isOffered(comeBack(state(1, 10), 100))).toBe(true);
+    });
+
+    it('does not, where an answer was given or taken back here since', () => {
+      expect(isOffered(comeBack(state(1, 90), 100))).toBe(false);
+      const last = state(1, 10).appliedIds[0] ?? '';
+      expect(isOffered(reduceSession(comeBack(state(1, 10), 100), { ...undo, undoes: last }))).toBe(false);
+    });
   });
 });

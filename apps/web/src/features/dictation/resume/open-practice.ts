@@ -1,7 +1,7 @@
 import type { PracticeEvent as WireEvent } from '@tingci/contract/dictation';
 import type { ResponseOf } from '@tingci/contract/index';
 import type { Word } from '@tingci/contract/lexicon';
-import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
+import { isAnswer, type PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import { isSessionEnded, type SessionSetup, type SessionState } from '@tingci/domain/dictation/session';
 import { answerOf } from '../model/session-setup.ts';
 
@@ -130,6 +130,7 @@ export function isWorthGoingOn(
 ): boolean {
   const done = countEnded(there.state);
   if (desk.practiceId === there.practiceId) return done > countEnded(desk.state);
-  const lastHere = desk.state.events.findLast((event) => event.kind !== 'shown' && event.kind !== 'played');
+  // Opening, hearing and leaving a desk practises nothing: what was done elsewhere meanwhile is later all the same.
+  const lastHere = desk.state.events.findLast((event) => isAnswer(event) || event.kind === 'undone');
   return done > 0 && !isSessionEnded(there.state) && there.lastAt > (lastHere?.occurredAt ?? 0);
 }
