@@ -88,6 +88,13 @@ describe('what is sent of a practice', () => {
     }
   });
 
+  it.each(['errors', 'errors@默写', 'all-errors', 'chapter:7:wrong', 'chapter:7:wrong@默写'])(
+    'is nothing of wrong words (%s), also where all are of one chapter: its own practice stays the latest',
+    (place) => {
+      expect(toWireSetup({ setup, posts: one, place })).toBeUndefined();
+    },
+  );
+
   it('is of a chapter, of several, and of a part of a book', () => {
     expect(chaptersOf({ place: 'chapter:7@默写', posts: one })).toEqual([7]);
     expect(chaptersOf({ place: 'part:3:10:1', posts: two })).toEqual([7, 8]);

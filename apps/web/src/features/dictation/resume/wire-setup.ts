@@ -9,7 +9,7 @@ type Posts = KeptSession['posts'];
 export const practicesOf = (posts: Posts): Record<string, string> =>
   Object.fromEntries(Object.values(posts).map(({ chapterId, practiceId }) => [chapterId, practiceId]));
 
-/** Several chapters as one, or a part that reaches over chapters: wrong words are other ones on every device. */
+/** A chapter, several as one, or a part of a book: wrong words are other ones on every device. */
 const isOfBook = (place: string): boolean => /^(?:chapter|part):[\d:,]+(?:@.+)?$/.test(place);
 
 /**
@@ -18,10 +18,10 @@ const isOfBook = (place: string): boolean => /^(?:chapter|part):[\d:,]+(?:@.+)?$
  */
 export function toWireSetup(kept: Pick<KeptSession, 'setup' | 'posts' | 'place'>): PracticeSetup | undefined {
   const { setup, posts, place } = kept;
+  // Also where all are of one chapter: the server would take a few wrong words for the chapter's latest practice.
+  if (!isOfBook(place)) return undefined;
   const practices = practicesOf(posts);
-  const isOne = Object.keys(practices).length === 1;
-  if (!isOne && !isOfBook(place)) return undefined;
-  return wireSetupOf(setup, isOne ? undefined : practices);
+  return wireSetupOf(setup, Object.keys(practices).length === 1 ? undefined : practices);
 }
 
 /**
