@@ -1,20 +1,25 @@
+import { modeOf } from '../../../lib/settings/learn-mode.ts';
 import { type LayOutConfig, layOut } from '../model/desk.ts';
+import { clearOtherErrorDesks } from '../model/error-desks.ts';
+import { deskOf } from '../model/places.ts';
 import { text } from './copy.ts';
 import type { ErrorWord } from './queries.ts';
 
-/** Lays chosen wrong words on the desk `errors`; the stage finds them there. */
+/** Lays chosen wrong words on their desk in the learner's mode; the stage finds them there. */
 export async function startErrorPractice(
   userId: number,
   chosen: readonly ErrorWord[],
   config: LayOutConfig,
 ): Promise<void> {
+  const mode = modeOf(config);
   await layOut({
     userId,
-    place: 'errors',
+    place: deskOf({ kind: 'errors' }, mode),
     title: text.title,
     bookName: '',
     bookId: undefined,
     words: chosen.map(({ word, chapter_id: chapterId }) => ({ word, chapterId })),
     config,
   });
+  await clearOtherErrorDesks(userId, mode);
 }

@@ -15,6 +15,7 @@ import {
   type StageConfig,
   withChoices,
 } from '../model/desk.ts';
+import { findErrorDesk } from '../model/error-desks.ts';
 import { deskOf, type PlacedWords, type StagePlace } from '../model/places.ts';
 import { isStale } from '../model/practice.ts';
 import type { KeptSession } from '../model/practice-store.ts';
@@ -54,11 +55,14 @@ async function resume({ events, ...kept }: Kept, config: StageConfig): Promise<S
   return { status: 'ready', desk: await openDesk(session, events) };
 }
 
-async function loadErrors(userId: number, config: StageConfig): Promise<StageLoad> {
-  const kept = await findKept(userId, 'errors');
+export async function loadErrors(userId: number, config: StageConfig): Promise<StageLoad> {
+  const mode = modeOf(config);
+  const kept = await findErrorDesk(userId, mode);
   if (!kept) return { status: 'empty', reason: 'no-errors' };
-  if (kept.setup.mode === modeOf(config) && !isSuperseded(kept, config)) return resume(kept, config);
-  return { status: 'ready', desk: await layOutAgain(kept, config) };
+  if (kept.setup.mode === mode && !isSuperseded(kept, config)) return resume(kept, config);
+  // The desk of another mode stays as it was left.
+  const place = deskOf({ kind: 'errors' }, mode);
+  return { status: 'ready', desk: await layOutAgain({ ...kept, place }, config) };
 }
 
 /** The words of a place; a whole chapter needs no more code than the stage has. */

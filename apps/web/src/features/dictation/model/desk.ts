@@ -103,6 +103,11 @@ export async function findKept(
   return (await getStore()).findSession(userId, place);
 }
 
+/** Clears desks. Answers given there stay in the outbox. */
+export async function clearDesks(userId: number, places: readonly string[]): Promise<void> {
+  await (await getStore()).removeSessions(userId, places);
+}
+
 /** The config fields a practice is laid out by. */
 export type LayOutConfig = SetupConfig & Pick<Config, 'is_phonetic_distractors'>;
 

@@ -68,6 +68,17 @@ function storeOn(connect: () => Promise<IDBDatabase>): PracticeStore {
       for (const event of events) transaction.objectStore('event').add(event);
       await finished(transaction);
     },
+    async removeSessions(userId, places) {
+      const transaction = await write(['session', 'event']);
+      for (const place of places) {
+        const key = keyOf(userId, place);
+        const row = await findRow(transaction, key);
+        if (!row) continue;
+        await removeEvents(transaction, row.setup.practiceId);
+        transaction.objectStore('session').delete(key);
+      }
+      await finished(transaction);
+    },
     async append(event, entry) {
       const transaction = await write(['event', 'outbox']);
       transaction.objectStore('event').add(event);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   chaptersAddress,
   deskOf,
+  isErrorsDesk,
   nextAddress,
   partAddress,
   placeOf,
@@ -52,11 +53,13 @@ describe('deskOf', () => {
       deskOf({ ...chapter, chapterIds: [12, 13] }, '听写'),
       deskOf({ kind: 'part', bookId: 12, size: 20, index: 0, isWrongOnly: false }, '听写'),
       deskOf({ kind: 'all-errors' }, '听写'),
+      deskOf({ kind: 'all-errors' }, '自测'),
       deskOf({ kind: 'errors' }, '听写'),
+      deskOf({ kind: 'errors' }, '自测'),
     ];
     expect(desks[0]).toBe('chapter:12');
     expect(new Set(desks).size).toBe(desks.length);
-    expect(deskOf({ kind: 'errors' }, '自测')).toBe('errors');
+    expect(desks.filter(isErrorsDesk)).toEqual(desks.slice(-2));
   });
 });
 

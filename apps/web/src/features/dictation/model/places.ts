@@ -14,13 +14,15 @@ export type StagePlace =
 
 /** The desk a place stands for: one for each mode, so that changing the mode and back loses no place. */
 export const deskOf = (place: StagePlace, mode: LearnMode): string => {
-  if (place.kind === 'errors') return 'errors';
   const inMode = mode === '听写' ? '' : `@${mode}`;
-  if (place.kind === 'all-errors') return `all-errors${inMode}`;
+  if (place.kind === 'errors' || place.kind === 'all-errors') return `${place.kind}${inMode}`;
   const wrong = place.isWrongOnly ? ':wrong' : '';
   if (place.kind === 'part') return `part:${place.bookId}:${place.size}:${place.index}${wrong}${inMode}`;
   return `chapter:${place.chapterIds.join(',')}${wrong}${inMode}`;
 };
+
+/** Whether chosen wrong words lie on a desk. */
+export const isErrorsDesk = (desk: string): boolean => /^errors(?:@|$)/.test(desk);
 
 const toIds = (text: string | null): number[] => {
   const ids = (text ?? '').split(',').map(Number);

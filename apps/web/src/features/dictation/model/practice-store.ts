@@ -29,7 +29,7 @@ export type Choice = { id: string; meaning: string };
 export type Post = { chapterId: number; practiceId: string };
 
 /**
- * An open practice. `place` is the desk it lies on: `chapter:12`, or `errors` for chosen wrong words; a desk holds one.
+ * An open practice. `place` is the desk it lies on: `chapter:12`, or `errors@自测` for chosen wrong words; a desk holds one.
  * The words lie beside it, so that coming back needs no network.
  */
 export type KeptSession = {
@@ -60,6 +60,8 @@ export type PracticeStore = {
   ) => Promise<(KeptSession & { events: PracticeEvent[] }) | undefined>;
   /** Replaces what lies on the desk, with events it already has, and drops the replaced one's (answers stay in the outbox). */
   saveSession: (session: KeptSession, events?: readonly PracticeEvent[]) => Promise<void>;
+  /** Clears desks, with the events of what lay there (answers stay in the outbox). */
+  removeSessions: (userId: number, places: readonly string[]) => Promise<void>;
   /** Writes an event and, where it is an answer, its outbox entry: both or neither. */
   append: (event: PracticeEvent, entry: OutboxEntry | undefined) => Promise<void>;
   listOutbox: (userId: number) => Promise<OutboxEntry[]>;
@@ -91,6 +93,14 @@ export function createMemoryStore(): PracticeStore {
       const before = sessions.get(key)?.setup.practiceId;
       events = [...events.filter((each) => each.practiceId !== before), ...known];
       sessions.set(key, session);
+    },
+    async removeSessions(userId, places) {
+      for (const place of places) {
+        const key = keyOf(userId, place);
+        const practiceId = sessions.get(key)?.setup.practiceId;
+        events = events.filter((each) => each.practiceId !== practiceId);
+        sessions.delete(key);
+      }
     },
     async append(event, entry) {
       events.push(event);

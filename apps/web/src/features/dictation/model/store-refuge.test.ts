@@ -38,6 +38,18 @@ const eventIds = async () => {
 describe('a full disk', () => {
   beforeEach(() => store.saveSession(sessionOf()));
 
+  it('keeps nothing of a desk that is cleared, but its answers', async () => {
+    await append('a');
+    isFull = true;
+    await store.saveSession(sessionOf({ practiceId: 'q', place: 'errors' }));
+    await store.removeSessions(7, ['chapter:3', 'errors', 'errors@自测']);
+    for (const place of ['chapter:3', 'errors']) expect(await store.findSession(7, place)).toBeUndefined();
+    expect(idsOf(await store.listOutbox(7))).toEqual(['a']);
+    isFull = false;
+    await store.saveSession(sessionOf());
+    expect(await eventIds()).toEqual([]);
+  });
+
   it('costs no answer: it waits in memory, and the learner is told', async () => {
     await append('a');
     expect(store.isDurable()).toBe(true);

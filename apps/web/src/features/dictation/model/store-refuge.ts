@@ -55,6 +55,10 @@ export function withRefuge(disk: PracticeStore): PracticeStore {
         sessions.set(key, { session, events });
       }
     },
+    async removeSessions(userId, places) {
+      for (const place of places) sessions.delete(keyOf(userId, place));
+      await disk.removeSessions(userId, places);
+    },
     async append(event, entry) {
       if (!isEmpty()) await rescue();
       // What came before is still homeless: this one waits behind it, or a replay would meet them in the wrong order.

@@ -13,6 +13,7 @@ import { useBindings } from '../keys/use-bindings.ts';
 import type { Desk } from '../model/desk.ts';
 import { rankPatterns } from '../model/feedback.ts';
 import { formatDuration } from '../model/format.ts';
+import { isErrorsDesk } from '../model/places.ts';
 import { copy } from './copy.ts';
 import { ResultRing } from './result-ring.tsx';
 import styles from './result-view.module.css';
@@ -65,7 +66,7 @@ export function ResultView(props: {
   });
 
   const share = useSharePanel();
-  const isErrors = desk.kept.place === 'errors';
+  const isErrors = isErrorsDesk(desk.kept.place);
   return (
     <section ref={section} className={styles.result} tabIndex={-1} aria-labelledby="result-title">
       <h2 id="result-title" className={styles.title}>
