@@ -5,6 +5,7 @@ import { scoreEvents, scoreSession } from './score.ts';
 import {
   currentTurn,
   findUndoable,
+  isSessionBegun,
   isSessionEnded,
   isTakingBackSpent,
   reduceSession,
@@ -77,6 +78,26 @@ describe('a session', () => {
     expect(state.turns).toHaveLength(8);
     expect(currentTurn(state)).toBeUndefined();
     expect(isSessionEnded(state)).toBe(true);
+  });
+
+  it.each<[PracticeEventKind, Partial<PracticeEvent>]>([
+    ['submitted', { typed: 'kat' }],
+    ['keyed', { typed: 'k' }],
+    ['chosen', { choiceId: 'w1' }],
+    ['graded', { grade: 'known' }],
+    ['revealed', {}],
+    ['skipped', {}],
+  ])('is begun by an answer of any kind: %s', (kind, over) => {
+    const opened = (['shown', 'played', 'paused', 'resumed'] as const).reduce(
+      (state, each) => act(state, each),
+      startSession(setupOf(['cat', 'dog'])),
+    );
+    expect(isSessionBegun(opened)).toBe(false);
+    expect(isSessionBegun(submit(opened, ' '))).toBe(false);
+    const begun = act(opened, kind, over);
+    expect(isSessionBegun(begun)).toBe(true);
+    const undoes = findUndoable(begun)?.id;
+    if (undoes) expect(isSessionBegun(act(begun, 'undone', { undoes }))).toBe(false);
   });
 
   it('does not ask again when the cycles are 0', () => {

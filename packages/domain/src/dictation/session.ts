@@ -168,6 +168,10 @@ export const replaySession = (setup: SessionSetup, events: readonly PracticeEven
 /** The turn on the desk, or undefined at the result. */
 export const currentTurn = (state: SessionState): Turn | undefined => state.turns[state.cursor];
 
+/** Whether anything has been answered, in whatever way the mode asks; opening, hearing and leaving answer nothing. */
+export const isSessionBegun = ({ appliedIds }: Pick<SessionState, 'appliedIds'>): boolean =>
+  appliedIds.length > 0;
+
 /** Whether every turn has ended, so that only the result is left. */
 export const isSessionEnded = (state: SessionState): boolean =>
   state.turns.every((turn) => turn.ending !== undefined);

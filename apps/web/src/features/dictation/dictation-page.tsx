@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { scoreSession } from '@tingci/domain/dictation/score';
-import { currentTurn } from '@tingci/domain/dictation/session';
+import { currentTurn, isSessionBegun } from '@tingci/domain/dictation/session';
 import { useCallback, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -214,9 +214,7 @@ function useRememberedPlace(
 ) {
   const search = bookId === undefined ? '' : searchOf(place, bookId);
   // Told to the server with the first answer: the opening of the page has requests enough.
-  const isBegun = useObserved(desk.practice.session, ({ turns }) =>
-    turns.some(({ tries }) => tries.length > 0),
-  );
+  const isBegun = useObserved(desk.practice.session, isSessionBegun);
   useEffect(() => {
     if (isBegun) void loadResult();
   }, [isBegun]);
