@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diffWrong, hasSpace, judgeWord, shouldAutoSubmit, typedLimit } from './judge.ts';
+import { diffWrong, isSpaceLetter, judgeWord, shouldAutoSubmit, typedLimit } from './judge.ts';
+import { stepLetter } from './letter-block.ts';
 
 const lenient = { policy: 'confirm-word', isCaseStrict: false } as const;
 const strict = { policy: 'confirm-word', isCaseStrict: true } as const;
@@ -97,12 +98,35 @@ describe('shouldAutoSubmit', () => {
   });
 });
 
-describe('hasSpace', () => {
-  it('tells phrases from words, alternates included', () => {
-    expect(hasSpace('ice cream')).toBe(true);
-    expect(hasSpace('well-known')).toBe(false);
-    expect(hasSpace('TV | television')).toBe(false);
-    expect(hasSpace('TV|tele vision')).toBe(true);
+describe('isSpaceLetter', () => {
+  it.each([
+    ['ice cream', true],
+    ['TV | television', false],
+    ['TV|tele vision', true],
+    // One hears two words and writes two: the space must not hand in the first of them.
+    ['well-known', true],
+    ['well\u2010known', true],
+    ['email|e-mail', true],
+    ["o'clock", false],
+  ])('tells answers with a gap in them from single words: %s is %s', (answer, expected) => {
+    expect(isSpaceLetter(answer, 'confirm-word')).toBe(expected);
+    expect(isSpaceLetter(answer, 'letter-block')).toBe(expected);
+  });
+
+  it('submits a hyphenated word in an exam, where a space for the hyphen is wrong', () => {
+    expect(isSpaceLetter('well-known', 'exam')).toBe(false);
+    expect(isSpaceLetter('ice cream', 'exam')).toBe(true);
+  });
+
+  it.each(['well-known', 'well known', 'well - known'])('leaves %j right with a space behind it', (typed) => {
+    for (const settings of [lenient, strict]) {
+      expect(judgeWord({ typed: `${typed} `, answer: 'well-known', settings }).isRight).toBe(true);
+    }
+  });
+
+  it('is as letters are taken one at a time', () => {
+    const step = stepLetter({ accepted: 'well', letter: ' ', answer: 'well-known', isCaseStrict: false });
+    expect(step).toEqual({ kind: 'accepted', text: 'well-' });
   });
 });
 

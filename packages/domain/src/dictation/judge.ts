@@ -179,6 +179,11 @@ export const shouldAutoSubmit = (input: {
   return typed.length === lengths[0] && !accepted.some((each) => fold(each).startsWith(fold(typed)));
 };
 
-/** Whether the space key is a letter of this answer rather than a way to submit. */
-export const hasSpace = (answer: string): boolean =>
-  listAlternates(answer).some((each) => each.includes(' '));
+/**
+ * Whether the space key is a letter of this answer rather than a way to submit: in a phrase, and where a hyphen that
+ * cannot be heard may be written as a space, which an exam does not take.
+ */
+export const isSpaceLetter = (answer: string, policy: JudgePolicy): boolean => {
+  const gap = policy === 'exam' ? / / : /[ -]/;
+  return listAlternates(answer).some((each) => gap.test(normaliseWith(cosmeticLeniencies, each)));
+};

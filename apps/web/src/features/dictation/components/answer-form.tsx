@@ -25,7 +25,7 @@ type Props = {
   /** Whether letters are refused, which may be true a task before it is shown. */
   isRefusing: () => boolean;
   /** The space key is a letter of the answer. */
-  isPhrase: boolean;
+  isSpaceLetter: boolean;
   /** Letters are taken one at a time. */
   isOneByOne: boolean;
   onEnter: () => void;
@@ -76,7 +76,7 @@ export const AnswerForm = memo(function AnswerForm(props: Props) {
     isRefusing: props.isRefusing,
     isOneByOne,
     onSpace: () => {
-      if (latest.current.isPhrase) return false;
+      if (latest.current.isSpaceLetter) return false;
       latest.current.onEnter();
       return true;
     },

@@ -1,5 +1,5 @@
 import type { Word } from '@tingci/contract/lexicon';
-import { hasSpace, judgeWord, shouldAutoSubmit } from '@tingci/domain/dictation/judge';
+import { isSpaceLetter, judgeWord, shouldAutoSubmit } from '@tingci/domain/dictation/judge';
 import { stepLetter } from '@tingci/domain/dictation/letter-block';
 import { currentTurn } from '@tingci/domain/dictation/session';
 import { isFaulted, type Turn } from '@tingci/domain/dictation/turn';
@@ -181,7 +181,7 @@ export function TypedDesk(props: DeskProps) {
         tone={toneOf(turn, isSecret)}
         isDone={isDone}
         isRefusing={isRefusing}
-        isPhrase={hasSpace(turn.answer)}
+        isSpaceLetter={isSpaceLetter(turn.answer, judge.policy)}
         isOneByOne={isBlock}
         onEnter={enter}
         onText={isBlock ? block : config.is_automatic_submit ? autoSubmit : undefined}
