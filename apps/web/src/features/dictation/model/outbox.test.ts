@@ -220,6 +220,26 @@ describe('the outbox', () => {
     expect(await store.listRefused(7)).toEqual([]);
   });
 
+  it('does not call the queue empty when refused answers went back into it and cannot be counted', async () => {
+    const memory = createMemoryStore();
+    let isBroken = false;
+    const store = {
+      ...memory,
+      listOutbox: (userId: number) =>
+        isBroken ? Promise.reject(new Error('connection lost')) : memory.listOutbox(userId),
+    };
+    const { outbox } = rig(
+      async () => {
+        throw new ApiError('refused', 404, '', { code: 'not_found' });
+      },
+      { store },
+    );
+    await store.append(event, entryOf('a'));
+    await outbox.flush();
+    isBroken = true;
+    await expect(outbox.retryRefused()).rejects.toThrow('connection lost');
+  });
+
   it.each([
     ['an ended session', new ApiError('refused', 401, '', { code: 'session_ended' })],
     ['another learner on the page', new ForeignSessionError()],

@@ -167,6 +167,8 @@ export function createOutbox(parts: {
     async retryRefused() {
       await store.restoreRefused(userId);
       tabs.announce();
+      // Sending shows no failure of its own; who asked is not to be told of an empty queue that nobody counted.
+      await recount();
       await flush();
     },
     async discardRefused() {
