@@ -46,12 +46,14 @@ export function makeText({ columns, rows }: Table): string {
   return `\ufeff${[columns.map(({ head }) => head), ...rows].map(line).join('\r\n')}\r\n`;
 }
 
-/** Hands a file to the browser under a name. */
-export function saveFile(content: Blob, name: string): void {
+/** Hands a file to the browser, named after what it holds and the learner's day: `错词本-2026-03-01.xlsx`. */
+export function saveFile(content: Blob, title: string, ending: string): void {
+  // Swedish writes dates as they sort.
+  const day = new Date().toLocaleDateString('sv-SE');
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
-  link.download = name;
+  link.download = `${title}-${day}${ending}`;
   link.click();
   // The download has taken the address over once this task is done.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);

@@ -29,7 +29,7 @@ export function BookTools({ filter, daysNeeded }: { filter: ErrorFilter; daysNee
       const list = await exportErrors(filter);
       const content =
         kind === 'xlsx' ? await makeXlsx(list) : new Blob([makeText(list)], { type: 'text/plain' });
-      saveFile(content, `${text.title}-${new Date().toLocaleDateString('sv-SE')}.${kind}`);
+      saveFile(content, text.title, `.${kind}`);
       toast.success(text.exported(list.length));
     } catch {
       // The client has shown what went wrong.

@@ -22,7 +22,7 @@ export const copy = {
   waiting: '已放回待同步，连上服务器后自动保存',
   undone: '没有成功，请重试',
   export: '导出',
-  file: (day: string) => `听词-未保存的答案-${day}.json`,
+  file: '听词-未保存的答案',
   discard: '清除',
   confirm: '确定清除，不再保留',
 } as const;

@@ -114,5 +114,5 @@ export function UnsavedDialog(props: { outbox: Outbox; wordOf: Desk['wordOf']; o
 /** Gives the raw answers to the learner as a file. */
 function save(entries: readonly RefusedEntry[]): void {
   const file = new Blob([JSON.stringify(entries, null, 2)], { type: 'application/json' });
-  saveFile(file, copy.file(new Date().toLocaleDateString('sv-SE')));
+  saveFile(file, copy.file, '.json');
 }

@@ -72,8 +72,7 @@ export function makeAnki(deck: string, list: readonly OwnExport[]): string {
 export async function saveWords(kind: ExportKind, title: string, list: readonly OwnExport[]): Promise<void> {
   const table = tableOf(title, list);
   const asText = (content: string) => new Blob([content], { type: 'text/plain' });
-  const day = new Date().toLocaleDateString('sv-SE');
-  if (kind === 'xlsx') saveFile(await makeXlsx(table), `${title}-${day}.xlsx`);
-  else if (kind === 'txt') saveFile(asText(makeText(table)), `${title}-${day}.txt`);
-  else saveFile(asText(makeAnki(title, list)), `${title}-${day}-anki.txt`);
+  if (kind === 'xlsx') saveFile(await makeXlsx(table), title, '.xlsx');
+  else if (kind === 'txt') saveFile(asText(makeText(table)), title, '.txt');
+  else saveFile(asText(makeAnki(title, list)), title, '-anki.txt');
 }
