@@ -247,7 +247,7 @@ test('a ping tells which article a learner is at @desktop', async ({ page }) => 
   expect(params).toEqual({ id: path.split('/').at(-1) });
 });
 
-test('a ping is sent for one who does nothing but write letters @desktop', async ({ page }) => {
+test('a ping is sent for one who only writes letters, not for an idle one @desktop', async ({ page }) => {
   await page.clock.install();
   await signUp(page);
   await openChapter(page);
@@ -266,4 +266,9 @@ test('a ping is sent for one who does nothing but write letters @desktop', async
   });
   await writeFor(60);
   await expect.poll(() => pings).toBe(2);
+  // The last letters have their ping at most; then there is nothing to tell.
+  await page.clock.runFor(30_000);
+  const told = pings;
+  await page.clock.runFor(120_000);
+  expect(pings).toBe(told);
 });

@@ -5,11 +5,6 @@ const EVERY_MS = 30_000;
 const FIELDS_MAX = 20;
 const TEXT_MAX = 200;
 
-/** Whether a ping is due: only after an interaction within the last 30 seconds (specification, section 9). */
-export function isActive(lastInteractionAt: number, now: number): boolean {
-  return now - lastInteractionAt <= EVERY_MS;
-}
-
 /** The parts of an address that its route names, as the router knows them. */
 export type RouteParams = Readonly<Record<string, string | undefined>>;
 
@@ -30,18 +25,32 @@ function cutFields(fields: [string, string | undefined][]): Record<string, strin
   return Object.fromEntries(cut.slice(0, FIELDS_MAX));
 }
 
-/** Tells the server every 30 seconds that the learner is at work on this page. */
-export function startActivityPings(readParams: () => RouteParams): void {
-  let lastInteractionAt = Date.now();
-  const touch = () => {
-    lastInteractionAt = Date.now();
+/** Calls back at the next thing the learner does, once. */
+function onNextInteraction(heard: () => void): void {
+  const once = new AbortController();
+  const hear = () => {
+    once.abort();
+    heard();
   };
   for (const name of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart']) {
     // On the way down: the stage keeps what is typed there from going further.
-    window.addEventListener(name, touch, { capture: true, passive: true });
+    window.addEventListener(name, hear, { capture: true, passive: true, signal: once.signal });
   }
+}
+
+/** Tells the server every 30 seconds that the learner is at work on this page. */
+export function startActivityPings(readParams: () => RouteParams): void {
+  // Opening the page is the first interaction.
+  let isActive = true;
   setInterval(() => {
-    if (!readCredentials() || !isActive(lastInteractionAt, Date.now())) return;
+    // A ping is due only after an interaction within the last 30 seconds (specification, section 9).
+    if (!isActive) return;
+    isActive = false;
+    // Nothing is listened to between the first of them and the ping: a key must cost as little as it can.
+    onNextInteraction(() => {
+      isActive = true;
+    });
+    if (!readCredentials()) return;
     const place = describePlace(window.location.pathname, readParams(), window.location.search);
     // A lost ping costs nothing and must not disturb the learner.
     api.post('/api/study/customer/v1/activity', place, { isSilent: true }).catch(() => undefined);

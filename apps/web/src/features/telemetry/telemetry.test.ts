@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { describePlace, isActive } from './activity.ts';
+import { describePlace } from './activity.ts';
 import { createClickQueue, describeClick } from './click-queue.ts';
 import { isGuarded } from './devtools-guard.ts';
-
-it('counts a learner as active for 30 seconds after the last interaction', () => {
-  expect(isActive(0, 30_000)).toBe(true);
-  expect(isActive(0, 30_001)).toBe(false);
-});
 
 describe('what a ping says of a page', () => {
   it('is its path, the parts its route names, and its query', () => {
