@@ -76,7 +76,9 @@ export const AnswerForm = memo(function AnswerForm(props: Props) {
     isRefusing: props.isRefusing,
     isOneByOne,
     onSpace: () => {
-      if (latest.current.isSpaceLetter) return false;
+      const { isSpaceLetter, isRefusing } = latest.current;
+      // Once the word is answered there is no letter left to write: Space goes on, as after any word.
+      if (isSpaceLetter && !isRefusing()) return false;
       latest.current.onEnter();
       return true;
     },
