@@ -72,9 +72,13 @@ export async function logIn(page: Page, phone: string): Promise<void> {
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-/** Opens the first chapter of the first book and gives its words in order. */
-export async function openChapter(page: Page): Promise<string[]> {
-  await page.getByRole('region', { name: '全部词书' }).getByRole('button').first().click();
+/** Opens the first chapter of a book, the first one unless named, and gives its words in order. */
+export async function openChapter(page: Page, book?: string): Promise<string[]> {
+  const books = page.getByRole('region', { name: '全部词书' });
+  await books
+    .getByRole('button', book === undefined ? {} : { name: book })
+    .first()
+    .click();
   const listed = page.waitForResponse((response) => response.url().endsWith('/api/study/lexicon/v1/list'));
   await page.getByRole('dialog').getByRole('link').first().click();
   const answer = (await (await listed).json()) as { values: { list: { word: string }[] } };

@@ -93,6 +93,27 @@ test('what is typed along with Enter is neither lost nor added', { tag: '@deskto
   await expect(page.getByText('2 / 20', { exact: true })).toBeVisible();
 });
 
+test('Space is a letter of a phrase until it is answered, and then goes on', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await signUp(page);
+  const [phrase = ''] = await openChapter(page, '常用短语');
+  expect(phrase).toContain(' ');
+  const input = answerInput(page);
+  await input.focus();
+  await page.keyboard.type(phrase);
+  await expect(input).toHaveValue(phrase);
+  await page.keyboard.press('Enter');
+  const canGoOn = page.getByText(/^回车继续/).filter({ visible: true });
+  await expect(canGoOn).toBeVisible();
+  // A press right after the answer counts as the same press bouncing.
+  await expect(async () => {
+    if (await canGoOn.isVisible()) await page.keyboard.press('Space');
+    await expect(canGoOn).toBeHidden({ timeout: 100 });
+  }).toPass({ intervals: [50], timeout: 5000 });
+  await expect(input).toHaveValue('');
+});
+
 test('on a phone the marks are at hand and nothing moves', { tag: '@phone' }, async ({ page }) => {
   await signUp(page);
   await openChapter(page);
