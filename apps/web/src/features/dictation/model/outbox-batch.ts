@@ -16,6 +16,12 @@ export function nextBatch(entries: readonly OutboxEntry[]): OutboxEntry[] {
     .slice(0, batchLimit);
 }
 
+// Answers kept by an earlier version may hold a part of a millisecond, which the server refuses.
+const toSent = ({ event }: OutboxEntry): OutboxEntry['event'] => ({
+  ...event,
+  elapsed_ms: Math.round(event.elapsed_ms),
+});
+
 /** The request for a batch of one practice, sent at an instant of this device's clock; a bare one brings events alone. */
 export function toRequest(
   first: OutboxEntry,
@@ -34,6 +40,6 @@ export function toBareRequest(first: OutboxEntry, batch: readonly OutboxEntry[])
     mode: first.mode,
     is_case_strict: first.isCaseStrict,
     policy: first.policy,
-    events: batch.map((entry) => entry.event),
+    events: batch.map(toSent),
   };
 }

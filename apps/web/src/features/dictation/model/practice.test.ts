@@ -251,4 +251,14 @@ describe('a practice in other modes', () => {
       ['resumed', 0],
     ]);
   });
+
+  it('counts whole milliseconds, though nobody was there for a part of one', () => {
+    const desk = rig();
+    desk.wait(70_000);
+    desk.practice.pause(60_000.7);
+    desk.practice.resume();
+    desk.wait(2_000);
+    desk.practice.submit('cat');
+    expect(sent(desk)[0]?.event.elapsed_ms).toBe(11_999);
+  });
 });

@@ -190,7 +190,8 @@ export function createPractice(parts: {
     notePlayed: () => dispatch('played'),
     pause(idleMs = 0) {
       if (session.get().isPaused || !currentTurn(session.get())) return;
-      dispatch('paused', { elapsedMs: Math.max(0, clock.take() - idleMs) });
+      // Steady clocks count parts of a millisecond, answers only whole ones.
+      dispatch('paused', { elapsedMs: Math.round(Math.max(0, clock.take() - idleMs)) });
       clock.pause();
     },
     resume() {
