@@ -1,6 +1,6 @@
 /**
  * What happened in a practice. `keyed` is a letter refused under `letter-block`; other keys between submissions are
- * never kept. `undone` takes back the learner's last answer.
+ * never kept. `undone` takes back the learner's last answer. `hinted` is one letter more shown on request.
  */
 export const practiceEventKinds = [
   'shown',
@@ -12,6 +12,7 @@ export const practiceEventKinds = [
   'revealed',
   'skipped',
   'undone',
+  'hinted',
   'paused',
   'resumed',
 ] as const;

@@ -44,6 +44,7 @@ const action: fc.Arbitrary<Action> = fc.record({
     'skipped',
     'undone',
     'undone',
+    'hinted',
     'paused',
     'resumed',
   ),

@@ -168,6 +168,10 @@ export const replaySession = (setup: SessionSetup, events: readonly PracticeEven
 /** The turn on the desk, or undefined at the result. */
 export const currentTurn = (state: SessionState): Turn | undefined => state.turns[state.cursor];
 
+/** How many letters of a turn were shown on request; taking an answer back takes none of them away. */
+export const countHinted = ({ events }: Pick<SessionState, 'events'>, turn: number): number =>
+  events.filter((event) => event.kind === 'hinted' && event.turn === turn).length;
+
 /** Whether anything has been answered, in whatever way the mode asks; opening, hearing and leaving answer nothing. */
 export const isSessionBegun = ({ appliedIds }: Pick<SessionState, 'appliedIds'>): boolean =>
   appliedIds.length > 0;

@@ -1,4 +1,5 @@
 import type { Word } from '@tingci/contract/lexicon';
+import { countHinted } from '@tingci/domain/dictation/session';
 import type { Turn } from '@tingci/domain/dictation/turn';
 import { copy } from '../copy.ts';
 import { useObservable } from '../hooks/use-observable.ts';
@@ -11,9 +12,9 @@ import { Phonetic } from './word-card.tsx';
 /** What the learner wished to see before answering, and the letters given as a hint. */
 export function Prompt(props: { turn: Turn; word: Word; config: StageConfig; desk: Desk }) {
   const { turn, word, config, desk } = props;
-  const hints = useObservable(desk.practice.hints);
+  const hinted = countHinted(useObservable(desk.practice.session), turn.index);
   const isOpen = turn.ending === undefined;
-  const isHinted = isOpen && hints.turn === turn.index && hints.count > 0;
+  const isHinted = isOpen && hinted > 0;
   const spelling = spellingOf(turn);
   const view = isOpen ? promptOf(word, spelling, config) : {};
   return (
@@ -28,7 +29,7 @@ export function Prompt(props: { turn: Turn; word: Word; config: StageConfig; des
           {view.meaning !== undefined && <p className={styles.meaning}>{view.meaning}</p>}
           {isHinted && (
             <p className={`${styles.letters} practice-text`} lang="en" role="status">
-              {spelling.slice(0, hints.count)}
+              {spelling.slice(0, hinted)}
               <span aria-hidden="true">…</span>
             </p>
           )}

@@ -1,6 +1,6 @@
 import type { JudgePolicy } from '@tingci/domain/dictation/judge';
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
-import { currentTurn } from '@tingci/domain/dictation/session';
+import { countHinted, currentTurn } from '@tingci/domain/dictation/session';
 import { describe, expect, it } from 'vitest';
 import { modeOf } from '../../../lib/settings/learn-mode.ts';
 import { createActiveClock } from './active-clock.ts';
@@ -64,6 +64,8 @@ const rig = (
 };
 
 const sent = ({ kept }: Rig) => kept.flatMap(({ entry }) => (entry ? [entry] : []));
+
+const hinted = ({ practice }: Rig) => countHinted(practice.session.get(), practice.session.get().cursor);
 
 describe('a practice', () => {
   it('keeps every event and sends only answers, each to its word’s chapter', () => {
@@ -130,14 +132,34 @@ describe('a practice', () => {
   it('counts hints, and the last letter as revealing', () => {
     const desk = rig();
     desk.practice.hint();
-    expect(desk.practice.hints.get()).toEqual({ turn: 0, count: 1 });
+    expect(hinted(desk)).toBe(1);
     desk.practice.submit('kat');
     expect(sent(desk)[0]?.event.hints).toBe(1);
     desk.practice.hint();
     desk.practice.hint();
     desk.practice.hint();
-    expect(desk.practice.hints.get().count).toBe(3);
+    expect(hinted(desk)).toBe(3);
     expect(desk.kept.filter(({ event }) => event.kind === 'revealed')).toHaveLength(1);
+  });
+
+  it('remembers letters given when it is resumed, and when an answer is taken back', () => {
+    const first = rig();
+    first.practice.hint();
+    first.practice.hint();
+    const second = rig(first.kept.map(({ event }) => event));
+    expect(hinted(second)).toBe(2);
+    second.practice.submit('cat');
+    second.wait(1000);
+    second.practice.goOn();
+    second.practice.hint();
+    second.practice.undo();
+    expect(hinted(second)).toBe(2);
+    second.practice.submit('cat');
+    expect(sent(second).map(({ event }) => [event.kind, event.turn, event.hints])).toEqual([
+      ['submitted', 0, 2],
+      ['undone', 0, 2],
+      ['submitted', 0, 2],
+    ]);
   });
 
   it('resumes in the middle of a word, with the time away left out', () => {

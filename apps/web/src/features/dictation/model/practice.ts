@@ -1,6 +1,7 @@
 import { listAlternates } from '@tingci/domain/dictation/judge';
 import type { PracticeEvent, SelfGrade } from '@tingci/domain/dictation/practice-event';
 import {
+  countHinted,
   currentTurn,
   findUndoable,
   reduceSession,
@@ -18,13 +19,9 @@ import { toWireEvent } from './wire.ts';
 /** What became of an answer; an exam takes it and says nothing. */
 export type SubmitOutcome = 'blank' | 'right' | 'wrong' | 'taken' | 'ignored';
 
-/** Letters shown as a hint for the turn on the desk. */
-export type HintState = { turn: number; count: number };
-
 /** A running practice: the one place that turns what the learner does into events. */
 export type Practice = {
   session: Observable<SessionState>;
-  hints: Observable<HintState>;
   clock: ActiveClock;
   submit: (typed: string) => SubmitOutcome;
   /** A letter was refused; `typed` ends with it. The same letter in the same place counts once. */
@@ -74,11 +71,8 @@ export function createPractice(parts: {
   const session = createObservable(
     parts.events.length === 0 ? startSession(setup) : replaySession(setup, parts.events),
   );
-  const hints = createObservable<HintState>({ turn: -1, count: 0 });
   let answeredAt = Number.NEGATIVE_INFINITY;
   const isExam = setup.settings.judge.policy === 'exam';
-
-  const hintsOf = (turn: number) => (hints.get().turn === turn ? hints.get().count : 0);
 
   const dispatch = (
     kind: PracticeEvent['kind'],
@@ -87,6 +81,7 @@ export function createPractice(parts: {
     const state = session.get();
     const at = over.turn ?? state.cursor;
     const turn = state.turns[at];
+    const hinted = countHinted(state, at) + (kind === 'hinted' ? 1 : 0);
     const event: PracticeEvent = {
       id: createId(),
       practiceId: setup.practiceId,
@@ -94,7 +89,7 @@ export function createPractice(parts: {
       turn: at,
       kind,
       typed: '',
-      hints: turn ? hintsOf(at) + lettersShown(turn) : 0,
+      hints: turn ? hinted + lettersShown(turn) : 0,
       elapsedMs: clock.take(),
       // An answer comes after what it follows, also when the device's clock was put back meanwhile.
       occurredAt: Math.max(now(), state.events.at(-1)?.occurredAt ?? 0),
@@ -138,7 +133,6 @@ export function createPractice(parts: {
 
   return {
     session,
-    hints,
     clock,
     reveal,
     submit(typed) {
@@ -183,9 +177,10 @@ export function createPractice(parts: {
     hint() {
       const turn = openTurn();
       if (!turn || isExam) return;
-      const count = Math.min(hintsOf(turn.index) + 1, spellingOf(turn).length);
-      hints.set({ turn: turn.index, count });
-      if (count === spellingOf(turn).length) reveal();
+      const { length } = spellingOf(turn);
+      const count = () => countHinted(session.get(), turn.index);
+      if (count() < length) dispatch('hinted');
+      if (count() === length) reveal();
     },
     notePlayed: () => dispatch('played'),
     pause(idleMs = 0) {

@@ -27,8 +27,8 @@ const saysNothing = (state: SessionState, event: PracticeEvent): boolean => {
 };
 
 /**
- * The wire form of an event about to be applied to `state`, or undefined for what stays in the browser: shown, played
- * and paused, and answers that say nothing.
+ * The wire form of an event about to be applied to `state`, or undefined for what stays in the browser: shown, played,
+ * hinted and paused, and answers that say nothing.
  */
 export function toWireEvent(state: SessionState, event: PracticeEvent): WireEvent | undefined {
   if (!isSent(event.kind) || saysNothing(state, event)) return undefined;
