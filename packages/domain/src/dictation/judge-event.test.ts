@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgeEvent } from './judge-event.ts';
+import { noPatterns } from './pattern.ts';
 import { practiceEventKinds } from './practice-event.ts';
 
 const settings = { policy: 'confirm-word', isCaseStrict: false } as const;
@@ -57,5 +58,14 @@ describe('judgeEvent', () => {
   it('names the pattern of a refused letter', () => {
     const judged = judgeEvent({ event: { kind: 'keyed', typed: 'aco' }, answer: 'accommodation', settings });
     expect(judged.patterns).toMatchObject({ doubled: 1, wrong: 0 });
+  });
+
+  it('takes no pattern from a try that is far off', () => {
+    const judged = judgeEvent({
+      event: { kind: 'submitted', typed: 'a' },
+      answer: 'accommodation',
+      settings,
+    });
+    expect(judged).toMatchObject({ verdict: 'wrong', patterns: noPatterns });
   });
 });

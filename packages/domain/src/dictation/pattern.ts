@@ -61,6 +61,10 @@ export const isFarOff = (diff: readonly LetterOp[]): boolean => {
   return kept * 3 < letters;
 };
 
+/** The patterns that a wrong try shows; one that is far off is another word, not a misspelling. */
+export const patternsOfTry = (diff: readonly LetterOp[]): PatternCounts =>
+  isFarOff(diff) ? noPatterns : countPatterns(diff);
+
 /** The patterns that occurred, as bits: the first of {@link errorPatterns} is 1. */
 export const patternBits = (counts: PatternCounts): number =>
   errorPatterns.reduce((bits, pattern, place) => bits | (counts[pattern] > 0 ? 1 << place : 0), 0);

@@ -2,7 +2,7 @@ import type { PracticeEvent } from '@tingci/contract/dictation';
 import { correctInstant } from '@tingci/domain/dictation/event-time';
 import { diffWrong } from '@tingci/domain/dictation/judge';
 import { findVerdict, judgeEvent } from '@tingci/domain/dictation/judge-event';
-import { countPatterns, isFarOff, patternBits } from '@tingci/domain/dictation/pattern';
+import { patternBits, patternsOfTry } from '@tingci/domain/dictation/pattern';
 import { isUndoable } from '@tingci/domain/dictation/practice-event';
 import type { Database } from '../../db/database.ts';
 import { orRefuse } from '../../http/refusal.ts';
@@ -167,10 +167,10 @@ function judge(
   };
 }
 
-/** What a wrong attempt shows, as bits; one that is far off is another word, not a misspelling. */
+/** What a wrong attempt shows, as bits. */
 function findPatterns(attempt: Parameters<typeof judgeEvent>[0]): number {
   if (attempt.event.kind !== 'submitted') return patternBits(judgeEvent(attempt).patterns);
   const { event, answer, settings } = attempt;
   const diff = diffWrong({ typed: event.typed, answer, isCaseStrict: settings.isCaseStrict });
-  return isFarOff(diff) ? 0 : patternBits(countPatterns(diff));
+  return patternBits(patternsOfTry(diff));
 }
