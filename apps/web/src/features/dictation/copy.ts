@@ -176,7 +176,10 @@ export const copy = {
     ownChapters: '书里的章节',
     combine: '合并几章一起练',
     combineGo: (count: number) => `练这 ${count} 章`,
-    combineTwo: '至少选两章',
+    combineProblem: {
+      'too-few': () => '至少选两章',
+      'too-many': (limit: number) => `一次最多合并 ${limit} 章，请少选几章`,
+    },
     cancelCombine: '取消',
     back: '换一本词书',
     failed: '没有加载出来',

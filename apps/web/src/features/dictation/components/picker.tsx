@@ -7,7 +7,13 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/s
 import { booksQuery, chaptersQuery } from '../api/dictation-api.ts';
 import { copy } from '../copy.ts';
 import { useObservable } from '../hooks/use-observable.ts';
-import { chaptersAddress, partAddress, type StagePlace } from '../model/places.ts';
+import {
+  chaptersAddress,
+  chaptersLimit,
+  chaptersProblem,
+  partAddress,
+  type StagePlace,
+} from '../model/places.ts';
 import { preferencesOf, savePreferences } from '../model/preferences.ts';
 import styles from './picker.module.css';
 
@@ -76,6 +82,7 @@ function Chapters(props: Place & { size: ChapterSize | undefined }) {
   };
   // In the order of the book, whatever the order they were picked in.
   const ids = list.map((chapter) => chapter.id).filter((id) => picked?.has(id));
+  const problem = chaptersProblem(ids.length);
   return (
     <>
       <div className={styles.combine}>
@@ -87,7 +94,7 @@ function Chapters(props: Place & { size: ChapterSize | undefined }) {
             <Button
               size="sm"
               variant="primary"
-              disabledReason={ids.length < 2 ? text.combineTwo : undefined}
+              disabledReason={problem && text.combineProblem[problem](chaptersLimit)}
               onClick={() => onPick(chaptersAddress(bookId, ids))}
             >
               {text.combineGo(ids.length)}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   chaptersAddress,
+  chaptersProblem,
   deskOf,
   isErrorsDesk,
   nextAddress,
@@ -40,6 +41,22 @@ describe('placeOf', () => {
       '?book=3&chapter=4,5',
     );
     expect(place(search(partAddress(3, 30, 0)))).toMatchObject({ bookId: 3, size: 30, index: 0 });
+  });
+});
+
+describe('chapters as one', () => {
+  it.each([
+    [1, 'too-few'],
+    [2, undefined],
+    [20, undefined],
+    [21, 'too-many'],
+    [30, 'too-many'],
+  ] as const)('%i: %s, and whatever is offered is read back whole', (count, problem) => {
+    const ids = Array.from({ length: count }, (_, at) => at + 1);
+    expect(chaptersProblem(count)).toBe(problem);
+    if (problem !== undefined) return;
+    const search = chaptersAddress(3, ids).replace('/home?', '');
+    expect(place(search)).toMatchObject({ kind: 'chapters', chapterIds: ids });
   });
 });
 

@@ -24,9 +24,20 @@ export const deskOf = (place: StagePlace, mode: LearnMode): string => {
 /** Whether chosen wrong words lie on a desk. */
 export const isErrorsDesk = (desk: string): boolean => /^errors(?:@|$)/.test(desk);
 
+/** Most chapters practised as one: each has a practice of its own, which other devices ask for one by one. */
+export const chaptersLimit = 20;
+
+/** Why so many chapters cannot be practised as one; undefined where they can. */
+export const chaptersProblem = (count: number): 'too-few' | 'too-many' | undefined => {
+  if (count < 2) return 'too-few';
+  return count > chaptersLimit ? 'too-many' : undefined;
+};
+
 const toIds = (text: string | null): number[] => {
   const ids = (text ?? '').split(',').map(Number);
-  return ids.every((id) => Number.isSafeInteger(id) && id > 0) ? [...new Set(ids)].slice(0, 20) : [];
+  return ids.every((id) => Number.isSafeInteger(id) && id > 0)
+    ? [...new Set(ids)].slice(0, chaptersLimit)
+    : [];
 };
 
 /** Reads the place that an address names; undefined where it names none. */
