@@ -69,8 +69,9 @@ test('answers of the demo wait for the network, and for the learner who signed u
   await signUpOnPage(page);
   const claimed = () =>
     page.evaluate(() => {
-      const kept = JSON.parse(localStorage.getItem('tingci.demo') ?? '{}') as { claimedBy?: number };
-      return kept.claimedBy === Number(localStorage.getItem('user_id'));
+      type Kept = { runs: { claimedBy?: number }[] };
+      const { runs } = JSON.parse(localStorage.getItem('tingci.demo') ?? '{"runs":[]}') as Kept;
+      return runs.length === 1 && runs[0]?.claimedBy === Number(localStorage.getItem('user_id'));
     });
   await expect.poll(claimed).toBe(true);
   await page.unroute('**/practice/result');

@@ -5,7 +5,7 @@ import { api } from '../../../lib/api/api.ts';
 import { createActiveClock } from '../model/active-clock.ts';
 import { createPractice, type Practice } from '../model/practice.ts';
 import { createSetup, fitsWords } from '../model/session-setup.ts';
-import { type KeptDemo, readDemo, writeDemo } from './demo-store.ts';
+import { type DemoRun, keepRun, readRuns } from './demo-store.ts';
 
 export type DemoWords = ResponseOf<'/api/study/lexicon/v1/demo/list'>;
 
@@ -25,19 +25,21 @@ const config = {
 } as const;
 
 /** Whether a visitor can go on with what is kept: the same words, and not yet somebody's. */
-const canResume = (kept: KeptDemo, words: readonly Pick<Word, 'id'>[]): boolean =>
+const canResume = (kept: DemoRun, words: readonly Pick<Word, 'id'>[]): boolean =>
   kept.claimedBy === undefined && fitsWords(kept.setup, words) && kept.setup.items.length === words.length;
 
-/** Opens the demo where the visitor left it, or anew; undefined where there are no words to try. */
+/**
+ * Opens the demo where the visitor left it, or anew beside what was written before; undefined where there are no words
+ * to try.
+ */
 export function openDemo({ chapter, list }: DemoWords, isFresh = false): DemoSession | undefined {
   if (!chapter || list.length === 0) return undefined;
-  const before = isFresh ? undefined : readDemo(Date.now());
+  const [before] = isFresh ? [] : readRuns(Date.now());
   const practiceId = createId();
-  let kept: KeptDemo =
+  let kept: DemoRun =
     before && canResume(before, list)
       ? before
       : {
-          version: 1,
           chapterId: chapter.id,
           setup: createSetup({ practiceId, seed: 0, words: list, config, policies: {} }),
           events: [],
@@ -61,7 +63,7 @@ export function openDemo({ chapter, list }: DemoWords, isFresh = false): DemoSes
         entries: entry ? [...kept.entries, entry] : kept.entries,
       };
       // Merely looking at the page leaves nothing behind.
-      if (kept.entries.length > 0) writeDemo(kept);
+      if (kept.entries.length > 0) keepRun(kept, Date.now());
     },
   });
   return { practice, wordOf: new Map(list.map((word) => [String(word.id), word])) };

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { copy } from './copy.ts';
 import { DemoStart } from './demo-start.tsx';
-import { readDemo } from './demo-store.ts';
+import { readRuns } from './demo-store.ts';
 import type { LoadedDemo } from './load-demo.ts';
 
 type Stage =
@@ -16,7 +16,7 @@ type Stage =
  */
 export function Demo() {
   const [stage, setStage] = useState<Stage>({ kind: 'start' });
-  const [hasBegun] = useState(() => (readDemo(Date.now())?.entries.length ?? 0) > 0);
+  const [hasBegun] = useState(() => readRuns(Date.now()).length > 0);
   const loading = useRef<Promise<LoadedDemo> | undefined>(undefined);
 
   const load = useCallback(() => {
