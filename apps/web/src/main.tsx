@@ -3,10 +3,10 @@ import './styles/fonts.css';
 import './styles/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { startAppWide } from './app/app-wide.ts';
 import { EarlyPress } from './app/early-press.tsx';
+import { createQuietRoot } from './app/quiet-root.ts';
 import { createAppRouter } from './app/router.tsx';
 import { queryClient } from './lib/query-client.ts';
 import { onSessionEnd } from './lib/session/end-session.ts';
@@ -29,7 +29,7 @@ function whenReady(router: Router): Promise<void> {
 function draw(router: Router): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  createRoot(root).render(
+  createQuietRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

@@ -16,9 +16,6 @@ export type InputEvents = {
   onNotice: (notice: TypingNotice) => void;
 };
 
-/** Events of the input that nobody needs. */
-const idleTypes = ['keypress', 'textInput', 'selectionchange'];
-
 /** A key that concerns the input alone: a letter or a deletion, without a modifier that makes it a shortcut. */
 export const isOwnKey = (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): boolean => {
   // Read once: the browser makes the text anew each time.
@@ -48,9 +45,9 @@ export function typeInto(element: HTMLInputElement, text: string): void {
 }
 
 /**
- * Keeps typing between the learner and the browser. React listens at the root to every event there is and walks its
- * tree eleven times a key; here the events of plain typing in this one input end at the window, before they reach it.
- * The browser's own action is untouched. Everything else (Enter, Space, shortcuts) goes its usual way.
+ * Keeps typing between the learner and the browser. React listens at the root and walks its tree for what it hears; here
+ * the events of plain typing in this one input end at the window, before they reach it (of those that nobody needs it
+ * hears nothing: `app/quiet-root.ts`). The browser's own action is untouched. Everything else (Enter, Space, shortcuts) goes its usual way.
  *
  * What comes otherwise than letter by letter (input methods, corrections, paste) is brought into English letters or
  * refused, with a notice.
@@ -80,14 +77,6 @@ export function useQuietInput(input: RefObject<HTMLInputElement | null>, events:
         // A held key, or an input method taking its candidate: neither is a submission.
         event.preventDefault();
       }
-    };
-
-    const takeUp = (event: KeyboardEvent) => {
-      if (isOwn(event) && isOwnKey(event)) event.stopImmediatePropagation();
-    };
-
-    const ignore = (event: Event) => {
-      if (isOwn(event)) event.stopImmediatePropagation();
     };
 
     const paste = (pasted: string) => {
@@ -155,11 +144,9 @@ export function useQuietInput(input: RefObject<HTMLInputElement | null>, events:
     const { signal } = heard;
     const options = { capture: true, signal };
     window.addEventListener('keydown', takeDown, options);
-    window.addEventListener('keyup', takeUp, options);
     window.addEventListener('beforeinput', takeBefore, options);
     window.addEventListener('input', takeInput, options);
     window.addEventListener('compositionend', takeComposed, options);
-    for (const type of idleTypes) window.addEventListener(type, ignore, options);
     element.addEventListener('focus', takeFocus, { signal });
     return () => heard.abort();
   }, [input]);

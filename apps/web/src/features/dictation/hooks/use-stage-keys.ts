@@ -47,9 +47,19 @@ function useKeys(handlers: Readonly<Partial<Record<KeyAction, Handler>>>, scopes
 
   useEffect(() => {
     let held: { action: KeyAction; code: string } | undefined;
+    const onKeyUp = (event: KeyboardEvent) => {
+      // A Mac tells of no letter's release while ⌘ is down.
+      if (event.code === held?.code || ['Control', 'Meta', 'Alt'].includes(event.key)) release();
+    };
     const release = () => {
+      window.removeEventListener('keyup', onKeyUp);
       if (held) latest.current[held.action]?.(false);
       held = undefined;
+    };
+    const hold = (action: KeyAction, code: string) => {
+      held = { action, code };
+      // Only now: the release of a letter is to cost nothing.
+      window.addEventListener('keyup', onKeyUp);
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const chord: Chord | undefined = event.defaultPrevented ? undefined : chordOf(event);
@@ -60,20 +70,14 @@ function useKeys(handlers: Readonly<Partial<Record<KeyAction, Handler>>>, scopes
       if (row.action === 'undo' && isWriting(event.target)) return;
       event.preventDefault();
       if (event.repeat || held?.action === row.action) return;
-      if ('isHeld' in row) held = { action: row.action, code: event.code };
+      if ('isHeld' in row) hold(row.action, event.code);
       latest.current[row.action]?.(true);
     };
-    const onKeyUp = (event: KeyboardEvent) => {
-      // A Mac tells of no letter's release while ⌘ is down.
-      if (event.code === held?.code || ['Control', 'Meta', 'Alt'].includes(event.key)) release();
-    };
     window.addEventListener('keydown', onKeyDown);
-    window.addEventListener('keyup', onKeyUp);
     window.addEventListener('blur', release);
     return () => {
       release();
       window.removeEventListener('keydown', onKeyDown);
-      window.removeEventListener('keyup', onKeyUp);
       window.removeEventListener('blur', release);
     };
   }, [rows]);

@@ -45,16 +45,20 @@ async function lookUpSelection(): Promise<void> {
 /** Looks up what is selected in elements marked for it: with a mouse at once, with a finger when it has come to rest. */
 export function followSelection(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isTouch = false;
-  addEventListener('pointerdown', ({ pointerType }) => {
-    isTouch = pointerType === 'touch';
+  let heard: AbortController | undefined;
+  const rest = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void lookUpSelection(), touchRestMs);
+  };
+  addEventListener('pointerdown', ({ pointerType, target }) => {
+    heard?.abort();
+    if (pointerType !== 'touch' || !(target instanceof Element) || !target.closest(places)) return;
+    heard = new AbortController();
+    // Not before a finger is on such an element: the caret of every field tells of each letter too.
+    document.addEventListener('selectionchange', rest, { signal: heard.signal });
   });
   // After the browser has settled what a press has selected: a press on a selection takes it away.
   addEventListener('pointerup', ({ pointerType }) => {
     if (pointerType !== 'touch') setTimeout(() => void lookUpSelection());
-  });
-  document.addEventListener('selectionchange', () => {
-    clearTimeout(timer);
-    if (isTouch) timer = setTimeout(() => void lookUpSelection(), touchRestMs);
   });
 }

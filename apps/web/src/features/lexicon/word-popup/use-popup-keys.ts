@@ -27,23 +27,29 @@ const isOwn = (event: KeyboardEvent<HTMLElement>): boolean =>
 /** The keys of the word popup (specification, section 2). */
 export function usePopupKeys({ onTab, onWord, onExample }: PopupKeys) {
   const isAltAlone = useRef(false);
+  const awaitRelease = (dialog: HTMLElement) => {
+    const release = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Alt' || !isAltAlone.current) return;
+      isAltAlone.current = false;
+      event.preventDefault();
+      onExample();
+    };
+    dialog.addEventListener('keyup', release, { once: true });
+  };
   return {
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       isAltAlone.current = event.key === 'Alt' && isOwn(event);
-      // Left to the browser, Alt would open its menu.
-      if (isAltAlone.current) event.preventDefault();
+      if (isAltAlone.current) {
+        // Left to the browser, Alt would open its menu.
+        event.preventDefault();
+        if (!event.repeat) awaitRelease(event.currentTarget);
+      }
       const step = steps.get(event.key);
       const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
       if (!step || !isPlain || event.defaultPrevented || !isOwn(event)) return;
       event.preventDefault();
       if (step.moves === 'tab') onTab(step.by);
       else onWord(step.by);
-    },
-    onKeyUp(event: KeyboardEvent<HTMLElement>) {
-      if (event.key !== 'Alt' || !isAltAlone.current) return;
-      isAltAlone.current = false;
-      event.preventDefault();
-      onExample();
     },
   };
 }
