@@ -27,6 +27,9 @@ export function createPool(connection: PoolConfig, max: number, onError: (error:
     application_name: 'tingci',
   });
   pool.on('error', onError);
+  // The pool hears a connection only while it lies idle. One lost in a transaction tells its statement, or the next one;
+  // unheard, its error would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

@@ -1,0 +1,35 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { createDatabase, createPool } from './database.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.drop());
+
+// Vitest fails a run in which an error was emitted that nobody heard, as Node would end the process.
+test.each([
+  ['between its statements', 'select 1'],
+  ['during a statement', 'select pg_sleep(5)'],
+])('a connection lost in a transaction, %s, fails the transaction alone', async (_when, next) => {
+  const pool = createPool({ connectionString: database.url }, 2, () => undefined);
+  const { transactWith } = createDatabase(pool);
+  const work = transactWith((client) => client)(async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const end = () => database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    if (next === 'select 1') {
+      await end();
+      await delay(100);
+    } else {
+      setTimeout(() => void end(), 100);
+    }
+    await client.query(next);
+  });
+  await expect(work).rejects.toThrow();
+  expect((await pool.query('select 1 as ok')).rows).toEqual([{ ok: 1 }]);
+  await pool.end();
+});
