@@ -1,12 +1,14 @@
 import { pbkdf2 } from 'node:crypto';
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { access } from 'node:fs/promises';
@@ -156,6 +158,33 @@ describe('backup and restore', () => {
     await restore(true);
     expect(await fingerprintOf(target)).toEqual(await fingerprintOf(source));
     expect(readFileSync(join(base, 'target/secrets.json'), 'utf8')).toBe('{"master":"s"}');
+  });
+
+  test('puts files into a folder that is a link to other storage, and takes away what the backup does not have', async () => {
+    await save();
+    mkdirSync(join(base, 'storage/a'), { recursive: true });
+    writeFileSync(join(base, 'storage/a/old'), 'x');
+    symlinkSync(join(base, 'storage'), join(base, 'target/uploads'));
+    await restore(true);
+    expect(lstatSync(join(base, 'target/uploads')).isSymbolicLink()).toBe(true);
+    expect(readdirSync(join(base, 'storage'), { recursive: true }).sort()).toEqual([
+      'a',
+      'a/图.png',
+      'empty',
+    ]);
+    expect(readdirSync(join(base, 'target')).sort()).toEqual(['secrets.json', 'uploads']);
+  });
+
+  test('keeps and names the files that cannot be put in place', async () => {
+    await save();
+    mkdirSync(join(base, 'target/uploads/empty/in-the-way'), { recursive: true });
+    await expect(restore(true)).rejects.toThrow(/The database is restored.*They lie in .*restore-/);
+    expect(await fingerprintOf(target)).toEqual(await fingerprintOf(source));
+    const [folder = ''] = readdirSync(join(base, 'target')).filter((name) => name.startsWith('restore-'));
+    expect(readFileSync(join(base, 'target', folder, 'uploads/a/图.png'))).toEqual(Buffer.alloc(300_000, 7));
+    rmSync(join(base, 'target/uploads/empty'), { recursive: true });
+    await restore(true);
+    expect(readFileSync(join(base, 'target/uploads/empty'), 'utf8')).toBe('');
   });
 
   test('refuses a truncated archive wherever it was cut', async () => {

@@ -7,7 +7,6 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -17,6 +16,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Log } from '../embedded/log.ts';
 import { apply, lockMigrations, type Migration, readMigrations } from '../migrate.ts';
 import { BackupError, type BackupHead, type BackupManifest, readArchive, verifyArchive } from './archive.ts';
+import { placeFiles } from './place-files.ts';
 import { COPY_SETTINGS, columnList, fingerprint } from './tables.ts';
 
 export interface RestoreRequest {
@@ -153,17 +153,20 @@ async function requireEqual(client: PoolClient, manifest: BackupManifest): Promi
   }
 }
 
-function moveFiles(folder: string, dataDir: string): void {
-  for (const name of readdirSync(folder)) {
-    rmSync(join(dataDir, name), { recursive: true, force: true });
-    renameSync(join(folder, name), join(dataDir, name));
+function putInPlace(folder: string, dataDir: string): void {
+  try {
+    placeFiles(folder, dataDir, ['secrets.json', 'uploads']);
+  } catch (error) {
+    throw new BackupError(
+      `The database is restored, but its files could not all be put into ${dataDir}: ${(error as Error).message}. They lie in ${folder}. Mend the cause and restore once more with --replace.`,
+    );
   }
 }
 
 /**
  * Puts a backup into an empty database and data directory (`isReplacing`: in place of what is there). The whole archive is
  * checked first, everything happens in one transaction, and counts and hashes are compared before it is committed, so a
- * failure changes nothing. Throws BackupError. Newer migrations are applied when the app starts.
+ * failure changes nothing; one in putting the files in place leaves them where the error says. Throws BackupError. Newer migrations are applied when the app starts.
  */
 export async function restoreBackup(request: RestoreRequest): Promise<BackupManifest> {
   const { file, dataDir, log } = request;
@@ -175,6 +178,8 @@ export async function restoreBackup(request: RestoreRequest): Promise<BackupMani
   const folder = mkdtempSync(join(dataDir, 'restore-'));
   const pool = new pg.Pool({ ...request.connection, max: 1, application_name: 'tingci restore' });
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  let isNeeded = false;
   try {
     const client = await pool.connect();
     try {
@@ -190,14 +195,16 @@ export async function restoreBackup(request: RestoreRequest): Promise<BackupMani
       log.info('Comparing counts and hashes …');
       await requireEqual(client, manifest);
       await client.query('COMMIT');
-      moveFiles(folder, dataDir);
+      isNeeded = true;
+      putInPlace(folder, dataDir);
+      isNeeded = false;
     } finally {
       // Ends an unfinished transaction too.
       client.release(true);
     }
   } finally {
     await pool.end();
-    rmSync(folder, { recursive: true, force: true });
+    if (!isNeeded) rmSync(folder, { recursive: true, force: true });
   }
   return manifest;
 }

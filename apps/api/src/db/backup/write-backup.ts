@@ -4,7 +4,6 @@ import {
   createWriteStream,
   existsSync,
   mkdirSync,
-  readdirSync,
   renameSync,
   rmSync,
   statSync,
@@ -18,6 +17,7 @@ import tar, { type Pack } from 'tar-stream';
 import type { Log } from '../embedded/log.ts';
 import { listAppliedMigrations } from '../migrate.ts';
 import { BackupError, type BackupHead, type BackupManifest, FORMAT_VERSION } from './archive.ts';
+import { listFiles } from './list-files.ts';
 import { COPY_SETTINGS, listTables, readTable } from './tables.ts';
 
 export interface BackupRequest {
@@ -68,14 +68,6 @@ async function readSequences(client: ClientBase): Promise<BackupManifest['sequen
     if (state.rows[0]) sequences.push({ name, ...state.rows[0] });
   }
   return sequences;
-}
-
-function listFiles(dataDir: string, path: string): string[] {
-  const full = join(dataDir, path);
-  const entry = statSync(full, { throwIfNoEntry: false });
-  if (!entry) return [];
-  if (entry.isFile()) return [path];
-  return readdirSync(full).flatMap((name) => listFiles(dataDir, `${path}/${name}`));
 }
 
 async function addFile(pack: Pack, dataDir: string, path: string): Promise<BackupManifest['files'][number]> {
