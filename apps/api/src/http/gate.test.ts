@@ -188,3 +188,15 @@ test('two processes on one database admit a request once', async () => {
   expect((await two.call(USER, {}, session)).values.code).toBe('session_ended');
   await Promise.all([one.app.close(), two.app.close()]);
 });
+
+test('a clock put back after the start locks nobody out, and does not admit what was stamped before it', async () => {
+  const nowMs = Date.now();
+  const bootMs = nowMs + 8 * 3_600_000;
+  const gate = createLocalGate(database.pool, bootMs);
+  const edge = await createEdgeApp(database.pool, { clockMs: nowMs, gate });
+  const session = await insertSession(database.pool, edge.keys);
+  expect((await edge.post(signed(USER, {}, session.signKey, edge.now()), session.token)).status).toBe(0);
+  const before = signed(USER, {}, session.signKey, edge.now() - 30_000);
+  expect((await edge.post(before, session.token)).values.code).toBe('clock_skewed');
+  await edge.app.close();
+});

@@ -40,6 +40,8 @@ const INSERT_NONCE =
 type SessionRow = Omit<Session, 'id'> & { tokenHash: Buffer; expiresAt: Date };
 
 const VISITOR_SCOPE = 'visitor';
+/** Two clocks that are further apart than this have not drifted: one was set. */
+const CLOCK_STEP_MS = 10_000;
 
 function open(row: SessionRow | undefined, claim: Claim, nowMs: number): Session {
   const isLive =
@@ -96,6 +98,13 @@ export function createLocalGate(pool: Pool, bootMs: number, cacheMs = 10_000): G
   const nonces = new NonceMemory(SIGNATURE_WINDOW_MS);
   const sessions = new ShortMemory<string, SessionRow>(cacheMs);
   const recallNoted = createRecollection(pool, nonces, bootMs);
+  const bootTicks = performance.now();
+  // When this process began, by the clock as it is now: one that was put back meanwhile would refuse everyone until it
+  // came to its old time.
+  const begunMs = (nowMs: number) => {
+    const byTicks = nowMs - (performance.now() - bootTicks);
+    return bootMs - byTicks > CLOCK_STEP_MS ? byTicks : bootMs;
+  };
 
   async function load(sessionId: string): Promise<SessionRow | undefined> {
     const found = await pool.query<SessionRow>({
@@ -108,7 +117,7 @@ export function createLocalGate(pool: Pool, bootMs: number, cacheMs = 10_000): G
 
   return {
     async admit(claim, nowMs) {
-      if (claim.timestampMs <= bootMs) throw new Refusal('clock_skewed', { server_time: nowMs });
+      if (claim.timestampMs <= begunMs(nowMs)) throw new Refusal('clock_skewed', { server_time: nowMs });
       await recallNoted(claim, nowMs);
       const session = claim.sessionId
         ? open(await sessions.read(claim.sessionId, nowMs, load), claim, nowMs)

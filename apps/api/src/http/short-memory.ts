@@ -22,7 +22,8 @@ export class ShortMemory<Key extends string | number, Value extends object> {
     load: (key: Key) => Promise<Value | undefined>,
   ): Promise<Value | undefined> {
     const known = this.#entries.get(key);
-    if (known && nowMs - known.readMs < this.#lastsMs) return known.value;
+    // A clock that was put back makes nothing last longer.
+    if (known && Math.abs(nowMs - known.readMs) < this.#lastsMs) return known.value;
     const generation = this.#forgotten;
     const value = await load(key);
     this.#entries.delete(key);
