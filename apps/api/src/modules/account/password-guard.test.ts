@@ -82,6 +82,15 @@ test('30 failures of any numbers lock an address, registered or not, and no othe
   expect(await attempt(phone, 'right', '192.0.2.1', NOON + 15 * MINUTE)).toBe('in');
 });
 
+test('the addresses of one household are one', async () => {
+  const phone = await newUser();
+  for (let index = 0; index < 30; index++) {
+    expect(await attempt(randomPhone(), 'wrong', `2001:db8:1:2::${index.toString(16)}`)).toBe('login_failed');
+  }
+  expect(await attempt(phone, 'right', '2001:db8:1:2:ffff::1')).toBe('login_locked');
+  expect(await attempt(phone, 'right', '2001:db8:1:3::1')).toBe('in');
+});
+
 test('a school of 40 logging in from one address in the same moment gets in', async () => {
   const phones = await Promise.all(Array.from({ length: 40 }, newUser));
   const outcomes = await Promise.all(phones.map((phone) => attempt(phone, 'right', '192.0.2.1')));
