@@ -58,15 +58,6 @@ async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
   const publicConfig = publicConfigOf(settings);
   if (publicConfig.is_sms_console) await ensureDemoAccount(database, publicConfig.agree_version, new Date());
   else await lockDemoAccount(database);
-  const speech = createSpeech({
-    dataDir: settings.DATA_DIR,
-    key: keys.speechKey,
-    cacheMaxBytes: settings.SPEECH_CACHE_MB * MEGABYTE,
-    log: logger,
-    api: speechApiOf(settings),
-  });
-  cleanups.push(() => speech.close());
-  speech.warm();
   // On a database of its own address nothing may have needed the folder yet.
   const soundsDir = paperSoundsDir(settings.DATA_DIR);
   await mkdir(soundsDir, { recursive: true });
@@ -76,6 +67,16 @@ async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
     leastFreeBytes: settings.MIN_FREE_DISK_MB * MEGABYTE,
   });
   cleanups.push(() => disk.stop());
+  const speech = createSpeech({
+    dataDir: settings.DATA_DIR,
+    key: keys.speechKey,
+    cacheMaxBytes: settings.SPEECH_CACHE_MB * MEGABYTE,
+    isReadOnly: disk.isReadOnly,
+    log: logger,
+    api: speechApiOf(settings),
+  });
+  cleanups.push(() => speech.close());
+  speech.warm();
   const sweeper = createSweeper(database, Date.now, (error) =>
     logger.error({ err: error }, 'sweeping failed'),
   );

@@ -34,6 +34,19 @@ const soundFile = (n: number) => join(dir, keyOf(n).slice(0, 2), `${keyOf(n)}.mp
 const timingFile = (n: number) => soundFile(n).replace(/mp3$/, 'json');
 
 describe('the clip cache', () => {
+  test('keeps nothing more while the disk is nearly full, and gives what it has', async () => {
+    let isReadOnly = false;
+    const cache = createClipCache({ dir, maxBytes: 1_000_000, log: quietLog, isReadOnly: () => isReadOnly });
+    await cache.write(keyOf(1), clipOf(1));
+    isReadOnly = true;
+    await cache.write(keyOf(2), clipOf(2));
+    expect(await listFiles()).toHaveLength(2);
+    expect(await cache.read(keyOf(1))).toEqual(clipOf(1));
+    isReadOnly = false;
+    await cache.write(keyOf(2), clipOf(2));
+    expect(await listFiles()).toHaveLength(4);
+  });
+
   test('gives back sound and timing, also after a restart', async () => {
     await openCache().write(keyOf(1), clipOf(1));
     const again = openCache();

@@ -10,13 +10,15 @@ export type ClipCacheOptions = {
   dir: string;
   /** Bound of all files together. */
   maxBytes: number;
+  /** Whether the disk is nearly full: what is left of it is the database's, and clips can be made again. */
+  isReadOnly?: (() => boolean) | undefined;
   log: SpeechLog;
 };
 
 export type ClipCache = {
   /** Undefined when absent, cut short or altered; such remains are removed. */
   read(key: string): Promise<StoredClip | undefined>;
-  /** Never throws: a full disk means that the clip is not kept. */
+  /** Never throws: a full disk, or one that nearly is, means that the clip is not kept. */
   write(key: string, clip: StoredClip): Promise<void>;
   /** Learns what the folder holds, oldest use first, and removes what is over the bound. */
   scan(): Promise<void>;
@@ -48,7 +50,7 @@ function sha256(data: Uint8Array): string {
 }
 
 /** Clips as files with their timing beside, bounded by size, the longest unused leaving first. */
-export function createClipCache({ dir, maxBytes, log }: ClipCacheOptions): ClipCache {
+export function createClipCache({ dir, maxBytes, isReadOnly, log }: ClipCacheOptions): ClipCache {
   const removals = new Set<Promise<void>>();
   const index = new LRUCache<string, number>({
     maxSize: maxBytes,
@@ -117,7 +119,7 @@ export function createClipCache({ dir, maxBytes, log }: ClipCacheOptions): ClipC
       const { mp3, durationMs, marks } = clip;
       const timing = JSON.stringify({ sha256: sha256(mp3), bytes: mp3.length, durationMs, marks });
       const bytes = mp3.length + Buffer.byteLength(timing);
-      if (bytes > maxBytes) return;
+      if (bytes > maxBytes || isReadOnly?.()) return;
       try {
         await fs.mkdir(dirname(soundPath(key)), { recursive: true });
         await writeAtomically(timingPath(key), timing);

@@ -17,6 +17,8 @@ export type SpeechOptions = {
   key: Uint8Array;
   /** Bound of the clips on disk. */
   cacheMaxBytes: number;
+  /** Whether the disk is nearly full; clips are then kept in memory alone. */
+  isReadOnly?: () => boolean;
   log?: SpeechLog;
   /** A natural voice that comes before the offline one. */
   api?: OpenAiSpeechSettings | undefined;
@@ -57,6 +59,7 @@ export function createSpeech(options: SpeechOptions): Speech {
   const cache = createClipCache({
     dir: join(options.dataDir, 'speech'),
     maxBytes: options.cacheMaxBytes,
+    isReadOnly: options.isReadOnly,
     log,
   });
   const service = createSpeechService({ providers, cache, recordings: options.recordings, memoryBytes });
