@@ -33,7 +33,8 @@ try {
   const server = await startServer(settings, logger);
   process.stdout.write(welcomeText(settings, server));
   let stopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  // SIGHUP: the terminal was closed.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
