@@ -58,6 +58,12 @@ const ADD_CHAPTERS = `
     on conflict (key) do nothing)
   select words from held`;
 
+/** How many deleted books of a learner can come back. */
+const RETIRED_KEPT = 10;
+
+const RETIRED = `
+  select id from book where owner_id = $1 and retired_at is not null order by retired_at desc, id desc`;
+
 /** Reads and writes of the books learners made for themselves; nothing finds the book of another. */
 export function createOwnBookRepository(client: Executor) {
   return {
@@ -125,10 +131,23 @@ export function createOwnBookRepository(client: Executor) {
     async retire(bookId: number, now: Date): Promise<void> {
       await client.query('update book set retired_at = $2 where id = $1', [bookId, now]);
     },
-    /** The book that came back; undefined when it was not deleted or is not the learner's. */
+    async countRetired(userId: number, since: Date): Promise<number> {
+      const { rows } = await client.query<{ count: number }>(
+        'select count(*) from book where owner_id = $1 and retired_at > $2',
+        [userId, since],
+      );
+      return rows[0]?.count ?? 0;
+    },
+    /** Takes the words out of deleted books that cannot come back; practices still refer to their chapters. */
+    async emptyRetired(userId: number): Promise<void> {
+      await client.query(`delete from own_word where book_id in (${RETIRED} offset ${RETIRED_KEPT})`, [
+        userId,
+      ]);
+    },
+    /** The book that came back; undefined when it was not deleted, was emptied since, or is not the learner's. */
     async restore(userId: number, bookId: number): Promise<{ id: number; name: string } | undefined> {
       const { rows } = await client.query<{ id: number; name: string }>(
-        `update book set retired_at = null where owner_id = $1 and id = $2 and retired_at is not null
+        `update book set retired_at = null where id = $2 and id in (${RETIRED} limit ${RETIRED_KEPT})
          returning id, name`,
         [userId, bookId],
       );

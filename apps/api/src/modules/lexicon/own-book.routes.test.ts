@@ -128,6 +128,36 @@ describe('the books', () => {
     await ask('/word/book/delete', { g_id: book });
   });
 
+  test('that were deleted leave no words behind, but for the latest ten, which can come back', async () => {
+    const lexicon_ids = Object.values(ids.words).slice(0, 2);
+    const made: number[] = [];
+    for (let round = 0; round < 12; round++) {
+      const { id } = await ask('/word/book/import', { title: `第 ${round} 本`, lexicon_ids });
+      await ask('/word/book/delete', { g_id: id });
+      made.push(id);
+    }
+    const { rows } = await testApp.database.pool.query<{ bookId: number }>(
+      'select distinct book_id as "bookId" from own_word where book_id = any($1) order by 1',
+      [made],
+    );
+    expect(rows.map(({ bookId }) => bookId)).toEqual(made.slice(2));
+    expect((await send('/word/book/restore', { g_id: made[1] as number })).values.code).toBe('not_found');
+    await ask('/word/book/restore', { g_id: made[2] as number });
+    expect(await spell(made[2] as number)).toHaveLength(2);
+  });
+
+  test('cannot be made and deleted without end', async () => {
+    await testApp.database.pool.query(
+      `insert into book (key, owner_id, name, description, cover, sequence, content_hash, chapter_size, retired_at)
+       select 'own:' || $1::bigint || '/gone-' || n, $1, 'gone', '', '', 0, '', 15, to_timestamp($2::float8 / 1000)
+       from generate_series(1, 100) n`,
+      [learner.userId, testApp.now() - 3_600_000],
+    );
+    const book = await create('一本');
+    expect((await send('/word/book/delete', { g_id: book })).values.code).toBe('rate_limited');
+    expect((await listBooks()).list).toHaveLength(2);
+  });
+
   test('can be renamed, deleted with what they hold, and restored; 生词本 stays', async () => {
     const { id: first } = await defaultBook();
     const book = await create('旧名', 30);

@@ -23,6 +23,9 @@ export type OwnWord = OwnWordRow & { word: SharedWord };
 /** The membership prompt's reason for books of one's own (specification, section 6). */
 const REASON_CUSTOM_BOOKS = 1;
 
+const DAY_MS = 86_400_000;
+const RETIRED_DAILY = 100;
+
 /** The repositories of a learner's own books, of one executor. */
 export const createOwnRepositories = (client: Executor) => ({
   books: createOwnBookRepository(client),
@@ -186,7 +189,11 @@ export function createOwnBookService(deps: {
     async remove(userId: number, bookId: number, nowMs: number): Promise<void> {
       await hold(userId, async (own) => {
         if ((await getBook(own, userId, bookId)).isDefault) throw new Refusal('forbidden');
+        // Deleted books leave rows behind: made and deleted without end they would fill the disk.
+        if ((await own.books.countRetired(userId, new Date(nowMs - DAY_MS))) >= RETIRED_DAILY)
+          throw new Refusal('rate_limited');
         await own.books.retire(bookId, new Date(nowMs));
+        await own.books.emptyRetired(userId);
       });
       deps.marks.forget(userId);
     },
