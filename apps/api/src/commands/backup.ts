@@ -4,6 +4,7 @@ import { readSettings } from '../config.ts';
 import { writeBackup } from '../db/backup/write-backup.ts';
 import { locateDatabase } from '../db/embedded/locate-database.ts';
 import { findServerHome } from '../db/embedded/places.ts';
+import { endOnSignals } from './end-on-signals.ts';
 
 // Usage: npm run backup [-- file]. The app may be running or not. Ends with 1 when it could not be done.
 const log = { info: console.log, warn: console.warn, error: console.error };
@@ -33,6 +34,7 @@ try {
     isExclusive: false,
     log,
   });
+  endOnSignals(close);
   try {
     console.log(`Saving to ${file} …`);
     const { tables, files } = await writeBackup({

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { readSettings } from '../config.ts';
 import { restoreBackup } from '../db/backup/restore-backup.ts';
 import { locateDatabase } from '../db/embedded/locate-database.ts';
+import { endOnSignals } from './end-on-signals.ts';
 
 // Usage: npm run restore -- file [--replace]. The app must be stopped. Ends with 1 when it could not be done, 2 for wrong arguments.
 const log = { info: console.log, warn: console.warn, error: console.error };
@@ -17,6 +18,7 @@ async function restore(file: string, isReplacing: boolean): Promise<void> {
     isExclusive: true,
     log,
   });
+  endOnSignals(close);
   try {
     const { tables, files } = await restoreBackup({ connection, dataDir: DATA_DIR, file, isReplacing, log });
     const rows = tables.reduce((sum, { rowCount }) => sum + rowCount, 0);

@@ -17,6 +17,7 @@ import type { Log } from '../embedded/log.ts';
 import { apply, lockMigrations, type Migration, readMigrations } from '../migrate.ts';
 import { BackupError, type BackupHead, type BackupManifest, readArchive, verifyArchive } from './archive.ts';
 import { placeFiles } from './place-files.ts';
+import { removeAtExit } from './remove-at-exit.ts';
 import { COPY_SETTINGS, columnList, fingerprint } from './tables.ts';
 
 export interface RestoreRequest {
@@ -176,6 +177,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<BackupMani
   const migrations = matchMigrations(head, readMigrations(request.migrationsDir));
   mkdirSync(dataDir, { recursive: true });
   const folder = mkdtempSync(join(dataDir, 'restore-'));
+  const isSettled = removeAtExit(folder);
   const pool = new pg.Pool({ ...request.connection, max: 1, application_name: 'tingci restore' });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -196,6 +198,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<BackupMani
       await requireEqual(client, manifest);
       await client.query('COMMIT');
       isNeeded = true;
+      isSettled();
       putInPlace(folder, dataDir);
       isNeeded = false;
     } finally {
@@ -205,6 +208,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<BackupMani
   } finally {
     await pool.end();
     if (!isNeeded) rmSync(folder, { recursive: true, force: true });
+    isSettled();
   }
   return manifest;
 }

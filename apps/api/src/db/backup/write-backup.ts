@@ -18,6 +18,7 @@ import type { Log } from '../embedded/log.ts';
 import { listAppliedMigrations } from '../migrate.ts';
 import { BackupError, type BackupHead, type BackupManifest, FORMAT_VERSION } from './archive.ts';
 import { listFiles } from './list-files.ts';
+import { removeAtExit } from './remove-at-exit.ts';
 import { COPY_SETTINGS, listTables, readTable } from './tables.ts';
 
 export interface BackupRequest {
@@ -126,6 +127,7 @@ export async function writeBackup(request: BackupRequest): Promise<BackupManifes
   const partial = `${file}.partial`;
   const client = new pg.Client({ ...connection, application_name: 'tingci backup' });
   await client.connect();
+  const isSettled = removeAtExit(partial);
   try {
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${COPY_SETTINGS}`);
     const pack = tar.pack();
@@ -144,6 +146,7 @@ export async function writeBackup(request: BackupRequest): Promise<BackupManifes
     return manifest;
   } finally {
     rmSync(partial, { force: true });
+    isSettled();
     await client.end();
   }
 }
