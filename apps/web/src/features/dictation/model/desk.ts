@@ -171,6 +171,7 @@ export async function layOut(input: {
     bookName,
     bookId,
     setup,
+    isSome: only !== undefined,
     posts,
     words: all,
     ...(setup.mode === '听音选义' && {
@@ -205,7 +206,7 @@ export async function takeOver(
       { ...post, practiceId: practices[post.chapterId] ?? post.practiceId },
     ]),
   );
-  const kept: KeptSession = { ...before, setup, posts, startedAt: Date.now() };
+  const kept: KeptSession = { ...before, setup, isSome: false, posts, startedAt: Date.now() };
   await (await getStore()).saveSession(kept, answers);
   const desk = await openDesk(kept, answers);
   const { turns } = desk.practice.session.get();

@@ -40,6 +40,8 @@ export type KeptSession = {
   /** The chapter's book; none for chosen wrong words, which may come from several. */
   bookId: number | undefined;
   setup: SessionSetup;
+  /** Some of the place's words, asked for by name: no other device lays out the same. */
+  isSome?: boolean;
   /** By item id; the setup's items may be a part of these words. */
   posts: Record<string, Post>;
   words: Word[];

@@ -24,13 +24,14 @@ export type Offer = {
   accept: () => Promise<Desk>;
 };
 
-async function findLeft(chapterIds: readonly number[], signal?: AbortSignal) {
+async function findLeft({ kept }: Desk, signal?: AbortSignal) {
+  const chapterIds = chaptersOf(kept);
   const options = { isSilent: true, ...(signal && { signal }) };
   const answers = await Promise.all(
     chapterIds.map((id) => api.post('/api/study/lexicon/v1/practice/open', { chapter_id: id }, options)),
   );
   return joinPractices(
-    chapterIds,
+    { place: kept.place, chapterIds },
     answers.flatMap(({ practice }) => practice ?? []),
   );
 }
@@ -53,8 +54,7 @@ const roundOf = (state: SessionState) => {
 
 /** Asks the server for a practice of the desk's chapters that is further than the desk; undefined when there is none. */
 export async function findOffer(desk: Desk, signal: AbortSignal): Promise<Offer | undefined> {
-  const chapterIds = chaptersOf(desk.kept);
-  const open = await findLeft(chapterIds, signal);
+  const open = await findLeft(desk, signal);
   // Each mode has a desk of its own.
   const there = open?.mode === desk.kept.setup.mode ? await replay(desk, open) : undefined;
   if (!open || !there) return undefined;
@@ -72,7 +72,7 @@ export async function findOffer(desk: Desk, signal: AbortSignal): Promise<Offer 
     ...roundOf(there.state),
     async accept() {
       // More may have been answered since the offer was made.
-      const latest = await findLeft(chapterIds);
+      const latest = await findLeft(desk);
       const isSame = latest !== undefined && practiceKeyOf(latest.practices) === practiceId;
       const { setup, events } = (isSame ? await replay(desk, latest) : undefined) ?? there;
       return takeOver(desk.kept, setup, practices, events);

@@ -95,6 +95,17 @@ describe('what is sent of a practice', () => {
     },
   );
 
+  it('names a part of a book, which may be of one chapter', () => {
+    const part = (place: string) =>
+      JSON.parse(toWireSetup({ setup, posts: one, place })?.settings ?? 'null')?.part;
+    expect(part('part:3:10:1@默写')).toBe('part:3:10:1');
+    expect(part('chapter:7')).toBeUndefined();
+  });
+
+  it('is nothing where some words of the place are written once more', () => {
+    expect(toWireSetup({ setup, posts: one, place: 'chapter:7', isSome: true })).toBeUndefined();
+  });
+
   it('is of a chapter, of several, and of a part of a book', () => {
     expect(chaptersOf({ place: 'chapter:7@默写', posts: one })).toEqual([7]);
     expect(chaptersOf({ place: 'part:3:10:1', posts: two })).toEqual([7, 8]);
@@ -132,7 +143,7 @@ describe('a practice over several chapters', () => {
     mode: '听写',
     is_case_strict: false,
     policy: 'confirm-word',
-    setup: wireSetupOf(setup, practicesOf(two)),
+    setup: wireSetupOf(setup, { practices: practicesOf(two) }),
     device: 'phone',
     is_own: false,
     started_at: 100,
@@ -141,30 +152,38 @@ describe('a practice over several chapters', () => {
     ...over,
   });
 
+  const at = { place: 'chapter:7,8', chapterIds: [7, 8] };
+
   it('is put together from its chapters, in the order it happened', () => {
-    const joined = joinPractices(
-      [7, 8],
-      [
-        openOf(7, 'a', { last_at: 300, device: 'pad', events: [event('x', 1), event('z', 3)] }),
-        openOf(8, 'b', { events: [event('y', 2), event('w', 3)] }),
-      ],
-    );
+    const joined = joinPractices(at, [
+      openOf(7, 'a', { last_at: 300, device: 'pad', events: [event('x', 1), event('z', 3)] }),
+      openOf(8, 'b', { events: [event('y', 2), event('w', 3)] }),
+    ]);
     expect(joined?.events.map(({ id }) => id)).toEqual(['x', 'y', 'w', 'z']);
     expect(joined).toMatchObject({ device: 'pad', last_at: 300, practices: { 7: 'a', 8: 'b' } });
   });
 
   it('may have begun in one of them alone', () => {
-    expect(joinPractices([7, 8], [openOf(7, 'a')])?.practices).toEqual({ 7: 'a', 8: 'b' });
+    expect(joinPractices(at, [openOf(7, 'a')])?.practices).toEqual({ 7: 'a', 8: 'b' });
     const earlier = openOf(8, 'c', { setup: wireSetupOf(setup), last_at: 99 });
-    expect(joinPractices([7, 8], [openOf(7, 'a'), earlier])?.practices).toEqual({ 7: 'a', 8: 'b' });
+    expect(joinPractices(at, [openOf(7, 'a'), earlier])?.practices).toEqual({ 7: 'a', 8: 'b' });
   });
 
   it('is not offered where a chapter was practised alone since, or to other chapters', () => {
     const since = openOf(8, 'c', { setup: wireSetupOf(setup), last_at: 150 });
-    expect(joinPractices([7, 8], [openOf(7, 'a'), since])).toBeUndefined();
-    expect(joinPractices([7], [openOf(7, 'a')])).toBeUndefined();
-    expect(joinPractices([7, 8], [openOf(7, 'a', { setup: wireSetupOf(setup) })])).toBeUndefined();
-    expect(joinPractices([7, 8], [])).toBeUndefined();
+    expect(joinPractices(at, [openOf(7, 'a'), since])).toBeUndefined();
+    expect(joinPractices({ ...at, chapterIds: [7] }, [openOf(7, 'a')])).toBeUndefined();
+    expect(joinPractices(at, [openOf(7, 'a', { setup: wireSetupOf(setup) })])).toBeUndefined();
+    expect(joinPractices(at, [])).toBeUndefined();
+  });
+
+  it('is not offered to the chapters where it was of a part of the book, nor to another part', () => {
+    const part = { place: 'part:3:10:1@默写', chapterIds: [7] };
+    const left = openOf(7, 'a', { setup: wireSetupOf(setup, { part: 'part:3:10:1' }) });
+    expect(joinPractices(part, [left])?.practices).toEqual({ 7: 'a' });
+    expect(joinPractices({ ...part, place: 'chapter:7' }, [left])).toBeUndefined();
+    expect(joinPractices({ ...part, place: 'part:3:10:2' }, [left])).toBeUndefined();
+    expect(joinPractices(part, [openOf(7, 'a', { setup: wireSetupOf(setup) })])).toBeUndefined();
   });
 });
 

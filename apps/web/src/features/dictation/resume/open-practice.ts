@@ -4,6 +4,7 @@ import type { Word } from '@tingci/contract/lexicon';
 import { isAnswer, type PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import { isSessionEnded, type SessionSetup, type SessionState } from '@tingci/domain/dictation/session';
 import { answerOf } from '../model/session-setup.ts';
+import { partOf } from './wire-setup.ts';
 
 export type OpenPractice = NonNullable<ResponseOf<'/api/study/lexicon/v1/practice/open'>['practice']>;
 
@@ -55,30 +56,34 @@ export type LeftPractice = Pick<
   practices: Record<string, string>;
 };
 
-const readPractices = (open: OpenPractice): Record<string, string> => {
+/** Where a practice was written: its practices by chapter, and the part of a book. */
+const readWhere = (open: OpenPractice): { practices: Record<string, string>; part: unknown } => {
   const kept = parse(open.setup.settings);
-  const practices = isRecord(kept) && isRecord(kept.practices) ? kept.practices : undefined;
-  if (!practices) return { [open.chapter_id]: open.practice_id };
-  return Object.fromEntries(
-    Object.entries(practices).flatMap(([chapterId, id]) => (typeof id === 'string' ? [[chapterId, id]] : [])),
+  const { practices, part } = isRecord(kept) ? kept : {};
+  if (!isRecord(practices)) return { practices: { [open.chapter_id]: open.practice_id }, part };
+  const ids = Object.entries(practices).flatMap(([chapterId, id]) =>
+    typeof id === 'string' ? [[chapterId, id]] : [],
   );
+  return { practices: Object.fromEntries(ids), part };
 };
 
 const inOrder = (left: WireEvent, right: WireEvent): number =>
   left.occurred_at - right.occurred_at || (left.id < right.id ? -1 : 1);
 
 /**
- * The practice that was left last of these chapters, put together from what is open of each; undefined where it was
- * over other chapters, or where one of them was practised otherwise since, which hides its part.
+ * The practice that was left last of a desk's chapters, put together from what is open of each; undefined where it was
+ * over other chapters or another part of the book, or where one of them was practised otherwise since, which hides its
+ * part.
  */
 export function joinPractices(
-  chapterIds: readonly number[],
+  { place, chapterIds }: { place: string; chapterIds: readonly number[] },
   opens: readonly OpenPractice[],
 ): LeftPractice | undefined {
   const [latest] = [...opens].sort((left, right) => right.last_at - left.last_at);
   if (!latest) return undefined;
-  const practices = readPractices(latest);
+  const { practices, part } = readWhere(latest);
   const isSame =
+    part === partOf(place) &&
     Object.keys(practices).length === chapterIds.length &&
     chapterIds.every((id) => practices[id] !== undefined);
   const isPart = (open: OpenPractice) => practices[open.chapter_id] === open.practice_id;

@@ -12,16 +12,24 @@ export const practicesOf = (posts: Posts): Record<string, string> =>
 /** A chapter, several as one, or a part of a book: wrong words are other ones on every device. */
 const isOfBook = (place: string): boolean => /^(?:chapter|part):[\d:,]+(?:@.+)?$/.test(place);
 
+/** The part of a book that a desk is for, such as `part:3:10:1`: it may lie in one chapter, and is not that chapter. */
+export const partOf = (place: string): string | undefined => /^part:[\d:]+/.exec(place)?.[0];
+
+type Sent = Pick<KeptSession, 'setup' | 'posts' | 'place' | 'isSome'>;
+
 /**
  * What another device needs of a practice; undefined where it could not go on with it. Over several chapters each has a
  * practice of its own on the server, so that the settings name them all.
  */
-export function toWireSetup(kept: Pick<KeptSession, 'setup' | 'posts' | 'place'>): PracticeSetup | undefined {
-  const { setup, posts, place } = kept;
-  // Also where all are of one chapter: the server would take a few wrong words for the chapter's latest practice.
-  if (!isOfBook(place)) return undefined;
+export function toWireSetup({ setup, posts, place, isSome }: Sent): PracticeSetup | undefined {
+  // Also where all are of one chapter: the server would take a few words for the chapter's latest practice.
+  if (!isOfBook(place) || isSome) return undefined;
   const practices = practicesOf(posts);
-  return wireSetupOf(setup, Object.keys(practices).length === 1 ? undefined : practices);
+  const part = partOf(place);
+  return wireSetupOf(setup, {
+    ...(Object.keys(practices).length > 1 && { practices }),
+    ...(part !== undefined && { part }),
+  });
 }
 
 /**
@@ -29,7 +37,7 @@ export function toWireSetup(kept: Pick<KeptSession, 'setup' | 'posts' | 'place'>
  * answer would be most of what is written and sent. `events` is what the practice holds already.
  */
 export function createSetupGiver(
-  kept: Pick<KeptSession, 'setup' | 'posts' | 'place'>,
+  kept: Sent,
   events: readonly PracticeEvent[],
 ): (entry: OutboxEntry) => OutboxEntry {
   const setup = toWireSetup(kept);
@@ -41,11 +49,14 @@ export function createSetupGiver(
   };
 }
 
-/** A setup as it is sent; `practices` by chapter where there are several. */
-export const wireSetupOf = (setup: SessionSetup, practices?: Record<string, string>): PracticeSetup => ({
+/** A setup as it is sent, with the practices by chapter where there are several, and the part of a book. */
+export const wireSetupOf = (
+  setup: SessionSetup,
+  where: { practices?: Record<string, string>; part?: string } = {},
+): PracticeSetup => ({
   seed: setup.seed,
   word_ids: setup.items.map((item) => Number(item.id)),
-  settings: JSON.stringify({ ...setup.settings, ...(practices && { practices }) }),
+  settings: JSON.stringify({ ...setup.settings, ...where }),
 });
 
 /** Names the practice on a desk as the server knows it: the same on every device that goes on with it. */
