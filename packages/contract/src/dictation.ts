@@ -47,7 +47,7 @@ export type PracticeEvent = z.infer<typeof practiceEventSchema>;
 export const practiceSetupSchema = z.strictObject({
   seed: z.int().min(0).max(0xffff_ffff),
   /** The words of the practice in the order before shuffling. */
-  word_ids: z.array(idSchema).min(1).max(1000),
+  word_ids: z.array(idSchema).min(1).max(5000),
   /** The engine's settings as JSON text: the server only keeps them. */
   settings: text(4000),
 });

@@ -127,9 +127,15 @@ describe('a practice for another device', () => {
     expect(await open(learner)).not.toBeNull();
   });
 
+  test('may be of as many words as twenty chapters hold', async () => {
+    const word_ids = Array.from({ length: 5000 }, (_, index) => index + 1);
+    await room.outcomes(learner, [room.event('paris', 'paris')], { setup: { ...setup, word_ids } });
+    expect((await open(learner))?.setup.word_ids).toEqual(word_ids);
+  });
+
   test.each<[string, unknown]>([
     ['no words', { word_ids: [] }],
-    ['too many words', { word_ids: Array.from({ length: 1001 }, (_, index) => index + 1) }],
+    ['too many words', { word_ids: Array.from({ length: 5001 }, (_, index) => index + 1) }],
     ['a seed that is no 32-bit number', { seed: 2 ** 32 }],
     ['settings beyond their size', { settings: 'x'.repeat(4001) }],
     ['settings that are no text', { settings: { wrongCycles: 1 } }],
