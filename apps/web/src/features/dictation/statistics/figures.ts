@@ -90,3 +90,14 @@ export const listCalendarDays = (today: string): string[] => {
 /** The seven days of this week, Monday first. */
 export const listWeekDays = (today: string): string[] =>
   Array.from({ length: 7 }, (_, index) => shiftDay(weekStart(today), index));
+
+/** The weeks of `days` in which a month begins, by the index of their first day, with its name. */
+export function listMonthHeads(days: readonly string[]): { index: number; name: string }[] {
+  const heads = days.flatMap((day, index) => {
+    const isNew = index % 7 === 0 && day.slice(0, 7) !== days[index - 7]?.slice(0, 7);
+    return isNew ? [{ index, name: `${Number(day.slice(5, 7))}月` }] : [];
+  });
+  // Of the month the calendar begins in there may be a week alone, where two names find no room.
+  const [first, second] = heads;
+  return first && second && second.index - first.index < 14 ? heads.slice(1) : heads;
+}

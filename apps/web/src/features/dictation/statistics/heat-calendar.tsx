@@ -3,7 +3,7 @@ import { formatCount } from '../../../lib/format-count.ts';
 import styles from './charts.module.css';
 import { copy } from './copy.ts';
 import { type DataRow, DataTable } from './data-table.tsx';
-import { accuracyOf, formatDay, formatSpan, levelOf, listCalendarDays } from './figures.ts';
+import { accuracyOf, formatDay, formatSpan, levelOf, listCalendarDays, listMonthHeads } from './figures.ts';
 import type { CalendarDay } from './query.ts';
 
 const text = copy.calendar;
@@ -34,7 +34,7 @@ export function HeatCalendar({ today, days }: { today: string; days: readonly Ca
       <div className={styles.calendarBox} ref={scroller}>
         <div className={styles.calendar} style={{ width, height }}>
           <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
-            {listMonths(all).map(({ index, name }) => (
+            {listMonthHeads(all).map(({ index, name }) => (
               <text key={index} className={styles.tick} x={placeOf(index).x} y={12}>
                 {name}
               </text>
@@ -146,16 +146,4 @@ function monthRow(month: string, days: readonly CalendarDay[]): DataRow {
       formatSpan(sum(({ elapsed_ms }) => elapsed_ms)),
     ],
   };
-}
-
-/** The weeks in which a month begins, far enough apart to be named. */
-function listMonths(days: readonly string[]): { index: number; name: string }[] {
-  const named: { index: number; name: string }[] = [];
-  for (let index = 0; index < days.length; index += 7) {
-    const month = days[index]?.slice(0, 7);
-    const isNew = month !== days[index - 7]?.slice(0, 7);
-    const isRoomy = index - (named.at(-1)?.index ?? -21) >= 14;
-    if (isNew && isRoomy) named.push({ index, name: `${Number(month?.slice(5))}月` });
-  }
-  return named;
 }

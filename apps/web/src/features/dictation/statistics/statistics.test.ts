@@ -8,6 +8,7 @@ import {
   labelPieces,
   levelOf,
   listCalendarDays,
+  listMonthHeads,
   listWeekDays,
   percentChange,
   speedOf,
@@ -79,6 +80,14 @@ describe('figures', () => {
       '2026-11-21',
       '2026-11-22',
     ]);
+  });
+
+  it('names every month of the year before, but for a week left of one', () => {
+    const names = (today: string) => listMonthHeads(listCalendarDays(today)).map(({ name }) => name);
+    const year = Array.from({ length: 12 }, (_, month) => `${month + 1}月`);
+    const from = (month: number) => [...year.slice(month - 1), ...year.slice(0, month - 1)];
+    expect(names('2026-11-21')).toEqual([...from(11), '11月']);
+    expect(names('2026-11-23')).toEqual(from(12));
   });
 
   it('sorts days into five levels', () => {
