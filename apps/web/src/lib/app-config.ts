@@ -5,6 +5,7 @@ import { api } from './api/api.ts';
 /** Settings of this installation, read once. */
 export const appConfigQuery = queryOptions({
   queryKey: ['app-config'],
+  meta: { isOfInstallation: true },
   staleTime: Number.POSITIVE_INFINITY,
   // The guard looks it up at every navigation, whether or not a page has asked for it lately.
   gcTime: Number.POSITIVE_INFINITY,

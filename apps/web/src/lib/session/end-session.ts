@@ -16,7 +16,9 @@ export function onSessionEnd(navigate: Leave): void {
 export function endSession(): void {
   removeCredentials();
   clearSessionStore();
-  queryClient.clear();
+  // What is known of the installation is nobody's: without it a stopped service would open its pages again.
+  queryClient.removeQueries({ predicate: ({ meta }) => !meta?.isOfInstallation });
+  queryClient.getMutationCache().clear();
   forgetMarks();
   // The next one on this device is to find nothing of this learner; answers not yet sent wait for their own.
   import('../offline/offline.ts').then(({ forgetKept }) => forgetKept()).catch(() => undefined);
