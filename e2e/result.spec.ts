@@ -15,7 +15,11 @@ test('the result opens each wrong word, makes a picture and goes on by keys @des
   for (let done = 2; done < words.length; done += 1) await skip(page, `${done} / 20`);
   await page.keyboard.press('Control+ArrowRight');
   await expect(page.getByText('错词重练')).toBeVisible();
+  // Beside the input the word stands again only once it is written.
+  const listed = page.getByRole('complementary', { name: '本章单词' }).getByText(first, { exact: true });
+  await expect(listed).toHaveCount(0);
   await writeRight(page, first);
+  await expect(listed).toHaveCount(1);
   const title = page.getByRole('heading', { name: '本章完成' });
   await expect(title).toBeVisible();
   await expect(page.getByText('你多写字母 1 次。')).toBeVisible();

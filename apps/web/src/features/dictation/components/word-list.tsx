@@ -6,7 +6,7 @@ import { memo, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { copy } from '../copy.ts';
-import { isStillSecret, listStandings, type WordStanding } from '../model/feedback.ts';
+import { isStillSecret, listOpenItems, listStandings, rowOf, type WordStanding } from '../model/feedback.ts';
 import styles from './word-list.module.css';
 
 /** Rows that are laid out and painted together, or not at all while they are out of sight. */
@@ -66,20 +66,20 @@ const WordRow = memo(function WordRow({ turn, standing, isCurrent, word, onLook,
 });
 
 /** Keeps the row of the word on the desk in sight where the list scrolls; measured in the frame that lays it out. */
-function useCurrentInSight(list: RefObject<HTMLDivElement | null>, cursor: number) {
+function useCurrentInSight(list: RefObject<HTMLDivElement | null>, at: number) {
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       const rows = list.current;
-      const row = rows?.children[Math.floor(cursor / GROUP)]?.children[cursor % GROUP];
+      const row = rows?.children[Math.floor(at / GROUP)]?.children[at % GROUP];
       if (!rows || !row || rows.scrollHeight <= rows.clientHeight) return;
       const { top, height } = row.getBoundingClientRect();
       rows.scrollTop += top - rows.getBoundingClientRect().top - (rows.clientHeight - height) / 2;
     });
     return () => cancelAnimationFrame(frame);
-  }, [list, cursor]);
+  }, [list, at]);
 }
 
-/** The chapter's words as a quiet list; a word and its meaning appear once it has been answered. */
+/** The chapter's words as a quiet list; a word and its meaning appear once it has been answered, unless it is asked again. */
 export const WordList = memo(function WordList(props: {
   title: string;
   state: SessionState;
@@ -90,22 +90,24 @@ export const WordList = memo(function WordList(props: {
   const { title, state, wordOf, onLook, onOpen } = props;
   const { setup, turns, cursor } = state;
   const list = useRef<HTMLDivElement>(null);
-  useCurrentInSight(list, cursor);
+  const at = rowOf(state);
+  useCurrentInSight(list, at);
   // Sounds and looks are events too; they change no row.
   const rows = useMemo(() => {
     const isSecret = isStillSecret({ setup, turns, cursor });
+    const open = listOpenItems(turns);
     return listStandings({ setup, turns, cursor }).map(({ turn, standing }) => (
       <WordRow
         key={turn.index}
         turn={turn}
         standing={standing}
-        isCurrent={turn.index === cursor}
-        word={isSecret || turn.ending === undefined ? undefined : wordOf.get(turn.itemId)}
+        isCurrent={turn.index === at}
+        word={isSecret || open.has(turn.itemId) ? undefined : wordOf.get(turn.itemId)}
         onLook={onLook}
         onOpen={onOpen}
       />
     ));
-  }, [setup, turns, cursor, wordOf, onLook, onOpen]);
+  }, [setup, turns, cursor, at, wordOf, onLook, onOpen]);
   return (
     <aside className={styles.list} aria-label={title} data-tour="list">
       <h2 className={styles.title}>{title}</h2>

@@ -1,9 +1,18 @@
 import { diffLetters } from '@tingci/domain/dictation/letter-diff';
-import { startSession } from '@tingci/domain/dictation/session';
+import { reduceSession, startSession } from '@tingci/domain/dictation/session';
 import { describe, expect, it } from 'vitest';
 import { createActiveClock } from './active-clock.ts';
-import { blankExample, describeDiff, listStandings, rankPatterns, splitExample } from './feedback.ts';
+import {
+  blankExample,
+  describeDiff,
+  listOpenItems,
+  listStandings,
+  rankPatterns,
+  rowOf,
+  splitExample,
+} from './feedback.ts';
 import { formatDuration, formatShare } from './format.ts';
+import { eventOf } from './outbox.fixture.ts';
 import { createSetup, fitsWords } from './session-setup.ts';
 
 const words = [
@@ -43,6 +52,20 @@ describe('feedback', () => {
 
   it('shows the current word and the open ones', () => {
     expect(listStandings(startSession(setup)).map(({ standing }) => standing)).toEqual(['current', 'open']);
+  });
+
+  it('knows which words wait to be asked once more, and the row of the one that is asked', () => {
+    const answer = (turn: number, itemId: string, typed: string) =>
+      eventOf(`${turn} ${typed}`, { kind: 'submitted', turn, itemId, typed });
+    const begun = [answer(0, '1', 'cot'), answer(0, '1', 'cat')].reduce(reduceSession, startSession(setup));
+    expect([...listOpenItems(begun.turns)]).toEqual(['2']);
+    const again = [answer(1, '2', 'dog'), eventOf('next', { kind: 'shown', turn: 2, itemId: '1' })].reduce(
+      reduceSession,
+      begun,
+    );
+    expect([...listOpenItems(again.turns)]).toEqual(['1']);
+    expect([rowOf(begun), rowOf({ ...again, cursor: 1 }), rowOf(again)]).toEqual([0, 1, 0]);
+    expect(rowOf({ ...again, cursor: again.turns.length })).toBe(-1);
   });
 
   it.each([

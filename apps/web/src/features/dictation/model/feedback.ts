@@ -32,6 +32,17 @@ export const listStandings = (state: RowState): { turn: Turn; standing: WordStan
     });
 };
 
+/** The words that wait to be asked, now or once more: what is written nowhere until they are answered. */
+export const listOpenItems = (turns: readonly Turn[]): ReadonlySet<string> =>
+  new Set(turns.filter((turn) => turn.ending === undefined).map((turn) => turn.itemId));
+
+/** The row of the word on the desk, which may be asked once more; -1 at the result. */
+export const rowOf = ({ turns, cursor }: Pick<SessionState, 'turns' | 'cursor'>): number => {
+  const current = turns[cursor];
+  if (current?.round === 0) return cursor;
+  return current ? turns.findIndex((turn) => turn.itemId === current.itemId) : -1;
+};
+
 /** What the learner wrote wrongly most, most first; only patterns that occurred. */
 export const rankPatterns = (counts: PatternCounts): { pattern: ErrorPattern; count: number }[] =>
   errorPatterns

@@ -1,10 +1,12 @@
 import { openWordPopup } from '../../../lib/word-popup/store.ts';
 import type { Desk } from './desk.ts';
+import { listOpenItems } from './feedback.ts';
 
-/** Opens the details of a word of the practice, among the words that are answered by now. */
+/** Opens the details of a word of the practice, among the words that are answered by now and not asked again. */
 export function openWord(desk: Desk, itemId: string): void {
   const { turns } = desk.practice.session.get();
-  const known = turns.filter((turn) => turn.ending !== undefined || turn.itemId === itemId);
+  const open = listOpenItems(turns);
+  const known = turns.filter((turn) => turn.itemId === itemId || !open.has(turn.itemId));
   const ids = [...new Set(known.map((turn) => turn.itemId))];
   const words = ids.flatMap((id) => {
     const info = desk.wordOf.get(id);
