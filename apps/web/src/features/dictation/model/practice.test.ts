@@ -68,6 +68,17 @@ const sent = ({ kept }: Rig) => kept.flatMap(({ entry }) => (entry ? [entry] : [
 const hinted = ({ practice }: Rig) => countHinted(practice.session.get(), practice.session.get().cursor);
 
 describe('a practice', () => {
+  it('takes a double press on a meaning for one in an exam: the next word has not been heard', () => {
+    const exam = rig([], { lexicon_learn_mode: '听音选义' }, 'exam');
+    expect(exam.practice.choose('11')).toBe('taken');
+    exam.wait(120);
+    expect(exam.practice.choose('11')).toBe('ignored');
+    expect(sent(exam)).toHaveLength(1);
+    exam.wait(200);
+    expect(exam.practice.choose('12')).toBe('taken');
+    expect(sent(exam)).toHaveLength(2);
+  });
+
   it('keeps every event and sends only answers, each to its word’s chapter', () => {
     const desk = rig();
     const { practice } = desk;

@@ -128,6 +128,8 @@ export function createPractice(parts: {
     return answered && isMastered(answered) ? 'right' : 'wrong';
   };
 
+  const isBouncing = () => now() - answeredAt < bounceMs;
+
   if (session.get().events.length === 0) show(0);
   if (session.get().isPaused) dispatch('resumed');
 
@@ -138,14 +140,15 @@ export function createPractice(parts: {
     submit(typed) {
       if (!openTurn()) return 'ignored';
       // In an exam the next word is there at once: a press that bounces is no wish to submit nothing.
-      if (typed.trim() === '') return now() - answeredAt < bounceMs ? 'ignored' : 'blank';
+      if (typed.trim() === '') return isBouncing() ? 'ignored' : 'blank';
       return answer('submitted', { typed });
     },
     refuse(typed) {
       const turn = openTurn();
       if (turn && !turn.tries.some((each) => each.typed === typed)) dispatch('keyed', { typed });
     },
-    choose: (itemId) => answer('chosen', { choiceId: itemId }),
+    // Nor is it the choice for a word that has not been heard.
+    choose: (itemId) => (isBouncing() ? 'ignored' : answer('chosen', { choiceId: itemId })),
     grade(grade) {
       answer('graded', { grade });
     },
@@ -159,7 +162,7 @@ export function createPractice(parts: {
     goOn() {
       const { cursor } = session.get();
       const turn = currentTurn(session.get());
-      if (turn?.ending === undefined || now() - answeredAt < bounceMs) return;
+      if (turn?.ending === undefined || isBouncing()) return;
       show(cursor + 1);
     },
     goBack() {
