@@ -93,7 +93,10 @@ async function load(userId: number, place: StagePlace, config: StageConfig): Pro
   const isWrongOnly = place.kind === 'all-errors' || place.isWrongOnly;
   const isOpen =
     kept !== undefined && !isStale(kept.setup, kept.events, Date.now()) && !isSuperseded(kept, config);
-  if (isOpen && isWrongOnly) return resume(kept, config);
+  if (isOpen && isWrongOnly) {
+    const found = new Map(words.map((word) => [word.id, word]));
+    return resume({ ...kept, words: kept.words.map((word) => found.get(word.id) ?? word) }, config);
+  }
   if (words.length === 0) return { status: 'empty', reason: isWrongOnly ? 'no-wrong' : 'no-words' };
   if (isOpen && fitsWords(kept.setup, words)) return resume({ ...kept, words }, config);
   const fresh = await layOut({ userId, place: key, ...fetched, config });

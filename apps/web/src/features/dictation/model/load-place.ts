@@ -17,7 +17,7 @@ const once = (words: readonly PlacedWord[]): PlacedWord[] => {
 };
 
 /** Words of the error book, latest first, each with the chapter it is posted to; with `wordIds` only of those. */
-const listWrongWords = async (wordIds?: readonly number[]) => {
+export const listWrongWords = async (wordIds?: readonly number[]) => {
   const readPage = (page: number) =>
     queryClient.fetchQuery({ ...wrongWordsQuery(page, wordIds), staleTime: 0 });
   const first = await readPage(1);

@@ -6,7 +6,7 @@ type Props = { desk: Desk; onAdopt: (desk: Desk) => void };
 /** The first word is to be heard before anything else is fetched. Milliseconds. */
 const restMs = 2_500;
 
-/** What goes on beside an open practice once it stands: its sounds are kept, and what was left elsewhere is offered. */
+/** What goes on beside an open practice once it stands: its sounds are kept, its marks renewed, and what was left elsewhere is offered. */
 export function BesideStage(props: Props) {
   const [loaded, setLoaded] = useState<{ ResumeOffer: ComponentType<Props> }>();
   const { desk } = props;
@@ -18,6 +18,7 @@ export function BesideStage(props: Props) {
       import('./keep-sounds.ts')
         .then(({ keepSoundsOf }) => keepSoundsOf(desk, leaving.signal))
         .catch(() => undefined);
+      import('./renew-marks.ts').then(({ renewMarks }) => renewMarks(desk)).catch(() => undefined);
     }, restMs);
     return () => {
       clearTimeout(timer);
