@@ -252,6 +252,13 @@ test('chapters as one, wrong words alone, and on to the next by itself', { tag: 
   await expectDone(page, 0, 2);
   await choose(page, (panel) => panel.getByLabel('只练本章错词').click());
   await expectDone(page, 2, 40);
+  // A chapter chosen by name is what is practised, whatever was kept to before.
+  await choose(page, (panel) => panel.getByLabel('只练全部错词').click());
+  await expect(page.getByRole('heading', { name: /完/ }).first()).toBeVisible();
+  await page.getByTitle('换词书或章节').click();
+  await picker.getByRole('listitem').nth(2).getByRole('button').click();
+  await expect(page.getByText('已关闭「只练全部错词」')).toBeVisible();
+  await expectDone(page, 0, 20);
 });
 
 test('the practice pauses when nobody is at work', { tag: '@desktop' }, async ({ page }) => {

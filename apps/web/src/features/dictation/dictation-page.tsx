@@ -9,6 +9,7 @@ import { ApiError } from '../../lib/api/error.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { saveConfig } from '../../lib/session/profile.ts';
 import { sessionStore, useUser } from '../../lib/session/store.ts';
+import { leaveAllErrors } from '../../lib/settings/study-scope.ts';
 import { useTitle } from '../../lib/title.ts';
 import { chaptersQuery } from './api/dictation-api.ts';
 import { Stage } from './components/stage.tsx';
@@ -104,9 +105,12 @@ function Emptiness({ reason }: { reason: 'no-words' | 'no-errors' | 'no-wrong' }
       <EmptyState
         title={copy.empty.noWrong}
         action={
-          <Button variant="primary" onClick={studyAll}>
-            {copy.empty.noWrongAction}
-          </Button>
+          <>
+            <Button variant="primary" onClick={studyAll}>
+              {copy.empty.noWrongAction}
+            </Button>
+            <ButtonLink to="/main/book">{copy.empty.action}</ButtonLink>
+          </>
         }
       >
         {copy.empty.noWrongText}
@@ -197,7 +201,10 @@ function OpenStage(props: {
           desk={desk}
           onRestart={restart}
           onClose={close}
-          onPick={go}
+          onPick={(address) => {
+            leaveAllErrors();
+            go(address);
+          }}
         />
       )}
     </>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Ago } from '../../components/ago.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { EmptyState, ErrorState, Loading, Progress, Skeleton } from '../../components/states.tsx';
+import { leaveAllErrors } from '../../lib/settings/study-scope.ts';
 import styles from './chapter-picker.module.css';
 import { copy } from './copy.ts';
 import { type Book, chaptersQuery } from './queries.ts';
@@ -23,7 +24,11 @@ export function ChapterPicker(props: {
       <ol className={styles.list}>
         {data?.list.map((chapter) => (
           <li key={chapter.id} className={styles.row}>
-            <Link to={`/home?book=${book.id}&chapter=${chapter.id}`} className={styles.chapter}>
+            <Link
+              to={`/home?book=${book.id}&chapter=${chapter.id}`}
+              className={styles.chapter}
+              onClick={leaveAllErrors}
+            >
               <span className={styles.name}>{chapter.name}</span>
               <span className={styles.facts}>
                 <span>{copy.learned(chapter.learned_count, chapter.word_count)}</span>
