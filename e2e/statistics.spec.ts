@@ -56,8 +56,23 @@ test('a wrong word leaves the error book after three right days, and a mistake b
   await expect(search).toBeFocused();
   await expect(page.getByLabel(`选择 ${second}`)).toBeVisible();
 
+  // An answer that comes late chooses nothing among the words of another state.
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/error/list/ids', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.getByText('全选').click();
   await page.getByText('已掌握 1').click();
   await expect(page.getByLabel(`选择 ${first}`)).toBeVisible();
+  const answered = page.waitForResponse('**/error/list/ids');
+  answer();
+  await answered;
+  await expect(page.getByRole('button', { name: '听写全部' })).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByText('全选')).toBeVisible();
   await expect(page.getByText('3 天写对', { exact: true })).toBeVisible();
 
   await page.getByLabel('写对几天算掌握').selectOption('2');

@@ -1,10 +1,12 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 export type Choice = {
   /** Ids of words. */
   chosen: ReadonlySet<number>;
   toggle: (wordId: number) => void;
-  choose: (wordIds: readonly number[]) => void;
+  /** Adds what is found, unless the choice was cleared meanwhile: an answer that comes late brings nothing back. */
+  chooseFound: (find: () => Promise<readonly number[]>) => Promise<void>;
+  drop: (wordIds: readonly number[]) => void;
   clear: () => void;
 };
 
@@ -18,9 +20,19 @@ export function useChoice(): Choice {
       return next;
     });
   }, []);
-  const choose = useCallback((wordIds: readonly number[]) => {
-    setChosen((before) => new Set([...before, ...wordIds]));
+  const clears = useRef(0);
+  const chooseFound = useCallback(async (find: () => Promise<readonly number[]>) => {
+    const asOf = clears.current;
+    const wordIds = await find();
+    if (clears.current === asOf) setChosen((before) => new Set([...before, ...wordIds]));
   }, []);
-  const clear = useCallback(() => setChosen(new Set()), []);
-  return { chosen, toggle, choose, clear };
+  const drop = useCallback((wordIds: readonly number[]) => {
+    const gone = new Set(wordIds);
+    setChosen((before) => new Set([...before].filter((id) => !gone.has(id))));
+  }, []);
+  const clear = useCallback(() => {
+    clears.current += 1;
+    setChosen(new Set());
+  }, []);
+  return { chosen, toggle, chooseFound, drop, clear };
 }

@@ -29,8 +29,9 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: ['errors'] });
 /** Puts removed words back; a refusal has shown its toast. */
 const undoRemoval = (ids: readonly number[]) => {
   restoreErrors(ids)
-    .then(() => {
-      toast.success(text.restored);
+    .then((restored) => {
+      // Of those that are not, the refusal has shown its toast.
+      if (restored.length === ids.length) toast.success(text.restored);
       return refresh();
     })
     .catch(() => undefined);
@@ -54,25 +55,22 @@ export function ErrorActions(props: {
   const chooseAll = () =>
     run('choose', async () => {
       if (isAllChosen) choice.clear();
-      else choice.choose(await listErrorIds(filter));
+      else await choice.chooseFound(() => listErrorIds(filter));
     });
   const dictate = () =>
     run('dictate', async () => {
       if (!user) return;
       const ids = chosen.size > 0 ? [...chosen] : await listErrorIds(filter);
       if (ids.length > practiceLimit) toast.info(text.dictateFirst(practiceLimit));
-      await startErrorPractice(
-        user.id,
-        await listChosenErrors(filter, ids.slice(0, practiceLimit)),
-        user.config,
-      );
+      const words = await listChosenErrors(filter, ids.slice(0, practiceLimit));
+      if (words.length === 0) return toast.info(text.nothingLeft);
+      await startErrorPractice(user.id, words, user.config);
       void navigate('/home?from=errors');
     });
   const remove = () =>
     run('remove', async () => {
-      const ids = [...chosen];
-      await deleteErrors(ids);
-      choice.clear();
+      const ids = await deleteErrors([...chosen]);
+      choice.drop(ids);
       toast.success(text.removed(ids.length), {
         durationMs: undoMs,
         action: { label: text.undo, run: () => undoRemoval(ids) },

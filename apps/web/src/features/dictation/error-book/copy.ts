@@ -37,6 +37,7 @@ export const text = {
   play: (word: string) => `播放 ${word}`,
   details: (word: string) => `${word} 的详情`,
   nothingChosen: '先勾选要处理的词',
+  nothingLeft: '这些词已经不在这里了',
   failed: '错词没有加载出来',
   emptyTitle: '还没有错词',
   emptyText: '听写时写错的词会自动收进这里，方便集中重练。',

@@ -91,21 +91,28 @@ export const exportErrors = async (filter: ErrorFilter): Promise<ErrorExport[]> 
 
 const changeLimit = 1000;
 
-/** Runs a change on many words in as many requests as it takes. */
+/** Runs a change on many words in as many requests as it takes; gives those changed before one failed. */
 const inBatches = async (
   ids: readonly number[],
   change: (part: number[]) => Promise<unknown>,
-): Promise<void> => {
-  for (let from = 0; from < ids.length; from += changeLimit)
-    await change(ids.slice(from, from + changeLimit));
+): Promise<number[]> => {
+  for (let from = 0; from < ids.length; from += changeLimit) {
+    try {
+      await change(ids.slice(from, from + changeLimit));
+    } catch (error) {
+      if (from === 0) throw error;
+      return ids.slice(0, from);
+    }
+  }
+  return [...ids];
 };
 
-/** Takes words out of the error book. */
-export const deleteErrors = (ids: readonly number[]): Promise<void> =>
+/** Takes words out of the error book; gives those that are out, of more than a thousand perhaps not all. */
+export const deleteErrors = (ids: readonly number[]): Promise<number[]> =>
   inBatches(ids, (part) => api.post('/api/study/lexicon/v1/error/delete', { lexicon_ids: part }));
 
-/** Puts them back. */
-export const restoreErrors = (ids: readonly number[]): Promise<void> =>
+/** Puts them back; gives those that are back. */
+export const restoreErrors = (ids: readonly number[]): Promise<number[]> =>
   inBatches(ids, (part) => api.post('/api/study/lexicon/v1/error/restore', { lexicon_ids: part }));
 
 /** Sets on how many days a word must be right to leave. */

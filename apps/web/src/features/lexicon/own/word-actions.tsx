@@ -57,7 +57,7 @@ export function WordActions(props: { filter: OwnFilter; first: OwnWordsPage; cho
   const chooseAll = () =>
     run('choose', async () => {
       if (isAllChosen) choice.clear();
-      else choice.choose(await listOwnWordIds(filter));
+      else await choice.chooseFound(() => listOwnWordIds(filter));
     });
   const move = (to: { id: number; name: string }) => {
     setIsMoving(false);
