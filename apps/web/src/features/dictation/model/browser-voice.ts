@@ -1,8 +1,9 @@
 import type { Accent } from './player.ts';
 
 const languages: Record<Accent, string> = { uk: 'en-GB', us: 'en-US' };
-/** Some browsers never start an utterance and never say so. */
-const longestMs = 10_000;
+/** Some browsers never start an utterance and never say so: how long one is waited for, and each letter of it. */
+const patienceMs = 10_000;
+const letterMs = 200;
 
 /** Speaks English with the browser's own voice; rejects where the browser has none or it stays silent. */
 export function speakInBrowser(
@@ -19,7 +20,13 @@ export function speakInBrowser(
     const utterance = new SpeechSynthesisUtterance(text);
     utterance.lang = languages[accent];
     utterance.rate = rate;
-    const timer = setTimeout(() => end(() => reject(new Error('no voice'))), longestMs);
+    const timer = setTimeout(
+      () => {
+        speechSynthesis.cancel();
+        end(() => reject(new Error('no voice')));
+      },
+      patienceMs + (text.length * letterMs) / rate,
+    );
     const end = (settle: () => void) => {
       clearTimeout(timer);
       signal.removeEventListener('abort', onAbort);
