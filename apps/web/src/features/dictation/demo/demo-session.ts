@@ -53,6 +53,7 @@ export function openDemo({ chapter, list }: DemoWords, isFresh = false): DemoSes
     posts: Object.fromEntries(kept.setup.items.map((item) => [item.id, post])),
     events: kept.events,
     now: Date.now,
+    uptime: () => performance.now(),
     createId,
     clock: createActiveClock(() => performance.now()),
     lettersShown: () => 0,

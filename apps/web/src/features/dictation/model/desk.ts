@@ -247,6 +247,7 @@ export async function openDesk(kept: KeptSession, events: readonly PracticeEvent
     posts,
     events,
     now: Date.now,
+    uptime: () => performance.now(),
     createId,
     clock: createActiveClock(() => performance.now()),
     lettersShown: (turn) => {

@@ -26,6 +26,8 @@ type Rig = {
   practice: Practice;
   kept: { event: PracticeEvent; entry: OutboxEntry | undefined }[];
   wait: (ms: number) => void;
+  /** Puts the device's clock on, or back; time passes as before. */
+  setClock: (ms: number) => void;
 };
 
 const rig = (
@@ -36,6 +38,7 @@ const rig = (
   const own = { ...config, ...over };
   const mode = modeOf(own);
   let now = 1_000_000;
+  let offset = 0;
   const kept: Rig['kept'] = [];
   const practice = createPractice({
     setup: createSetup({
@@ -48,7 +51,8 @@ const rig = (
     userId: 7,
     posts: { '11': { chapterId: 3, practiceId: 'a' }, '12': { chapterId: 4, practiceId: 'b' } },
     events,
-    now: () => now,
+    now: () => now + offset,
+    uptime: () => now,
     createId: () => `e${events.length + kept.length}`,
     clock: createActiveClock(() => now),
     lettersShown: () => 0,
@@ -59,6 +63,9 @@ const rig = (
     kept,
     wait: (ms) => {
       now += ms;
+    },
+    setClock: (ms) => {
+      offset += ms;
     },
   };
 };
@@ -130,6 +137,44 @@ describe('a practice', () => {
     expect(desk.practice.session.get().cursor).toBe(1);
     expect(desk.practice.submit('hue')).toBe('right');
     expect(sent(desk)).toHaveLength(2);
+  });
+
+  it('goes on where the device’s clock was put back after the answer', () => {
+    const desk = rig();
+    desk.practice.submit('cat');
+    desk.setClock(-3_600_000);
+    desk.wait(300);
+    desk.practice.goOn();
+    expect(desk.practice.session.get().cursor).toBe(1);
+  });
+
+  it('counts no time at the result, nor of looking back from it', () => {
+    const desk = rig();
+    const { practice } = desk;
+    const elapsed = () => desk.kept.reduce((sum, { event }) => sum + event.elapsedMs, 0);
+    for (const answer of ['cat', 'hue']) {
+      desk.wait(4000);
+      practice.submit(answer);
+      desk.wait(300);
+      practice.goOn();
+    }
+    expect(currentTurn(practice.session.get())).toBeUndefined();
+    const spent = elapsed();
+    desk.wait(60_000);
+    practice.lookAt(0);
+    desk.wait(60_000);
+    practice.resume();
+    practice.lookAt(2);
+    expect(elapsed()).toBe(spent);
+    const again = rig(desk.kept.map(({ event }) => event));
+    again.wait(60_000);
+    again.practice.lookAt(0);
+    expect(again.kept.map(({ event }) => event.elapsedMs)).toEqual([0]);
+    // What is taken back is open again, and takes its time.
+    practice.undo();
+    desk.wait(1000);
+    practice.submit('hue');
+    expect(elapsed()).toBe(spent + 1000);
   });
 
   it('does not go on from a word that is still open', () => {

@@ -4,6 +4,7 @@ import {
   countHinted,
   currentTurn,
   findUndoable,
+  isSessionEnded,
   reduceSession,
   replaySession,
   type SessionSetup,
@@ -60,6 +61,8 @@ export function createPractice(parts: {
   posts: KeptSession['posts'];
   events: readonly PracticeEvent[];
   now: () => number;
+  /** Milliseconds of a steady clock, which nobody puts back. */
+  uptime: () => number;
   createId: () => string;
   clock: ActiveClock;
   /** How many letters of a word stand in sight by the learner's choice. */
@@ -67,7 +70,7 @@ export function createPractice(parts: {
   /** Keeps an event, with its outbox entry when it is an answer. */
   keep: (event: PracticeEvent, entry: OutboxEntry | undefined) => void;
 }): Practice {
-  const { setup, userId, posts, now, createId, clock, lettersShown, keep } = parts;
+  const { setup, userId, posts, now, uptime, createId, clock, lettersShown, keep } = parts;
   const session = createObservable(
     parts.events.length === 0 ? startSession(setup) : replaySession(setup, parts.events),
   );
@@ -95,7 +98,6 @@ export function createPractice(parts: {
       occurredAt: Math.max(now(), state.events.at(-1)?.occurredAt ?? 0),
       ...over,
     };
-    if (kind !== 'paused') clock.resume();
     const wire = toWireEvent(state, event);
     const { isCaseStrict, policy } = setup.settings.judge;
     const post = posts[event.itemId];
@@ -104,6 +106,12 @@ export function createPractice(parts: {
     // Kept before anybody hears of it, so that what it leads to is kept behind it.
     keep(event, entry);
     session.set(reduceSession(state, event));
+    run();
+  };
+  /** Time passes while there is something to answer: what is looked at afterwards belongs to no practice. */
+  const run = () => {
+    if (session.get().isPaused || isSessionEnded(session.get())) clock.pause();
+    else clock.resume();
   };
 
   const openTurn = () => {
@@ -119,7 +127,7 @@ export function createPractice(parts: {
     const turn = openTurn();
     if (!turn) return 'ignored';
     dispatch(...args);
-    answeredAt = now();
+    answeredAt = uptime();
     if (isExam) {
       show(turn.index + 1);
       return 'taken';
@@ -128,10 +136,11 @@ export function createPractice(parts: {
     return answered && isMastered(answered) ? 'right' : 'wrong';
   };
 
-  const isBouncing = () => now() - answeredAt < bounceMs;
+  const isBouncing = () => uptime() - answeredAt < bounceMs;
 
   if (session.get().events.length === 0) show(0);
   if (session.get().isPaused) dispatch('resumed');
+  run();
 
   return {
     session,
@@ -190,10 +199,8 @@ export function createPractice(parts: {
       if (session.get().isPaused || !currentTurn(session.get())) return;
       // Steady clocks count parts of a millisecond, answers only whole ones.
       dispatch('paused', { elapsedMs: Math.round(Math.max(0, clock.take() - idleMs)) });
-      clock.pause();
     },
     resume() {
-      clock.resume();
       if (session.get().isPaused) dispatch('resumed');
     },
   };
