@@ -2,7 +2,11 @@
 export const copy = {
   title: '本章完成',
   titleErrors: '错词练完了',
-  perfect: '全部写对，一个不错',
+  /** Where no word was written wrongly; a word may still have been left out, or be 模糊. */
+  faultless: ({ scored, right }: { scored: number; right: number }) => {
+    if (scored === 0) return '没有计分的词';
+    return right === scored ? '全部写对，一个不错' : `没有写错的词，${scored - right} 个没有答出或还模糊`;
+  },
   accuracy: '正确率',
   elapsed: '用时',
   speed: '速度',
@@ -12,7 +16,6 @@ export const copy = {
   days: (count: number) => `连续学习 ${count} 天`,
   wrong: (count: number) => `错词 ${count}`,
   wrongNote: '点一个词，看看错在哪里。它们已经进了错词本。',
-  unscored: '没有计分的词',
   again: '再来一遍',
   onlyWrong: '错词重练',
   noWrong: '没有错词可练',

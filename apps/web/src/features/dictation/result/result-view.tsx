@@ -87,7 +87,7 @@ export function ResultView(props: {
       {wrong.length > 0 ? (
         <WrongWords words={wrong} state={state} bookId={desk.kept.bookId} onPlay={onPlay} onOpen={onOpen} />
       ) : (
-        <p className={styles.perfect}>{score.scored === 0 ? copy.unscored : copy.perfect}</p>
+        <p className={styles.perfect}>{copy.faultless(score)}</p>
       )}
       {patterns.length > 0 && (
         <p className={styles.patterns}>

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { copy } from './copy.ts';
+
+it.each([
+  [0, 0, '没有计分的词'],
+  [20, 20, '全部写对，一个不错'],
+  [20, 17, '没有写错的词，3 个没有答出或还模糊'],
+])('of %i words scored and %i right, none written wrongly, says %s', (scored, right, said) => {
+  expect(copy.faultless({ scored, right })).toBe(said);
+});
