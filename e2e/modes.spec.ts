@@ -274,4 +274,23 @@ test('the practice pauses when nobody is at work', { tag: '@desktop' }, async ({
   await expect(page.getByText('已暂停')).toHaveCount(0);
   await expect(answerInput(page)).toBeFocused();
   await expect(answerInput(page)).toHaveValue('a');
+
+  // Also where the focus has nowhere to be: behind a dialog that closes, and after a press on what is said.
+  const veil = page.getByRole('alertdialog', { name: '已暂停' });
+  const panel = page.getByRole('dialog', { name: '听写设置' });
+  await page.getByRole('button', { name: '听写设置' }).click();
+  await expect(panel).toBeVisible();
+  await page.clock.runFor(70_000);
+  await panel.getByRole('button', { name: '关闭' }).click();
+  await page.clock.runFor(1000);
+  await expect(veil.getByRole('button')).toBeFocused();
+  await page.keyboard.press('y');
+  await expect(veil).toHaveCount(0);
+  await page.clock.runFor(70_000);
+  await veil.getByText('离开了一会儿').click();
+  await expect(veil.getByRole('button')).not.toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(veil).toHaveCount(0);
+  await expect(answerInput(page)).toBeFocused();
+  await expect(answerInput(page)).toHaveValue('a');
 });

@@ -1,7 +1,7 @@
 import type { Word } from '@tingci/contract/lexicon';
 import { isTypedMode, type LearnMode } from '@tingci/domain/dictation/mode';
 import { currentTurn, isTakingBackSpent } from '@tingci/domain/dictation/session';
-import { type ComponentType, lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Loading, Skeleton } from '../../../components/states.tsx';
 import { saveConfig } from '../../../lib/session/profile.ts';
 import { sessionStore } from '../../../lib/session/store.ts';
@@ -65,6 +65,7 @@ export function Stage(props: {
   const [isPeeking, setIsPeeking] = useState(false);
   // The tour speaks of what stands under the veil.
   const isTouring = sessionStore(({ tour }) => tour.visible);
+  const isVeiled = state.isPaused && !isTouring;
   const { replay, sayAgain } = useStageSound(desk, config);
   usePresence(practice);
   useIdle(
@@ -128,9 +129,14 @@ export function Stage(props: {
   );
   const resume = useCallback(() => {
     practice.resume();
-    place.current?.focus();
     sayAgain();
   }, [practice, sayAgain]);
+  // What the veil covers takes the focus only once it is lifted.
+  const wasVeiled = useRef(false);
+  useEffect(() => {
+    if (wasVeiled.current && !isVeiled) place.current?.focus();
+    wasVeiled.current = isVeiled;
+  }, [isVeiled]);
   useStageKeys(
     {
       replay,
@@ -175,20 +181,22 @@ export function Stage(props: {
         {turn && word ? (
           <>
             <div className={styles.middle}>
-              <SoundRing player={player} onPlay={replayAndReturn} />
-              <Suspense fallback={<DeskSkeleton />}>
-                <ModeDesk
-                  ref={place}
-                  desk={desk}
-                  config={config}
-                  turn={turn}
-                  word={word}
-                  isPeeking={isPeeking}
-                  onReplay={replay}
-                  onOpenWord={openOne}
-                />
-              </Suspense>
-              {state.isPaused && !isTouring && <PauseVeil onResume={resume} />}
+              <div className={styles.covered} inert={isVeiled}>
+                <SoundRing player={player} onPlay={replayAndReturn} />
+                <Suspense fallback={<DeskSkeleton />}>
+                  <ModeDesk
+                    ref={place}
+                    desk={desk}
+                    config={config}
+                    turn={turn}
+                    word={word}
+                    isPeeking={isPeeking}
+                    onReplay={replay}
+                    onOpenWord={openOne}
+                  />
+                </Suspense>
+              </div>
+              {isVeiled && <PauseVeil onResume={resume} />}
             </div>
             <Late of={state}>
               {(late) => (
