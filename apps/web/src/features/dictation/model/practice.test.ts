@@ -84,6 +84,8 @@ describe('a practice', () => {
     exam.wait(200);
     expect(exam.practice.choose('12')).toBe('taken');
     expect(sent(exam)).toHaveLength(2);
+    exam.practice.undo();
+    expect(exam.practice.choose('11')).toBe('taken');
   });
 
   it('keeps every event and sends only answers, each to its word’s chapter', () => {

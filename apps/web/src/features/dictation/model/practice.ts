@@ -165,6 +165,8 @@ export function createPractice(parts: {
       const last = findUndoable(session.get());
       if (!last) return undefined;
       dispatch('undone', { turn: last.turn, undoes: last.id });
+      // The next press is meant.
+      answeredAt = Number.NEGATIVE_INFINITY;
       if (session.get().cursor !== last.turn) show(last.turn);
       return last;
     },
