@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 
 let open: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
@@ -19,6 +19,11 @@ export const modals = {
     };
   },
 };
+
+const isAnyOpen = () => open.length > 0;
+
+/** Whether a modal dialog stands open, followed. */
+export const useIsModalOpen = (): boolean => useSyncExternalStore(modals.subscribe, isAnyOpen, isAnyOpen);
 
 /**
  * Shows a native dialog as a modal while it is open: the browser traps focus and makes the rest inert; focus goes back

@@ -1,18 +1,24 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { modals } from '../../../components/use-modal.ts';
 import { copy } from '../copy.ts';
 import styles from './continuous-note.module.css';
 
-/** At the result of continuous dictation: counts down to the next chapter, until the learner stops it. */
+/**
+ * At the result of continuous dictation: counts down to the next chapter, until the learner stops it. Nobody is sent on
+ * from behind a dialog, or out of sight.
+ */
 export function ContinuousNote({ seconds, onGo }: { seconds: number; onGo: () => void }) {
   const [left, setLeft] = useState<number | undefined>(Math.max(1, seconds));
   useEffect(() => {
     if (left === undefined) return;
-    const timer = setTimeout(() => {
+    const timer = setInterval(() => {
+      if (document.hidden || modals.top()) return;
+      clearInterval(timer);
       if (left > 1) setLeft(left - 1);
       else onGo();
     }, 1000);
-    return () => clearTimeout(timer);
+    return () => clearInterval(timer);
   }, [left, onGo]);
   if (left === undefined) return null;
   return (
