@@ -55,6 +55,8 @@ describe('a wrong value is named', () => {
     ['SPEECH_CACHE_MB', '1'],
     ['SPEECH_API_URL', 'not a url'],
     ['CANONICAL_HOST', 'example.com'],
+    ['CANONICAL_HOST', 'www.Example.com'],
+    ['CANONICAL_HOST', 'www.example.com/'],
     ['UPLOAD_HOST', 'nowhere'],
     ['DEVTOOLS_GUARD', 'yes'],
     ['DEVTOOLS_GUARD', '1'],

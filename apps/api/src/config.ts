@@ -51,7 +51,7 @@ export const settingsSchema = z.object({
   CANONICAL_HOST: z
     .string()
     .max(200)
-    .regex(/^$|^www\./, 'must begin with www.')
+    .regex(/^(?:www\.[a-z\d.-]+(?::\d{1,5})?)?$/, 'must be a host that begins with www., in small letters')
     .default(''),
   UPLOAD_HOST: url,
   DEVTOOLS_GUARD: flag,

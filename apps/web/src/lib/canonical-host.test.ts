@@ -12,6 +12,14 @@ it('stays where no host is forced', () => {
   expect(at('https://tingci.cn/', '')).toBeUndefined();
 });
 
+it.each(['www.tingci.cn:8443', 'WWW.Tingci.cn:8443', 'www.tingci.cn:8443/'])(
+  'stays where %s is already',
+  (host) => {
+    expect(at('https://www.tingci.cn:8443/home', host)).toBeUndefined();
+    expect(at('https://tingci.cn/home', host)).toBe('https://www.tingci.cn:8443/home');
+  },
+);
+
 it.each([
   'https://www.tingci.cn/home',
   'http://localhost:3000/',

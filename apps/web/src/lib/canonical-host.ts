@@ -7,7 +7,8 @@ export function canonicalAddress(current: URL, canonicalHost: string): string | 
   if (!canonicalHost || host === canonicalHost || isLocal || isAddress) return undefined;
   const target = new URL(current);
   target.host = canonicalHost;
-  return target.href;
+  // A host written otherwise, or with the port the page is at, is the host it is at.
+  return target.href === current.href ? undefined : target.href;
 }
 
 /** Moves the page to the forced host name. */
