@@ -20,7 +20,7 @@ export function AppShell() {
       onOpenProfile={() => navigate('/main/user')}
       onOpenBooks={() => navigate('/main/vocabularyBook')}
       onOpenAdmin={isAdmin ? () => navigate('/admin') : undefined}
-      onLogOut={() => void logOut()}
+      onLogOut={logOut}
     >
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />

@@ -7,7 +7,7 @@ import { copy } from './copy.ts';
 /** Ends the session on this device. */
 export function LogOutButton() {
   return (
-    <Button wide icon={<Icon of={LogOut} />} onClick={() => void logOut()}>
+    <Button wide icon={<Icon of={LogOut} />} onClick={logOut}>
       {copy.user.logOut}
     </Button>
   );
