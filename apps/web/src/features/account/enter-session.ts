@@ -1,7 +1,7 @@
 import type { User } from '@tingci/contract/account/user';
 import { saveCredentials } from '../../lib/session/credentials.ts';
 import { meetUser } from '../../lib/session/profile.ts';
-import { sessionStore } from '../../lib/session/store.ts';
+import { forgetOthers, sessionStore } from '../../lib/session/store.ts';
 
 /**
  * Starts the session that login or sign-up returned and tells where to go: a learner who is new to their plan, which
@@ -9,6 +9,7 @@ import { sessionStore } from '../../lib/session/store.ts';
  */
 export function enterSession(credentials: { token: string; sign_key: string; user: User }): string {
   saveCredentials(credentials.token, credentials.sign_key, credentials.user.id);
+  forgetOthers(credentials.user.id);
   return meetUser(credentials.user).config.is_new_user ? '/welcome' : takeRedirect();
 }
 

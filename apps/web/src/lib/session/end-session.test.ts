@@ -1,7 +1,12 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { appConfigQuery } from '../app-config.ts';
+import { askForPro, proPromptStore } from '../pro/ask-for-pro.ts';
 import { queryClient } from '../query-client.ts';
+import { openWordPopup, wordPopupStore } from '../word-popup/store.ts';
+import { openWordSearch, wordSearchStore } from '../word-search/store.ts';
 import { endSession, onSessionEnd } from './end-session.ts';
+
+vi.mock('../offline/offline.ts', () => ({ forgetKept: async () => undefined }));
 
 it('forgets what was read for the learner, and keeps what is known of the installation', async () => {
   const left: string[] = [];
@@ -13,4 +18,15 @@ it('forgets what was read for the learner, and keeps what is known of the instal
   expect(left).toEqual(['/login']);
   expect(queryClient.getQueryData(['errors'])).toBeUndefined();
   expect(queryClient.getQueryData(appConfigQuery.queryKey)).toBe(config);
+});
+
+it('closes what stands open over the page, which would be open for whoever logs in next', () => {
+  onSessionEnd(() => undefined);
+  openWordPopup({ words: [{ word: 'rent' }], index: 0, context: 'home' });
+  openWordSearch();
+  askForPro(1);
+  endSession();
+  expect(wordPopupStore.getState().opened).toBeUndefined();
+  expect(wordSearchStore.getState().isOpen).toBe(false);
+  expect(proPromptStore.getState().reason).toBeUndefined();
 });

@@ -1,5 +1,8 @@
+import { closeProPrompt } from '../pro/ask-for-pro.ts';
 import { queryClient } from '../query-client.ts';
 import { forgetMarks } from '../word-marks/store.ts';
+import { closeWordPopup } from '../word-popup/store.ts';
+import { closeWordSearch } from '../word-search/store.ts';
 import { removeCredentials } from './credentials.ts';
 import { clearSessionStore } from './store.ts';
 
@@ -20,6 +23,10 @@ export function endSession(): void {
   queryClient.removeQueries({ predicate: ({ meta }) => !meta?.isOfInstallation });
   queryClient.getMutationCache().clear();
   forgetMarks();
+  // What stands open over the page would open by itself for whoever logs in next.
+  closeWordPopup();
+  closeWordSearch();
+  closeProPrompt();
   // The next one on this device is to find nothing of this learner; answers not yet sent wait for their own.
   import('../offline/offline.ts').then(({ forgetKept }) => forgetKept()).catch(() => undefined);
   leave('/login');

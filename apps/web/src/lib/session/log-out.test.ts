@@ -6,6 +6,7 @@ import { logOut } from './log-out.ts';
 const session = vi.hoisted(() => ({
   current: { token: 'a', signKey: 'b'.repeat(32) } as object | undefined,
 }));
+vi.mock('../offline/offline.ts', () => ({ forgetKept: async () => undefined }));
 vi.mock('../api/api.ts', () => ({ api: { post: vi.fn() }, keptReads: {} }));
 
 afterEach(() => vi.unstubAllGlobals());

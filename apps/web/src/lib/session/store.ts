@@ -1,6 +1,7 @@
 import type { User } from '@tingci/contract/account/user';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { readUserId } from './credentials.ts';
 
 type SessionState = {
   /** The logged-in learner as last told by the server. */
@@ -32,6 +33,16 @@ export const sessionStore = create<SessionState>()(
 export function clearSessionStore(): void {
   sessionStore.setState(empty, true);
 }
+
+/**
+ * Forgets what another learner than that of the session left in this tab; where a visitor wanted to go stays. A tab lives
+ * on while another logs out and somebody else in.
+ */
+export function forgetOthers(userId: number | undefined): void {
+  const { user, redirectUrl } = sessionStore.getState();
+  if (user && user.id !== userId) sessionStore.setState({ ...empty, redirectUrl }, true);
+}
+forgetOthers(readUserId());
 
 /** The learner, or undefined until the profile is known. */
 export function useUser(): User | undefined {
