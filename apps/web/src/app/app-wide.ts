@@ -5,6 +5,7 @@ import { appConfigQuery } from '../lib/app-config.ts';
 import { enforceHost } from '../lib/canonical-host.ts';
 import { followConnection } from '../lib/connection.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { refreshOnReturn } from '../lib/refresh-on-return.ts';
 import { onOtherTabSession, readUserId } from '../lib/session/credentials.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { resumeDemo } from './keep-demo.ts';
@@ -17,6 +18,7 @@ export function startAppWide(router: Router): void {
   // What this page shows belongs to the learner who was here before.
   onOtherTabSession(() => window.location.reload());
   followConnection();
+  refreshOnReturn(() => performance.now());
   whenIdle(async () => {
     const config = await queryClient.ensureQueryData(appConfigQuery).catch(() => undefined);
     if (config) enforceHost(config.canonical_host);
