@@ -40,11 +40,15 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
   return Object.fromEntries(error.fields.map((field) => [field.path, field.message]));
 }
 
+// What is no answer of the server's own, such as the page of a proxy, carries no code of it.
+const isForeign = ({ failure, code }: ApiError): boolean => failure === 'http' && code === undefined;
+
 // Logged out, too slow, nothing written on a full disk, too often.
 const passingStatuses = [401, 408, 423, 429];
 
 /** Whether a failure says nothing about what was sent, so that the same may go again later. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  return error.failure === 'network' || error.status >= 500 || passingStatuses.includes(error.status);
+  if (error.failure === 'network' || isForeign(error)) return true;
+  return error.status >= 500 || passingStatuses.includes(error.status);
 }
