@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerInput, logIn, openChapter, signUp, writeRight } from './learner.ts';
+import { answerInput, logIn, newPhone, openChapter, signUp, writeRight } from './learner.ts';
 import { expect, expectClean, test } from './test.ts';
 
 /** As a browser does when the page is left. */
@@ -95,6 +95,22 @@ test('without a network the learner is told so @desktop', async ({ page, context
   await context.setOffline(true);
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByRole('alert')).toContainText(NETWORK_DOWN);
+});
+
+test('a code can be had at once for the number that was meant @desktop', async ({ page }) => {
+  await page.goto('/login?mode=signup');
+  const phone = page.getByLabel('手机号');
+  const send = page.getByRole('button', { name: /^(?:获取验证码|\d+ 秒)/ });
+  const [mistyped, meant] = [newPhone(), newPhone()];
+  await phone.fill(mistyped);
+  await send.click();
+  await expect(send).toHaveText(/\d+ 秒/);
+  await phone.fill(meant);
+  await expect(send).toHaveText('获取验证码');
+  await send.click();
+  await expect(send).toHaveText(/\d+ 秒/);
+  await phone.fill(mistyped);
+  await expect(send).toHaveText(/\d+ 秒/);
 });
 
 test('a chapter goes on where it was left', async ({ page }) => {

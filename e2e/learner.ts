@@ -7,7 +7,7 @@ export const PASSWORD = 'tingci-2026';
 let made = 0;
 
 /** A number no other test of the run uses. */
-function newPhone(): string {
+export function newPhone(): string {
   const unique = `${process.pid % 10_000}`.padStart(4, '0') + `${++made}`.padStart(4, '0');
   return `137${unique}`;
 }

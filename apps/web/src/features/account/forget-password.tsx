@@ -21,7 +21,7 @@ export function ForgetPasswordPage() {
   useTitle(copy.reset.title);
   const [form, setForm] = useState<Form>({ phone: '', code: '', password: '' });
   const [problems, setProblems] = useState<{ [Field in keyof Form]?: string | undefined }>({});
-  const sms = useSmsCode();
+  const sms = useSmsCode(form.phone);
   const navigate = useNavigate();
   const change = (part: Partial<Form>) => {
     setForm({ ...form, ...part });

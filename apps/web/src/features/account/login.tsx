@@ -37,7 +37,7 @@ export function LoginPage({ onSignup }: { onSignup: (userId: number) => void }) 
     mode: query.get('mode') === 'signup' ? 'signup' : 'code',
   }));
   const [problems, setProblems] = useState<LoginProblems>({});
-  const sms = useSmsCode();
+  const sms = useSmsCode(form.phone);
   const navigate = useNavigate();
   const isSignup = form.mode === 'signup';
   useTitle(isSignup ? copy.login.signup : copy.login.title);
@@ -52,10 +52,12 @@ export function LoginPage({ onSignup }: { onSignup: (userId: number) => void }) 
   };
   const submission = useMutation({
     mutationFn: submit,
-    onSuccess: (credentials) => {
-      toast.success(isSignup ? copy.login.created : copy.login.welcome);
+    // By what was sent: the form may show another mode by now.
+    onSuccess: (credentials, { mode }) => {
+      const isNew = mode === 'signup';
+      toast.success(isNew ? copy.login.created : copy.login.welcome);
       const target = enterSession(credentials);
-      if (isSignup) onSignup(credentials.user.id);
+      if (isNew) onSignup(credentials.user.id);
       void navigate(target, { replace: true });
     },
     onError: (error) => {

@@ -6,19 +6,23 @@ import { copy } from './copy.ts';
 
 export type SmsScene = 'login' | 'signup' | 'reset';
 
-/** Sends codes by SMS and counts down the seconds until the next may be asked for. */
-export function useSmsCode() {
-  const [readyAt, setReadyAt] = useState(0);
-  const secondsLeft = useSecondsUntil(readyAt);
-  const { mutate, isPending, data, reset } = useMutation({
+/**
+ * Sends codes by SMS and counts down the seconds until the next may be asked for. All that is told is of the number
+ * given: one that was mistyped before keeps nobody waiting.
+ */
+export function useSmsCode(phoneNumber: string) {
+  const [readyAt, setReadyAt] = useState<Readonly<Record<string, number>>>({});
+  const secondsLeft = useSecondsUntil(readyAt[phoneNumber] ?? 0);
+  const { mutate, isPending, data, variables, reset } = useMutation({
     mutationFn: (request: { phone_number: string; scene: SmsScene }) =>
       api.post('/api/study/phone/send/sms', request),
-    onSuccess: (answer) => {
-      setReadyAt(Date.now() + answer.resend_after * 1000);
+    onSuccess: (answer, { phone_number: sentTo }) => {
+      setReadyAt((before) => ({ ...before, [sentTo]: Date.now() + answer.resend_after * 1000 }));
       toast.success(copy.fields.sent);
     },
   });
-  return { send: mutate, isSending: isPending, secondsLeft, consoleCode: data?.console_code, reset };
+  const consoleCode = variables?.phone_number === phoneNumber ? data?.console_code : undefined;
+  return { send: mutate, isSending: isPending, secondsLeft, consoleCode, reset };
 }
 
 function useSecondsUntil(instant: number): number {
