@@ -157,6 +157,11 @@ const rows: readonly (readonly [answer: string, typed: string, expected: string]
   ['check', 'cheque', 'x'],
   ['tire', 'tyre', 'x'],
   ['story', 'storey', 'x'],
+  ['storeys', 'stories', 'spelling-variant'],
+  ['storeys', 'storys', 'x'],
+  ['enquiries', 'inquiries', 'spelling-variant'],
+  ['inquiries', 'enquiries', 'spelling-variant'],
+  ['specialities', 'specialties', 'spelling-variant'],
   // What Chinese learners really write
   ['accommodation', 'accomodation', 'x'],
   ['accommodation', 'acommodation', 'x'],

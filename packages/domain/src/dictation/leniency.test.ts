@@ -67,6 +67,43 @@ describe('spelling families', () => {
     ['pyjamas', 'pajamas'],
     ['ploughs', 'plows'],
     ['sceptical', 'skeptical'],
+    ['enquiries', 'inquiries'],
+    ['enquiring', 'inquiring'],
+    ['enquired', 'inquired'],
+    ['enquirer', 'inquirer'],
+    ['specialities', 'specialties'],
+    ['remoulded', 'remolded'],
+    ['moulding', 'molding'],
+    ['moulds', 'molds'],
+    ['greying', 'graying'],
+    ['greyest', 'grayest'],
+    ['greyness', 'grayness'],
+    ['smouldering', 'smoldering'],
+    ['moulted', 'molted'],
+    ['pyjama', 'pajama'],
+    ['judgemental', 'judgmental'],
+    ['sulphate', 'sulfate'],
+    ['desulphurise', 'desulfurize'],
+    ['cosily', 'cozily'],
+    ['cosiness', 'coziness'],
+    ['manoeuvrable', 'maneuverable'],
+    ['chequered', 'checkered'],
+    ['chequerboard', 'checkerboard'],
+    ['lacklustre', 'lackluster'],
+    ['ostracised', 'ostracized'],
+    ['liquorice', 'licorice'],
+    ['snowplough', 'snowplow'],
+    ['ploughman', 'plowman'],
+    ['sceptically', 'skeptically'],
+    ['whiskies', 'whiskeys'],
+    ['gaoler', 'jailer'],
+    ['draughty', 'drafty'],
+    ['chequebook', 'checkbook'],
+    ['kerbside', 'curbside'],
+    ['jewellers', 'jewelers'],
+    ['moustached', 'mustached'],
+    ['furore', 'furor'],
+    ['chillies', 'chilies'],
   ])('%s and %s share a key', (uk, us) => {
     expect(toSpellingKey(uk)).toBe(toSpellingKey(us));
   });
@@ -88,6 +125,12 @@ describe('spelling families', () => {
     ['absence', 'absense'],
     ['poem', 'pem'],
     ['shoe', 'she'],
+    ['shoulder', 'sholder'],
+    ['boulder', 'bolder'],
+    ['greyhound', 'grayhounds'],
+    ['enquire', 'require'],
+    ['exercise', 'exercize'],
+    ['stories', 'storys'],
   ])('%s and %s do not', (right, wrong) => {
     expect(toSpellingKey(right)).not.toBe(toSpellingKey(wrong));
   });
@@ -95,6 +138,16 @@ describe('spelling families', () => {
   it('writes a UK-only answer the US way, one way', () => {
     expect(toAmericanOnly('cheque')).toBe('check');
     expect(toAmericanOnly('Tyres')).toBe('Tires');
+    expect(toAmericanOnly('storeys')).toBe('stories');
+    expect(toAmericanOnly('racquets')).toBe('rackets');
     expect(toAmericanOnly('check')).toBeUndefined();
+  });
+
+  it.each(['cOLOUR', 'COlour', 'colOUR'])('leaves %s, which is no way of writing it, as it is', (text) => {
+    expect(toSpellingKey(text)).toBe(text);
+  });
+
+  it('keeps the case of a word', () => {
+    expect(['colour', 'Colour', 'COLOUR'].map(toSpellingKey)).toEqual(['color', 'Color', 'COLOR']);
   });
 });

@@ -112,16 +112,39 @@ const replaceDoubled = replaceFromTable([
   [/^(focus|bias)s(ed|es|ing)$/, '$1$2'],
 ]);
 
+/** Words whose stem alone differs, with the endings they take. */
+const replaceStems = replaceFromTable([
+  [/^(re)?mould(s|ed|ing|ings|er|ers|y|ier|iest)?$/, '$1mold$2'],
+  [/^smoulder(s|ed|ing)?$/, 'smolder$1'],
+  [/^moult(s|ed|ing)?$/, 'molt$1'],
+  [/^(snow)?plough(s|ed|ings?|er|ers|man|men|share|shares)?$/, '$1plow$2'],
+  [/^grey(s|ed|ing|er|est|ish|ness)?$/, 'gray$1'],
+  [/^enquir(e|es|ed|er|ers|y|ies|ing|ingly)$/, 'inquir$1'],
+  [/^sceptic(s|al|ally|isms?)?$/, 'skeptic$1'],
+  [/^pyjama(s)?$/, 'pajama$1'],
+  [/^(judg|acknowledg|abridg|lodg)ement(s|al)?$/, '$1ment$2'],
+  [/sulph(ur|at|id|it|on)/, 'sulf$1'],
+  [/^cos(y|ies|ier|iest|ily|iness)$/, 'coz$1'],
+  [/^maneuvr(able|ability)$/, 'maneuver$1'],
+  [/^chequer(s|ed|ing|board|boards)?$/, 'checker$1'],
+  [/^ostracis(e|es|ed|ing)$/, 'ostraciz$1'],
+  [/^moustache(s|d)?$/, 'mustache$1'],
+  [/^jeweller(s)?$/, 'jeweler$1'],
+  [/^gaol(s|ed|er|ers|ing)?$/, 'jail$1'],
+  [/^draught(y|ier|iest|sman|smen)$/, 'draft$1'],
+]);
+
+const mayHaveStem =
+  /ou(?:ld|lt|gh|st)|grey|enquir|sceptic|pyjama|ement|sulph|^cos|maneuvr|chequer|ostracis|jeweller|gaol|draught/;
+const replaceStem = (word: string) => (mayHaveStem.test(word) ? replaceStems(word) : word);
+
 /** Pairs that follow no family and mean the same both ways: UK form, US form. */
 const bothWays = new Map<string, string>(
-  `acknowledgement acknowledgment,abridgement abridgment,adviser advisor,aeroplane airplane,ageing aging,
-  aluminium aluminum,artefact artifact,axe ax,carburettor carburetor,chilli chili,cosy cozy,doughnut donut,
-  enquiry inquiry,enquire inquire,gramme gram,kilogramme kilogram,grey gray,greyish grayish,jewellery jewelry,
-  jeweller jeweler,judgement judgment,likeable likable,maths math,mould mold,mouldy moldy,moult molt,
-  moustache mustache,mum mom,omelette omelet,phoney phony,plough plow,pyjamas pajamas,sceptic skeptic,
-  sceptical skeptical,scepticism skepticism,sizeable sizable,smoulder smolder,speciality specialty,
-  sulphur sulfur,sulphuric sulfuric,whisky whiskey,woollen woolen,woolly wooly,yoghurt yogurt,gaol jail,
-  ploughed plowed,ploughing plowing,greyer grayer,cosier cozier,mollusc mollusk,behove behoove`
+  `adviser advisor,aeroplane airplane,ageing aging,aluminium aluminum,artefact artifact,axe ax,behove behoove,
+  carburettor carburetor,chequebook checkbook,chilli chili,chillies chilies,doughnut donut,furore furor,gelatine gelatin,
+  glycerine glycerin,gramme gram,jewellery jewelry,kerbside curbside,kilogramme kilogram,lacklustre lackluster,
+  likeable likable,liquorice licorice,maths math,mollusc mollusk,mum mom,omelette omelet,phoney phony,
+  sizeable sizable,speciality specialty,whisky whiskey,woollen woolen,woolly wooly,yoghurt yogurt`
     .split(',')
     .map((pair) => pair.trim().split(' ') as [string, string]),
 );
@@ -133,27 +156,49 @@ const answerOnly = new Map<string, string>([
   ['draught', 'draft'],
   ['kerb', 'curb'],
   ['programme', 'program'],
+  ['racquet', 'racket'],
   ['storey', 'story'],
   ['tyre', 'tire'],
 ]);
 
+const pluralOf = (word: string): string => word.replace(/([^aeiou])y$/, '$1ie').concat('s');
+
+/** What a table gives for a word, or for its plural that the table leaves out. */
+const lookUp = (pairs: ReadonlyMap<string, string>, word: string): string | undefined => {
+  const known = pairs.get(word);
+  if (known !== undefined || !word.endsWith('s')) return known;
+  const singular = pairs.get(word.slice(0, -1)) ?? pairs.get(word.replace(/ies$/, 'y'));
+  return singular && pluralOf(singular);
+};
+
 const canonical = (word: string): string => {
-  const pair = bothWays.get(word) ?? (word.endsWith('s') ? bothWays.get(word.slice(0, -1)) : undefined);
-  if (pair !== undefined) return bothWays.has(word) ? pair : `${pair}s`;
-  const steps = [replaceLigature, replaceOur, replaceEnding, replaceIse, replaceRe, replaceDoubled];
+  const pair = lookUp(bothWays, word);
+  if (pair !== undefined) return pair;
+  const steps = [
+    replaceLigature,
+    replaceOur,
+    replaceEnding,
+    replaceIse,
+    replaceRe,
+    replaceDoubled,
+    replaceStem,
+  ];
   return steps.reduce((text, step) => step(text), word);
 };
 
-const withCaseOf = (model: string, word: string): string => {
+/** `word` in the case of `model`; undefined where that is no way of writing a word, such as `cOLOUR`. */
+const withCaseOf = (model: string, word: string): string | undefined => {
+  if (model === model.toLowerCase()) return word;
   if (model === model.toUpperCase() && model.length > 1) return word.toUpperCase();
-  return model[0] === model[0]?.toUpperCase() ? word.slice(0, 1).toUpperCase() + word.slice(1) : word;
+  const isCapital = model.slice(1) === model.slice(1).toLowerCase();
+  return isCapital ? word.slice(0, 1).toUpperCase() + word.slice(1) : undefined;
 };
 
 const mapWords = (text: string, change: (word: string) => string): string =>
   text.replace(/[A-Za-z]+/g, (word) => {
     const lower = word.toLowerCase();
     const changed = change(lower);
-    return changed === lower ? word : withCaseOf(word, changed);
+    return (changed === lower ? undefined : withCaseOf(word, changed)) ?? word;
   });
 
 /** The text with each word in one shape for its US and UK spellings; not meant to be shown. */
@@ -161,9 +206,6 @@ export const toSpellingKey = (text: string): string => mapWords(text, canonical)
 
 /** The answer written the US way where only that direction is safe (`cheque` → `check`), else undefined. */
 export const toAmericanOnly = (answer: string): string | undefined => {
-  const changed = mapWords(answer, (word) => {
-    const plural = word.endsWith('s') ? answerOnly.get(word.slice(0, -1)) : undefined;
-    return answerOnly.get(word) ?? (plural === undefined ? word : `${plural}s`);
-  });
+  const changed = mapWords(answer, (word) => lookUp(answerOnly, word) ?? word);
   return changed === answer ? undefined : changed;
 };
