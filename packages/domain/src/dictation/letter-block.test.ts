@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diffRefused, isRefused, stepLetter } from './letter-block.ts';
+import { diffRefused, isRefused, isWritten, stepLetter, takeText } from './letter-block.ts';
 
 const step = (accepted: string, letter: string, answer: string, isCaseStrict = false) =>
   stepLetter({ accepted, letter, answer, isCaseStrict });
@@ -75,5 +75,37 @@ describe('diffRefused', () => {
     );
     const found = at === -1 ? [] : last(typed.slice(0, at + 1), answer);
     expect(found).toEqual(expected === undefined ? [] : [expected]);
+  });
+});
+
+describe('isWritten', () => {
+  it.each([
+    ['catalog', 'catalogue', true],
+    ['catalogue', 'catalogue', true],
+    ['catalo', 'catalogue', false],
+    ['Math', 'maths', true],
+    ['tv', 'TV|television', true],
+    ['tele', 'TV|television', false],
+  ])('%s of %s: %s', (typed, answer, expected) => {
+    expect(isWritten({ typed, answer, isCaseStrict: false })).toBe(expected);
+  });
+});
+
+describe('takeText', () => {
+  const take = (before: string, text: string) =>
+    takeText({ before, text, answer: 'receive', isCaseStrict: false });
+
+  it('takes letters up to the last, or to a wrong one', () => {
+    expect(take('rec', 'rece')).toEqual({ kind: 'accepted', text: 'rece' });
+    expect(take('receiv', 'receive')).toEqual({ kind: 'finished', text: 'receive' });
+    expect(take('rec', 'reci')).toEqual({ kind: 'refused', text: 'rec', typed: 'reci' });
+    expect(take('rec', 'rxec')).toEqual({ kind: 'refused', text: 'r', typed: 'rx' });
+  });
+
+  it('takes a deletion anywhere for no mistake', () => {
+    expect(take('receiv', 'recei')).toEqual({ kind: 'accepted', text: 'recei' });
+    expect(take('receiv', 'eceiv')).toEqual({ kind: 'accepted', text: '' });
+    expect(take('receiv', 'reeiv')).toEqual({ kind: 'accepted', text: 're' });
+    expect(take('receiv', '')).toEqual({ kind: 'accepted', text: '' });
   });
 });

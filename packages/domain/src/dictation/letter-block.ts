@@ -61,6 +61,38 @@ export const stepLetter = (input: {
   return { kind: typed.length === fitting.length ? 'finished' : 'accepted', text };
 };
 
+/** Whether a text is a whole writing of the answer, also where a longer one begins like it: `catalog`, `catalogue`. */
+export const isWritten = ({ typed, answer, isCaseStrict }: Typing): boolean => {
+  const whole = fold(typed, isCaseStrict);
+  return listWritings(answer).some((each) => fold(each, isCaseStrict) === whole);
+};
+
+/** What becomes of a changed text: its letters taken one by one, up to the last or to one that is refused. */
+export type TextStep =
+  | { readonly kind: 'accepted' | 'finished'; readonly text: string }
+  | { readonly kind: 'refused'; readonly text: string; readonly typed: string };
+
+/** Takes the text that `before` has become. Where letters went, what stands behind them was no attempt: it goes too. */
+export const takeText = (input: {
+  readonly before: string;
+  readonly text: string;
+  readonly answer: string;
+  readonly isCaseStrict: boolean;
+}): TextStep => {
+  const { before, text, answer, isCaseStrict } = input;
+  let accepted = '';
+  for (const letter of text) {
+    const step = stepLetter({ accepted, letter, answer, isCaseStrict });
+    if (step.kind === 'refused') {
+      if (text.length < before.length) break;
+      return { kind: 'refused', text: accepted, typed: accepted + letter };
+    }
+    accepted = step.text;
+    if (step.kind === 'finished') return step;
+  }
+  return { kind: 'accepted', text: accepted };
+};
+
 /**
  * The letters of a refused attempt: those before it as they were taken, then the one mistake. A letter that repeats the
  * one before, or comes when the word is full, is one too many; the letter after the expected one means that the expected was left out.

@@ -1,6 +1,6 @@
 import type { Word } from '@tingci/contract/lexicon';
 import { isSpaceLetter, judgeWord, shouldAutoSubmit } from '@tingci/domain/dictation/judge';
-import { stepLetter } from '@tingci/domain/dictation/letter-block';
+import { isWritten, takeText } from '@tingci/domain/dictation/letter-block';
 import { currentTurn } from '@tingci/domain/dictation/session';
 import { isFaulted, type Turn } from '@tingci/domain/dictation/turn';
 import {
@@ -63,6 +63,8 @@ export function TypedDesk(props: DeskProps) {
   const { judge } = kept.setup.settings;
   const preferences = useObservable(preferencesOf(kept.userId));
   const input = useRef<AnswerInput>(null);
+  /** Under letter-block: the letters that were taken of the word so far. */
+  const taken = useRef('');
   const isBlock = judge.policy === 'letter-block';
   const isSecret = judge.policy === 'exam';
   const isDone = turn.ending !== undefined;
@@ -72,7 +74,10 @@ export function TypedDesk(props: DeskProps) {
   useImperativeHandle(ref, () => ({
     focus: () => input.current?.focus(),
     read: () => input.current?.read() ?? '',
-    restore: (typed) => input.current?.write(typed),
+    restore: (typed) => {
+      taken.current = typed;
+      input.current?.write(typed);
+    },
   }));
 
   // The input follows the practice, not the drawing, which comes later: it would wipe away what was typed meanwhile.
@@ -83,6 +88,7 @@ export function TypedDesk(props: DeskProps) {
       if (cursor === followed) return;
       followed = cursor;
       const shown = turns[cursor];
+      taken.current = '';
       input.current?.write(shown?.ending === 'answered' ? (shown.tries.at(-1)?.typed ?? '') : '');
     };
     follow();
@@ -107,7 +113,8 @@ export function TypedDesk(props: DeskProps) {
       practice.goOn();
       return;
     }
-    if (isBlock && typed !== '' && !isComplete(typed, open)) {
+    const { isCaseStrict } = judge;
+    if (isBlock && open && typed !== '' && !isWritten({ typed, answer: open.answer, isCaseStrict })) {
       toast.info(copy.incomplete);
       return;
     }
@@ -116,7 +123,7 @@ export function TypedDesk(props: DeskProps) {
     if (outcome !== 'wrong') return;
     input.current?.write('');
     if (isPopped && open) onOpenWord(open.itemId);
-  }, [practice, isBlock, isPopped, onOpenWord]);
+  }, [practice, judge, isBlock, isPopped, onOpenWord]);
 
   const autoSubmit = useCallback(
     (text: string) => {
@@ -132,22 +139,14 @@ export function TypedDesk(props: DeskProps) {
     (text: string) => {
       const open = currentTurn(practice.session.get());
       if (!open || open.ending !== undefined) return;
-      let accepted = '';
-      for (const letter of text) {
-        const step = stepLetter({ accepted, letter, answer: open.answer, isCaseStrict: judge.isCaseStrict });
-        if (step.kind === 'refused') {
-          practice.refuse(accepted + letter);
-          input.current?.write(isWordCleared ? '' : accepted);
-          input.current?.flash();
-          return;
-        }
-        accepted = step.text;
-        if (step.kind !== 'finished') continue;
-        input.current?.write(accepted);
-        practice.submit(accepted);
-        return;
-      }
-      if (accepted !== text) input.current?.write(accepted);
+      const { isCaseStrict } = judge;
+      const step = takeText({ before: taken.current, text, answer: open.answer, isCaseStrict });
+      taken.current = step.kind === 'refused' && isWordCleared ? '' : step.text;
+      if (taken.current !== text) input.current?.write(taken.current);
+      if (step.kind === 'refused') {
+        practice.refuse(step.typed);
+        input.current?.flash();
+      } else if (step.kind === 'finished') practice.submit(step.text);
     },
     [practice, judge, isWordCleared],
   );
@@ -202,9 +201,6 @@ function LateCard({ due, ...card }: { due: string | undefined } & ComponentProps
   const whole = useAfterPaint(due, 2);
   return due !== undefined && due === painted && <WordCard {...card} isWhole={due === whole} />;
 }
-
-const isComplete = (typed: string, turn: Turn | undefined): boolean =>
-  turn?.answer.split('|').some((each) => each.trim().length === typed.length) ?? true;
 
 /** 默写 is written from the meaning; in 跟打 the word already stands in sight. */
 const promptConfig = (config: StageConfig, setup: Desk['kept']['setup']): StageConfig => {
