@@ -52,6 +52,12 @@ const rows: readonly (readonly [answer: string, typed: string, expected: string]
   ['ice cream', 'ice\u00a0cream', 'space-runs'],
   ['library', 'lib\u200brary', 'space-runs'],
   ['library', 'libr ary', 'x'],
+  ['so…that', 'so that', 'space-runs'],
+  ['so... that', 'so that', 'space-runs'],
+  ['neither … nor', 'neither nor', 'space-runs'],
+  ['so…that', 'so...that', 'space-runs'],
+  ['so…that', 'sothat', 'x'],
+  ['so that', 'so.that', 'x'],
   // Outer punctuation
   ['library', 'library.', 'outer-punctuation'],
   ['library', 'library,', 'outer-punctuation'],

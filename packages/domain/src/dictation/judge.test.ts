@@ -103,6 +103,7 @@ describe('isSpaceLetter', () => {
     ['ice cream', true],
     ['TV | television', false],
     ['TV|tele vision', true],
+    ['neither…nor', true],
     // One hears two words and writes two: the space must not hand in the first of them.
     ['well-known', true],
     ['well\u2010known', true],

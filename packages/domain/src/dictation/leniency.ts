@@ -35,11 +35,15 @@ const hyphenStyle: Leniency = {
   normalise: (text) => text.replace(/[\u2010-\u2015\u2212\u2043\ufe58\ufe63]/g, '-'),
 };
 
+/** An answer without what stands for words left out (`so…that`): nobody hears it, and it is written as a space. */
+export const closeGaps = (text: string): string =>
+  text.replace(/(?<=[^\s.\u2026])\s*(?:\u2026|\.\.)[\u2026.]*\s*(?=[^\s.\u2026])/g, ' ');
+
 // Zero-width characters and soft hyphens ride along when a word is pasted; nobody types them.
 const spaceRuns: Leniency = {
   name: 'space-runs',
   normalise: (text) =>
-    text
+    closeGaps(text)
       .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
       .replace(/[\s\u00a0]+/g, ' ')
       .trim(),

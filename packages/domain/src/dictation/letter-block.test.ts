@@ -10,6 +10,8 @@ describe('stepLetter', () => {
     expect(step('don', '’', "don't")).toEqual({ kind: 'accepted', text: "don'" });
     expect(step('well', '—', 'well-known')).toEqual({ kind: 'accepted', text: 'well-' });
     expect(step('ice', ' ', 'ice cream')).toEqual({ kind: 'accepted', text: 'ice ' });
+    expect(step('so', ' ', 'so…that')).toEqual({ kind: 'accepted', text: 'so ' });
+    expect(step('so ', 't', 'so ... that')).toEqual({ kind: 'accepted', text: 'so t' });
   });
 
   it('ends on the last letter', () => {

@@ -1,5 +1,5 @@
 import { listAlternates } from './judge.ts';
-import { cosmeticLeniencies, normaliseWith } from './leniency.ts';
+import { closeGaps, cosmeticLeniencies, normaliseWith } from './leniency.ts';
 import type { LetterOp } from './letter-diff.ts';
 import { toAmericanOnly, toSpellingKey } from './spelling-variant.ts';
 
@@ -11,7 +11,7 @@ export type LetterStep =
 
 /** The writings a word may be typed in: its alternates, then their American spellings. */
 const listWritings = (answer: string): string[] => {
-  const alternates = listAlternates(answer).map((each) => each.normalize('NFC'));
+  const alternates = listAlternates(answer).map((each) => closeGaps(each.normalize('NFC')));
   const american = alternates.flatMap((each) => [toSpellingKey(each), toAmericanOnly(each) ?? each]);
   return [...new Set([...alternates, ...american])];
 };
