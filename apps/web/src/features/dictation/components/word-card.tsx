@@ -51,8 +51,9 @@ export function WordCard(props: {
         <div className={styles.example} data-look-up>
           <p lang="en" className="practice-text">
             {blanked ??
-              splitExample(word.example, word.word).map((part) =>
-                part.isWord ? <mark key={part.text}>{part.text}</mark> : part.text,
+              splitExample(word.example, word.word).map((part, at) =>
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move, and some are alike.
+                part.isWord ? <mark key={at}>{part.text}</mark> : part.text,
               )}
           </p>
           <p className={styles.translation}>{word.example_translate}</p>

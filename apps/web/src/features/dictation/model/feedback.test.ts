@@ -43,6 +43,7 @@ describe('feedback', () => {
   it('blanks the word of an example, or shows nothing', () => {
     expect(blankExample('Two cats sat.', 'cat')).toBe('Two ____ sat.');
     expect(blankExample('He went.', 'go')).toBeUndefined();
+    expect(blankExample('A cat, and cats.', 'cat')).toBe('A ____, and ____.');
   });
 
   it('ranks only patterns that occurred', () => {
@@ -78,6 +79,7 @@ describe('feedback', () => {
     ['Category of cats', 'cat', ['Category of ', '*cats']],
     ['C++ (a.b)', 'a.b', ['C++ (', '*a.b', ')']],
     ['Any', '', ['Any']],
+    ['Cats chase a cat', 'cat', ['*Cats', ' chase a ', '*cat']],
   ])('marks %j for %j', (example, word, expected) => {
     expect(splitExample(example, word).map((part) => (part.isWord ? `*${part.text}` : part.text))).toEqual(
       expected,

@@ -76,7 +76,7 @@ export const blankExample = (example: string, word: string): string | undefined 
   return parts.map((part) => (part.isWord ? '____' : part.text)).join('');
 };
 
-/** Splits an example around the word (or its listed inflection beginning with it), so that it can be marked. */
+/** Splits an example around the word (or its inflections beginning with it), so that each can be marked. */
 export const splitExample = (example: string, word: string): { text: string; isWord: boolean }[] => {
   if (word === '') return [{ text: example, isWord: false }];
   const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -89,12 +89,9 @@ export const splitExample = (example: string, word: string): { text: string; isW
     /[aeiou][b-df-hj-np-tvz]$/i.test(word) && `${escaped}${word.at(-1)}(?:ing|ed|er|est)`,
   ];
   const pattern = new RegExp(`\\b(${shapes.filter(Boolean).join('|')})\\b`, 'i');
-  const found = pattern.exec(example);
-  if (!found?.[1]) return [{ text: example, isWord: false }];
-  const end = found.index + found[1].length;
-  return [
-    { text: example.slice(0, found.index), isWord: false },
-    { text: found[1], isWord: true },
-    { text: example.slice(end), isWord: false },
-  ].filter((part) => part.text !== '');
+  // What a split captures stands between the parts it leaves.
+  return example
+    .split(pattern)
+    .map((text, at) => ({ text, isWord: at % 2 === 1 }))
+    .filter((part) => part.text !== '');
 };
