@@ -113,6 +113,16 @@ test('a code can be had at once for the number that was meant @desktop', async (
   await expect(send).toHaveText(/\d+ 秒/);
 });
 
+test('the theme holds in every tab @desktop', async ({ page, context }) => {
+  await signUp(page);
+  await page.goto('/main/book');
+  const other = await context.newPage();
+  await other.goto('/main/book');
+  await page.getByRole('button', { name: '主题' }).click();
+  await page.getByRole('menuitemradio', { name: '深色' }).click();
+  for (const tab of [page, other]) await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
 test('a chapter goes on where it was left', async ({ page }) => {
   await signUp(page);
   const words = await openChapter(page);

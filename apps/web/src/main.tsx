@@ -10,7 +10,7 @@ import { createQuietRoot } from './app/quiet-root.ts';
 import { createAppRouter } from './app/router.tsx';
 import { queryClient } from './lib/query-client.ts';
 import { onSessionEnd } from './lib/session/end-session.ts';
-import { followSystemTheme } from './lib/theme.ts';
+import { followTheme } from './lib/theme.ts';
 
 type Router = ReturnType<typeof createAppRouter>;
 
@@ -42,7 +42,7 @@ function draw(router: Router): void {
 async function start(): Promise<void> {
   const router = createAppRouter();
   onSessionEnd((path) => void router.navigate(path));
-  followSystemTheme();
+  followTheme();
   await whenReady(router);
   // As a transition React draws in steps of 5 ms: on a slow phone the shell scrolls and takes presses meanwhile.
   startTransition(() => draw(router));

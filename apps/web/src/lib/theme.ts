@@ -22,13 +22,19 @@ export function setTheme(theme: Theme): void {
   } catch {
     // Where storage is forbidden the choice lasts as long as the page.
   }
-  apply(theme);
-  for (const listener of listeners) listener();
+  show(theme);
 }
 
-/** Follows the system's choice while the preference says so; the early script has set the theme at the start. */
-export function followSystemTheme(): void {
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => apply(readTheme()));
+/**
+ * Follows the system's choice while the preference says so, and the preference where another tab changes it; the early
+ * script has set the theme at the start.
+ */
+export function followTheme(): void {
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => show(readTheme()));
+  addEventListener('storage', ({ key }) => {
+    // The key is null when the whole storage was cleared.
+    if (key === KEY || key === null) show(readTheme());
+  });
 }
 
 /** The preference, for the control that shows it. */
@@ -43,6 +49,11 @@ export function useTheme(): Theme {
     readTheme,
     () => 'light',
   );
+}
+
+function show(theme: Theme): void {
+  apply(theme);
+  for (const listener of listeners) listener();
 }
 
 function apply(theme: Theme): void {
