@@ -29,7 +29,7 @@ export function startAppWide(router: Router): void {
       if (userId === known) return;
       known = userId;
       if (userId === undefined) return;
-      await sendLeftovers(userId);
+      await sendLeftovers(userId).catch(() => undefined);
       await resumeDemo(userId).catch(() => undefined);
       whenAtRest(() => startBeside(router, config));
       if (config?.devtools_guard.enabled) {

@@ -34,7 +34,8 @@ export function ProfileCard({ user }: { user: User }) {
           {user.phone_number} · <Ago at={user.created_at} /> {copy.user.joined}
         </p>
       </div>
-      <Rename user={user} />
+      {/* Renamed on another device, the field begins anew. */}
+      <Rename key={user.nickname} user={user} />
       <SelectRow
         name={copy.user.band}
         explain={copy.user.bandExplain}
