@@ -126,7 +126,7 @@ const replaceStems = replaceFromTable([
   [/sulph(ur|at|id|it|on)/, 'sulf$1'],
   [/^cos(y|ies|ier|iest|ily|iness)$/, 'coz$1'],
   [/^maneuvr(able|ability)$/, 'maneuver$1'],
-  [/^chequer(s|ed|ing|board|boards)?$/, 'checker$1'],
+  [/^chequer(ed|ing|board|boards)$/, 'checker$1'],
   [/^ostracis(e|es|ed|ing)$/, 'ostraciz$1'],
   [/^moustache(s|d)?$/, 'mustache$1'],
   [/^jeweller(s)?$/, 'jeweler$1'],
@@ -152,6 +152,7 @@ const bothWays = new Map<string, string>(
 /** UK words whose US form is also another word, so only the UK answer may be written the US way. */
 const answerOnly = new Map<string, string>([
   ['cheque', 'check'],
+  ['chequer', 'checker'],
   ['disc', 'disk'],
   ['draught', 'draft'],
   ['kerb', 'curb'],
