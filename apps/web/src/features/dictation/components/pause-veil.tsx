@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { modals } from '../../../components/use-modal.ts';
@@ -18,6 +18,16 @@ export function PauseVeil({ onResume }: { onResume: () => void }) {
   const veil = useRef<HTMLDivElement>(null);
   const latest = useRef(onResume);
   latest.current = onResume;
+  // Set here and not where they are drawn: a box around them would stand on the way of every key's paint.
+  useLayoutEffect(() => {
+    const covered = [...(veil.current?.parentElement?.children ?? [])].filter(
+      (each) => each !== veil.current,
+    );
+    for (const each of covered) each.toggleAttribute('inert', true);
+    return () => {
+      for (const each of covered) each.removeAttribute('inert');
+    };
+  }, []);
   useEffect(() => {
     // On the veil, or on nothing but what it stands in: elsewhere a key is for what has the focus.
     const isOurs = ({ target }: Event) => {

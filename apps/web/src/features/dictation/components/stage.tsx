@@ -181,21 +181,19 @@ export function Stage(props: {
         {turn && word ? (
           <>
             <div className={styles.middle}>
-              <div className={styles.covered} inert={isVeiled}>
-                <SoundRing player={player} onPlay={replayAndReturn} />
-                <Suspense fallback={<DeskSkeleton />}>
-                  <ModeDesk
-                    ref={place}
-                    desk={desk}
-                    config={config}
-                    turn={turn}
-                    word={word}
-                    isPeeking={isPeeking}
-                    onReplay={replay}
-                    onOpenWord={openOne}
-                  />
-                </Suspense>
-              </div>
+              <SoundRing player={player} onPlay={replayAndReturn} />
+              <Suspense fallback={<DeskSkeleton />}>
+                <ModeDesk
+                  ref={place}
+                  desk={desk}
+                  config={config}
+                  turn={turn}
+                  word={word}
+                  isPeeking={isPeeking}
+                  onReplay={replay}
+                  onOpenWord={openOne}
+                />
+              </Suspense>
               {isVeiled && <PauseVeil onResume={resume} />}
             </div>
             <Late of={state}>
