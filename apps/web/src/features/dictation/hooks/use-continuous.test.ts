@@ -2,17 +2,10 @@ import { reduceSession, startSession } from '@tingci/domain/dictation/session';
 import { expect, it } from 'vitest';
 import { eventOf } from '../model/outbox.fixture.ts';
 import { createSetup } from '../model/session-setup.ts';
+import { plainConfig as config } from '../model/setup-config.fixture.ts';
 import { turnToLeave } from './use-continuous.ts';
 
 const words = ['cat', 'dog'].map((word, at) => ({ id: at + 1, word, variants: [] }));
-const config = {
-  is_check_size: false,
-  is_disorderly: false,
-  word_wrong_word_cycle: 1,
-  wrong_wrong_word_cycle: 1,
-  lexicon_learn_mode: '听写',
-  is_write_from_memory: false,
-} as const;
 const start = startSession(createSetup({ practiceId: 'p', seed: 1, words, config, policies: {} }));
 const on = (turn: number, kind: 'shown' | 'played' | 'submitted', typed = '') =>
   eventOf(`${turn} ${kind} ${typed} ${Math.random()}`, { turn, itemId: String(turn + 1), kind, typed });

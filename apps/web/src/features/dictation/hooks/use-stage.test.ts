@@ -3,15 +3,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { ErrorWord } from '../error-book/queries.ts';
 import { startErrorPractice } from '../error-book/start-practice.ts';
 import { type Desk, layOut, placedWordsOf, type StageConfig } from '../model/desk.ts';
+import { plainConfig } from '../model/setup-config.fixture.ts';
 import { loadErrors } from './use-stage.ts';
 
 const config = {
-  is_check_size: false,
-  is_disorderly: false,
-  word_wrong_word_cycle: 1,
-  wrong_wrong_word_cycle: 1,
-  lexicon_learn_mode: '听写',
-  is_write_from_memory: false,
+  ...plainConfig,
   is_phonetic_distractors: false,
   is_show_word: false,
 } as StageConfig;

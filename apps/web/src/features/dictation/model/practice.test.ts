@@ -7,19 +7,12 @@ import { createActiveClock } from './active-clock.ts';
 import { createPractice, isStale, type Practice } from './practice.ts';
 import type { OutboxEntry } from './practice-store.ts';
 import { createSetup, type SetupConfig } from './session-setup.ts';
+import { plainConfig as config } from './setup-config.fixture.ts';
 
 const words = [
   { id: 11, word: 'cat', variants: [] },
   { id: 12, word: 'colour', variants: ['hue'] },
 ];
-const config = {
-  is_check_size: false,
-  is_disorderly: false,
-  word_wrong_word_cycle: 1,
-  wrong_wrong_word_cycle: 1,
-  lexicon_learn_mode: '听写',
-  is_write_from_memory: false,
-} as const;
 const setup = createSetup({ practiceId: 'p', seed: 1, words, config, policies: {} });
 
 type Rig = {

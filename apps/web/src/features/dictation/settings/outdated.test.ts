@@ -1,16 +1,10 @@
 import { reduceSession, type SessionState, startSession } from '@tingci/domain/dictation/session';
 import { describe, expect, it } from 'vitest';
 import { createSetup, type SetupConfig } from '../model/session-setup.ts';
+import { plainConfig } from '../model/setup-config.fixture.ts';
 import { standingOf } from './outdated.ts';
 
-const config: SetupConfig = {
-  is_check_size: false,
-  is_disorderly: false,
-  word_wrong_word_cycle: 1,
-  wrong_wrong_word_cycle: 1,
-  lexicon_learn_mode: '听写',
-  is_write_from_memory: false,
-};
+const config: SetupConfig = plainConfig;
 const words = ['cat', 'dog'].map((word, index) => ({ id: index + 1, word, variants: [] }));
 const fresh = startSession(createSetup({ practiceId: 'p', seed: 1, words, config, policies: {} }));
 

@@ -1,0 +1,11 @@
+import type { SetupConfig } from './session-setup.ts';
+
+/** A learner who changed no setting of how words are asked. */
+export const plainConfig = {
+  is_check_size: false,
+  is_disorderly: false,
+  word_wrong_word_cycle: 1,
+  wrong_wrong_word_cycle: 1,
+  lexicon_learn_mode: '听写',
+  is_write_from_memory: false,
+} as const satisfies SetupConfig;
