@@ -294,3 +294,17 @@ test('the practice pauses when nobody is at work', { tag: '@desktop' }, async ({
   await expect(answerInput(page)).toBeFocused();
   await expect(answerInput(page)).toHaveValue('a');
 });
+
+test('nothing is picked under the veil of a pause', { tag: '@desktop' }, async ({ page }) => {
+  await page.clock.install();
+  await begin(page);
+  await chooseMode(page, '自测');
+  await page.clock.runFor(70_000);
+  const veil = page.getByRole('alertdialog', { name: '已暂停' });
+  await expect(veil).toBeVisible();
+  await page.getByRole('button', { name: '收藏', exact: true }).focus();
+  await page.keyboard.press('1');
+  await veil.getByRole('button').click();
+  await page.clock.runFor(1000);
+  await expectDone(page, 0);
+});

@@ -23,6 +23,8 @@ export function usePickKeys(handlers: {
       const { target } = event;
       if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       if (target instanceof Element && target.closest(elsewhere)) return;
+      // Under the veil of a pause there is nothing to be seen that could be picked.
+      if (practice.session.get().isPaused) return;
       const isOnControl = target instanceof Element && target.closest('button:not([data-pick])') !== null;
       const open = currentTurn(practice.session.get());
       const isDone = open?.ending !== undefined;
