@@ -8,6 +8,9 @@ import type { ProfileService } from './profile.service.ts';
 import type { OpenedSession, SessionService } from './session.service.ts';
 import { refuseUnlessRight, type SmsCodeService } from './sms/sms-code.service.ts';
 
+// Who took the wrong one of two doors goes through the other with the code they hold.
+const ENTRY_SCENES = ['login', 'signup'] as const;
+
 export type CredentialDeps = {
   store: AccountStore;
   keys: Keys;
@@ -46,7 +49,7 @@ export function createCredentialService(deps: CredentialDeps) {
     async loginByCode(phoneNumber: string, code: string, origin: Origin) {
       const { verdict, userId, opened } = await store.transact(async (repositories) => {
         const userId = (await repositories.profiles.findByPhone(phoneNumber))?.id;
-        const tried = { phoneNumber, scenes: ['login'] as const, code, isKept: userId === undefined };
+        const tried = { phoneNumber, scenes: ENTRY_SCENES, code, isKept: userId === undefined };
         const verdict = await codes.check(repositories, tried, origin.nowMs);
         if (verdict !== 'right') return { verdict };
         if (userId === undefined) return { verdict };
@@ -76,12 +79,10 @@ export function createCredentialService(deps: CredentialDeps) {
       const passwordHash = password === undefined ? undefined : await hasher.hash(password);
       const now = new Date(origin.nowMs);
       const { verdict, userId, opened } = await store.transact(async (repositories) => {
-        const verdict = await codes.check(
-          repositories,
-          { phoneNumber, scenes: ['signup', 'login'], code },
-          origin.nowMs,
-        );
-        if (verdict !== 'right') return { verdict };
+        const isTaken = (await repositories.profiles.findByPhone(phoneNumber)) !== undefined;
+        const tried = { phoneNumber, scenes: ENTRY_SCENES, code, isKept: isTaken };
+        const verdict = await codes.check(repositories, tried, origin.nowMs);
+        if (verdict !== 'right' || isTaken) return { verdict };
         const nickname = `听友${String(randomInt(10_000)).padStart(4, '0')}`;
         const user = { phoneNumber, nickname, passwordHash, agreeVersion, now };
         const userId = await repositories.profiles.insertUser(user);

@@ -130,13 +130,15 @@ describe('sign-up', () => {
     expect(answer.status).toBe(0);
   });
 
-  test('a registered number is told so only after its code was right', async () => {
-    const { phoneNumber } = await signUp();
+  test('a registered number is told so only after its code was right, which then serves to log in', async () => {
+    const { phoneNumber, user } = await signUp();
     const code = await codeFor(phoneNumber, 'signup');
     const fields = { phone_number: phoneNumber, agree_version: '1' };
     expect(await app.call(SIGNUP, { ...fields, code: other(code) })).toMatchObject(refusal('sms_code_wrong'));
     expect(await app.call(SIGNUP, { ...fields, code })).toMatchObject(refusal('phone_taken'));
-    expect(await app.call(SIGNUP, { ...fields, code })).toMatchObject(refusal('sms_code_expired'));
+    const login = { phone_number: phoneNumber, code };
+    expect(await app.call(LOGIN, login)).toMatchObject({ status: 0, values: { user: { id: user.id } } });
+    expect(await app.call(LOGIN, login)).toMatchObject(refusal('sms_code_expired'));
   });
 
   test('a code for a new password does not sign up', async () => {

@@ -42,6 +42,7 @@ export const copy = {
     consent: '我已阅读并同意',
     consentMissing: '请先阅读并同意用户协议',
     goSignup: '该手机号尚未注册，勾选同意协议即可用这个验证码注册',
+    goLogin: '该手机号已注册，可以直接用这个验证码登录',
   },
   reset: {
     title: '重设密码',

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { parsePhone } from '@tingci/domain/phone';
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { api } from '../../lib/api/api.ts';
@@ -11,6 +11,7 @@ import { toast } from '../../lib/toast.ts';
 import { copy } from './copy.ts';
 import { CodeField, PasswordField, PhoneField } from './credential-fields.tsx';
 import styles from './form.module.css';
+import { handOnPhone, phoneOf } from './phone-handed-on.ts';
 import { codeProblem, passwordProblem, phoneProblem } from './rules.ts';
 import { useSmsCode } from './use-sms-code.ts';
 
@@ -19,7 +20,8 @@ type Form = { phone: string; code: string; password: string };
 /** Sets a new password by SMS code. */
 export function ForgetPasswordPage() {
   useTitle(copy.reset.title);
-  const [form, setForm] = useState<Form>({ phone: '', code: '', password: '' });
+  const { state } = useLocation();
+  const [form, setForm] = useState<Form>(() => ({ phone: phoneOf(state) ?? '', code: '', password: '' }));
   const [problems, setProblems] = useState<{ [Field in keyof Form]?: string | undefined }>({});
   const sms = useSmsCode(form.phone);
   const navigate = useNavigate();
@@ -33,9 +35,9 @@ export function ForgetPasswordPage() {
         phone_number: parsePhone(phone) ?? phone,
         ...rest,
       }),
-    onSuccess: () => {
+    onSuccess: (_done, { phone }) => {
       toast.success(copy.reset.done);
-      void navigate('/login');
+      void navigate('/login?mode=password', { state: handOnPhone(phone) });
     },
     onError: (error) => {
       const refused = fieldErrorsOf(error);
@@ -88,7 +90,7 @@ export function ForgetPasswordPage() {
         </form>
       </Card>
       <div className={styles.under}>
-        <Link to="/login" className={styles.link}>
+        <Link to="/login" state={handOnPhone(form.phone)} className={styles.link}>
           {copy.reset.back}
         </Link>
       </div>

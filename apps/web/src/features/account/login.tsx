@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { parsePhone } from '@tingci/domain/phone';
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Segmented } from '../../components/segmented.tsx';
@@ -17,6 +17,7 @@ import { CodeField, PasswordField, PhoneField } from './credential-fields.tsx';
 import { enterSession } from './enter-session.ts';
 import styles from './form.module.css';
 import { type LoginForm, type LoginMode, type LoginProblems, loginProblems } from './login-form.ts';
+import { handOnPhone, phoneOf } from './phone-handed-on.ts';
 import { useSmsCode } from './use-sms-code.ts';
 
 const empty: LoginForm = { mode: 'code', phone: '', code: '', password: '', hasConsent: false };
@@ -27,14 +28,22 @@ const modes: { value: LoginMode; label: string }[] = [
   { value: 'signup', label: copy.login.signup },
 ];
 
+/** Refusals of who took the wrong one of two doors: where they stood, where they belong, and what to tell them. */
+const wrongDoors: Readonly<Record<string, { mode: LoginMode; right: LoginMode; hint: string }>> = {
+  phone_unknown: { mode: 'code', right: 'signup', hint: copy.login.goSignup },
+  phone_taken: { mode: 'signup', right: 'code', hint: copy.login.goLogin },
+};
+
 /**
  * Log-in by code or password and sign-up, in one form. `onSignup` is told of a new account once its session stands.
  */
 export function LoginPage({ onSignup }: { onSignup: (userId: number) => void }) {
   const [query] = useSearchParams();
+  const { state } = useLocation();
   const [form, setForm] = useState<LoginForm>(() => ({
     ...empty,
-    mode: query.get('mode') === 'signup' ? 'signup' : 'code',
+    mode: modes.find(({ value }) => value === query.get('mode'))?.value ?? empty.mode,
+    phone: phoneOf(state) ?? empty.phone,
   }));
   const [problems, setProblems] = useState<LoginProblems>({});
   const sms = useSmsCode(form.phone);
@@ -46,10 +55,8 @@ export function LoginPage({ onSignup }: { onSignup: (userId: number) => void }) 
     setForm({ ...form, ...part });
     setProblems({});
   };
-  const changeMode = (mode: LoginMode) => {
-    change({ mode, code: '', password: '' });
-    sms.reset();
-  };
+  // A code is good for either door.
+  const changeMode = (mode: LoginMode) => change({ mode, password: '' });
   const submission = useMutation({
     mutationFn: submit,
     // By what was sent: the form may show another mode by now.
@@ -63,10 +70,10 @@ export function LoginPage({ onSignup }: { onSignup: (userId: number) => void }) 
     onError: (error) => {
       const refused = fieldErrorsOf(error);
       setProblems({ phone: refused.phone_number, code: refused.code, password: refused.password });
-      if (error instanceof ApiError && error.code === 'phone_unknown' && form.mode === 'code') {
-        // The code stays good for signing up: only the consent is missing.
-        change({ mode: 'signup' });
-        toast.info(copy.login.goSignup);
+      const wrongDoor = error instanceof ApiError ? wrongDoors[error.code ?? ''] : undefined;
+      if (wrongDoor?.mode === form.mode) {
+        changeMode(wrongDoor.right);
+        toast.info(wrongDoor.hint);
       }
     },
   });
@@ -127,7 +134,7 @@ export function LoginPage({ onSignup }: { onSignup: (userId: number) => void }) 
       </Card>
       {!isSignup && (
         <div className={styles.under}>
-          <Link to="/forgetPassword" className={styles.link}>
+          <Link to="/forgetPassword" state={handOnPhone(form.phone)} className={styles.link}>
             {copy.login.forget}
           </Link>
         </div>

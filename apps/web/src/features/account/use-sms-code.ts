@@ -13,7 +13,7 @@ export type SmsScene = 'login' | 'signup' | 'reset';
 export function useSmsCode(phoneNumber: string) {
   const [readyAt, setReadyAt] = useState<Readonly<Record<string, number>>>({});
   const secondsLeft = useSecondsUntil(readyAt[phoneNumber] ?? 0);
-  const { mutate, isPending, data, variables, reset } = useMutation({
+  const { mutate, isPending, data, variables } = useMutation({
     mutationFn: (request: { phone_number: string; scene: SmsScene }) =>
       api.post('/api/study/phone/send/sms', request),
     onSuccess: (answer, { phone_number: sentTo }) => {
@@ -22,7 +22,7 @@ export function useSmsCode(phoneNumber: string) {
     },
   });
   const consoleCode = variables?.phone_number === phoneNumber ? data?.console_code : undefined;
-  return { send: mutate, isSending: isPending, secondsLeft, consoleCode, reset };
+  return { send: mutate, isSending: isPending, secondsLeft, consoleCode };
 }
 
 function useSecondsUntil(instant: number): number {

@@ -63,7 +63,7 @@ export function createSmsCodeService({ store, keys, sms, limits, warn }: SmsCode
     },
     /**
      * Tries a code within the caller's transaction, which must commit whatever the verdict is. A right code is spent,
-     * unless `isKept`: a newcomer who asked for it to log in signs up with it.
+     * unless `isKept`: a newcomer who asked for it to log in signs up with it, a learner who signs up again logs in.
      */
     async check(
       { smsCodes }: AccountRepositories,

@@ -1,0 +1,56 @@
+import { newPhone, PASSWORD, signUp } from './learner.ts';
+import { expect, test } from './test.ts';
+
+const REGISTERED = '13800138000';
+
+test('a code had at the wrong door opens the right one @desktop', async ({ page }) => {
+  const phone = page.getByLabel('手机号');
+  const code = page.getByLabel('短信验证码');
+  const signUpNow = page.getByRole('button', { name: '注册', exact: true });
+  const askForCode = async (number: string) => {
+    await phone.fill(number);
+    await page.getByRole('button', { name: '获取验证码' }).click();
+    await page.getByRole('button', { name: '填入' }).click();
+  };
+  await page.goto('/login');
+  await askForCode(newPhone());
+  const written = await code.inputValue();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByText('勾选同意协议即可用这个验证码注册')).toBeVisible();
+  await expect(code).toHaveValue(written);
+  await page.getByRole('checkbox').check();
+  await signUpNow.click();
+  await expect(page).toHaveURL(/\/welcome$/);
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login?mode=signup');
+  await askForCode(REGISTERED);
+  await page.getByRole('checkbox').check();
+  await signUpNow.click();
+  await expect(page.getByText('可以直接用这个验证码登录')).toBeVisible();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByText('登录成功')).toBeVisible();
+});
+
+test('the number goes along to a new password and back @desktop', async ({ page }) => {
+  const number = await signUp(page);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  const phone = page.getByLabel('手机号');
+  await phone.fill(number);
+  await page.getByRole('link', { name: '忘记密码' }).click();
+  await expect(phone).toHaveValue(number);
+  // A number that has just had a code is sent no other for a minute: what becomes of one is the API's to test.
+  await page.route('**/password/reset', (route) =>
+    route.fulfill({ json: { status: 0, message: '', values: null }, headers: { 'x-body-status': '0' } }),
+  );
+  await page.getByLabel('短信验证码').fill('123456');
+  await page.getByLabel('新密码').fill(PASSWORD);
+  await page.getByRole('button', { name: '设置新密码' }).click();
+  await expect(page).toHaveURL(/\/login\?mode=password$/);
+  await expect(phone).toHaveValue(number);
+  await expect(page.getByText('密码已更新，请用新密码登录')).toBeVisible();
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(/\/main\/book$/);
+});
