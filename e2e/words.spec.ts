@@ -151,6 +151,16 @@ test('quick search finds, suggests what is near, and fails silently', { tag: '@d
 test('the popup opens after a wrong word where the learner wants it, and from the error book', {
   tag: '@phone',
 }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function () {
+      said.push(new URL(this.src).searchParams.get('text') ?? '');
+      return play.call(this);
+    };
+  });
+  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
   await signUp(page);
   const [first = ''] = await openChapter(page);
   await page.getByRole('button', { name: '听写设置' }).click();
@@ -158,6 +168,8 @@ test('the popup opens after a wrong word where the learner wants it, and from th
   await page.keyboard.press('Escape');
   await write(page, `${first}q`);
   await expect(heading(page, first)).toBeVisible();
+  // As it came, and as its details opened: the stage leaves the word to them.
+  await expect.poll(said).toEqual([first, first]);
   const { width, y } = (await popup(page).boundingBox()) ?? { width: 0, y: 0 };
   expect([width, y > 0]).toEqual([390, true]);
 

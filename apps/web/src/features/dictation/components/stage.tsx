@@ -66,7 +66,7 @@ export function Stage(props: {
   // The tour speaks of what stands under the veil.
   const isTouring = sessionStore(({ tour }) => tour.visible);
   const isVeiled = state.isPaused && !isTouring;
-  const { replay, sayAgain } = useStageSound(desk, config);
+  const { replay, sayAgain, hush } = useStageSound(desk, config);
   usePresence(practice);
   useIdle(
     practice,
@@ -123,9 +123,11 @@ export function Stage(props: {
     (itemId: string) => {
       // The popup gives the focus back to where it was: to the answer, so that Enter goes on.
       place.current?.focus();
+      // The popup says the word itself.
+      hush();
       openWord(desk, itemId);
     },
-    [desk],
+    [desk, hush],
   );
   const resume = useCallback(() => {
     practice.resume();

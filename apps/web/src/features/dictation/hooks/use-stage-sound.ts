@@ -29,9 +29,13 @@ const soundOf = (desk: Desk, itemId: string): Sound | undefined => {
 
 /**
  * Gives the stage its sound: plays a word when it comes and again after a wrong try, loads the next one ahead, and
- * returns the replay that slows down when a word is asked for twice, and the saying of it to who comes back.
+ * returns the replay that slows down when a word is asked for twice, the saying of it to who comes back, and the
+ * silence for what speaks in its place.
  */
-export function useStageSound(desk: Desk, config: StageConfig): { replay: () => void; sayAgain: () => void } {
+export function useStageSound(
+  desk: Desk,
+  config: StageConfig,
+): { replay: () => void; sayAgain: () => void; hush: () => void } {
   const latest = useRef(config);
   latest.current = config;
   const replayed = useRef({ turn: -1, at: Number.NEGATIVE_INFINITY });
@@ -62,14 +66,15 @@ export function useStageSound(desk: Desk, config: StageConfig): { replay: () => 
     [desk, preparePlay],
   );
 
+  const hush = useCallback(() => {
+    clearTimeout(waiting.current);
+    desk.player.stop();
+  }, [desk]);
+
   useEffect(() => {
     const { practice, player } = desk;
     const { mode, settings: session } = practice.session.get().setup;
     const isExam = session.judge.policy === 'exam';
-    const stop = () => {
-      clearTimeout(waiting.current);
-      player.stop();
-    };
     let before = { cursor: -1, tries: 0, ending: undefined as Turn['ending'] };
     const follow = () => {
       const state = practice.session.get();
@@ -79,7 +84,7 @@ export function useStageSound(desk: Desk, config: StageConfig): { replay: () => 
       before = now;
       const settings = latest.current;
       if (!turn) {
-        if (was.cursor !== now.cursor) stop();
+        if (was.cursor !== now.cursor) hush();
         return;
       }
       if (was.cursor !== now.cursor) {
@@ -102,9 +107,9 @@ export function useStageSound(desk: Desk, config: StageConfig): { replay: () => 
     const stopFollowing = practice.session.subscribe(follow);
     return () => {
       stopFollowing();
-      stop();
+      hush();
     };
-  }, [desk, playTurn]);
+  }, [desk, playTurn, hush]);
 
   const { error_sound: hasWrong, is_error_ok_sound: hasRight } = config;
   useEffect(() => {
@@ -128,5 +133,5 @@ export function useStageSound(desk: Desk, config: StageConfig): { replay: () => 
     if (turn && isAudible(setup.mode, turn)) preparePlay(turn.index, latest.current.play_speed, 1)();
   }, [desk, preparePlay]);
 
-  return { replay, sayAgain };
+  return { replay, sayAgain, hush };
 }
