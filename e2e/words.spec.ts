@@ -190,3 +190,18 @@ test('the popup opens after a wrong word where the learner wants it, and from th
   await expect(heading(page, first)).toBeVisible();
   await expect(popup(page).getByRole('button', { name: '已掌握' })).toBeVisible();
 });
+
+test('what was opened over a page does not stay over another', { tag: '@desktop' }, async ({ page }) => {
+  await signUp(page);
+  await expect(page.getByRole('region', { name: '全部词书' })).toBeVisible();
+  await page.getByRole('link', { name: '错词本' }).first().click();
+  await expect(page).toHaveURL(/errorBook$/);
+  await page.keyboard.press('Shift+Q');
+  await expect(searchField(page)).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/main\/book$/);
+  await expect(searchField(page)).toBeHidden();
+  await page.getByRole('link', { name: '错词本' }).first().click();
+  await expect(page).toHaveURL(/errorBook$/);
+  await expect(searchField(page)).toBeHidden();
+});

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { closeProPrompt, proPromptStore } from '../../lib/pro/ask-for-pro.ts';
 import { toast } from '../../lib/toast.ts';
 import { provideMarker } from '../../lib/word-marks/marker.ts';
@@ -30,6 +31,10 @@ export function LateDialogs() {
     closeWordSearch,
   );
   useSearchKey();
+  const { pathname } = useLocation();
+  // Another page has nothing to do with what was opened over this one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is left when its path changes.
+  useEffect(() => closeAll, [pathname]);
   return (
     <>
       {WordSearch && <WordSearch />}
@@ -43,6 +48,9 @@ export function LateDialogs() {
 provideMarker(() => import('../../features/lexicon/collect/marker.ts'));
 
 const closeMarkDialog = () => showMarkDialog(undefined);
+const closeAll = () => {
+  for (const close of [closeWordPopup, closeProPrompt, closeMarkDialog, closeWordSearch]) close();
+};
 const loadMarkDialogs = () => import('../dialogs/word-marks.tsx').then((module) => module.WordMarkDialogs);
 const loadWordPopup = () => import('../dialogs/word-popup.tsx').then((module) => module.WordPopupDialog);
 const loadWordSearch = () =>

@@ -8,7 +8,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLocation } from 'react-router';
 import { useModal } from '../../../components/use-modal.ts';
 import { askForPro } from '../../../lib/pro/ask-for-pro.ts';
 import {
@@ -57,7 +56,6 @@ function Popup(props: PopupSlots & { opened: OpenedPopup; shown: PopupWord }) {
   const detail = useWordDetail(shown, words[index + 1]);
   const { word, status } = detail;
   useModal(element, true);
-  useCloseOnLeave();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another word begins anew.
   useEffect(() => {
     // On no control: Enter and the keys of the popup do what they say, and nothing opens a phone's keyboard.
@@ -164,13 +162,4 @@ function useLastExample(popup: RefObject<HTMLElement | null>) {
       (known ?? popup.current?.querySelector<HTMLElement>('[data-example]'))?.click();
     },
   };
-}
-
-/** Another page has nothing to do with the word. */
-function useCloseOnLeave(): void {
-  const { pathname } = useLocation();
-  const from = useRef(pathname);
-  useEffect(() => {
-    if (from.current !== pathname) closeWordPopup();
-  }, [pathname]);
 }
