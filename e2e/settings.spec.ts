@@ -46,6 +46,19 @@ test('the panels of the stage are clean', async ({ page }) => {
   await expectClean(page);
 });
 
+test('under forced colours a switch and the line of the answer can be seen @desktop', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signUp(page);
+  await openChapter(page);
+  const fill = (of: Locator, pseudo?: string) =>
+    of.evaluate((element, part) => getComputedStyle(element, part).backgroundColor, pseudo);
+  const ground = await fill(page.locator('body'));
+  expect(await fill(answerInput(page).locator('~ *').first())).not.toBe(ground);
+  const panel = await openSettings(page);
+  const knob = panel.getByRole('switch').first();
+  expect(await fill(knob, '::after')).not.toBe(await fill(knob));
+});
+
 test('each setting acts at once, is kept over a bad network, and goes back when it is refused', {
   tag: '@desktop',
 }, async ({ page, troubles }) => {
