@@ -11,6 +11,7 @@ import { createDatabase, createPool, type Database } from './db/database.ts';
 import { watchDisk } from './db/embedded/disk-watch.ts';
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
+import { drain } from './http/drain.ts';
 import { createLocalGate, createSharedGate } from './http/gate.ts';
 import { createKeys } from './http/keys.ts';
 import { ensureDemoAccount, lockDemoAccount } from './modules/account/demo-account.ts';
@@ -99,7 +100,7 @@ async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
     rateLimitScale: settings.RATE_LIMIT_SCALE,
     server: { loggerInstance: logger, trustProxy: (_address, hop) => hop < settings.TRUST_PROXY },
   });
-  cleanups.push(() => app.close());
+  cleanups.push(() => drain(app));
   await app.listen({ host: settings.HOST, port: settings.PORT });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.PORT;
