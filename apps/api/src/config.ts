@@ -65,7 +65,9 @@ export const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>;
 
 /** Thrown when the environment holds wrong values; the message lists each name with its reason. */
-export class SettingsError extends Error {}
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
 
 /** Reads the settings from an environment; throws {@link SettingsError} with the list of bad names. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {

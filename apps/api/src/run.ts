@@ -1,25 +1,29 @@
 import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
-import { pino } from 'pino';
-import { readSettings, SettingsError } from './config.ts';
-import { SecretsError } from './secrets.ts';
-import { startServer } from './server.ts';
+import { type Logger, pino } from 'pino';
+import { readSettings } from './config.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { explainStartFailure } from './start-failure.ts';
 import { welcomeText } from './welcome.ts';
 
-/** Ends the process with a message an operator can act on, without a stack where the fault is theirs to mend. */
-function failStart(error: unknown): never {
-  const isOperators = error instanceof SettingsError || error instanceof SecretsError || isNamed(error);
-  process.stderr.write(
-    `${isOperators ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`,
-  );
-  process.exit(1);
-}
-
-function isNamed(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    ['DataInUseError', 'DatabaseStartError', 'MigrationError', 'ContentError'].includes(error.name)
-  );
+/** Ends the process once what is running, or about to run, has been stopped cleanly. */
+function stopOnSignals(starting: Promise<RunningServer>, logger: Logger): void {
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    // Amid the start there is a database already, which would live on.
+    const server = await starting.catch(() => undefined);
+    try {
+      await server?.stop();
+      process.exit(0);
+    } catch (error) {
+      logger.error({ err: error }, 'stopping failed');
+      process.exit(1);
+    }
+  };
+  // SIGHUP: the terminal was closed.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
 }
 
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -30,25 +34,12 @@ try {
     level: settings.LOG_LEVEL,
     redact: ['req.headers.authorization', 'req.headers.cookie'],
   });
-  const server = await startServer(settings, logger);
-  process.stdout.write(welcomeText(settings, server));
-  let stopping = false;
-  // SIGHUP: the terminal was closed.
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      server.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          logger.error({ err: error }, 'stopping failed');
-          process.exit(1);
-        },
-      );
-    });
-  }
+  const starting = startServer(settings, logger);
+  stopOnSignals(starting, logger);
+  process.stdout.write(welcomeText(settings, await starting));
   // Node writes what it compiled when it ends, which a process that is killed never does.
   flushCompileCache();
 } catch (error) {
-  failStart(error);
+  process.stderr.write(`${explainStartFailure(error, process.env.HOST)}\n`);
+  process.exit(1);
 }

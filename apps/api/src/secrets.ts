@@ -7,7 +7,9 @@ import { z } from 'zod';
 const secretsSchema = z.object({ master: z.string().regex(/^[0-9a-f]{64}$/) });
 
 /** Thrown when the master secret cannot be had; the message says what to do. */
-export class SecretsError extends Error {}
+export class SecretsError extends Error {
+  override name = 'SecretsError';
+}
 
 /** The file that holds the generated master secret. */
 export function secretsFile(dataDir: string): string {

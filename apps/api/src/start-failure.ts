@@ -1,0 +1,40 @@
+/** Errors whose message is written for operators. */
+const TOLD = new Set([
+  'SettingsError',
+  'SecretsError',
+  'DataInUseError',
+  'DatabaseStartError',
+  'MigrationError',
+  'ContentError',
+]);
+
+type Fault = Error & { code?: string; syscall?: string; port?: number; hostname?: string };
+
+/** What an operator can do about a failed start; a fault of ours keeps its stack. `host` is the setting HOST. */
+export function explainStartFailure(error: unknown, host: string | undefined): string {
+  if (!(error instanceof Error)) return String(error);
+  if (TOLD.has(error.name)) return error.message;
+  // Where a name has several addresses, each was tried in vain.
+  const fault = (error instanceof AggregateError ? (error.errors[0] ?? error) : error) as Fault;
+  return explainListening(fault, host) ?? explainConnecting(fault) ?? error.stack ?? error.message;
+}
+
+function explainListening({ code, syscall, port, hostname }: Fault, host: string | undefined) {
+  const isUnknown = hostname !== undefined && hostname === host;
+  if (isUnknown || code === 'EADDRNOTAVAIL')
+    return 'HOST is no address of this machine. Set it to 0.0.0.0, or leave it out.';
+  if (syscall !== 'listen') return undefined;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use by another program. Stop that one, or set PORT to another number.`;
+  if (code === 'EACCES') return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`;
+  return undefined;
+}
+
+// Of the address itself nothing is said: it holds the password.
+function explainConnecting({ code = '', message }: Fault): string | undefined {
+  if (['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'].includes(code))
+    return `No PostgreSQL answers at DATABASE_URL (${code}). Is it running, and are host and port right?`;
+  // invalid_authorization_specification, invalid_catalog_name, cannot_connect_now
+  if (/^28|^3D000$|^57P03$/.test(code)) return `PostgreSQL at DATABASE_URL refuses: ${message}.`;
+  return undefined;
+}
