@@ -58,3 +58,24 @@ test('the result opens each wrong word, makes a picture and goes on by keys @des
   }).toPass();
   await expect(answerInput(page)).toBeFocused();
 });
+
+test('the next chapter is not said to be the last while the book has not answered @desktop', async ({
+  page,
+}) => {
+  await signUp(page);
+  const words = await openChapter(page);
+  const refusal = { status: 500, message: '系统异常', values: { code: 'internal', request_id: 'x' } };
+  await page.route('**/v2/chapter/list', (route) => route.fulfill({ json: refusal }));
+  for (let done = 1; done < words.length; done += 1) await skip(page, `${done} / 20`);
+  await page.keyboard.press('Control+ArrowRight');
+  await expect(page.getByRole('heading', { name: '本章完成' })).toBeVisible();
+  const address = page.url();
+
+  const next = page.getByRole('button', { name: '下一章' });
+  await next.click();
+  await expect(page.getByText('下一章没有打开，请稍后再试')).toBeVisible();
+  await page.unroute('**/v2/chapter/list');
+  await next.click();
+  await expect(page).not.toHaveURL(address);
+  await expect(page.getByText('0 / 20', { exact: true })).toBeVisible();
+});

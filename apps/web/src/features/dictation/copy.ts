@@ -156,6 +156,7 @@ export const copy = {
     next: '下一章',
     toErrors: '回错词本',
     lastChapter: '这是最后一章',
+    nextFailed: '下一章没有打开，请稍后再试',
     failed: '成绩没有显示出来',
   },
   patterns: {

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { scoreSession } from '@tingci/domain/dictation/score';
-import { currentTurn, isSessionBegun } from '@tingci/domain/dictation/session';
+import { isSessionBegun } from '@tingci/domain/dictation/session';
 import { useCallback, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -11,15 +10,15 @@ import { saveConfig } from '../../lib/session/profile.ts';
 import { sessionStore, useUser } from '../../lib/session/store.ts';
 import { leaveAllErrors } from '../../lib/settings/study-scope.ts';
 import { useTitle } from '../../lib/title.ts';
-import { chaptersQuery } from './api/dictation-api.ts';
 import { Stage } from './components/stage.tsx';
 import { copy } from './copy.ts';
+import { useNext } from './hooks/use-next.ts';
 import { useObserved } from './hooks/use-observable.ts';
 import { usePanels } from './hooks/use-panels.ts';
 import { useStage } from './hooks/use-stage.ts';
 import { LastPlace } from './last-place.tsx';
 import type { Desk, StageConfig } from './model/desk.ts';
-import { nextAddress, placeOf, type StagePlace, searchOf } from './model/places.ts';
+import { placeOf, type StagePlace, searchOf } from './model/places.ts';
 import type { Accent } from './model/player.ts';
 import { loadResult } from './result/late-result.tsx';
 import { BesideStage } from './resume/beside-stage.tsx';
@@ -172,14 +171,15 @@ function OpenStage(props: {
     [navigate, close],
   );
   const isOfBook = place.kind === 'chapters' || place.kind === 'part';
-  const next = useNext(desk, place, bookId);
+  const next = useNext(desk, place, bookId, go);
 
   const actions = {
+    hasNext: next.address !== undefined,
     nextLabel: isOfBook ? copy.result.next : copy.result.toErrors,
-    nextReason: isOfBook && next === undefined ? copy.result.lastChapter : undefined,
+    nextReason: isOfBook ? next.reason : undefined,
     onNext: () => {
-      if (!isOfBook) void navigate('/main/errorBook');
-      else if (next !== undefined) go(next);
+      if (isOfBook) next.go();
+      else void navigate('/main/errorBook');
     },
     onAgain: () => onRestart(),
     onOnlyWrong: () => onRestart(new Set(scoreSession(desk.practice.session.get()).wrongItemIds)),
@@ -242,11 +242,4 @@ function useRememberedPlace(
     },
     [],
   );
-}
-
-/** The address of what comes after this place, asked for only at the result; undefined at the end of the book. */
-function useNext(desk: Desk, place: StagePlace, bookId: number | undefined): string | undefined {
-  const isOver = useObserved(desk.practice.session, (state) => currentTurn(state) === undefined);
-  const chapters = useQuery({ ...chaptersQuery(bookId ?? 0), enabled: isOver && bookId !== undefined });
-  return nextAddress(place, bookId, chapters.data?.list ?? []);
 }

@@ -214,7 +214,7 @@ export function Stage(props: {
           </>
         ) : (
           <>
-            {config.lianxutingxie && actions.nextReason === undefined && !isErrors && (
+            {config.lianxutingxie && actions.hasNext && (
               <ContinuousNote seconds={config.play_interval} onGo={actions.onNext} />
             )}
             <LateResult desk={desk} state={state} onPlay={playWord} onOpen={openOne} actions={actions} />

@@ -26,6 +26,8 @@ const calmMs = 400;
 
 export type ResultActions = {
   onNext: () => void;
+  /** Another place of the book is known to come next. */
+  hasNext: boolean;
   nextLabel: string;
   /** Why there is no next; the control says it. */
   nextReason?: string | undefined;
