@@ -88,6 +88,11 @@ test('the tour can be left with Escape and seen again from the keys @desktop', a
   await page.getByRole('button', { name: '再看一遍新手引导' }).click();
   await expect(page.getByRole('dialog', { name: '选择词书' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
+  // The way back goes with its step; the keys go on.
+  await page.getByRole('button', { name: '上一步' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: '选择词书' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog', { name: '选择章节' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(answerInput(page)).toBeFocused();

@@ -19,6 +19,8 @@ function findPlace(step: TourStep): { element: Element; isFirst: boolean } | und
   return undefined;
 }
 
+const focusNext = (dialog: Element | null) => dialog?.querySelector<HTMLElement>('[data-next]')?.focus();
+
 type View = { hole: Box | undefined; card: { left: number; top: number }; isFirst: boolean };
 
 function measure(step: TourStep, card: HTMLElement): View {
@@ -53,7 +55,7 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
     const element = dialog.current;
     if (!element) return;
     element.showModal();
-    element.querySelector<HTMLElement>('[data-next]')?.focus();
+    focusNext(element);
     return () => {
       element.close();
       // Writing is what comes next, wherever the focus was.
@@ -61,6 +63,8 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
     };
   }, []);
   useLayoutEffect(() => {
+    // The first step has no way back: the button that was pressed is gone, and the keys need a focus inside.
+    if (!dialog.current?.contains(document.activeElement)) focusNext(dialog.current);
     const look = () => card.current && setView(measure(step, card.current));
     findPlace(step)?.element.scrollIntoView({ block: 'nearest' });
     look();
