@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { tellFailure } from '../api/tell-failure.ts';
 
-/** Runs one piece of work at a time, by name; what fails has shown its toast, and may be tried again. */
+/** Runs one piece of work at a time, by name; what fails says so, and may be tried again. */
 export function useBusy<Name extends string>(): {
   busy: Name | undefined;
   run: (name: Name, work: () => Promise<void>) => Promise<void>;
@@ -10,7 +11,7 @@ export function useBusy<Name extends string>(): {
     if (busy !== undefined) return;
     setBusy(name);
     await work()
-      .catch(() => undefined)
+      .catch(tellFailure)
       .finally(() => setBusy(undefined));
   };
   return { busy, run };

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { ExportMenu, ListSelect } from '../../../components/page/list-tools.tsx';
 import { saveFile } from '../../../lib/list/table-file.ts';
+import { useBusy } from '../../../lib/list/use-busy.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { text } from './copy.ts';
@@ -12,7 +12,7 @@ const days = Array.from({ length: 10 }, (_, index) => index + 1);
 
 /** When a word leaves the book, and the book as a file. */
 export function BookTools({ filter, daysNeeded }: { filter: ErrorFilter; daysNeeded: number }) {
-  const [isBusy, setIsBusy] = useState(false);
+  const { run } = useBusy<'save'>();
 
   const setDays = async (next: number) => {
     try {
@@ -22,21 +22,14 @@ export function BookTools({ filter, daysNeeded }: { filter: ErrorFilter; daysNee
       // The client has shown what went wrong; the choice shows what still holds.
     }
   };
-  const save = async (kind: 'xlsx' | 'txt') => {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
+  const save = (kind: 'xlsx' | 'txt') =>
+    run('save', async () => {
       const list = await exportErrors(filter);
       const content =
         kind === 'xlsx' ? await makeXlsx(list) : new Blob([makeText(list)], { type: 'text/plain' });
       saveFile(content, text.title, `.${kind}`);
       toast.success(text.exported(list.length));
-    } catch {
-      // The client has shown what went wrong.
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    });
 
   return (
     <div className={styles.tools}>

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { ExportMenu } from '../../../components/page/list-tools.tsx';
+import { useBusy } from '../../../lib/list/use-busy.ts';
 import { toast } from '../../../lib/toast.ts';
 import { text } from './copy.ts';
 import { type ExportKind, saveWords } from './export-words.ts';
@@ -10,24 +10,14 @@ const kinds: readonly ExportKind[] = ['xlsx', 'txt', 'anki'];
 
 /** The words a filter finds as a file. */
 export function OwnExportMenu({ filter, title }: { filter: OwnFilter; title: string }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const save = async (kind: ExportKind) => {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
+  const { run } = useBusy<'save'>();
+  const save = (kind: ExportKind) =>
+    run('save', async () => {
       const list = await exportOwnWords(filter);
-      if (list.length === 0) {
-        toast.info(text.nothingHere);
-        return;
-      }
+      if (list.length === 0) return toast.info(text.nothingHere);
       await saveWords(kind, title, list);
       toast.success(text.exported(list.length));
-    } catch {
-      // The client has shown what went wrong.
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    });
   return (
     <ExportMenu
       label={text.exportAs}
