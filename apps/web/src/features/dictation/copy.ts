@@ -48,10 +48,6 @@ export const copy = {
   noUndo: '没有可以撤回的作答',
   undoSpent: '一个词只能撤回一次',
   pause: { title: '已暂停', note: '离开了一会儿，计时停下了。点「继续」，或按任意键。', goOn: '继续' },
-  continuous: {
-    next: (seconds: number) => `${seconds} 秒后到下一章`,
-    stop: '停在这里',
-  },
   typing: {
     foreign: '请切换到英文输入法再写',
     corrected: '已拦下自动更正，按你写的来',
@@ -152,13 +148,7 @@ export const copy = {
   details: (word: string) => `${word} 的详情`,
   openDetails: '单词详情',
   loadFailed: '单词没有加载出来',
-  result: {
-    next: '下一章',
-    toErrors: '回错词本',
-    lastChapter: '这是最后一章',
-    nextFailed: '下一章没有打开，请稍后再试',
-    failed: '成绩没有显示出来',
-  },
+  resultFailed: '成绩没有显示出来',
   patterns: {
     missing: (count: number) => `漏写字母 ${count} 次`,
     extra: (count: number) => `多写字母 ${count} 次`,

@@ -12,7 +12,6 @@ import { leaveAllErrors } from '../../lib/settings/study-scope.ts';
 import { useTitle } from '../../lib/title.ts';
 import { Stage } from './components/stage.tsx';
 import { copy } from './copy.ts';
-import { useNext } from './hooks/use-next.ts';
 import { useObserved } from './hooks/use-observable.ts';
 import { usePanels } from './hooks/use-panels.ts';
 import { useStage } from './hooks/use-stage.ts';
@@ -170,17 +169,8 @@ function OpenStage(props: {
     },
     [navigate, close],
   );
-  const isOfBook = place.kind === 'chapters' || place.kind === 'part';
-  const next = useNext(desk, place, bookId, go);
-
   const actions = {
-    hasNext: next.address !== undefined,
-    nextLabel: isOfBook ? copy.result.next : copy.result.toErrors,
-    nextReason: isOfBook ? next.reason : undefined,
-    onNext: () => {
-      if (isOfBook) next.go();
-      else void navigate('/main/errorBook');
-    },
+    onGo: go,
     onAgain: () => onRestart(),
     onOnlyWrong: () => onRestart(new Set(scoreSession(desk.practice.session.get()).wrongItemIds)),
   };
@@ -189,7 +179,7 @@ function OpenStage(props: {
   }, []);
   return (
     <>
-      <Stage desk={desk} config={config} onAccent={setAccent} onOpen={open} actions={actions} />
+      <Stage desk={desk} config={config} place={place} onAccent={setAccent} onOpen={open} actions={actions} />
       <BesideStage desk={desk} onAdopt={onAdopt} />
       <LateTour desk={desk} config={config} isBeginner={config.is_beginner_guide === 0} />
       {Panels && panel && (

@@ -17,10 +17,10 @@ import { useStageKeys } from '../hooks/use-stage-keys.ts';
 import { accentOf, useStageSound } from '../hooks/use-stage-sound.ts';
 import type { Desk, StageConfig } from '../model/desk.ts';
 import { openWord } from '../model/open-word.ts';
+import type { StagePlace } from '../model/places.ts';
 import type { Accent } from '../model/player.ts';
 import { LateResult } from '../result/late-result.tsx';
 import type { ResultActions } from '../result/result-view.tsx';
-import { ContinuousNote } from './continuous-note.tsx';
 import { Late } from './late.tsx';
 import { PauseVeil } from './pause-veil.tsx';
 import { SoundRing } from './sound-ring.tsx';
@@ -49,6 +49,7 @@ const deskOfMode = (mode: LearnMode): ComponentType<DeskProps> => {
 export function Stage(props: {
   desk: Desk;
   config: StageConfig;
+  place: StagePlace;
   onAccent: (accent: Accent) => void;
   onOpen: (panel: PanelName) => void;
   actions: ResultActions;
@@ -214,10 +215,15 @@ export function Stage(props: {
           </>
         ) : (
           <>
-            {config.lianxutingxie && actions.hasNext && (
-              <ContinuousNote seconds={config.play_interval} onGo={actions.onNext} />
-            )}
-            <LateResult desk={desk} state={state} onPlay={playWord} onOpen={openOne} actions={actions} />
+            <LateResult
+              desk={desk}
+              state={state}
+              config={config}
+              place={props.place}
+              onPlay={playWord}
+              onOpen={openOne}
+              actions={actions}
+            />
             {isExam && (
               <Suspense fallback={null}>
                 <ExamReview desk={desk} state={state} />

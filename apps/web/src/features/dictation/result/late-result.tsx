@@ -35,7 +35,7 @@ export function LateResult(props: Props) {
   if (!load) return null;
   if ('error' in load) {
     const retry = () => setRound((value) => value + 1);
-    return <ErrorState title={copy.result.failed} error={load.error} onRetry={retry} />;
+    return <ErrorState title={copy.resultFailed} error={load.error} onRetry={retry} />;
   }
   return <load.module.ResultView {...props} />;
 }

@@ -10,14 +10,16 @@ import { copy as stage } from '../copy.ts';
 import { useResultKeys } from '../hooks/use-stage-keys.ts';
 import { type Chord, formatChord, isMac } from '../keys/chord.ts';
 import { useBindings } from '../keys/use-bindings.ts';
-import type { Desk } from '../model/desk.ts';
+import type { Desk, StageConfig } from '../model/desk.ts';
 import { rankPatterns } from '../model/feedback.ts';
 import { formatDuration } from '../model/format.ts';
-import { isErrorsDesk } from '../model/places.ts';
+import { isErrorsDesk, type StagePlace } from '../model/places.ts';
+import { ContinuousNote } from './continuous-note.tsx';
 import { copy } from './copy.ts';
 import { ResultRing } from './result-ring.tsx';
 import styles from './result-view.module.css';
 import { StudyStreak } from './study-streak.tsx';
+import { useNext } from './use-next.ts';
 import { useSharePanel } from './use-share-panel.ts';
 import { WrongWords } from './wrong-words.tsx';
 
@@ -25,12 +27,8 @@ import { WrongWords } from './wrong-words.tsx';
 const calmMs = 400;
 
 export type ResultActions = {
-  onNext: () => void;
-  /** Another place of the book is known to come next. */
-  hasNext: boolean;
-  nextLabel: string;
-  /** Why there is no next; the control says it. */
-  nextReason?: string | undefined;
+  /** Opens what comes next, by its address. */
+  onGo: (address: string) => void;
   onAgain: () => void;
   onOnlyWrong: () => void;
 };
@@ -39,11 +37,13 @@ export type ResultActions = {
 export function ResultView(props: {
   desk: Desk;
   state: SessionState;
+  config: Pick<StageConfig, 'lianxutingxie' | 'play_interval'>;
+  place: StagePlace;
   onPlay: (word: Word) => void;
   onOpen: (itemId: string) => void;
   actions: ResultActions;
 }) {
-  const { desk, state, onPlay, onOpen, actions } = props;
+  const { desk, state, config, place, onPlay, onOpen, actions } = props;
   const section = useRef<HTMLElement>(null);
   const shownAt = useRef(0);
   const score = useMemo(() => scoreSession(state), [state]);
@@ -55,6 +55,9 @@ export function ResultView(props: {
     section.current?.focus({ preventScroll: true });
   }, []);
 
+  const isErrors = isErrorsDesk(desk.kept.place);
+  const { address, reason, go } = useNext(place, desk.kept.bookId, actions.onGo);
+  const goOn = isErrors ? () => actions.onGo('/main/errorBook') : go;
   const bindings = useBindings();
   const shown = (chord: Chord | undefined) =>
     chord && <kbd className={styles.key}>{formatChord(chord, isMac)}</kbd>;
@@ -62,65 +65,69 @@ export function ResultView(props: {
     if (performance.now() - shownAt.current >= calmMs) run();
   };
   useResultKeys({
-    nextChapter: calmly(() => !actions.nextReason && actions.onNext()),
+    nextChapter: calmly(() => reason === undefined && goOn()),
     again: calmly(actions.onAgain),
     onlyWrong: calmly(() => wrong.length > 0 && actions.onOnlyWrong()),
   });
 
   const share = useSharePanel();
-  const isErrors = isErrorsDesk(desk.kept.place);
   return (
-    <section ref={section} className={styles.result} tabIndex={-1} aria-labelledby="result-title">
-      <h2 id="result-title" className={styles.title}>
-        {isErrors ? copy.titleErrors : copy.title}
-      </h2>
-      <div className={styles.numbers}>
-        <ResultRing share={score.accuracy} />
-        <dl className={styles.facts}>
-          <Fact name={copy.elapsed} value={formatDuration(score.elapsedMs)} />
-          <Fact name={copy.speed} value={Math.round(score.wordsPerMinute)} unit={copy.speedUnit} />
-          <Fact name={copy.streak} value={score.streak} unit={copy.streakUnit} />
-        </dl>
-      </div>
-      <div className={styles.marks}>
-        <SyncMark desk={desk} />
-        <StudyStreak desk={desk} />
-      </div>
-      {wrong.length > 0 ? (
-        <WrongWords words={wrong} state={state} bookId={desk.kept.bookId} onPlay={onPlay} onOpen={onOpen} />
-      ) : (
-        <p className={styles.perfect}>{copy.faultless(score)}</p>
+    <>
+      {config.lianxutingxie && address !== undefined && (
+        <ContinuousNote seconds={config.play_interval} onGo={go} />
       )}
-      {patterns.length > 0 && (
-        <p className={styles.patterns}>
-          {stage.patternLine(patterns.map(({ pattern, count }) => stage.patterns[pattern](count)))}
-        </p>
-      )}
-      <div className={styles.actions}>
-        <Button variant="primary" size="lg" disabledReason={actions.nextReason} onClick={actions.onNext}>
-          {actions.nextLabel}
-          {shown(bindings.nextChapter)}
-        </Button>
-        <Button size="lg" onClick={actions.onAgain}>
-          {copy.again}
-          {shown(bindings.again)}
-        </Button>
-        <Button
-          size="lg"
-          disabledReason={wrong.length === 0 ? copy.noWrong : undefined}
-          onClick={actions.onOnlyWrong}
-        >
-          {copy.onlyWrong}
-          {shown(bindings.onlyWrong)}
-        </Button>
-      </div>
-      {score.scored > 0 && (
-        <Button variant="ghost" icon={<Icon of={Share2} size={18} />} onClick={share.open}>
-          {copy.share}
-        </Button>
-      )}
-      {share.Panel && <share.Panel desk={desk} state={state} onClose={share.close} />}
-    </section>
+      <section ref={section} className={styles.result} tabIndex={-1} aria-labelledby="result-title">
+        <h2 id="result-title" className={styles.title}>
+          {isErrors ? copy.titleErrors : copy.title}
+        </h2>
+        <div className={styles.numbers}>
+          <ResultRing share={score.accuracy} />
+          <dl className={styles.facts}>
+            <Fact name={copy.elapsed} value={formatDuration(score.elapsedMs)} />
+            <Fact name={copy.speed} value={Math.round(score.wordsPerMinute)} unit={copy.speedUnit} />
+            <Fact name={copy.streak} value={score.streak} unit={copy.streakUnit} />
+          </dl>
+        </div>
+        <div className={styles.marks}>
+          <SyncMark desk={desk} />
+          <StudyStreak desk={desk} />
+        </div>
+        {wrong.length > 0 ? (
+          <WrongWords words={wrong} state={state} bookId={desk.kept.bookId} onPlay={onPlay} onOpen={onOpen} />
+        ) : (
+          <p className={styles.perfect}>{copy.faultless(score)}</p>
+        )}
+        {patterns.length > 0 && (
+          <p className={styles.patterns}>
+            {stage.patternLine(patterns.map(({ pattern, count }) => stage.patterns[pattern](count)))}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button variant="primary" size="lg" disabledReason={reason} onClick={goOn}>
+            {isErrors ? copy.toErrors : copy.next}
+            {shown(bindings.nextChapter)}
+          </Button>
+          <Button size="lg" onClick={actions.onAgain}>
+            {copy.again}
+            {shown(bindings.again)}
+          </Button>
+          <Button
+            size="lg"
+            disabledReason={wrong.length === 0 ? copy.noWrong : undefined}
+            onClick={actions.onOnlyWrong}
+          >
+            {copy.onlyWrong}
+            {shown(bindings.onlyWrong)}
+          </Button>
+        </div>
+        {score.scored > 0 && (
+          <Button variant="ghost" icon={<Icon of={Share2} size={18} />} onClick={share.open}>
+            {copy.share}
+          </Button>
+        )}
+        {share.Panel && <share.Panel desk={desk} state={state} onClose={share.close} />}
+      </section>
+    </>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { modals } from '../../../components/use-modal.ts';
-import { copy } from '../copy.ts';
 import styles from './continuous-note.module.css';
+import { copy } from './copy.ts';
 
 /**
  * At the result of continuous dictation: counts down to the next chapter, until the learner stops it. Nobody is sent on
@@ -23,9 +23,9 @@ export function ContinuousNote({ seconds, onGo }: { seconds: number; onGo: () =>
   if (left === undefined) return null;
   return (
     <div className={styles.note}>
-      <span>{copy.continuous.next(left)}</span>
+      <span>{copy.nextIn(left)}</span>
       <Button size="sm" onClick={() => setLeft(undefined)}>
-        {copy.continuous.stop}
+        {copy.stay}
       </Button>
     </div>
   );

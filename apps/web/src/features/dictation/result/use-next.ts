@@ -1,28 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { currentTurn } from '@tingci/domain/dictation/session';
 import { useEffect, useRef } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { chaptersQuery } from '../api/dictation-api.ts';
-import { copy } from '../copy.ts';
-import type { Desk } from '../model/desk.ts';
 import { nextAddress, type StagePlace } from '../model/places.ts';
-import { useObserved } from './use-observable.ts';
+import { copy } from './copy.ts';
 
 /**
- * What comes after this place in its book, asked for only at the result. `address` is known once the book's chapters are;
- * `reason` says why there is none; `go` asks once more where they have not come, and says so when they do not.
+ * What comes after this place in its book. `address` is known once the book's chapters are; `reason` says why there is
+ * none; `go` asks once more where they have not come, and says so when they do not.
  */
 export function useNext(
-  desk: Desk,
   place: StagePlace,
   bookId: number | undefined,
   open: (address: string) => void,
 ): { address: string | undefined; reason: string | undefined; go: () => void } {
-  const isOver = useObserved(desk.practice.session, (state) => currentTurn(state) === undefined);
-  const { data, refetch } = useQuery({
-    ...chaptersQuery(bookId ?? 0),
-    enabled: isOver && bookId !== undefined,
-  });
+  const { data, refetch } = useQuery({ ...chaptersQuery(bookId ?? 0), enabled: bookId !== undefined });
   // Whoever has gone elsewhere by the time the chapters come is not taken away from there.
   const isHere = useRef(false);
   useEffect(() => {
@@ -38,12 +30,12 @@ export function useNext(
     if (!isHere.current) return;
     const found = late && nextAddress(place, bookId, late.list);
     if (found !== undefined) open(found);
-    else if (late) toast.info(copy.result.lastChapter);
-    else toast.error(copy.result.nextFailed);
+    else if (late) toast.info(copy.lastChapter);
+    else toast.error(copy.nextFailed);
   };
   return {
     address,
-    reason: data && address === undefined ? copy.result.lastChapter : undefined,
+    reason: data && address === undefined ? copy.lastChapter : undefined,
     go: () => (address === undefined ? void ask() : open(address)),
   };
 }
