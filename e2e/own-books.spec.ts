@@ -175,3 +175,39 @@ test('what only one book has becomes a book, which is found, noted, ordered, sav
   await page.getByRole('button', { name: '撤销' }).click();
   await expect.poll(shown).toHaveLength(3);
 });
+
+test('an own book stands among the books of the stage while it is practised @desktop', async ({ page }) => {
+  await signUp(page);
+  const [first, second] = await listFirstWords(page);
+  for (const word of [first, second]) {
+    await call(page, '/api/study/lexicon/v1/word/collect', { word_id: word?.id });
+  }
+  const { list: books } = await call<{ list: { id: number }[] }>(
+    page,
+    '/api/study/lexicon/v1/word/book/list',
+    {},
+  );
+  const bookId = books[0]?.id;
+  const { list: chapters } = await call<{ list: { id: number }[] }>(
+    page,
+    '/api/study/lexicon/v2/chapter/list',
+    { group_id: bookId },
+  );
+  await page.goto(`/home?book=${bookId}&chapter=${chapters[0]?.id}`);
+  await page.getByRole('button', { name: /^生词本/ }).click();
+  const picker = page.getByRole('dialog', { name: '选择章节' });
+  const book = picker.getByLabel('词书', { exact: true });
+  await expect(picker.getByText('2 词', { exact: true })).toBeVisible();
+  await expect(book.locator('option:checked')).toHaveText('生词本');
+  await expectClean(page);
+  const here = picker.getByRole('listitem').getByText('正在听写');
+  await expect(here).toBeVisible();
+  // There is one chapter, so nothing to practise together.
+  const combine = picker.getByRole('button', { name: '合并几章一起练' });
+  await expect(combine).toHaveCount(0);
+  await book.selectOption({ index: 0 });
+  await expect(here).toBeHidden();
+  await expect(combine).toBeVisible();
+  await book.selectOption('生词本');
+  await expect(here).toBeVisible();
+});

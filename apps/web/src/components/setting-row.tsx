@@ -45,7 +45,8 @@ export function SelectRow<Value extends string | number>({
   onChange,
 }: Texts & {
   value: Value;
-  options: readonly { value: Value; label: string }[];
+  /** Those of a `group` stand together under its name, after the others. */
+  options: readonly { value: Value; label: string; group?: string }[];
   onChange: (value: Value) => void;
 }) {
   const id = useId();
@@ -53,6 +54,7 @@ export function SelectRow<Value extends string | number>({
     const option = options.find((candidate) => String(candidate.value) === text);
     if (option) onChange(option.value);
   };
+  const groups = [...new Set(options.flatMap(({ group }) => group ?? []))];
   return (
     <div className={styles.switchRow}>
       <label className={styles.texts} htmlFor={id}>
@@ -71,12 +73,19 @@ export function SelectRow<Value extends string | number>({
         aria-describedby={`${id}-note`}
         onChange={(event) => choose(event.target.value)}
       >
-        {options.map((option) => (
-          <option key={option.value} value={String(option.value)}>
-            {option.label}
-          </option>
+        {options.filter(({ group }) => group === undefined).map(drawOption)}
+        {groups.map((name) => (
+          <optgroup key={name} label={name}>
+            {options.filter(({ group }) => group === name).map(drawOption)}
+          </optgroup>
         ))}
       </select>
     </div>
   );
 }
+
+const drawOption = ({ value, label }: { value: string | number; label: string }) => (
+  <option key={value} value={String(value)}>
+    {label}
+  </option>
+);

@@ -160,6 +160,7 @@ export const copy = {
   picker: {
     title: '选择章节',
     book: '词书',
+    own: '我的词书',
     words: (count: number) => `${count} 词`,
     learned: '学过',
     current: '正在听写',

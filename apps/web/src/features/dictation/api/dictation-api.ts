@@ -18,6 +18,12 @@ export const booksQuery = queryOptions({
   queryFn: ({ signal }) => api.post('/api/study/lexicon/v1/group/list', {}, { signal, isSilent: true }),
 });
 
+/** The learner's own books, for the picker; read anew with every other list of them. */
+export const ownBooksQuery = queryOptions({
+  queryKey: ['own-books', 'picker'],
+  queryFn: ({ signal }) => api.post('/api/study/lexicon/v1/word/book/list', {}, { signal, isSilent: true }),
+});
+
 /** A book's chapters with the learner's progress, for the picker and the next chapter. */
 export const chaptersQuery = (bookId: number) =>
   queryOptions({

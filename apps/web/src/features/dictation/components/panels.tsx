@@ -47,7 +47,13 @@ export function Panels(props: PanelProps) {
       {panel === 'settings' && <SettingsPanel config={config} />}
       {(panel === 'keys' || panel === 'settings') && <TourAgain onStart={onClose} />}
       {panel === 'picker' && (
-        <Picker userId={desk.kept.userId} bookId={bookId} place={place} onPick={onPick} />
+        <Picker
+          userId={desk.kept.userId}
+          bookId={bookId}
+          bookName={desk.kept.bookName}
+          place={place}
+          onPick={onPick}
+        />
       )}
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { SelectRow } from '../../../components/setting-row.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
-import { booksQuery, chaptersQuery } from '../api/dictation-api.ts';
+import { booksQuery, chaptersQuery, ownBooksQuery } from '../api/dictation-api.ts';
 import { copy } from '../copy.ts';
 import { useObservable } from '../hooks/use-observable.ts';
 import {
@@ -19,26 +19,50 @@ import styles from './picker.module.css';
 
 const text = copy.picker;
 
+type Book = { id: number; name: string; word_count: number };
+
 type Place = { bookId: number; place: StagePlace; onPick: (address: string) => void };
 
+/** Books to choose from: those of the shelves, the learner's own, and the one at hand where neither has come. */
+function listBooks(
+  shelf: readonly Book[],
+  own: readonly Book[],
+  here: { id: number | undefined; name: string },
+): (Pick<Book, 'id' | 'name'> & { wordCount?: number; group?: string })[] {
+  const listed = [
+    ...shelf.map(({ id, name, word_count: wordCount }) => ({ id, name, wordCount })),
+    ...own
+      .filter((book) => book.word_count > 0)
+      .map(({ id, name, word_count: wordCount }) => ({ id, name, wordCount, group: text.own })),
+  ];
+  const { id, name } = here;
+  return id === undefined || listed.some((book) => book.id === id) ? listed : [{ id, name }, ...listed];
+}
+
 /** Chooses another book, and of it a chapter, several chapters as one, or a part of a size of its own. */
-export function Picker(props: Omit<Place, 'bookId'> & { userId: number; bookId: number | undefined }) {
+export function Picker(
+  props: Omit<Place, 'bookId'> & { userId: number; bookId: number | undefined; bookName: string },
+) {
   const { userId, place, onPick } = props;
   const { chapterSize } = useObservable(preferencesOf(userId));
   const [chosen, setChosen] = useState<number>();
-  const books = useQuery(booksQuery);
-  const bookId = chosen ?? props.bookId ?? books.data?.list[0]?.id;
-  if (books.isPending) return <PickerSkeleton />;
-  if (books.isError) {
-    return <ErrorState title={text.failed} error={books.error} onRetry={() => void books.refetch()} />;
+  const shelf = useQuery(booksQuery);
+  const own = useQuery(ownBooksQuery);
+  if (shelf.isPending) return <PickerSkeleton />;
+  if (shelf.isError) {
+    return <ErrorState title={text.failed} error={shelf.error} onRetry={() => void shelf.refetch()} />;
   }
+  const here = { id: props.bookId, name: props.bookName };
+  const books = listBooks(shelf.data.list, own.data?.list ?? [], here);
+  const book = books.find(({ id }) => id === (chosen ?? props.bookId)) ?? books[0];
+  const bookId = book?.id;
   return (
     <div className={styles.picker}>
       <SelectRow
         name={text.book}
-        explain={text.words(books.data.list.find((book) => book.id === bookId)?.word_count ?? 0)}
+        explain={book?.wordCount === undefined ? '' : text.words(book.wordCount)}
         value={bookId ?? 0}
-        options={books.data.list.map((book) => ({ value: book.id, label: book.name }))}
+        options={books.map(({ id, name, group }) => ({ value: id, label: name, ...(group && { group }) }))}
         onChange={setChosen}
       />
       <SelectRow
@@ -85,27 +109,29 @@ function Chapters(props: Place & { size: ChapterSize | undefined }) {
   const problem = chaptersProblem(ids.length);
   return (
     <>
-      <div className={styles.combine}>
-        {picked ? (
-          <>
-            <Button size="sm" variant="ghost" onClick={() => setPicked(undefined)}>
-              {text.cancelCombine}
+      {list.length > 1 && (
+        <div className={styles.combine}>
+          {picked ? (
+            <>
+              <Button size="sm" variant="ghost" onClick={() => setPicked(undefined)}>
+                {text.cancelCombine}
+              </Button>
+              <Button
+                size="sm"
+                variant="primary"
+                disabledReason={problem && text.combineProblem[problem](chaptersLimit)}
+                onClick={() => onPick(chaptersAddress(bookId, ids))}
+              >
+                {text.combineGo(ids.length)}
+              </Button>
+            </>
+          ) : (
+            <Button size="sm" variant="ghost" onClick={() => setPicked(new Set(current))}>
+              {text.combine}
             </Button>
-            <Button
-              size="sm"
-              variant="primary"
-              disabledReason={problem && text.combineProblem[problem](chaptersLimit)}
-              onClick={() => onPick(chaptersAddress(bookId, ids))}
-            >
-              {text.combineGo(ids.length)}
-            </Button>
-          </>
-        ) : (
-          <Button size="sm" variant="ghost" onClick={() => setPicked(new Set(current))}>
-            {text.combine}
-          </Button>
-        )}
-      </div>
+          )}
+        </div>
+      )}
       <ol className={styles.chapters}>
         {list.map((chapter) => (
           <li key={chapter.id}>
