@@ -108,7 +108,7 @@ test(
   async () => {
     const database = await createTestDatabase();
     try {
-      for (const HOST of ['no-such-host.invalid', '192.0.2.1']) {
+      for (const HOST of ['no-such-host.invalid', '203.0.113.1']) {
         const { ended, said } = run({ HOST, DATABASE_URL: database.url });
         expect((await ended)[0]).toBe(1);
         expect(said()).toBe('HOST is no address of this machine. Set it to 0.0.0.0, or leave it out.\n');
