@@ -82,3 +82,30 @@ test('a wrong word leaves the error book and comes back @desktop', async ({ page
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(page.getByLabel(`选择 ${word}`)).toBeVisible();
 });
+
+test('what was just written is counted on the pages that follow @desktop', async ({ page }) => {
+  await signUp(page);
+  const [first = '', second = ''] = await openChapter(page);
+  const nav = page.getByRole('navigation', { name: '主导航' });
+  await writeRight(page, first);
+  await nav.getByRole('link', { name: '词书' }).click();
+  const shelf = page.getByRole('region', { name: '全部词书' });
+  await expect(shelf.getByText(/^已学 1 /)).toBeVisible();
+
+  // The page is there before the server has the answer.
+  await nav.getByRole('link', { name: '听写' }).click();
+  await expect(page.getByText('1 / 20', { exact: true })).toBeVisible();
+  let letThrough = () => {};
+  const isShown = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/practice/result', async (route) => {
+    await isShown;
+    await route.continue();
+  });
+  await writeRight(page, second);
+  await nav.getByRole('link', { name: '词书' }).click();
+  await expect(shelf.getByText(/^已学 1 /)).toBeVisible();
+  letThrough();
+  await expect(shelf.getByText(/^已学 2 /)).toBeVisible();
+});

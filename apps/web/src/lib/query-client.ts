@@ -16,3 +16,10 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+/** Of a query whose answer counts what the learner has written. */
+export const countsAnswers = { countsAnswers: true } as const;
+
+/** Reads anew whatever counts answers, now or when it is next shown; resolves when what is shown has been read. */
+export const refreshAnswerCounts = (): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.countsAnswers === true });

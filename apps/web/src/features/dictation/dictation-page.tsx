@@ -5,7 +5,6 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { ApiError } from '../../lib/api/error.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { saveConfig } from '../../lib/session/profile.ts';
 import { sessionStore, useUser } from '../../lib/session/store.ts';
 import { leaveAllErrors } from '../../lib/settings/study-scope.ts';
@@ -201,7 +200,7 @@ function OpenStage(props: {
   );
 }
 
-/** Remembers the chapter for the menu and for the next visit, and lets lists of wrong words be read anew. */
+/** Remembers the chapter for the menu and for the next visit. */
 function useRememberedPlace(
   desk: Desk,
   place: StagePlace,
@@ -225,11 +224,4 @@ function useRememberedPlace(
       saveConfig({ recent_chapter_id: chapterId }).catch(() => undefined);
     }
   }, [isBegun, chapterId, recent]);
-  useEffect(
-    () => () => {
-      void queryClient.invalidateQueries({ queryKey: ['errors'] });
-      void queryClient.invalidateQueries({ queryKey: ['dictation-chapters'] });
-    },
-    [],
-  );
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tingci/contract/index';
 import { api } from '../../lib/api/api.ts';
+import { countsAnswers } from '../../lib/query-client.ts';
 
 // What the shelves hold changes with the content, not with the learner.
 const SHELVES_MS = 10 * 60_000;
@@ -52,6 +53,7 @@ export type Shelf = {
 export const booksQuery = (shelf: Shelf) =>
   queryOptions({
     queryKey: ['lexicon', 'books', shelf],
+    meta: countsAnswers,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       api.post(
@@ -68,6 +70,7 @@ export const booksQuery = (shelf: Shelf) =>
 /** The learner's plan and how far today has come. */
 export const studyPlanQuery = queryOptions({
   queryKey: ['study-plan'],
+  meta: countsAnswers,
   queryFn: ({ signal }) => api.post('/api/study/customer/v1/study-plan', {}, { signal, isSilent: true }),
 });
 
@@ -75,6 +78,7 @@ export const studyPlanQuery = queryOptions({
 export const chaptersQuery = (bookId: number) =>
   queryOptions({
     queryKey: ['lexicon', 'chapters', bookId],
+    meta: countsAnswers,
     queryFn: ({ signal }) =>
       api.post('/api/study/lexicon/v2/chapter/list', { group_id: bookId }, { signal, isSilent: true }),
   });

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
+import { countsAnswers } from '../../../lib/query-client.ts';
 import type { PracticeReply, PracticeRequest } from '../model/outbox-batch.ts';
 import type { AudioFailure } from '../model/player.ts';
 
@@ -28,6 +29,7 @@ export const ownBooksQuery = queryOptions({
 export const chaptersQuery = (bookId: number) =>
   queryOptions({
     queryKey: ['dictation-chapters', bookId],
+    meta: countsAnswers,
     queryFn: ({ signal }) =>
       api.post('/api/study/lexicon/v2/chapter/list', { group_id: bookId }, { signal, isSilent: true }),
   });
@@ -35,6 +37,7 @@ export const chaptersQuery = (bookId: number) =>
 /** What the learner practised last, on whatever device. */
 export const lastLearnedQuery = queryOptions({
   queryKey: ['last-learned'],
+  meta: countsAnswers,
   queryFn: ({ signal }) => api.post('/api/study/customer/v1/last/learned', {}, { signal, isSilent: true }),
 });
 

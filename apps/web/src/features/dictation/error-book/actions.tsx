@@ -5,7 +5,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { ChoiceBar } from '../../../components/page/choice-bar.tsx';
 import { useBusy } from '../../../lib/list/use-busy.ts';
 import type { Choice } from '../../../lib/list/use-choice.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { refreshAnswerCounts } from '../../../lib/query-client.ts';
 import { useUser } from '../../../lib/session/store.ts';
 import { toast } from '../../../lib/toast.ts';
 import { text } from './copy.ts';
@@ -24,15 +24,13 @@ const undoMs = 5_000;
 /** Words of one practice of wrong words. */
 const practiceLimit = 200;
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: ['errors'] });
-
 /** Puts removed words back; a refusal has shown its toast. */
 const undoRemoval = (ids: readonly number[]) => {
   restoreErrors(ids)
     .then((restored) => {
       // Of those that are not, the refusal has shown its toast.
       if (restored.length === ids.length) toast.success(text.restored);
-      return refresh();
+      return refreshAnswerCounts();
     })
     .catch(() => undefined);
 };
@@ -75,7 +73,7 @@ export function ErrorActions(props: {
         durationMs: undoMs,
         action: { label: text.undo, run: () => undoRemoval(ids) },
       });
-      await refresh();
+      await refreshAnswerCounts();
     });
 
   return (

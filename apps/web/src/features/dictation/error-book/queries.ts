@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { RequestOf, ResponseOf } from '@tingci/contract/index';
 import type { ErrorPattern } from '@tingci/domain/dictation/pattern';
 import { api } from '../../../lib/api/api.ts';
+import { countsAnswers } from '../../../lib/query-client.ts';
 
 type ListPath = '/api/study/lexicon/v1/error/list';
 export type ErrorSort = NonNullable<RequestOf<ListPath>['sort']>;
@@ -34,6 +35,7 @@ const keywordOf = ({ keyword }: ErrorFilter) => (keyword.trim() === '' ? {} : { 
 export const errorsQuery = (filter: ErrorFilter, page: number) =>
   queryOptions({
     queryKey: ['errors', 'page', filter, page],
+    meta: countsAnswers,
     queryFn: async ({ signal }) => {
       const request = { ...fieldsOf(filter), page, page_size: pageSize };
       const options = { signal, isSilent: true };
@@ -48,6 +50,7 @@ export const errorsQuery = (filter: ErrorFilter, page: number) =>
 export const errorCountsQuery = (filter: ErrorFilter) =>
   queryOptions({
     queryKey: ['errors', 'counts', { ...filter, keyword: '', sort: 'recent' }],
+    meta: countsAnswers,
     queryFn: ({ signal }) =>
       api.post(
         '/api/study/lexicon/v1/error/list',
@@ -61,6 +64,7 @@ export const errorCountsQuery = (filter: ErrorFilter) =>
 export const mistakesQuery = (wordId: number) =>
   infiniteQueryOptions({
     queryKey: ['errors', 'history', wordId],
+    meta: countsAnswers,
     initialPageParam: 1,
     queryFn: ({ signal, pageParam }) =>
       api.post(

@@ -1,7 +1,7 @@
 import { ExportMenu, ListSelect } from '../../../components/page/list-tools.tsx';
 import { saveFile } from '../../../lib/list/table-file.ts';
 import { useBusy } from '../../../lib/list/use-busy.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { refreshAnswerCounts } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { text } from './copy.ts';
 import styles from './error-book.module.css';
@@ -17,7 +17,7 @@ export function BookTools({ filter, daysNeeded }: { filter: ErrorFilter; daysNee
   const setDays = async (next: number) => {
     try {
       await changeDaysNeeded(next);
-      await queryClient.invalidateQueries({ queryKey: ['errors'] });
+      await refreshAnswerCounts();
     } catch {
       // The client has shown what went wrong; the choice shows what still holds.
     }

@@ -4,6 +4,7 @@ import type { Word } from '@tingci/contract/lexicon';
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import type { SessionSetup } from '@tingci/domain/dictation/session';
 import { v7 as createId } from 'uuid';
+import { refreshAnswerCounts } from '../../../lib/query-client.ts';
 import { readUserId } from '../../../lib/session/credentials.ts';
 import { sessionStore } from '../../../lib/session/store.ts';
 import type { SettingConfig } from '../../../lib/settings/settings.ts';
@@ -73,6 +74,12 @@ export async function getOutbox(userId: number): Promise<Outbox> {
   // A phone that was in a pocket has slept through its retries.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && outbox.state.get().pending > 0) void outbox.flush();
+  });
+  let { pending } = outbox.state.get();
+  outbox.state.subscribe(() => {
+    const before = pending;
+    pending = outbox.state.get().pending;
+    if (before > 0 && pending === 0) void refreshAnswerCounts();
   });
   void outbox.flush();
   return outbox;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tingci/contract/index';
 import { api } from '../../../lib/api/api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { countsAnswers, queryClient } from '../../../lib/query-client.ts';
 
 export type OwnBooks = ResponseOf<'/api/study/lexicon/v1/word/book/list'>;
 export type OwnBook = OwnBooks['list'][number];
@@ -9,6 +9,7 @@ export type OwnBook = OwnBooks['list'][number];
 /** The learner's own books, and what decides where the next word goes. */
 export const ownBooksQuery = queryOptions({
   queryKey: ['own-books'],
+  meta: countsAnswers,
   queryFn: ({ signal }) => api.post('/api/study/lexicon/v1/word/book/list', {}, { signal, isSilent: true }),
 });
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tingci/contract/index';
 import { api } from '../../../lib/api/api.ts';
+import { countsAnswers } from '../../../lib/query-client.ts';
 import type { OwnFilter } from './word-filter.ts';
 
 export type OwnWordsPage = ResponseOf<'/api/study/lexicon/v1/word/book/words'>;
@@ -19,6 +20,7 @@ const fieldsOf = ({ bookId, sort, keyword }: OwnFilter) => ({
 export const ownWordsQuery = (filter: OwnFilter, page: number) =>
   queryOptions({
     queryKey: ['own-words', filter, page],
+    meta: countsAnswers,
     enabled: filter.bookId !== undefined,
     queryFn: ({ signal }) =>
       api.post(
