@@ -50,10 +50,15 @@ export function makeText({ columns, rows }: Table): string {
 export function saveFile(content: Blob, title: string, ending: string): void {
   // Swedish writes dates as they sort.
   const day = new Date().toLocaleDateString('sv-SE');
+  saveAs(content, `${title}-${day}${ending}`);
+}
+
+/** Hands a file to the browser under a name. */
+export function saveAs(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
-  link.download = `${title}-${day}${ending}`;
+  link.download = name;
   link.click();
   // The download has taken the address over once this task is done.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);

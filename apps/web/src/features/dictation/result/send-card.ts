@@ -10,14 +10,6 @@ export const canShareFiles = (): boolean =>
 export const canCopyImages = (): boolean =>
   typeof ClipboardItem === 'function' && typeof navigator.clipboard?.write === 'function';
 
-/** Saves a picture as a file. */
-export function downloadImage(url: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-}
-
 /** Hands a picture to another app with its description; says so when that fails, not when the learner thinks better of it. */
 export async function shareImage(file: File, text: string): Promise<void> {
   try {

@@ -7,12 +7,13 @@ import { Icon } from '../../../components/icon.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { SwitchRow } from '../../../components/setting-row.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { saveAs } from '../../../lib/list/table-file.ts';
 import { useUser } from '../../../lib/session/store.ts';
 import type { Desk } from '../model/desk.ts';
 import { cardFactsOf, describeCard } from './card-facts.ts';
 import { copy } from './copy.ts';
 import { type CardTheme, cardHeight, cardWidth, drawCard } from './draw-card.ts';
-import { canCopyImages, canShareFiles, copyImage, downloadImage, shareImage } from './send-card.ts';
+import { canCopyImages, canShareFiles, copyImage, shareImage } from './send-card.ts';
 import styles from './share-panel.module.css';
 
 export type SharePanelProps = { desk: Desk; state: SessionState; onClose: () => void };
@@ -96,7 +97,7 @@ export function SharePanel({ desk, state, onClose }: SharePanelProps) {
               variant="primary"
               icon={<Icon of={Download} />}
               disabledReason={waiting}
-              onClick={() => ready && downloadImage(ready.url, ready.file.name)}
+              onClick={() => ready && saveAs(ready.file, ready.file.name)}
             >
               {text.download}
             </Button>
