@@ -127,3 +127,32 @@ test('what was practised shows in the statistics, the error book and its files @
   expect(lines[0]).toContain('单词\t英式音标');
   expect(lines[1]?.split('\t')[0]).toBe(first);
 });
+
+test('who has left the error book is not fetched back by a practice that was long in coming @desktop', async ({
+  page,
+}) => {
+  await signUp(page);
+  await answerBefore(page, ([one = '']) => [{ word: one, typed: `${one}e`, daysAgo: 1 }]);
+  await page.goto('/main/errorBook');
+  let letThrough = () => {};
+  const hasLeft = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/error/list/ids', async (route) => {
+    await hasLeft;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: '听写全部' }).click();
+  const nav = page.getByRole('navigation', { name: '主导航' });
+  await nav.getByRole('link', { name: '统计' }).click();
+  await expect(page.getByRole('heading', { name: '过去一年' })).toBeVisible();
+  const isFetched = page.waitForURL(/home/, { timeout: 2000 }).then(
+    () => true,
+    () => false,
+  );
+  letThrough();
+  expect(await isFetched).toBe(false);
+  // What was asked for lies ready all the same.
+  await page.goto('/home?from=errors');
+  await expect(page.getByText('0 / 1', { exact: true })).toBeVisible();
+});

@@ -8,6 +8,7 @@ import { api } from '../../lib/api/api.ts';
 import { fieldErrorsOf } from '../../lib/api/error.ts';
 import { useTitle } from '../../lib/title.ts';
 import { toast } from '../../lib/toast.ts';
+import { useIsHere } from '../../lib/use-is-here.ts';
 import { copy } from './copy.ts';
 import { CodeField, PasswordField, PhoneField } from './credential-fields.tsx';
 import styles from './form.module.css';
@@ -25,6 +26,7 @@ export function ForgetPasswordPage() {
   const [problems, setProblems] = useState<{ [Field in keyof Form]?: string | undefined }>({});
   const sms = useSmsCode(form.phone);
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const change = (part: Partial<Form>) => {
     setForm({ ...form, ...part });
     setProblems({});
@@ -37,7 +39,7 @@ export function ForgetPasswordPage() {
       }),
     onSuccess: (_done, { phone }) => {
       toast.success(copy.reset.done);
-      void navigate('/login?mode=password', { state: handOnPhone(phone) });
+      if (isHere()) void navigate('/login?mode=password', { state: handOnPhone(phone) });
     },
     onError: (error) => {
       const refused = fieldErrorsOf(error);

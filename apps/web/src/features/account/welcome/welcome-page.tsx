@@ -8,6 +8,7 @@ import { sessionStore } from '../../../lib/session/store.ts';
 import { useProfile } from '../../../lib/session/use-profile.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useIsHere } from '../../../lib/use-is-here.ts';
 import { takeRedirect } from '../enter-session.ts';
 import { AccentChoice, BandChoice, BookChoice, DailyChoice } from './choices.tsx';
 import { copy } from './copy.ts';
@@ -53,6 +54,7 @@ function Form({ user, data, initial }: { user: User; data: Data; initial: Choice
   const [isNew] = useState(user.config.is_new_user);
   const hasTarget = sessionStore((state) => state.redirectUrl) !== undefined;
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const cache = useQueryClient();
   const book = data.books.find(({ id }) => id === choices.bookId);
   const change = (part: Partial<Choices>) => setChoices({ ...choices, ...part });
@@ -68,7 +70,7 @@ function Form({ user, data, initial }: { user: User; data: Data; initial: Choice
     },
     onSuccess: (target) => {
       toast.success(copy.saved);
-      void navigate(target, { replace: isNew });
+      if (isHere()) void navigate(target, { replace: isNew });
     },
   });
   const skip = () => {

@@ -8,6 +8,7 @@ import type { Choice } from '../../../lib/list/use-choice.ts';
 import { refreshAnswerCounts } from '../../../lib/query-client.ts';
 import { useUser } from '../../../lib/session/store.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useIsHere } from '../../../lib/use-is-here.ts';
 import { text } from './copy.ts';
 import styles from './error-book.module.css';
 import {
@@ -43,6 +44,7 @@ export function ErrorActions(props: {
 }) {
   const { filter, first, choice } = props;
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const user = useUser();
   const { busy, run } = useBusy<'choose' | 'dictate' | 'remove'>();
   const { chosen } = choice;
@@ -63,7 +65,7 @@ export function ErrorActions(props: {
       const words = await listChosenErrors(filter, ids.slice(0, practiceLimit));
       if (words.length === 0) return toast.info(text.nothingLeft);
       await startErrorPractice(user.id, words, user.config);
-      void navigate('/home?from=errors');
+      if (isHere()) void navigate('/home?from=errors');
     });
   const remove = () =>
     run('remove', async () => {

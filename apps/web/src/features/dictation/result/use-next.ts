@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { toast } from '../../../lib/toast.ts';
+import { useIsHere } from '../../../lib/use-is-here.ts';
 import { chaptersQuery } from '../api/dictation-api.ts';
 import { nextAddress, type StagePlace } from '../model/places.ts';
 import { copy } from './copy.ts';
@@ -15,19 +15,11 @@ export function useNext(
   open: (address: string) => void,
 ): { address: string | undefined; reason: string | undefined; go: () => void } {
   const { data, refetch } = useQuery({ ...chaptersQuery(bookId ?? 0), enabled: bookId !== undefined });
-  // Whoever has gone elsewhere by the time the chapters come is not taken away from there.
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
-
+  const isHere = useIsHere();
   const address = data && nextAddress(place, bookId, data.list);
   const ask = async () => {
     const late = (await refetch({ cancelRefetch: false })).data;
-    if (!isHere.current) return;
+    if (!isHere()) return;
     const found = late && nextAddress(place, bookId, late.list);
     if (found !== undefined) open(found);
     else if (late) toast.info(copy.lastChapter);

@@ -9,6 +9,7 @@ import { Segmented } from '../../../components/segmented.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { useRecordingPlayer } from '../../../lib/recording/use-recording-player.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useIsHere } from '../../../lib/use-is-here.ts';
 import { copy } from '../copy.ts';
 import { QuestionGroup } from '../questions/question-group.tsx';
 import { SheetContext } from '../questions/sheet.ts';
@@ -34,6 +35,7 @@ export function PaperSheet({
 }) {
   const { type, id } = paper;
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const client = useQueryClient();
   const player = useRecordingPlayer();
   const [draft] = useState(() =>
@@ -78,7 +80,7 @@ export function PaperSheet({
       isHandedIn.current = true;
       draft.clear();
       void client.invalidateQueries({ queryKey: ['exam', 'papers', type] });
-      void navigate(`/ielts/result/${type}/${attempt_id}`, { replace: true });
+      if (isHere()) void navigate(`/ielts/result/${type}/${attempt_id}`, { replace: true });
     },
     onError: () => toast.error(copy.take.submitFailed),
   });
