@@ -44,7 +44,10 @@ test('the number goes along to a new password and back @desktop', async ({ page 
   await page.route('**/password/reset', (route) =>
     route.fulfill({ json: { status: 0, message: '', values: null }, headers: { 'x-body-status': '0' } }),
   );
-  await page.getByLabel('短信验证码').fill('123456');
+  // As it is copied from the message.
+  await page.getByLabel('短信验证码').focus();
+  await page.keyboard.insertText('【听词】您的验证码：123456，5 分钟内有效');
+  await expect(page.getByLabel('短信验证码')).toHaveValue('123456');
   await page.getByLabel('新密码').fill(PASSWORD);
   await page.getByRole('button', { name: '设置新密码' }).click();
   await expect(page).toHaveURL(/\/login\?mode=password$/);

@@ -5,6 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { copy } from './copy.ts';
 import styles from './form.module.css';
+import { readCode } from './rules.ts';
 import type { useSmsCode } from './use-sms-code.ts';
 
 type FieldProps = { value: string; error: string | undefined; onChange: (value: string) => void };
@@ -19,7 +20,7 @@ export function PhoneField({ value, error, onChange }: FieldProps) {
       inputMode="tel"
       autoComplete="tel-national"
       name="phone"
-      maxLength={20}
+      maxLength={32}
       value={value}
       error={error}
       onChange={(event) => onChange(event.target.value)}
@@ -44,10 +45,10 @@ export function CodeField({
         inputMode="numeric"
         autoComplete="one-time-code"
         name="code"
-        maxLength={6}
+        maxLength={200}
         value={value}
         error={error}
-        onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
+        onChange={(event) => onChange(readCode(event.target.value))}
         action={
           <Button
             className={styles.send}

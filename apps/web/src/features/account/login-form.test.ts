@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type LoginForm, loginProblems } from './login-form.ts';
+import { readCode } from './rules.ts';
 
 const good: LoginForm = {
   mode: 'code',
@@ -36,3 +37,13 @@ it.each<[string, Partial<LoginForm>, string[]]>([
 ])('finds in %s what is missing', (_, change, fields) => {
   expect(problemsOf(change)).toEqual(fields);
 });
+
+it.each([
+  ['123456', '123456'],
+  ['12a', '12'],
+  ['123 456', '123456'],
+  ['１２３４５６', '123456'],
+  ['1234567', '123456'],
+  ['【听词】验证码 123456，5 分钟内有效', '123456'],
+  ['尾号 1234 的用户，验证码是567890。', '567890'],
+])('reads the code in %s', (text, code) => expect(readCode(text)).toBe(code));
