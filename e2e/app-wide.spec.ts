@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answerBefore } from './history.ts';
 import { answerInput, logIn, newPhone, openChapter, signUp, writeRight } from './learner.ts';
 import { expect, expectClean, test } from './test.ts';
 
@@ -297,4 +298,44 @@ test('a ping is sent for one who only writes letters, not for an idle one @deskt
   const told = pings;
   await page.clock.runFor(120_000);
   expect(pings).toBe(told);
+});
+
+test('what stands on a page stays when reading it anew fails @desktop', async ({ page }) => {
+  await signUp(page);
+  const [word = ''] = await answerBefore(page, ([one = '']) => [{ word: one, typed: `${one}e`, daysAgo: 1 }]);
+  const refusal = { status: 500, message: '系统异常', values: { code: 'internal', request_id: 'x' } };
+  /** The server comes back, everything shown is read anew, and these reads fail. */
+  const failAnew = async (...paths: string[]) => {
+    for (const path of paths) await page.route(path, (route) => route.fulfill({ json: refusal }));
+    const answers = paths.map((path) => page.waitForResponse(path));
+    await page.evaluate(() => {
+      dispatchEvent(new Event('offline'));
+      dispatchEvent(new Event('online'));
+    });
+    await Promise.all(answers);
+  };
+  await page.goto('/main/errorBook');
+  await expect(page.getByLabel(`选择 ${word}`)).toBeVisible();
+  await page.getByRole('button', { name: /的写错记录$/ }).click();
+  const history = page.getByText('听写 · 雅思听力场景词');
+  await expect(history).toBeVisible();
+  await failAnew('**/error/history', '**/error/list');
+  await expect(page.getByText('系统异常')).toHaveCount(0);
+  await expect(history).toBeVisible();
+  await expect(page.getByLabel(`选择 ${word}`)).toBeVisible();
+  await page.goto('/main/statistics');
+  await expect(page.getByRole('heading', { name: '过去一年' })).toBeVisible();
+  await failAnew('**/data/analysis');
+  await expect(page.getByRole('heading', { name: '过去一年' })).toBeVisible();
+});
+
+test('a stage that cannot learn where the learner was says so and asks again @desktop', async ({ page }) => {
+  await signUp(page);
+  const refusal = { status: 500, message: '系统异常', values: { code: 'internal', request_id: 'x' } };
+  await page.route('**/last/learned', (route) => route.fulfill({ json: refusal }));
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: '单词没有加载出来' })).toBeVisible();
+  await page.unroute('**/last/learned');
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('heading', { name: '先选一个章节' })).toBeVisible();
 });

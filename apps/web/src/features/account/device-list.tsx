@@ -14,7 +14,7 @@ const devicesQuery = queryOptions({
 
 /** The devices that hold a session; any but this one can be logged out. */
 export function DeviceList() {
-  const { data, error, refetch } = useQuery(devicesQuery);
+  const { data, isLoadingError, error, refetch } = useQuery(devicesQuery);
   const cache = useQueryClient();
   const end = useMutation({
     mutationFn: (session_id: string) => api.post('/api/study/customer/v1/session/delete', { session_id }),
@@ -23,7 +23,7 @@ export function DeviceList() {
       return cache.invalidateQueries({ queryKey: devicesQuery.queryKey });
     },
   });
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (isLoadingError) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) {
     return (
       <Loading>

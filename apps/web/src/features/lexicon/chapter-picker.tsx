@@ -15,10 +15,10 @@ export function ChapterPicker(props: {
   onClose: () => void;
 }) {
   const { book, emptyText, onClose } = props;
-  const { data, error, refetch } = useQuery(chaptersQuery(book.id));
+  const { data, isLoadingError, error, refetch } = useQuery(chaptersQuery(book.id));
   return (
     <Dialog title={book.name} isOpen onClose={onClose}>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {isLoadingError && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ChaptersSkeleton count={Math.min(book.chapter_count, 8)} />}
       {data?.list.length === 0 && <EmptyState title={copy.noChapters}>{emptyText}</EmptyState>}
       <ol className={styles.list}>

@@ -9,8 +9,8 @@ const text = copy.plan;
 
 /** How far today has come with the learner's plan, or the way to one. A plan that cannot be read is left out. */
 export function PlanStrip({ books }: { books: readonly Book[] }) {
-  const { data, isError } = useQuery(studyPlanQuery);
-  if (isError) return null;
+  const { data, isLoadingError } = useQuery(studyPlanQuery);
+  if (isLoadingError) return null;
   if (!data) return <Skeleton className={styles.planSkeleton} />;
   const book = books.find(({ id }) => id === data.plan?.group_id);
   if (!data.plan || !book) {

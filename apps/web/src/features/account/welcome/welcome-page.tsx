@@ -21,7 +21,7 @@ import styles from './welcome.module.css';
 export function WelcomePage() {
   useTitle(copy.title);
   const { user, error: profileError, retry } = useProfile();
-  const { data, error, refetch } = useQuery(choicesQuery);
+  const { data, isLoadingError, error, refetch } = useQuery(choicesQuery);
   const again = () => {
     if (profileError) retry();
     if (error) void refetch();
@@ -33,7 +33,7 @@ export function WelcomePage() {
         <h1>{copy.heading}</h1>
         <p>{copy.lead}</p>
       </header>
-      {(profileError ?? error) ? (
+      {profileError || isLoadingError ? (
         <ErrorState title={copy.failed} error={profileError ?? error} onRetry={again} />
       ) : !user || !data ? (
         <WelcomeSkeleton />

@@ -49,7 +49,7 @@ export function Picker(
   const shelf = useQuery(booksQuery);
   const own = useQuery(ownBooksQuery);
   if (shelf.isPending) return <PickerSkeleton />;
-  if (shelf.isError) {
+  if (shelf.isLoadingError) {
     return <ErrorState title={text.failed} error={shelf.error} onRetry={() => void shelf.refetch()} />;
   }
   const here = { id: props.bookId, name: props.bookName };
@@ -89,7 +89,7 @@ function Chapters(props: Place & { size: ChapterSize | undefined }) {
   const [picked, setPicked] = useState<ReadonlySet<number>>();
   const chapters = useQuery(chaptersQuery(bookId));
   if (chapters.isPending) return <PickerSkeleton />;
-  if (chapters.isError) {
+  if (chapters.isLoadingError) {
     return <ErrorState title={text.failed} error={chapters.error} onRetry={() => void chapters.refetch()} />;
   }
   const { list } = chapters.data;

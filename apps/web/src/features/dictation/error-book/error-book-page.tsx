@@ -72,7 +72,7 @@ export function ErrorBookPage({ toolsOf }: { toolsOf: WordTools }) {
       )}
       {first.isPending || counts.isPending ? (
         <ListSkeleton />
-      ) : first.isError || counts.isError ? (
+      ) : first.isLoadingError || counts.isLoadingError ? (
         <ErrorState
           title={text.failed}
           error={first.error ?? counts.error}

@@ -21,7 +21,7 @@ export function MistakeHistory(props: { word: Word; now: number; tools: ReactNod
       </Loading>
     );
   }
-  if (mistakes.isError) {
+  if (mistakes.isLoadingError) {
     return (
       <ErrorState
         title={text.history.failed}

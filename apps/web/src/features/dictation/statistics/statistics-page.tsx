@@ -29,7 +29,7 @@ export function StatisticsPage() {
       <h1>{copy.title}</h1>
       {analysis.isPending ? (
         <StatisticsSkeleton />
-      ) : analysis.isError ? (
+      ) : analysis.isLoadingError ? (
         <ErrorState title={copy.failed} error={analysis.error} onRetry={() => void analysis.refetch()} />
       ) : analysis.data.total.elapsed_ms === 0 && analysis.data.total.answer_count === 0 ? (
         <Newcomer />

@@ -34,7 +34,7 @@ export function BookPicker(props: {
           { name: text.shelf, list: shelf.data.list.filter(matches) },
         ].filter(({ list }) => list.length > 0)
       : [];
-  const error = own.error ?? shelf.error;
+  const error = (own.isLoadingError && own.error) || (shelf.isLoadingError && shelf.error);
   const toggle = (id: number) => {
     if (!chosen.includes(id) && chosen.length >= contrastMax) {
       toast.info(text.full(contrastMax));

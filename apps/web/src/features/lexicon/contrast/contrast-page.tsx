@@ -62,7 +62,7 @@ export function ContrastPage() {
         </EmptyState>
       )}
       {place.books.length >= 2 && contrast.isPending && <ContrastSkeleton />}
-      {place.books.length >= 2 && contrast.isError && (
+      {place.books.length >= 2 && contrast.isLoadingError && (
         <ErrorState title={text.failed} error={contrast.error} onRetry={() => void contrast.refetch()} />
       )}
       {shown && (

@@ -70,7 +70,7 @@ export function PartWords(props: {
           <Skeleton className={styles.wordBone} />
         </Loading>
       )}
-      {first.isError && (
+      {first.isLoadingError && (
         <ErrorState title={text.listFailed} error={first.error} onRetry={() => void first.refetch()} />
       )}
       {first.data && total === 0 && <EmptyState title={text.noneLeft} />}

@@ -22,7 +22,7 @@ export function MoveDialog(props: {
           <Skeleton className={styles.skeleton} />
         </Loading>
       )}
-      {books.isError && <ErrorState error={books.error} onRetry={() => void books.refetch()} />}
+      {books.isLoadingError && <ErrorState error={books.error} onRetry={() => void books.refetch()} />}
       {others?.length === 0 && <p>{text.noOther}</p>}
       <ul>
         {others?.map((book) => (

@@ -45,7 +45,7 @@ export function OwnBooksPage() {
           </CardGrid>
         </Loading>
       )}
-      {books.isError && !books.data && (
+      {books.isLoadingError && (
         <ErrorState title={text.failed} error={books.error} onRetry={() => void books.refetch()} />
       )}
       <CardGrid width={340}>

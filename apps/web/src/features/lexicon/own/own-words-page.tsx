@@ -50,7 +50,7 @@ export function OwnWordsPage() {
         >
           {text.missingText}
         </EmptyState>
-      ) : first.isError ? (
+      ) : first.isLoadingError ? (
         <ErrorState title={text.wordsFailed} error={first.error} onRetry={() => void first.refetch()} />
       ) : first.data ? (
         <Words key={first.data.book.id} filter={filter} first={first.data} onChange={change} />
