@@ -1,3 +1,4 @@
+import { holdBack } from './hold-back.ts';
 import { logIn, openChapter, signUp, signUpOnPage, write, writeRight, writeWrongFirst } from './learner.ts';
 import { expect, expectClean, test } from './test.ts';
 
@@ -95,14 +96,7 @@ test('what was just written is counted on the pages that follow @desktop', async
   // The page is there before the server has the answer.
   await nav.getByRole('link', { name: '听写' }).click();
   await expect(page.getByText('1 / 20', { exact: true })).toBeVisible();
-  let letThrough = () => {};
-  const isShown = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/practice/result', async (route) => {
-    await isShown;
-    await route.continue();
-  });
+  const letThrough = await holdBack(page, '**/practice/result');
   await writeRight(page, second);
   await nav.getByRole('link', { name: '词书' }).click();
   await expect(shelf.getByText(/^已学 1 /)).toBeVisible();

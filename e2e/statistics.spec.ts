@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import readXlsx from 'read-excel-file/node';
 import { answerBefore } from './history.ts';
+import { holdBack } from './hold-back.ts';
 import { openChapter, signUp, writeRight, writeWrongFirst } from './learner.ts';
 import { expect, expectClean, test } from './test.ts';
 
@@ -57,14 +58,7 @@ test('a wrong word leaves the error book after three right days, and a mistake b
   await expect(page.getByLabel(`选择 ${second}`)).toBeVisible();
 
   // An answer that comes late chooses nothing among the words of another state.
-  let answer = () => {};
-  const late = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/error/list/ids', async (route) => {
-    await late;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/error/list/ids');
   await page.getByText('全选').click();
   await page.getByText('已掌握 1').click();
   await expect(page.getByLabel(`选择 ${first}`)).toBeVisible();
@@ -134,14 +128,7 @@ test('who has left the error book is not fetched back by a practice that was lon
   await signUp(page);
   await answerBefore(page, ([one = '']) => [{ word: one, typed: `${one}e`, daysAgo: 1 }]);
   await page.goto('/main/errorBook');
-  let letThrough = () => {};
-  const hasLeft = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/error/list/ids', async (route) => {
-    await hasLeft;
-    await route.continue();
-  });
+  const letThrough = await holdBack(page, '**/error/list/ids');
   await page.getByRole('button', { name: '听写全部' }).click();
   const nav = page.getByRole('navigation', { name: '主导航' });
   await nav.getByRole('link', { name: '统计' }).click();
