@@ -104,6 +104,22 @@ test.each([
 );
 
 test(
+  'a database that is silent is given up, and said in a sentence',
+  async () => {
+    const silent = createServer();
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const address = silent.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const { ended, said } = run({ DATABASE_URL: `postgresql://x:geheim@127.0.0.1:${port}/x` });
+    expect((await ended)[0]).toBe(1);
+    expect(said()).toMatch(/^No PostgreSQL answers at DATABASE_URL \(timeout\)\..*\n$/);
+    silent.close();
+  },
+  LIMIT_MS,
+);
+
+test(
   'a host that is not this machine is said in a sentence',
   async () => {
     const database = await createTestDatabase();

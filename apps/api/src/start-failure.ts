@@ -8,6 +8,9 @@ const TOLD = new Set([
   'ContentError',
 ]);
 
+/** In the driver's words, which come without a code. */
+const TIMEOUT = /connection timeout|timeout exceeded when trying to connect/;
+
 type Fault = Error & { code?: string; syscall?: string; port?: number; hostname?: string };
 
 /** What an operator can do about a failed start; a fault of ours keeps its stack. `host` is the setting HOST. */
@@ -31,9 +34,10 @@ function explainListening({ code, syscall, port, hostname }: Fault, host: string
 }
 
 // Of the address itself nothing is said: it holds the password.
-function explainConnecting({ code = '', message }: Fault): string | undefined {
-  if (['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'].includes(code))
-    return `No PostgreSQL answers at DATABASE_URL (${code}). Is it running, and are host and port right?`;
+function explainConnecting({ code = '', syscall, message }: Fault): string | undefined {
+  const isAway = syscall === 'connect' || syscall === 'getaddrinfo' || TIMEOUT.test(message);
+  if (isAway)
+    return `No PostgreSQL answers at DATABASE_URL (${code || 'timeout'}). Is it running, and are host and port right?`;
   // invalid_authorization_specification, invalid_catalog_name, cannot_connect_now
   if (/^28|^3D000$|^57P03$/.test(code)) return `PostgreSQL at DATABASE_URL refuses: ${message}.`;
   return undefined;
