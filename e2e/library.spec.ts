@@ -1,5 +1,22 @@
+/// <reference lib="dom" />
+import type { Locator } from '@playwright/test';
 import { signUp } from './learner.ts';
 import { expect, expectClean, test } from './test.ts';
+
+/** Selects a word as people do. */
+async function doubleClickWord(text: Locator, word: string): Promise<void> {
+  const at = await text.evaluate((element, wanted) => {
+    const node = element.firstChild;
+    const start = node?.textContent?.indexOf(wanted) ?? -1;
+    if (!node || start < 0) throw new Error(`No ${wanted} there`);
+    const range = document.createRange();
+    range.setStart(node, start);
+    range.setEnd(node, start + wanted.length);
+    const { x, y, width, height } = range.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  }, word);
+  await text.page().mouse.dblclick(at.x, at.y);
+}
 
 test('an article is heard and read, a part of a listening paper taken, a task and a topic studied @desktop', async ({
   page,
@@ -19,6 +36,16 @@ test('an article is heard and read, a part of a listening paper taken, a task an
   await expect(page.getByRole('button', { name: '播放全文' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('#s3')).toHaveAttribute('aria-current', 'true');
+
+  // A word of it is looked up, and the two do not speak at once.
+  await page.locator('#s2').click();
+  await expect(page.getByRole('button', { name: '暂停' })).toBeVisible();
+  await doubleClickWord(page.locator('#s1'), 'umbrella');
+  const popup = page.getByRole('dialog', { name: 'umbrella' });
+  await expect(popup.getByRole('heading', { name: 'umbrella' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '播放全文', includeHidden: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
   for (const question of await page.getByRole('group').all())
     await question.getByRole('radio').first().check();
   await page.getByRole('button', { name: '核对答案' }).click();
@@ -42,6 +69,10 @@ test('an article is heard and read, a part of a listening paper taken, a task an
   await expect(page.getByText('正确 1', { exact: true })).toBeVisible();
   await expect(page.getByText('只做一部分不折算分数段')).toBeVisible();
   await expectClean(page);
+  await page.getByText('录音原文', { exact: true }).first().click();
+  await doubleClickWord(page.getByRole('button', { name: /bicycle/ }).first(), 'bicycle');
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'bicycle' })).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await page.goto('/ielts');
   await page.getByText('写作', { exact: true }).click();

@@ -1,8 +1,9 @@
 import type { ArticleDetail } from '@tingci/contract/article';
 import { useEffect, useRef } from 'react';
+import { SentenceButton } from '../../components/sentence-button.tsx';
 import styles from './article-page.module.css';
 
-/** The text, each sentence a link that plays it; the one that is heard stands out. */
+/** The text, each sentence a button that plays it; the one that is heard stands out. */
 export function ArticleText({
   paragraphs,
   current,
@@ -30,7 +31,7 @@ export function ArticleText({
         first += sentences.length;
         return (
           <div key={from} className={styles.paragraph}>
-            <p lang="en" className={styles.english}>
+            <p lang="en" className={styles.english} data-look-up>
               {sentences.map(({ en }, index) => (
                 <Sentence
                   key={en}
@@ -70,18 +71,14 @@ function Sentence({
 }) {
   return (
     <>
-      <a
+      <SentenceButton
         id={`s${index + 1}`}
-        href={`#s${index + 1}`}
         className={isCurrent ? styles.current : styles.sentence}
-        aria-current={isCurrent ? 'true' : undefined}
-        onClick={(event) => {
-          event.preventDefault();
-          onPlay(index);
-        }}
+        isCurrent={isCurrent}
+        onPress={() => onPlay(index)}
       >
         {text}
-      </a>{' '}
+      </SentenceButton>{' '}
     </>
   );
 }

@@ -135,7 +135,7 @@ function Explained({
         {'　'}
         {question.explain}
       </p>
-      <p lang="en" className={styles.quote}>
+      <p lang="en" className={styles.quote} data-look-up>
         {question.evidence}
       </p>
       {sentence !== undefined && (

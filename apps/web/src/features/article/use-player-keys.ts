@@ -17,11 +17,12 @@ export function usePlayerKeys(sentences: SentencePlayer, onTranslation: () => vo
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.isComposing) return;
       const target = event.target instanceof Element ? event.target : undefined;
       if (target?.closest(ownKeys) || document.querySelector('dialog[open]')) return;
-      if (event.key === ' ' && target?.closest('button, a, summary')) return;
+      if (event.key === ' ' && target?.closest('button, [role=button], a, summary')) return;
       const action = actions.get(event.key.length === 1 ? event.key.toLowerCase() : event.key);
       if (!action) return;
       event.preventDefault();
-      action();
+      // Held, only the arrows go on.
+      if (!event.repeat || event.key.startsWith('Arrow')) action();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -4,6 +4,7 @@ import { Check, Volume2, X } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { SentenceButton } from '../../../components/sentence-button.tsx';
 import type { RecordingPlayer } from '../../../lib/recording/recording-player.ts';
 import { type Recording, recordingQuery } from '../../../lib/recording/recording-query.ts';
 import { spanAt } from '../../../lib/recording/spans.ts';
@@ -64,7 +65,7 @@ export function PartResult({
         <details className={styles.source}>
           <summary>{copy.result.passage}</summary>
           {part.paragraphs.map(({ label, text }) => (
-            <p key={label} lang="en" className={styles.paragraph}>
+            <p key={label} lang="en" className={styles.paragraph} data-look-up>
               <strong>{label}</strong> {text}
             </p>
           ))}
@@ -107,7 +108,7 @@ function Answer({
           </strong>
         </p>
         <p>{explain}</p>
-        <p lang="en" className={styles.quote}>
+        <p lang="en" className={styles.quote} data-look-up>
           {paragraph && <strong lang="zh-CN">{copy.result.paragraph(paragraph)}　</strong>}
           {evidence}
         </p>
@@ -151,16 +152,16 @@ function Transcript({
   return [...turns].map(([turn, lines]) => (
     <p key={turn} lang="en" className={styles.turn}>
       <strong className={styles.speaker}>{lines[0]?.speaker}</strong>
-      <span>
+      <span data-look-up>
         {lines.map(({ text, index }) => (
-          <button
+          <SentenceButton
             key={index}
-            type="button"
             className={index === current ? styles.currentLine : styles.line}
-            onClick={() => onPlay({ first: index, last: index })}
+            isCurrent={index === current}
+            onPress={() => onPlay({ first: index, last: index })}
           >
             {text}
-          </button>
+          </SentenceButton>
         ))}
       </span>
     </p>
