@@ -271,6 +271,14 @@ test('keys work, can be changed and are kept', { tag: '@desktop' }, async ({ pag
   await page.keyboard.press('Control+ArrowLeft');
   await expect(page.getByText(first, { exact: true }).first()).toBeVisible();
   await page.keyboard.press('Control+ArrowRight');
+  // The list leads back as the key does.
+  const list = page.getByRole('complementary', { name: '本章单词' });
+  const wayBack = list.getByRole('button', { name: '回到正在写的单词' });
+  await expect(wayBack).toBeHidden();
+  await list.getByRole('button').first().click();
+  await expect(page.getByText(first, { exact: true }).first()).toBeVisible();
+  await wayBack.click();
+  await expect(wayBack).toBeHidden();
   await page.getByRole('heading', { name: '本章单词' }).click();
   await page.keyboard.type(second);
   await expect(input).toHaveValue(second);

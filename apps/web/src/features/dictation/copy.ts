@@ -132,6 +132,7 @@ export const copy = {
     current: '正在写',
     open: '未写',
   },
+  toOpenWord: '回到正在写的单词',
   reveal: '看答案',
   empty: {
     title: '先选一个章节',

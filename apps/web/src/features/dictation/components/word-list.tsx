@@ -6,7 +6,14 @@ import { memo, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { copy } from '../copy.ts';
-import { isStillSecret, listOpenItems, listStandings, rowOf, type WordStanding } from '../model/feedback.ts';
+import {
+  findOpenTurn,
+  isStillSecret,
+  listOpenItems,
+  listStandings,
+  rowOf,
+  type WordStanding,
+} from '../model/feedback.ts';
 import styles from './word-list.module.css';
 
 /** Rows that are laid out and painted together, or not at all while they are out of sight. */
@@ -29,12 +36,16 @@ type RowProps = {
   isCurrent: boolean;
   /** The word, once it may be seen. */
   word: Word | undefined;
+  /** The turn that this row leads back to, where the learner looks at another word meanwhile. */
+  wayBack: number | undefined;
   onLook: (turn: number) => void;
   onOpen: (itemId: string) => void;
 };
 
 // Hundreds of rows stand in chapters practised as one; an answer changes two of them.
-const WordRow = memo(function WordRow({ turn, standing, isCurrent, word, onLook, onOpen }: RowProps) {
+const WordRow = memo(function WordRow(props: RowProps) {
+  const { turn, standing, isCurrent, word, wayBack, onLook, onOpen } = props;
+  const veil = <span className={styles.veil} aria-hidden="true" />;
   return (
     <li className={styles.row} data-current={isCurrent || undefined}>
       {word ? (
@@ -55,11 +66,22 @@ const WordRow = memo(function WordRow({ turn, standing, isCurrent, word, onLook,
             onClick={() => onOpen(turn.itemId)}
           />
         </>
-      ) : (
+      ) : wayBack === undefined ? (
         <span className={styles.word}>
           <Dot standing={standing} />
-          <span className={styles.veil} aria-hidden="true" />
+          {veil}
         </span>
+      ) : (
+        <button
+          type="button"
+          className={styles.word}
+          aria-label={copy.toOpenWord}
+          title={copy.toOpenWord}
+          onClick={() => onLook(wayBack)}
+        >
+          <Dot standing={standing} />
+          {veil}
+        </button>
       )}
     </li>
   );
@@ -96,12 +118,16 @@ export const WordList = memo(function WordList(props: {
   const rows = useMemo(() => {
     const isSecret = isStillSecret({ setup, turns, cursor });
     const open = listOpenItems(turns);
+    const waiting = findOpenTurn(turns);
     return listStandings({ setup, turns, cursor }).map(({ turn, standing }) => (
       <WordRow
         key={turn.index}
         turn={turn}
         standing={standing}
         isCurrent={turn.index === at}
+        wayBack={
+          waiting && waiting.index !== cursor && waiting.itemId === turn.itemId ? waiting.index : undefined
+        }
         word={isSecret || open.has(turn.itemId) ? undefined : wordOf.get(turn.itemId)}
         onLook={onLook}
         onOpen={onOpen}

@@ -13,6 +13,7 @@ import { listDistractors, reportAudioFailure, sendPractice } from '../api/dictat
 import { createSetupGiver } from '../resume/wire-setup.ts';
 import { createActiveClock } from './active-clock.ts';
 import { speakInBrowser } from './browser-voice.ts';
+import { findOpenTurn } from './feedback.ts';
 import { openPracticeStore } from './indexed-db-store.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { ForeignSessionError } from './outbox-failure.ts';
@@ -217,8 +218,7 @@ export async function takeOver(
   await (await getStore()).saveSession(kept, answers);
   const desk = await openDesk(kept, answers);
   const { turns } = desk.practice.session.get();
-  const open = turns.findIndex((turn) => turn.ending === undefined);
-  desk.practice.lookAt(open === -1 ? turns.length : open);
+  desk.practice.lookAt(findOpenTurn(turns)?.index ?? turns.length);
   return desk;
 }
 

@@ -1,5 +1,5 @@
 import { diffLetters } from '@tingci/domain/dictation/letter-diff';
-import { reduceSession, startSession } from '@tingci/domain/dictation/session';
+import { reduceSession, type SessionState, startSession } from '@tingci/domain/dictation/session';
 import { describe, expect, it } from 'vitest';
 import { createActiveClock } from './active-clock.ts';
 import {
@@ -52,7 +52,15 @@ describe('feedback', () => {
   });
 
   it('shows the current word and the open ones', () => {
-    expect(listStandings(startSession(setup)).map(({ standing }) => standing)).toEqual(['current', 'open']);
+    const standings = (state: SessionState) => listStandings(state).map(({ standing }) => standing);
+    const begun = startSession(setup);
+    expect(standings(begun)).toEqual(['current', 'open']);
+    // Looking back leaves the word that waits the current one.
+    const answered = reduceSession(
+      begun,
+      eventOf('cat', { kind: 'submitted', turn: 0, itemId: '1', typed: 'cat' }),
+    );
+    expect(standings({ ...answered, cursor: 0 })).toEqual(['right', 'current']);
   });
 
   it('knows which words wait to be asked once more, and the row of the one that is asked', () => {

@@ -20,9 +20,13 @@ const standingOfTurn = (turn: Turn, isSecret: boolean): WordStanding => {
   return isScored(turn) ? 'right' : 'skipped';
 };
 
+/** The turn that waits for an answer; one may look back from it. Undefined at the result. */
+export const findOpenTurn = (turns: readonly Turn[]): Turn | undefined =>
+  turns.find((turn) => turn.ending === undefined);
+
 /** The standing of every chapter word, by its turn in the first round. */
 export const listStandings = (state: RowState): { turn: Turn; standing: WordStanding }[] => {
-  const currentId = state.turns[state.cursor]?.itemId;
+  const currentId = findOpenTurn(state.turns)?.itemId;
   const isSecret = isStillSecret(state);
   return state.turns
     .filter((turn) => turn.round === 0)
