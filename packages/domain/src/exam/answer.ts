@@ -1,4 +1,4 @@
-import { toSpellingKey } from '../dictation/spelling-variant.ts';
+import { toAmericanOnly, toSpellingKey } from '../dictation/spelling-variant.ts';
 
 /** How many words an answer may have, and whether a number may stand beside them ("ONE WORD AND/OR A NUMBER"). */
 export type WordLimit = { readonly words: number; readonly hasNumber: boolean };
@@ -66,6 +66,10 @@ const editDistance = (from: string, to: string, bound: number): number => {
   return previous[to.length] ?? bound + 1;
 };
 
+/** Every way to write an authored answer; one way alone where the American word means more (`cheque`, but not `check`, both ways). */
+const listForms = (answer: string): string[] =>
+  expandAnswer(answer).flatMap((form) => [form, toAmericanOnly(form) ?? form]);
+
 const LONGEST_ANSWER = 200;
 
 /** Judges a written answer as the test does: spelling counts, and so does the word limit. `typed` beyond 200 characters is wrong. */
@@ -77,7 +81,7 @@ export const judgeAnswer = (
   const given = normaliseAnswer(typed);
   if (given === '') return 'blank';
   if (given.length > LONGEST_ANSWER) return 'wrong';
-  const forms = accept.flatMap(expandAnswer);
+  const forms = [...new Set(accept.flatMap(listForms))];
   const isOver = limit !== undefined && !isWithinLimit(typed, limit);
   if (forms.some((form) => normaliseAnswer(form) === given)) return isOver ? 'too-long' : 'right';
   if (isOver && forms.some((form) => ` ${given} `.includes(` ${normaliseAnswer(form)} `))) return 'too-long';
