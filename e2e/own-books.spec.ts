@@ -101,7 +101,7 @@ test('what only one book has becomes a book, which is found, noted, ordered, sav
 }) => {
   await signUp(page);
   const words = await listFirstWords(page);
-  const [one, two, three] = words.map(({ word }) => word);
+  const [one = '', two = '', three = ''] = words.map(({ word }) => word);
   for (const { id } of words.slice(0, 3)) {
     await call(page, '/api/study/lexicon/v1/word/collect', { word_id: id });
   }
@@ -125,6 +125,20 @@ test('what only one book has becomes a book, which is found, noted, ordered, sav
     rows.evaluateAll((list) => list.map((each) => each.getAttribute('aria-label')?.slice(3)));
   await expect(page.getByRole('heading', { name: '重点' })).toBeVisible();
   await expect.poll(shown).toEqual([one, two, three]);
+
+  // The list plays, and gives way to a single word that is said or looked at.
+  await page.getByRole('button', { name: '播放', exact: true }).click();
+  const player = page.getByRole('region', { name: '连续播放' });
+  const resume = player.getByRole('button', { name: '继续' });
+  await expect(player.getByRole('button', { name: '暂停' })).toBeVisible();
+  await page.getByRole('button', { name: `播放 ${two}` }).click();
+  await resume.click();
+  await page.getByRole('button', { name: `查看 ${two}` }).click();
+  await page.getByRole('dialog', { name: two }).getByRole('button', { name: '关闭' }).click();
+  await expect(resume).toBeVisible();
+  await expect(player.getByText('1 / 3', { exact: true })).toBeVisible();
+  await player.getByRole('button', { name: '关闭播放器' }).click();
+
   await page.getByRole('button', { name: `给 ${one} 写笔记` }).click();
   await page.getByLabel(`${one} 的笔记`).fill('常考');
   await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import { Volume2 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Icon } from '../../../components/icon.tsx';
+import { hush, say } from '../../../lib/say.ts';
 import { copy } from './copy.ts';
 import { dailyChoices, minutesFor } from './plan.ts';
 import type { Book } from './queries.ts';
@@ -37,15 +38,11 @@ export function AccentChoice(props: {
   onChange: (accent: Accent) => void;
 }) {
   const { value, sample, onChange } = props;
-  const audio = useRef<HTMLAudioElement | undefined>(undefined);
-  useEffect(() => () => audio.current?.pause(), []);
+  useEffect(() => hush, []);
   const choose = (accent: Accent) => {
     onChange(accent);
-    if (!sample?.[accent]) return;
-    audio.current ??= new Audio();
-    audio.current.src = sample[accent];
     // Without sound the choice holds all the same; the stage tells what is wrong with it.
-    audio.current.play().catch(() => undefined);
+    if (sample?.[accent]) say(sample[accent]).catch(() => undefined);
   };
   return (
     <fieldset className={styles.step}>

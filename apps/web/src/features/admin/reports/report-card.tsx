@@ -6,6 +6,7 @@ import { Card } from '../../../components/card.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { queryClient } from '../../../lib/query-client.ts';
+import { say } from '../../../lib/say.ts';
 import { toast } from '../../../lib/toast.ts';
 import { copy } from '../copy.ts';
 import { changeReport, type WordReport } from './queries.ts';
@@ -111,7 +112,7 @@ export function ReportCard({ report }: { report: WordReport }) {
 
 function Sounds({ word }: { word: WordReport['word'] }) {
   const play = (address: string) => {
-    new Audio(address).play().catch(() => toast.error(text.soundFailed));
+    say(address).catch(() => toast.error(text.soundFailed));
   };
   const sounds = [
     { accent: text.listen.uk, symbol: word.phonetic_transcriptions.ukphone, address: word['phonetic-y'] },

@@ -4,6 +4,7 @@ import { createListPlayer, type Playing } from './list-player.ts';
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function setUp(options: { broken?: number } = {}) {
+  const words = { count: 3 };
   const timers: (() => void)[] = [];
   const told: Playing[] = [];
   const played: string[] = [];
@@ -26,7 +27,7 @@ function setUp(options: { broken?: number } = {}) {
   };
   const player = createListPlayer({
     audio,
-    total: 3,
+    countWords: () => words.count,
     gapMs: 500,
     rate: 1.5,
     findSound: async (index) => `/${index}`,
@@ -47,7 +48,7 @@ function setUp(options: { broken?: number } = {}) {
     await settled();
   };
   const finishSound = () => ended?.();
-  return { player, audio, finishSound, timers, told, played, onFail, end };
+  return { words, player, audio, finishSound, timers, told, played, onFail, end };
 }
 
 it('plays one after another at its speed and rests at the last', async () => {
@@ -89,4 +90,14 @@ it('lets only the last of two quick presses sound', async () => {
   player.playFrom(2);
   await settled();
   expect(played).toEqual(['/2']);
+});
+
+it('ends where the list ends by then', async () => {
+  const { words, player, played, told, end } = setUp();
+  player.playFrom(0);
+  await settled();
+  words.count = 1;
+  await end();
+  expect(played).toEqual(['/0']);
+  expect(told.at(-1)).toEqual({ index: 0, isPaused: true });
 });

@@ -26,7 +26,8 @@ export type ListPlayer = {
  */
 export function createListPlayer(deps: {
   audio: Sound;
-  total: number;
+  /** How long the list is by now: words may leave it while it plays. */
+  countWords: () => number;
   gapMs: number;
   rate: number;
   /** Address of the sound at a place; undefined when there is none any more. */
@@ -35,7 +36,7 @@ export function createListPlayer(deps: {
   onChange: (playing: Playing) => void;
   onFail: () => void;
 }): ListPlayer {
-  const { audio, total, gapMs, rate, findSound, setTimer, onChange, onFail } = deps;
+  const { audio, countWords, gapMs, rate, findSound, setTimer, onChange, onFail } = deps;
   let at = 0;
   // What belongs to an earlier turn does nothing when it comes late.
   let turn = 0;
@@ -47,7 +48,7 @@ export function createListPlayer(deps: {
     audio.pause();
   };
   const goOn = () => {
-    if (at + 1 >= total) {
+    if (at + 1 >= countWords()) {
       onChange({ index: at, isPaused: true });
       return;
     }
@@ -57,7 +58,7 @@ export function createListPlayer(deps: {
   async function playAt(index: number): Promise<void> {
     rest();
     const own = turn;
-    at = Math.min(Math.max(index, 0), total - 1);
+    at = Math.max(Math.min(index, countWords() - 1), 0);
     onChange({ index: at, isPaused: false });
     try {
       const address = await findSound(at);

@@ -3,6 +3,7 @@ import { PagedList } from '../../../components/list/paged-list.tsx';
 import type { Choice } from '../../../lib/list/use-choice.ts';
 import { usePagedRows } from '../../../lib/list/use-paged-rows.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { say } from '../../../lib/say.ts';
 import { useUser } from '../../../lib/session/store.ts';
 import { toast } from '../../../lib/toast.ts';
 import { openWordPopup } from '../../../lib/word-popup/store.ts';
@@ -44,8 +45,10 @@ export function OwnWordList(props: {
   first: OwnWordsPage;
   choice: Choice;
   playingIndex: number | undefined;
+  /** Silences the list that plays: a single word is to be heard. */
+  onSay: () => void;
 }) {
-  const { filter, first, choice, playingIndex } = props;
+  const { filter, first, choice, playingIndex, onSay } = props;
   const isAmerican = useUser()?.config.phonetic_type === 2;
   const isNarrow = useSyncExternalStore(followNarrow, () => narrow.matches);
   const rowHeight = isNarrow ? rowHeights.narrow : rowHeights.wide;
@@ -76,16 +79,15 @@ export function OwnWordList(props: {
         });
       },
       play: ({ word }) => {
-        new Audio(word[isAmerican ? 'phonetic-m' : 'phonetic-y'])
-          .play()
-          .catch(() => toast.info(text.soundFailed));
+        onSay();
+        say(word[isAmerican ? 'phonetic-m' : 'phonetic-y']).catch(() => toast.info(text.soundFailed));
       },
       step: (index, step) => {
         // What is refused has shown its toast.
         void move(filter, index, step).catch(() => undefined);
       },
     }),
-    [toggle, filter, isAmerican],
+    [toggle, filter, isAmerican, onSay],
   );
 
   // The word that sounds stays in sight.

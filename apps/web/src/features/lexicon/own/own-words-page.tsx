@@ -67,7 +67,7 @@ function Words(props: { filter: OwnFilter; first: FirstPage; onChange: (next: Pa
   const choice = useChoice();
   const [opened, setOpened] = useState<'chapters' | 'list'>();
   const close = () => setOpened(undefined);
-  const { playing, start, stop, controls } = useListPlayer(filter, total);
+  const { playing, start, stop, pause, controls } = useListPlayer(filter, total);
   const none = total === 0 ? text.nothingHere : undefined;
   return (
     <>
@@ -140,7 +140,13 @@ function Words(props: { filter: OwnFilter; first: FirstPage; onChange: (next: Pa
           ) : (
             <>
               <WordActions filter={filter} first={first} choice={choice} />
-              <OwnWordList filter={filter} first={first} choice={choice} playingIndex={playing?.index} />
+              <OwnWordList
+                filter={filter}
+                first={first}
+                choice={choice}
+                playingIndex={playing?.index}
+                onSay={pause}
+              />
             </>
           )}
         </>
@@ -150,7 +156,7 @@ function Words(props: { filter: OwnFilter; first: FirstPage; onChange: (next: Pa
           playing={playing}
           total={total}
           onGo={(index) => controls.current?.playFrom(index)}
-          onToggle={() => (playing.isPaused ? controls.current?.resume() : controls.current?.pause())}
+          onToggle={() => (playing.isPaused ? controls.current?.resume() : pause())}
           onClose={stop}
         />
       )}

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../../lib/query-client.ts';
+import { hush } from '../../../lib/say.ts';
 import { useUser } from '../../../lib/session/store.ts';
 import { toast } from '../../../lib/toast.ts';
+import { wordPopupStore } from '../../../lib/word-popup/store.ts';
 import { text } from './copy.ts';
 import { createListPlayer, type ListPlayer, type Playing } from './list-player.ts';
 import { type OwnWord, ownWordsQuery, pageSize } from './queries.ts';
@@ -14,11 +16,26 @@ export function useListPlayer(filter: OwnFilter, total: number) {
   const user = useUser();
   const [playing, setPlaying] = useState<Playing & { word: OwnWord | undefined }>();
   const player = useRef<ListPlayer>(undefined);
+  const count = useRef(total);
+  useEffect(() => {
+    count.current = total;
+  }, [total]);
+  const pause = useCallback(() => player.current?.pause(), []);
   const stop = () => {
     player.current?.stop();
     player.current = undefined;
     setPlaying(undefined);
   };
+  // A word that is looked at is said as well.
+  useEffect(
+    () =>
+      wordPopupStore.subscribe(({ opened }) => {
+        if (!opened) return;
+        pause();
+        hush();
+      }),
+    [pause],
+  );
   // The words of another filter are another list.
   const listKey = `${filter.bookId}/${filter.sort}/${filter.keyword}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what ends the list that plays.
@@ -38,9 +55,10 @@ export function useListPlayer(filter: OwnFilter, total: number) {
       return list[place % pageSize];
     };
     player.current?.stop();
+    hush();
     player.current = createListPlayer({
       audio: new Audio(),
-      total,
+      countWords: () => count.current,
       gapMs: play_interval * 1000,
       rate: play_speed,
       findSound: async (place) => {
@@ -57,5 +75,5 @@ export function useListPlayer(filter: OwnFilter, total: number) {
     });
     player.current.playFrom(index);
   };
-  return { playing, start, stop, controls: player };
+  return { playing, start, stop, pause, controls: player };
 }
