@@ -188,6 +188,19 @@ test('what only one book has becomes a book, which is found, noted, ordered, sav
   await expect(page.getByRole('heading', { name: '还没有单词' })).toBeVisible();
   await page.getByRole('button', { name: '撤销' }).click();
   await expect.poll(shown).toHaveLength(3);
+
+  // The comparison is made anew: it had three words in common.
+  await page.getByLabel(`选择 ${one}`).check();
+  await page.getByRole('button', { name: '移出' }).click();
+  await expect.poll(shown).toHaveLength(2);
+  await page.getByRole('link', { name: '词书', exact: true }).click();
+  await page.getByRole('link', { name: '词书对比' }).click();
+  await page.getByRole('button', { name: '选择词书' }).click();
+  await boxes.nth(0).check();
+  // After the other own book.
+  await boxes.nth(2).check();
+  await page.getByRole('button', { name: '完成' }).click();
+  await expect(page.getByRole('button', { name: /^每本都有：2 词/ })).toBeVisible();
 });
 
 test('an own book stands among the books of the stage while it is practised @desktop', async ({ page }) => {

@@ -117,7 +117,7 @@ export function setMastered(word: MarkedWord, isOn: boolean): Promise<void> {
       noteMarks('mastered', [word.id], !isOn);
       return;
     }
-    void queryClient.invalidateQueries({ queryKey: ['own-words'] });
+    for (const queryKey of [['own-words'], ['contrast']]) void queryClient.invalidateQueries({ queryKey });
     toast.success(isOn ? copy.mastered : copy.unmastered, {
       action: { label: copy.undo, run: () => void setMastered(word, !isOn) },
     });

@@ -18,6 +18,7 @@ export function refreshOwnBooks(): void {
   for (const queryKey of [
     ['own-books'],
     ['own-words'],
+    ['contrast'],
     ['lexicon', 'chapters'],
     ['dictation-chapters'],
     ['chapter-words'],

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RequestOf, ResponseOf } from '@tingci/contract/index';
 import { api } from '../../../lib/api/api.ts';
+import { countsAnswers } from '../../../lib/query-client.ts';
 import type { ContrastPlace } from './address.ts';
 
 export type Contrast = ResponseOf<'/api/study/lexicon/v1/contrast'>;
@@ -18,6 +19,7 @@ const fieldsOf = ({ books, parts, isUnmastered }: ContrastPlace) => ({
 export const contrastQuery = (books: readonly number[]) =>
   queryOptions({
     queryKey: ['contrast', 'parts', books],
+    meta: countsAnswers,
     enabled: books.length >= 2,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
@@ -28,6 +30,7 @@ export const contrastQuery = (books: readonly number[]) =>
 export const contrastWordsQuery = (place: ContrastPlace, page: number) =>
   queryOptions({
     queryKey: ['contrast', 'words', place, page],
+    meta: countsAnswers,
     enabled: place.parts.length > 0,
     queryFn: ({ signal }) =>
       api.post(
