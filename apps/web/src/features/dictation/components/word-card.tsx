@@ -1,9 +1,9 @@
 import type { Word } from '@tingci/contract/lexicon';
+import { blankExample, splitExample } from '@tingci/domain/lexicon/example';
 import { BookOpen } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { copy } from '../copy.ts';
-import { blankExample, splitExample } from '../model/feedback.ts';
 import type { Accent } from '../model/player.ts';
 import styles from './word-card.module.css';
 

@@ -2,15 +2,7 @@ import { diffLetters } from '@tingci/domain/dictation/letter-diff';
 import { reduceSession, type SessionState, startSession } from '@tingci/domain/dictation/session';
 import { describe, expect, it } from 'vitest';
 import { createActiveClock } from './active-clock.ts';
-import {
-  blankExample,
-  describeDiff,
-  listOpenItems,
-  listStandings,
-  rankPatterns,
-  rowOf,
-  splitExample,
-} from './feedback.ts';
+import { describeDiff, listOpenItems, listStandings, rankPatterns, rowOf } from './feedback.ts';
 import { formatDuration, formatShare } from './format.ts';
 import { eventOf } from './outbox.fixture.ts';
 import { createSetup, fitsWords } from './session-setup.ts';
@@ -38,12 +30,6 @@ describe('feedback', () => {
       swapped: (typed, answer) => `${typed}~${answer}`,
     });
     expect(said).toBe('ie~ei，+e，+x');
-  });
-
-  it('blanks the word of an example, or shows nothing', () => {
-    expect(blankExample('Two cats sat.', 'cat')).toBe('Two ____ sat.');
-    expect(blankExample('He went.', 'go')).toBeUndefined();
-    expect(blankExample('A cat, and cats.', 'cat')).toBe('A ____, and ____.');
   });
 
   it('ranks only patterns that occurred', () => {
@@ -75,23 +61,6 @@ describe('feedback', () => {
     expect([...listOpenItems(again.turns)]).toEqual(['1']);
     expect([rowOf(begun), rowOf({ ...again, cursor: 1 }), rowOf(again)]).toEqual([0, 1, 0]);
     expect(rowOf({ ...again, cursor: again.turns.length })).toBe(-1);
-  });
-
-  it.each([
-    ['The schedules changed.', 'schedule', ['The ', '*schedules', ' changed.']],
-    ['The crowd was moving.', 'move', ['The crowd was ', '*moving', '.']],
-    ['He studies law.', 'study', ['He ', '*studies', ' law.']],
-    ['We planned it.', 'plan', ['We ', '*planned', ' it.']],
-    ['She is well-known.', 'well-known', ['She is ', '*well-known', '.']],
-    ['Nothing here.', 'cat', ['Nothing here.']],
-    ['Category of cats', 'cat', ['Category of ', '*cats']],
-    ['C++ (a.b)', 'a.b', ['C++ (', '*a.b', ')']],
-    ['Any', '', ['Any']],
-    ['Cats chase a cat', 'cat', ['*Cats', ' chase a ', '*cat']],
-  ])('marks %j for %j', (example, word, expected) => {
-    expect(splitExample(example, word).map((part) => (part.isWord ? `*${part.text}` : part.text))).toEqual(
-      expected,
-    );
   });
 });
 

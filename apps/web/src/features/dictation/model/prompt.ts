@@ -1,6 +1,6 @@
 import type { Word } from '@tingci/contract/lexicon';
+import { blankExample } from '@tingci/domain/lexicon/example';
 import type { SettingConfig } from '../../../lib/settings/settings.ts';
-import { blankExample } from './feedback.ts';
 import type { Accent } from './player.ts';
 
 /** What may stand above the input before the answer; a part that is absent is not shown. */

@@ -1,10 +1,10 @@
 import type { Word } from '@tingci/contract/lexicon';
+import { splitExample } from '@tingci/domain/lexicon/example';
 import { Lock, Volume2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { copy } from './copy.ts';
-import { markWord } from './mark-word.ts';
 import { type PopupSound, soundOfExample } from './sound.ts';
 import type { Derivative, Roots, Tab } from './tabs.ts';
 import styles from './word-tabs.module.css';
@@ -102,8 +102,9 @@ function Example({ word, onPlay }: { word: Word; onPlay: () => void }) {
     <div className={styles.example}>
       <div>
         <p lang="en" className="practice-text">
-          {markWord(word.example, word.word).map((part) =>
-            part.isWord ? <mark key={part.text}>{part.text}</mark> : part.text,
+          {splitExample(word.example, word.word).map((part, at) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move.
+            part.isWord ? <mark key={at}>{part.text}</mark> : part.text,
           )}
         </p>
         {word.example_translate !== '' && <p className={styles.translation}>{word.example_translate}</p>}
