@@ -116,7 +116,8 @@ test('what only one book has becomes a book, which is found, noted, ordered, sav
   await page.getByRole('button', { name: '做成新词书' }).click();
   await page.getByRole('button', { name: '创建' }).click();
   await expect(page.getByText('单词书名称', { exact: true }).last()).toBeVisible();
-  await page.getByLabel('单词书名称').fill('重点');
+  // No name for a sheet of a workbook, nor for a file.
+  await page.getByLabel('单词书名称').fill('A/B:重点');
   await page.getByRole('button', { name: '创建' }).click();
   await page.getByRole('button', { name: '去看看' }).click();
 

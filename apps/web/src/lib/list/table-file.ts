@@ -2,7 +2,6 @@ import type { SheetData } from 'write-excel-file/universal';
 
 /** A list as a table: a head and a width in characters for each column. */
 export type Table = {
-  title: string;
   columns: readonly { head: string; width: number }[];
   rows: readonly (readonly (string | number)[])[];
 };
@@ -15,7 +14,7 @@ export const formatInstant = (at: number): string =>
 const withoutControls = (value: string): string => value.replace(/\p{Cc}/gu, '');
 
 /** The table as a workbook. Every text is a text cell: what begins like a formula is none. */
-export async function makeXlsx({ title, columns, rows }: Table): Promise<Blob> {
+export async function makeXlsx({ columns, rows }: Table): Promise<Blob> {
   // Only who exports pays for the writer.
   const { default: writeXlsx } = await import('write-excel-file/universal');
   const data: SheetData = [
@@ -28,7 +27,8 @@ export async function makeXlsx({ title, columns, rows }: Table): Promise<Blob> {
   ];
   return writeXlsx(data, {
     columns: columns.map(({ width }) => ({ width })),
-    sheet: title,
+    // Of a title a sheet could bear neither every length nor every sign.
+    sheet: '单词',
     stickyRowsCount: 1,
   }).toBlob();
 }

@@ -23,7 +23,7 @@ const dangerous = ['=1+1', '+cmd', '-2', '@SUM(A1)', '=HYPERLINK("http://x","y")
 it('writes a workbook that reads back, Chinese and phonetics whole', async () => {
   const sheets = await readXlsx(await makeXlsx([entry(), entry({ word: 'library', last_typed: '' })]));
   const rows = sheets[0]?.data ?? [];
-  expect(sheets.map(({ sheet }) => sheet)).toEqual(['错词本']);
+  expect(sheets.map(({ sheet }) => sheet)).toEqual(['单词']);
   expect(rows).toHaveLength(3);
   expect(rows[0]?.slice(0, 4)).toEqual(['单词', '英式音标', '美式音标', '释义']);
   expect(rows[1]).toEqual([

@@ -34,7 +34,6 @@ const cellsOf = (entry: ErrorExport): (string | number)[] => [
 ];
 
 const tableOf = (list: readonly ErrorExport[]) => ({
-  title: text.title,
   columns: heads,
   rows: list.map(cellsOf),
 });

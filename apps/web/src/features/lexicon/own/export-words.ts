@@ -6,8 +6,7 @@ export type ExportKind = 'xlsx' | 'txt' | 'anki';
 
 const { columns } = text;
 
-const tableOf = (title: string, list: readonly OwnExport[]) => ({
-  title,
+const tableOf = (list: readonly OwnExport[]) => ({
   columns: [
     { head: columns.word, width: 20 },
     { head: columns.uk, width: 18 },
@@ -70,7 +69,7 @@ export function makeAnki(deck: string, list: readonly OwnExport[]): string {
 
 /** Makes a file of the words and hands it to the browser. */
 export async function saveWords(kind: ExportKind, title: string, list: readonly OwnExport[]): Promise<void> {
-  const table = tableOf(title, list);
+  const table = tableOf(list);
   const asText = (content: string) => new Blob([content], { type: 'text/plain' });
   if (kind === 'xlsx') saveFile(await makeXlsx(table), title, '.xlsx');
   else if (kind === 'txt') saveFile(asText(makeText(table)), title, '.txt');
