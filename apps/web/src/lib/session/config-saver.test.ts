@@ -140,6 +140,21 @@ describe('saving config', () => {
     // It waits for its own learner.
     expect([...storage.keys()]).toEqual(['config-waiting:1']);
   });
+
+  it('sends what a learner changes while a change of the one before is still on its way', async () => {
+    const device = rig();
+    const page = device.open();
+    const left = page.save({ repetitions: 3 });
+    device.leave();
+    page.meet(2, defaults);
+    const done = page.save({ play_speed: 2 });
+    page.sent[0]?.fail();
+    await settled();
+    expect(await left).toBe('kept');
+    page.sent[1]?.answer();
+    expect(page.sent[1]?.change).toEqual({ play_speed: 2 });
+    expect(await done).toBe('saved');
+  });
 });
 
 describe('without a way to the server', () => {

@@ -46,7 +46,11 @@ const supersede = (waiting: readonly WaitingChange[], later: ConfigChange): Wait
     return left.length === 0 ? [] : [{ id, change: Object.fromEntries(left) as ConfigChange }];
   });
 
-type Waiter = { settle: (outcome: 'saved' | 'kept') => void; refuse: (error: unknown) => void };
+type Waiter = {
+  userId: number;
+  settle: (outcome: 'saved' | 'kept') => void;
+  refuse: (error: unknown) => void;
+};
 
 /**
  * Saves changes of config: shown at once, kept until the server has them, sent one after another in their order, and
@@ -109,7 +113,11 @@ export function createConfigSaver(parts: ConfigSaverParts): ConfigSaver {
       delayMs = Math.min(delayMs * 2, longestDelayMs);
     }
     running = undefined;
-    for (const id of [...waiters.keys()]) settle(id, (waiter) => waiter.settle('kept'));
+    for (const [id, waiter] of [...waiters]) {
+      if (waiter.userId === userId) settle(id, ({ settle }) => settle('kept'));
+    }
+    // Whoever logged in meanwhile has waited for this to end.
+    if (owner() !== userId) void flush();
   };
 
   const flush = (): Promise<void> => {
@@ -141,7 +149,7 @@ export function createConfigSaver(parts: ConfigSaverParts): ConfigSaver {
       }
       draw(userId);
       const outcome = new Promise<'saved' | 'kept'>((resolve, refuse) => {
-        waiters.set(entry.id, { settle: resolve, refuse });
+        waiters.set(entry.id, { userId, settle: resolve, refuse });
       });
       void flush();
       return outcome;

@@ -36,20 +36,22 @@ const saver = createConfigSaver({
 });
 onReachable(() => void saver.flush());
 
-let running: Promise<User> | undefined;
+let running: { token: string | undefined; answer: Promise<User> } | undefined;
 
-/** Reads the profile with membership and config into the store; calls made meanwhile share one request. */
+/** Reads the profile with membership and config into the store; calls of one session made meanwhile share one request. */
 export function loadProfile(): Promise<User> {
   const token = readCredentials()?.token;
+  if (running && running.token === token) return running.answer;
   const asOf = saver.mark();
-  running ??= api
+  const answer = api
     .post(PROFILE, {})
     // An answer that comes after the learner has left belongs to nobody on this page.
     .then((user) => (readCredentials()?.token === token ? meetUser(user, asOf) : user))
     .finally(() => {
-      running = undefined;
+      if (running?.answer === answer) running = undefined;
     });
-  return running;
+  running = { token, answer };
+  return answer;
 }
 
 /** Puts a learner the server told of into the store, with the changes of config that wait for the server; sends those. */
@@ -65,10 +67,13 @@ export function meetUser(user: User, asOf?: number): User {
  * saved later, also after a reload; what the server refuses goes back, with its toast, and rejects.
  */
 export async function saveConfig(change: ConfigChange): Promise<void> {
+  const userId = sessionStore.getState().user?.id;
   try {
     const outcome = await saver.save(change);
-    // Whoever was logged out meanwhile has other things to read.
-    if (outcome === 'kept' && sessionStore.getState().user) toast.info(KEPT);
+    // Whoever was logged out meanwhile, or logged in, has other things to read.
+    if (outcome === 'kept' && userId !== undefined && sessionStore.getState().user?.id === userId) {
+      toast.info(KEPT);
+    }
   } catch (error) {
     if (error instanceof ApiError) toast.error(error.message);
     throw error;
