@@ -27,7 +27,7 @@ test('the pages of own books, the comparison and the report form are clean', asy
   await boxes.nth(0).check();
   await boxes.nth(1).check();
   await page.getByRole('button', { name: '完成' }).click();
-  await page.getByRole('button', { name: /^每本都有：1 词/ }).click();
+  await page.getByRole('button', { name: /^每本都有 1 词/ }).click();
   await expect(page.getByRole('heading', { name: /^每本都有/ })).toContainText('1 词');
   await page.getByText('查看数据').click();
   await expectClean(page);
@@ -112,7 +112,7 @@ test('what only one book has becomes a book, which is found, noted, ordered, sav
   await boxes.nth(0).check();
   await boxes.nth(1).check();
   await page.getByRole('button', { name: '完成' }).click();
-  await page.getByRole('button', { name: /^每本都有：3 词/ }).press('Enter');
+  await page.getByRole('button', { name: /^每本都有 3 词/ }).press('Enter');
   await page.getByRole('button', { name: '做成新词书' }).click();
   await page.getByRole('button', { name: '创建' }).click();
   await expect(page.getByText('单词书名称', { exact: true }).last()).toBeVisible();
@@ -201,7 +201,7 @@ test('what only one book has becomes a book, which is found, noted, ordered, sav
   // After the other own book.
   await boxes.nth(2).check();
   await page.getByRole('button', { name: '完成' }).click();
-  await expect(page.getByRole('button', { name: /^每本都有：2 词/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^每本都有 2 词/ })).toBeVisible();
 });
 
 test('an own book stands among the books of the stage while it is practised @desktop', async ({ page }) => {

@@ -26,7 +26,7 @@ test('the popup and the membership prompt are clean', async ({ page }) => {
   await expect(popup(page).getByText('*次')).toHaveCount(2);
   await expectClean(page);
   await popup(page)
-    .getByRole('button', { name: /^开通 Pro/ })
+    .getByRole('button', { name: /开通 Pro 查看真实数据/ })
     .click();
   const prompt = page.getByRole('dialog', { name: 'Pro 会员' });
   await expect(prompt.getByRole('listitem').first()).toContainText('单词真题统计');

@@ -12,7 +12,7 @@ export const copy = {
     emptyDoneText: '处理完成的报错会留在这里，可以随时重新打开。',
     failed: '报错列表加载失败',
     listen: { uk: '英音', us: '美音' },
-    listenTo: (accent: string, word: string) => `播放 ${word} 的${accent}`,
+    listenTo: (word: string) => `播放 ${word}`,
     soundFailed: '这个发音播放不了',
     now: '词条现在',
     seen: '学员看到',

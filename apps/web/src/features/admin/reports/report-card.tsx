@@ -126,10 +126,10 @@ function Sounds({ word }: { word: WordReport['word'] }) {
           size="sm"
           variant="ghost"
           icon={<Icon of={Volume2} size={18} />}
-          aria-label={text.listenTo(accent, word.word)}
           onClick={() => play(address)}
         >
           {accent} {symbol !== '' && <span className="ipa">/{symbol}/</span>}
+          <span className="visually-hidden">{text.listenTo(word.word)}</span>
         </Button>
       ))}
     </div>

@@ -28,5 +28,4 @@ export const copy = {
   answer: '答案',
   gap: (number: number) => `第 ${number} 题`,
   unlock: '开通 Pro 查看真实数据',
-  unlockLabel: '开通 Pro 查看真实数据：出现次数、概率和全部例句',
 } as const;

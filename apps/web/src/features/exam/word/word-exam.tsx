@@ -68,7 +68,7 @@ function Masked({ exam, onPlay }: { exam: Exam; onPlay: PlayExample }) {
   const example = firstExample(exam);
   return (
     <>
-      <button type="button" className={styles.locked} aria-label={copy.unlockLabel} onClick={ask}>
+      <button type="button" className={styles.locked} onClick={ask}>
         <span className={styles.figures}>
           <MaskedFigure name={copy.answers} value={copy.masked.times} />
           <MaskedFigure name={copy.transcript} value={copy.masked.times} />

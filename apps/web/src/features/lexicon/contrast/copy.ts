@@ -27,8 +27,7 @@ export const text = {
   overlapNote: '每行是一部分词，圆点表示在哪几本里。点一行或几行，看里面的词。',
   onlyIn: (letters: string) => `只在 ${letters}`,
   inAll: '每本都有',
-  row: (name: string, count: number, mastered: number) =>
-    `${name}：${formatCount(count)} 词，已掌握 ${formatCount(mastered)}`,
+  rowRest: (mastered: number) => ` 词，已掌握 ${formatCount(mastered)}`,
   table: '查看数据',
   part: '部分',
   count: '词数',

@@ -45,7 +45,6 @@ export function OverlapChart(props: {
                 type="button"
                 className={styles.row}
                 aria-pressed={chosen.includes(row.part)}
-                aria-label={text.row(namePart(row.part, count), row.count, row.mastered)}
                 onClick={() => onToggle(row.part)}
               >
                 <Dots part={row.part} count={count} />
@@ -102,10 +101,13 @@ function Dots({ part, count }: { part: number; count: number }) {
 function Bar({ row, most, name }: { row: PartCount; most: number; name: string }) {
   const shareOf = (count: number) => `${(count / most) * 100}%`;
   return (
-    <span className={styles.measure} aria-hidden="true">
+    <span className={styles.measure}>
       <span className={styles.partName}>{name}</span>
-      <span className={styles.count}>{formatCount(row.count)}</span>
-      <span className={styles.bar}>
+      <span className={styles.count}>
+        {formatCount(row.count)}
+        <span className="visually-hidden">{text.rowRest(row.mastered)}</span>
+      </span>
+      <span className={styles.bar} aria-hidden="true">
         <span style={{ width: shareOf(row.mastered) }} data-kind="mastered" />
         <span style={{ width: shareOf(row.count - row.mastered) }} data-kind="rest" />
       </span>

@@ -45,13 +45,7 @@ export function WordHead(props: {
 function Pronunciation(props: { accent: Accent; phonetic: string; onPlay: (accent: Accent) => void }) {
   const { accent, phonetic, onPlay } = props;
   return (
-    <button
-      type="button"
-      className={styles.sound}
-      aria-label={copy.play[accent]}
-      title={copy.play[accent]}
-      onClick={() => onPlay(accent)}
-    >
+    <button type="button" className={styles.sound} title={copy.play[accent]} onClick={() => onPlay(accent)}>
       <span className={styles.accent}>{copy.accent[accent]}</span>
       {phonetic !== '' && (
         <span lang="en" className="ipa">
@@ -59,6 +53,7 @@ function Pronunciation(props: { accent: Accent; phonetic: string; onPlay: (accen
         </span>
       )}
       <Icon of={Volume2} size={18} />
+      <span className="visually-hidden">{copy.play[accent]}</span>
     </button>
   );
 }
