@@ -239,3 +239,28 @@ test('an own book stands among the books of the stage while it is practised @des
   await book.selectOption('生词本');
   await expect(here).toBeVisible();
 });
+
+test('a pasted list stays while its text is selected, and when no file is chosen after all @desktop', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.getByRole('button', { name: '粘贴或上传' }).click();
+  const dialog = page.getByRole('dialog', { name: '从单词表建书' });
+  const list = dialog.getByRole('textbox');
+  await list.fill('apple');
+  const text = await list.boundingBox();
+  const box = await dialog.boundingBox();
+  if (!text || !box) throw new Error('Nothing to select in');
+  // From the text out over the edge.
+  await page.mouse.move(text.x + 60, text.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 40, text.y + 20, { steps: 5 });
+  await page.mouse.up();
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Page.setInterceptFileChooserDialog', { enabled: true, cancel: true });
+  await dialog.getByRole('button', { name: '选择文件' }).click();
+  await expect(list).toHaveValue('apple');
+  // A press beside it closes it.
+  await page.mouse.click(box.x - 40, text.y + 20);
+  await expect(dialog).toBeHidden();
+});

@@ -24,22 +24,10 @@ export function Dialog({
 }) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useModal(element, isOpen);
+  useModal(element, isOpen, onClose);
   if (!isOpen) return null;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog natively; the click is for the backdrop.
-    <dialog
-      ref={element}
-      className={styles.dialog}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === element.current) onClose();
-      }}
-    >
+    <dialog ref={element} className={styles.dialog} aria-labelledby={id}>
       <div className={styles.box}>
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>

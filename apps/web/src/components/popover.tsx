@@ -54,7 +54,7 @@ function Panel(props: {
   const { label, anchor, onClose, children } = props;
   const panel = useRef<HTMLDialogElement>(null);
 
-  useModal(panel, true);
+  useModal(panel, true, onClose);
   useEffect(() => {
     const box = panel.current;
     const button = anchor.current;
@@ -76,13 +76,6 @@ function Panel(props: {
       ref={panel}
       aria-label={label}
       className={styles.panel}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === panel.current) onClose();
-      }}
       // What is typed here is meant for nothing around it.
       onKeyDown={(event) => event.stopPropagation()}
     >

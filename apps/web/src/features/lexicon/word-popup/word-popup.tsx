@@ -55,7 +55,7 @@ function Popup(props: PopupSlots & { opened: OpenedPopup; shown: PopupWord }) {
   const body = useRef<HTMLDivElement>(null);
   const detail = useWordDetail(shown, words[index + 1]);
   const { word, status } = detail;
-  useModal(element, true);
+  useModal(element, true, closeWordPopup);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another word begins anew.
   useEffect(() => {
     // On no control: Enter and the keys of the popup do what they say, and nothing opens a phone's keyboard.
@@ -81,19 +81,11 @@ function Popup(props: PopupSlots & { opened: OpenedPopup; shown: PopupWord }) {
   const lookInto = (other: string) => openWordPopup({ words: [{ word: other }], index: 0, context });
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is for the backdrop; Escape closes.
     <dialog
       ref={element}
       className={styles.dialog}
       tabIndex={-1}
       aria-label={copy.title(word?.word ?? shown.word)}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (event.target === element.current) closeWordPopup();
-      }}
-      onClick={(event) => {
-        if (event.target === element.current) closeWordPopup();
-      }}
       onClickCapture={example.note}
       {...keys}
     >

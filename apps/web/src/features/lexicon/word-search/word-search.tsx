@@ -35,7 +35,7 @@ function OpenSearch() {
   const { data } = useQuery(suggestionsQuery(settled));
   const list = typed === '' ? [] : (data?.list ?? []);
   const at = Math.min(picked, list.length - 1);
-  useModal(element, true);
+  useModal(element, true, closeWordSearch);
 
   const lookUp = async (word: PopupWord) => {
     if (isLooking || word.word === '') return;
@@ -61,19 +61,7 @@ function OpenSearch() {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is for the backdrop; Escape closes.
-    <dialog
-      ref={element}
-      className={styles.dialog}
-      aria-label={copy.title}
-      onCancel={(event) => {
-        event.preventDefault();
-        closeWordSearch();
-      }}
-      onClick={(event) => {
-        if (event.target === element.current) closeWordSearch();
-      }}
-    >
+    <dialog ref={element} className={styles.dialog} aria-label={copy.title}>
       <search className={styles.box}>
         <div className={styles.field}>
           {isLooking ? <span className={styles.spinner} aria-hidden="true" /> : <Icon of={Search} />}
