@@ -22,7 +22,7 @@ const firstIcons = `
   .join('|');
 
 const shared =
-  /src\/(?:components\/(?!list\/|page\/|(?:setting-rows?|text-field|field|segmented|dialog|use-modal|popover|ago)\.)|lib\/(?!list\/|offline|recording|settings\/(?:settings|copy)|relative-time)|app\/shell\/)|(?:landing|demo-start)\.module\.css/;
+  /src\/(?:components\/(?!list\/|page\/|(?:setting-rows?|text-field|field|segmented|dialog|use-modal|popover|ago)\.)|lib\/(?!list\/|offline|recording|say|settings\/(?:settings|copy)|relative-time)|app\/shell\/)|(?:landing|demo-start)\.module\.css/;
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,

@@ -3,8 +3,8 @@ import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { type Toast, toasts } from '../lib/toast.ts';
 import { Icon } from './icon.tsx';
+import { modals } from './modals.ts';
 import styles from './toaster.module.css';
-import { modals } from './use-modal.ts';
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 

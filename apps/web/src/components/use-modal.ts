@@ -1,29 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-
-let open: readonly HTMLDialogElement[] = [];
-const listeners = new Set<() => void>();
-
-function set(next: readonly HTMLDialogElement[]) {
-  open = next;
-  document.documentElement.toggleAttribute('data-modal', next.length > 0);
-  for (const listener of listeners) listener();
-}
-
-/** The modal dialogs that stand open; everything outside the topmost can neither be seen above it nor be pressed. */
-export const modals = {
-  top: () => open.at(-1),
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
-};
-
-const isAnyOpen = () => open.length > 0;
-
-/** Whether a modal dialog stands open, followed. */
-export const useIsModalOpen = (): boolean => useSyncExternalStore(modals.subscribe, isAnyOpen, isAnyOpen);
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { modals } from './modals.ts';
 
 /**
  * Shows a native dialog as a modal while it is open: the browser traps focus and makes the rest inert, Escape and a press
@@ -40,7 +16,7 @@ export function useModal(
     if (!isOpen || !dialog) return;
     const before = document.activeElement;
     dialog.showModal();
-    set([...open, dialog]);
+    modals.add(dialog);
     const listening = new AbortController();
     const { signal } = listening;
     let pressed: EventTarget | null = null;
@@ -65,7 +41,7 @@ export function useModal(
     );
     return () => {
       listening.abort();
-      set(open.filter((each) => each !== dialog));
+      modals.remove(dialog);
       dialog.close();
       // The page stays where it was scrolled.
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import type { ArticleDetail } from '@tingci/contract/article';
 import { useEffect, useRef } from 'react';
-import { SentenceButton } from '../../components/sentence-button.tsx';
+import { SentenceButton } from '../../components/page/sentence-button.tsx';
 import styles from './article-page.module.css';
 
 /** The text, each sentence a button that plays it; the one that is heard stands out. */

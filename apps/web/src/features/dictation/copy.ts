@@ -148,6 +148,7 @@ export const copy = {
   },
   details: (word: string) => `${word} 的详情`,
   openDetails: '单词详情',
+  tourFailed: '引导没有打开，请检查网络后再试',
   loadFailed: '单词没有加载出来',
   resultFailed: '成绩没有显示出来',
   patterns: {

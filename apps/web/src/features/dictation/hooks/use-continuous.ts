@@ -1,7 +1,7 @@
 import { isAnswer } from '@tingci/domain/dictation/practice-event';
 import type { SessionState } from '@tingci/domain/dictation/session';
 import { useEffect } from 'react';
-import { useIsModalOpen } from '../../../components/use-modal.ts';
+import { useIsModalOpen } from '../../../components/modals.ts';
 import type { Practice } from '../model/practice.ts';
 
 /** The ended turn that continuous dictation goes on from: the last one answered, not one looked back at. */

@@ -6,7 +6,6 @@ export const copy = {
   skip: '跳过引导',
   end: '开始听写',
   again: '再看一遍新手引导',
-  failed: '引导没有打开，请检查网络后再试',
   step: (at: number, total: number) => `第 ${at} 步，共 ${total} 步`,
   keys: '← → 翻页，Esc 跳过',
   steps: {

@@ -2,9 +2,9 @@ import { currentTurn } from '@tingci/domain/dictation/session';
 import { type ComponentType, useEffect, useState } from 'react';
 import { sessionStore } from '../../../lib/session/store.ts';
 import { toast } from '../../../lib/toast.ts';
+import { copy } from '../copy.ts';
 import { accentOf, isAudible } from '../hooks/use-stage-sound.ts';
 import type { Desk, StageConfig } from '../model/desk.ts';
-import { copy } from './copy.ts';
 import { endTour, hideTour, startTour } from './tour-state.ts';
 
 type Props = { desk: Desk; config: StageConfig; isBeginner: boolean };
@@ -24,7 +24,7 @@ export function LateTour({ desk, config, isBeginner }: Props) {
     import('./tour.tsx')
       .then((module) => setLoaded({ Tour: module.Tour }))
       .catch(() => {
-        toast.error(copy.failed);
+        toast.error(copy.tourFailed);
         // The stage shows no veil and hears no keys under a tour that is visible.
         hideTour();
         desk.practice.resume();

@@ -4,7 +4,7 @@ import { Check, Volume2, X } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { SentenceButton } from '../../../components/sentence-button.tsx';
+import { SentenceButton } from '../../../components/page/sentence-button.tsx';
 import type { RecordingPlayer } from '../../../lib/recording/recording-player.ts';
 import { type Recording, recordingQuery } from '../../../lib/recording/recording-query.ts';
 import { spanAt } from '../../../lib/recording/spans.ts';
