@@ -141,7 +141,11 @@ test('what only one book has becomes a book, which is found, noted, ordered, sav
   await player.getByRole('button', { name: '关闭播放器' }).click();
 
   await page.getByRole('button', { name: `给 ${one} 写笔记` }).click();
-  await page.getByLabel(`${one} 的笔记`).fill('常考');
+  const note = page.getByLabel(`${one} 的笔记`);
+  await note.fill('常考');
+  // The Enter that ends a composition in Safari saves nothing yet.
+  await note.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
+  await expect(note).toHaveValue('常考');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: `修改 ${one} 的笔记：常考` })).toBeVisible();
   // Low on a page that ends there, a menu opens upwards.

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { isOfInputMethod } from '../../../lib/input-method.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { text } from './copy.ts';
 import styles from './own-words.module.css';
@@ -30,7 +31,7 @@ export function NoteField(props: { bookId: number; wordId: number; word: string;
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isOfInputMethod(event)) return;
     if (event.key === 'Enter') void save();
     else if (event.key === 'Escape') setDraft(undefined);
     else return;

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Icon } from '../../../components/icon.tsx';
 import { useModal } from '../../../components/use-modal.ts';
+import { isOfInputMethod } from '../../../lib/input-method.ts';
 import { openWordPopup, type PopupWord } from '../../../lib/word-popup/store.ts';
 import { closeWordSearch, wordSearchStore } from '../../../lib/word-search/store.ts';
 import { wordDetailQuery } from '../word-popup/word-detail-query.ts';
@@ -51,7 +52,7 @@ function OpenSearch() {
     if (isFound) openWordPopup({ words: [word], index: 0, context: 'search' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isOfInputMethod(event)) return;
     if (event.key === 'Enter') void lookUp(list[at] ?? { word: typed });
     // Beyond the last comes what was typed, and then the first.
     else if (event.key === 'ArrowDown') setPicked(at + 1 < list.length ? at + 1 : -1);
