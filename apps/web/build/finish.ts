@@ -61,7 +61,7 @@ function inlineScript(source: string, preloads: Record<string, string[]>): strin
 
 // The static shell is to be painted before the libraries are evaluated, which takes longer than drawing it; and each
 // chunk is evaluated in a task of its own, so that a press in between is answered. A hidden page paints nothing, so there
-// the app starts at once.
+// the app starts at once. What does not arrive, or is too new for the browser, is said: the shell would stand there dead.
 function startAfterPaint(html: string): string {
   const entry = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/.exec(html);
   if (!entry) throw new Error('index.html has no module script');
@@ -72,9 +72,14 @@ function startAfterPaint(html: string): string {
   const start = `(() => {
 const files = ${JSON.stringify([...imported, source])};
 const start = async () => {
+try {
 for (const file of files) {
 await import(file);
 await new Promise((resolve) => setTimeout(resolve));
+}
+} catch (error) {
+document.getElementById('unopened').hidden = false;
+throw error;
 }
 };
 if (document.hidden) start();

@@ -40,6 +40,9 @@ function draw(router: Router): void {
 }
 
 async function start(): Promise<void> {
+  if (!('groupBy' in Map && 'any' in AbortSignal && 'Segmenter' in Intl)) {
+    (await import('./app/older-browsers.ts')).addMissing();
+  }
   const router = createAppRouter();
   onSessionEnd((path) => void router.navigate(path));
   followTheme();

@@ -4,6 +4,8 @@ import { placeBeside } from './place-beside.ts';
 
 /** From the button to the menu, in px. */
 const GAP = 4;
+/** Whether there is a layer over everything; older browsers draw the menu where it stands. */
+const isLayered = () => 'showPopover' in HTMLElement.prototype;
 
 export type MenuItem = { label: string; icon?: ReactNode; isChecked?: boolean; onSelect: () => void };
 
@@ -37,7 +39,7 @@ export function Menu({
     const box = menu.current;
     const anchor = button.current;
     if (!isOpen || !box || !anchor) return;
-    box.showPopover();
+    if (isLayered()) box.showPopover();
     placeBeside(box, anchor, align, GAP);
     box.querySelector<HTMLElement>('[role^=menuitem]')?.focus({ preventScroll: true });
     const onPress = (event: PointerEvent) => {
@@ -93,7 +95,7 @@ export function Menu({
         <div
           ref={menu}
           role="menu"
-          popover="manual"
+          popover={isLayered() ? 'manual' : undefined}
           tabIndex={-1}
           aria-label={label}
           className={styles.menu}

@@ -1,4 +1,5 @@
 import { replaySession, type SessionState } from '@tingci/domain/dictation/session';
+import { v7 as createId } from 'uuid';
 import { api } from '../../../lib/api/api.ts';
 import { type Desk, listWaiting, takeOver } from '../model/desk.ts';
 import {
@@ -38,7 +39,7 @@ async function findLeft({ kept }: Desk, signal?: AbortSignal) {
 
 async function replay(desk: Desk, open: LeftPractice) {
   const { kept } = desk;
-  const localId = crypto.randomUUID();
+  const localId = createId();
   const setup = readSetup(open, kept.words, kept.setup.settings, localId);
   if (!setup) return undefined;
   const waiting = await listWaiting(kept.userId, Object.values(open.practices));

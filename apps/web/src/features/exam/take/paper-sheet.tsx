@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PaperDetail, PaperPart } from '@tingci/contract/exam-paper';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { v7 as createId } from 'uuid';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { BackLink } from '../../../components/page/back-link.tsx';
@@ -41,7 +42,7 @@ export function PaperSheet({
   const [draft] = useState(() =>
     createDraft(
       { userId, type, id, part: only },
-      { storage: () => localStorage, now: Date.now, newId: () => crypto.randomUUID() },
+      { storage: () => localStorage, now: Date.now, newId: createId },
     ),
   );
   const answers = useStore(draft.store, (state) => state.answers);
