@@ -329,10 +329,12 @@ describe('answers', () => {
     }
   });
 
-  test('built code goes without the policy of documents, and with the rest', async () => {
+  test('built code goes without what speaks to documents', async () => {
     const { headers } = await edge.app.inject('/assets/home-a1.js');
     expect(headers['content-security-policy']).toBeUndefined();
+    expect(headers['x-frame-options']).toBeUndefined();
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
     const { headers: drawing } = await edge.app.inject('/assets/map.svg');
     expect(drawing['content-security-policy']).toBeDefined();
   });

@@ -14,21 +14,22 @@ export async function registerSecurityHeaders(
   uploadHost: string,
 ): Promise<void> {
   const headers = await securityHeaders(siteDir, uploadHost);
-  const { 'content-security-policy': _policy, ...bare } = headers;
-  // What speaks to documents is lost on an answer of the API, and would be most of it.
-  const ofAnswers = pick(headers, ['x-content-type-options', 'cross-origin-resource-policy']);
-  ofAnswers['content-security-policy'] = "default-src 'none';frame-ancestors 'none'";
+  // What speaks to documents is lost on code and on answers of the API, and would be most of a small one.
+  const ofCode = Object.fromEntries(Object.entries(headers).filter(([name]) => ofAnything.includes(name)));
+  const ofAnswers = {
+    ...ofCode,
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  };
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request;
-    reply.headers(url.startsWith('/api/') ? ofAnswers : isBuiltCode(url) ? bare : headers);
+    reply.headers(url.startsWith('/api/') ? ofAnswers : isBuiltCode(url) ? ofCode : headers);
     done();
   });
 }
 
-const pick = (headers: Record<string, string>, names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
+const ofAnything: readonly string[] = ['x-content-type-options', 'cross-origin-resource-policy'];
 
-/** Scripts, styles and fonts of the build: no document is made of them, so a policy half a kilobyte long is lost on them. */
+/** Scripts, styles and fonts of the build: no document is made of them. */
 const isBuiltCode = (url: string): boolean => /^\/assets\/[\w.-]+\.(?:js|css|woff2)$/.test(url);
 
 const ownToAnswer: readonly string[] = ['content-type', 'content-length', 'date', 'connection'];
