@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { closeProPrompt, proPromptStore } from '../../lib/pro/ask-for-pro.ts';
 import { toast } from '../../lib/toast.ts';
@@ -32,9 +32,9 @@ export function LateDialogs() {
   );
   useSearchKey();
   const { pathname } = useLocation();
-  // Another page has nothing to do with what was opened over this one.
+  // Another page has nothing to do with what was opened over this one; what is opened as soon as it stands is its own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is left when its path changes.
-  useEffect(() => closeAll, [pathname]);
+  useLayoutEffect(() => closeAll, [pathname]);
   return (
     <>
       {WordSearch && <WordSearch />}
