@@ -198,64 +198,6 @@ test('a panel whose style sheet is lost on the way says so, and opens at the nex
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a browser of early 2023, at an address without encryption, does what others do @desktop', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const lacking = [
-      [Map, 'groupBy'],
-      [AbortSignal, 'any'],
-      [Intl, 'Segmenter'],
-      [Array.prototype, 'toSorted'],
-      [Array.prototype, 'toReversed'],
-      [Array.prototype, 'with'],
-      [String.prototype, 'isWellFormed'],
-      [HTMLElement.prototype, 'showPopover'],
-      [window, 'scheduler'],
-      // What is given to encrypted pages alone.
-      [Crypto.prototype, 'randomUUID'],
-      [Navigator.prototype, 'locks'],
-      [Navigator.prototype, 'clipboard'],
-      [Navigator.prototype, 'serviceWorker'],
-      [window, 'caches'],
-    ] as const;
-    for (const [owner, name] of lacking) Reflect.deleteProperty(owner, name);
-  });
-  await signUp(page);
-  expect(await page.evaluate(() => 'randomUUID' in crypto || 'caches' in window)).toBe(false);
-  const [first = ''] = await openChapter(page);
-  await writeRight(page, first);
-  await expect(page.getByText('已保存', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: '主题' }).click();
-  await page.getByRole('menuitemradio', { name: '深色' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-
-  await page.goto('/main/statistics');
-  await expect(page.getByRole('heading', { name: '今天' })).toBeVisible();
-  await page.goto('/main/vocabularyBook');
-  await page.getByRole('button', { name: '新建词书' }).click();
-  await page.getByLabel('单词书名称').fill('旧电脑');
-  await page.getByRole('button', { name: '创建' }).click();
-  await expect(page.getByRole('link', { name: '旧电脑' })).toBeVisible();
-  await page.goto('/ielts');
-  await page.getByRole('link', { name: /Hiring a bicycle/ }).click();
-  await page.getByRole('textbox', { name: '第 1 题', exact: true }).fill('Marlow');
-  await page.getByRole('button', { name: '交卷' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '交卷' }).click();
-  await expect(page).toHaveURL(/\/ielts\/result\/listening\//);
-});
-
-test('an app that does not arrive says so in place of a dead page @desktop', async ({ page, troubles }) => {
-  troubles.allow(/ERR_FAILED|Failed to fetch/);
-  await page.route('**/assets/vendor-*.js', (route) => route.abort());
-  await page.goto('/');
-  await expect(page.getByText(/^页面没有打开，请刷新重试/)).toBeVisible();
-  await page.unroute('**/assets/vendor-*.js');
-  await page.reload();
-  await expect(page.getByRole('link', { name: '登录' }).first()).toBeVisible();
-  await expect(page.getByText(/^页面没有打开/)).toBeHidden();
-});
-
 test('the server hears what was pressed, and knows what was learned last @desktop', async ({ page }) => {
   await signUp(page);
   const words = await openChapter(page);
