@@ -39,6 +39,8 @@ test('the number goes along to a new password and back @desktop', async ({ page 
   const phone = page.getByLabel('手机号');
   await phone.fill(number);
   await page.getByRole('link', { name: '忘记密码' }).click();
+  // Both pages have a number and a code: what is written before the other one stands is written into this one.
+  await expect(page.getByRole('heading', { name: '重设密码' })).toBeVisible();
   await expect(phone).toHaveValue(number);
   // A number that has just had a code is sent no other for a minute: what becomes of one is the API's to test.
   await page.route('**/password/reset', (route) =>
