@@ -263,7 +263,7 @@ test('a ping tells which article a learner is at @desktop', async ({ page }) => 
   await signUp(page);
   const told = page.waitForRequest('**/customer/v1/activity');
   await page.goto('/article/library');
-  await page.getByRole('link', { name: 'The Lost Umbrella' }).click();
+  await page.getByRole('link', { name: 'The Last Keeper' }).click();
   await expect(page).toHaveURL(/\/article\/library\/\d+/);
   await expect(async () => {
     await page.keyboard.press('Shift');

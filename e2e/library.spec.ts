@@ -29,13 +29,20 @@ test('an article is heard and read, a part of a listening paper taken, a task an
   await expectClean(page);
   await page.getByRole('link', { name: 'The Lost Umbrella' }).click();
 
-  // The sound is made on the first request; meanwhile the article can be read.
-  await expect(page.getByRole('button', { name: '播放全文' })).toBeEnabled({ timeout: 60_000 });
+  // The sound is made on the first request; what is pressed meanwhile is played when it is there.
+  await expect(page.getByText('正在准备声音')).toBeVisible();
   await page.locator('#s2').click();
-  await expect(page.locator('#s2')).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByText('声音还在准备，好了就播放')).toBeVisible();
+  await expect(page.locator('#s2')).toHaveAttribute('aria-current', 'true', { timeout: 60_000 });
   await expect(page.getByRole('button', { name: '播放全文' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('#s3')).toHaveAttribute('aria-current', 'true');
+
+  // The other accent goes on with the sentence.
+  await expect(page.getByRole('button', { name: '播放全文' })).toBeVisible();
+  await page.getByLabel('口音').selectOption('us');
+  await expect(page.getByText('正在准备声音')).toBeVisible();
+  await expect(page.locator('#s3')).toHaveAttribute('aria-current', 'true', { timeout: 60_000 });
 
   // A word of it is looked up, and the two do not speak at once.
   await page.locator('#s2').click();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ArticleDetail } from '@tingci/contract/article';
-import { useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { ButtonLink } from '../../components/button.tsx';
@@ -22,8 +22,8 @@ import { KeyWords } from './key-words.tsx';
 import { Level } from './library-page.tsx';
 import { PlayerBar } from './player-bar.tsx';
 import { articleQuery } from './queries.ts';
-import { createSentencePlayer } from './sentence-player.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
+import { useSentencePlayer } from './use-sentence-player.ts';
 
 /** One article to hear and read. */
 export function ArticlePage() {
@@ -54,11 +54,12 @@ function Reader({ article }: { article: ArticleDetail }) {
   const recording = useQuery(recordingQuery({ kind: 'article', id: article.id, part: accent }));
   const player = useRecordingPlayer();
   const spans = recording.data?.is_ready ? recording.data.spans : undefined;
-  const url = recording.data?.url ?? '';
-  const sentences = useMemo(
-    () => createSentencePlayer(player, url, spans ?? [], () => toast.info(copy.notReady)),
-    [player, url, spans],
-  );
+  const { isError, refetch } = recording;
+  const sayUnready = useCallback(() => {
+    toast.info(copy.notReady);
+    if (isError) void refetch();
+  }, [isError, refetch]);
+  const { sentences, leaveRecording } = useSentencePlayer(player, recording.data, sayUnready);
   const current = useStore(player.store, ({ phase, atMs }) =>
     phase === 'idle' ? undefined : spanAt(spans ?? [], atMs),
   );
@@ -68,7 +69,7 @@ function Reader({ article }: { article: ArticleDetail }) {
   };
   usePlayerKeys(sentences, toggleTranslation);
   const changeAccent = (next: 'uk' | 'us') => {
-    player.release();
+    leaveRecording();
     setAccent(next);
   };
 

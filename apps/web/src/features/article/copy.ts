@@ -40,7 +40,7 @@ export const copy = {
   next: '下一句',
   again: '再听这一句',
   preparing: (done: number, total: number) => `正在准备声音 ${done} / ${total} 句`,
-  notReady: '声音还在准备，稍等几秒再点',
+  notReady: '声音还在准备，好了就播放',
   soundFailed: '声音没能播放',
   retry: '重试',
   hint: '点任意一句只听这一句 · 选中单词查释义 · 空格播放 · ← → 换句 · ↑ 再听 · T 译文',

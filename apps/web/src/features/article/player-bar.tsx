@@ -47,12 +47,7 @@ export function PlayerBar({
             icon={<Icon of={ChevronLeft} />}
             onClick={() => sentences.step(-1)}
           />
-          <Button
-            variant="primary"
-            icon={<Icon of={isPlaying ? Pause : Play} />}
-            disabledReason={wait}
-            onClick={sentences.toggle}
-          >
+          <Button variant="primary" icon={<Icon of={isPlaying ? Pause : Play} />} onClick={sentences.toggle}>
             {isPlaying ? copy.pause : copy.play}
           </Button>
           <IconButton label={copy.next} icon={<Icon of={ChevronRight} />} onClick={() => sentences.step(1)} />

@@ -10,22 +10,22 @@ export type SentencePlayer = {
   step: (by: number) => void;
 };
 
-/** Sentence-wise control of a recording whose sentences are these spans; without any it is not made yet, which `onUnready` says. */
+/** A sentence, and whether it is heard: by itself, with all that follow, or not. */
+export type Place = { index: number; heard: 'alone' | 'on' | 'not' };
+
+/** Sentence-wise control of a recording whose sentences are these spans. */
 export function createSentencePlayer(
   player: RecordingPlayer,
   url: string,
   spans: readonly Span[],
-  onUnready: () => void,
 ): SentencePlayer {
   const playOne = (index: number) => {
-    if (spans.length === 0) return onUnready();
     const span = spans[index];
     if (span) player.play(url, { fromMs: span.start, untilMs: span.end });
   };
   return {
     playOne,
     toggle() {
-      if (spans.length === 0) return onUnready();
       const { phase, atMs } = player.store.getState();
       if (phase === 'playing' || phase === 'loading') player.pause();
       else if (phase === 'idle' || atMs >= (spans.at(-1)?.end ?? 0)) player.play(url, { fromMs: 0 });
@@ -38,4 +38,26 @@ export function createSentencePlayer(
       playOne(Math.min(Math.max(current + by, 0), spans.length - 1));
     },
   };
+}
+
+/** Where a player stands among the sentences; undefined before its first sound. */
+export function placeOf(player: RecordingPlayer, spans: readonly Span[]): Place | undefined {
+  const { phase, atMs } = player.store.getState();
+  const index = phase === 'idle' ? undefined : spanAt(spans, atMs);
+  if (index === undefined) return undefined;
+  if (phase !== 'playing' && phase !== 'loading') return { index, heard: 'not' };
+  return { index, heard: Number.isFinite(player.stopsAt()) ? 'alone' : 'on' };
+}
+
+/** Takes a place up in another recording of the same sentences, at its sentence's beginning. */
+export function takePlace(
+  player: RecordingPlayer,
+  url: string,
+  spans: readonly Span[],
+  { index, heard }: Place,
+): void {
+  const span = spans[index];
+  if (!span) return;
+  if (heard === 'not') player.cue(url, span.start);
+  else player.play(url, heard === 'on' ? { fromMs: span.start } : { fromMs: span.start, untilMs: span.end });
 }

@@ -113,6 +113,16 @@ describe('a recording', () => {
     expect(phase()).toBe('paused');
   });
 
+  test('is stood in, silent, and goes on from there to its end', () => {
+    player.play('/a.mp3', { fromMs: 0, untilMs: 500 });
+    expect(player.stopsAt()).toBe(500);
+    player.cue('/b.mp3', 700);
+    expect([audio.src, phase(), at(), audio.paused]).toEqual(['/b.mp3', 'paused', 700, true]);
+    expect(player.stopsAt()).toBe(Number.POSITIVE_INFINITY);
+    player.play('/b.mp3');
+    expect([audio.currentTime, phase()]).toEqual([0.7, 'playing']);
+  });
+
   test('is let go of', () => {
     player.play('/a.mp3', { fromMs: 700 });
     player.release();

@@ -24,8 +24,12 @@ export type RecordingPlayer = {
   store: StoreApi<PlayerState>;
   /** Address of the recording it stands in; empty when in none. */
   url(): string;
+  /** The moment at which it stops by itself; Infinity where that is the end. */
+  stopsAt(): number;
   /** Plays from a moment, or from where it stands; to `untilMs`, or to the end. */
   play(url: string, range?: { fromMs?: number; untilMs?: number }): void;
+  /** Stands at a moment of a recording, silent. */
+  cue(url: string, atMs: number): void;
   pause(): void;
   /** Goes to a moment without changing whether it plays. */
   seek(atMs: number): void;
@@ -78,31 +82,42 @@ export function createRecordingPlayer(
     if (currentUrl !== '') store.setState({ phase: 'failed' });
   });
 
+  const load = (url: string) => {
+    if (url === currentUrl && store.getState().phase !== 'failed') return;
+    currentUrl = url;
+    audio.src = url;
+    audio.playbackRate = store.getState().rate;
+  };
+  const goTo = (atMs: number) => {
+    audio.currentTime = atMs / 1000;
+    store.setState({ atMs });
+  };
+
   return {
     store,
     url: () => currentUrl,
+    stopsAt: () => untilMs,
     play(url, range = {}) {
-      if (url !== currentUrl || store.getState().phase === 'failed') {
-        currentUrl = url;
-        audio.src = url;
-        audio.playbackRate = store.getState().rate;
-      }
+      load(url);
       untilMs = range.untilMs ?? Number.POSITIVE_INFINITY;
-      if (range.fromMs !== undefined) {
-        audio.currentTime = range.fromMs / 1000;
-        store.setState({ atMs: range.fromMs });
-      }
+      if (range.fromMs !== undefined) goTo(range.fromMs);
       store.setState({ phase: 'loading' });
       // A play that another play or a pause overtakes is no failure; a sound that cannot be had says so by its event.
       void Promise.resolve(audio.play()).catch(() => {
         if (store.getState().phase === 'loading' && audio.paused) store.setState({ phase: 'paused' });
       });
     },
+    cue(url, atMs) {
+      audio.pause();
+      load(url);
+      untilMs = Number.POSITIVE_INFINITY;
+      goTo(atMs);
+      store.setState({ phase: 'paused' });
+    },
     pause: () => audio.pause(),
     seek(atMs) {
       untilMs = Number.POSITIVE_INFINITY;
-      audio.currentTime = atMs / 1000;
-      store.setState({ atMs });
+      goTo(atMs);
     },
     setRate(rate) {
       audio.playbackRate = rate;

@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { RecordingPlayer } from '../../lib/recording/recording-player.ts';
+import type { Recording } from '../../lib/recording/recording-query.ts';
+import { wordPopupStore } from '../../lib/word-popup/store.ts';
+import {
+  createSentencePlayer,
+  type Place,
+  placeOf,
+  type SentencePlayer,
+  takePlace,
+} from './sentence-player.ts';
+
+/** What waits for the recording: where the one before was left, and the last thing asked for. */
+type Awaited = { place?: Place | undefined; press?: ((sentences: SentencePlayer) => void) | undefined };
+
+/**
+ * Sentence-wise control of a recording that may still be made: `onUnready` is told of a press then, which acts as soon
+ * as there is a sound. `leaveRecording` lets go of one whose place the next one is to take up.
+ */
+export function useSentencePlayer(
+  player: RecordingPlayer,
+  recording: Recording | undefined,
+  onUnready: () => void,
+) {
+  const ready = recording?.is_ready ? recording : undefined;
+  const awaited = useRef<Awaited>({});
+  const sentences = useMemo(
+    () =>
+      ready
+        ? createSentencePlayer(player, ready.url, ready.spans)
+        : createWaiting((press) => {
+            awaited.current = { ...awaited.current, press };
+            onUnready();
+          }),
+    [player, ready, onUnready],
+  );
+  useEffect(() => {
+    if (!ready) return;
+    const { place, press } = awaited.current;
+    awaited.current = {};
+    // A word that is being looked at is not spoken over.
+    const isQuiet = wordPopupStore.getState().opened !== undefined;
+    if (place)
+      takePlace(player, ready.url, ready.spans, press || isQuiet ? { ...place, heard: 'not' } : place);
+    if (!isQuiet) press?.(sentences);
+  }, [player, ready, sentences]);
+  const leaveRecording = () => {
+    if (ready) awaited.current = { place: placeOf(player, ready.spans) };
+    player.release();
+  };
+  return { sentences, leaveRecording };
+}
+
+function createWaiting(wait: (press: (sentences: SentencePlayer) => void) => void): SentencePlayer {
+  return {
+    playOne: (index) => wait((sentences) => sentences.playOne(index)),
+    toggle: () => wait((sentences) => sentences.toggle()),
+    step: (by) => wait((sentences) => sentences.step(by)),
+  };
+}
