@@ -45,6 +45,10 @@ function isWellFormed(this: string) {
   return !/\p{Surrogate}/u.test(this);
 }
 
+function toWellFormed(this: string) {
+  return this.replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
 /**
  * Gives browsers of early 2023 what the app uses and they have not: Chrome 109, the last on Windows 7 and 8, Safari 16.4
  * and Firefox 115. Loaded by no other.
@@ -56,7 +60,7 @@ export function addMissing(): void {
     [AbortSignal, { any }],
     [Intl, { Segmenter }],
     [Array.prototype, array],
-    [String.prototype, { isWellFormed }],
+    [String.prototype, { isWellFormed, toWellFormed }],
   ] as const) {
     for (const [name, value] of Object.entries(members)) {
       if (!(name in owner)) Object.defineProperty(owner, name, { value, configurable: true, writable: true });
