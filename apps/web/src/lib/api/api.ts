@@ -24,6 +24,7 @@ export const api = createClient({
   endSession: () => endSession(),
   showError: (message) => toast.error(message),
   showNotice: (message) => toast.info(message),
+  noteFault: (error) => reportError(error),
   noteReachable,
   turn: nextTask,
   kept: keptReads,

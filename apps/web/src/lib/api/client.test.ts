@@ -197,6 +197,36 @@ describe('what a call makes of the answer', () => {
   });
 });
 
+describe('a fault of the page itself', () => {
+  const fault = new TypeError('x.toWellFormed is not a function');
+  const broken = {
+    session: () => {
+      throw fault;
+    },
+  };
+
+  it.each([false, true])('is told and passed on, silent or not: %s', async (isSilent) => {
+    const faults: unknown[] = [];
+    const noteFault = (error: unknown) => faults.push(error);
+    await expect(client({ ...broken, noteFault }).post(PROFILE, {}, { isSilent })).rejects.toBe(fault);
+    expect(faults).toEqual([fault]);
+    expect(errors).toEqual(isSilent ? [] : ['这一步没能完成，请刷新页面或换个新一点的浏览器']);
+  });
+
+  it('is not what was given up', async () => {
+    const faults: unknown[] = [];
+    const giveUp = new AbortController();
+    giveUp.abort();
+    const call = client({ noteFault: (error) => faults.push(error) }).post(
+      PROFILE,
+      {},
+      { signal: giveUp.signal },
+    );
+    await expect(call).rejects.toThrow();
+    expect([faults, errors]).toEqual([[], []]);
+  });
+});
+
 describe('when nothing answers', () => {
   it('says so when the connection is cut', async () => {
     server.answers.push((response) => response.destroy());

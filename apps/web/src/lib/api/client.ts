@@ -3,7 +3,7 @@ import type { PathOf, RequestOf, ResponseOf } from '@tingci/contract/index';
 import { dropEmpty, type SignedFields, signFields, VISITOR_SIGN_KEY } from '@tingci/domain/signing';
 import { ApiError } from './error.ts';
 import type { KeptReads } from './kept-reads.ts';
-import { NO_RESPONSE, NOT_KEPT, SERVER_ERROR, statusNotice } from './messages.ts';
+import { NO_RESPONSE, NOT_KEPT, OWN_FAULT, SERVER_ERROR, statusNotice } from './messages.ts';
 
 /** What the client needs from the page around it. */
 export type Surroundings = {
@@ -19,6 +19,8 @@ export type Surroundings = {
   endSession: () => void;
   showError: (message: string) => void;
   showNotice: (message: string) => void;
+  /** Hears of what is neither an answer nor a missing one: a fault in the page itself, which nobody else would tell of. */
+  noteFault?: (error: unknown) => void;
   /** Hears of every call whether the server was reached. */
   noteReachable?: (isReachable: boolean) => void;
   /** Comes before a request is signed and sent: a page that opens asks for several things at once, each some milliseconds of a phone's time. */
@@ -134,8 +136,8 @@ export function createClient(surroundings: Surroundings): Client {
 
   // An ended session has led to the login already.
   function report(error: unknown): void {
-    if (!(error instanceof ApiError)) return;
-    if (error.failure === 'network') surroundings.showError(NO_RESPONSE);
+    if (!(error instanceof ApiError)) surroundings.showError(OWN_FAULT);
+    else if (error.failure === 'network') surroundings.showError(NO_RESPONSE);
     else if (error.failure === 'http') {
       surroundings.showNotice(statusNotice(error.status));
       surroundings.showError(SERVER_ERROR);
@@ -146,6 +148,8 @@ export function createClient(surroundings: Surroundings): Client {
     try {
       return await work();
     } catch (error) {
+      if (options.signal?.aborted) throw error;
+      if (!(error instanceof ApiError)) surroundings.noteFault?.(error);
       if (!options.isSilent) report(error);
       throw error;
     }
