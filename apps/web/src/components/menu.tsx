@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './menu.module.css';
 import { placeBeside } from './place-beside.ts';
 
 /** From the button to the menu, in px. */
 const GAP = 4;
-/** Whether there is a layer over everything; older browsers draw the menu where it stands. */
+/** Whether there is a layer over everything; in older browsers the menu stands at the end of the page instead. */
 const isLayered = () => 'showPopover' in HTMLElement.prototype;
 
 export type MenuItem = { label: string; icon?: ReactNode; isChecked?: boolean; onSelect: () => void };
@@ -43,7 +44,8 @@ export function Menu({
     placeBeside(box, anchor, align, GAP);
     box.querySelector<HTMLElement>('[role^=menuitem]')?.focus({ preventScroll: true });
     const onPress = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) setIsOpen(false);
+      const isOwn = [root.current, box].some((part) => part?.contains(event.target as Node));
+      if (!isOwn) setIsOpen(false);
     };
     // A scroll that was under way when the button was pressed is told of afterwards.
     const { top, left } = anchor.getBoundingClientRect();
@@ -72,6 +74,22 @@ export function Menu({
     event.stopPropagation();
   };
 
+  const list = isOpen && (
+    <div
+      ref={menu}
+      role="menu"
+      popover={isLayered() ? 'manual' : undefined}
+      tabIndex={-1}
+      aria-label={label}
+      className={styles.menu}
+      onKeyDown={onKeyDown}
+    >
+      {items.map((item) => (
+        <MenuRow key={item.label} item={item} onChosen={close} />
+      ))}
+    </div>
+  );
+
   return (
     <div className={styles.root} ref={root}>
       <button
@@ -91,21 +109,7 @@ export function Menu({
       >
         {trigger}
       </button>
-      {isOpen && (
-        <div
-          ref={menu}
-          role="menu"
-          popover={isLayered() ? 'manual' : undefined}
-          tabIndex={-1}
-          aria-label={label}
-          className={styles.menu}
-          onKeyDown={onKeyDown}
-        >
-          {items.map((item) => (
-            <MenuRow key={item.label} item={item} onChosen={close} />
-          ))}
-        </div>
-      )}
+      {list && (isLayered() ? list : createPortal(list, document.body))}
     </div>
   );
 }
