@@ -1,6 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+
+const SOURCES = new URL('../src/', import.meta.url);
 
 /** The text of a file under src/, as it stands in the repository. */
 export function readSource(path: string): string {
-  return readFileSync(new URL(`../src/${path}`, import.meta.url), 'utf8');
+  return readFileSync(new URL(path, SOURCES), 'utf8');
+}
+
+/** The paths under src/ that end like this. */
+export function findSources(ending: string): string[] {
+  return readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith(ending));
 }
