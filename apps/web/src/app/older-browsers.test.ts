@@ -9,6 +9,7 @@ const native = {
   toReversed: Array.prototype.toReversed,
   with: Array.prototype.with,
   isWellFormed: String.prototype.isWellFormed,
+  toWellFormed: String.prototype.toWellFormed,
 };
 
 beforeAll(() => {
@@ -20,6 +21,7 @@ beforeAll(() => {
     [Array.prototype, 'toReversed'],
     [Array.prototype, 'with'],
     [String.prototype, 'isWellFormed'],
+    [String.prototype, 'toWellFormed'],
   ] as const) {
     Reflect.deleteProperty(owner, name);
   }
@@ -35,7 +37,7 @@ afterAll(() => {
     toReversed: native.toReversed,
     with: native.with,
   });
-  Object.assign(String.prototype, { isWellFormed: native.isWellFormed });
+  Object.assign(String.prototype, { isWellFormed: native.isWellFormed, toWellFormed: native.toWellFormed });
 });
 
 it('groups, sorts, turns and changes copies as browsers do', () => {
@@ -57,8 +59,9 @@ it('hears of the first of several aborts, also of one before', () => {
   expect(AbortSignal.any([other.signal, one.signal]).reason).toBe('why');
 });
 
-it('tells text from halves of letters, and counts code points', () => {
+it('tells text from halves of letters, mends it, and counts code points', () => {
   expect(['a', '😀', '😀'.slice(0, 1)].map((text) => text.isWellFormed())).toEqual([true, true, false]);
+  expect(`听😀${'😀'.slice(1)}`.toWellFormed()).toBe('听😀\ufffd');
   const segments = [...new Intl.Segmenter('zh').segment('听😀')];
   expect(segments.map(({ segment }) => segment)).toEqual(['听', '😀']);
 });
