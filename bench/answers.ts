@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createDictationModule } from '@tingci/api/modules/dictation/index';
 import { createLexiconModule } from '@tingci/api/modules/lexicon/index';
-import { submitPractice } from '@tingci/contract/dictation';
+import { submitPractice } from '@tingci/contract/dictation/practice';
 import { answers } from './api-requests.ts';
 import { createWorld, enrol, type Pupil, type World } from './api-world.ts';
 

@@ -8,7 +8,7 @@ import { silentLog } from '@tingci/api/db/embedded/log';
 import { importEcdict } from '@tingci/api/dictionary/import-ecdict';
 import { createDictionaryRepository } from '@tingci/api/modules/lexicon/dictionary/dictionary.repository';
 import { createLexiconModule } from '@tingci/api/modules/lexicon/index';
-import { getWordDetail, suggestWords } from '@tingci/contract/dictionary';
+import { getWordDetail, suggestWords } from '@tingci/contract/lexicon/dictionary';
 import { createWorld, type World } from './api-world.ts';
 import { createRandom, type MadeDictionary, writeDictionaryFile } from './dictionary-file.ts';
 import { measureInTurn } from './passes.ts';

@@ -7,7 +7,7 @@ import { createPaperStore } from '@tingci/api/content/exam/paper-store';
 import { serializerOf } from '@tingci/api/http/serializer';
 import { createExamModule } from '@tingci/api/modules/exam/index';
 import { createLexiconModule } from '@tingci/api/modules/lexicon/index';
-import { getWordExam, getWordExamDetail, type WordExam } from '@tingci/contract/exam-word';
+import { getWordExam, getWordExamDetail, type WordExam } from '@tingci/contract/exam/word';
 import { toPaperKey } from '@tingci/domain/exam/paper-word';
 import { createWorld, type World } from './api-world.ts';
 import { backendCpuMs } from './backend-cpu.ts';

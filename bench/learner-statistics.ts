@@ -1,6 +1,6 @@
 import { createDictationModule } from '@tingci/api/modules/dictation/index';
 import { createLexiconModule } from '@tingci/api/modules/lexicon/index';
-import { analyseData } from '@tingci/contract/statistics';
+import { analyseData } from '@tingci/contract/dictation/statistics';
 import { createWorld, enrol, type World } from './api-world.ts';
 import { median, round } from './statistics.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { signed } from '@tingci/api/test/signed';
-import type { AppConfig } from '@tingci/contract/system';
+import type { AppConfig } from '@tingci/contract/system/public-config';
 
 /** What a session is called with. */
 export type Credentials = { token: string; signKey: string };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { endpoints } from '@tingci/contract';
-import type { AppConfig } from '@tingci/contract/system';
+import type { AppConfig } from '@tingci/contract/system/public-config';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { createDocumentStore } from './content/document-store.ts';
 import { createPaperStore } from './content/exam/paper-store.ts';

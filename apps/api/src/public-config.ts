@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { AppConfig } from '@tingci/contract/system';
+import type { AppConfig } from '@tingci/contract/system/public-config';
 import type { Settings } from './config.ts';
 
 /** Version of the agreements in force; a new sign-up consents to this one. */

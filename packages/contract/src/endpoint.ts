@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Area } from './areas.ts';
 
 /** Who may call: everybody, holders of a session, Pro members, administrators. Closed by default: there is no default. */
 export type Access = 'visitor' | 'user' | 'pro' | 'admin';
@@ -14,16 +15,6 @@ export const rateClasses = {
   credential: 30,
   sms: 10,
 } as const;
-
-export type Area =
-  | 'account'
-  | 'lexicon'
-  | 'dictation'
-  | 'article'
-  | 'exam'
-  | 'speech'
-  | 'telemetry'
-  | 'system';
 
 type Shape = z.ZodType;
 

@@ -1,23 +1,23 @@
 import type { z } from 'zod';
 import * as account from './account/endpoints.ts';
 import * as studyPlan from './account/study-plan.ts';
-import * as article from './article.ts';
-import * as collection from './collection.ts';
-import * as contrast from './contrast.ts';
-import * as dictation from './dictation.ts';
-import * as dictionary from './dictionary.ts';
+import * as article from './article/library.ts';
+import * as errorBook from './dictation/error-book.ts';
+import * as dictation from './dictation/practice.ts';
+import * as statistics from './dictation/statistics.ts';
 import type { Endpoint } from './endpoint.ts';
-import * as errorBook from './error-book.ts';
-import * as examPaper from './exam-paper.ts';
-import * as examTask from './exam-task.ts';
-import * as examWord from './exam-word.ts';
-import * as lexicon from './lexicon.ts';
-import * as ownBook from './own-book.ts';
-import * as recording from './recording.ts';
-import * as speech from './speech.ts';
-import * as statistics from './statistics.ts';
-import * as telemetry from './telemetry.ts';
-import * as wordReport from './word-report.ts';
+import * as examPaper from './exam/paper.ts';
+import * as examTask from './exam/task.ts';
+import * as examWord from './exam/word.ts';
+import * as lexicon from './lexicon/catalogue.ts';
+import * as collection from './lexicon/collection.ts';
+import * as contrast from './lexicon/contrast.ts';
+import * as dictionary from './lexicon/dictionary.ts';
+import * as ownBook from './lexicon/own-book.ts';
+import * as wordReport from './lexicon/word-report.ts';
+import * as speech from './speech/audio-failure.ts';
+import * as recording from './speech/recording.ts';
+import * as telemetry from './telemetry/activity.ts';
 
 const byName = {
   ...account,

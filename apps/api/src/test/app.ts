@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AppConfig, appConfigSchema } from '@tingci/contract/system';
+import { type AppConfig, appConfigSchema } from '@tingci/contract/system/public-config';
 import type { SignedFields } from '@tingci/domain/signing';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../app.ts';

@@ -1,4 +1,4 @@
-import type { AppConfig } from '@tingci/contract/system';
+import type { AppConfig } from '@tingci/contract/system/public-config';
 import { languagesQuery } from '../features/lexicon/queries.ts';
 import { keptReads } from '../lib/api/api.ts';
 import { appConfigQuery } from '../lib/app-config.ts';

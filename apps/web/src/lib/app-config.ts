@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AppConfig } from '@tingci/contract/system';
+import type { AppConfig } from '@tingci/contract/system/public-config';
 import { api } from './api/api.ts';
 
 /** Settings of this installation, read once. */

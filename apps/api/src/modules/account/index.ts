@@ -1,4 +1,4 @@
-import type { AppConfig } from '@tingci/contract/system';
+import type { AppConfig } from '@tingci/contract/system/public-config';
 import type { Database } from '../../db/database.ts';
 import type { Binding } from '../../http/bind.ts';
 import type { Gate } from '../../http/gate.ts';

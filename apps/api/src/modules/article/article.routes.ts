@@ -1,4 +1,4 @@
-import * as contract from '@tingci/contract/article';
+import * as contract from '@tingci/contract/article/library';
 import { type Binding, bind } from '../../http/bind.ts';
 import { presentArticle, presentArticleChapters, presentArticleDetail } from './article.presenter.ts';
 import type { ArticleService } from './article.service.ts';

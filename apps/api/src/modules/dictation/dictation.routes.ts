@@ -1,4 +1,4 @@
-import * as contract from '@tingci/contract/dictation';
+import * as contract from '@tingci/contract/dictation/practice';
 import { type Binding, bind } from '../../http/bind.ts';
 import { presentOpenPractice, presentOutcome } from './dictation.presenter.ts';
 import type { createPracticeService } from './practice.service.ts';

@@ -1,4 +1,4 @@
-import type { Word } from '@tingci/contract/lexicon';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 import type { MistakeRow } from './error-book.repository.ts';
 import type { ErrorEntry } from './error-book.service.ts';
 

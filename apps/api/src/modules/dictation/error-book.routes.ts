@@ -1,5 +1,5 @@
-import * as contract from '@tingci/contract/error-book';
-import type { Word } from '@tingci/contract/lexicon';
+import * as contract from '@tingci/contract/dictation/error-book';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 import type { z } from 'zod';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { UserContext } from '../../http/caller.ts';

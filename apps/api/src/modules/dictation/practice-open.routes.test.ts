@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PracticeSetup } from '@tingci/contract/dictation';
+import type { PracticeSetup } from '@tingci/contract/dictation/practice';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../test/app.ts';
 import { signed } from '../../test/signed.ts';

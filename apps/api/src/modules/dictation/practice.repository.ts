@@ -1,4 +1,4 @@
-import type { PracticeEvent, PracticeSetup } from '@tingci/contract/dictation';
+import type { PracticeEvent, PracticeSetup } from '@tingci/contract/dictation/practice';
 import type { JudgePolicy } from '@tingci/domain/dictation/judge';
 import type { LearnMode } from '@tingci/domain/dictation/mode';
 import type { SelfGrade } from '@tingci/domain/dictation/practice-event';

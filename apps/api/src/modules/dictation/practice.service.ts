@@ -1,4 +1,4 @@
-import type { PracticeEvent } from '@tingci/contract/dictation';
+import type { PracticeEvent } from '@tingci/contract/dictation/practice';
 import { correctInstant } from '@tingci/domain/dictation/event-time';
 import { diffWrong } from '@tingci/domain/dictation/judge';
 import { findVerdict, judgeEvent } from '@tingci/domain/dictation/judge-event';

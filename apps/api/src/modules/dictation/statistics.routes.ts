@@ -1,4 +1,4 @@
-import { analyseData } from '@tingci/contract/statistics';
+import { analyseData } from '@tingci/contract/dictation/statistics';
 import { type Binding, bind } from '../../http/bind.ts';
 import { presentAnalysis } from './statistics.presenter.ts';
 import type { createStatisticsService } from './statistics.service.ts';

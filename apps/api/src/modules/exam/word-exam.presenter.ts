@@ -1,4 +1,4 @@
-import type { MatchedQuestion, WordExam, WordExamDetail } from '@tingci/contract/exam-word';
+import type { MatchedQuestion, WordExam, WordExamDetail } from '@tingci/contract/exam/word';
 import { heatLevel } from '@tingci/domain/exam/heat';
 import { findPaperKey } from '@tingci/domain/exam/paper-word';
 import { paperSoundAddress } from '../../content/exam/own/paper-sound-address.ts';

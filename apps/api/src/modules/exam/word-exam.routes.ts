@@ -1,4 +1,4 @@
-import * as contract from '@tingci/contract/exam-word';
+import * as contract from '@tingci/contract/exam/word';
 import { isMemberAt } from '@tingci/domain/membership';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { UserContext } from '../../http/caller.ts';

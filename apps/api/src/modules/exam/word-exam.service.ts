@@ -1,4 +1,4 @@
-import { examplePageSize } from '@tingci/contract/exam-word';
+import { examplePageSize } from '@tingci/contract/exam/word';
 import { toPaperKey } from '@tingci/domain/exam/paper-word';
 import { createVersionedList } from '../../content/exam/versioned-list.ts';
 import type { Example, PaperCount, WordCount, WordExamRepository } from './word-exam.repository.ts';

@@ -1,4 +1,4 @@
-import type { Word } from '@tingci/contract/lexicon';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 import type { DerivativeWord, Meaning, RootsAffixes } from '../../db/word-columns.ts';
 import type { Accent, SpeechKind } from '../../speech/speech-types.ts';
 import type { Book, Category, Chapter, Scene } from './catalogue.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@tingci/contract/lexicon';
+import * as contract from '@tingci/contract/lexicon/catalogue';
 import { isMemberAt } from '@tingci/domain/membership';
 import { type Binding, bind } from '../../http/bind.ts';
 import {

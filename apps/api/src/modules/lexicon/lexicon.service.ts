@@ -1,4 +1,4 @@
-import { demoSize } from '@tingci/contract/lexicon';
+import { demoSize } from '@tingci/contract/lexicon/catalogue';
 import { type ChoiceWord, pickPhoneticDistractors } from '@tingci/domain/dictation/distractor';
 import { readPhonemes } from '@tingci/domain/dictation/phonetic';
 import { shuffleWith } from '@tingci/domain/dictation/shuffle';

@@ -1,4 +1,4 @@
-import type { Word } from '@tingci/contract/lexicon';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { countChapters } from '@tingci/domain/lexicon/own-book';
 import type { SharedLookUp } from './dictionary/dictionary.service.ts';
 import type { OwnBookCounts } from './own-book.repository.ts';

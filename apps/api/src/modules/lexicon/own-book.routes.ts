@@ -1,5 +1,5 @@
-import * as collection from '@tingci/contract/collection';
-import * as contract from '@tingci/contract/own-book';
+import * as collection from '@tingci/contract/lexicon/collection';
+import * as contract from '@tingci/contract/lexicon/own-book';
 import { isMemberAt } from '@tingci/domain/membership';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { UserContext } from '../../http/caller.ts';

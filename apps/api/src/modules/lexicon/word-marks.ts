@@ -1,4 +1,4 @@
-import type { Word } from '@tingci/contract/lexicon';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { ShortMemory } from '../../http/short-memory.ts';
 import type { Marks } from './own-word.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { Word } from '@tingci/contract/lexicon';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { orRefuse, Refusal } from '../../http/refusal.ts';
 import type { LexiconService } from './lexicon.service.ts';
 import type {

@@ -1,5 +1,5 @@
-import { prepareRecording } from '@tingci/contract/recording';
-import { reportAudioFailure } from '@tingci/contract/speech';
+import { reportAudioFailure } from '@tingci/contract/speech/audio-failure';
+import { prepareRecording } from '@tingci/contract/speech/recording';
 import { type Binding, bind } from '../../http/bind.ts';
 import { presentRecording } from './recording.presenter.ts';
 import type { RecordingService } from './recording.service.ts';

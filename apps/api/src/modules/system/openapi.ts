@@ -2,7 +2,7 @@ import { endpoints } from '@tingci/contract';
 import { type Access, type Endpoint, rateClasses } from '@tingci/contract/endpoint';
 import { signedFieldsSchema } from '@tingci/contract/envelope';
 import { refusals } from '@tingci/contract/errors';
-import { appConfigSchema, plainPaths } from '@tingci/contract/system';
+import { appConfigSchema, plainPaths } from '@tingci/contract/system/public-config';
 import { z } from 'zod';
 
 const accessTexts: Record<Access, string> = {

@@ -1,4 +1,4 @@
-import { type AppConfig, plainPaths } from '@tingci/contract/system';
+import { type AppConfig, plainPaths } from '@tingci/contract/system/public-config';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { describeApi } from './openapi.ts';

@@ -1,4 +1,4 @@
-import { logClicks, pingActivity, saveDevice } from '@tingci/contract/telemetry';
+import { logClicks, pingActivity, saveDevice } from '@tingci/contract/telemetry/activity';
 import type { Database } from '../../db/database.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { createTelemetryRepository } from './telemetry.repository.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '@tingci/contract/index';
-import { appConfigSchema, plainPaths } from '@tingci/contract/system';
+import { appConfigSchema, plainPaths } from '@tingci/contract/system/public-config';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../app.ts';
 

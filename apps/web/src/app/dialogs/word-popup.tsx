@@ -1,4 +1,4 @@
-import type { Word } from '@tingci/contract/lexicon';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { useCallback, useEffect } from 'react';
 import { CollectButton, MasterButton } from '../../components/mark-buttons.tsx';
 import { getPlayer } from '../../features/dictation/model/desk.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ArticleDetail } from '@tingci/contract/article';
+import type { ArticleDetail } from '@tingci/contract/article/library';
 import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
 import { useStore } from 'zustand';

@@ -1,4 +1,4 @@
-import type { ArticleDetail } from '@tingci/contract/article';
+import type { ArticleDetail } from '@tingci/contract/article/library';
 import { useEffect, useRef } from 'react';
 import { SentenceButton } from '../../components/page/sentence-button.tsx';
 import styles from './article-page.module.css';

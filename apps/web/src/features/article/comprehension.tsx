@@ -1,4 +1,4 @@
-import type { ArticleDetail } from '@tingci/contract/article';
+import type { ArticleDetail } from '@tingci/contract/article/library';
 import { Check, RotateCcw, Volume2, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';

@@ -1,4 +1,4 @@
-import type { Article } from '@tingci/contract/article';
+import type { Article } from '@tingci/contract/article/library';
 
 const topics: Record<Article['topic'], string> = {
   'daily-life': '生活',

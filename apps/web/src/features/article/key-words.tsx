@@ -1,4 +1,4 @@
-import type { ArticleDetail } from '@tingci/contract/article';
+import type { ArticleDetail } from '@tingci/contract/article/library';
 import { openWordPopup } from '../../lib/word-popup/store.ts';
 import styles from './article-page.module.css';
 import { copy } from './copy.ts';

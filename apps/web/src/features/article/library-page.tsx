@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Article } from '@tingci/contract/article';
+import type { Article } from '@tingci/contract/article/library';
 import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { CardGrid, CoverLink, PressCard } from '../../components/page/card-grid.tsx';

@@ -1,4 +1,4 @@
-import type { PaperType } from '@tingci/contract/exam-paper';
+import type { PaperType } from '@tingci/contract/exam/paper';
 import type { Subject } from './paper-type.ts';
 
 const names: Record<PaperType, string> = { listening: '听力', reading: '阅读' };

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PaperType } from '@tingci/contract/exam-paper';
+import type { PaperType } from '@tingci/contract/exam/paper';
 import { api } from '../../lib/api/api.ts';
 
 // Papers change with the content, not with the learner.

@@ -1,4 +1,4 @@
-import type { Word } from '@tingci/contract/lexicon';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { create } from 'zustand';
 
 /** A word as far as its marks go. */

@@ -1,4 +1,4 @@
-import type { Word } from '@tingci/contract/lexicon';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { create } from 'zustand';
 
 /** Where the popup was opened from; some places hide what does not belong there. */

@@ -1,4 +1,4 @@
-import * as contract from '@tingci/contract/exam-paper';
+import * as contract from '@tingci/contract/exam/paper';
 import { type Binding, bind } from '../../../http/bind.ts';
 import { presentPaper, presentPaperDetail, presentResult, presentScore } from './paper.presenter.ts';
 import type { PaperService } from './paper.service.ts';

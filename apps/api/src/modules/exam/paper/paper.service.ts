@@ -1,4 +1,4 @@
-import type { PaperType } from '@tingci/contract/exam-paper';
+import type { PaperType } from '@tingci/contract/exam/paper';
 import { findPaperBand } from '@tingci/domain/exam/band';
 import { type AnswerKey, type ScoredAnswer, scorePaper } from '@tingci/domain/exam/score';
 import { toAnswerKeys } from '../../../content/exam/answer-keys.ts';

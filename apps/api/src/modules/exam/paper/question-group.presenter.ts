@@ -1,4 +1,4 @@
-import type { QuestionGroup as ShownGroup } from '@tingci/contract/exam-paper';
+import type { QuestionGroup as ShownGroup } from '@tingci/contract/exam/paper';
 import type { QuestionGroup } from '../../../content/exam/paper-format.ts';
 
 type TypeFields = Omit<ShownGroup, 'type' | 'instruction' | 'title' | 'numbers'>;

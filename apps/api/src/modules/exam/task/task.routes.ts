@@ -1,4 +1,4 @@
-import * as contract from '@tingci/contract/exam-task';
+import * as contract from '@tingci/contract/exam/task';
 import type { DocumentStore } from '../../../content/document-store.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
 import { orRefuse } from '../../../http/refusal.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@tingci/contract/contrast';
+import * as contract from '@tingci/contract/lexicon/contrast';
 import { type Binding, bind } from '../../../http/bind.ts';
 import { ownerOf } from '../own-book.routes.ts';
 import type { OwnBookService } from '../own-book.service.ts';

@@ -1,4 +1,4 @@
-import type { WordRelation } from '@tingci/contract/dictionary';
+import type { WordRelation } from '@tingci/contract/lexicon/dictionary';
 import { type Inflection, listForms, type Reading } from '@tingci/domain/lexicon/lemma';
 import { toLookUpKey } from '@tingci/domain/lexicon/look-up-key';
 import type { Meaning } from '../../../db/word-columns.ts';

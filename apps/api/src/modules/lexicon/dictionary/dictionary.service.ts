@@ -1,5 +1,5 @@
-import type { WordLookUp } from '@tingci/contract/dictionary';
-import type { Word } from '@tingci/contract/lexicon';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
+import type { WordLookUp } from '@tingci/contract/lexicon/dictionary';
 import { listReadings } from '@tingci/domain/lexicon/lemma';
 import { cleanLookUp, listNearKeys, skeletonOf, toLookUpKey } from '@tingci/domain/lexicon/look-up-key';
 import { orRefuse } from '../../../http/refusal.ts';

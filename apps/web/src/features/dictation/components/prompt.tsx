@@ -1,4 +1,4 @@
-import type { Word } from '@tingci/contract/lexicon';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { countHinted } from '@tingci/domain/dictation/session';
 import type { Turn } from '@tingci/domain/dictation/turn';
 import { copy } from '../copy.ts';

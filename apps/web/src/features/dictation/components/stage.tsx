@@ -1,4 +1,4 @@
-import type { Word } from '@tingci/contract/lexicon';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { isTypedMode, type LearnMode } from '@tingci/domain/dictation/mode';
 import { currentTurn, isTakingBackSpent } from '@tingci/domain/dictation/session';
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Word } from '@tingci/contract/lexicon';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { isSpaceLetter, judgeWord, shouldAutoSubmit } from '@tingci/domain/dictation/judge';
 import { isWritten, takeText } from '@tingci/domain/dictation/letter-block';
 import { currentTurn } from '@tingci/domain/dictation/session';

@@ -1,4 +1,4 @@
-import type { Word } from '@tingci/contract/lexicon';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { blankExample, splitExample } from '@tingci/domain/lexicon/example';
 import { BookOpen } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';

@@ -1,4 +1,4 @@
-import type { Word } from '@tingci/contract/lexicon';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 import type { SessionState } from '@tingci/domain/dictation/session';
 import type { Turn } from '@tingci/domain/dictation/turn';
 import { BookOpen, Check, Minus, Dot as Point, X } from 'lucide-react';

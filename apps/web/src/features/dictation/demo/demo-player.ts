@@ -1,4 +1,4 @@
-import type { Word } from '@tingci/contract/lexicon';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { speakInBrowser } from '../model/browser-voice.ts';
 import { type Accent, createPlayer, type Player, type Sound } from '../model/player.ts';
 

@@ -1,4 +1,4 @@
-import type { Word } from '@tingci/contract/lexicon';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { scoreSession } from '@tingci/domain/dictation/score';
 import { Volume2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { Word } from '@tingci/contract/lexicon';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adoptDemo, resumeAdoption } from './adopt-demo.ts';
 import { type DemoWords, openDemo } from './demo-session.ts';

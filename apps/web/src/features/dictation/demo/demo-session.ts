@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@tingci/contract/index';
-import type { Word } from '@tingci/contract/lexicon';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { v7 as createId } from 'uuid';
 import { api } from '../../../lib/api/api.ts';
 import { createActiveClock } from '../model/active-clock.ts';

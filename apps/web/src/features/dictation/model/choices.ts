@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@tingci/contract/index';
-import type { Word } from '@tingci/contract/lexicon';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { pickMeaningDistractors } from '@tingci/domain/dictation/distractor';
 import { readPhonemes } from '@tingci/domain/dictation/phonetic';
 import type { Choice } from './practice-store.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '@tingci/contract/account/config';
-import type { PracticeEvent as WireEvent } from '@tingci/contract/dictation';
-import type { Word } from '@tingci/contract/lexicon';
+import type { PracticeEvent as WireEvent } from '@tingci/contract/dictation/practice';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import type { SessionSetup } from '@tingci/domain/dictation/session';
 import { v7 as createId } from 'uuid';

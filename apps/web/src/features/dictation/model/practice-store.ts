@@ -1,5 +1,5 @@
-import type { PracticeSetup, PracticeEvent as WireEvent } from '@tingci/contract/dictation';
-import type { Word } from '@tingci/contract/lexicon';
+import type { PracticeSetup, PracticeEvent as WireEvent } from '@tingci/contract/dictation/practice';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 import type { JudgePolicy } from '@tingci/domain/dictation/judge';
 import type { LearnMode } from '@tingci/domain/dictation/mode';
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';

@@ -1,4 +1,4 @@
-import type { Word } from '@tingci/contract/lexicon';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { blankExample } from '@tingci/domain/lexicon/example';
 import type { SettingConfig } from '../../../lib/settings/settings.ts';
 import type { Accent } from './player.ts';

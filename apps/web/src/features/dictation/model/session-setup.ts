@@ -1,5 +1,5 @@
 import type { Config } from '@tingci/contract/account/config';
-import type { Word } from '@tingci/contract/lexicon';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 import type { JudgePolicy } from '@tingci/domain/dictation/judge';
 import { type LearnMode, resolvePolicy } from '@tingci/domain/dictation/mode';
 import type { SessionSetup } from '@tingci/domain/dictation/session';

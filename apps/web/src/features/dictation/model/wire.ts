@@ -1,4 +1,4 @@
-import type { PracticeEvent as WireEvent } from '@tingci/contract/dictation';
+import type { PracticeEvent as WireEvent } from '@tingci/contract/dictation/practice';
 import {
   type AnswerKind,
   activeMs,

@@ -1,4 +1,4 @@
-import type { Word } from '@tingci/contract/lexicon';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 import type { SessionState } from '@tingci/domain/dictation/session';
 import { isShaky, type Turn } from '@tingci/domain/dictation/turn';
 import { Check, Minus, X } from 'lucide-react';

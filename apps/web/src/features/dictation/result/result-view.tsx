@@ -1,4 +1,4 @@
-import type { Word } from '@tingci/contract/lexicon';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { scoreSession } from '@tingci/domain/dictation/score';
 import type { SessionState } from '@tingci/domain/dictation/session';
 import { Share2 } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Word } from '@tingci/contract/lexicon';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 import type { SessionState } from '@tingci/domain/dictation/session';
 import { Volume2 } from 'lucide-react';
 import { useId, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { PracticeEvent as WireEvent } from '@tingci/contract/dictation';
-import type { Word } from '@tingci/contract/lexicon';
+import type { PracticeEvent as WireEvent } from '@tingci/contract/dictation/practice';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 import {
   reduceSession,
   replaySession,

@@ -1,6 +1,6 @@
-import type { PracticeEvent as WireEvent } from '@tingci/contract/dictation';
+import type { PracticeEvent as WireEvent } from '@tingci/contract/dictation/practice';
 import type { ResponseOf } from '@tingci/contract/index';
-import type { Word } from '@tingci/contract/lexicon';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { isAnswer, type PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import { isSessionEnded, type SessionSetup, type SessionState } from '@tingci/domain/dictation/session';
 import { answerOf } from '../model/session-setup.ts';

@@ -1,4 +1,4 @@
-import type { PracticeSetup } from '@tingci/contract/dictation';
+import type { PracticeSetup } from '@tingci/contract/dictation/practice';
 import { isAnswer, type PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import type { SessionSetup } from '@tingci/domain/dictation/session';
 import type { KeptSession, OutboxEntry } from '../model/practice-store.ts';

@@ -1,4 +1,4 @@
-import type { Paper } from '@tingci/contract/exam-paper';
+import type { Paper } from '@tingci/contract/exam/paper';
 import { Link } from 'react-router';
 import { Ago } from '../../../components/ago.tsx';
 import { ButtonLink } from '../../../components/button.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PaperType } from '@tingci/contract/exam-paper';
+import type { PaperType } from '@tingci/contract/exam/paper';
 import { useSearchParams } from 'react-router';
 import { CardGrid } from '../../../components/page/card-grid.tsx';
 import { Segmented } from '../../../components/segmented.tsx';

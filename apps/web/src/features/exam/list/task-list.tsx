@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WritingTask } from '@tingci/contract/exam-task';
+import type { WritingTask } from '@tingci/contract/exam/task';
 import { CardGrid, CoverLink, PressCard } from '../../../components/page/card-grid.tsx';
 import { Skeleton } from '../../../components/states.tsx';
 import { tasksQuery } from '../queries.ts';

@@ -1,4 +1,4 @@
-import type { Paper } from '@tingci/contract/exam-paper';
+import type { Paper } from '@tingci/contract/exam/paper';
 import { CardGrid } from '../../../components/page/card-grid.tsx';
 import { useInSteps } from '../../../lib/list/use-in-steps.ts';
 import { copy } from '../copy.ts';

@@ -1,4 +1,4 @@
-import type { QuestionGroup } from '@tingci/contract/exam-paper';
+import type { QuestionGroup } from '@tingci/contract/exam/paper';
 import { use } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { copy } from '../copy.ts';

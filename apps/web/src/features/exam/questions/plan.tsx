@@ -1,4 +1,4 @@
-import type { QuestionGroup } from '@tingci/contract/exam-paper';
+import type { QuestionGroup } from '@tingci/contract/exam/paper';
 import styles from './questions.module.css';
 
 /** A plan, map or diagram, drawn in the colours of the page; lettered places stand out. */

@@ -1,4 +1,4 @@
-import type { QuestionGroup as Group } from '@tingci/contract/exam-paper';
+import type { QuestionGroup as Group } from '@tingci/contract/exam/paper';
 import { ChoiceQuestion, ManyQuestion } from './choices.tsx';
 import { GapLine } from './gap-line.tsx';
 import { MatchQuestion } from './match-question.tsx';

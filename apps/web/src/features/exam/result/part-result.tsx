@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PaperAnswer, PaperResult, PaperType } from '@tingci/contract/exam-paper';
+import type { PaperAnswer, PaperResult, PaperType } from '@tingci/contract/exam/paper';
 import { Check, Volume2, X } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';

@@ -1,4 +1,4 @@
-import type { PaperResult } from '@tingci/contract/exam-paper';
+import type { PaperResult } from '@tingci/contract/exam/paper';
 import { useState } from 'react';
 import { ButtonLink } from '../../../components/button.tsx';
 import { BackLink } from '../../../components/page/back-link.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SpeakingTopicDetail } from '@tingci/contract/exam-task';
+import type { SpeakingTopicDetail } from '@tingci/contract/exam/task';
 import { useParams } from 'react-router';
 import { Card } from '../../../components/card.tsx';
 import { StudyHead } from '../../../components/page/study-head.tsx';

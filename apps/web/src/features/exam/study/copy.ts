@@ -1,4 +1,4 @@
-import type { TaskChart } from '@tingci/contract/exam-task';
+import type { TaskChart } from '@tingci/contract/exam/task';
 
 const kinds: Record<TaskChart['kind'], string> = {
   table: '表格',

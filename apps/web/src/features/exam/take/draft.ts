@@ -1,4 +1,4 @@
-import type { PaperType } from '@tingci/contract/exam-paper';
+import type { PaperType } from '@tingci/contract/exam/paper';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 

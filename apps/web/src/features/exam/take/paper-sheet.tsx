@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PaperDetail, PaperPart } from '@tingci/contract/exam-paper';
+import type { PaperDetail, PaperPart } from '@tingci/contract/exam/paper';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { v7 as createId } from 'uuid';

@@ -1,4 +1,4 @@
-import type { TaskChart } from '@tingci/contract/exam-task';
+import type { TaskChart } from '@tingci/contract/exam/task';
 import { listTicks } from '@tingci/domain/axis';
 import styles from './task-data.module.css';
 

@@ -1,4 +1,4 @@
-import type { WritingTaskDetail } from '@tingci/contract/exam-task';
+import type { WritingTaskDetail } from '@tingci/contract/exam/task';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { copy } from '../study/copy.ts';

@@ -1,4 +1,4 @@
-import type { TaskChart } from '@tingci/contract/exam-task';
+import type { TaskChart } from '@tingci/contract/exam/task';
 import styles from './task-data.module.css';
 
 // The circle has this length, so that a slice is as long as its share in per cent.

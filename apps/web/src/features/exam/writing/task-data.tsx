@@ -1,4 +1,4 @@
-import type { TaskChart } from '@tingci/contract/exam-task';
+import type { TaskChart } from '@tingci/contract/exam/task';
 import { Card } from '../../../components/card.tsx';
 import { copy } from '../study/copy.ts';
 import { AxisChart } from './axis-chart.tsx';

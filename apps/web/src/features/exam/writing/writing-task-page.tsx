@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WritingTaskDetail } from '@tingci/contract/exam-task';
+import type { WritingTaskDetail } from '@tingci/contract/exam/task';
 import { useParams } from 'react-router';
 import { StudyHead } from '../../../components/page/study-head.tsx';
 import { useTitle } from '../../../lib/title.ts';

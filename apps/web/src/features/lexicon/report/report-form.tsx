@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Word } from '@tingci/contract/lexicon';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { type ReportType, reportDescriptionMax, reportTypes } from '@tingci/domain/lexicon/report-type';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';

@@ -1,4 +1,4 @@
-import type { WordRelation } from '@tingci/contract/dictionary';
+import type { WordRelation } from '@tingci/contract/lexicon/dictionary';
 import type { TabName } from './tabs.ts';
 
 const relations: Record<WordRelation, string> = {

@@ -1,4 +1,4 @@
-import type { Word } from '@tingci/contract/lexicon';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 
 /** A sound the popup asks for; without an accent it is said as the learner has chosen. */
 export type PopupSound = {

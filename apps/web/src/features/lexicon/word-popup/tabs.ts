@@ -1,4 +1,4 @@
-import type { Word } from '@tingci/contract/lexicon';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 
 export type Roots = { prefix: string; root: string; suffix: string; mnemonic: string };
 export type Derivative = { word: string; part_of_speech: string; definition: string; word_formation: string };

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { WordLookUp } from '@tingci/contract/dictionary';
-import type { Word } from '@tingci/contract/lexicon';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
+import type { WordLookUp } from '@tingci/contract/lexicon/dictionary';
 import { useEffect } from 'react';
 import { closeWordPopup, type PopupWord } from '../../../lib/word-popup/store.ts';
 import { wordDetailQuery } from './word-detail-query.ts';

@@ -1,4 +1,4 @@
-import type { Word } from '@tingci/contract/lexicon';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { Volume2 } from 'lucide-react';
 import { Icon } from '../../../components/icon.tsx';
 import { copy } from './copy.ts';

@@ -1,4 +1,4 @@
-import type { Word } from '@tingci/contract/lexicon';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { splitExample } from '@tingci/domain/lexicon/example';
 import { Lock, Volume2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';

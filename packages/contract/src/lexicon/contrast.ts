@@ -1,9 +1,9 @@
 import { contrastMax, contrastMin } from '@tingci/domain/lexicon/contrast';
 import { defaultChapterSize } from '@tingci/domain/lexicon/own-book';
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { idSchema, pageSchema, pageSizeSchema } from '../primitives.ts';
 import { bookNameSchema, chapterSizeSchema, titleSchema } from './own-book.ts';
-import { idSchema, pageSchema, pageSizeSchema } from './primitives.ts';
 
 const base = '/api/study/lexicon/v1/contrast' as const;
 const read = { area: 'lexicon', access: 'user', rate: 'read' } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { emptyRequest, idSchema, listOf } from './primitives.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { emptyRequest, idSchema, listOf } from '../primitives.ts';
 
 const read = { area: 'exam', access: 'user', rate: 'read' } as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { emptyResponse, idSchema, text } from './primitives.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { emptyResponse, idSchema, text } from '../primitives.ts';
 
 export const reportAudioFailure = defineEndpoint({
   area: 'speech',

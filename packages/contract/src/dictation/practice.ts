@@ -2,8 +2,8 @@ import { judgePolicies } from '@tingci/domain/dictation/judge';
 import { learnModes } from '@tingci/domain/dictation/mode';
 import { answerKinds, selfGrades } from '@tingci/domain/dictation/practice-event';
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { clientIdSchema, idSchema, instantSchema, text } from './primitives.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { clientIdSchema, idSchema, instantSchema, text } from '../primitives.ts';
 
 const read = { area: 'dictation', access: 'user', rate: 'read' } as const;
 const practice = { area: 'dictation', access: 'user', rate: 'practice' } as const;

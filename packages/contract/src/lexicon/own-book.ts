@@ -6,8 +6,7 @@ import {
   ownBookWordsMax,
 } from '@tingci/domain/lexicon/own-book';
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { wordSchema } from './lexicon.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import {
   emptyResponse,
   idSchema,
@@ -16,7 +15,8 @@ import {
   pageSchema,
   pageSizeSchema,
   text,
-} from './primitives.ts';
+} from '../primitives.ts';
+import { wordSchema } from './catalogue.ts';
 
 const read = { area: 'lexicon', access: 'user', rate: 'read' } as const;
 const write = { ...read, rate: 'write' } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { clientIdSchema, idSchema, instantSchema, listOf, text } from './primitives.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { clientIdSchema, idSchema, instantSchema, listOf, text } from '../primitives.ts';
 
 const read = { area: 'exam', access: 'user', rate: 'read' } as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { idSchema, listOf } from './primitives.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { idSchema, listOf } from '../primitives.ts';
 
 const read = { area: 'article', access: 'user', rate: 'read' } as const;
 

@@ -1,6 +1,6 @@
 import { learnModes } from '@tingci/domain/dictation/mode';
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { patternCountsSchema } from './error-book.ts';
 
 /** A learner's local day, `YYYY-MM-DD`. */

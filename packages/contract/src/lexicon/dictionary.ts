@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { wordSchema } from './lexicon.ts';
-import { idSchema, listOf, text } from './primitives.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { idSchema, listOf, text } from '../primitives.ts';
+import { wordSchema } from './catalogue.ts';
 
 const read = { area: 'lexicon', access: 'user', rate: 'read' } as const;
 

@@ -1,8 +1,8 @@
 import { learnModes } from '@tingci/domain/dictation/mode';
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { wordSchema } from './lexicon.ts';
-import { idSchema, instantSchema, pageSchema, pageSizeSchema, text } from './primitives.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { wordSchema } from '../lexicon/catalogue.ts';
+import { idSchema, instantSchema, pageSchema, pageSizeSchema, text } from '../primitives.ts';
 
 const read = { area: 'dictation', access: 'user', rate: 'read' } as const;
 const write = { ...read, rate: 'write' } as const;

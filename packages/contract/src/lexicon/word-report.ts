@@ -1,8 +1,8 @@
 import { reportDescriptionMax, reportTypes } from '@tingci/domain/lexicon/report-type';
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { wordSchema } from './lexicon.ts';
-import { emptyResponse, idSchema, instantSchema, pageSchema, pageSizeSchema, text } from './primitives.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { emptyResponse, idSchema, instantSchema, pageSchema, pageSizeSchema, text } from '../primitives.ts';
+import { wordSchema } from './catalogue.ts';
 
 const base = '/api/study/lexicon/v1/word/report' as const;
 const types = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { pageSchema, text } from './primitives.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { pageSchema, text } from '../primitives.ts';
 
 /** Examples a page of the detail look-up holds. */
 export const examplePageSize = 20;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { idSchema } from './primitives.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { idSchema } from '../primitives.ts';
 
 /** When a sentence is heard, ms into its recording. */
 export const heardSpanSchema = z.object({ start: z.int(), end: z.int() });

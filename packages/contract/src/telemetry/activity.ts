@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { emptyResponse, instantSchema, text } from './primitives.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { emptyResponse, instantSchema, text } from '../primitives.ts';
 
 const telemetry = { area: 'telemetry', rate: 'telemetry', response: emptyResponse } as const;
 

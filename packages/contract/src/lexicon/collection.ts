@@ -1,8 +1,8 @@
 import { ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { emptyResponse, idSchema, text } from '../primitives.ts';
 import { bookNameSchema, wholeBookBytes, wordIdsSchema } from './own-book.ts';
-import { emptyResponse, idSchema, text } from './primitives.ts';
 
 const write = { area: 'lexicon', access: 'user', rate: 'write' } as const;
 

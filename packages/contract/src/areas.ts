@@ -1,0 +1,21 @@
+/** Every area of the product. Contract folders, API modules and web features carry these names. */
+export const areas = [
+  'account',
+  'admin',
+  'article',
+  'company',
+  'custom',
+  'dictation',
+  'essay',
+  'exam',
+  'lexicon',
+  'membership',
+  'notice',
+  'review',
+  'speech',
+  'story',
+  'system',
+  'telemetry',
+] as const;
+
+export type Area = (typeof areas)[number];
