@@ -1,6 +1,6 @@
 import type { AppConfig } from '@tingci/contract/system/public-config';
 import { languagesQuery } from '../features/lexicon/queries.ts';
-import { keptReads } from '../lib/api/api.ts';
+import { lazyResponseCache } from '../lib/api/api.ts';
 import { appConfigQuery } from '../lib/app-config.ts';
 import { enforceHost } from '../lib/canonical-host.ts';
 import { followConnection } from '../lib/connection.ts';
@@ -70,7 +70,7 @@ async function startOnce(router: Router, config: AppConfig | undefined): Promise
     import('../lib/offline/offline.ts'),
     import('../features/telemetry/start.ts'),
     import('../features/lexicon/selection/follow-selection.ts'),
-    keptReads.start(),
+    lazyResponseCache.start(),
   ]);
   startTelemetry(() => router.state.matches.at(-1)?.params ?? {});
   followSelection();

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router';
 import { closeProPrompt, proPromptStore } from '../../lib/pro/ask-for-pro.ts';
 import { toast } from '../../lib/toast.ts';
-import { provideMarker } from '../../lib/word-marks/marker.ts';
+import { registerMarkerLoader } from '../../lib/word-marks/marker.ts';
 import { showMarkDialog, wordMarksStore } from '../../lib/word-marks/store.ts';
 import { closeWordPopup, wordPopupStore } from '../../lib/word-popup/store.ts';
 import { closeWordSearch, wordSearchStore } from '../../lib/word-search/store.ts';
@@ -45,7 +45,7 @@ export function LateDialogs() {
   );
 }
 
-provideMarker(() => import('../../features/lexicon/collect/marker.ts'));
+registerMarkerLoader(() => import('../../features/lexicon/collect/marker.ts'));
 
 const closeMarkDialog = () => showMarkDialog(undefined);
 const closeAll = () => {

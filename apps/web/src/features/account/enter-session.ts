@@ -1,6 +1,6 @@
 import type { User } from '@tingci/contract/account/user';
 import { saveCredentials } from '../../lib/session/credentials.ts';
-import { meetUser } from '../../lib/session/profile.ts';
+import { applyServerUser } from '../../lib/session/profile.ts';
 import { forgetOthers, sessionStore } from '../../lib/session/store.ts';
 
 /**
@@ -10,7 +10,7 @@ import { forgetOthers, sessionStore } from '../../lib/session/store.ts';
 export function enterSession(credentials: { token: string; sign_key: string; user: User }): string {
   saveCredentials(credentials.token, credentials.sign_key, credentials.user.id);
   forgetOthers(credentials.user.id);
-  return meetUser(credentials.user).config.is_new_user ? '/welcome' : takeRedirect();
+  return applyServerUser(credentials.user).config.is_new_user ? '/welcome' : takeRedirect();
 }
 
 /** Where the visitor wanted to go before logging in, once; the books where there is no such place. */

@@ -7,7 +7,7 @@ import { Card } from '../../components/card.tsx';
 import { SelectRow } from '../../components/setting-row.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { api } from '../../lib/api/api.ts';
-import { meetUser } from '../../lib/session/profile.ts';
+import { applyServerUser } from '../../lib/session/profile.ts';
 import { toast } from '../../lib/toast.ts';
 import { bandOf, saveBand } from './band.ts';
 import { copy } from './copy.ts';
@@ -56,7 +56,7 @@ function Rename({ user }: { user: User }) {
   const rename = useMutation({
     mutationFn: (nickname: string) => api.post('/api/study/customer/v1/update/nickname', { nickname }),
     onSuccess: (renamed) => {
-      meetUser(renamed);
+      applyServerUser(renamed);
       toast.success(copy.user.saved);
     },
   });

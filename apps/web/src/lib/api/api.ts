@@ -4,15 +4,15 @@ import { readCredentials, readUserId } from '../session/credentials.ts';
 import { endSession } from '../session/end-session.ts';
 import { toast } from '../toast.ts';
 import { createClient } from './client.ts';
-import { createKeptReads } from './kept-reads.ts';
+import { createLazyResponseCache } from './lazy-response-cache.ts';
 
-/** Reads of this page whose last answers are kept. */
-export const keptReads = createKeptReads(
-  async () => (await import('../offline/offline.ts')).keptAnswers,
+/** The cached responses of this page. */
+export const lazyResponseCache = createLazyResponseCache(
+  async () => (await import('../offline/offline.ts')).responseCache,
   readUserId,
 );
 
-/** The client of this page: its storage, cookies and toasts. */
+/** The client of this page, with its storage, cookies and toasts. */
 export const api = createClient({
   origin: '',
   now: Date.now,
@@ -24,8 +24,8 @@ export const api = createClient({
   endSession: () => endSession(),
   showError: (message) => toast.error(message),
   showNotice: (message) => toast.info(message),
-  noteFault: (error) => reportError(error),
+  reportFault: (error) => reportError(error),
   noteReachable,
-  turn: nextTask,
-  kept: keptReads,
+  waitForTurn: nextTask,
+  cache: lazyResponseCache,
 });

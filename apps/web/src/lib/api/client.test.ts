@@ -1,7 +1,7 @@
 import { type SignedFields, signFields, VISITOR_SIGN_KEY } from '@tingci/domain/signing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { json, type RealServer, startRealServer } from '../../../test/real-server.ts';
-import { createClient, type Surroundings } from './client.ts';
+import { type ClientDeps, createClient } from './client.ts';
 import { ApiError } from './error.ts';
 
 const PROFILE = '/api/study/customer/v1/login/msg';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-function client(change: Partial<Surroundings> = {}) {
+function client(change: Partial<ClientDeps> = {}) {
   return createClient({
     origin: server.origin,
     now: () => NOW,
@@ -93,11 +93,11 @@ describe('what a call sends', () => {
   it('waits for its turn, unless the page is being left', async () => {
     server.answers.push(ok(null), ok(null));
     let take = () => {};
-    const turn = () =>
+    const waitForTurn = () =>
       new Promise<void>((resolve) => {
         take = resolve;
       });
-    const { post } = client({ turn });
+    const { post } = client({ waitForTurn });
     const waiting = post(NICKNAME, { nickname: 'later' });
     await post(NICKNAME, { nickname: 'at once' }, { isKeptAlive: true });
     take();
@@ -108,10 +108,10 @@ describe('what a call sends', () => {
   it('asks for who called, though somebody else logs in before its turn', async () => {
     server.answers.push(ok(null));
     let session = { token: 'tok', signKey: 'key' };
-    const turn = async () => {
+    const waitForTurn = async () => {
       session = { token: 'other', signKey: 'other key' };
     };
-    await client({ turn, session: () => session }).post(PROFILE, {});
+    await client({ waitForTurn, session: () => session }).post(PROFILE, {});
     const { signature, ...signed } = (server.received[0]?.body ?? {}) as SignedFields;
     expect(server.received[0]?.headers).toMatchObject({ authorization: 'Bearer tok' });
     expect(signature).toBe(signFields(signed, 'key'));
@@ -207,8 +207,8 @@ describe('a fault of the page itself', () => {
 
   it.each([false, true])('is told and passed on, silent or not: %s', async (isSilent) => {
     const faults: unknown[] = [];
-    const noteFault = (error: unknown) => faults.push(error);
-    await expect(client({ ...broken, noteFault }).post(PROFILE, {}, { isSilent })).rejects.toBe(fault);
+    const reportFault = (error: unknown) => faults.push(error);
+    await expect(client({ ...broken, reportFault }).post(PROFILE, {}, { isSilent })).rejects.toBe(fault);
     expect(faults).toEqual([fault]);
     expect(errors).toEqual(isSilent ? [] : ['这一步没能完成，请刷新页面或换个新一点的浏览器']);
   });
@@ -217,7 +217,7 @@ describe('a fault of the page itself', () => {
     const faults: unknown[] = [];
     const giveUp = new AbortController();
     giveUp.abort();
-    const call = client({ noteFault: (error) => faults.push(error) }).post(
+    const call = client({ reportFault: (error) => faults.push(error) }).post(
       PROFILE,
       {},
       { signal: giveUp.signal },

@@ -1,7 +1,7 @@
 export const NO_RESPONSE = '网络连接异常,请稍后再试!';
-/** Said in place of content that this device has no copy of. */
-export const NOT_KEPT = '现在没有网络，这里的内容还没有存到本机，联网后再打开';
-/** Said when the page itself failed before it could ask. */
+/** Shown without a network for content that is not in the response cache. */
+export const NOT_CACHED = '现在没有网络，这里的内容还没有存到本机，联网后再打开';
+/** Shown when a bug of the page stopped the request. */
 export const OWN_FAULT = '这一步没能完成，请刷新页面或换个新一点的浏览器';
 export const SERVER_ERROR = '服务器error';
 

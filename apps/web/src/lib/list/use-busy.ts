@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { tellFailure } from '../api/tell-failure.ts';
+import { showError } from '../api/show-error.ts';
 
-/** Runs one piece of work at a time, by name; what fails says so, and may be tried again. */
+/** Runs one piece of work at a time, by name. A failure shows a toast, and the learner may try again. */
 export function useBusy<Name extends string>(): {
   busy: Name | undefined;
   run: (name: Name, work: () => Promise<void>) => Promise<void>;
@@ -11,7 +11,7 @@ export function useBusy<Name extends string>(): {
     if (busy !== undefined) return;
     setBusy(name);
     await work()
-      .catch(tellFailure)
+      .catch(showError)
       .finally(() => setBusy(undefined));
   };
   return { busy, run };

@@ -41,8 +41,8 @@ beforeEach(async () => {
   vi.stubGlobal('indexedDB', { open: openFake });
   // A page of its own: none finds the connection of the one before.
   vi.resetModules();
-  const { keptAnswers } = await import('./offline.ts');
-  find = () => keptAnswers.find(7, '/path', {});
+  const { responseCache } = await import('./offline.ts');
+  find = () => responseCache.find({ userId: 7, path: '/path', request: {} });
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,42 +1,42 @@
-import { createKeptAnswers } from './kept-answers.ts';
-import { createKeptStore } from './kept-store.ts';
-import { keepSounds, soundCacheName } from './sounds.ts';
+import { createOfflineStore } from './offline-store.ts';
+import { createResponseCache } from './response-cache.ts';
+import { cacheSounds, soundCacheName } from './sounds.ts';
 
-const store = createKeptStore();
+const store = createOfflineStore();
 
-/** The answers kept in this browser. */
-export const keptAnswers = createKeptAnswers(store, Date.now);
+/** The responses cached in this browser. */
+export const responseCache = createResponseCache(store, Date.now);
 
 const isSavingData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * Keeps the sounds of the practice on a desk in this browser. Nothing is kept where there is no Cache Storage (plain
- * HTTP), for a learner who saves data, or when the disk is full: then sound needs the network as before.
+ * Caches the sounds of a practice in this browser. Nothing is cached without Cache Storage (plain HTTP), for a learner
+ * who saves data, or when the disk is full: sounds then come from the network.
  */
-export async function keepPracticeSounds(
+export async function cachePracticeSounds(
   place: string,
   urls: readonly string[],
   signal: AbortSignal,
 ): Promise<void> {
   if (!('caches' in window) || isSavingData()) return;
-  const parts = {
+  const deps = {
     store,
     openCache: () => caches.open(soundCacheName),
     fetchSound: (url: string, stop: AbortSignal) =>
       fetch(url, { cache: 'reload', priority: 'low', signal: stop }),
     now: Date.now,
   };
-  // Whatever ends it, the sounds fetched so far are kept and the others are fetched when they are heard.
-  await keepSounds(parts, place, urls, signal).catch(() => undefined);
+  // After a failure the sounds fetched so far stay. The others are fetched when they are played.
+  await cacheSounds(deps, place, urls, signal).catch(() => undefined);
 }
 
-/** Forgets what was kept of the learner who leaves: answers and sounds. */
-export async function forgetKept(): Promise<void> {
+/** Deletes the cached responses and sounds of the learner who logs out. */
+export async function clearOfflineData(): Promise<void> {
   await Promise.allSettled([store.clear(), 'caches' in window ? caches.delete(soundCacheName) : undefined]);
 }
 
-/** Makes the app one that can be installed and opens without a network; undone where the operator switched it off. */
+/** Registers the service worker, so that the app can be installed and opens without a network. Removes it where the operator switched it off. */
 export async function followOfflineSetting(isEnabled: boolean): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   if (isEnabled) nameManifest();
@@ -44,11 +44,11 @@ export async function followOfflineSetting(isEnabled: boolean): Promise<void> {
     if (isEnabled) await navigator.serviceWorker.register('/sw.js');
     else await removeWorker();
   } catch {
-    // A browser may forbid workers, as private windows do; the app then needs the network.
+    // Private windows forbid workers. The app then needs the network.
   }
 }
 
-// Not in index.html: a browser fetches it and its icon at once, before the first word.
+// Not in index.html: the browser would fetch the manifest and its icon before the first word.
 function nameManifest(): void {
   const link = document.createElement('link');
   link.rel = 'manifest';

@@ -1,19 +1,19 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createMemoryKeptStore, type KeptStore } from './kept-store.ts';
-import { keepSounds, type SoundCache, type SoundParts } from './sounds.ts';
+import { createMemoryOfflineStore, type OfflineStore } from './offline-store.ts';
+import { cacheSounds, type SoundCache, type SoundCacheDeps } from './sounds.ts';
 
-let store: KeptStore;
+let store: OfflineStore;
 let kept: Map<string, Response>;
 let fetched: string[];
 let clock: number;
-let parts: SoundParts;
+let deps: SoundCacheDeps;
 let answer: (url: string) => Response;
 
 const lasting = () =>
   new Response('mp3', { headers: { 'cache-control': 'public, max-age=31536000, immutable' } });
 
 beforeEach(() => {
-  store = createMemoryKeptStore();
+  store = createMemoryOfflineStore();
   kept = new Map();
   fetched = [];
   clock = 0;
@@ -23,7 +23,7 @@ beforeEach(() => {
     put: async (url, response) => void kept.set(url, response),
     delete: async (url) => kept.delete(url),
   };
-  parts = {
+  deps = {
     store,
     openCache: async () => cache,
     fetchSound: async (url) => {
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 const keep = (place: string, urls: string[], signal = new AbortController().signal) =>
-  keepSounds(parts, place, urls, signal);
+  cacheSounds(deps, place, urls, signal);
 
 it('fetches every sound once, in the order of the words', async () => {
   await keep('chapter:1', ['/a', '/b', '', '/a']);

@@ -1,11 +1,11 @@
-import type { KeptStore } from './kept-store.ts';
+import type { OfflineStore } from './offline-store.ts';
 
-/** Also named in worker/sound.ts, which answers from it. */
+/** worker/sound.ts reads this cache and repeats its name. */
 export const soundCacheName = 'tingci-sounds';
 
-/** Desks whose sounds are kept; the one used longest ago leaves first. */
+/** Practices whose sounds are cached. The one used longest ago is evicted first. */
 const placeLimit = 30;
-/** Sounds of one desk. A longer practice keeps those that come first. */
+/** Cached sounds of one practice: the first ones of a longer practice. */
 const soundLimit = 200;
 
 /** The part of Cache Storage that is used. */
@@ -15,44 +15,44 @@ export type SoundCache = {
   delete: (url: string) => Promise<unknown>;
 };
 
-export type SoundParts = {
-  store: KeptStore;
+export type SoundCacheDeps = {
+  store: OfflineStore;
   openCache: () => Promise<SoundCache>;
-  /** Fetches past every cache. */
+  /** Fetches without the HTTP cache. */
   fetchSound: (url: string, signal: AbortSignal) => Promise<Response>;
   now: () => number;
 };
 
-// A voice that only stood in for the right one is fetched again at the next opening.
+// A substitute voice has no lasting header. It is fetched again at the next opening.
 const isLasting = (response: Response): boolean =>
   response.headers.get('cache-control')?.includes('immutable') ?? false;
 
 /**
- * Keeps the sounds of a practice on this device, one request after the other so that what is being heard goes first,
- * and lets go of the desks used longest ago. Ends early, without harm, when `signal` aborts or the network is away.
+ * Caches the sounds of a practice on this device and evicts the practices used longest ago. Sends one request at a time,
+ * so that a sound the learner plays comes first. Stops when `signal` aborts; rejects when the network fails.
  */
-export async function keepSounds(
-  parts: SoundParts,
+export async function cacheSounds(
+  deps: SoundCacheDeps,
   place: string,
   wanted: readonly string[],
   signal: AbortSignal,
 ): Promise<void> {
   const urls = [...new Set(wanted)].filter((url) => url !== '').slice(0, soundLimit);
-  const { store } = parts;
-  const cache = await parts.openCache();
-  // Noted before the first is fetched: whatever lies in the cache is somebody's, and goes when they go.
-  await store.putSounds({ place, urls, usedAt: parts.now() });
-  await letGo(store, cache);
+  const { store } = deps;
+  const cache = await deps.openCache();
+  // Written before the first fetch: every cached sound then belongs to a practice and is evicted with it.
+  await store.putSounds({ place, urls, usedAt: deps.now() });
+  await evict(store, cache);
   for (const url of urls) {
     if (signal.aborted) return;
-    const kept = await cache.match(url);
-    if (kept && isLasting(kept)) continue;
-    const response = await parts.fetchSound(url, signal);
+    const cached = await cache.match(url);
+    if (cached && isLasting(cached)) continue;
+    const response = await deps.fetchSound(url, signal);
     if (response.status === 200) await cache.put(url, response);
   }
 }
 
-async function letGo(store: KeptStore, cache: SoundCache): Promise<void> {
+async function evict(store: OfflineStore, cache: SoundCache): Promise<void> {
   const all = (await store.listSounds()).sort((left, right) => right.usedAt - left.usedAt);
   const old = all.slice(placeLimit);
   if (old.length === 0) return;

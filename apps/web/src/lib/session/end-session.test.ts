@@ -6,7 +6,7 @@ import { openWordPopup, wordPopupStore } from '../word-popup/store.ts';
 import { openWordSearch, wordSearchStore } from '../word-search/store.ts';
 import { endSession, onSessionEnd } from './end-session.ts';
 
-vi.mock('../offline/offline.ts', () => ({ forgetKept: async () => undefined }));
+vi.mock('../offline/offline.ts', () => ({ clearOfflineData: async () => undefined }));
 
 it('forgets what was read for the learner, and keeps what is known of the installation', async () => {
   const left: string[] = [];

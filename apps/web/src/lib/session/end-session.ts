@@ -28,6 +28,6 @@ export function endSession(): void {
   closeWordSearch();
   closeProPrompt();
   // The next one on this device is to find nothing of this learner; answers not yet sent wait for their own.
-  import('../offline/offline.ts').then(({ forgetKept }) => forgetKept()).catch(() => undefined);
+  import('../offline/offline.ts').then(({ clearOfflineData }) => clearOfflineData()).catch(() => undefined);
   leave('/login');
 }

@@ -6,8 +6,8 @@ import { logOut } from './log-out.ts';
 const session = vi.hoisted(() => ({
   current: { token: 'a', signKey: 'b'.repeat(32) } as object | undefined,
 }));
-vi.mock('../offline/offline.ts', () => ({ forgetKept: async () => undefined }));
-vi.mock('../api/api.ts', () => ({ api: { post: vi.fn() }, keptReads: {} }));
+vi.mock('../offline/offline.ts', () => ({ clearOfflineData: async () => undefined }));
+vi.mock('../api/api.ts', () => ({ api: { post: vi.fn() }, lazyResponseCache: {} }));
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -26,7 +26,7 @@ it('ends the session at once where the network hangs, and tells the server as th
     xsrfToken: () => undefined,
     showError: () => undefined,
     showNotice: () => undefined,
-    turn: async () => undefined,
+    waitForTurn: async () => undefined,
   });
   vi.mocked(api.post).mockImplementation(client.post);
   const left: string[] = [];

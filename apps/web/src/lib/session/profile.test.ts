@@ -6,7 +6,10 @@ import { sessionStore } from './store.ts';
 
 const session = vi.hoisted(() => ({ token: 'a' }));
 vi.mock('./credentials.ts', () => ({ readCredentials: () => session, readUserId: () => undefined }));
-vi.mock('../api/api.ts', () => ({ api: { post: vi.fn() }, keptReads: { claim: () => undefined } }));
+vi.mock('../api/api.ts', () => ({
+  api: { post: vi.fn() },
+  lazyResponseCache: { createKey: () => undefined },
+}));
 
 it('asks once for a session, and anew for whoever logs in while the answer is on its way', async () => {
   const answers: ((user: User) => void)[] = [];

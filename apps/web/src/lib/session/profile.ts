@@ -1,7 +1,7 @@
 import type { Config, ConfigChange } from '@tingci/contract/account/config';
 import type { User } from '@tingci/contract/account/user';
 import { create } from 'zustand';
-import { api, keptReads } from '../api/api.ts';
+import { api, lazyResponseCache } from '../api/api.ts';
 import { ApiError, isPassing } from '../api/error.ts';
 import { onReachable } from '../connection.ts';
 import { toast } from '../toast.ts';
@@ -46,7 +46,7 @@ export function loadProfile(): Promise<User> {
   const answer = api
     .post(PROFILE, {})
     // An answer that comes after the learner has left belongs to nobody on this page.
-    .then((user) => (readCredentials()?.token === token ? meetUser(user, asOf) : user))
+    .then((user) => (readCredentials()?.token === token ? applyServerUser(user, asOf) : user))
     .finally(() => {
       if (running?.answer === answer) running = undefined;
     });
@@ -54,8 +54,8 @@ export function loadProfile(): Promise<User> {
   return answer;
 }
 
-/** Puts a learner the server told of into the store, with the changes of config that wait for the server; sends those. */
-export function meetUser(user: User, asOf?: number): User {
+/** Puts a user from the server into the store, with the unsaved changes of config on top, and sends those changes. */
+export function applyServerUser(user: User, asOf?: number): User {
   const met = { ...user, config: saver.meet(user.id, user.config, asOf) };
   sessionStore.setState({ user: met });
   void saver.flush();
@@ -86,12 +86,12 @@ export function setConfig(config: Config): void {
   if (user) show(saver.meet(user.id, config));
 }
 
-// Into the store, and into the profile kept for when there is no network.
+// Also into the cached profile, for use without a network.
 function show(config: Config): void {
   const { user } = sessionStore.getState();
   if (!user) return;
   const changed = { ...user, config };
   sessionStore.setState({ user: changed });
-  const claim = keptReads.claim(PROFILE, {});
-  if (claim) keptReads.keep(claim, changed);
+  const key = lazyResponseCache.createKey(PROFILE, {});
+  if (key) lazyResponseCache.put(key, changed);
 }

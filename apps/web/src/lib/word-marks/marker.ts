@@ -1,7 +1,7 @@
 import { toast } from '../toast.ts';
 import type { MarkedWord } from './store.ts';
 
-/** What marks words; its code comes with the first mark. */
+/** Marks words. Its code is loaded with the first mark. */
 export type Marker = {
   /** Collects a word as the learner has set it, or cancels; `acId` is the book being practised. */
   toggleCollection(word: MarkedWord, acId?: number): Promise<void>;
@@ -11,8 +11,8 @@ export type Marker = {
 
 let load: () => Promise<Marker> = () => Promise.reject(new Error('no marker yet'));
 
-/** Tells where the marker comes from; the app does so once. */
-export function provideMarker(loader: () => Promise<Marker>): void {
+/** Sets how the code of the marker is loaded. The app calls it once at the start. */
+export function registerMarkerLoader(loader: () => Promise<Marker>): void {
   load = loader;
 }
 

@@ -1,4 +1,4 @@
-import { keepPracticeSounds } from '../../../lib/offline/offline.ts';
+import { cachePracticeSounds } from '../../../lib/offline/offline.ts';
 import { sessionStore } from '../../../lib/session/store.ts';
 import type { Desk } from '../model/desk.ts';
 
@@ -10,5 +10,5 @@ export function keepSoundsOf(desk: Desk, signal: AbortSignal): Promise<void> {
     const word = desk.wordOf.get(itemId);
     return word?.[isAmerican ? 'phonetic-m' : 'phonetic-y'] ?? '';
   });
-  return keepPracticeSounds(desk.kept.place, urls, signal);
+  return cachePracticeSounds(desk.kept.place, urls, signal);
 }

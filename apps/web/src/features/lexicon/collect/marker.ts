@@ -29,7 +29,7 @@ async function alone(wordId: number, work: () => Promise<void>): Promise<void> {
 }
 
 /** A failed collect or book-list call is swallowed (specification, section 8); whoever runs the product hears of it. */
-function tellFailure(what: string, error: unknown): void {
+function reportFailure(what: string, error: unknown): void {
   const reason =
     error instanceof ApiError ? (error.code ?? `${error.failure} ${error.status}`) : String(error);
   const event = { name: `${what} ${reason}`.slice(0, 60), path: window.location.pathname, at: Date.now() };
@@ -64,7 +64,7 @@ export async function collectInto(
   } catch (error) {
     // The first call of a change may have gone through.
     noteMarks('collected', [word.id], before && !isChange);
-    tellFailure('collect', error);
+    reportFailure('collect', error);
   }
 }
 
@@ -86,7 +86,7 @@ async function cancel(word: MarkedWord): Promise<void> {
     toast.success(copy.cancelled, undo ?? {});
   } catch (error) {
     noteMarks('collected', [word.id], true);
-    tellFailure('collect/cancel', error);
+    reportFailure('collect/cancel', error);
   }
 }
 
@@ -95,7 +95,7 @@ export function toggleCollection(word: MarkedWord, acId?: number): Promise<void>
   return alone(word.id, async () => {
     if (isCollected(word)) return cancel(word);
     const books = await queryClient.fetchQuery(ownBooksQuery).catch((error: unknown) => {
-      tellFailure('book/list', error);
+      reportFailure('book/list', error);
       return undefined;
     });
     if (!books) return;

@@ -1,7 +1,7 @@
 import { toast } from '../toast.ts';
 import { ApiError } from './error.ts';
 
-/** Says that something failed where nobody has yet: the client shows the failures of its own calls. */
-export function tellFailure(error: unknown): void {
+/** Shows that an action failed. An {@link ApiError} is left out: the client has shown it already. */
+export function showError(error: unknown): void {
   if (!(error instanceof ApiError)) toast.error('没有完成，请检查网络后再试');
 }

@@ -1,18 +1,18 @@
 import { createConnection, finished, resultOf } from '../indexed-db.ts';
 
-/** An answer of the server as last seen. `key` names learner, path and request; `seenAt` in milliseconds since 1970. */
-export type KeptAnswer = { key: string; values: unknown; seenAt: number };
+/** The last response to a request. `key` names learner, path and request; `seenAt` in milliseconds since 1970. */
+export type CachedResponse = { key: string; values: unknown; seenAt: number };
 
-/** The sounds of a practice, by the desk it lies on. */
-export type KeptSounds = { place: string; urls: string[]; usedAt: number };
+/** The sounds of a practice, by its `place` (what is practised); `usedAt` in milliseconds since 1970. */
+export type CachedSounds = { place: string; urls: string[]; usedAt: number };
 
-/** What is kept for when there is no network. Nothing in it is the only copy of anything. */
-export type KeptStore = {
-  findAnswer: (key: string) => Promise<KeptAnswer | undefined>;
-  /** Keeps an answer, and of all at most `limit`, those seen last. */
-  putAnswer: (answer: KeptAnswer, limit: number) => Promise<void>;
-  listSounds: () => Promise<KeptSounds[]>;
-  putSounds: (sounds: KeptSounds) => Promise<void>;
+/** Data for use without a network. Every entry is a copy: the server has the original. */
+export type OfflineStore = {
+  findResponse: (key: string) => Promise<CachedResponse | undefined>;
+  /** Stores a response. Of all responses, the latest `limit` stay. */
+  putResponse: (response: CachedResponse, limit: number) => Promise<void>;
+  listSounds: () => Promise<CachedSounds[]>;
+  putSounds: (sounds: CachedSounds) => Promise<void>;
   removeSounds: (places: readonly string[]) => Promise<void>;
   clear: () => Promise<void>;
 };
@@ -22,22 +22,22 @@ function createStores(database: IDBDatabase): void {
   database.createObjectStore('sounds', { keyPath: 'place' });
 }
 
-/** The store of this browser; everything rejects where IndexedDB is forbidden. */
-export function createKeptStore(): KeptStore {
+/** The store of this browser. Every call rejects where IndexedDB is forbidden. */
+export function createOfflineStore(): OfflineStore {
   const connect = createConnection({ name: 'tingci-kept', version: 1, upgrade: createStores });
   const read = async (name: string) => (await connect()).transaction(name).objectStore(name);
   const write = async (names: string[]) => (await connect()).transaction(names, 'readwrite');
   return {
-    findAnswer: async (key) => resultOf<KeptAnswer | undefined>((await read('answer')).get(key)),
-    async putAnswer(answer, limit) {
+    findResponse: async (key) => resultOf<CachedResponse | undefined>((await read('answer')).get(key)),
+    async putResponse(response, limit) {
       const transaction = await write(['answer']);
       const store = transaction.objectStore('answer');
-      store.put(answer);
+      store.put(response);
       const oldest = await resultOf(store.index('seenAt').getAllKeys());
       for (const key of oldest.slice(0, Math.max(0, oldest.length - limit))) store.delete(key);
       await finished(transaction);
     },
-    listSounds: async () => resultOf<KeptSounds[]>((await read('sounds')).getAll()),
+    listSounds: async () => resultOf<CachedSounds[]>((await read('sounds')).getAll()),
     async putSounds(sounds) {
       const transaction = await write(['sounds']);
       transaction.objectStore('sounds').put(sounds);
@@ -57,16 +57,16 @@ export function createKeptStore(): KeptStore {
   };
 }
 
-/** A store that forgets, for tests. */
-export function createMemoryKeptStore(): KeptStore {
-  const answers = new Map<string, KeptAnswer>();
-  const sounds = new Map<string, KeptSounds>();
+/** A store in memory, for tests. */
+export function createMemoryOfflineStore(): OfflineStore {
+  const responses = new Map<string, CachedResponse>();
+  const sounds = new Map<string, CachedSounds>();
   return {
-    findAnswer: async (key) => answers.get(key),
-    async putAnswer(answer, limit) {
-      answers.set(answer.key, answer);
-      const oldest = [...answers.values()].sort((left, right) => left.seenAt - right.seenAt);
-      for (const { key } of oldest.slice(0, Math.max(0, oldest.length - limit))) answers.delete(key);
+    findResponse: async (key) => responses.get(key),
+    async putResponse(response, limit) {
+      responses.set(response.key, response);
+      const oldest = [...responses.values()].sort((left, right) => left.seenAt - right.seenAt);
+      for (const { key } of oldest.slice(0, Math.max(0, oldest.length - limit))) responses.delete(key);
     },
     listSounds: async () => [...sounds.values()],
     putSounds: async (entry) => void sounds.set(entry.place, entry),
@@ -74,7 +74,7 @@ export function createMemoryKeptStore(): KeptStore {
       for (const place of places) sounds.delete(place);
     },
     async clear() {
-      answers.clear();
+      responses.clear();
       sounds.clear();
     },
   };

@@ -1,0 +1,13 @@
+import type { Envelope, RefusalValues } from '@tingci/contract/envelope';
+
+/** Whether a parsed answer has the shape that every endpoint of the server uses. */
+export function isEnvelope(answer: unknown): answer is Envelope<unknown> {
+  return (
+    typeof answer === 'object' && answer !== null && 'status' in answer && typeof answer.status === 'number'
+  );
+}
+
+/** The details of a refusal; empty when the envelope has none. */
+export function detailsOf(envelope: Envelope<unknown>): Partial<RefusalValues> {
+  return typeof envelope.values === 'object' && envelope.values !== null ? envelope.values : {};
+}
