@@ -1,28 +1,20 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
-let open: readonly HTMLDialogElement[] = [];
-const listeners = new Set<() => void>();
+const modalStore = createStore<readonly HTMLDialogElement[]>(() => []);
 
-function set(next: readonly HTMLDialogElement[]) {
-  open = next;
-  document.documentElement.toggleAttribute('data-modal', next.length > 0);
-  for (const listener of listeners) listener();
+function set(dialogs: readonly HTMLDialogElement[]) {
+  document.documentElement.toggleAttribute('data-modal', dialogs.length > 0);
+  modalStore.setState(dialogs, true);
 }
 
-/** The modal dialogs that stand open; everything outside the topmost can neither be seen above it nor be pressed. */
+/** The open modal dialogs, topmost last. Everything outside the topmost is covered and cannot be pressed. */
 export const modals = {
-  top: () => open.at(-1),
-  add: (dialog: HTMLDialogElement) => set([...open, dialog]),
-  remove: (dialog: HTMLDialogElement) => set(open.filter((each) => each !== dialog)),
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  top: () => modalStore.getState().at(-1),
+  add: (dialog: HTMLDialogElement) => set([...modalStore.getState(), dialog]),
+  remove: (dialog: HTMLDialogElement) => set(modalStore.getState().filter((each) => each !== dialog)),
+  subscribe: modalStore.subscribe,
 };
 
-const isAnyOpen = () => open.length > 0;
-
-/** Whether a modal dialog stands open, followed. */
-export const useIsModalOpen = (): boolean => useSyncExternalStore(modals.subscribe, isAnyOpen, isAnyOpen);
+/** Whether a modal dialog is open. */
+export const useIsModalOpen = (): boolean => useStore(modalStore, (dialogs) => dialogs.length > 0);

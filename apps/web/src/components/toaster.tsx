@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type Toast, toasts } from '../lib/toast.ts';
+import { useStore } from 'zustand';
+import { dismissToast, type Toast, toastStore } from '../lib/toast.ts';
 import { Icon } from './icon.tsx';
 import { modals } from './modals.ts';
 import styles from './toaster.module.css';
@@ -9,15 +10,15 @@ import styles from './toaster.module.css';
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
 /**
- * Shows the current messages, within the topmost dialog where one is open; the two regions stand from the start so that
- * screen readers announce what enters.
+ * Shows the current toasts, inside the topmost dialog where one is open. The two live regions exist from the start, so
+ * that screen readers announce every toast.
  */
 export function Toaster() {
-  const list = useSyncExternalStore(toasts.subscribe, toasts.list, toasts.list);
+  const list = useStore(toastStore);
   const [host] = useState(() => document.createElement('div'));
   const isEmpty = list.length === 0;
   useLayoutEffect(() => {
-    // A dialog that says nothing of it keeps its own regions to itself.
+    // Without a toast the live regions stay out of the dialog: it contains only its own content.
     const place = () => ((isEmpty ? undefined : modals.top()) ?? document.body).append(host);
     place();
     return modals.subscribe(place);
@@ -41,7 +42,7 @@ function draw(item: Toast) {
           type="button"
           className={styles.action}
           onClick={() => {
-            toasts.dismiss(item.id);
+            dismissToast(item.id);
             item.action?.run();
           }}
         >

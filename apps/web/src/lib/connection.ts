@@ -1,16 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
-let isReachable = true;
-const listeners = new Set<() => void>();
+const reachableStore = createStore<boolean>(() => true);
 
-/** Notes whether the server answered the last call. */
-export function noteReachable(next: boolean): void {
-  if (next === isReachable) return;
-  isReachable = next;
-  for (const listener of listeners) listener();
+/** Records whether the server answered the last call. */
+export function noteReachable(isReachable: boolean): void {
+  reachableStore.setState(isReachable);
 }
 
-/** Follows what the browser says of its network: a call tells more, but comes later. */
+/** Follows the browser's network events, which come before the next call fails. */
 export function followConnection(): void {
   addEventListener('offline', () => noteReachable(false));
   addEventListener('online', () => noteReachable(true));
@@ -18,19 +16,10 @@ export function followConnection(): void {
 
 /** Runs `reached` each time the server is reached again after it was not. */
 export function onReachable(reached: () => void): void {
-  listeners.add(() => isReachable && reached());
+  reachableStore.subscribe((isReachable) => isReachable && reached());
 }
 
 /** Whether the last call reached the server. */
 export function useIsReachable(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    () => isReachable,
-    () => true,
-  );
+  return useStore(reachableStore);
 }

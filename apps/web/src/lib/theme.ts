@@ -1,12 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 export type Theme = 'light' | 'dark' | 'system';
 
 const KEY = 'theme';
-const listeners = new Set<() => void>();
+const themeStore = createStore<Theme>(readTheme);
 
 /** The stored preference; light when there is none. */
-export function readTheme(): Theme {
+function readTheme(): Theme {
   try {
     const stored = localStorage.getItem(KEY);
     return stored === 'dark' || stored === 'system' ? stored : 'light';
@@ -15,7 +16,7 @@ export function readTheme(): Theme {
   }
 }
 
-/** Keeps the preference and shows it. */
+/** Saves the preference and applies it. */
 export function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme);
@@ -26,34 +27,25 @@ export function setTheme(theme: Theme): void {
 }
 
 /**
- * Follows the system's choice while the preference says so, and the preference where another tab changes it; the early
- * script has set the theme at the start.
+ * Follows the theme of the system where the preference is `system`, and a change of the preference in another tab. The
+ * early script has set the theme at the start.
  */
 export function followTheme(): void {
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => show(readTheme()));
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => show(themeStore.getState()));
   addEventListener('storage', ({ key }) => {
     // The key is null when the whole storage was cleared.
     if (key === KEY || key === null) show(readTheme());
   });
 }
 
-/** The preference, for the control that shows it. */
+/** The preference, for the control that changes it. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    readTheme,
-    () => 'light',
-  );
+  return useStore(themeStore);
 }
 
 function show(theme: Theme): void {
   apply(theme);
-  for (const listener of listeners) listener();
+  themeStore.setState(theme);
 }
 
 function apply(theme: Theme): void {

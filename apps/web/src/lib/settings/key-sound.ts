@@ -1,32 +1,22 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 const KEY = 'tingci.key_sound';
-const listeners = new Set<() => void>();
-let isOn = read();
+const keySoundStore = createStore<boolean>(read);
 
 /** Turns the sound of keys on or off on this device. */
-export function setKeySound(next: boolean): void {
-  isOn = next;
+export function setKeySound(isOn: boolean): void {
   try {
-    localStorage.setItem(KEY, next ? 'on' : 'off');
+    localStorage.setItem(KEY, isOn ? 'on' : 'off');
   } catch {
     // Where storage is forbidden the choice lasts as long as the page.
   }
-  for (const listener of listeners) listener();
+  keySoundStore.setState(isOn);
 }
 
-/** Whether keys sound on this device; they are silent until the learner wants it. */
+/** Whether keys sound on this device. They are silent until the learner turns the sound on. */
 export function useKeySoundSetting(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    () => isOn,
-    () => false,
-  );
+  return useStore(keySoundStore);
 }
 
 function read(): boolean {
