@@ -9,7 +9,7 @@ export const signedFieldsSchema = z.object({
 });
 
 /** What a refusal tells in `values`. */
-export type RefusalValues = {
+export type AppErrorValues = {
   code: string;
   request_id: string;
   /** Present when the request's clock was off: the server's, in milliseconds since 1970. */
@@ -23,4 +23,4 @@ export type RefusalValues = {
 /** Every answer: status 0 with the values, or a refusal. */
 export type Envelope<Values> =
   | { status: 0; message: ''; values: Values }
-  | { status: number; message: string; values: RefusalValues };
+  | { status: number; message: string; values: AppErrorValues };

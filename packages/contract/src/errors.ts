@@ -1,5 +1,5 @@
-/** The closed list of refusals: a code, the status in the body, and a Chinese message ready for a toast. */
-export const refusals = {
+/** The closed list of appErrors: a code, the status in the body, and a Chinese message ready for a toast. */
+export const appErrors = {
   bad_request: { status: 400, message: '请求内容有误，请检查后重试' },
   invalid_signature: { status: 400, message: '请求校验未通过，请刷新页面后重试' },
   clock_skewed: { status: 400, message: '设备时间不准，已为你校正，请重试' },
@@ -38,7 +38,7 @@ export const refusals = {
   speech_text_invalid: { status: 400, message: '无法朗读这段内容' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
-export type RefusalCode = keyof typeof refusals;
+export type AppErrorCode = keyof typeof appErrors;
 
 /** HTTP statuses that a refusal keeps on the wire; every other refusal travels as HTTP 200 with its status in the body. */
 export const transportStatuses: readonly number[] = [413, 415, 500, 503];

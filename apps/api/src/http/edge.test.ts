@@ -1,5 +1,5 @@
 import { defineEndpoint } from '@tingci/contract/endpoint';
-import { refusals, transportStatuses } from '@tingci/contract/errors';
+import { appErrors, transportStatuses } from '@tingci/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
@@ -358,7 +358,7 @@ describe('answers', () => {
 });
 
 test('only faults of transport keep their HTTP status: what a learner is to read is an answer', () => {
-  const kept = Object.entries(refusals).filter(([, { status }]) => transportStatuses.includes(status));
+  const kept = Object.entries(appErrors).filter(([, { status }]) => transportStatuses.includes(status));
   expect(kept.map(([code]) => code).sort()).toEqual([
     'internal',
     'payload_too_large',

@@ -1,4 +1,4 @@
-import { type RefusalCode, refusals, transportStatuses } from '@tingci/contract/errors';
+import { type AppErrorCode, appErrors, transportStatuses } from '@tingci/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, type RefusalDetails } from './refusal.ts';
 
@@ -20,10 +20,10 @@ export function refuseMalformed(_error: FastifyError, request: FastifyRequest, r
 export function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
-  code: RefusalCode,
+  code: AppErrorCode,
   details: RefusalDetails = {},
 ) {
-  const { status, message } = refusals[code];
+  const { status, message } = appErrors[code];
   return reply
     .code(transportStatuses.includes(status) ? status : 200)
     .header('x-body-status', String(status))
@@ -31,7 +31,7 @@ export function refuse(
     .send(JSON.stringify({ status, message, values: { code, request_id: request.id, ...details } }));
 }
 
-function codeOf(error: FastifyError | Refusal): RefusalCode {
+function codeOf(error: FastifyError | Refusal): AppErrorCode {
   if (error instanceof Refusal) return error.code;
   if (isDatabaseAway(error)) return 'unavailable';
   if (error.statusCode === 413) return 'payload_too_large';

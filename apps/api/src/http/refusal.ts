@@ -1,15 +1,15 @@
-import type { RefusalValues } from '@tingci/contract/envelope';
-import { type RefusalCode, refusals } from '@tingci/contract/errors';
+import type { AppErrorValues } from '@tingci/contract/envelope';
+import { type AppErrorCode, appErrors } from '@tingci/contract/errors';
 
-export type RefusalDetails = Omit<RefusalValues, 'code' | 'request_id'>;
+export type RefusalDetails = Omit<AppErrorValues, 'code' | 'request_id'>;
 
 /** A business refusal from the closed list; anything else thrown is a fault and answered as `internal`. */
 export class Refusal extends Error {
-  readonly code: RefusalCode;
+  readonly code: AppErrorCode;
   readonly details: RefusalDetails;
 
-  constructor(code: RefusalCode, details: RefusalDetails = {}) {
-    super(refusals[code].message);
+  constructor(code: AppErrorCode, details: RefusalDetails = {}) {
+    super(appErrors[code].message);
     this.name = 'Refusal';
     this.code = code;
     this.details = details;
@@ -17,7 +17,7 @@ export class Refusal extends Error {
 }
 
 /** Throws the refusal when the value is absent: for rows that must exist and be the caller's. */
-export function orRefuse<Value>(value: Value | null | undefined, code: RefusalCode): Value {
+export function orRefuse<Value>(value: Value | null | undefined, code: AppErrorCode): Value {
   if (value === null || value === undefined) throw new Refusal(code);
   return value;
 }

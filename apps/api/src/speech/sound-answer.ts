@@ -1,4 +1,4 @@
-import { type RefusalCode, refusals } from '@tingci/contract/errors';
+import { type AppErrorCode, appErrors } from '@tingci/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnownTo, resolveRange } from './byte-range.ts';
 import type { SpeechError, StoredClip } from './speech-types.ts';
@@ -49,8 +49,8 @@ export function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  code: RefusalCode,
-  message: string = refusals[code].message,
+  code: AppErrorCode,
+  message: string = appErrors[code].message,
 ) {
   return reply
     .code(status)

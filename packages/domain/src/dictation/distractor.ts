@@ -1,5 +1,5 @@
 import { type Phoneme, phoneticDistance } from './phonetic.ts';
-import { seedFor, shuffleWith } from './shuffle.ts';
+import { deriveSeed, shuffleWith } from './shuffle.ts';
 
 /** A word that can stand among the choices of 听音选义; `sounds` is empty where its transcription is not known. */
 export type ChoiceWord = {
@@ -65,7 +65,7 @@ export const pickPhoneticDistractors = (
   const nearest = ranked.slice(0, Math.max(distractorCount, Math.min(heard, nearestCount)));
   return pick(
     nearest.map(({ word }) => word),
-    seedFor(seed, target.id),
+    deriveSeed(seed, target.id),
   );
 };
 
@@ -79,10 +79,10 @@ export const pickMeaningDistractors = (
 ): string[] => {
   const usable = listUsable(target, pool);
   const alike = usable.filter((word) => partOfSpeech(word.meaning) === partOfSpeech(target.meaning));
-  const own = seedFor(seed, target.id);
+  const own = deriveSeed(seed, target.id);
   return [...new Set([...pick(alike, own), ...pick(usable, own)])].slice(0, distractorCount);
 };
 
 /** The choices of one turn in the order they are shown: it changes with the turn, so that a place is not learnt. */
 export const orderChoices = (ids: readonly string[], seed: number, turn: number): string[] =>
-  shuffleWith(seedFor(seed, `turn ${turn}`), ids);
+  shuffleWith(deriveSeed(seed, `turn ${turn}`), ids);

@@ -14,8 +14,8 @@ describe('the instant of an answer', () => {
     ['moves forward with a clock that stands in 1970', 60_000, 65_000, now - 5000],
     ['is not in the future', now + 5000, now, now],
     ['is not longer ago than answers wait', 0, now, now - longestWaitMs],
-  ])('%s', (_, claimedMs, sentAtMs, expected) => {
-    expect(correctInstant({ claimedMs, sentAtMs, nowMs: now })).toBe(expected);
+  ])('%s', (_, reportedMs, sentAtMs, expected) => {
+    expect(correctInstant({ reportedMs, sentAtMs, nowMs: now })).toBe(expected);
   });
 
   it('keeps the order of what one request brings, whatever the clock', () => {
@@ -23,7 +23,7 @@ describe('the instant of an answer', () => {
     fc.assert(
       fc.property(time, time, time, (a, b, sentAtMs) => {
         const [first = 0, second = 0] = [a, b].sort((left, right) => left - right);
-        const kept = (claimedMs: number) => correctInstant({ claimedMs, sentAtMs, nowMs: now });
+        const kept = (reportedMs: number) => correctInstant({ reportedMs, sentAtMs, nowMs: now });
         expect(kept(first)).toBeLessThanOrEqual(kept(second));
       }),
     );

@@ -10,12 +10,12 @@ export const longestWaitMs = 60 * 86_400_000;
  * Nothing can have happened after it arrived, or longer ago than an answer may wait.
  */
 export function correctInstant(claim: {
-  claimedMs: number;
+  reportedMs: number;
   sentAtMs: number | undefined;
   nowMs: number;
 }): number {
-  const { claimedMs, sentAtMs, nowMs } = claim;
+  const { reportedMs, sentAtMs, nowMs } = claim;
   const skewMs = sentAtMs === undefined ? 0 : nowMs - sentAtMs;
-  const corrected = Math.abs(skewMs) <= toleratedSkewMs ? claimedMs : claimedMs + skewMs;
+  const corrected = Math.abs(skewMs) <= toleratedSkewMs ? reportedMs : reportedMs + skewMs;
   return Math.min(Math.max(corrected, nowMs - longestWaitMs), nowMs);
 }

@@ -2,7 +2,7 @@ import { isRightWord, type JudgeSettings, judgeWord } from './judge.ts';
 import type { LeniencyName } from './leniency.ts';
 import { diffRefused, isRefused } from './letter-block.ts';
 import type { LetterOp } from './letter-diff.ts';
-import { countPatterns, noPatterns, type PatternCounts, patternsOfTry } from './pattern.ts';
+import { countPatterns, noPatterns, type PatternCounts, patternsOfAttempt } from './pattern.ts';
 import type { PracticeEvent, SelfGrade } from './practice-event.ts';
 
 /**
@@ -74,6 +74,6 @@ export const judgeEvent = (input: Input): JudgedEvent => {
     verdict: isRight ? 'right' : 'wrong',
     appliedLeniencies,
     diff,
-    patterns: isRight ? noPatterns : patternsOfTry(diff),
+    patterns: isRight ? noPatterns : patternsOfAttempt(diff),
   };
 };

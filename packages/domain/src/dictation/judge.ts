@@ -59,13 +59,13 @@ const findNeeded = (typed: string, answer: string, all: readonly Leniency[]): Le
 const countWords = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
 
 // A text without letters may come to nothing under a leniency, and nothing is never right.
-const isSpeltAlike = (typed: string, accepted: string | undefined): boolean =>
+const isSameSpelling = (typed: string, accepted: string | undefined): boolean =>
   /[a-z]/i.test(typed) && typed === accepted?.normalize('NFC');
 
 const findMatch = (typed: string, answer: string, rules: readonly Leniency[]): LeniencyName[] | undefined => {
   const alternates = listAlternates(answer);
   // Most answers are the word itself, which needs no leniency to be found right.
-  if (isSpeltAlike(typed, alternates[0])) return [];
+  if (isSameSpelling(typed, alternates[0])) return [];
   const matches = alternates.flatMap((alternate, index) => {
     const named: LeniencyName[] = index === 0 ? [] : ['alternate'];
     const direct = findNeeded(typed, alternate.normalize('NFC'), rules);
@@ -97,14 +97,17 @@ export const isRightWord = (input: {
   }
   const alternates = listAlternates(input.answer);
   // Equal letter by letter is equal under every leniency.
-  if (alternates.some((accepted) => isSpeltAlike(typed, accepted))) return true;
+  if (alternates.some((accepted) => isSameSpelling(typed, accepted))) return true;
   const rules = listLeniencies({ isCaseStrict: settings.isCaseStrict, isExam });
   const shape = normaliseWith(rules, typed);
-  const fits = (accepted: string | undefined) =>
+  const isEqualAfterRules = (accepted: string | undefined) =>
     accepted !== undefined && normaliseWith(rules, accepted) === shape;
   return (
     shape !== '' &&
-    alternates.some((alternate) => fits(alternate.normalize('NFC')) || fits(toAmericanOnly(alternate)))
+    alternates.some(
+      (alternate) =>
+        isEqualAfterRules(alternate.normalize('NFC')) || isEqualAfterRules(toAmericanOnly(alternate)),
+    )
   );
 };
 

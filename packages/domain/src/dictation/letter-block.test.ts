@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diffRefused, isRefused, isWritten, stepLetter, takeText } from './letter-block.ts';
+import { acceptText, diffRefused, isRefused, isWholeSpelling, stepLetter } from './letter-block.ts';
 
 const step = (accepted: string, letter: string, answer: string, isCaseStrict = false) =>
   stepLetter({ accepted, letter, answer, isCaseStrict });
@@ -80,7 +80,7 @@ describe('diffRefused', () => {
   });
 });
 
-describe('isWritten', () => {
+describe('isWholeSpelling', () => {
   it.each([
     ['catalog', 'catalogue', true],
     ['catalogue', 'catalogue', true],
@@ -89,13 +89,13 @@ describe('isWritten', () => {
     ['tv', 'TV|television', true],
     ['tele', 'TV|television', false],
   ])('%s of %s: %s', (typed, answer, expected) => {
-    expect(isWritten({ typed, answer, isCaseStrict: false })).toBe(expected);
+    expect(isWholeSpelling({ typed, answer, isCaseStrict: false })).toBe(expected);
   });
 });
 
-describe('takeText', () => {
+describe('acceptText', () => {
   const take = (before: string, text: string) =>
-    takeText({ before, text, answer: 'receive', isCaseStrict: false });
+    acceptText({ before, text, answer: 'receive', isCaseStrict: false });
 
   it('takes letters up to the last, or to a wrong one', () => {
     expect(take('rec', 'rece')).toEqual({ kind: 'accepted', text: 'rece' });

@@ -10,7 +10,7 @@ export type LetterStep =
   | { readonly kind: 'refused'; readonly expected: string };
 
 /** The writings a word may be typed in: its alternates, then their American spellings. */
-const listWritings = (answer: string): string[] => {
+const listSpellings = (answer: string): string[] => {
   const alternates = listAlternates(answer).map((each) => closeGaps(each.normalize('NFC')));
   const american = alternates.flatMap((each) => [toSpellingKey(each), toAmericanOnly(each) ?? each]);
   return [...new Set([...alternates, ...american])];
@@ -31,13 +31,13 @@ const fold = (text: string, isCaseStrict: boolean): string =>
 
 type Typing = { readonly typed: string; readonly answer: string; readonly isCaseStrict: boolean };
 
-const findFitting = ({ typed, answer, isCaseStrict }: Typing): string | undefined => {
+const findMatchingSpelling = ({ typed, answer, isCaseStrict }: Typing): string | undefined => {
   const wanted = fold(typed, isCaseStrict);
-  return listWritings(answer).find((each) => fold(each, isCaseStrict).startsWith(wanted));
+  return listSpellings(answer).find((each) => fold(each, isCaseStrict).startsWith(wanted));
 };
 
 /** Whether a text begins no writing of the answer, so that its last letter is to be refused. */
-export const isRefused = (input: Typing): boolean => findFitting(input) === undefined;
+export const isRefused = (input: Typing): boolean => findMatchingSpelling(input) === undefined;
 
 /**
  * Decides on one typed letter when wrong letters are refused at once. Forgiven letter by letter: case (unless strict),
@@ -52,19 +52,19 @@ export const stepLetter = (input: {
 }): LetterStep => {
   const { accepted, letter, answer, isCaseStrict } = input;
   const typed = (accepted + letter).normalize('NFC');
-  const fitting = findFitting({ typed, answer, isCaseStrict });
-  if (fitting === undefined) {
-    const near = findFitting({ typed: accepted, answer, isCaseStrict }) ?? '';
+  const match = findMatchingSpelling({ typed, answer, isCaseStrict });
+  if (match === undefined) {
+    const near = findMatchingSpelling({ typed: accepted, answer, isCaseStrict }) ?? '';
     return { kind: 'refused', expected: near.slice(accepted.length, accepted.length + 1) };
   }
-  const text = fitting.slice(0, typed.length);
-  return { kind: typed.length === fitting.length ? 'finished' : 'accepted', text };
+  const text = match.slice(0, typed.length);
+  return { kind: typed.length === match.length ? 'finished' : 'accepted', text };
 };
 
 /** Whether a text is a whole writing of the answer, also where a longer one begins like it: `catalog`, `catalogue`. */
-export const isWritten = ({ typed, answer, isCaseStrict }: Typing): boolean => {
+export const isWholeSpelling = ({ typed, answer, isCaseStrict }: Typing): boolean => {
   const whole = fold(typed, isCaseStrict);
-  return listWritings(answer).some((each) => fold(each, isCaseStrict) === whole);
+  return listSpellings(answer).some((each) => fold(each, isCaseStrict) === whole);
 };
 
 /** What becomes of a changed text: its letters taken one by one, up to the last or to one that is refused. */
@@ -73,7 +73,7 @@ export type TextStep =
   | { readonly kind: 'refused'; readonly text: string; readonly typed: string };
 
 /** Takes the text that `before` has become. Where letters went, what stands behind them was no attempt: it goes too. */
-export const takeText = (input: {
+export const acceptText = (input: {
   readonly before: string;
   readonly text: string;
   readonly answer: string;
@@ -102,7 +102,7 @@ export const diffRefused = ({ typed, answer, isCaseStrict }: Typing): LetterOp[]
   const last = letters.pop() ?? '';
   const taken = letters.join('');
   const near = Array.from(
-    findFitting({ typed: taken, answer, isCaseStrict }) ?? listAlternates(answer)[0] ?? '',
+    findMatchingSpelling({ typed: taken, answer, isCaseStrict }) ?? listAlternates(answer)[0] ?? '',
   );
   const same = (left: string | undefined) =>
     left !== undefined && foldLetter(left, isCaseStrict) === foldLetter(last, isCaseStrict);

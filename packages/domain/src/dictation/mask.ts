@@ -1,4 +1,4 @@
-import { createRandom, seedFor } from './shuffle.ts';
+import { createRandom, deriveSeed } from './shuffle.ts';
 
 /** Which letters of a word stay hidden while part of it is shown: 元音, 辅音, some by chance, all but the first. */
 export const maskKinds = ['none', 'vowels', 'consonants', 'random', 'first-letter'] as const;
@@ -43,7 +43,7 @@ const hidesAt = (kind: MaskKind, letters: readonly string[], at: number, random:
  */
 export const maskWord = (word: string, kind: MaskKind, seed: number): MaskedLetter[] => {
   const letters = Array.from(word.normalize('NFC'));
-  const random = createRandom(seedFor(seed, word));
+  const random = createRandom(deriveSeed(seed, word));
   const masked = letters.map((letter, at) => ({
     letter,
     isHidden: isLetter(letter) && hidesAt(kind, letters, at, random),

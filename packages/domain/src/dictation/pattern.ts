@@ -62,7 +62,7 @@ export const isFarOff = (diff: readonly LetterOp[]): boolean => {
 };
 
 /** The patterns that a wrong try shows; one that is far off is another word, not a misspelling. */
-export const patternsOfTry = (diff: readonly LetterOp[]): PatternCounts =>
+export const patternsOfAttempt = (diff: readonly LetterOp[]): PatternCounts =>
   isFarOff(diff) ? noPatterns : countPatterns(diff);
 
 /** The patterns that occurred, as bits: the first of {@link errorPatterns} is 1. */

@@ -1,7 +1,7 @@
 import { addPatterns, noPatterns, type PatternCounts } from './pattern.ts';
 import { activeMs, type PracticeEvent } from './practice-event.ts';
 import { replaySession, type SessionSetup, type SessionState } from './session.ts';
-import { isFaulted, isMastered, isScored, isShaky, type Turn } from './turn.ts';
+import { hasMistake, isScored, needsRepeat, type Turn, wasAnsweredRight } from './turn.ts';
 
 /**
  * The numbers of a practice, all derived. `accuracy` is words right at the first try over words scored in the
@@ -22,7 +22,7 @@ export type PracticeScore = {
   readonly currentStreak: number;
 };
 
-const isRight = (turn: Turn): boolean => turn.ending === 'answered' && !isShaky(turn);
+const isRight = (turn: Turn): boolean => turn.ending === 'answered' && !needsRepeat(turn);
 
 const measureStreaks = (scored: readonly Turn[]): { streak: number; currentStreak: number } => {
   let streak = 0;
@@ -46,8 +46,8 @@ export const scoreSession = (state: SessionState): PracticeScore => {
   const scored = chapter.filter(isCounted);
   const right = scored.filter(isRight).length;
   const elapsedMs = sumElapsed(state.events);
-  const written = state.turns.filter(isMastered).length;
-  const tries = state.turns.flatMap((turn) => turn.tries);
+  const written = state.turns.filter(wasAnsweredRight).length;
+  const attempts = state.turns.flatMap((turn) => turn.attempts);
   return {
     total: chapter.length,
     done: chapter.filter((turn) => turn.ending !== undefined).length,
@@ -56,8 +56,8 @@ export const scoreSession = (state: SessionState): PracticeScore => {
     accuracy: scored.length === 0 ? undefined : right / scored.length,
     elapsedMs,
     wordsPerMinute: elapsedMs === 0 ? 0 : written / (elapsedMs / 60_000),
-    wrongItemIds: [...new Set(state.turns.filter(isFaulted).map((turn) => turn.itemId))],
-    patterns: tries.reduce((sum, each) => addPatterns(sum, each.patterns), noPatterns),
+    wrongItemIds: [...new Set(state.turns.filter(hasMistake).map((turn) => turn.itemId))],
+    patterns: attempts.reduce((sum, each) => addPatterns(sum, each.patterns), noPatterns),
     ...measureStreaks(state.turns.filter(isCounted)),
   };
 };

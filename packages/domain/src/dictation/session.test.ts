@@ -5,16 +5,16 @@ import { scoreEvents, scoreSession } from './score.ts';
 import {
   currentTurn,
   findUndoable,
-  isSessionBegun,
   isSessionEnded,
-  isTakingBackSpent,
+  isSessionStarted,
+  isUndoUsed,
   reduceSession,
   replaySession,
   type SessionSetup,
   type SessionState,
   startSession,
 } from './session.ts';
-import { isShaky } from './turn.ts';
+import { needsRepeat } from './turn.ts';
 
 const setupOf = (answers: readonly string[], over: Partial<SessionSetup['settings']> = {}): SessionSetup => ({
   practiceId: 'p',
@@ -58,7 +58,7 @@ describe('a session', () => {
     let state = startSession(setupOf(['cat', 'dog']));
     state = goOn(submit(state, 'kat'));
     expect(state.cursor).toBe(0);
-    expect(currentTurn(state)?.tries[0]?.diff[0]).toEqual({ op: 'wrong', typed: 'k', answer: 'c' });
+    expect(currentTurn(state)?.attempts[0]?.diff[0]).toEqual({ op: 'wrong', typed: 'k', answer: 'c' });
     state = goOn(submit(state, 'cat'));
     expect(currentTurn(state)?.answer).toBe('dog');
   });
@@ -92,12 +92,12 @@ describe('a session', () => {
       (state, each) => act(state, each),
       startSession(setupOf(['cat', 'dog'])),
     );
-    expect(isSessionBegun(opened)).toBe(false);
-    expect(isSessionBegun(submit(opened, ' '))).toBe(false);
+    expect(isSessionStarted(opened)).toBe(false);
+    expect(isSessionStarted(submit(opened, ' '))).toBe(false);
     const begun = act(opened, kind, over);
-    expect(isSessionBegun(begun)).toBe(true);
+    expect(isSessionStarted(begun)).toBe(true);
     const undoes = findUndoable(begun)?.id;
-    if (undoes) expect(isSessionBegun(act(begun, 'undone', { undoes }))).toBe(false);
+    if (undoes) expect(isSessionStarted(act(begun, 'undone', { undoes }))).toBe(false);
   });
 
   it('does not ask again when the cycles are 0', () => {
@@ -120,7 +120,7 @@ describe('a session', () => {
     const right = submit(startSession(setupOf(['cat', 'dog'])), 'cat');
     const twice = submit(right, 'cat');
     expect(twice.turns).toEqual(right.turns);
-    expect(submit(startSession(setupOf(['cat'])), '  ').turns[0]?.tries).toEqual([]);
+    expect(submit(startSession(setupOf(['cat'])), '  ').turns[0]?.attempts).toEqual([]);
     expect(reduceSession(right, { ...eventOf(right, 'submitted'), practiceId: 'other' })).toBe(right);
     const known = right.events[0];
     expect(known && reduceSession(right, known)).toBe(right);
@@ -192,7 +192,7 @@ describe('a session', () => {
     expect(back.cursor).toBe(0);
     expect(back.events).toHaveLength(4);
     // One answer of a presentation: the try before it stands, as would anything written anew.
-    expect(isTakingBackSpent(back)).toBe(true);
+    expect(isUndoUsed(back)).toBe(true);
     expect(undo(back, wrong.events.at(-1)?.id).turns).toEqual(back.turns);
     const again = submit(back, 'cap');
     expect(undo(again, again.events.at(-1)?.id).turns).toEqual(again.turns);
@@ -316,7 +316,7 @@ describe('any session', () => {
       fc.property(runs, (run) => {
         const state = play(run);
         if (state.turns.every((turn) => turn.round === 0)) return;
-        const faulted = state.turns.filter((turn) => turn.round === 0 && isShaky(turn)).length;
+        const faulted = state.turns.filter((turn) => turn.round === 0 && needsRepeat(turn)).length;
         const again = state.turns.filter((turn) => turn.round === 1).length;
         expect(again).toBe(faulted * run[0].settings.wrongCycles);
       }),

@@ -2,7 +2,7 @@ import type { JudgeSettings } from './judge.ts';
 import type { LearnMode } from './mode.ts';
 import { isAnswer, isUndoable, type PracticeEvent } from './practice-event.ts';
 import { shuffleWith } from './shuffle.ts';
-import { answerTurn, createTurn, isShaky, type Round, type Turn } from './turn.ts';
+import { answerTurn, createTurn, needsRepeat, type Round, type Turn } from './turn.ts';
 
 export type SessionItem = { readonly id: string; readonly answer: string };
 
@@ -25,7 +25,7 @@ export type SessionSetup = {
 
 /**
  * `cursor` is the turn on the desk; it equals `turns.length` when the learner has gone on to the result. `appliedIds`
- * are the answers that count, in order: those taken back, doubled or late are among `events` alone. `takenBack` names
+ * are the answers that count, in order: those taken back, doubled or late are among `events` alone. `undonePresentations` names
  * the presentations of a word of which an answer was taken back.
  */
 export type SessionState = {
@@ -34,7 +34,7 @@ export type SessionState = {
   readonly cursor: number;
   readonly isPaused: boolean;
   readonly appliedIds: readonly string[];
-  readonly takenBack: ReadonlySet<string>;
+  readonly undonePresentations: ReadonlySet<string>;
   readonly events: readonly PracticeEvent[];
   readonly eventIds: ReadonlySet<string>;
 };
@@ -45,10 +45,10 @@ const lastRound: Round = 2;
 const clampCycles = (cycles: number): number =>
   Number.isFinite(cycles) ? Math.min(Math.max(0, Math.trunc(cycles)), cycleLimit) : 0;
 
-const listShakyItems = (turns: readonly Turn[], round: Round): SessionItem[] => {
+const listRepeatItems = (turns: readonly Turn[], round: Round): SessionItem[] => {
   const seen = new Map<string, SessionItem>();
   for (const turn of turns) {
-    if (turn.round === round && isShaky(turn) && !seen.has(turn.itemId)) {
+    if (turn.round === round && needsRepeat(turn) && !seen.has(turn.itemId)) {
       seen.set(turn.itemId, { id: turn.itemId, answer: turn.answer });
     }
   }
@@ -66,7 +66,7 @@ const withNextRound = (state: SessionState): SessionState => {
   if (round === lastRound) return state;
   const next = (round + 1) as Round;
   const cycles = clampCycles(next === 1 ? wrongCycles : wrongWrongCycles);
-  const items = listShakyItems(state.turns, round);
+  const items = listRepeatItems(state.turns, round);
   const again = Array.from({ length: cycles }, () => items).flat();
   const added = again.map((item, offset) => createTurn(state.turns.length + offset, next, item));
   return added.length === 0 ? state : { ...state, turns: [...state.turns, ...added] };
@@ -81,7 +81,7 @@ export const startSession = (setup: SessionSetup): SessionState => {
     cursor: 0,
     isPaused: false,
     appliedIds: [],
-    takenBack: new Set(),
+    undonePresentations: new Set(),
     events: [],
     eventIds: new Set(),
   };
@@ -121,20 +121,20 @@ const findLastAnswer = (state: SessionState): PracticeEvent | undefined => {
  * Whether the last answer stands because one of the same presentation was taken back before. Taking back is for a slip
  * of the hand, and a wrong try shows what was wrong: without a bound every word could be corrected from sight.
  */
-export const isTakingBackSpent = (state: SessionState): boolean => {
+export const isUndoUsed = (state: SessionState): boolean => {
   const last = findLastAnswer(state);
-  return last !== undefined && state.takenBack.has(presentationOf(last));
+  return last !== undefined && state.undonePresentations.has(presentationOf(last));
 };
 
 /** The answer that `undone` would take back now: the last one that counts, unless it was a reveal or a second time. */
 export const findUndoable = (state: SessionState): PracticeEvent | undefined => {
   const last = findLastAnswer(state);
-  return last !== undefined && isUndoable(last) && !isTakingBackSpent(state) ? last : undefined;
+  return last !== undefined && isUndoable(last) && !isUndoUsed(state) ? last : undefined;
 };
 
 // The session as if the last answer had never been given: a fold of everything else. Answers that did not count then
 // (doubled, late) must not begin to count now, hence the list.
-const takeBack = (state: SessionState, undoes: string | undefined): SessionState => {
+const undoAnswer = (state: SessionState, undoes: string | undefined): SessionState => {
   const last = findUndoable(state);
   if (last === undefined || last.id !== undoes) return state;
   const counted = new Set(state.appliedIds);
@@ -142,8 +142,8 @@ const takeBack = (state: SessionState, undoes: string | undefined): SessionState
   const { turns, cursor, appliedIds } = state.events
     .filter((event) => !isAnswer(event) || counted.has(event.id))
     .reduce(applyEvent, startSession(state.setup));
-  const takenBack = new Set(state.takenBack).add(presentationOf(last));
-  return { ...state, turns, cursor, appliedIds, takenBack };
+  const undonePresentations = new Set(state.undonePresentations).add(presentationOf(last));
+  return { ...state, turns, cursor, appliedIds, undonePresentations };
 };
 
 /**
@@ -158,7 +158,7 @@ export const reduceSession = (state: SessionState, event: PracticeEvent): Sessio
     eventIds: new Set(state.eventIds).add(event.id),
     isPaused: event.kind === 'paused',
   };
-  return event.kind === 'undone' ? takeBack(kept, event.undoes) : applyEvent(kept, event);
+  return event.kind === 'undone' ? undoAnswer(kept, event.undoes) : applyEvent(kept, event);
 };
 
 /** The session as it stood after these events: how leaving and coming back resumes. */
@@ -173,7 +173,7 @@ export const countHinted = ({ events }: Pick<SessionState, 'events'>, turn: numb
   events.filter((event) => event.kind === 'hinted' && event.turn === turn).length;
 
 /** Whether anything has been answered, in whatever way the mode asks; opening, hearing and leaving answer nothing. */
-export const isSessionBegun = ({ appliedIds }: Pick<SessionState, 'appliedIds'>): boolean =>
+export const isSessionStarted = ({ appliedIds }: Pick<SessionState, 'appliedIds'>): boolean =>
   appliedIds.length > 0;
 
 /** Whether every turn has ended, so that only the result is left. */

@@ -10,7 +10,7 @@ export const createRandom = (seed: number): (() => number) => {
 };
 
 /** A seed of its own for each text under one seed (FNV-1a over its UTF-16 units). */
-export const seedFor = (seed: number, text: string): number => {
+export const deriveSeed = (seed: number, text: string): number => {
   let hash = (0x811c9dc5 ^ seed) >>> 0;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
   return hash;

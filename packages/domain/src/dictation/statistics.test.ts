@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shiftDay } from '../study-day.ts';
 import {
-  cutSpan,
   type DayRow,
   measureDayStreak,
   type StatisticsRange,
   sliceDays,
   spanBefore,
   spanOf,
+  splitSpan,
   sumEffort,
   summarise,
-  summarisePieces,
+  summariseBuckets,
   sumPatterns,
 } from './statistics.ts';
 
@@ -59,7 +59,7 @@ describe('spans', () => {
   ])('%s begins on %s and is cut into %i', (range, from, pieces) => {
     const span = spanOf(range, today, '2020-01-01');
     expect(span).toEqual({ from, to: today });
-    expect(cutSpan(span)).toHaveLength(pieces);
+    expect(splitSpan(span)).toHaveLength(pieces);
     const before = spanBefore(range, today);
     expect(before?.to).toBe(shiftDay(from, -1));
   });
@@ -67,7 +67,7 @@ describe('spans', () => {
   it('of all begins with the first day, in months when it is long', () => {
     expect(spanOf('all', today, undefined)).toEqual({ from: today, to: today });
     expect(spanBefore('all', today)).toBeUndefined();
-    const pieces = cutSpan(spanOf('all', today, '2024-12-30'));
+    const pieces = splitSpan(spanOf('all', today, '2024-12-30'));
     expect(pieces).toHaveLength(24);
     expect(pieces[0]).toEqual({ from: '2024-12-30', to: '2024-12-31' });
     expect(pieces.at(-1)).toEqual({ from: '2026-11-01', to: today });
@@ -78,7 +78,7 @@ describe('spans', () => {
       fc.property(fc.nat(2000), fc.nat(400), (length, end) => {
         const to = ago(end);
         const span = { from: shiftDay(to, -length), to };
-        const pieces = cutSpan(span);
+        const pieces = splitSpan(span);
         expect(pieces[0]?.from).toBe(span.from);
         expect(pieces.at(-1)?.to).toBe(span.to);
         for (const [index, piece] of pieces.entries()) {
@@ -120,7 +120,7 @@ describe('spans', () => {
         (some, few, range) => {
           const rows = (some as DayRow[]).sort(byDay);
           const words = few.sort(byDay);
-          for (const piece of summarisePieces(cutSpan(spanOf(range, today, undefined)), rows, words)) {
+          for (const piece of summariseBuckets(splitSpan(spanOf(range, today, undefined)), rows, words)) {
             const isInside = ({ day }: { day: string }) => piece.from <= day && day <= piece.to;
             const until = words.filter(({ day }) => day <= piece.to);
             expect(piece).toEqual({

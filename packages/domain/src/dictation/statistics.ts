@@ -115,7 +115,7 @@ export const summarise = (rows: readonly DayRow[], words: readonly DayWords[], s
 });
 
 /** Pieces in order with their sums, and the words learned and mastered by the end of each. */
-export const summarisePieces = (
+export const summariseBuckets = (
   pieces: readonly Span[],
   rows: readonly DayRow[],
   words: readonly DayWords[],
@@ -142,7 +142,7 @@ const monthEnd = (day: string): string => {
  * A span cut into days (up to a month), weeks from Monday (up to a year) or calendar months; the first and last piece
  * are as short as the span makes them.
  */
-export const cutSpan = ({ from, to }: Span): Span[] => {
+export const splitSpan = ({ from, to }: Span): Span[] => {
   const endOf =
     to <= shiftDay(from, 30)
       ? (day: string) => day

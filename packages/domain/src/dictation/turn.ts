@@ -8,7 +8,7 @@ import type { PracticeEvent, SelfGrade } from './practice-event.ts';
 export type Round = 0 | 1 | 2;
 
 /** A written attempt; one that was refused letter by letter ends in the refused letter. */
-export type Try = {
+export type JudgedAttempt = {
   readonly typed: string;
   readonly isRight: boolean;
   readonly diff: readonly LetterOp[];
@@ -21,7 +21,7 @@ export type Turn = {
   readonly round: Round;
   readonly itemId: string;
   readonly answer: string;
-  readonly tries: readonly Try[];
+  readonly attempts: readonly JudgedAttempt[];
   readonly hints: number;
   readonly isRevealed: boolean;
   /** The item whose meaning was chosen. */
@@ -30,8 +30,8 @@ export type Turn = {
   readonly ending: 'answered' | 'skipped' | undefined;
 };
 
-/** Most tries of one turn whose letters are kept in the state; later ones still count as events. */
-const keptTries = 50;
+/** Most attempts of one turn whose letters are kept in the state; later ones still count as events. */
+const maxStoredAttempts = 50;
 
 /** A turn nobody has answered yet. */
 export const createTurn = (index: number, round: Round, item: { id: string; answer: string }): Turn => ({
@@ -39,7 +39,7 @@ export const createTurn = (index: number, round: Round, item: { id: string; answ
   round,
   itemId: item.id,
   answer: item.answer,
-  tries: [],
+  attempts: [],
   hints: 0,
   isRevealed: false,
   choiceId: undefined,
@@ -50,32 +50,33 @@ export const createTurn = (index: number, round: Round, item: { id: string; answ
 const isWronglyChosen = (turn: Turn): boolean => turn.choiceId !== undefined && turn.choiceId !== turn.itemId;
 
 /** Whether the learner got it wrong or had it shown at least once in this turn: a mistake for the error book. */
-export const isFaulted = (turn: Turn): boolean =>
+export const hasMistake = (turn: Turn): boolean =>
   turn.isRevealed ||
   turn.grade === 'unknown' ||
   isWronglyChosen(turn) ||
-  turn.tries.some((each) => !each.isRight);
+  turn.attempts.some((each) => !each.isRight);
 
 /** Whether the word has to come again: faulted, or 模糊. */
-export const isShaky = (turn: Turn): boolean => turn.grade === 'vague' || isFaulted(turn);
+export const needsRepeat = (turn: Turn): boolean => turn.grade === 'vague' || hasMistake(turn);
 
 /** Whether the turn counts in the score: a word skipped untouched (no sound, say) does not. */
-export const isScored = (turn: Turn): boolean => isFaulted(turn) || turn.ending === 'answered';
+export const isScored = (turn: Turn): boolean => hasMistake(turn) || turn.ending === 'answered';
 
 /** Whether the word was got right in the end, be it at the first try or later. */
-export const isMastered = (turn: Turn): boolean =>
-  turn.tries.some((each) => each.isRight) || turn.choiceId === turn.itemId || turn.grade === 'known';
+export const wasAnsweredRight = (turn: Turn): boolean =>
+  turn.attempts.some((each) => each.isRight) || turn.choiceId === turn.itemId || turn.grade === 'known';
 
-const withTry = (turn: Turn, event: PracticeEvent, settings: JudgeSettings): Turn => {
+const withAttempt = (turn: Turn, event: PracticeEvent, settings: JudgeSettings): Turn => {
   const { verdict, diff, patterns } = judgeEvent({ event, answer: turn.answer, settings });
   if (verdict === 'none') return turn;
   const isRight = verdict === 'right';
-  const attempt: Try = { typed: event.typed, isRight, diff, patterns };
+  const attempt: JudgedAttempt = { typed: event.typed, isRight, diff, patterns };
   // An exam takes one submission a word and says nothing, so a wrong one ends the turn as well.
   const isOver = isRight || (settings.policy === 'exam' && event.kind === 'submitted');
   return {
     ...turn,
-    tries: turn.tries.length < keptTries || isRight ? [...turn.tries, attempt] : turn.tries,
+    attempts:
+      turn.attempts.length < maxStoredAttempts || isRight ? [...turn.attempts, attempt] : turn.attempts,
     hints: Math.max(turn.hints, event.hints),
     ending: isOver ? 'answered' : undefined,
   };
@@ -87,7 +88,7 @@ export const answerTurn = (turn: Turn, event: PracticeEvent, settings: JudgeSett
   switch (event.kind) {
     case 'submitted':
     case 'keyed':
-      return withTry(turn, event, settings);
+      return withAttempt(turn, event, settings);
     case 'chosen':
       if (event.choiceId === undefined) return turn;
       return { ...turn, choiceId: event.choiceId, ending: 'answered' };

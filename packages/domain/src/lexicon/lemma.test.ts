@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type Inflection, listForms, listReadings } from './lemma.ts';
+import { type Inflection, listForms, listLemmaCandidates } from './lemma.ts';
 
 const relationOf = (typed: string, key: string) =>
-  listReadings(typed).find((reading) => reading.key === key)?.relation ?? 'none';
+  listLemmaCandidates(typed).find((reading) => reading.key === key)?.relation ?? 'none';
 
-describe('listReadings', () => {
+describe('listLemmaCandidates', () => {
   test.each([
     ['ran', 'run', 'past'],
     ['mice', 'mouse', 'plural'],
@@ -41,7 +41,7 @@ describe('listReadings', () => {
     ['p.m.', 'p.m.', 'none'],
     ['-ness', 'ness', 'none'],
   ])('%s may be %s: %s', (typed, key, relation) => {
-    expect(listReadings(typed).map((reading) => reading.key)).toContain(key);
+    expect(listLemmaCandidates(typed).map((reading) => reading.key)).toContain(key);
     expect(relationOf(typed, key)).toBe(relation);
   });
 
@@ -52,21 +52,21 @@ describe('listReadings', () => {
     ['boxs', 'box'],
     ['takeing', 'take'],
   ])('%s is no form of %s, however near', (typed, key) => {
-    expect(listReadings(typed).map((reading) => reading.key)).not.toContain(key);
+    expect(listLemmaCandidates(typed).map((reading) => reading.key)).not.toContain(key);
   });
 
   test('the text itself comes first, and each key once', () => {
-    const keys = listReadings('Better').map(({ key }) => key);
+    const keys = listLemmaCandidates('Better').map(({ key }) => key);
     expect(keys[0]).toBe('better');
     expect(new Set(keys).size).toBe(keys.length);
   });
 
   test.each(['', '  ', '🙂', '!!!', '.*', '—'])('%j names nothing', (typed) => {
-    expect(listReadings(typed)).toEqual([]);
+    expect(listLemmaCandidates(typed)).toEqual([]);
   });
 
   test('a text of many words stays cheap', () => {
-    expect(listReadings('a '.repeat(25)).length).toBeLessThan(10);
+    expect(listLemmaCandidates('a '.repeat(25)).length).toBeLessThan(10);
   });
 });
 
@@ -102,7 +102,7 @@ describe('listForms', () => {
       expect(forms[0]).toBe(word);
       for (const form of forms) {
         expect(
-          listReadings(form).map(({ key }) => key),
+          listLemmaCandidates(form).map(({ key }) => key),
           `${form} of ${word}`,
         ).toContain(word);
       }

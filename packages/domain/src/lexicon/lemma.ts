@@ -6,7 +6,7 @@ import { cleanLookUp, toLookUpKey } from './look-up-key.ts';
 export type Relation = IrregularRelation | 'possessive' | 'spelling';
 
 /** A word the typed text may be a form of: its look-up key and how. The text itself has no relation. */
-export type Reading = { readonly key: string; readonly relation: Relation | undefined };
+export type LemmaCandidate = { readonly key: string; readonly relation: Relation | undefined };
 
 const isConsonant = (letter: string | undefined): boolean => letter !== undefined && /[^aeiou]/.test(letter);
 
@@ -101,7 +101,7 @@ function superlative(lemma: string): string[] {
   return formsIn('est', lemma);
 }
 
-function regularReadings(form: string): Reading[] {
+function listRegularLemmas(form: string): LemmaCandidate[] {
   return rules.flatMap(({ ending, relation, replacements, isDoubling, formsOf }) => {
     if (!ending.test(form)) return [];
     const stem = form.replace(ending, '');
@@ -114,14 +114,14 @@ function regularReadings(form: string): Reading[] {
   });
 }
 
-function wordReadings(form: string): Reading[] {
+function listWordCandidates(form: string): LemmaCandidate[] {
   const owner = /^(.+)'s$|^(.+s)'$/.exec(form);
   const owned = owner?.[1] ?? owner?.[2];
   return [
     ...listIrregularLemmas(form).map(({ lemma, relation }) => ({ key: lemma, relation })),
-    ...regularReadings(form),
+    ...listRegularLemmas(form),
     ...(owned
-      ? [owned, ...wordReadings(owned).map(({ key }) => key)].map(
+      ? [owned, ...listWordCandidates(owned).map(({ key }) => key)].map(
           (key) => ({ key, relation: 'possessive' }) as const,
         )
       : []),
@@ -131,18 +131,18 @@ function wordReadings(form: string): Reading[] {
 const MOST_WORDS = 6;
 
 /** In a phrase one word changes: `took off`, `mothers-in-law`, `car parks`. */
-function phraseReadings(phrase: string): Reading[] {
+function listPhraseCandidates(phrase: string): LemmaCandidate[] {
   const parts = phrase.split(/([ -])/);
   if (parts.length < 3 || parts.length > MOST_WORDS * 2) return [];
   return parts.flatMap((part, at) =>
-    wordReadings(part).map(({ key, relation }) => ({
+    listWordCandidates(part).map(({ key, relation }) => ({
       key: parts.with(at, key).join(''),
       relation,
     })),
   );
 }
 
-function respellings(key: string): string[] {
+function listOtherSpellings(key: string): string[] {
   const others = [
     toSpellingKey(key),
     key.replaceAll('-', ' '),
@@ -156,22 +156,26 @@ function respellings(key: string): string[] {
  * What a typed text may be a form or another spelling of, the likeliest first, the text itself in front; each key once.
  * Whether such a word exists is for the dictionary to say. Empty for a text without letters or digits.
  */
-export function listReadings(typed: string): Reading[] {
+export function listLemmaCandidates(typed: string): LemmaCandidate[] {
   const clean = cleanLookUp(typed);
   if (!/[\p{L}\p{N}]/u.test(clean)) return [];
   const own = toLookUpKey(clean);
   const bare = own.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
   const texts = own === bare ? [own] : [own, bare];
-  const inflected = texts.flatMap((text) => [...wordReadings(text), ...phraseReadings(text)]);
-  const respelt = texts.flatMap((text) => respellings(text));
-  const readings: Reading[] = [
+  const inflected = texts.flatMap((text) => [...listWordCandidates(text), ...listPhraseCandidates(text)]);
+  const respelt = texts.flatMap((text) => listOtherSpellings(text));
+  const candidates: LemmaCandidate[] = [
     ...texts.map((key) => ({ key, relation: undefined })),
     ...inflected,
     ...respelt.map((key) => ({ key, relation: 'spelling' }) as const),
-    ...inflected.flatMap(({ key, relation }) => respellings(key).map((other) => ({ key: other, relation }))),
-    ...respelt.flatMap(wordReadings),
+    ...inflected.flatMap(({ key, relation }) =>
+      listOtherSpellings(key).map((other) => ({ key: other, relation })),
+    ),
+    ...respelt.flatMap(listWordCandidates),
   ];
-  return [...new Map(readings.toReversed().map((reading) => [reading.key, reading])).values()].toReversed();
+  return [
+    ...new Map(candidates.toReversed().map((candidate) => [candidate.key, candidate])).values(),
+  ].toReversed();
 }
 
 /** How a word can change: with a plural, as a verb does, or by degrees. */
@@ -201,7 +205,7 @@ function wordForms(word: string, inflections: readonly Inflection[]): string[] {
 }
 
 /**
- * The forms that {@link listReadings} leads back to a word in lower case, the word itself in front, possessives left out;
+ * The forms that {@link listLemmaCandidates} leads back to a word in lower case, the word itself in front, possessives left out;
  * in a phrase one word changes. Rules may give forms nobody uses (`childs`): they are for finding, not for showing.
  */
 export function listForms(word: string, inflections: readonly Inflection[]): string[] {

@@ -42,7 +42,7 @@ export type JudgedEvent = {
   elapsedMs: number;
   occurredMs: number;
   /** What the device's clock said. */
-  claimedMs: number;
+  reportedMs: number;
   /** Misspelling patterns as bits; 0 unless wrong. */
   patterns: number;
 };
@@ -63,7 +63,7 @@ export type OpenPractice = {
   lastSessionId: string;
   startedAt: number;
   lastAt: number;
-  events: Omit<JudgedEvent, 'isRight' | 'claimedMs' | 'patterns'>[];
+  events: Omit<JudgedEvent, 'isRight' | 'reportedMs' | 'patterns'>[];
 };
 
 export type PracticeRepository = ReturnType<typeof createPracticeRepository>;
@@ -212,7 +212,7 @@ export function createPracticeRepository(client: Executor) {
           plainArray(events.map(({ replays }) => replays)),
           plainArray(events.map(({ elapsedMs }) => elapsedMs)),
           plainArray(events.map(({ occurredMs }) => occurredMs)),
-          plainArray(events.map(({ claimedMs }) => claimedMs)),
+          plainArray(events.map(({ reportedMs }) => reportedMs)),
           practice.setup ? JSON.stringify(practice.setup) : null,
           practice.sessionId,
           practice.policy,

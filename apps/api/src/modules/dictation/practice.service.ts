@@ -2,7 +2,7 @@ import type { PracticeEvent } from '@tingci/contract/dictation/practice';
 import { correctInstant } from '@tingci/domain/dictation/event-time';
 import { diffWrong } from '@tingci/domain/dictation/judge';
 import { findVerdict, judgeEvent } from '@tingci/domain/dictation/judge-event';
-import { patternBits, patternsOfTry } from '@tingci/domain/dictation/pattern';
+import { patternBits, patternsOfAttempt } from '@tingci/domain/dictation/pattern';
 import { isUndoable } from '@tingci/domain/dictation/practice-event';
 import type { Database } from '../../db/database.ts';
 import { orRefuse } from '../../http/refusal.ts';
@@ -160,8 +160,8 @@ function judge(
     hints: event.hints,
     replays: event.replays,
     elapsedMs: event.elapsed_ms,
-    occurredMs: correctInstant({ claimedMs: event.occurred_at, ...clock }),
-    claimedMs: event.occurred_at,
+    occurredMs: correctInstant({ reportedMs: event.occurred_at, ...clock }),
+    reportedMs: event.occurred_at,
     // Aligning letters costs much more than the verdict, and most answers are right.
     patterns: verdict === 'wrong' ? findPatterns(attempt) : 0,
   };
@@ -172,5 +172,5 @@ function findPatterns(attempt: Parameters<typeof judgeEvent>[0]): number {
   if (attempt.event.kind !== 'submitted') return patternBits(judgeEvent(attempt).patterns);
   const { event, answer, settings } = attempt;
   const diff = diffWrong({ typed: event.typed, answer, isCaseStrict: settings.isCaseStrict });
-  return patternBits(patternsOfTry(diff));
+  return patternBits(patternsOfAttempt(diff));
 }

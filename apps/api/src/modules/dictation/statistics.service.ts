@@ -1,5 +1,4 @@
 import {
-  cutSpan,
   type DayRow,
   measureDayStreak,
   type Span,
@@ -7,9 +6,10 @@ import {
   sliceDays,
   spanBefore,
   spanOf,
+  splitSpan,
   sumEffort,
   summarise,
-  summarisePieces,
+  summariseBuckets,
   sumPatterns,
 } from '@tingci/domain/dictation/statistics';
 import { shiftDay, studyDay, weekStart } from '@tingci/domain/study-day';
@@ -67,7 +67,7 @@ function analyse(rows: readonly DayRow[], words: WordRecord, range: StatisticsRa
         Map.groupBy(inRange, ({ mode }) => mode),
         ([mode, own]) => ({ mode, ...sumEffort(own) }),
       ).sort((left, right) => right.elapsedMs - left.elapsedMs),
-      series: summarisePieces(cutSpan(span), rows, words.days),
+      series: summariseBuckets(splitSpan(span), rows, words.days),
       before: before ? sumOf(before) : null,
     },
   };

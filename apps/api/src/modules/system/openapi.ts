@@ -1,7 +1,7 @@
 import { endpoints } from '@tingci/contract';
 import { type Access, type Endpoint, rateClasses } from '@tingci/contract/endpoint';
 import { signedFieldsSchema } from '@tingci/contract/envelope';
-import { refusals } from '@tingci/contract/errors';
+import { appErrors } from '@tingci/contract/errors';
 import { appConfigSchema, plainPaths } from '@tingci/contract/system/public-config';
 import { z } from 'zod';
 
@@ -85,10 +85,13 @@ export function describeApi(version: string) {
           properties: {
             status: {
               type: 'integer',
-              enum: [...new Set(Object.values(refusals).map(({ status }) => status))],
+              enum: [...new Set(Object.values(appErrors).map(({ status }) => status))],
             },
             message: { type: 'string' },
-            values: { type: 'object', properties: { code: { type: 'string', enum: Object.keys(refusals) } } },
+            values: {
+              type: 'object',
+              properties: { code: { type: 'string', enum: Object.keys(appErrors) } },
+            },
           },
         },
       },

@@ -1,5 +1,5 @@
 import { scoreSession } from '@tingci/domain/dictation/score';
-import { isSessionBegun } from '@tingci/domain/dictation/session';
+import { isSessionStarted } from '@tingci/domain/dictation/session';
 import { useCallback, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -210,7 +210,7 @@ function useRememberedPlace(
 ) {
   const search = bookId === undefined ? '' : searchOf(place, bookId);
   // Told to the server with the first answer: the opening of the page has requests enough.
-  const isBegun = useObserved(desk.practice.session, isSessionBegun);
+  const isBegun = useObserved(desk.practice.session, isSessionStarted);
   useEffect(() => {
     if (isBegun) void loadResult();
   }, [isBegun]);

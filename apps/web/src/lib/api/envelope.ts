@@ -1,4 +1,4 @@
-import type { Envelope, RefusalValues } from '@tingci/contract/envelope';
+import type { AppErrorValues, Envelope } from '@tingci/contract/envelope';
 
 /** Whether a parsed answer has the shape that every endpoint of the server uses. */
 export function isEnvelope(answer: unknown): answer is Envelope<unknown> {
@@ -8,6 +8,6 @@ export function isEnvelope(answer: unknown): answer is Envelope<unknown> {
 }
 
 /** The details of a refusal; empty when the envelope has none. */
-export function detailsOf(envelope: Envelope<unknown>): Partial<RefusalValues> {
+export function detailsOf(envelope: Envelope<unknown>): Partial<AppErrorValues> {
   return typeof envelope.values === 'object' && envelope.values !== null ? envelope.values : {};
 }

@@ -1,5 +1,5 @@
 import type { WordRelation } from '@tingci/contract/lexicon/dictionary';
-import { type Inflection, listForms, type Reading } from '@tingci/domain/lexicon/lemma';
+import { type Inflection, type LemmaCandidate, listForms } from '@tingci/domain/lexicon/lemma';
 import { toLookUpKey } from '@tingci/domain/lexicon/look-up-key';
 import type { Meaning } from '../../../db/word-columns.ts';
 import type { Candidate } from './dictionary.repository.ts';
@@ -59,7 +59,11 @@ export function listFormsOf(spellings: readonly string[], meanings: readonly Mea
 type Placed = { candidate: Candidate; place: number; relation: WordRelation | undefined };
 
 // Places: the text as typed, in another case, an entry that is only a form, then readings in their order.
-function placeOf(candidate: Candidate, typed: string, readings: readonly Reading[]): Placed | undefined {
+function placeOf(
+  candidate: Candidate,
+  typed: string,
+  readings: readonly LemmaCandidate[],
+): Placed | undefined {
   const key = toLookUpKey(candidate.word);
   const own = toLookUpKey(typed);
   if (key === own || candidate.variants.some((variant) => toLookUpKey(variant) === own)) {
@@ -84,7 +88,7 @@ const sourceOrder = (candidate: Candidate) => (candidate.source === 'authored' ?
 /** The spellings the candidates stand for, the likeliest first: as typed, in another case, as the word of a form, in another spelling. */
 export function chooseSenses(
   typed: string,
-  readings: readonly Reading[],
+  readings: readonly LemmaCandidate[],
   candidates: readonly Candidate[],
 ): Sense[] {
   const placed = candidates

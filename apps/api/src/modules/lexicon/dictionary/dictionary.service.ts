@@ -1,6 +1,6 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
 import type { WordLookUp } from '@tingci/contract/lexicon/dictionary';
-import { listReadings } from '@tingci/domain/lexicon/lemma';
+import { listLemmaCandidates } from '@tingci/domain/lexicon/lemma';
 import { cleanLookUp, listNearKeys, skeletonOf, toLookUpKey } from '@tingci/domain/lexicon/look-up-key';
 import { orRefuse } from '../../../http/refusal.ts';
 import { presentMeanings, withoutProTabs } from '../lexicon.presenter.ts';
@@ -69,7 +69,7 @@ export function createDictionaryService(
   /** What a text may mean, the likeliest first. */
   async function listSenses(text: string): Promise<Sense[]> {
     const typed = cleanLookUp(text);
-    const readings = listReadings(text);
+    const readings = listLemmaCandidates(text);
     if (readings.length === 0) return [];
     const candidates = await repository.listCandidates(
       [...new Set([typed, ...readings.map(({ key }) => key)])],
@@ -118,7 +118,7 @@ export function createDictionaryService(
     },
     async listForms(text) {
       const [sense] = await listSenses(text);
-      if (!sense) return listReadings(text).length > 0 ? listFormsOf([cleanLookUp(text)], []) : [];
+      if (!sense) return listLemmaCandidates(text).length > 0 ? listFormsOf([cleanLookUp(text)], []) : [];
       const { entries, word } = sense;
       const forms = listFormsOf(
         [word, ...entries.flatMap(({ variants }) => variants)],

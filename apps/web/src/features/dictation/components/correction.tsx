@@ -27,7 +27,7 @@ export function Correction(props: {
   isPeeking: boolean;
 }) {
   const { turn, judge, sight, isAnswerShown, isPeeking } = props;
-  const last = turn.tries.at(-1);
+  const last = turn.attempts.at(-1);
   const isBlock = judge.policy === 'letter-block';
   if (turn.ending !== undefined || isPeeking) {
     return (
@@ -46,13 +46,13 @@ export function Correction(props: {
       <div role="status">
         {last && !(sight && isBlock) && (
           // A new node for each try: what stands there already is not read again.
-          <div key={turn.tries.length}>
+          <div key={turn.attempts.length}>
             <span className="visually-hidden">{copy.diff.wrong}</span>
             <LetterDiff diff={last.diff} isAnswerShown={isAnswerShown && !isBlock} />
           </div>
         )}
         {last && sight && isBlock && (
-          <span key={turn.tries.length} className="visually-hidden">
+          <span key={turn.attempts.length} className="visually-hidden">
             {copy.refused}
           </span>
         )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ChapterSize, chapterSizes, listParts } from '@tingci/domain/dictation/parts';
+import { type ChapterSize, chapterSizes, listUnits } from '@tingci/domain/dictation/units';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { SelectRow } from '../../../components/setting-row.tsx';
@@ -161,7 +161,7 @@ function Parts(props: Place & { size: ChapterSize; counts: readonly { id: number
   const isHere = place.kind === 'part' && place.bookId === bookId && place.size === size;
   return (
     <ol className={styles.chapters}>
-      {listParts(counts, size).map(({ index, wordCount }) => {
+      {listUnits(counts, size).map(({ index, wordCount }) => {
         const isCurrent = isHere && place.index === index;
         const from = index * size + 1;
         return (

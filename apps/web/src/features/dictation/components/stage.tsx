@@ -1,6 +1,6 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { isTypedMode, type LearnMode } from '@tingci/domain/dictation/mode';
-import { currentTurn, isTakingBackSpent } from '@tingci/domain/dictation/session';
+import { currentTurn, isUndoUsed } from '@tingci/domain/dictation/session';
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Loading, Skeleton } from '../../../components/states.tsx';
 import { saveConfig } from '../../../lib/session/profile.ts';
@@ -99,7 +99,7 @@ export function Stage(props: {
   const focusAnswer = useCallback(() => place.current?.focus(), []);
   const undo = useCallback(() => {
     const taken = practice.undo();
-    const isSpent = !taken && isTakingBackSpent(practice.session.get());
+    const isSpent = !taken && isUndoUsed(practice.session.get());
     toast.info(taken ? copy.undone : isSpent ? copy.undoSpent : copy.noUndo);
     // A refused letter is taken back with it; the letters before it stand.
     if (taken) place.current?.restore(taken.kind === 'keyed' ? taken.typed.slice(0, -1) : taken.typed);

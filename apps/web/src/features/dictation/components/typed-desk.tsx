@@ -1,8 +1,8 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { isSpaceLetter, judgeWord, shouldAutoSubmit } from '@tingci/domain/dictation/judge';
-import { isWritten, takeText } from '@tingci/domain/dictation/letter-block';
+import { acceptText, isWholeSpelling } from '@tingci/domain/dictation/letter-block';
 import { currentTurn } from '@tingci/domain/dictation/session';
-import { isFaulted, type Turn } from '@tingci/domain/dictation/turn';
+import { hasMistake, type Turn } from '@tingci/domain/dictation/turn';
 import {
   type ComponentProps,
   type Ref,
@@ -53,7 +53,7 @@ export type DeskProps = {
 const toneOf = (turn: Turn, isSecret: boolean): AnswerTone => {
   if (turn.ending === 'skipped' || (turn.ending && isSecret)) return 'seen';
   if (turn.ending === 'answered') return 'right';
-  return turn.tries.length > 0 ? 'wrong' : 'writing';
+  return turn.attempts.length > 0 ? 'wrong' : 'writing';
 };
 
 /** The desk of the modes in which the word is written. */
@@ -89,7 +89,7 @@ export function TypedDesk(props: DeskProps) {
       followed = cursor;
       const shown = turns[cursor];
       taken.current = '';
-      input.current?.write(shown?.ending === 'answered' ? (shown.tries.at(-1)?.typed ?? '') : '');
+      input.current?.write(shown?.ending === 'answered' ? (shown.attempts.at(-1)?.typed ?? '') : '');
     };
     follow();
     return practice.session.subscribe(follow);
@@ -114,7 +114,7 @@ export function TypedDesk(props: DeskProps) {
       return;
     }
     const { isCaseStrict } = judge;
-    if (isBlock && open && typed !== '' && !isWritten({ typed, answer: open.answer, isCaseStrict })) {
+    if (isBlock && open && typed !== '' && !isWholeSpelling({ typed, answer: open.answer, isCaseStrict })) {
       toast.info(copy.incomplete);
       return;
     }
@@ -140,7 +140,7 @@ export function TypedDesk(props: DeskProps) {
       const open = currentTurn(practice.session.get());
       if (!open || open.ending !== undefined) return;
       const { isCaseStrict } = judge;
-      const step = takeText({ before: taken.current, text, answer: open.answer, isCaseStrict });
+      const step = acceptText({ before: taken.current, text, answer: open.answer, isCaseStrict });
       taken.current = step.kind === 'refused' && isWordCleared ? '' : step.text;
       if (taken.current !== text) input.current?.write(taken.current);
       if (step.kind === 'refused') {
@@ -158,7 +158,7 @@ export function TypedDesk(props: DeskProps) {
   );
   const notify = useCallback((notice: TypingNotice) => toast.info(copy.typing[notice]), []);
 
-  const isCardDue = !isSecret && (isDone || (config.is_pop && !isPopped && turn.tries.length > 0));
+  const isCardDue = !isSecret && (isDone || (config.is_pop && !isPopped && turn.attempts.length > 0));
   const card = isCardDue ? `${turn.index} ${isDone}` : undefined;
   const sight = isDone ? undefined : sightOf(turn, kept.setup, preferences.mask);
   return (
@@ -213,7 +213,7 @@ function HintLine({ turn, isSecret, isBlock }: { turn: Turn; isSecret: boolean; 
   const { replay, reveal, undo } = useBindings();
   const shown = (chord: Chord | undefined) => chord && formatChord(chord, isMac);
   const isDone = turn.ending !== undefined;
-  const isRetry = !isDone && isFaulted(turn);
+  const isRetry = !isDone && hasMistake(turn);
   const { hints } = copy;
   const wide = isSecret
     ? isDone

@@ -114,7 +114,7 @@ function Answer(props: { session: DemoSession; turn: Turn; word: Word; onWrong: 
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
   const isDone = turn.ending !== undefined;
-  const last = turn.tries.at(-1);
+  const last = turn.attempts.at(-1);
   const isLast = turn.index === session.wordOf.size - 1;
 
   useEffect(() => input.current?.focus({ preventScroll: true }), []);

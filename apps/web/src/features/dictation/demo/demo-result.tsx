@@ -33,7 +33,7 @@ export function DemoResult(props: {
       <ul className={styles.words}>
         {listStandings(state).map(({ turn, standing }) => {
           const word = session.wordOf.get(turn.itemId);
-          const wrong = turn.tries.find((each) => !each.isRight);
+          const wrong = turn.attempts.find((each) => !each.isRight);
           return word ? (
             <li key={turn.index} data-standing={standing}>
               <span className={styles.mark}>

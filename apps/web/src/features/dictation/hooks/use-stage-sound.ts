@@ -1,6 +1,6 @@
 import type { LearnMode } from '@tingci/domain/dictation/mode';
 import { currentTurn } from '@tingci/domain/dictation/session';
-import { isMastered, type Turn } from '@tingci/domain/dictation/turn';
+import { type Turn, wasAnsweredRight } from '@tingci/domain/dictation/turn';
 import { useCallback, useEffect, useRef } from 'react';
 
 import type { Desk, StageConfig } from '../model/desk.ts';
@@ -75,11 +75,11 @@ export function useStageSound(
     const { practice, player } = desk;
     const { mode, settings: session } = practice.session.get().setup;
     const isExam = session.judge.policy === 'exam';
-    let before = { cursor: -1, tries: 0, ending: undefined as Turn['ending'] };
+    let before = { cursor: -1, attempts: 0, ending: undefined as Turn['ending'] };
     const follow = () => {
       const state = practice.session.get();
       const turn = currentTurn(state);
-      const now = { cursor: state.cursor, tries: turn?.tries.length ?? 0, ending: turn?.ending };
+      const now = { cursor: state.cursor, attempts: turn?.attempts.length ?? 0, ending: turn?.ending };
       const was = before;
       before = now;
       const settings = latest.current;
@@ -93,8 +93,8 @@ export function useStageSound(
         if (isAudible(mode, turn)) {
           playTurn(now.cursor, settings.play_speed, settings.repetitions, ahead);
         } else if (ahead) player.prefetch(ahead, accentOf(settings));
-      } else if (!isExam && (now.tries > was.tries || (now.ending === 'answered' && !was.ending))) {
-        const isRight = now.tries > was.tries ? turn.tries.at(-1)?.isRight : isMastered(turn);
+      } else if (!isExam && (now.attempts > was.attempts || (now.ending === 'answered' && !was.ending))) {
+        const isRight = now.attempts > was.attempts ? turn.attempts.at(-1)?.isRight : wasAnsweredRight(turn);
         const isChimed = isRight ? settings.is_error_ok_sound : settings.error_sound;
         // In a task of its own too: the verdict is drawn meanwhile.
         if (isChimed) setTimeout(chime, 0, isRight ? 'right' : 'wrong');

@@ -1,7 +1,7 @@
 import type { LetterOp } from '@tingci/domain/dictation/letter-diff';
 import { type ErrorPattern, errorPatterns, type PatternCounts } from '@tingci/domain/dictation/pattern';
 import type { SessionState } from '@tingci/domain/dictation/session';
-import { isScored, isShaky, type Turn } from '@tingci/domain/dictation/turn';
+import { isScored, needsRepeat, type Turn } from '@tingci/domain/dictation/turn';
 
 /** How a word stands in this session: what the dot of the word list shows. */
 export type WordStanding = 'right' | 'wrong' | 'skipped' | 'taken' | 'current' | 'open';
@@ -15,7 +15,7 @@ export const isStillSecret = ({ setup, turns, cursor }: RowState): boolean =>
 
 const standingOfTurn = (turn: Turn, isSecret: boolean): WordStanding => {
   if (isSecret && turn.ending !== undefined) return 'taken';
-  if (isShaky(turn)) return 'wrong';
+  if (needsRepeat(turn)) return 'wrong';
   if (turn.ending === undefined) return 'open';
   return isScored(turn) ? 'right' : 'skipped';
 };

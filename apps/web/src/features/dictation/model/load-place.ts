@@ -1,4 +1,4 @@
-import { listParts, type Slice } from '@tingci/domain/dictation/parts';
+import { listUnits, type Slice } from '@tingci/domain/dictation/units';
 import { queryClient } from '../../../lib/query-client.ts';
 import { chaptersQuery, chapterWordsQuery, wrongPageSize, wrongWordsQuery } from '../api/dictation-api.ts';
 import { copy } from '../copy.ts';
@@ -70,7 +70,7 @@ const loadAll = async (place: Extract<StagePlace, { isWrongOnly: boolean }>): Pr
   }
   const { bookId, size, index } = place;
   const { list } = await queryClient.fetchQuery({ ...chaptersQuery(bookId), staleTime: 60_000 });
-  const parts = listParts(
+  const parts = listUnits(
     list.map((chapter) => ({ id: chapter.id, wordCount: chapter.word_count })),
     size,
   );

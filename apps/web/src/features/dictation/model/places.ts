@@ -1,5 +1,5 @@
 import type { LearnMode } from '@tingci/domain/dictation/mode';
-import { type ChapterSize, chapterSizes } from '@tingci/domain/dictation/parts';
+import { type ChapterSize, chapterSizes } from '@tingci/domain/dictation/units';
 import type { PlacedWord } from './desk.ts';
 
 /**

@@ -220,7 +220,7 @@ describe('a practice', () => {
     first.practice.pause();
     first.wait(3_600_000);
     const second = rig(first.kept.map(({ event }) => event));
-    expect(currentTurn(second.practice.session.get())?.tries).toHaveLength(1);
+    expect(currentTurn(second.practice.session.get())?.attempts).toHaveLength(1);
     expect(second.practice.session.get().isPaused).toBe(false);
     second.wait(700);
     second.practice.submit('cat');

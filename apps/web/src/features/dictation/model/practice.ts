@@ -11,7 +11,7 @@ import {
   type SessionState,
   startSession,
 } from '@tingci/domain/dictation/session';
-import { isMastered, type Turn } from '@tingci/domain/dictation/turn';
+import { type Turn, wasAnsweredRight } from '@tingci/domain/dictation/turn';
 import type { ActiveClock } from './active-clock.ts';
 import { createObservable, type Observable } from './observable.ts';
 import type { KeptSession, OutboxEntry } from './practice-store.ts';
@@ -133,7 +133,7 @@ export function createPractice(parts: {
       return 'taken';
     }
     const answered = session.get().turns[turn.index];
-    return answered && isMastered(answered) ? 'right' : 'wrong';
+    return answered && wasAnsweredRight(answered) ? 'right' : 'wrong';
   };
 
   const isBouncing = () => uptime() - answeredAt < bounceMs;
@@ -154,7 +154,7 @@ export function createPractice(parts: {
     },
     refuse(typed) {
       const turn = openTurn();
-      if (turn && !turn.tries.some((each) => each.typed === typed)) dispatch('keyed', { typed });
+      if (turn && !turn.attempts.some((each) => each.typed === typed)) dispatch('keyed', { typed });
     },
     // Nor is it the choice for a word that has not been heard.
     choose: (itemId) => (isBouncing() ? 'ignored' : answer('chosen', { choiceId: itemId })),

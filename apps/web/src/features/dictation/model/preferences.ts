@@ -1,7 +1,7 @@
 import { type JudgePolicy, judgePolicies } from '@tingci/domain/dictation/judge';
 import { type MaskKind, maskKinds } from '@tingci/domain/dictation/mask';
 import { type LearnMode, learnModes } from '@tingci/domain/dictation/mode';
-import { type ChapterSize, chapterSizes } from '@tingci/domain/dictation/parts';
+import { type ChapterSize, chapterSizes } from '@tingci/domain/dictation/units';
 import { createObservable, type Observable } from './observable.ts';
 
 /** What a learner chose on this device for practising; the config on the server has no fields for it. */

@@ -39,7 +39,7 @@ export function toWireEvent(state: SessionState, event: PracticeEvent): WireEven
     word_id: Number(event.itemId),
     kind: event.kind,
     turn: event.turn,
-    attempt: turn === undefined ? 0 : Math.min(turn.tries.length + (turn.isRevealed ? 1 : 0), 1000),
+    attempt: turn === undefined ? 0 : Math.min(turn.attempts.length + (turn.isRevealed ? 1 : 0), 1000),
     typed: event.kind === 'submitted' || event.kind === 'keyed' ? event.typed : '',
     ...(event.choiceId === undefined ? {} : { choice_id: Number(event.choiceId) }),
     ...(event.grade === undefined ? {} : { grade: event.grade }),

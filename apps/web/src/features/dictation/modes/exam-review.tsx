@@ -1,6 +1,6 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
 import type { SessionState } from '@tingci/domain/dictation/session';
-import { isShaky, type Turn } from '@tingci/domain/dictation/turn';
+import { needsRepeat, type Turn } from '@tingci/domain/dictation/turn';
 import { Check, Minus, X } from 'lucide-react';
 import { Icon } from '../../../components/icon.tsx';
 import { LetterDiff } from '../components/letter-diff.tsx';
@@ -30,7 +30,7 @@ export function ExamReview({ desk, state }: { desk: Desk; state: SessionState })
 
 function Row({ turn, word, desk }: { turn: Turn; word: Word; desk: Desk }) {
   const isEmpty = turn.ending === 'skipped';
-  const isRight = !isEmpty && !isShaky(turn);
+  const isRight = !isEmpty && !needsRepeat(turn);
   return (
     <li className={styles.row}>
       <span className={styles.mark} data-mark={isEmpty ? 'empty' : isRight ? 'right' : 'wrong'}>
@@ -53,6 +53,6 @@ function Given({ turn, desk }: { turn: Turn; desk: Desk }) {
     const chosen = desk.kept.choices?.[turn.itemId]?.find((each) => each.id === turn.choiceId);
     return <s>{chosen?.meaning ?? ''}</s>;
   }
-  const last = turn.tries.at(-1);
+  const last = turn.attempts.at(-1);
   return last ? <LetterDiff diff={last.diff} isAnswerShown /> : <span>{text.nothing}</span>;
 }

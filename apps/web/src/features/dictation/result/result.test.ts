@@ -7,7 +7,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { createSetup } from '../model/session-setup.ts';
 import { cardFactsOf, describeCard } from './card-facts.ts';
-import { listWrongTries } from './wrong-tries.ts';
+import { listWrongAttempts } from './wrong-attempts.ts';
 
 const words = ['cat', 'dog', 'owl'].map((word, index) => ({ id: index + 1, word, variants: [] }));
 const config = {
@@ -51,8 +51,8 @@ const cardOf = (state: SessionState, nickname = '') =>
 describe('the wrong tries of a word', () => {
   it('are the different ones in their order, over all rounds, three at most', () => {
     const state = practise(['cap', 'cap', 'kat', 'cat', 'dog', 'owl', 'caat', 'cut', 'cat']);
-    expect(listWrongTries(state, '1').map(({ typed }) => typed)).toEqual(['cap', 'kat', 'caat']);
-    expect(listWrongTries(state, '2')).toEqual([]);
+    expect(listWrongAttempts(state, '1').map(({ typed }) => typed)).toEqual(['cap', 'kat', 'caat']);
+    expect(listWrongAttempts(state, '2')).toEqual([]);
   });
 });
 

@@ -8,7 +8,7 @@ import { CollectButton, MasterButton } from '../../../components/mark-buttons.ts
 import { LetterDiff } from '../components/letter-diff.tsx';
 import { WordCard } from '../components/word-card.tsx';
 import { copy } from './copy.ts';
-import { listWrongTries } from './wrong-tries.ts';
+import { listWrongAttempts } from './wrong-attempts.ts';
 import styles from './wrong-words.module.css';
 
 /** The words that were wrong, as chips; a press opens what was written and what is right. */
@@ -69,7 +69,7 @@ function Details(props: {
   onOpen: (itemId: string) => void;
 }) {
   const { id, word, state, bookId, onPlay, onOpen } = props;
-  const tries = listWrongTries(state, String(word.id));
+  const attempts = listWrongAttempts(state, String(word.id));
   return (
     <section id={id} className={styles.details} aria-label={word.word} key={word.id}>
       <div className={styles.head}>
@@ -80,12 +80,12 @@ function Details(props: {
         <CollectButton word={word} acId={bookId} />
         <MasterButton word={word} />
       </div>
-      {tries.length === 0 ? (
+      {attempts.length === 0 ? (
         <p className={styles.note}>{copy.onlyRevealed}</p>
       ) : (
         <dl className={styles.tries}>
           <dt>{copy.typed}</dt>
-          {tries.map((each) => (
+          {attempts.map((each) => (
             <dd key={each.typed}>
               <LetterDiff diff={each.diff} isAnswerShown />
             </dd>

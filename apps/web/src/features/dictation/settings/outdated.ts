@@ -1,6 +1,6 @@
 import type { JudgePolicy } from '@tingci/domain/dictation/judge';
 import type { LearnMode } from '@tingci/domain/dictation/mode';
-import { isSessionBegun, type SessionSetup, type SessionState } from '@tingci/domain/dictation/session';
+import { isSessionStarted, type SessionSetup, type SessionState } from '@tingci/domain/dictation/session';
 import { createSetup, type SetupConfig } from '../model/session-setup.ts';
 
 /** How a practice stands to the learner's settings of now. */
@@ -30,5 +30,5 @@ export const standingOf = (
   const next = factsOf(createSetup({ practiceId: '', seed: 0, words: [], config, policies }));
   const isSame = factsOf(state.setup).every((fact, index) => fact === next[index]);
   if (isSame || state.cursor >= state.turns.length) return 'current';
-  return isSessionBegun(state) ? 'begun' : 'untouched';
+  return isSessionStarted(state) ? 'begun' : 'untouched';
 };

@@ -1,4 +1,4 @@
-import { cutSpan } from '@tingci/domain/dictation/statistics';
+import { splitSpan } from '@tingci/domain/dictation/statistics';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawLine, pickLabels } from './chart-scale.ts';
@@ -60,7 +60,7 @@ describe('figures', () => {
   });
 
   it('tells the pieces of many years apart, in words and on the axis', () => {
-    const labels = labelPieces(cutSpan({ from: '2023-03-15', to: '2026-11-21' }));
+    const labels = labelPieces(splitSpan({ from: '2023-03-15', to: '2026-11-21' }));
     expect(labels).toHaveLength(45);
     for (const part of ['key', 'full', 'tick'] as const) {
       expect(new Set(labels.map((label) => label[part]))).toHaveProperty('size', 45);

@@ -7,21 +7,21 @@ export type ChapterSize = (typeof chapterSizes)[number];
 export type Slice = { readonly chapterId: number; readonly from: number; readonly to: number };
 
 /** A part of a book: the slices of chapters it is made of, in order. `index` counts from 0. */
-export type Part = { readonly index: number; readonly wordCount: number; readonly slices: readonly Slice[] };
+export type Unit = { readonly index: number; readonly wordCount: number; readonly slices: readonly Slice[] };
 
 /**
- * Divides a book's words, in the order of its chapters, into parts of `size` words; the last part takes what is left.
+ * Divides a book's words, in the order of its chapters, into units of `size` words; the last part takes what is left.
  * The chapters themselves stay as they are: a part says which of their words it holds.
  */
-export const listParts = (
+export const listUnits = (
   chapters: readonly { readonly id: number; readonly wordCount: number }[],
   size: number,
-): Part[] => {
-  const parts: Part[] = [];
+): Unit[] => {
+  const units: Unit[] = [];
   let slices: Slice[] = [];
   let room = size;
   const close = () => {
-    if (slices.length > 0) parts.push({ index: parts.length, wordCount: size - room, slices });
+    if (slices.length > 0) units.push({ index: units.length, wordCount: size - room, slices });
     slices = [];
     room = size;
   };
@@ -35,5 +35,5 @@ export const listParts = (
     }
   }
   close();
-  return parts;
+  return units;
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chapterSizes, listParts } from './parts.ts';
+import { chapterSizes, listUnits } from './units.ts';
 
 const chapters = [
   { id: 1, wordCount: 20 },
@@ -8,9 +8,9 @@ const chapters = [
   { id: 3, wordCount: 7 },
 ];
 
-describe('listParts', () => {
+describe('listUnits', () => {
   it('divides chapters and joins them', () => {
-    expect(listParts(chapters, 30)).toEqual([
+    expect(listUnits(chapters, 30)).toEqual([
       {
         index: 0,
         wordCount: 30,
@@ -28,20 +28,20 @@ describe('listParts', () => {
         ],
       },
     ]);
-    expect(listParts(chapters, 10).map((part) => part.wordCount)).toEqual([10, 10, 10, 10, 10, 2]);
-    expect(listParts([], 10)).toEqual([]);
-    expect(listParts([{ id: 1, wordCount: 0 }], 10)).toEqual([]);
+    expect(listUnits(chapters, 10).map((part) => part.wordCount)).toEqual([10, 10, 10, 10, 10, 2]);
+    expect(listUnits([], 10)).toEqual([]);
+    expect(listUnits([{ id: 1, wordCount: 0 }], 10)).toEqual([]);
   });
 
-  it('holds every word once, in order, in parts of one size', () => {
+  it('holds every word once, in order, in units of one size', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(60), { maxLength: 20 }),
         fc.constantFrom(...chapterSizes),
         (counts, size) => {
           const book = counts.map((wordCount, at) => ({ id: at + 1, wordCount }));
-          const parts = listParts(book, size);
-          const words = parts.flatMap(({ slices }) =>
+          const units = listUnits(book, size);
+          const words = units.flatMap(({ slices }) =>
             slices.flatMap(({ chapterId, from, to }) =>
               Array.from({ length: to - from }, (_, at) => `${chapterId}:${from + at}`),
             ),
@@ -50,8 +50,8 @@ describe('listParts', () => {
             Array.from({ length: wordCount }, (_, at) => `${id}:${at}`),
           );
           expect(words).toEqual(all);
-          expect(parts.slice(0, -1).every((part) => part.wordCount === size)).toBe(true);
-          expect(parts.every((part) => part.wordCount > 0 && part.wordCount <= size)).toBe(true);
+          expect(units.slice(0, -1).every((part) => part.wordCount === size)).toBe(true);
+          expect(units.every((part) => part.wordCount > 0 && part.wordCount <= size)).toBe(true);
         },
       ),
     );
