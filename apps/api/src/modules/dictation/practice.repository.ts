@@ -73,51 +73,56 @@ const OPEN_EVENTS_MAX = 5000;
 // Any number no other advisory lock of the product uses.
 const LOCK_CLASS = 7304;
 
+/** The time zone whose days count, as the client of {@link APPEND} sends it. */
+const TIME_ZONE_SENT = '(select "timeZone" from sent)';
+
 const HOLD_LEARNER = `select pg_advisory_xact_lock(${LOCK_CLASS}, hashint8($1::bigint))`;
 
-// One statement, so one round trip and atomic. What is folded from a learner's events is written by one transaction at a
-// time: taking answers back touches the same rows in another order, and two flushes must never wait for each other in a ring.
+// One statement is one round trip and atomic. One transaction at a time writes what is folded from a learner's events:
+// an answer that is taken back changes the same rows in another order, so two transactions could wait for each other.
 const APPEND = `
-with turn as materialized (
-  ${HOLD_LEARNER}
-), input as (
-  select * from unnest($6::uuid[], $7::bigint[], $8::text[], $9::int[], $10::text[], $11::bool[],
-    $12::int[], $13::int[], $14::int[], $15::float8[], $16::float8[], $20::bigint[], $21::text[], $22::uuid[],
-    $23::smallint[], $24::smallint[])
-    as e (id, word_id, kind, turn, typed, is_right, hints, replays, elapsed_ms, occurred_ms, claimed_ms,
-      choice_id, grade, undoes, attempt, patterns)
-), held as (
+with sent as materialized (
+  select * from jsonb_to_record($1::jsonb) as practice ("userId" bigint, id uuid, "chapterId" bigint, mode text,
+    "isCaseStrict" bool, policy text, setup jsonb, "sessionId" uuid, "timeZone" text, events jsonb)
+), learner_lock as materialized (
+  select pg_advisory_xact_lock(${LOCK_CLASS}, hashint8("userId")) from sent
+), event as materialized (
+  select e.*, to_timestamp("occurredMs" / 1000) as occurred_at, to_timestamp("reportedMs" / 1000) as claimed_at
+  from sent, jsonb_to_recordset(sent.events) as e (id uuid, "wordId" bigint, kind text, turn int, attempt smallint,
+    typed text, "choiceId" bigint, grade text, undoes uuid, "isRight" bool, hints int, replays int, "elapsedMs" int,
+    "occurredMs" float8, "reportedMs" float8, patterns smallint)
+), saved_practice as (
   insert into practice as p (user_id, id, chapter_id, mode, is_case_strict, setup, last_session_id, policy,
     started_at, last_at)
-  select $1::bigint, $2::uuid, $3::bigint, $4::text, $5::bool, $17::jsonb, $18::uuid, $19::text,
-    to_timestamp(min(occurred_ms) / 1000), to_timestamp(max(occurred_ms) / 1000) from input
-    where exists (select from turn)
+  select "userId", id, "chapterId", mode, "isCaseStrict", setup, "sessionId", policy,
+    (select min(occurred_at) from event), (select max(occurred_at) from event)
+  from sent where exists (select from learner_lock)
   on conflict (user_id, id) do update
     set started_at = least(p.started_at, excluded.started_at), last_at = greatest(p.last_at, excluded.last_at),
       setup = coalesce(p.setup, excluded.setup),
       last_session_id = case when excluded.last_at >= p.last_at then excluded.last_session_id else p.last_session_id end
     where p.chapter_id = excluded.chapter_id
-  returning p.mode
+  returning p.user_id, p.id, p.chapter_id, p.mode
 ), stored as (
   insert into practice_event (user_id, id, practice_id, word_id, kind, turn, typed, is_right, hints, replays,
     elapsed_ms, occurred_at, claimed_at, choice_id, grade, undoes, attempt, patterns)
-  select $1, id, $2, word_id, kind, turn, typed, is_right, hints, replays, elapsed_ms,
-    to_timestamp(occurred_ms / 1000), case when claimed_ms <> occurred_ms then to_timestamp(claimed_ms / 1000) end,
-    choice_id, grade, undoes, attempt, patterns
-  from input where exists (select from held) order by id
+  select p.user_id, e.id, p.id, "wordId", kind, turn, typed, "isRight", hints, replays, "elapsedMs", occurred_at,
+    nullif(claimed_at, occurred_at), "choiceId", grade, undoes, attempt, patterns
+  from event e cross join saved_practice p order by e.id
   on conflict (user_id, id) do nothing
-  returning id, word_id, $3 as chapter_id, (select mode from held) as mode, kind, is_right, typed, hints, attempt,
-    patterns, elapsed_ms, occurred_at
-), stated as (
+  returning id, word_id, kind, is_right, typed, hints, attempt, patterns, elapsed_ms, occurred_at
+), answer as (
+  select e.*, p.chapter_id, p.mode from stored e cross join saved_practice p
+), saved_states as (
   insert into word_state as s (user_id, word_id, ${FOLDED_COLUMNS})
-  select $1, folded.* from (${foldAnswers('stored e', '$25::text')}) as folded
-  on conflict (user_id, word_id) do update set ${mergeState('$25::text')}
-), counted as (
+  select sent."userId", folded.* from sent cross join (${foldAnswers('answer e', TIME_ZONE_SENT)}) as folded
+  on conflict (user_id, word_id) do update set ${mergeState(TIME_ZONE_SENT)}
+), saved_days as (
   insert into study_day as d (user_id, ${DAY_COLUMNS})
-  select $1, folded.* from (${foldDays('stored e', '$25::text')}) as folded
+  select sent."userId", folded.* from sent cross join (${foldDays('answer e', TIME_ZONE_SENT)}) as folded
   on conflict (user_id, day, mode) do update set ${MERGE_DAY}
 )
-select exists (select from held) as "isHeld", array_to_string(array(select id from stored), ' ') as "storedIds"`;
+select exists (select from saved_practice) as "isStored", array(select id from stored)::text[] as "storedIds"`;
 
 // Events are found by the words of the setup within the practice's time: the index that serves the history of a word
 // serves this too, and answers pay for no other.
@@ -181,10 +186,6 @@ on conflict (user_id, word_id) do update set ${REPLACE_STATE}`;
 const REBUILD_DAYS = `insert into study_day (user_id, ${DAY_COLUMNS})
   select $1, folded.* from (${foldDays(listEvents(), TIME_ZONE_OF_LEARNER, 'e.is_standing')}) as folded`;
 
-/** An array as PostgreSQL writes it, for values that need no quotes; the driver looks at each letter for them. */
-const plainArray = (values: readonly (number | string | boolean | null)[]): string =>
-  `{${values.map((value) => value ?? 'null').join(',')}}`;
-
 /** Stores what learners did, and where they stand by it. */
 export function createPracticeRepository(client: Executor) {
   return {
@@ -193,38 +194,12 @@ export function createPracticeRepository(client: Executor) {
      * learner's word states and days. Gives the ids stored now; undefined when the practice belongs to another chapter.
      */
     async append(practice: Practice, events: readonly JudgedEvent[]): Promise<string[] | undefined> {
-      const { rows } = await client.query<{ isHeld: boolean; storedIds: string }>({
+      const { rows } = await client.query<{ isStored: boolean; storedIds: string[] }>({
         name: 'append-practice',
         text: APPEND,
-        values: [
-          practice.userId,
-          practice.id,
-          practice.chapterId,
-          practice.mode,
-          practice.isCaseStrict,
-          plainArray(events.map(({ id }) => id)),
-          plainArray(events.map(({ wordId }) => wordId)),
-          plainArray(events.map(({ kind }) => kind)),
-          plainArray(events.map(({ turn }) => turn)),
-          events.map(({ typed }) => typed),
-          plainArray(events.map(({ isRight }) => isRight)),
-          plainArray(events.map(({ hints }) => hints)),
-          plainArray(events.map(({ replays }) => replays)),
-          plainArray(events.map(({ elapsedMs }) => elapsedMs)),
-          plainArray(events.map(({ occurredMs }) => occurredMs)),
-          plainArray(events.map(({ reportedMs }) => reportedMs)),
-          practice.setup ? JSON.stringify(practice.setup) : null,
-          practice.sessionId,
-          practice.policy,
-          plainArray(events.map(({ choiceId }) => choiceId)),
-          plainArray(events.map(({ grade }) => grade)),
-          plainArray(events.map(({ undoes }) => undoes)),
-          plainArray(events.map(({ attempt }) => attempt)),
-          plainArray(events.map(({ patterns }) => patterns)),
-          practice.timeZone,
-        ],
+        values: [JSON.stringify({ ...practice, events })],
       });
-      return rows[0]?.isHeld ? rows[0].storedIds.split(' ').filter(Boolean) : undefined;
+      return rows[0]?.isStored ? rows[0].storedIds : undefined;
     },
     /** The stored verdicts of the learner's events, by id. */
     async mapVerdicts(userId: number, ids: readonly string[]): Promise<Map<string, boolean | null>> {
