@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { type RateClass, rateClasses } from '@tingci/contract/endpoint';
+import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import type { Session } from './caller.ts';
 import { Refusal } from './refusal.ts';
@@ -56,30 +57,13 @@ export function createRateLimits(scale: number): RateLimits {
   };
 }
 
-/** What tells visitors apart: an IPv4 address, also in its IPv6 form, or the /64 network of an IPv6 one: a household has one. */
+/** The network of an address, by which visitors are counted: an IPv4 address (also in its IPv6 form), or the /64 network of an IPv6 address, as a household has a whole one. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
-  const groups = groupsOf(ip);
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (!isMapped)
-    return `${groups
-      .slice(0, 4)
-      .map((group) => group.toString(16))
-      .join(':')}::/64`;
-  return groups
-    .slice(6)
-    .flatMap((group) => [group >> 8, group & 0xff])
-    .join('.');
-}
-
-/** The eight numbers of an IPv6 address. */
-function groupsOf(ip: string): number[] {
-  // The URL parser writes every form the same way, without dotted ends.
-  const { hostname } = new URL(`http://[${ip.replace(/%.*$/, '')}]/`);
-  const [head = [], tail = []] = hostname
-    .slice(1, -1)
-    .split('::')
-    .map((side) => side.split(':').filter(Boolean));
-  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
-  return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16));
+  const address = ipaddr.IPv6.parse(ip.replace(/%.*$/, ''));
+  if (address.isIPv4MappedAddress()) return address.toIPv4Address().toString();
+  return `${address.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
 }

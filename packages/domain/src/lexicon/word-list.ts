@@ -1,3 +1,4 @@
+import { readRecords } from './csv-records.ts';
 import { ownBookWordsMax } from './own-book.ts';
 
 /** A row of a learner's list: its place in what was pasted or uploaded, counted from 1, and its cells. */
@@ -28,51 +29,19 @@ export function splitLines(text: string): ListRow[] {
   return text.split(/\r\n|\r|\n/).map((line, index) => ({ line: index + 1, cells: [line] }));
 }
 
-/** Rows of comma-separated text (RFC 4180; tabs and semicolons serve too). A quote that never ends is a fault of its line. */
-export function parseCsv(text: string): { rows: ListRow[]; faults: ListFault[] } {
+/** The rows of comma-separated text (tabs and semicolons serve too). A broken quote is a fault of its line alone. */
+export async function parseCsv(text: string): Promise<{ rows: ListRow[]; faults: ListFault[] }> {
   const separator =
     ['\t', ';', ','].find((mark) => text.slice(0, 2000).split('\n')[0]?.includes(mark)) ?? ',';
+  const lines = splitLines(text).map(({ line, cells }) => ({ line, text: cells[0] ?? '' }));
   const rows: ListRow[] = [];
-  let line = 1;
-  let at = 0;
-  while (at < text.length) {
-    const start = { line, at };
-    const cells: string[] = [];
-    let isRowOver = false;
-    while (!isRowOver) {
-      if (text[at] === '"') {
-        const end = findQuoteEnd(text, at + 1);
-        if (end === -1) {
-          const broken = text.slice(start.at).split('\n', 1)[0] ?? '';
-          return {
-            rows,
-            faults: [{ line: start.line, text: cut(broken), reason: '引号没有成对，从这一行起没有读' }],
-          };
-        }
-        const cell = text.slice(at + 1, end);
-        line += cell.split('\n').length - 1;
-        cells.push(cell.replaceAll('""', '"'));
-        at = end + 1;
-        while (at < text.length && text[at] !== separator && text[at] !== '\n') at++;
-      } else {
-        const from = at;
-        while (at < text.length && text[at] !== separator && text[at] !== '\n') at++;
-        cells.push(text.slice(from, at));
-      }
-      if (text[at] === separator) at++;
-      else isRowOver = true;
-    }
-    at++;
-    rows.push({ line: start.line, cells: cells.map((cell) => cell.replace(/\r$/, '')) });
-    line++;
+  const faults: ListFault[] = [];
+  for await (const record of readRecords(lines, { separator, isLenient: true })) {
+    const { line } = record;
+    if ('fields' in record) rows.push({ line, cells: record.fields });
+    else faults.push({ line, text: cut(lines[line - 1]?.text ?? ''), reason: record.fault });
   }
-  return { rows, faults: [] };
-}
-
-function findQuoteEnd(text: string, from: number): number {
-  let at = text.indexOf('"', from);
-  while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
-  return at;
+  return { rows, faults };
 }
 
 /** The words of a table: of the column that holds most of them. A heading above it is passed over. */

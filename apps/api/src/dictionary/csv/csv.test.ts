@@ -1,6 +1,6 @@
+import { type CsvRecord, readRecords } from '@tingci/domain/lexicon/csv-records';
 import { describe, expect, test } from 'vitest';
 import { type Encoding, readLines } from './read-lines.ts';
-import { type CsvRecord, parseRecord, readRecords } from './read-records.ts';
 
 async function* inPieces(bytes: Uint8Array, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -12,22 +12,6 @@ async function read(content: string | Uint8Array, size = 7, encoding: Encoding =
   for await (const record of readRecords(readLines(inPieces(bytes, size), encoding))) records.push(record);
   return records;
 }
-
-describe('parseRecord', () => {
-  test.each([
-    ['a,b', ['a', 'b']],
-    ['a,', ['a', '']],
-    [',', ['', '']],
-    ['"a,b",c', ['a,b', 'c']],
-    ['"say ""hi""",', ['say "hi"', '']],
-    ['""', ['']],
-    ['"a', 'open'],
-    ['"a"b,c', 'stray'],
-    ['a"b,c', 'stray'],
-  ])('%j', (text, expected) => {
-    expect(parseRecord(text)).toEqual(expected);
-  });
-});
 
 describe('a file', () => {
   test.each([1, 2, 3, 1000])('reads alike in pieces of %i bytes', async (size) => {

@@ -1,7 +1,5 @@
+import type { CsvLine } from '@tingci/domain/lexicon/csv-records';
 import { ImportError } from '../import-error.ts';
-
-/** A line of a text file by its number from 1, or why it cannot be read. */
-export type Line = { line: number; text: string } | { line: number; fault: string };
 
 export type Encoding = 'utf-8' | 'gb18030';
 
@@ -19,7 +17,7 @@ const LINE_MAX = 256 * 1024;
 export async function* readLines(
   chunks: AsyncIterable<Uint8Array>,
   encoding: Encoding = 'utf-8',
-): AsyncGenerator<Line> {
+): AsyncGenerator<CsvLine> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   let line = 0;
   let isKnown = false;

@@ -1,5 +1,5 @@
+import { readRecords } from '@tingci/domain/lexicon/csv-records';
 import { type Encoding, readLines } from '../csv/read-lines.ts';
-import { readRecords } from '../csv/read-records.ts';
 import { ImportError } from '../import-error.ts';
 import { type EcdictEntry, type EcdictRecord, ecdictColumns, readEcdictRecord } from './ecdict-row.ts';
 

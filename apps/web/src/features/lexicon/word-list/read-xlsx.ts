@@ -3,21 +3,21 @@ import { copy } from './copy.ts';
 import { unzip } from './unzip.ts';
 import { WordFileError } from './word-file-error.ts';
 
-// Words stand in front; cells further out are not looked at.
+// The word is in one of the first columns. Later columns are not read.
 const COLUMNS = 'ABCDEFGHIJ';
 const ROWS_MAX = 20_000;
 
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 const STRINGS = 'xl/sharedStrings.xml';
 
-/** The text of the first sheet of a workbook, row by row. Formulas give their kept results; nothing is computed. */
-export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<ListRow[]> {
-  const parts = await unzip(bytes, (name) => name === STRINGS || SHEET.test(name));
-  const [sheet] = [...parts]
+/** The text of the first sheet of a workbook, row by row. A formula has its stored result: nothing is computed. */
+export function readXlsx(bytes: Uint8Array): ListRow[] {
+  const entries = unzip(bytes, (name) => name === STRINGS || SHEET.test(name));
+  const [sheet] = [...entries]
     .filter(([name]) => SHEET.test(name))
     .sort(([a], [b]) => numberOf(a) - numberOf(b));
   if (!sheet) throw new WordFileError(copy.files.broken);
-  const shared = elements(parts.get(STRINGS) ?? '', 'si').map(({ inner }) => textOf(inner));
+  const shared = elements(entries.get(STRINGS) ?? '', 'si').map(({ inner }) => textOf(inner));
   const rows = new Map<number, string[]>();
   for (const { attributes, inner } of elements(sheet[1], 'c')) {
     const [, column = '', line = ''] = /\br="([A-Z]+)(\d{1,7})"/.exec(attributes) ?? [];
@@ -43,7 +43,7 @@ function textOfCell(attributes: string, inner: string, shared: readonly string[]
   return type === 's' ? (shared[Number(text)] ?? '') : text;
 }
 
-/** What stands in the `t` elements, without the readings that East Asian text may carry. */
+/** The text of the `t` elements, without the phonetic readings that East Asian text may have. */
 function textOf(xml: string): string {
   const plain = xml.includes('<rPh') ? xml.split('<rPh')[0] : xml;
   return elements(plain ?? '', 't')
@@ -51,7 +51,7 @@ function textOf(xml: string): string {
     .join('');
 }
 
-/** The elements of a name, in order; none within another of its name. One pass over the text, however it is broken. */
+/** The elements of a name, in order. Nested elements of the same name are not found. One pass over the text, also over broken XML. */
 function elements(xml: string, name: string): { attributes: string; inner: string }[] {
   const found: { attributes: string; inner: string }[] = [];
   const close = `</${name}>`;

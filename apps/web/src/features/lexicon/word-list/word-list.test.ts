@@ -22,7 +22,9 @@ function zipOf(
   const zip = new DataView(new ArrayBuffer(30 + title.length + packed.length + 46 + title.length + 22));
   const bytes = new Uint8Array(zip.buffer);
   zip.setUint32(0, 0x04034b50, true);
+  zip.setUint16(6, flags, true);
   zip.setUint16(8, 8, true);
+  zip.setUint32(18, claimed, true);
   zip.setUint16(26, title.length, true);
   bytes.set(title, 30);
   bytes.set(packed, 30 + title.length);
