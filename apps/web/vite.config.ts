@@ -22,7 +22,7 @@ const firstIcons = `
   .join('|');
 
 const shared =
-  /src\/(?:components\/(?!list\/|page\/|(?:setting-rows?|text-field|field|segmented|dialog|use-modal|popover|ago)\.)|lib\/(?!list\/|offline|recording|say|input-method|settings\/(?:settings|copy)|relative-time)|app\/shell\/)|(?:landing|demo-start)\.module\.css/;
+  /src\/(?:components\/(?!list\/|page\/|(?:setting-row|text-field|field|segmented|dialog|use-modal|popover|ago)\.)|lib\/(?!list\/|offline|audio\/|observable\/|pacing\/|input-method|format\/(?:relative-time|format-measure))|shared-state\/(?!recording\/|settings\/(?:settings|copy))|app\/(?:shell\/|version|canonical-host|refresh-on-return))|(?:landing|demo-start)\.module\.css/;
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
@@ -50,7 +50,10 @@ export default defineConfig(({ mode }) => ({
                     priority: 2,
                     test: /rolldown\/runtime|vite\/preload-helper|node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack\/(?:react-query|query-core)|zustand|uuid)\//,
                   },
-                  { name: 'account', test: /features\/account\/(?:copy|agreements|enter-session)\.ts/ },
+                  {
+                    name: 'account',
+                    test: /features\/account\/(?:copy|agreements\/agreements|enter-session)\.ts/,
+                  },
                   // The landing's style is drawn into index.html with its markup.
                   {
                     name: 'base',
@@ -63,25 +66,25 @@ export default defineConfig(({ mode }) => ({
                   // What the stage shares with the error book, the visitors' demo and its own late parts, but not what only those share.
                   {
                     name: 'practice',
-                    test: /features\/dictation\/(?!demo\/|resume\/|result\/|modes\/|hooks\/use-pick-keys)|domain\/src\/dictation\/(?!distractor|phonetic|parts)/,
+                    test: /src\/(?:practice\/|features\/(?:stage\/(?!resume\/|result\/|modes\/)|error-book\/)|lib\/(?:audio\/(?:clip-player|browser-voice)|observable\/|pacing\/|format\/format-measure))|domain\/src\/dictation\/(?!distractor|phonetic|parts)/,
                     minShareCount: 2,
                   },
                   // What pages have in common that the first word does without.
                   {
                     name: 'controls',
-                    test: /node_modules\/lucide-react\/|src\/(?:components\/(?:page\/|(?:setting-rows?|text-field|field|segmented|dialog|use-modal|popover|ago)\.)|lib\/(?:settings\/(?:settings|copy)|relative-time))/,
+                    test: /node_modules\/lucide-react\/|src\/(?:components\/(?:page\/|(?:setting-row|text-field|field|segmented|dialog|use-modal|popover|ago)\.)|shared-state\/settings\/(?:settings|copy)|lib\/format\/relative-time)/,
                   },
                   // What is practised without writing, and how it is chosen.
                   {
                     name: 'modes',
-                    test: /features\/dictation\/(?:modes\/|hooks\/use-pick-keys)|domain\/src\/dictation\/(?:distractor|phonetic)/,
+                    test: /features\/stage\/modes\/|domain\/src\/dictation\/(?:distractor|phonetic)/,
                   },
                   // What runs beside the page once it stands.
                   {
                     name: 'later',
                     test: /src\/lib\/offline\/|features\/(?:telemetry|lexicon\/selection)\/|word-popup\/word-detail-query/,
                   },
-                  { name: 'resume', test: /features\/dictation\/resume\/(?!beside-stage|wire-setup)/ },
+                  { name: 'resume', test: /features\/stage\/resume\/(?!after-start)/ },
                 ],
               },
             },

@@ -1,14 +1,14 @@
 import type { AppConfig } from '@tingci/contract/system/public-config';
 import { languagesQuery } from '../features/lexicon/queries.ts';
 import { lazyResponseCache } from '../lib/api/api.ts';
-import { appConfigQuery } from '../lib/app-config.ts';
-import { enforceHost } from '../lib/canonical-host.ts';
 import { followConnection } from '../lib/connection.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { refreshOnReturn } from '../lib/refresh-on-return.ts';
 import { onOtherTabSession, readUserId } from '../lib/session/credentials.ts';
 import { whenIdle } from '../lib/when-idle.ts';
+import { appConfigQuery } from '../shared-state/app-config.ts';
+import { enforceHost } from './canonical-host.ts';
 import { resumeDemo } from './keep-demo.ts';
+import { refreshOnReturn } from './refresh-on-return.ts';
 import type { createAppRouter } from './router.tsx';
 
 type Router = ReturnType<typeof createAppRouter>;
@@ -46,7 +46,7 @@ export function startAppWide(router: Router): void {
 
 /** Sends answers that an earlier visit left on this device, whatever page is opened first. */
 async function sendLeftovers(userId: number): Promise<void> {
-  const { getOutbox } = await import('../features/dictation/model/desk.ts');
+  const { getOutbox } = await import('../practice/open-practice.ts');
   await getOutbox(userId);
 }
 

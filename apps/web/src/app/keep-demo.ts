@@ -1,4 +1,4 @@
-import { demoKey } from '../features/dictation/demo/demo-key.ts';
+import { demoKey } from '../features/demo/demo-key.ts';
 
 /** Whether somebody wrote words on this device before having an account. */
 function hasDemo(): boolean {
@@ -13,13 +13,13 @@ function hasDemo(): boolean {
 /** Posts what was written as a visitor to the account that has just been made here. */
 export async function keepDemo(userId: number): Promise<void> {
   if (!hasDemo()) return;
-  const { adoptDemo } = await import('../features/dictation/demo/adopt-demo.ts');
+  const { adoptDemo } = await import('../features/demo/adopt-demo.ts');
   await adoptDemo(userId);
 }
 
 /** Posts what an earlier visit could not. */
 export async function resumeDemo(userId: number): Promise<void> {
   if (!hasDemo()) return;
-  const { resumeAdoption } = await import('../features/dictation/demo/adopt-demo.ts');
+  const { resumeAdoption } = await import('../features/demo/adopt-demo.ts');
   await resumeAdoption(userId);
 }

@@ -1,15 +1,15 @@
 import { createBrowserRouter, type MiddlewareFunction, type RouteObject, redirect } from 'react-router';
-import { appConfigQuery } from '../lib/app-config.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { readCredentials } from '../lib/session/credentials.ts';
-import { loadProfile } from '../lib/session/profile.ts';
-import { sessionStore } from '../lib/session/store.ts';
-import { checkOwnVersion } from '../lib/version.ts';
+import { appConfigQuery } from '../shared-state/app-config.ts';
+import { loadProfile } from '../shared-state/session/profile.ts';
+import { sessionStore } from '../shared-state/session/store.ts';
 import { judgeNavigation } from './guard.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { PlainShell } from './shell/plain-shell.tsx';
 import { Root } from './shell/root.tsx';
 import { RouteFailure } from './shell/route-failure.tsx';
+import { checkOwnVersion } from './version.ts';
 
 function refresh(): void {
   void checkOwnVersion();

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { Landing } from '../features/account/landing.tsx';
-import { DemoStart } from '../features/dictation/demo/demo-start.tsx';
+import { Landing } from '../features/account/landing/landing.tsx';
+import { DemoStart } from '../features/demo/demo-start.tsx';
 import frame from './shell/frame.module.css';
 import { Frame } from './shell/frame.tsx';
 import { LandingFrame, PlainFrame } from './shell/plain-shell.tsx';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './menu.module.css';
-import { placeBeside } from './place-beside.ts';
+import { placeBeside } from './position-beside.ts';
 
 /** From the button to the menu, in px. */
 const GAP = 4;

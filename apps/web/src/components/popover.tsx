@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
-import { placeBeside } from './place-beside.ts';
 import styles from './popover.module.css';
+import { placeBeside } from './position-beside.ts';
 import { useModal } from './use-modal.ts';
 
 /** From the button to the panel, in px. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { longestWaitMs } from '@tingci/domain/dictation/event-time';
-import { createOutbox, type Outbox } from '@tingci/web/features/dictation/model/outbox';
-import { openTabs } from '@tingci/web/features/dictation/model/outbox.fixture';
-import type { PracticeRequest } from '@tingci/web/features/dictation/model/outbox-batch';
+import { ApiError } from '@tingci/web/lib/api/error';
+import { createOutbox, type Outbox } from '@tingci/web/practice/outbox/outbox';
+import { openTabs } from '@tingci/web/practice/outbox/outbox.fixture';
+import type { PracticeRequest } from '@tingci/web/practice/outbox/outbox-batch';
 import {
   createMemoryStore,
   type OutboxEntry,
   type PracticeStore,
-} from '@tingci/web/features/dictation/model/practice-store';
-import { ApiError } from '@tingci/web/lib/api/error';
+} from '@tingci/web/practice/store/practice-store';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../test/app.ts';

@@ -1,6 +1,6 @@
 import { CollectDialog } from '../../features/lexicon/collect/collect-dialog.tsx';
 import { MasterDialog } from '../../features/lexicon/collect/master-dialog.tsx';
-import { showMarkDialog, wordMarksStore } from '../../lib/word-marks/store.ts';
+import { showMarkDialog, wordMarksStore } from '../../shared-state/word-marks/store.ts';
 
 const close = () => showMarkDialog(undefined);
 

@@ -1,13 +1,13 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { useCallback, useEffect } from 'react';
-import { CollectButton, MasterButton } from '../../components/mark-buttons.tsx';
-import { getPlayer } from '../../features/dictation/model/desk.ts';
 import { WordExam } from '../../features/exam/word/word-exam.tsx';
 import { ReportButton } from '../../features/lexicon/report/report-button.tsx';
 import type { PopupSound } from '../../features/lexicon/word-popup/sound.ts';
 import { WordPopup } from '../../features/lexicon/word-popup/word-popup.tsx';
-import { useUser } from '../../lib/session/store.ts';
-import { showsMastered } from '../../lib/word-popup/store.ts';
+import { getPlayer } from '../../practice/open-practice.ts';
+import { useUser } from '../../shared-state/session/store.ts';
+import { CollectButton, MasterButton } from '../../shared-state/word-marks/mark-buttons.tsx';
+import { showsMastered } from '../../shared-state/word-popup/store.ts';
 
 /** The word popup with what other features bring to it: the page's one player, the exams, and what can be done with a word. */
 export function WordPopupDialog() {

@@ -1,1 +1,1 @@
-export { AgreementPage as Component } from '../../features/account/agreement.tsx';
+export { AgreementPage as Component } from '../../features/account/agreements/agreement.tsx';

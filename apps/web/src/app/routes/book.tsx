@@ -1,1 +1,1 @@
-export { BookPage as Component } from '../../features/lexicon/book-page.tsx';
+export { BookPage as Component } from '../../features/lexicon/shelves/book-page.tsx';

@@ -1,4 +1,4 @@
-import { ErrorBookPage } from '../../features/dictation/error-book/error-book-page.tsx';
+import { ErrorBookPage } from '../../features/error-book/error-book-page.tsx';
 import { ReportButton } from '../../features/lexicon/report/report-button.tsx';
 
 const toolsOf: Parameters<typeof ErrorBookPage>[0]['toolsOf'] = (word) => <ReportButton word={word} />;

@@ -1,1 +1,1 @@
-export { ForgetPasswordPage as Component } from '../../features/account/forget-password.tsx';
+export { ForgetPasswordPage as Component } from '../../features/account/login/forget-password.tsx';

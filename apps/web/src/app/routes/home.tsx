@@ -1,4 +1,4 @@
-import { DictationPage } from '../../features/dictation/dictation-page.tsx';
+import { DictationPage } from '../../features/stage/stage-page.tsx';
 import { StageSkeleton } from '../shell/skeletons.tsx';
 
 /** The dictation stage. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Landing } from '../../features/account/landing.tsx';
-import { Demo } from '../../features/dictation/demo/demo.tsx';
-import { appConfigQuery } from '../../lib/app-config.ts';
+import { Landing } from '../../features/account/landing/landing.tsx';
+import { Demo } from '../../features/demo/demo.tsx';
+import { appConfigQuery } from '../../shared-state/app-config.ts';
 import { LandingFrame } from '../shell/plain-shell.tsx';
 
 /** The landing with the filing numbers of this installation. */

@@ -1,4 +1,4 @@
-import { LoginPage } from '../../features/account/login.tsx';
+import { LoginPage } from '../../features/account/login/login.tsx';
 import { keepDemo } from '../keep-demo.ts';
 
 /** The log-in; a new account gets what was written here before it existed. */

@@ -1,1 +1,1 @@
-export { ModePage as Component } from '../../features/dictation/mode/mode-page.tsx';
+export { ModePage as Component } from '../../features/mode-picker/mode-page.tsx';

@@ -1,1 +1,1 @@
-export { StatisticsPage as Component } from '../../features/dictation/statistics/statistics-page.tsx';
+export { StatisticsPage as Component } from '../../features/statistics/statistics-page.tsx';

@@ -1,1 +1,1 @@
-export { StopPage as Component } from '../../features/account/stop.tsx';
+export { StopPage as Component } from '../../features/account/service-stopped/stopped-page.tsx';

@@ -1,1 +1,1 @@
-export { UserPage as Component } from '../../features/account/user-page.tsx';
+export { UserPage as Component } from '../../features/account/user/user-page.tsx';

@@ -1,7 +1,7 @@
 import { Outlet, useNavigate } from 'react-router';
-import { logOut } from '../../lib/session/log-out.ts';
-import { sessionStore } from '../../lib/session/store.ts';
-import { openWordSearch } from '../../lib/word-search/store.ts';
+import { logOut } from '../../shared-state/session/log-out.ts';
+import { sessionStore } from '../../shared-state/session/store.ts';
+import { openWordSearch } from '../../shared-state/word-search/store.ts';
 import styles from './frame.module.css';
 import { Frame } from './frame.tsx';
 import { LateDialogs } from './late-dialogs.tsx';

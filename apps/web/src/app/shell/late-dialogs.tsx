@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { closeProPrompt, proPromptStore } from '../../lib/pro/ask-for-pro.ts';
 import { toast } from '../../lib/toast.ts';
-import { registerMarkerLoader } from '../../lib/word-marks/marker.ts';
-import { showMarkDialog, wordMarksStore } from '../../lib/word-marks/store.ts';
-import { closeWordPopup, wordPopupStore } from '../../lib/word-popup/store.ts';
-import { closeWordSearch, wordSearchStore } from '../../lib/word-search/store.ts';
+import { closeProPrompt, proPromptStore } from '../../shared-state/pro/ask-for-pro.ts';
+import { registerMarkerLoader } from '../../shared-state/word-marks/marker.ts';
+import { showMarkDialog, wordMarksStore } from '../../shared-state/word-marks/store.ts';
+import { closeWordPopup, wordPopupStore } from '../../shared-state/word-popup/store.ts';
+import { closeWordSearch, wordSearchStore } from '../../shared-state/word-search/store.ts';
 import { useSearchKey } from './use-search-key.ts';
 
 /** What any page may open over itself; the code of each comes with its first opening. */

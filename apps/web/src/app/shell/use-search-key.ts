@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { isLetterThere, isSearchKey } from '../../lib/word-search/search-key.ts';
-import { openWordSearch } from '../../lib/word-search/store.ts';
+import { isLetterThere, isSearchKey } from '../../shared-state/word-search/search-key.ts';
+import { openWordSearch } from '../../shared-state/word-search/store.ts';
 
 /** Opens the quick search with Shift+Q, on devices with a fine pointer. */
 export function useSearchKey(): void {

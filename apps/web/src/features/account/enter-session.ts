@@ -1,7 +1,7 @@
 import type { User } from '@tingci/contract/account/user';
 import { saveCredentials } from '../../lib/session/credentials.ts';
-import { applyServerUser } from '../../lib/session/profile.ts';
-import { forgetOthers, sessionStore } from '../../lib/session/store.ts';
+import { applyServerUser } from '../../shared-state/session/profile.ts';
+import { forgetOthers, sessionStore } from '../../shared-state/session/store.ts';
 
 /**
  * Starts the session that login or sign-up returned and tells where to go: a learner who is new to their plan, which

@@ -1,5 +1,5 @@
 import type { ArticleDetail } from '@tingci/contract/article/library';
-import { openWordPopup } from '../../lib/word-popup/store.ts';
+import { openWordPopup } from '../../shared-state/word-popup/store.ts';
 import styles from './article-page.module.css';
 import { copy } from './copy.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { PlayerState, RecordingPlayer } from '../../lib/recording/recording-player.ts';
+import type { PlayerState, RecordingPlayer } from '../../lib/audio/recording-player.ts';
 import { createSentencePlayer, placeOf, takePlace } from './sentence-player.ts';
 
 const british = [

@@ -1,5 +1,5 @@
-import type { RecordingPlayer } from '../../lib/recording/recording-player.ts';
-import { type Span, spanAt } from '../../lib/recording/spans.ts';
+import type { RecordingPlayer } from '../../lib/audio/recording-player.ts';
+import { type Span, spanAt } from '../../lib/audio/spans.ts';
 
 export type SentencePlayer = {
   /** Plays one sentence and stops. */

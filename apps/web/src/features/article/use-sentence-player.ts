@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { RecordingPlayer } from '../../lib/recording/recording-player.ts';
-import type { Recording } from '../../lib/recording/recording-query.ts';
-import { wordPopupStore } from '../../lib/word-popup/store.ts';
+import type { RecordingPlayer } from '../../lib/audio/recording-player.ts';
+import type { Recording } from '../../shared-state/recording/recording-query.ts';
+import { wordPopupStore } from '../../shared-state/word-popup/store.ts';
 import {
   createSentencePlayer,
   type Place,

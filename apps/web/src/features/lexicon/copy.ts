@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/format-count.ts';
+import { formatCount } from '../../lib/format/format-count.ts';
 /** Everything the word-book pages say to the learner. */
 export const copy = {
   plan: {

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { closeProPrompt, proPromptStore } from '../../lib/pro/ask-for-pro.ts';
+import { closeProPrompt, proPromptStore } from '../../shared-state/pro/ask-for-pro.ts';
 import { type Benefit, orderBenefits } from './benefits.ts';
 import { copy } from './copy.ts';
 import styles from './pro-prompt.module.css';

@@ -1,6 +1,6 @@
 import { api } from '../../lib/api/api.ts';
 import { readCredentials } from '../../lib/session/credentials.ts';
-import { sessionStore } from '../../lib/session/store.ts';
+import { sessionStore } from '../../shared-state/session/store.ts';
 
 /** A token begins with the id of its session; the rest is the secret. Characters. */
 const SESSION_ID = 21;

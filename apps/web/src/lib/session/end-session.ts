@@ -1,10 +1,10 @@
-import { closeProPrompt } from '../pro/ask-for-pro.ts';
+import { closeProPrompt } from '../../shared-state/pro/ask-for-pro.ts';
+import { clearSessionStore } from '../../shared-state/session/store.ts';
+import { forgetMarks } from '../../shared-state/word-marks/store.ts';
+import { closeWordPopup } from '../../shared-state/word-popup/store.ts';
+import { closeWordSearch } from '../../shared-state/word-search/store.ts';
 import { queryClient } from '../query-client.ts';
-import { forgetMarks } from '../word-marks/store.ts';
-import { closeWordPopup } from '../word-popup/store.ts';
-import { closeWordSearch } from '../word-search/store.ts';
 import { removeCredentials } from './credentials.ts';
-import { clearSessionStore } from './store.ts';
 
 type Leave = (path: string) => void;
 

@@ -1,7 +1,7 @@
 import { Volume2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Icon } from '../../../components/icon.tsx';
-import { hush, say } from '../../../lib/say.ts';
+import { hush, say } from '../../../lib/audio/speak.ts';
 import { copy } from './copy.ts';
 import { dailyChoices, minutesFor } from './plan.ts';
 import type { Book } from './queries.ts';

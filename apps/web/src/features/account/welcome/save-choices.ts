@@ -1,6 +1,6 @@
 import type { User } from '@tingci/contract/account/user';
 import { api } from '../../../lib/api/api.ts';
-import { bandOf, saveBand } from '../band.ts';
+import { bandOf, saveBand } from '../target-band.ts';
 
 export type Choices = {
   accent: 'uk' | 'us';

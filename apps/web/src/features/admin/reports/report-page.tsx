@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
-import { formatCount } from '../../../lib/format-count.ts';
+import { formatCount } from '../../../lib/format/format-count.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { copy } from '../copy.ts';
 import { type ReportStatus, reportsQuery } from './queries.ts';

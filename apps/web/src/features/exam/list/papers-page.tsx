@@ -8,7 +8,7 @@ import { useTitle } from '../../../lib/title.ts';
 import { copy } from '../copy.ts';
 import { readSubject, type Subject } from '../paper-type.ts';
 import { papersQuery } from '../queries.ts';
-import { Listed } from './listed.tsx';
+import { Listed } from './list-state.tsx';
 import styles from './papers-page.module.css';
 import { TaskList } from './task-list.tsx';
 import { TopicList } from './topic-list.tsx';

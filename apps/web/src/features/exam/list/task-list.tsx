@@ -4,7 +4,7 @@ import { CardGrid, CoverLink, PressCard } from '../../../components/page/card-gr
 import { Skeleton } from '../../../components/states.tsx';
 import { tasksQuery } from '../queries.ts';
 import { copy } from '../study/copy.ts';
-import { Listed } from './listed.tsx';
+import { Listed } from './list-state.tsx';
 import styles from './study-list.module.css';
 
 /** The writing tasks: those that describe data, then the essays. */

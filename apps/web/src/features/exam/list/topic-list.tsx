@@ -3,7 +3,7 @@ import { CoverLink, PressCard } from '../../../components/page/card-grid.tsx';
 import { Skeleton } from '../../../components/states.tsx';
 import { topicsQuery } from '../queries.ts';
 import { copy } from '../study/copy.ts';
-import { Listed } from './listed.tsx';
+import { Listed } from './list-state.tsx';
 import styles from './study-list.module.css';
 
 /** The speaking topics. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ButtonLink } from '../../../components/button.tsx';
 import { BackLink } from '../../../components/page/back-link.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
-import { useRecordingPlayer } from '../../../lib/recording/use-recording-player.ts';
+import { useRecordingPlayer } from '../../../shared-state/recording/use-recording-player.ts';
 import { copy } from '../copy.ts';
 import { PartResult } from './part-result.tsx';
 import styles from './result.module.css';

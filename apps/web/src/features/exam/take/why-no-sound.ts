@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api/error.ts';
-import type { Recording } from '../../../lib/recording/recording-query.ts';
+import type { Recording } from '../../../shared-state/recording/recording-query.ts';
 import { copy } from '../copy.ts';
 
 /** Why a recording cannot be played yet, or at all; undefined when it can. */

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/format-count.ts';
+import { formatCount } from '../../../lib/format/format-count.ts';
 /** What the exam section of a word says. */
 export const copy = {
   title: '真题统计',

@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Loading, Skeleton } from '../../../components/states.tsx';
-import { askForPro } from '../../../lib/pro/ask-for-pro.ts';
+import { askForPro } from '../../../shared-state/pro/ask-for-pro.ts';
 import { copy } from './copy.ts';
 import { ExampleRow } from './example-row.tsx';
 import { HeatGrid, VeiledGrid } from './heat-grid.tsx';

@@ -5,12 +5,12 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { SwitchRow } from '../../../components/setting-row.tsx';
 import { Loading, Skeleton } from '../../../components/states.tsx';
-import type { MarkDialog } from '../../../lib/word-marks/store.ts';
+import type { MarkDialog } from '../../../shared-state/word-marks/store.ts';
+import { CreateBookForm } from '../own-books/create-book-form.tsx';
+import { type OwnBook, ownBooksQuery, setAutoCollect } from '../own-books/own-books-query.ts';
 import styles from './collect.module.css';
 import { copy } from './copy.ts';
-import { CreateBookForm } from './create-book-form.tsx';
 import { collectInto } from './marker.ts';
-import { type OwnBook, ownBooksQuery, setAutoCollect } from './own-books.ts';
 
 /** Asks in which own book a word is to be collected. The word itself is not shown: it may still have to be written. */
 export function CollectDialog(props: {

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/format-count.ts';
+import { formatCount } from '../../../lib/format/format-count.ts';
 /** What collecting and mastering words say to the learner. */
 export const copy = {
   title: '将单词收藏至',

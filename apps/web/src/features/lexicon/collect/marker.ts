@@ -1,17 +1,17 @@
 import { api } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/error.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { sessionStore } from '../../../lib/session/store.ts';
 import { toast } from '../../../lib/toast.ts';
+import { sessionStore } from '../../../shared-state/session/store.ts';
 import {
   isCollected,
   isMastered,
   type MarkedWord,
   noteMarks,
   showMarkDialog,
-} from '../../../lib/word-marks/store.ts';
+} from '../../../shared-state/word-marks/store.ts';
+import { ownBooksQuery, refreshOwnBooks } from '../own-books/own-books-query.ts';
 import { copy } from './copy.ts';
-import { ownBooksQuery, refreshOwnBooks } from './own-books.ts';
 
 const CHANGE_LINK_MS = 5000;
 

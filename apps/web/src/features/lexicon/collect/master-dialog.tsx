@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { saveConfig } from '../../../lib/session/profile.ts';
-import type { MarkedWord } from '../../../lib/word-marks/store.ts';
+import { saveConfig } from '../../../shared-state/session/profile.ts';
+import type { MarkedWord } from '../../../shared-state/word-marks/store.ts';
 import styles from './collect.module.css';
 import { copy } from './copy.ts';
 import { setMastered } from './marker.ts';

@@ -5,9 +5,9 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { toast } from '../../../lib/toast.ts';
-import { ownBooksQuery } from '../collect/own-books.ts';
+import { ownBooksQuery } from '../own-books/own-books-query.ts';
 import { booksQuery } from '../queries.ts';
-import { SearchField } from '../search-field.tsx';
+import { SearchField } from '../shelves/search-field.tsx';
 import styles from './contrast.module.css';
 import { letters, text } from './copy.ts';
 

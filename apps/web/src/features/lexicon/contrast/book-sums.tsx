@@ -4,7 +4,7 @@ import { IconButton } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Progress } from '../../../components/states.tsx';
-import { formatCount } from '../../../lib/format-count.ts';
+import { formatCount } from '../../../lib/format/format-count.ts';
 import styles from './contrast.module.css';
 import { letters, text } from './copy.ts';
 import type { Contrast } from './queries.ts';

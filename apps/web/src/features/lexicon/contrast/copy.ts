@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/format-count.ts';
+import { formatCount } from '../../../lib/format/format-count.ts';
 
 /** Everything the comparison of books says to the learner. */
 export const text = {

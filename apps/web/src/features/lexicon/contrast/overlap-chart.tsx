@@ -1,7 +1,7 @@
 import { type PartCount, placesOf } from '@tingci/domain/lexicon/contrast';
 import type { CSSProperties } from 'react';
 import { Card } from '../../../components/card.tsx';
-import { formatCount } from '../../../lib/format-count.ts';
+import { formatCount } from '../../../lib/format/format-count.ts';
 import styles from './contrast.module.css';
 import { letters, text } from './copy.ts';
 import { namePart, rowsOf } from './overlap.ts';

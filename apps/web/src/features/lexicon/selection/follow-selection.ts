@@ -1,7 +1,7 @@
 import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
-import { openWordPopup } from '../../../lib/word-popup/store.ts';
+import { openWordPopup } from '../../../shared-state/word-popup/store.ts';
 import { wordDetailQuery } from '../word-popup/word-detail-query.ts';
 import { copy } from './copy.ts';
 import { judgeSelection } from './judge-selection.ts';

@@ -2,7 +2,7 @@ import { ChevronLeft, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import type { OpenedPopup } from '../../../lib/word-popup/store.ts';
+import type { OpenedPopup } from '../../../shared-state/word-popup/store.ts';
 import { copy } from './copy.ts';
 import styles from './word-popup.module.css';
 

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Icon } from '../../../components/icon.tsx';
 import { toast } from '../../../lib/toast.ts';
-import type { PopupWord } from '../../../lib/word-popup/store.ts';
+import type { PopupWord } from '../../../shared-state/word-popup/store.ts';
 import { copy } from './copy.ts';
 import styles from './word-popup.module.css';
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Word } from '@tingci/contract/lexicon/catalogue';
 import type { WordLookUp } from '@tingci/contract/lexicon/dictionary';
 import { useEffect } from 'react';
-import { closeWordPopup, type PopupWord } from '../../../lib/word-popup/store.ts';
+import { closeWordPopup, type PopupWord } from '../../../shared-state/word-popup/store.ts';
 import { wordDetailQuery } from './word-detail-query.ts';
 
 /** What is known of a word. `loading` may already have the word as the page that opened the popup knew it. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
-import type { PopupWord } from '../../../lib/word-popup/store.ts';
+import type { PopupWord } from '../../../shared-state/word-popup/store.ts';
 
 /** The look-up of a word by its id, or by its text. */
 export const wordDetailQuery = ({ id, word }: PopupWord) =>

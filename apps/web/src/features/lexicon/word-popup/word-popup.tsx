@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { useModal } from '../../../components/use-modal.ts';
-import { askForPro } from '../../../lib/pro/ask-for-pro.ts';
+import { askForPro } from '../../../shared-state/pro/ask-for-pro.ts';
 import {
   closeWordPopup,
   goBackInPopup,
@@ -19,7 +19,7 @@ import {
   type PopupWord,
   showPopupWord,
   wordPopupStore,
-} from '../../../lib/word-popup/store.ts';
+} from '../../../shared-state/word-popup/store.ts';
 import { copy } from './copy.ts';
 import { PopupBar } from './popup-bar.tsx';
 import { PopupFoot } from './popup-foot.tsx';

@@ -1,0 +1,43 @@
+import { api } from '../lib/api/api.ts';
+
+declare const __APP_VERSION__: string;
+
+const RELOADED = 'tingci.reloaded_for';
+
+export type VersionCheck = {
+  /** The version this page was built as. */
+  built: string;
+  read: (path: string) => Promise<unknown>;
+  reload: () => void;
+  /** The served version for which the page was last loaded anew in this browser session. */
+  reloadedFor: () => string | undefined | null;
+  keepReloadedFor: (version: string) => void;
+};
+
+/**
+ * Compares the served version with the built one and loads the page anew when they differ, once per served version: a
+ * cache that keeps giving the old page must not make it reload for ever.
+ */
+export async function checkVersion(check: VersionCheck): Promise<void> {
+  const answer = await check.read(`/version.json?t=${Date.now()}`).catch(() => undefined);
+  const served = versionOf(answer);
+  if (served === undefined || served === check.built || served === check.reloadedFor()) return;
+  check.keepReloadedFor(served);
+  check.reload();
+}
+
+/** The check of this page. */
+export function checkOwnVersion(): Promise<void> {
+  return checkVersion({
+    built: __APP_VERSION__,
+    read: (path) => api.getPlain(path, { isSilent: true }),
+    reload: () => window.location.reload(),
+    reloadedFor: () => sessionStorage.getItem(RELOADED),
+    keepReloadedFor: (version) => sessionStorage.setItem(RELOADED, version),
+  });
+}
+
+function versionOf(answer: unknown): string | undefined {
+  if (typeof answer !== 'object' || answer === null || !('version' in answer)) return undefined;
+  return typeof answer.version === 'string' ? answer.version : undefined;
+}

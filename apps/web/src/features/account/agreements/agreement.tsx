@@ -1,0 +1,80 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useParams } from 'react-router';
+import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { useTitle } from '../../../lib/title.ts';
+import styles from './agreement.module.css';
+import { type AgreementBlock, type AgreementName, agreements, parseAgreement } from './agreements.ts';
+
+/** One of the four agreements, with links to the others. */
+export function AgreementPage() {
+  const { name = '' } = useParams();
+  return isAgreement(name) ? <Agreement name={name} /> : <Navigate to="/" replace />;
+}
+
+const agreementQuery = (name: AgreementName) =>
+  queryOptions({
+    queryKey: ['agreement', name],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => parseAgreement((await agreements[name].load()).default),
+  });
+
+function Agreement({ name }: { name: AgreementName }) {
+  useTitle(agreements[name].name);
+  const { data, error, refetch } = useQuery(agreementQuery(name));
+  return (
+    <article className={styles.page}>
+      {data?.map((block) => (
+        <Block key={keyOf(block)} block={block} />
+      ))}
+      {!data && !error && (
+        <Loading>
+          <div className={styles.loading}>
+            <Skeleton className={styles.loadingTitle} />
+            <Skeleton className={styles.loadingText} />
+          </div>
+        </Loading>
+      )}
+      {error && (
+        <ErrorState error={new Error('协议没有加载出来，请检查网络。')} onRetry={() => void refetch()} />
+      )}
+      {data && <Others name={name} />}
+    </article>
+  );
+}
+
+function Others({ name }: { name: AgreementName }) {
+  return (
+    <nav className={styles.others} aria-label="其他协议">
+      {Object.entries(agreements)
+        .filter(([other]) => other !== name)
+        .map(([other, { name: title }]) => (
+          <Link key={other} to={`/agreement/${other}`}>
+            {title}
+          </Link>
+        ))}
+    </nav>
+  );
+}
+
+function Block({ block }: { block: AgreementBlock }) {
+  if (block.kind === 'list') {
+    return (
+      <ol className={styles.list}>
+        {block.items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ol>
+    );
+  }
+  if (block.kind === 'title') return <h1>{block.text}</h1>;
+  if (block.kind === 'heading') return <h2 className={styles.heading}>{block.text}</h2>;
+  return <p>{block.text}</p>;
+}
+
+function keyOf(block: AgreementBlock): string {
+  return block.kind === 'list' ? block.items.join() : block.text;
+}
+
+function isAgreement(name: string): name is AgreementName {
+  return Object.hasOwn(agreements, name);
+}

@@ -1,0 +1,29 @@
+/** The four agreements by the last part of their address; each text is a file of its own, loaded when read. */
+export const agreements = {
+  yhfwxy: { name: '用户服务协议', load: () => import('./user-service.txt?raw') },
+  zzcqsm: { name: '知识产权声明', load: () => import('./intellectual-property.txt?raw') },
+  nrsqxy: { name: '内容授权协议', load: () => import('./content-licence.txt?raw') },
+  scfwxy: { name: '市场服务协议', load: () => import('./market-service.txt?raw') },
+} as const;
+
+export type AgreementName = keyof typeof agreements;
+
+/** One block of an agreement: a heading, a paragraph or the items of a numbered list. */
+export type AgreementBlock =
+  | { kind: 'title' | 'heading' | 'paragraph'; text: string }
+  | { kind: 'list'; items: string[] };
+
+/** Reads an agreement: `# ` title, `## ` headings, `1. ` list items, anything else a paragraph. */
+export function parseAgreement(source: string): AgreementBlock[] {
+  const blocks: AgreementBlock[] = [];
+  for (const line of source.split('\n').map((text) => text.trim())) {
+    const item = /^\d+\. (.*)$/.exec(line)?.[1];
+    const last = blocks.at(-1);
+    if (item !== undefined && last?.kind === 'list') last.items.push(item);
+    else if (item !== undefined) blocks.push({ kind: 'list', items: [item] });
+    else if (line.startsWith('## ')) blocks.push({ kind: 'heading', text: line.slice(3) });
+    else if (line.startsWith('# ')) blocks.push({ kind: 'title', text: line.slice(2) });
+    else if (line !== '') blocks.push({ kind: 'paragraph', text: line });
+  }
+  return blocks;
+}

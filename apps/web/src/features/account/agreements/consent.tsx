@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { copy } from '../copy.ts';
+import styles from '../login/form.module.css';
+import { agreements } from './agreements.ts';
+
+/** Consent to the agreements; unticked until the learner ticks it. */
+export function Consent({
+  isGiven,
+  error,
+  onChange,
+}: {
+  isGiven: boolean;
+  error: string | undefined;
+  onChange: (isGiven: boolean) => void;
+}) {
+  const id = useId();
+  return (
+    <div className={styles.consent}>
+      <input
+        type="checkbox"
+        id={id}
+        checked={isGiven}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error && `${id}-error`}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>
+        <label htmlFor={id}>{copy.login.consent}</label>
+        {Object.entries(agreements).map(([name, agreement]) => (
+          <Link key={name} to={`/agreement/${name}`} target="_blank">
+            《{agreement.name}》
+          </Link>
+        ))}
+      </span>
+      {error && (
+        <span id={`${id}-error`} className={styles.error}>
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../../../lib/api/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { copy } from '../copy.ts';
+
+export type SmsScene = 'login' | 'signup' | 'reset';
+
+/**
+ * Sends codes by SMS and counts down the seconds until the next may be asked for. All that is told is of the number
+ * given: one that was mistyped before keeps nobody waiting.
+ */
+export function useSmsCode(phoneNumber: string) {
+  const [readyAt, setReadyAt] = useState<Readonly<Record<string, number>>>({});
+  const secondsLeft = useSecondsUntil(readyAt[phoneNumber] ?? 0);
+  const { mutate, isPending, data, variables } = useMutation({
+    mutationFn: (request: { phone_number: string; scene: SmsScene }) =>
+      api.post('/api/study/phone/send/sms', request),
+    onSuccess: (answer, { phone_number: sentTo }) => {
+      setReadyAt((before) => ({ ...before, [sentTo]: Date.now() + answer.resend_after * 1000 }));
+      toast.success(copy.fields.sent);
+    },
+  });
+  const consoleCode = variables?.phone_number === phoneNumber ? data?.console_code : undefined;
+  return { send: mutate, isSending: isPending, secondsLeft, consoleCode };
+}
+
+function useSecondsUntil(instant: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((instant - now) / 1000));
+  const isRunning = left > 0;
+  useEffect(() => {
+    setNow(Date.now());
+    if (instant <= Date.now()) return;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [instant]);
+  return isRunning ? left : 0;
+}

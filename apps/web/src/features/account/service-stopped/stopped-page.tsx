@@ -1,0 +1,26 @@
+import { CloudOff } from 'lucide-react';
+import { ButtonLink } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { EmptyState } from '../../../components/states.tsx';
+import { useTitle } from '../../../lib/title.ts';
+import { copy } from '../copy.ts';
+
+/** The notice that the service is not available here. */
+export function StopPage() {
+  useTitle(copy.stop.title);
+  return (
+    <EmptyState
+      heading="h1"
+      title={copy.stop.title}
+      icon={<Icon of={CloudOff} size={28} />}
+      action={
+        // Whether the service is still stopped is known only to the server.
+        <ButtonLink to="/" reloadDocument>
+          {copy.stop.back}
+        </ButtonLink>
+      }
+    >
+      <p>{copy.stop.text}</p>
+    </EmptyState>
+  );
+}

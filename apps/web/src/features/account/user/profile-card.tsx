@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query';
+import type { User } from '@tingci/contract/account/user';
+import { type FormEvent, useState } from 'react';
+import { Ago } from '../../../components/ago.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { SelectRow } from '../../../components/setting-row.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { applyServerUser } from '../../../shared-state/session/profile.ts';
+import { copy } from '../copy.ts';
+import { bandOf, saveBand } from '../target-band.ts';
+import styles from './user-page.module.css';
+
+// Bands go by halves; 4 is the lowest that a course aims for.
+const bands = Array.from({ length: 11 }, (_, index) => 4 + index / 2);
+/** No band; a choice of its own, as on the first run. */
+const UNSET = 0;
+const NAME_MAX = 20;
+
+/** Phone, nickname and the band aimed for. */
+export function ProfileCard({ user }: { user: User }) {
+  const score = useMutation({
+    mutationFn: (band: number) => saveBand(band === UNSET ? undefined : band),
+    onSuccess: () => toast.success(copy.user.saved),
+  });
+  const shown = score.isPending ? score.variables : bandOf(user.config);
+  return (
+    <Card as="section" aria-label={copy.user.profile}>
+      <div className={styles.facts}>
+        <p className={styles.name}>{user.nickname}</p>
+        <p className={styles.muted}>
+          {user.phone_number} · <Ago at={user.created_at} /> {copy.user.joined}
+        </p>
+      </div>
+      {/* Renamed on another device, the field begins anew. */}
+      <Rename key={user.nickname} user={user} />
+      <SelectRow
+        name={copy.user.band}
+        explain={copy.user.bandExplain}
+        value={shown ?? UNSET}
+        options={[
+          { value: UNSET, label: copy.user.bandUnset },
+          ...bands.map((band) => ({ value: band, label: band.toFixed(1) })),
+        ]}
+        onChange={(band) => score.mutate(band)}
+      />
+    </Card>
+  );
+}
+
+function Rename({ user }: { user: User }) {
+  const [name, setName] = useState(user.nickname);
+  const wanted = name.trim();
+  const rename = useMutation({
+    mutationFn: (nickname: string) => api.post('/api/study/customer/v1/update/nickname', { nickname }),
+    onSuccess: (renamed) => {
+      applyServerUser(renamed);
+      toast.success(copy.user.saved);
+    },
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (wanted !== '' && wanted !== user.nickname && !rename.isPending) rename.mutate(wanted);
+  };
+  return (
+    <form className={styles.rename} onSubmit={onSubmit}>
+      <TextField
+        label={copy.user.nickname}
+        value={name}
+        maxLength={NAME_MAX}
+        autoComplete="nickname"
+        error={wanted === '' ? copy.user.nicknameMissing : undefined}
+        onChange={(event) => setName(event.target.value)}
+        action={
+          <Button
+            type="submit"
+            isBusy={rename.isPending}
+            disabledReason={wanted === user.nickname ? copy.user.nicknameSame : undefined}
+          >
+            {copy.user.save}
+          </Button>
+        }
+      />
+    </form>
+  );
+}

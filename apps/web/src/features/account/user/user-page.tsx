@@ -1,0 +1,51 @@
+import { ButtonLink } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { useTitle } from '../../../lib/title.ts';
+import { useProfile } from '../../../shared-state/session/use-profile.ts';
+import { copy } from '../copy.ts';
+import { DeviceList } from './device-list.tsx';
+import { LogOutButton } from './log-out-button.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { SettingsCards } from './settings-cards.tsx';
+import styles from './user-page.module.css';
+
+/** The learner's own page: profile, settings, devices. */
+export function UserPage() {
+  useTitle(copy.user.title);
+  const { user, error, retry } = useProfile();
+  return (
+    <div className={styles.page}>
+      <h1>{copy.user.title}</h1>
+      {error && <ErrorState error={error} onRetry={retry} />}
+      {!user && !error && <UserSkeleton />}
+      {user && (
+        <>
+          <ProfileCard user={user} />
+          <ButtonLink to="/main/vocabularyBook">{copy.user.books}</ButtonLink>
+          <SettingsCards config={user.config} />
+          <Card as="section" aria-labelledby="devices">
+            <h2 id="devices" className={styles.cardTitle}>
+              {copy.user.devices}
+            </h2>
+            <DeviceList />
+          </Card>
+          {user.is_admin && <ButtonLink to="/admin">{copy.user.admin}</ButtonLink>}
+          <LogOutButton />
+        </>
+      )}
+    </div>
+  );
+}
+
+function UserSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.page}>
+        <Skeleton className={styles.blockSmall} />
+        <Skeleton className={styles.block} />
+        <Skeleton className={styles.block} />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,182 @@
+import type { Word } from '@tingci/contract/lexicon/catalogue';
+import { currentTurn } from '@tingci/domain/dictation/session';
+import type { Turn } from '@tingci/domain/dictation/turn';
+import { Check } from 'lucide-react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Segmented } from '../../components/segmented.tsx';
+import type { Accent } from '../../lib/audio/clip-player.ts';
+import { useObservable } from '../../lib/observable/use-observable.ts';
+import { LetterDiff } from '../../practice/components/letter-diff.tsx';
+import { SoundRing } from '../../practice/components/sound-ring.tsx';
+import { WordCard } from '../../practice/components/word-card.tsx';
+import { listStandings } from '../../practice/session/feedback.ts';
+import { spellingOf } from '../../practice/session/practice.ts';
+import { copy } from './copy.ts';
+import styles from './demo.module.css';
+import { DemoFrame } from './demo-frame.tsx';
+import { createDemoPlayer, playOnce, soundOf } from './demo-player.ts';
+import { DemoResult } from './demo-result.tsx';
+import { type DemoSession, type DemoWords, openDemo } from './demo-session.ts';
+
+const accents: readonly { value: Accent; label: string }[] = [
+  { value: 'uk', label: copy.uk },
+  { value: 'us', label: copy.us },
+];
+
+/** A word that was right; written otherwise than the book has it, the book's writing stands there. */
+function Right({ spelling, typed }: { spelling: string; typed: string }) {
+  const isSame = typed.trim() === spelling;
+  return (
+    <p className={styles.right} lang={isSame ? undefined : 'en'}>
+      {isSame ? (
+        <>
+          <Icon of={Check} size={26} />
+          {copy.standing.right}
+        </>
+      ) : (
+        spelling
+      )}
+    </p>
+  );
+}
+
+/** The demo under way: hear a word, write it, see the letters. */
+export function DemoPlay({
+  words,
+  isFresh,
+  onAgain,
+}: {
+  words: DemoWords;
+  isFresh: boolean;
+  onAgain: () => void;
+}) {
+  const [session] = useState(() => openDemo(words, isFresh));
+  return session ? <Running session={session} onAgain={onAgain} /> : null;
+}
+
+function Running({ session, onAgain }: { session: DemoSession; onAgain: () => void }) {
+  const { practice, wordOf } = session;
+  const state = useObservable(practice.session);
+  const [player] = useState(createDemoPlayer);
+  const [accent, setAccent] = useState<Accent>('uk');
+  const turn = currentTurn(state);
+  const word = turn && wordOf.get(turn.itemId);
+  const latest = useRef(accent);
+  latest.current = accent;
+
+  useEffect(() => {
+    if (!word) return player.stop();
+    practice.notePlayed();
+    playOnce(player, word, latest.current);
+    const next = practice.session.get().turns[practice.session.get().cursor + 1];
+    const ahead = next && wordOf.get(next.itemId);
+    if (ahead) player.prefetch(soundOf(ahead), latest.current);
+  }, [word, practice, player, wordOf]);
+  useEffect(() => () => player.stop(), [player]);
+
+  const choose = (value: Accent) => {
+    setAccent(value);
+    if (word) playOnce(player, word, value);
+  };
+  const side = <Segmented label={copy.accent} value={accent} options={accents} onChange={choose} />;
+  return (
+    <DemoFrame side={side}>
+      <ol className={styles.dots}>
+        {listStandings(state).map(({ turn: each, standing }) => (
+          <li key={each.index} data-standing={standing}>
+            <span className="visually-hidden">{copy.standing[standing]}</span>
+          </li>
+        ))}
+      </ol>
+      {turn && word ? (
+        <>
+          <SoundRing player={player} onPlay={() => playOnce(player, word, accent)} />
+          <Answer
+            key={turn.index}
+            session={session}
+            turn={turn}
+            word={word}
+            onWrong={() => playOnce(player, word, accent)}
+          />
+        </>
+      ) : (
+        <DemoResult session={session} onPlay={(wrong) => playOnce(player, wrong, accent)} onAgain={onAgain} />
+      )}
+    </DemoFrame>
+  );
+}
+
+function Answer(props: { session: DemoSession; turn: Turn; word: Word; onWrong: () => void }) {
+  const { session, turn, word, onWrong } = props;
+  const { practice } = session;
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState('');
+  const isDone = turn.ending !== undefined;
+  const last = turn.attempts.at(-1);
+  const isLast = turn.index === session.wordOf.size - 1;
+
+  useEffect(() => input.current?.focus({ preventScroll: true }), []);
+
+  const enter = useCallback(() => {
+    const field = input.current;
+    if (!field) return;
+    if (currentTurn(practice.session.get())?.ending !== undefined) return practice.goOn();
+    const outcome = practice.submit(field.value);
+    setProblem(outcome === 'blank' ? copy.blank : '');
+    field.focus({ preventScroll: true });
+    if (outcome !== 'wrong') return;
+    field.value = '';
+    onWrong();
+  }, [practice, onWrong]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    enter();
+  };
+  const hint = problem || (isDone ? copy.hintDone : last ? copy.hintRetry : copy.hintWriting);
+  return (
+    <>
+      <div className={styles.correction} role="status">
+        {turn.ending === 'answered' ? (
+          <Right spelling={spellingOf(turn)} typed={last?.typed ?? ''} />
+        ) : (
+          last && <LetterDiff diff={last.diff} isAnswerShown />
+        )}
+      </div>
+      <form
+        className={styles.form}
+        onSubmit={submit}
+        data-tone={isDone ? 'right' : last ? 'wrong' : 'writing'}
+      >
+        <input
+          ref={input}
+          className={styles.input}
+          name="demo"
+          lang="en"
+          aria-label={copy.input}
+          aria-describedby="demo-hint"
+          readOnly={isDone}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint={isDone ? 'next' : 'done'}
+          maxLength={60}
+        />
+        <Button type="submit" variant="primary">
+          {isDone ? (isLast ? copy.finish : copy.next) : copy.submit}
+        </Button>
+      </form>
+      <p id="demo-hint" className={styles.hint}>
+        {hint}
+        {!isDone && (
+          <button type="button" className={styles.skip} onClick={() => practice.skip()}>
+            {copy.skip}
+          </button>
+        )}
+      </p>
+      <div className={styles.details}>{isDone && <WordCard word={word} isWordShown />}</div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Word } from '@tingci/contract/lexicon/catalogue';
+import { scoreSession } from '@tingci/domain/dictation/score';
+import { Volume2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button, ButtonLink, IconButton } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { formatDuration } from '../../lib/format/format-measure.ts';
+import { useObservable } from '../../lib/observable/use-observable.ts';
+import { LetterDiff } from '../../practice/components/letter-diff.tsx';
+import { listStandings } from '../../practice/session/feedback.ts';
+import { copy as result } from '../stage/result/copy.ts';
+import { copy } from './copy.ts';
+import styles from './demo.module.css';
+import type { DemoSession } from './demo-session.ts';
+
+/** How the five words went, and how to keep them. */
+export function DemoResult(props: {
+  session: DemoSession;
+  onPlay: (word: Word) => void;
+  onAgain: () => void;
+}) {
+  const { session, onPlay, onAgain } = props;
+  const state = useObservable(session.practice.session);
+  const score = scoreSession(state);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={styles.result}>
+      <h2 ref={title} tabIndex={-1} className={styles.resultTitle}>
+        {copy.doneTitle(score.right, score.total)}
+      </h2>
+      <p className={styles.hint}>{copy.doneSpeed(formatDuration(score.elapsedMs))}</p>
+      <ul className={styles.words}>
+        {listStandings(state).map(({ turn, standing }) => {
+          const word = session.wordOf.get(turn.itemId);
+          const wrong = turn.attempts.find((each) => !each.isRight);
+          return word ? (
+            <li key={turn.index} data-standing={standing}>
+              <span className={styles.mark}>
+                <span className="visually-hidden">{copy.standing[standing]}</span>
+              </span>
+              <span className={styles.wordText} lang="en">
+                {wrong ? <LetterDiff diff={wrong.diff} isAnswerShown /> : word.word}
+              </span>
+              <span className={styles.meaning}>{word.translate.split('\n')[0]}</span>
+              <IconButton
+                label={result.play(word.word)}
+                icon={<Icon of={Volume2} size={18} />}
+                onClick={() => onPlay(word)}
+              />
+            </li>
+          ) : null;
+        })}
+      </ul>
+      <p className={styles.promise}>{copy.kept}</p>
+      <div className={styles.actions}>
+        <ButtonLink to="/login?mode=signup" variant="primary" size="lg">
+          {copy.signUp}
+        </ButtonLink>
+        <Button size="lg" onClick={onAgain}>
+          {copy.again}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Word } from '@tingci/contract/lexicon/catalogue';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { adoptDemo, resumeAdoption } from './adopt-demo.ts';
+import { type DemoWords, openDemo } from './demo-session.ts';
+import { readRuns } from './demo-store.ts';
+
+type Sent = { practice_id: string; events: { id: string; typed: string }[] };
+
+const { sendPractice } = vi.hoisted(() => ({ sendPractice: vi.fn() }));
+vi.mock('../../practice/api/practice-api.ts', () => ({ sendPractice }));
+vi.mock('../../lib/toast.ts', () => ({ toast: { success: vi.fn() } }));
+
+const list = ['cat', 'dog'].map((word, at) => ({ id: at + 1, word, variants: [] as string[] }) as Word);
+const words = { chapter: { id: 3 }, list } as DemoWords;
+
+const write = (typed: string, isFresh = false) => openDemo(words, isFresh)?.practice.submit(typed);
+const sent = () =>
+  sendPractice.mock.calls.map(([request]: Sent[]) => request?.events.map(({ typed }) => typed));
+const kept = () => readRuns(Date.now()).map(({ entries }) => entries.map(({ event }) => event.typed));
+
+describe('the demo', () => {
+  beforeEach(() => {
+    const items = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => items.set(key, value),
+      removeItem: (key: string) => items.delete(key),
+    });
+    sendPractice.mockReset().mockImplementation(async ({ events }: Sent) => ({
+      results: events.map(({ id }) => ({ id, state: 'stored' })),
+    }));
+  });
+
+  it('goes on where it was left', () => {
+    write('kat');
+    write('cat');
+    expect(kept()).toEqual([['kat', 'cat']]);
+  });
+
+  it('keeps for the account what was written before it was begun anew', async () => {
+    write('kat');
+    write('cat', true);
+    expect(kept()).toEqual([['cat'], ['kat']]);
+    await adoptDemo(7);
+    expect(sent()).toEqual([['kat'], ['cat']]);
+    const practices = sendPractice.mock.calls.map(([request]: Sent[]) => request?.practice_id);
+    expect(new Set(practices).size).toBe(2);
+    expect(kept()).toEqual([]);
+  });
+
+  it('leaves what waits for one learner to that learner alone', async () => {
+    write('kat');
+    sendPractice.mockRejectedValueOnce(new TypeError('no network'));
+    await adoptDemo(7);
+    write('cat');
+    expect(kept()).toEqual([['cat'], ['kat']]);
+    sendPractice.mockClear();
+    // A log-in takes what was claimed before, and nothing that somebody else may have written meanwhile.
+    await resumeAdoption(7);
+    expect(sent()).toEqual([['kat']]);
+    await adoptDemo(8);
+    expect(sent()).toEqual([['kat'], ['cat']]);
+  });
+
+  it('keeps the latest runs alone', () => {
+    for (let run = 0; run < 12; run += 1) write(`cat${run}`, true);
+    expect(kept()).toHaveLength(10);
+    expect(kept()[0]).toEqual(['cat11']);
+  });
+
+  it('reads what was kept when there was one run', () => {
+    write('kat');
+    const [run] = readRuns(Date.now());
+    localStorage.setItem('tingci.demo', JSON.stringify({ version: 1, ...run }));
+    write('cat', true);
+    expect(kept()).toEqual([['cat'], ['kat']]);
+  });
+});

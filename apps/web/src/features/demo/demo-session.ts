@@ -1,0 +1,71 @@
+import type { ResponseOf } from '@tingci/contract/index';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
+import { v7 as createId } from 'uuid';
+import { api } from '../../lib/api/api.ts';
+import { createActiveClock } from '../../practice/session/active-clock.ts';
+import { createPractice, type Practice } from '../../practice/session/practice.ts';
+import { createSetup, fitsWords } from '../../practice/session/session-setup.ts';
+import { type DemoRun, keepRun, readRuns } from './demo-store.ts';
+
+export type DemoWords = ResponseOf<'/api/study/lexicon/v1/demo/list'>;
+
+export type DemoSession = { practice: Practice; wordOf: ReadonlyMap<string, Word> };
+
+/** The words a visitor may try, with their sound. */
+export const fetchDemoWords = (): Promise<DemoWords> =>
+  api.post('/api/study/lexicon/v1/demo/list', {}, { isSilent: true });
+
+const config = {
+  is_check_size: false,
+  is_disorderly: false,
+  word_wrong_word_cycle: 0,
+  wrong_wrong_word_cycle: 0,
+  is_write_from_memory: false,
+  lexicon_learn_mode: '听写',
+} as const;
+
+/** Whether a visitor can go on with what is kept: the same words, and not yet somebody's. */
+const canResume = (kept: DemoRun, words: readonly Pick<Word, 'id'>[]): boolean =>
+  kept.claimedBy === undefined && fitsWords(kept.setup, words) && kept.setup.items.length === words.length;
+
+/**
+ * Opens the demo where the visitor left it, or anew beside what was written before; undefined where there are no words
+ * to try.
+ */
+export function openDemo({ chapter, list }: DemoWords, isFresh = false): DemoSession | undefined {
+  if (!chapter || list.length === 0) return undefined;
+  const [before] = isFresh ? [] : readRuns(Date.now());
+  const practiceId = createId();
+  let kept: DemoRun =
+    before && canResume(before, list)
+      ? before
+      : {
+          chapterId: chapter.id,
+          setup: createSetup({ practiceId, seed: 0, words: list, config, policies: {} }),
+          events: [],
+          entries: [],
+        };
+  const post = { chapterId: kept.chapterId, practiceId: kept.setup.practiceId };
+  const practice = createPractice({
+    setup: kept.setup,
+    // Nobody's yet: whose answers they are is settled at the sign-up.
+    userId: 0,
+    posts: Object.fromEntries(kept.setup.items.map((item) => [item.id, post])),
+    events: kept.events,
+    now: Date.now,
+    uptime: () => performance.now(),
+    createId,
+    clock: createActiveClock(() => performance.now()),
+    lettersShown: () => 0,
+    keep: (event, entry) => {
+      kept = {
+        ...kept,
+        events: [...kept.events, event],
+        entries: entry ? [...kept.entries, entry] : kept.entries,
+      };
+      // Merely looking at the page leaves nothing behind.
+      if (kept.entries.length > 0) keepRun(kept, Date.now());
+    },
+  });
+  return { practice, wordOf: new Map(list.map((word) => [String(word.id), word])) };
+}

@@ -1,0 +1,106 @@
+import { PencilLine, Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { ChoiceBar } from '../../components/page/choice-bar.tsx';
+import { useBusy } from '../../lib/list/use-busy.ts';
+import type { Choice } from '../../lib/list/use-choice.ts';
+import { refreshAnswerCounts } from '../../lib/query-client.ts';
+import { toast } from '../../lib/toast.ts';
+import { useIsHere } from '../../lib/use-is-here.ts';
+import { useUser } from '../../shared-state/session/store.ts';
+import { text } from './copy.ts';
+import styles from './error-book.module.css';
+import {
+  deleteErrors,
+  type ErrorFilter,
+  type ErrorWord,
+  listChosenErrors,
+  listErrorIds,
+  restoreErrors,
+} from './queries.ts';
+import { startErrorPractice } from './start-practice.ts';
+
+const undoMs = 5_000;
+/** Words of one practice of wrong words. */
+const practiceLimit = 200;
+
+/** Puts removed words back; a refusal has shown its toast. */
+const undoRemoval = (ids: readonly number[]) => {
+  restoreErrors(ids)
+    .then((restored) => {
+      // Of those that are not, the refusal has shown its toast.
+      if (restored.length === ids.length) toast.success(text.restored);
+      return refreshAnswerCounts();
+    })
+    .catch(() => undefined);
+};
+
+/** What can be done with the chosen words, or with all the filter finds. */
+export function ErrorActions(props: {
+  filter: ErrorFilter;
+  first: { list: readonly ErrorWord[]; total: number };
+  choice: Choice;
+}) {
+  const { filter, first, choice } = props;
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+  const user = useUser();
+  const { busy, run } = useBusy<'choose' | 'dictate' | 'remove'>();
+  const { chosen } = choice;
+  // A choice lasts across filters, so its size alone does not tell that these words are in it.
+  const isAllChosen = chosen.size >= first.total && first.list.every((word) => chosen.has(word.lexicon_id));
+  const none = chosen.size === 0 ? text.nothingChosen : undefined;
+
+  const chooseAll = () =>
+    run('choose', async () => {
+      if (isAllChosen) choice.clear();
+      else await choice.chooseFound(() => listErrorIds(filter));
+    });
+  const dictate = () =>
+    run('dictate', async () => {
+      if (!user) return;
+      const ids = chosen.size > 0 ? [...chosen] : await listErrorIds(filter);
+      if (ids.length > practiceLimit) toast.info(text.dictateFirst(practiceLimit));
+      const words = await listChosenErrors(filter, ids.slice(0, practiceLimit));
+      if (words.length === 0) return toast.info(text.nothingLeft);
+      await startErrorPractice(user.id, words, user.config);
+      if (isHere()) void navigate('/home?from=errors');
+    });
+  const remove = () =>
+    run('remove', async () => {
+      const ids = await deleteErrors([...chosen]);
+      choice.drop(ids);
+      toast.success(text.removed(ids.length), {
+        durationMs: undoMs,
+        action: { label: text.undo, run: () => undoRemoval(ids) },
+      });
+      await refreshAnswerCounts();
+    });
+
+  return (
+    <ChoiceBar
+      className={styles.actions}
+      label={chosen.size > 0 ? text.chosen(chosen.size) : text.chooseAll}
+      isAllChosen={isAllChosen}
+      onChooseAll={() => void chooseAll()}
+    >
+      <Button
+        variant="primary"
+        icon={<Icon of={PencilLine} size={18} />}
+        isBusy={busy === 'dictate'}
+        onClick={() => void dictate()}
+      >
+        {chosen.size > 0 ? text.dictate : text.dictateAll}
+      </Button>
+      <Button
+        icon={<Icon of={Trash2} size={18} />}
+        isBusy={busy === 'remove'}
+        disabledReason={none}
+        onClick={() => void remove()}
+      >
+        {text.remove}
+      </Button>
+    </ChoiceBar>
+  );
+}

@@ -1,0 +1,72 @@
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import type { Choice } from '../../lib/list/use-choice.ts';
+import { openWordPopup } from '../../shared-state/word-popup/store.ts';
+import { ErrorRow } from './error-row.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import type { ErrorFilter, ErrorWord } from './queries.ts';
+
+export type FirstPage = { list: readonly ErrorWord[]; total: number; right_days_needed: number };
+
+/** Draws what can be done with a word besides practising it; the same function at every draw. */
+export type WordTools = (word: ErrorWord['word']) => ReactNode;
+
+// Drawing only what is in sight takes more code than all the rest of the page, and most books need none of it.
+const LongList = lazy(() => import('./long-list.tsx').then((module) => ({ default: module.LongList })));
+
+/** Every word a filter finds. `now` is the instant the relative times are told from, milliseconds. */
+export function ErrorList(props: {
+  filter: ErrorFilter;
+  first: FirstPage;
+  choice: Choice;
+  now: number;
+  onPlay: (word: ErrorWord) => void;
+  toolsOf: WordTools;
+}) {
+  const { filter, first, choice, now, onPlay, toolsOf } = props;
+  const [openId, setOpenId] = useState<number>();
+  const toggleOpen = useCallback(
+    (wordId: number) => setOpenId((before) => (before === wordId ? undefined : wordId)),
+    [],
+  );
+  // The words that the popup can go through: those whose pages are here.
+  const known = useRef(first.list);
+  known.current = first.list;
+  const lookUp = useCallback((wordId: number) => {
+    const entries = known.current;
+    openWordPopup({
+      words: entries.map(({ word }) => ({ id: word.id, word: word.word, info: word })),
+      index: entries.findIndex((entry) => entry.lexicon_id === wordId),
+      context: 'error',
+    });
+  }, []);
+  const rowOf = (entry: ErrorWord) => (
+    <ErrorRow
+      entry={entry}
+      daysNeeded={first.right_days_needed}
+      isChosen={choice.chosen.has(entry.lexicon_id)}
+      isOpen={openId === entry.lexicon_id}
+      now={now}
+      onToggle={choice.toggle}
+      onOpen={toggleOpen}
+      onPlay={onPlay}
+      toolsOf={toolsOf}
+      onLookUp={lookUp}
+    />
+  );
+  if (first.total > first.list.length) {
+    return (
+      <Suspense fallback={<ListSkeleton />}>
+        <LongList filter={filter} first={first} known={known} rowOf={rowOf} />
+      </Suspense>
+    );
+  }
+  return (
+    <ul>
+      {first.list.map((entry, index) => (
+        <li key={entry.lexicon_id} aria-setsize={first.total} aria-posinset={index + 1}>
+          {rowOf(entry)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,103 @@
+import { errorPatterns } from '@tingci/domain/dictation/pattern';
+import { ChevronDown, Volume2 } from 'lucide-react';
+import { memo } from 'react';
+import { Ago } from '../../components/ago.tsx';
+import { IconButton } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { ChoiceTick } from '../../components/page/choice-bar.tsx';
+import { CollectButton } from '../../shared-state/word-marks/mark-buttons.tsx';
+import { text } from './copy.ts';
+import styles from './error-book.module.css';
+import type { WordTools } from './error-list.tsx';
+import { MistakeHistory } from './mistake-history.tsx';
+import type { ErrorWord } from './queries.ts';
+
+/** A word of the error book: how it was missed, how far it is from leaving, and on demand every mistake. */
+export const ErrorRow = memo(function ErrorRow(props: {
+  entry: ErrorWord;
+  daysNeeded: number;
+  isChosen: boolean;
+  isOpen: boolean;
+  now: number;
+  onToggle: (wordId: number) => void;
+  onOpen: (wordId: number) => void;
+  onPlay: (word: ErrorWord) => void;
+  onLookUp: (wordId: number) => void;
+  toolsOf: WordTools;
+}) {
+  const { entry, daysNeeded, isChosen, isOpen, now, onToggle, onOpen, onPlay, onLookUp, toolsOf } = props;
+  const { word } = entry;
+  const patterns = errorPatterns.filter((pattern) => entry.patterns[pattern] > 0);
+  return (
+    <div className={styles.entry} data-chosen={isChosen || undefined} data-open={isOpen || undefined}>
+      <div className={styles.row}>
+        <ChoiceTick
+          className={styles.tick}
+          label={text.choose(word.word)}
+          isChosen={isChosen}
+          onToggle={() => onToggle(entry.lexicon_id)}
+        />
+        <div className={styles.word}>
+          <button
+            type="button"
+            className={`${styles.spelling} practice-text`}
+            lang="en"
+            aria-label={text.details(word.word)}
+            onClick={() => onLookUp(entry.lexicon_id)}
+          >
+            {word.word}
+          </button>
+          <span className={styles.meaning}>{word.translate.replaceAll('\n', '；')}</span>
+        </div>
+        <div className={styles.typed}>
+          <span className={styles.label}>
+            {patterns.length > 0 ? patterns.map((pattern) => text.patterns[pattern]).join(' · ') : null}
+            {patterns.length === 0 && entry.last_typed !== '' ? text.lastTyped : null}
+          </span>
+          {entry.last_typed !== '' && (
+            <s className="practice-text" lang="en" title={text.lastTyped}>
+              {entry.last_typed}
+            </s>
+          )}
+        </div>
+        <RightDays days={entry.right_day_count} needed={daysNeeded} />
+        <div className={styles.facts}>
+          <span className={styles.times}>{text.times(entry.wrong_count)}</span>
+          <Ago at={entry.last_wrong_at} now={now} />
+        </div>
+        <div className={styles.buttons}>
+          <CollectButton word={word} acId={entry.group_id} />
+          <IconButton
+            label={text.play(word.word)}
+            icon={<Icon of={Volume2} />}
+            onClick={() => onPlay(entry)}
+          />
+          <IconButton
+            label={text.history.open(word.word)}
+            aria-expanded={isOpen}
+            className={styles.opener}
+            icon={<Icon of={ChevronDown} />}
+            onClick={() => onOpen(entry.lexicon_id)}
+          />
+        </div>
+      </div>
+      {isOpen && <MistakeHistory word={word} now={now} tools={toolsOf(word)} />}
+    </div>
+  );
+});
+
+/** A dot for each day needed, filled for those there were. */
+function RightDays({ days, needed }: { days: number; needed: number }) {
+  const isMastered = days >= needed;
+  return (
+    <div className={styles.progress} title={text.rightDays(days, needed)}>
+      <span className={styles.dots} aria-hidden="true">
+        {Array.from({ length: needed }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the dots are alike and never move.
+          <i key={index} data-done={index < days || undefined} />
+        ))}
+      </span>
+      <span className={styles.label}>{isMastered ? text.mastered(days) : text.rightShort(days)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { api } from '../../lib/api/api.ts';
+import { deleteErrors } from './queries.ts';
+
+const ids = Array.from({ length: 2500 }, (_, at) => at + 1);
+
+/** A server that takes so many calls and refuses the next. */
+const serve = (calls: number) => {
+  const post = vi.spyOn(api, 'post');
+  for (let call = 0; call < calls; call += 1) post.mockResolvedValueOnce({} as never);
+  post.mockRejectedValueOnce(new Error('down'));
+};
+afterEach(() => void vi.restoreAllMocks());
+
+it.each([
+  [1, 1000],
+  [2, 2000],
+  [3, 2500],
+])('tells which words are out where %i calls of three succeed', async (calls, count) => {
+  serve(calls);
+  expect(await deleteErrors(ids)).toEqual(ids.slice(0, count));
+});
+
+it('fails where none is out', async () => {
+  serve(0);
+  await expect(deleteErrors(ids)).rejects.toThrow('down');
+});

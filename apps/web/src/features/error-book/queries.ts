@@ -1,0 +1,124 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { RequestOf, ResponseOf } from '@tingci/contract/index';
+import type { ErrorPattern } from '@tingci/domain/dictation/pattern';
+import { api } from '../../lib/api/api.ts';
+import { countsAnswers } from '../../lib/query-client.ts';
+
+type ListPath = '/api/study/lexicon/v1/error/list';
+export type ErrorSort = NonNullable<RequestOf<ListPath>['sort']>;
+export type ErrorState = NonNullable<RequestOf<ListPath>['state']>;
+export type ErrorWord = ResponseOf<ListPath>['list'][number];
+export type ErrorExport = ResponseOf<'/api/study/lexicon/v1/error/export'>['list'][number];
+export type Mistake = ResponseOf<'/api/study/lexicon/v1/error/history'>['list'][number];
+
+/** Which words of the book, and in which order. */
+export type ErrorFilter = {
+  sort: ErrorSort;
+  state: ErrorState;
+  groupId: number | undefined;
+  pattern: ErrorPattern | undefined;
+  keyword: string;
+};
+
+export const pageSize = 50;
+
+const fieldsOf = (filter: ErrorFilter) => ({
+  sort: filter.sort,
+  state: filter.state,
+  ...(filter.groupId === undefined ? {} : { group_id: filter.groupId }),
+  ...(filter.pattern === undefined ? {} : { pattern: filter.pattern }),
+});
+
+const keywordOf = ({ keyword }: ErrorFilter) => (keyword.trim() === '' ? {} : { keyword: keyword.trim() });
+
+/** One page of the words a filter finds, from 1. */
+export const errorsQuery = (filter: ErrorFilter, page: number) =>
+  queryOptions({
+    queryKey: ['errors', 'page', filter, page],
+    meta: countsAnswers,
+    queryFn: async ({ signal }) => {
+      const request = { ...fieldsOf(filter), page, page_size: pageSize };
+      const options = { signal, isSilent: true };
+      const { keyword } = keywordOf(filter);
+      return keyword === undefined
+        ? api.post('/api/study/lexicon/v1/error/list', request, options)
+        : api.post('/api/study/lexicon/v1/error/list/search', { ...request, keyword }, options);
+    },
+  });
+
+/** What the filters would find: words by state, book and pattern. */
+export const errorCountsQuery = (filter: ErrorFilter) =>
+  queryOptions({
+    queryKey: ['errors', 'counts', { ...filter, keyword: '', sort: 'recent' }],
+    meta: countsAnswers,
+    queryFn: ({ signal }) =>
+      api.post(
+        '/api/study/lexicon/v1/error/list',
+        { ...fieldsOf({ ...filter, sort: 'recent' }), page: 1, page_size: 1 },
+        { signal, isSilent: true },
+      ),
+    placeholderData: (before) => before,
+  });
+
+/** The mistakes with a word, latest first. */
+export const mistakesQuery = (wordId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['errors', 'history', wordId],
+    meta: countsAnswers,
+    initialPageParam: 1,
+    queryFn: ({ signal, pageParam }) =>
+      api.post(
+        '/api/study/lexicon/v1/error/history',
+        { lexicon_id: wordId, page: pageParam, page_size: 20 },
+        { signal, isSilent: true },
+      ),
+    getNextPageParam: (last) => (last.page * last.page_size < last.total ? last.page + 1 : undefined),
+  });
+
+/** The ids of all words a filter finds, in its order. */
+export const listErrorIds = async (filter: ErrorFilter): Promise<number[]> =>
+  (await api.post('/api/study/lexicon/v1/error/list/ids', { ...fieldsOf(filter), ...keywordOf(filter) }))
+    .list;
+
+/** Words by id, at most 200, in the order of the filter. */
+export const listChosenErrors = async (filter: ErrorFilter, ids: readonly number[]): Promise<ErrorWord[]> => {
+  const request = { sort: filter.sort, state: filter.state, lexicon_ids: [...ids], page_size: 100 };
+  const pages = Array.from({ length: Math.ceil(ids.length / 100) }, (_, index) =>
+    api.post('/api/study/lexicon/v1/error/list', { ...request, page: index + 1 }),
+  );
+  return (await Promise.all(pages)).flatMap(({ list }) => list);
+};
+
+/** All words a filter finds, in brief. */
+export const exportErrors = async (filter: ErrorFilter): Promise<ErrorExport[]> =>
+  (await api.post('/api/study/lexicon/v1/error/export', { ...fieldsOf(filter), ...keywordOf(filter) })).list;
+
+const changeLimit = 1000;
+
+/** Runs a change on many words in as many requests as it takes; gives those changed before one failed. */
+const inBatches = async (
+  ids: readonly number[],
+  change: (part: number[]) => Promise<unknown>,
+): Promise<number[]> => {
+  for (let from = 0; from < ids.length; from += changeLimit) {
+    try {
+      await change(ids.slice(from, from + changeLimit));
+    } catch (error) {
+      if (from === 0) throw error;
+      return ids.slice(0, from);
+    }
+  }
+  return [...ids];
+};
+
+/** Takes words out of the error book; gives those that are out, of more than a thousand perhaps not all. */
+export const deleteErrors = (ids: readonly number[]): Promise<number[]> =>
+  inBatches(ids, (part) => api.post('/api/study/lexicon/v1/error/delete', { lexicon_ids: part }));
+
+/** Puts them back; gives those that are back. */
+export const restoreErrors = (ids: readonly number[]): Promise<number[]> =>
+  inBatches(ids, (part) => api.post('/api/study/lexicon/v1/error/restore', { lexicon_ids: part }));
+
+/** Sets on how many days a word must be right to leave. */
+export const changeDaysNeeded = (days: number) =>
+  api.post('/api/study/lexicon/v1/error/setting/update', { right_days_needed: days });

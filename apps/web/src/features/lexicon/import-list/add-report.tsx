@@ -1,0 +1,75 @@
+import { ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
+import { Button } from '../../../components/button.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { useBusy } from '../../../lib/list/use-busy.ts';
+import { toast } from '../../../lib/toast.ts';
+import { refreshOwnBooks } from '../own-books/own-books-query.ts';
+import { copy } from './copy.ts';
+import styles from './import-list.module.css';
+import { ListFindings } from './list-findings.tsx';
+import type { MatchedList } from './match-list.ts';
+
+const UNDO_MS = 5_000;
+
+/** A book that words are put into, and the ids of those it holds. */
+export type HeldBook = { id: number; heldIds: ReadonlySet<number> };
+
+/** Takes the words just added out again; a refusal has shown its toast. */
+const undo = (bookId: number, ids: readonly number[]) => {
+  api
+    .post('/api/study/lexicon/v1/word/remove', { g_id: bookId, lexicon_ids: [...ids] })
+    .then(() => {
+      toast.success(copy.undone);
+      refreshOwnBooks();
+    })
+    .catch(() => undefined);
+};
+
+/** What was found for a book that is there, and what of it the book lacks; only from here is anything stored. */
+export function AddReport(props: {
+  book: HeldBook;
+  matched: MatchedList;
+  onBack: () => void;
+  onDone: () => void;
+}) {
+  const { book, matched, onBack, onDone } = props;
+  const { busy, run } = useBusy<'add'>();
+  const fresh = matched.wordIds.filter((id) => !book.heldIds.has(id));
+  const room = ownBookWordsMax - book.heldIds.size;
+  const add = () =>
+    run('add', async () => {
+      const { name, added } = await api.post('/api/study/lexicon/v1/word/book/words/add', {
+        g_id: book.id,
+        lexicon_ids: matched.wordIds,
+      });
+      refreshOwnBooks();
+      toast.success(copy.added(added.length, name), {
+        durationMs: UNDO_MS,
+        ...(added.length > 0 && { action: { label: copy.undo, run: () => undo(book.id, added) } }),
+      });
+      onDone();
+    });
+  return (
+    <div className={styles.form}>
+      <ListFindings matched={matched} heldCount={matched.wordIds.length - fresh.length} />
+      <div className={styles.actions}>
+        <Button onClick={onBack}>{copy.back}</Button>
+        <Button
+          variant="primary"
+          autoFocus
+          isBusy={busy !== undefined}
+          disabledReason={reasonOf(matched.wordIds.length, fresh.length, room)}
+          onClick={() => void add()}
+        >
+          {copy.add(fresh.length)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function reasonOf(found: number, fresh: number, room: number): string | undefined {
+  if (found === 0) return copy.none;
+  if (fresh === 0) return copy.allHeld;
+  return fresh > room ? copy.noRoom(room) : undefined;
+}

@@ -1,0 +1,78 @@
+import { bookTitleMax, countCharacters, findTitleFault } from '@tingci/domain/lexicon/own-book';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { ApiError } from '../../../lib/api/error.ts';
+import { toast } from '../../../lib/toast.ts';
+import { askForPro } from '../../../shared-state/pro/ask-for-pro.ts';
+import { refreshOwnBooks } from '../own-books/own-books-query.ts';
+import { copy } from './copy.ts';
+import styles from './import-list.module.css';
+import { ListFindings } from './list-findings.tsx';
+import type { Draft } from './list-form.tsx';
+import type { MatchedList } from './match-list.ts';
+
+/** What was found for a new book, and its name; only from here is anything stored. */
+export function NewBookReport(props: {
+  draft: Draft;
+  matched: MatchedList;
+  onBack: () => void;
+  onTitle: (title: string) => void;
+  onDone: () => void;
+}) {
+  const { draft, matched, onBack, onTitle, onDone } = props;
+  const { wordIds, faults } = matched;
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = findTitleFault(draft.title);
+    setFault(found);
+    if (found || isBusy || wordIds.length === 0) return;
+    setIsBusy(true);
+    const request = { title: draft.title.trim(), word_count: draft.size, lexicon_ids: wordIds };
+    try {
+      await api.post('/api/study/lexicon/v1/word/book/import', request, { isSilent: true });
+      refreshOwnBooks();
+      toast.success(copy.done);
+      onDone();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'pro_required') askForPro(1);
+      else toast.error(error instanceof ApiError ? error.message : String(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <ListFindings matched={matched} />
+      <TextField
+        label={copy.name}
+        placeholder={copy.namePlaceholder}
+        value={draft.title}
+        error={fault}
+        hint={`${countCharacters(draft.title.trim())} / ${bookTitleMax}`}
+        autoComplete="off"
+        autoFocus
+        onChange={(event) => {
+          onTitle(event.target.value);
+          setFault(undefined);
+        }}
+      />
+      <div className={styles.actions}>
+        <Button onClick={onBack}>{copy.back}</Button>
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={isBusy}
+          disabledReason={wordIds.length === 0 ? copy.none : undefined}
+        >
+          {faults.length > 0 ? copy.createFound(wordIds.length) : copy.create(wordIds.length)}
+        </Button>
+      </div>
+    </form>
+  );
+}

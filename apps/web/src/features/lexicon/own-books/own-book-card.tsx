@@ -1,0 +1,74 @@
+import { Bookmark, EllipsisVertical, PencilLine, Trash2 } from 'lucide-react';
+import { Ago } from '../../../components/ago.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { Menu } from '../../../components/menu.tsx';
+import { CoverLink, PressCard } from '../../../components/page/card-grid.tsx';
+import { Progress } from '../../../components/states.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { text } from '../own-words/copy.ts';
+import { deleteBook, restoreBook } from '../own-words/queries.ts';
+import styles from './own-books.module.css';
+import { type OwnBook, refreshOwnBooks } from './own-books-query.ts';
+
+const undoMs = 5_000;
+
+// What fails has shown its toast; the list shows what still holds.
+async function restore(id: number): Promise<void> {
+  await restoreBook(id);
+  toast.success(text.restored);
+  refreshOwnBooks();
+}
+
+async function remove({ id, name }: OwnBook): Promise<void> {
+  await deleteBook(id);
+  const run = () => void restore(id).catch(() => undefined);
+  toast.success(text.deleted(name), { durationMs: undoMs, action: { label: text.undo, run } });
+  refreshOwnBooks();
+}
+
+/** An own book with the learner's progress; the whole card opens its words. */
+export function OwnBookCard({ book, onEdit }: { book: OwnBook; onEdit: () => void }) {
+  return (
+    <PressCard className={styles.card} data-default={book.is_default || undefined}>
+      <span className={styles.mark}>
+        <Icon of={Bookmark} size={22} />
+      </span>
+      <div className={styles.body}>
+        <h2 className={styles.name}>
+          <CoverLink to={`/main/vocabularyBookDetail?id=${book.id}`}>{book.name}</CoverLink>
+        </h2>
+        <p className={styles.facts}>
+          <span>{text.count(book.word_count)}</span>
+          <span>{text.chapters(book.chapter_count)}</span>
+          <span>{book.last_learned_at === null ? text.neverLearned : <Ago at={book.last_learned_at} />}</span>
+        </p>
+        <div className={styles.progress}>
+          <Progress
+            value={book.learned_count}
+            max={book.word_count}
+            label={`${book.name} ${text.learned(book.learned_count, book.word_count)}`}
+          />
+          <span>{text.learned(book.learned_count, book.word_count)}</span>
+        </div>
+      </div>
+      <div className={styles.menu}>
+        <Menu
+          label={text.more(book.name)}
+          trigger={<Icon of={EllipsisVertical} />}
+          items={[
+            { label: text.rename, icon: <Icon of={PencilLine} />, onSelect: onEdit },
+            ...(book.is_default
+              ? []
+              : [
+                  {
+                    label: text.delete,
+                    icon: <Icon of={Trash2} />,
+                    onSelect: () => void remove(book).catch(() => undefined),
+                  },
+                ]),
+          ]}
+        />
+      </div>
+    </PressCard>
+  );
+}

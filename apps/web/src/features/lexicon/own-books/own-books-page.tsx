@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { CardGrid } from '../../../components/page/card-grid.tsx';
+import { PageHead } from '../../../components/page/page-head.tsx';
+import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { useTitle } from '../../../lib/title.ts';
+import { text } from '../own-words/copy.ts';
+import { CreateBookDialog } from './create-book-dialog.tsx';
+import { EditBookDialog } from './edit-book-dialog.tsx';
+import { OwnBookCard } from './own-book-card.tsx';
+import styles from './own-books.module.css';
+import { type OwnBook, ownBooksQuery } from './own-books-query.ts';
+
+/** The learner's own books, 生词本 first. */
+export function OwnBooksPage() {
+  useTitle(text.title);
+  const books = useQuery(ownBooksQuery);
+  const [isCreating, setIsCreating] = useState(false);
+  const [edited, setEdited] = useState<OwnBook>();
+  const freeLeft = books.data?.free_left ?? null;
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={text.title}
+        action={
+          books.data && (
+            <Button variant="primary" icon={<Icon of={Plus} size={18} />} onClick={() => setIsCreating(true)}>
+              {text.create}
+            </Button>
+          )
+        }
+      >
+        {text.intro}
+        {freeLeft !== null && ` ${text.free(freeLeft)}。`}
+      </PageHead>
+      {books.isPending && (
+        <Loading>
+          <CardGrid as="div" width={340}>
+            <Skeleton className={styles.bone} />
+            <Skeleton className={styles.bone} />
+            <Skeleton className={styles.bone} />
+          </CardGrid>
+        </Loading>
+      )}
+      {books.isLoadingError && (
+        <ErrorState title={text.failed} error={books.error} onRetry={() => void books.refetch()} />
+      )}
+      <CardGrid width={340}>
+        {books.data?.list.map((book) => (
+          <OwnBookCard key={book.id} book={book} onEdit={() => setEdited(book)} />
+        ))}
+      </CardGrid>
+      {isCreating && <CreateBookDialog freeLeft={freeLeft} onClose={() => setIsCreating(false)} />}
+      {edited && <EditBookDialog book={edited} onClose={() => setEdited(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Dialog } from '../../../components/dialog.tsx';
+import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { ownBooksQuery } from '../own-books/own-books-query.ts';
+import { text } from './copy.ts';
+import styles from './own-words.module.css';
+
+/** Chooses the book that words go to. */
+export function MoveDialog(props: {
+  fromId: number;
+  count: number;
+  onMove: (book: { id: number; name: string }) => void;
+  onClose: () => void;
+}) {
+  const { fromId, count, onMove, onClose } = props;
+  const books = useQuery(ownBooksQuery);
+  const others = books.data?.list.filter(({ id }) => id !== fromId);
+  return (
+    <Dialog title={text.moveTitle(count)} isOpen onClose={onClose}>
+      {books.isPending && (
+        <Loading>
+          <Skeleton className={styles.skeleton} />
+        </Loading>
+      )}
+      {books.isLoadingError && <ErrorState error={books.error} onRetry={() => void books.refetch()} />}
+      {others?.length === 0 && <p>{text.noOther}</p>}
+      <ul>
+        {others?.map((book) => (
+          <li key={book.id}>
+            <button type="button" className={styles.target} onClick={() => onMove(book)}>
+              <span>{book.name}</span>
+              <span className={styles.muted}>{text.count(book.word_count)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

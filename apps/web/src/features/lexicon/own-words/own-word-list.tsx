@@ -1,0 +1,117 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { PagedList } from '../../../components/list/paged-list.tsx';
+import { say } from '../../../lib/audio/speak.ts';
+import type { Choice } from '../../../lib/list/use-choice.ts';
+import { usePagedRows } from '../../../lib/list/use-paged-rows.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useUser } from '../../../shared-state/session/store.ts';
+import { openWordPopup } from '../../../shared-state/word-popup/store.ts';
+import { text } from './copy.ts';
+import { OwnWordRow, type RowActions, type Step } from './own-word-row.tsx';
+import { listOwnWordIds, type OwnWordsPage, orderWord, ownWordsQuery, pageSize } from './queries.ts';
+import type { OwnFilter } from './word-filter.ts';
+
+// As own-words.module.css has the rows: of one height, they need not be measured while they scroll by.
+const rowHeights = { wide: 72, narrow: 104 };
+const narrow = window.matchMedia('(max-width: 767px)');
+
+const followNarrow = (onChange: () => void) => {
+  narrow.addEventListener('change', onChange);
+  return () => narrow.removeEventListener('change', onChange);
+};
+
+const beforeOf = (ids: readonly number[], index: number, step: Step): number | undefined => {
+  if (step === 'top') return ids[0];
+  if (step === 'up') return ids[index - 1];
+  return step === 'down' ? ids[index + 2] : undefined;
+};
+
+async function move(filter: OwnFilter, index: number, step: Step): Promise<void> {
+  const ids = await listOwnWordIds(filter);
+  const id = ids[index];
+  const isThere = step === 'up' || step === 'top' ? index === 0 : index >= ids.length - 1;
+  if (id === undefined || filter.bookId === undefined || isThere) return;
+  await orderWord(filter.bookId, id, beforeOf(ids, index, step));
+  await queryClient.invalidateQueries({ queryKey: ['own-words'] });
+}
+
+/**
+ * Every word a filter finds. Only the rows in sight are drawn and only their pages fetched, so that ten thousand cost
+ * what fifty do. `playingIndex` is the row that sounds.
+ */
+export function OwnWordList(props: {
+  filter: OwnFilter;
+  first: OwnWordsPage;
+  choice: Choice;
+  playingIndex: number | undefined;
+  /** Silences the list that plays: a single word is to be heard. */
+  onSay: () => void;
+}) {
+  const { filter, first, choice, playingIndex, onSay } = props;
+  const isAmerican = useUser()?.config.phonetic_type === 2;
+  const isNarrow = useSyncExternalStore(followNarrow, () => narrow.matches);
+  const rowHeight = isNarrow ? rowHeights.narrow : rowHeights.wide;
+  const paged = usePagedRows({
+    first,
+    pageSize,
+    queryOf: (page) => ownWordsQuery(filter, page),
+    rowHeight,
+    overscan: 2,
+    inHalves: true,
+  });
+  const { virtualizer } = paged;
+  // Another height is another list of places.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height is what calls for it.
+  useEffect(() => virtualizer.measure(), [rowHeight, virtualizer]);
+
+  const { toggle } = choice;
+  const actions = useMemo(
+    (): RowActions => ({
+      toggle,
+      look: (index) => {
+        const page = Math.floor(index / pageSize) + 1;
+        const entries = queryClient.getQueryData(ownWordsQuery(filter, page).queryKey)?.list ?? [];
+        openWordPopup({
+          words: entries.map(({ word }) => ({ id: word.id, word: word.word, info: word })),
+          index: index % pageSize,
+          context: 'home',
+        });
+      },
+      play: ({ word }) => {
+        onSay();
+        say(word[isAmerican ? 'phonetic-m' : 'phonetic-y']).catch(() => toast.info(text.soundFailed));
+      },
+      step: (index, step) => {
+        // What is refused has shown its toast.
+        void move(filter, index, step).catch(() => undefined);
+      },
+    }),
+    [toggle, filter, isAmerican, onSay],
+  );
+
+  // The word that sounds stays in sight.
+  useEffect(() => {
+    if (playingIndex !== undefined) virtualizer.scrollToIndex(playingIndex, { align: 'center' });
+  }, [playingIndex, virtualizer]);
+
+  return (
+    <PagedList
+      paged={paged}
+      rowHeight={rowHeight}
+      rowOf={(entry, index, isWhole) => (
+        <OwnWordRow
+          key={entry.lexicon_id}
+          entry={entry}
+          bookId={first.book.id}
+          index={index}
+          isWhole={isWhole}
+          isChosen={choice.chosen.has(entry.lexicon_id)}
+          isPlaying={playingIndex === index}
+          isOrdered={filter.sort === 'own' && filter.keyword === ''}
+          actions={actions}
+        />
+      )}
+    />
+  );
+}

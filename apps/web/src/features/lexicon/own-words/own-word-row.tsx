@@ -1,0 +1,108 @@
+import { EllipsisVertical, Volume2 } from 'lucide-react';
+import { memo } from 'react';
+import { Ago } from '../../../components/ago.tsx';
+import { IconButton } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { Menu } from '../../../components/menu.tsx';
+import { ChoiceTick } from '../../../components/page/choice-bar.tsx';
+import { MasterButton } from '../../../shared-state/word-marks/mark-buttons.tsx';
+import { text } from './copy.ts';
+import { NoteField } from './note-field.tsx';
+import styles from './own-words.module.css';
+import type { OwnWord } from './queries.ts';
+
+/** Where a word can be moved within its book. */
+export type Step = 'up' | 'down' | 'top' | 'end';
+
+/** What a row can ask of its list; the same object at every draw. */
+export type RowActions = {
+  toggle: (wordId: number) => void;
+  look: (index: number) => void;
+  play: (word: OwnWord) => void;
+  step: (index: number, step: Step) => void;
+};
+
+type RowProps = {
+  entry: OwnWord;
+  bookId: number;
+  index: number;
+  /** Whether to draw what can be done with the word too. */
+  isWhole: boolean;
+  isChosen: boolean;
+  isPlaying: boolean;
+  /** Whether the list stands in the learner's own order, in which words can be moved. */
+  isOrdered: boolean;
+  actions: RowActions;
+};
+
+/** A word of an own book: what it means, the learner's note, and what can be done with it. */
+export const OwnWordRow = memo(function OwnWordRow(props: RowProps) {
+  const { entry, bookId, index, isWhole, isChosen, isPlaying, isOrdered, actions } = props;
+  const { word } = entry;
+  return (
+    <div className={styles.row} data-chosen={isChosen || undefined} aria-current={isPlaying || undefined}>
+      <ChoiceTick
+        className={styles.tick}
+        label={text.choose(word.word)}
+        isChosen={isChosen}
+        onToggle={() => actions.toggle(entry.lexicon_id)}
+      />
+      <div className={styles.word}>
+        <button
+          type="button"
+          className={`${styles.spelling} practice-text`}
+          lang="en"
+          aria-label={text.look(word.word)}
+          aria-haspopup="dialog"
+          onClick={() => actions.look(index)}
+        >
+          {word.word}
+        </button>
+        <span className={styles.meaning}>{word.translate.replaceAll('\n', '；')}</span>
+      </div>
+      {isWhole ? (
+        <NoteField bookId={bookId} wordId={entry.lexicon_id} word={word.word} note={entry.note} />
+      ) : (
+        <span className={styles.note} />
+      )}
+      <div className={styles.facts}>
+        <Ago at={entry.added_at} />
+        {entry.wrong_count > 0 && <span className={styles.wrong}>{text.wrong(entry.wrong_count)}</span>}
+      </div>
+      <div className={styles.buttons} data-ordered={isOrdered || undefined}>
+        {isWhole && <RowButtons {...props} />}
+      </div>
+    </div>
+  );
+});
+
+function RowButtons({
+  entry,
+  index,
+  isOrdered,
+  actions,
+}: Pick<RowProps, 'entry' | 'index' | 'isOrdered' | 'actions'>) {
+  const { word } = entry;
+  return (
+    <>
+      <IconButton
+        label={text.play(word.word)}
+        icon={<Icon of={Volume2} size={18} />}
+        onClick={() => actions.play(entry)}
+      />
+      <MasterButton word={word} />
+      {isOrdered && (
+        <Menu
+          label={text.order(word.word)}
+          trigger={<Icon of={EllipsisVertical} size={18} />}
+          items={[
+            { label: text.toTop, onSelect: () => actions.step(index, 'top') },
+            { label: text.up, onSelect: () => actions.step(index, 'up') },
+            { label: text.down, onSelect: () => actions.step(index, 'down') },
+            { label: text.toEnd, onSelect: () => actions.step(index, 'end') },
+          ]}
+        />
+      )}
+    </>
+  );
+}

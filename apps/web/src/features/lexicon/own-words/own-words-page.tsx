@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query';
+import { BookmarkPlus, ChevronLeft, ClipboardPaste, PencilLine, Play, Square } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Button, ButtonLink } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { ListSelect } from '../../../components/page/list-tools.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { ApiError } from '../../../lib/api/error.ts';
+import { useChoice } from '../../../lib/list/use-choice.ts';
+import { useTitle } from '../../../lib/title.ts';
+import { ChapterPicker } from '../shelves/chapter-picker.tsx';
+import { SearchField } from '../shelves/search-field.tsx';
+import { text } from './copy.ts';
+import { OwnExportMenu } from './export-menu.tsx';
+import { OwnWordList } from './own-word-list.tsx';
+import styles from './own-words.module.css';
+import { PlayerBar } from './player-bar.tsx';
+import { type OwnWordsPage as FirstPage, ownWordsQuery } from './queries.ts';
+import { useListPlayer } from './use-list-player.ts';
+import { WordActions } from './word-actions.tsx';
+import { type OwnFilter, readFilter, sorts, writeFilter } from './word-filter.ts';
+
+const ListDialog = lazy(() =>
+  import('../import-list/list-dialog.tsx').then((module) => ({ default: module.ListDialog })),
+);
+
+/** The words of an own book: found, ordered, noted, moved, dictated, listened to and taken along. */
+export function OwnWordsPage() {
+  const [params, setParams] = useSearchParams();
+  const filter = useMemo(() => readFilter(params), [params]);
+  const first = useQuery({ ...ownWordsQuery(filter, 1), placeholderData: (before) => before });
+  const change = (next: Partial<OwnFilter>) =>
+    setParams((before) => writeFilter({ ...readFilter(before), ...next }), { replace: true });
+  const isMissing =
+    filter.bookId === undefined || (first.error instanceof ApiError && first.error.status === 404);
+  useTitle(first.data?.book.name ?? text.title);
+
+  return (
+    <div className={styles.page}>
+      <Link to="/main/vocabularyBook" className={styles.back}>
+        <Icon of={ChevronLeft} size={18} />
+        {text.back}
+      </Link>
+      {isMissing ? (
+        <EmptyState
+          heading="h1"
+          title={text.missingTitle}
+          action={<ButtonLink to="/main/vocabularyBook">{text.back}</ButtonLink>}
+        >
+          {text.missingText}
+        </EmptyState>
+      ) : first.isLoadingError ? (
+        <ErrorState title={text.wordsFailed} error={first.error} onRetry={() => void first.refetch()} />
+      ) : first.data ? (
+        <Words key={first.data.book.id} filter={filter} first={first.data} onChange={change} />
+      ) : (
+        <WordsSkeleton />
+      )}
+    </div>
+  );
+}
+
+function Words(props: { filter: OwnFilter; first: FirstPage; onChange: (next: Partial<OwnFilter>) => void }) {
+  const { filter, first, onChange } = props;
+  const { book, total } = first;
+  const choice = useChoice();
+  const [opened, setOpened] = useState<'chapters' | 'list'>();
+  const close = () => setOpened(undefined);
+  const { playing, start, stop, pause, controls } = useListPlayer(filter, total);
+  const none = total === 0 ? text.nothingHere : undefined;
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{book.name}</h1>
+        <span className={styles.muted}>{text.count(book.word_count)}</span>
+        <div className={styles.tools}>
+          <Button
+            variant="primary"
+            icon={<Icon of={PencilLine} size={18} />}
+            disabledReason={book.word_count === 0 ? text.nothingHere : undefined}
+            onClick={() => setOpened('chapters')}
+          >
+            {text.dictate}
+          </Button>
+          <Button
+            icon={<Icon of={playing ? Square : Play} size={18} />}
+            disabledReason={none}
+            onClick={() => (playing ? stop() : start(0))}
+          >
+            {playing ? text.stopListening : text.listen}
+          </Button>
+          <Button icon={<Icon of={ClipboardPaste} size={18} />} onClick={() => setOpened('list')}>
+            {text.addList}
+          </Button>
+          <OwnExportMenu filter={filter} title={book.name} />
+        </div>
+      </header>
+      {book.word_count === 0 ? (
+        <EmptyState
+          title={text.emptyTitle}
+          icon={<Icon of={BookmarkPlus} size={26} />}
+          action={
+            <ButtonLink to="/main/book" variant="primary">
+              {text.emptyAction}
+            </ButtonLink>
+          }
+        >
+          {text.emptyText}
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.filters}>
+            <SearchField
+              keyword={filter.keyword}
+              label={text.search}
+              onChange={(keyword) => onChange({ keyword })}
+            />
+            <ListSelect
+              label={text.sortLabel}
+              value={filter.sort}
+              onChange={(event) =>
+                onChange({ sort: sorts.find((sort) => sort === event.target.value) ?? 'own' })
+              }
+            >
+              {sorts.map((sort) => (
+                <option key={sort} value={sort}>
+                  {text.sorts[sort]}
+                </option>
+              ))}
+            </ListSelect>
+          </div>
+          {total === 0 ? (
+            <EmptyState
+              title={text.noMatchTitle}
+              action={<Button onClick={() => onChange({ keyword: '' })}>{text.noMatchAction}</Button>}
+            >
+              {text.noMatchText}
+            </EmptyState>
+          ) : (
+            <>
+              <WordActions filter={filter} first={first} choice={choice} />
+              <OwnWordList
+                filter={filter}
+                first={first}
+                choice={choice}
+                playingIndex={playing?.index}
+                onSay={pause}
+              />
+            </>
+          )}
+        </>
+      )}
+      {playing && (
+        <PlayerBar
+          playing={playing}
+          total={total}
+          onGo={(index) => controls.current?.playFrom(index)}
+          onToggle={() => (playing.isPaused ? controls.current?.resume() : pause())}
+          onClose={stop}
+        />
+      )}
+      {opened === 'chapters' && <ChapterPicker book={book} onClose={close} />}
+      <Suspense fallback={null}>
+        {opened === 'list' && <ListDialog bookId={book.id} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function WordsSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className={styles.headBone} />
+      <Skeleton className={styles.skeleton} />
+      <Skeleton className={styles.skeleton} />
+      <Skeleton className={styles.skeleton} />
+      <Skeleton className={styles.skeleton} />
+    </Loading>
+  );
+}

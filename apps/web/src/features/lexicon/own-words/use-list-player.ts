@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { hush } from '../../../lib/audio/speak.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useUser } from '../../../shared-state/session/store.ts';
+import { wordPopupStore } from '../../../shared-state/word-popup/store.ts';
+import { text } from './copy.ts';
+import { createListPlayer, type ListPlayer, type Playing } from './list-player.ts';
+import { type OwnWord, ownWordsQuery, pageSize } from './queries.ts';
+import type { OwnFilter } from './word-filter.ts';
+
+const freshMs = 60_000;
+
+/** Plays through the words a filter finds, in the learner's accent, speed and rhythm; ends when the page is left. */
+export function useListPlayer(filter: OwnFilter, total: number) {
+  const user = useUser();
+  const [playing, setPlaying] = useState<Playing & { word: OwnWord | undefined }>();
+  const player = useRef<ListPlayer>(undefined);
+  const count = useRef(total);
+  useEffect(() => {
+    count.current = total;
+  }, [total]);
+  const pause = useCallback(() => player.current?.pause(), []);
+  const stop = () => {
+    player.current?.stop();
+    player.current = undefined;
+    setPlaying(undefined);
+  };
+  // A word that is looked at is said as well.
+  useEffect(
+    () =>
+      wordPopupStore.subscribe(({ opened }) => {
+        if (!opened) return;
+        pause();
+        hush();
+      }),
+    [pause],
+  );
+  // The words of another filter are another list.
+  const listKey = `${filter.bookId}/${filter.sort}/${filter.keyword}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what ends the list that plays.
+  useEffect(() => {
+    return () => {
+      player.current?.stop();
+      player.current = undefined;
+      setPlaying(undefined);
+    };
+  }, [listKey]);
+
+  const start = (index: number) => {
+    const { phonetic_type = 1, play_interval = 5, play_speed = 1 } = user?.config ?? {};
+    const findWord = async (place: number) => {
+      const query = ownWordsQuery(filter, Math.floor(place / pageSize) + 1);
+      const { list } = await queryClient.fetchQuery({ ...query, staleTime: freshMs });
+      return list[place % pageSize];
+    };
+    player.current?.stop();
+    hush();
+    player.current = createListPlayer({
+      audio: new Audio(),
+      countWords: () => count.current,
+      gapMs: play_interval * 1000,
+      rate: play_speed,
+      findSound: async (place) => {
+        const found = await findWord(place);
+        setPlaying((before) => before && { ...before, word: found });
+        return found?.word[phonetic_type === 2 ? 'phonetic-m' : 'phonetic-y'];
+      },
+      setTimer: (run, delayMs) => {
+        const timer = setTimeout(run, delayMs);
+        return () => clearTimeout(timer);
+      },
+      onChange: (next) => setPlaying((before) => ({ ...next, word: before?.word })),
+      onFail: () => toast.info(text.soundFailed),
+    });
+    player.current.playFrom(index);
+  };
+  return { playing, start, stop, pause, controls: player };
+}

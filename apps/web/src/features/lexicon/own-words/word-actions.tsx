@@ -1,0 +1,138 @@
+import { CircleCheck, FolderInput, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { ChoiceBar } from '../../../components/page/choice-bar.tsx';
+import { useBusy } from '../../../lib/list/use-busy.ts';
+import type { Choice } from '../../../lib/list/use-choice.ts';
+import { toast } from '../../../lib/toast.ts';
+import { noteMarks } from '../../../shared-state/word-marks/store.ts';
+import { refreshOwnBooks } from '../own-books/own-books-query.ts';
+import { text } from './copy.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import styles from './own-words.module.css';
+import {
+  listOwnWordIds,
+  masterWords,
+  moveWords,
+  type OwnWordsPage,
+  removeWords,
+  restoreWords,
+} from './queries.ts';
+import type { OwnFilter } from './word-filter.ts';
+
+const undoMs = 5_000;
+
+/** Puts removed words back; a refusal has shown its toast. */
+const undoRemoval = (bookId: number, ids: readonly number[]) => {
+  restoreWords(bookId, ids)
+    .then(() => {
+      toast.success(text.restored);
+      refreshOwnBooks();
+    })
+    .catch(() => undefined);
+};
+
+/** Takes the marks of words away that were just given; a refusal has shown its toast. */
+const undoMarks = (ids: readonly number[]) => {
+  masterWords(ids, false)
+    .then((changed) => {
+      noteMarks('mastered', changed, false);
+      toast.success(text.restored);
+      refreshOwnBooks();
+    })
+    .catch(() => undefined);
+};
+
+/** What can be done with the chosen words. */
+export function WordActions(props: { filter: OwnFilter; first: OwnWordsPage; choice: Choice }) {
+  const { filter, first, choice } = props;
+  const { busy, run } = useBusy<'choose' | 'master' | 'move' | 'remove'>();
+  const [isMoving, setIsMoving] = useState(false);
+  const { chosen } = choice;
+  const bookId = first.book.id;
+  const isAllChosen = chosen.size >= first.total && first.list.every((each) => chosen.has(each.lexicon_id));
+  const none = chosen.size === 0 ? text.nothingChosen : undefined;
+
+  const chooseAll = () =>
+    run('choose', async () => {
+      if (isAllChosen) choice.clear();
+      else await choice.chooseFound(() => listOwnWordIds(filter));
+    });
+  const move = (to: { id: number; name: string }) => {
+    setIsMoving(false);
+    void run('move', async () => {
+      const count = await moveWords(bookId, to.id, [...chosen]);
+      choice.clear();
+      toast.success(text.moved(count, to.name));
+      refreshOwnBooks();
+    });
+  };
+  const master = () =>
+    run('master', async () => {
+      const ids = [...chosen];
+      const changed = await masterWords(ids, true);
+      choice.clear();
+      noteMarks('mastered', ids, true);
+      if (changed.length === 0) {
+        toast.info(text.masteredAll);
+        return;
+      }
+      toast.success(text.mastered(changed.length), {
+        durationMs: undoMs,
+        action: { label: text.undo, run: () => undoMarks(changed) },
+      });
+      refreshOwnBooks();
+    });
+  const remove = () =>
+    run('remove', async () => {
+      const ids = [...chosen];
+      const count = await removeWords(bookId, ids);
+      choice.clear();
+      toast.success(text.removed(count), {
+        durationMs: undoMs,
+        action: { label: text.undo, run: () => undoRemoval(bookId, ids) },
+      });
+      refreshOwnBooks();
+    });
+
+  return (
+    <ChoiceBar
+      className={styles.actions}
+      label={chosen.size > 0 ? text.chosen(chosen.size) : text.chooseAll}
+      isAllChosen={isAllChosen}
+      onChooseAll={() => void chooseAll()}
+    >
+      <Button
+        size="sm"
+        icon={<Icon of={CircleCheck} size={18} />}
+        isBusy={busy === 'master'}
+        disabledReason={none}
+        onClick={() => void master()}
+      >
+        {text.master}
+      </Button>
+      <Button
+        size="sm"
+        icon={<Icon of={FolderInput} size={18} />}
+        isBusy={busy === 'move'}
+        disabledReason={none}
+        onClick={() => setIsMoving(true)}
+      >
+        {text.move}
+      </Button>
+      <Button
+        size="sm"
+        icon={<Icon of={Trash2} size={18} />}
+        isBusy={busy === 'remove'}
+        disabledReason={none}
+        onClick={() => void remove()}
+      >
+        {text.remove}
+      </Button>
+      {isMoving && (
+        <MoveDialog fromId={bookId} count={chosen.size} onMove={move} onClose={() => setIsMoving(false)} />
+      )}
+    </ChoiceBar>
+  );
+}

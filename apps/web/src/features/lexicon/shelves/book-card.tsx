@@ -1,0 +1,75 @@
+import { Ago } from '../../../components/ago.tsx';
+import { CoverButton, PressCard } from '../../../components/page/card-grid.tsx';
+import { Progress } from '../../../components/states.tsx';
+import { copy } from '../copy.ts';
+import type { Book } from '../queries.ts';
+import styles from './book-page.module.css';
+
+/** A book of a shelf or the learner's own. */
+type CardBook = Pick<
+  Book,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'cover'
+  | 'word_count'
+  | 'chapter_count'
+  | 'learned_count'
+  | 'last_learned_at'
+>;
+
+/** A book with the learner's progress; the whole card opens its chapters. */
+export function BookCard({
+  book,
+  onOpen,
+  isRecent = false,
+}: {
+  book: CardBook;
+  onOpen: (bookId: number) => void;
+  isRecent?: boolean;
+}) {
+  return (
+    <PressCard className={styles.card}>
+      <Cover colour={book.cover} />
+      <div className={styles.cardBody}>
+        <h3 className={styles.bookName}>
+          <CoverButton aria-haspopup="dialog" onClick={() => onOpen(book.id)}>
+            {book.name}
+          </CoverButton>
+        </h3>
+        {!isRecent && <p className={styles.description}>{book.description}</p>}
+        <p className={styles.facts}>
+          <span>{copy.words(book.word_count)}</span>
+          <span>{copy.chapters(book.chapter_count)}</span>
+          <span>{book.last_learned_at === null ? copy.neverLearned : <Ago at={book.last_learned_at} />}</span>
+        </p>
+        <div className={styles.progress}>
+          <Progress
+            value={book.learned_count}
+            max={book.word_count}
+            label={`${book.name} ${copy.learned(book.learned_count, book.word_count)}`}
+          />
+          <span className={styles.share}>{copy.learned(book.learned_count, book.word_count)}</span>
+        </div>
+      </div>
+    </PressCard>
+  );
+}
+
+// The colour comes with the book; the drawing over it is the same for all, so no image is fetched.
+function Cover({ colour }: { colour: string }) {
+  return (
+    <svg className={styles.cover} viewBox="0 0 72 96" aria-hidden="true" style={{ color: colour }}>
+      <rect width="72" height="96" rx="8" fill="currentColor" />
+      <rect width="10" height="96" rx="4" fill="#000" opacity="0.14" />
+      <path
+        d="M24 42v12M32 34v28M40 39v18M48 45v6M56 40v16"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="4"
+        strokeLinecap="round"
+        opacity="0.9"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Layers } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button, ButtonLink } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { CardGrid } from '../../../components/page/card-grid.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { useTitle } from '../../../lib/title.ts';
+import { copy } from '../copy.ts';
+import { type Book, booksQuery } from '../queries.ts';
+import { BookCard } from './book-card.tsx';
+import styles from './book-page.module.css';
+import { ChapterPicker } from './chapter-picker.tsx';
+import { OwnShelf } from './own-shelf.tsx';
+import { PlanStrip } from './plan-strip.tsx';
+import { SearchField } from './search-field.tsx';
+import { type Place, readPlace, writePlace } from './shelf-address.ts';
+import { ShelfTabs } from './shelf-tabs.tsx';
+
+const RECENT_SHOWN = 3;
+
+/** The shelves: languages, categories, scenes, books; the address holds the place. */
+export function BookPage() {
+  useTitle(copy.title);
+  const [query, setQuery] = useSearchParams();
+  const place = readPlace(query);
+  const keyword = useDeferredValue(place.keyword.trim());
+  const books = useQuery(booksQuery({ categoryId: place.categoryId, sceneId: place.sceneId, keyword }));
+  const go = (change: Partial<Place>, options?: { replace?: boolean }) =>
+    setQuery(writePlace(place, change), { preventScrollReset: true, ...options });
+  const openBook = (bookId: number) => go({ bookId });
+  const isWhole = place.categoryId === undefined && keyword === '';
+  const chosen = books.data?.list.find((book) => book.id === place.bookId);
+
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{copy.title}</h1>
+        <div className={styles.finders}>
+          <ButtonLink to="/contrast" variant="ghost" icon={<Icon of={Layers} size={18} />}>
+            {copy.contrast}
+          </ButtonLink>
+          <SearchField
+            keyword={place.keyword}
+            onChange={(text) => go({ keyword: text }, { replace: true })}
+          />
+        </div>
+      </div>
+      <ShelfTabs place={place} onGo={go} />
+      {books.error && !books.data && <ErrorState error={books.error} onRetry={() => void books.refetch()} />}
+      {books.isPending && <BooksSkeleton />}
+      {books.data && isWhole && <PlanStrip books={books.data.list} />}
+      {books.data && isWhole && <Recent books={books.data.list} onOpen={openBook} />}
+      {isWhole && <OwnShelf bookId={place.bookId} onOpen={(bookId) => go({ bookId })} />}
+      {books.data && books.data.list.length > 0 && (
+        <section aria-labelledby="books" className={styles.section} aria-busy={books.isPlaceholderData}>
+          <h2 id="books" className={styles.heading} aria-live="polite">
+            {keyword ? copy.found(books.data.list.length) : copy.books}
+          </h2>
+          <CardGrid width={340}>
+            {books.data.list.map((book) => (
+              <BookCard key={book.id} book={book} onOpen={openBook} />
+            ))}
+          </CardGrid>
+        </section>
+      )}
+      {books.data?.list.length === 0 && (
+        <EmptyState
+          title={keyword ? copy.noMatchTitle : copy.emptyTitle}
+          action={<Button onClick={() => go({ categoryId: undefined, keyword: '' })}>{copy.showAll}</Button>}
+        >
+          <p>{keyword ? copy.noMatchText(keyword) : copy.emptyText}</p>
+        </EmptyState>
+      )}
+      {chosen && <ChapterPicker book={chosen} onClose={() => go({ bookId: undefined })} />}
+    </>
+  );
+}
+
+function Recent({ books, onOpen }: { books: readonly Book[]; onOpen: (bookId: number) => void }) {
+  const recent = books
+    .filter((book) => book.last_learned_at !== null)
+    .sort((a, b) => (b.last_learned_at ?? 0) - (a.last_learned_at ?? 0))
+    .slice(0, RECENT_SHOWN);
+  if (recent.length === 0) return null;
+  return (
+    <section aria-labelledby="recent" className={styles.section}>
+      <h2 id="recent" className={styles.heading}>
+        {copy.recent}
+      </h2>
+      <CardGrid width={340}>
+        {recent.map((book) => (
+          <BookCard key={book.id} book={book} onOpen={onOpen} isRecent />
+        ))}
+      </CardGrid>
+    </section>
+  );
+}
+
+function BooksSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className={styles.headingSkeleton} />
+      <CardGrid as="div" width={340}>
+        <Skeleton className={styles.cardSkeleton} />
+        <Skeleton className={styles.cardSkeleton} />
+        <Skeleton className={styles.cardSkeleton} />
+      </CardGrid>
+    </Loading>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Ago } from '../../../components/ago.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { EmptyState, ErrorState, Loading, Progress, Skeleton } from '../../../components/states.tsx';
+import { leaveAllErrors } from '../../../shared-state/settings/study-scope.ts';
+import { copy } from '../copy.ts';
+import { type Book, chaptersQuery } from '../queries.ts';
+import styles from './chapter-picker.module.css';
+
+/** The chapters of a book; choosing one opens it on the stage. */
+export function ChapterPicker(props: {
+  book: Pick<Book, 'id' | 'name' | 'chapter_count'>;
+  emptyText?: string;
+  onClose: () => void;
+}) {
+  const { book, emptyText, onClose } = props;
+  const { data, isLoadingError, error, refetch } = useQuery(chaptersQuery(book.id));
+  return (
+    <Dialog title={book.name} isOpen onClose={onClose}>
+      {isLoadingError && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <ChaptersSkeleton count={Math.min(book.chapter_count, 8)} />}
+      {data?.list.length === 0 && <EmptyState title={copy.noChapters}>{emptyText}</EmptyState>}
+      <ol className={styles.list}>
+        {data?.list.map((chapter) => (
+          <li key={chapter.id} className={styles.row}>
+            <Link
+              to={`/home?book=${book.id}&chapter=${chapter.id}`}
+              className={styles.chapter}
+              onClick={leaveAllErrors}
+            >
+              <span className={styles.name}>{chapter.name}</span>
+              <span className={styles.facts}>
+                <span>{copy.learned(chapter.learned_count, chapter.word_count)}</span>
+                {chapter.wrong_count > 0 && <span>{copy.wrong(chapter.wrong_count)}</span>}
+                {chapter.last_learned_at !== null && <Ago at={chapter.last_learned_at} />}
+              </span>
+              <Progress
+                value={chapter.learned_count}
+                max={chapter.word_count}
+                label={`${chapter.name} ${copy.learned(chapter.learned_count, chapter.word_count)}`}
+              />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
+
+function ChaptersSkeleton({ count }: { count: number }) {
+  return (
+    <Loading>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are alike and never move.
+        <Skeleton key={index} className={styles.skeleton} />
+      ))}
+    </Loading>
+  );
+}

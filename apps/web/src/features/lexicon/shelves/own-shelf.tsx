@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardPaste, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button, ButtonLink } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { CardGrid } from '../../../components/page/card-grid.tsx';
+import { type OwnBook, ownBooksQuery } from '../own-books/own-books-query.ts';
+import { BookCard } from './book-card.tsx';
+import styles from './book-page.module.css';
+import { ChapterPicker } from './chapter-picker.tsx';
+import { copy } from './own-shelf-copy.ts';
+
+const CreateBookDialog = lazy(() =>
+  import('../own-books/create-book-dialog.tsx').then((module) => ({ default: module.CreateBookDialog })),
+);
+
+const ListDialog = lazy(() =>
+  import('../import-list/list-dialog.tsx').then((module) => ({ default: module.ListDialog })),
+);
+
+const toCard = (book: OwnBook) => ({ ...book, description: copy.chapterSize(book.chapter_size) });
+
+/** The learner's own books among the shelves. Shows nothing until they are there: the shelves do not wait for them. */
+export function OwnShelf({ bookId, onOpen }: { bookId: number | undefined; onOpen: (id?: number) => void }) {
+  const { data } = useQuery(ownBooksQuery);
+  const [opened, setOpened] = useState<'form' | 'list'>();
+  if (!data) return null;
+  const chosen = data.list.find((book) => book.id === bookId);
+  return (
+    <section aria-labelledby="own-books" className={styles.section}>
+      <div className={styles.ownHead}>
+        <h2 id="own-books" className={styles.heading}>
+          {copy.title}
+        </h2>
+        <div className={styles.ownTools}>
+          <ButtonLink size="sm" variant="ghost" to="/main/vocabularyBook">
+            {copy.manage}
+          </ButtonLink>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Icon of={ClipboardPaste} size={18} />}
+            onClick={() => setOpened('list')}
+          >
+            {copy.fromList}
+          </Button>
+          <Button size="sm" icon={<Icon of={Plus} size={18} />} onClick={() => setOpened('form')}>
+            {copy.create}
+          </Button>
+        </div>
+      </div>
+      <CardGrid width={340}>
+        {data.list.map((book) => (
+          <BookCard key={book.id} book={toCard(book)} onOpen={onOpen} />
+        ))}
+      </CardGrid>
+      {chosen && <ChapterPicker book={chosen} emptyText={copy.empty} onClose={() => onOpen(undefined)} />}
+      <Suspense fallback={null}>
+        {opened === 'form' && (
+          <CreateBookDialog freeLeft={data.free_left} onClose={() => setOpened(undefined)} />
+        )}
+        {opened === 'list' && <ListDialog onClose={() => setOpened(undefined)} />}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '../../../components/button.tsx';
+import { Progress, Skeleton } from '../../../components/states.tsx';
+import { copy } from '../copy.ts';
+import { type Book, studyPlanQuery } from '../queries.ts';
+import styles from './book-page.module.css';
+
+const text = copy.plan;
+
+/** How far today has come with the learner's plan, or the way to one. A plan that cannot be read is left out. */
+export function PlanStrip({ books }: { books: readonly Book[] }) {
+  const { data, isLoadingError } = useQuery(studyPlanQuery);
+  if (isLoadingError) return null;
+  if (!data) return <Skeleton className={styles.planSkeleton} />;
+  const book = books.find(({ id }) => id === data.plan?.group_id);
+  if (!data.plan || !book) {
+    return (
+      <section className={styles.plan} aria-label={text.label}>
+        <p className={styles.planText}>{text.none}</p>
+        <ButtonLink to="/welcome" size="sm">
+          {text.make}
+        </ButtonLink>
+      </section>
+    );
+  }
+  const { daily_words: daily, today_words: today } = data.plan;
+  const days = Math.ceil(Math.max(0, book.word_count - book.learned_count) / daily);
+  return (
+    <section className={styles.plan} aria-label={text.label}>
+      <p className={styles.planText}>
+        <strong>{today >= daily ? text.done : text.today(today, daily)}</strong>
+        <span className={styles.share}>
+          {book.name} · {text.left(days)}
+        </span>
+      </p>
+      <Progress value={Math.min(today, daily)} max={daily} label={text.today(today, daily)} />
+      <ButtonLink to="/welcome" size="sm" variant="ghost">
+        {text.change}
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { Search } from 'lucide-react';
+import { Icon } from '../../../components/icon.tsx';
+import { copy } from '../copy.ts';
+import styles from './book-page.module.css';
+
+/** Finds books by name, or what `label` says. */
+export function SearchField({
+  keyword,
+  label = copy.search,
+  onChange,
+}: {
+  keyword: string;
+  label?: string;
+  onChange: (text: string) => void;
+}) {
+  return (
+    <search className={styles.search}>
+      <Icon of={Search} size={18} />
+      <input
+        type="search"
+        className={styles.searchInput}
+        aria-label={label}
+        placeholder={label}
+        maxLength={50}
+        value={keyword}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Shelf } from '../queries.ts';
+
+const KEYWORD_MAX = 50;
+
+/** The place on the book page: what the address says, with anything else in it ignored. */
+export type Place = Shelf & { languageId: number | undefined; bookId: number | undefined; keyword: string };
+
+/** Reads the place from the query of an address. */
+export function readPlace(query: URLSearchParams): Place {
+  return {
+    languageId: readId(query.get('language')),
+    categoryId: readId(query.get('category')),
+    sceneId: readId(query.get('scene')),
+    bookId: readId(query.get('book')),
+    keyword: (query.get('q') ?? '').slice(0, KEYWORD_MAX),
+  };
+}
+
+/** The query of a place. Another language drops its category, another category its scene. */
+export function writePlace(place: Place, change: Partial<Place>): URLSearchParams {
+  const next = { ...place, ...change };
+  if ('languageId' in change) next.categoryId = undefined;
+  if ('languageId' in change || 'categoryId' in change) next.sceneId = undefined;
+  const fields = {
+    language: next.languageId,
+    category: next.categoryId,
+    scene: next.sceneId,
+    book: next.bookId,
+    q: next.keyword || undefined,
+  };
+  const kept = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(kept.map(([name, value]) => [name, String(value)]));
+}
+
+function readId(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}

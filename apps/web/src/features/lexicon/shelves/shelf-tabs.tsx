@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '../../../components/states.tsx';
+import { copy } from '../copy.ts';
+import { categoriesQuery, languagesQuery, scenesQuery } from '../queries.ts';
+import styles from './book-page.module.css';
+import type { Place } from './shelf-address.ts';
+
+type Go = (change: Partial<Place>) => void;
+
+/** Language, then category, then scene; each row stands only where there is a choice. */
+export function ShelfTabs({ place, onGo }: { place: Place; onGo: Go }) {
+  const languages = useQuery(languagesQuery);
+  const languageId = place.languageId ?? languages.data?.list[0]?.id;
+  const categories = useQuery(categoriesQuery(languageId));
+  const scenes = useQuery(scenesQuery(place.categoryId));
+  const isLoading = languages.isPending || (categories.isPending && languageId !== undefined);
+  return (
+    <div className={styles.shelves}>
+      {(languages.data?.list.length ?? 0) > 1 && (
+        <Choices
+          label={copy.languages}
+          chosen={languageId}
+          options={languages.data?.list ?? []}
+          onChoose={(id) => onGo({ languageId: id })}
+        />
+      )}
+      {isLoading ? (
+        <div className={styles.tabs}>
+          <Skeleton className={styles.tabSkeleton} />
+          <Skeleton className={styles.tabSkeleton} />
+        </div>
+      ) : (
+        <Choices
+          label={copy.categories}
+          chosen={place.categoryId}
+          options={[{ id: undefined, name: copy.all }, ...(categories.data?.list ?? [])]}
+          onChoose={(id) => onGo({ categoryId: id })}
+        />
+      )}
+      {place.categoryId !== undefined && (scenes.data?.list.length ?? 0) > 1 && (
+        <Choices
+          isSmall
+          label={copy.scenes}
+          chosen={place.sceneId}
+          options={[{ id: undefined, name: copy.all }, ...(scenes.data?.list ?? [])]}
+          onChoose={(id) => onGo({ sceneId: id })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Choices({
+  label,
+  chosen,
+  options,
+  onChoose,
+  isSmall = false,
+}: {
+  label: string;
+  chosen: number | undefined;
+  options: readonly { id: number | undefined; name: string }[];
+  onChoose: (id: number | undefined) => void;
+  isSmall?: boolean;
+}) {
+  return (
+    <nav aria-label={label} className={isSmall ? styles.chips : styles.tabs}>
+      {options.map((option) => (
+        <button
+          key={option.id ?? 'all'}
+          type="button"
+          className={isSmall ? styles.chip : styles.tab}
+          aria-current={option.id === chosen ? 'true' : undefined}
+          onClick={() => onChoose(option.id)}
+        >
+          {option.name}
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+import { ArrowRight, AudioLines, Headphones, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { Icon } from '../../components/icon.tsx';
+import { useTitle } from '../../lib/title.ts';
+import { sessionStore, useUser } from '../../shared-state/session/store.ts';
+import { copy } from './copy.ts';
+import styles from './mode-page.module.css';
+
+/** Chooses what to practise; each card leads to where the learner was, or to what has to be chosen first. */
+export function ModePage() {
+  useTitle(copy.title);
+  const last = sessionStore((state) => state.dictation);
+  const recent = useUser()?.config.recent_chapter_id ?? undefined;
+  const isBegun = last !== undefined || recent !== undefined;
+  const to = last
+    ? `/home${last.search || `?book=${last.bookId}&chapter=${last.chapterId}`}`
+    : isBegun
+      ? '/home'
+      : '/main/book';
+  return (
+    <div className={styles.page}>
+      <h1>{copy.title}</h1>
+      <ul className={styles.cards}>
+        <Way
+          icon={Headphones}
+          title={copy.words.title}
+          text={copy.words.text}
+          to={to}
+          go={isBegun ? copy.words.goOn : copy.words.pick}
+        />
+        <Way
+          icon={AudioLines}
+          title={copy.sentences.title}
+          text={copy.sentences.text}
+          to="/article/library"
+          go={copy.sentences.go}
+        />
+      </ul>
+    </div>
+  );
+}
+
+function Way(props: { icon: LucideIcon; title: string; text: string; to: string; go: string }) {
+  return (
+    <li className={styles.card}>
+      <span className={styles.icon}>
+        <Icon of={props.icon} size={36} />
+      </span>
+      <h2>
+        <Link to={props.to} className={styles.link}>
+          {props.title}
+        </Link>
+      </h2>
+      <p className={styles.text}>{props.text}</p>
+      <p className={styles.way}>
+        {props.go}
+        <Icon of={ArrowRight} size={18} />
+      </p>
+    </li>
+  );
+}

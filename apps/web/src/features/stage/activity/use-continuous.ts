@@ -1,0 +1,28 @@
+import { isAnswer } from '@tingci/domain/dictation/practice-event';
+import type { SessionState } from '@tingci/domain/dictation/session';
+import { useEffect } from 'react';
+import { useIsModalOpen } from '../../../components/modals.ts';
+import type { Practice } from '../../../practice/session/practice.ts';
+
+/** The ended turn that continuous dictation goes on from: the last one answered, not one looked back at. */
+export const turnToLeave = ({ turns, cursor, isPaused, events }: SessionState): number | undefined => {
+  const isLast = turns[cursor]?.ending !== undefined && turns[cursor + 1]?.ending === undefined;
+  const isLookedAt = events.findLast((event) => event.kind === 'shown' || isAnswer(event))?.kind === 'shown';
+  return isLast && !isLookedAt && !isPaused ? cursor : undefined;
+};
+
+/** In continuous dictation, goes on by itself some seconds after a word was answered; not behind a dialog. */
+export function useContinuous(
+  practice: Practice,
+  state: SessionState,
+  isOn: boolean,
+  intervalSeconds: number,
+): void {
+  const isHeld = useIsModalOpen();
+  const turn = isOn && !isHeld ? turnToLeave(state) : undefined;
+  useEffect(() => {
+    if (turn === undefined) return;
+    const timer = setTimeout(() => practice.goOn(), Math.max(intervalSeconds, 0.25) * 1000);
+    return () => clearTimeout(timer);
+  }, [practice, turn, intervalSeconds]);
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import type { Practice } from '../../../practice/session/practice.ts';
+
+/** Stops the practice's clock while the page is hidden or left. */
+export function usePresence(practice: Practice): void {
+  useEffect(() => {
+    const follow = () => (document.hidden ? practice.pause() : practice.resume());
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      practice.pause();
+    };
+  }, [practice]);
+}
+
+/** Smallest loss of height that is taken for an on-screen keyboard, in CSS pixels. */
+const keyboardHeight = 150;
+
+/**
+ * Tells the page when the on-screen keyboard is open, so that the key row can stand on it: `data-keyboard` on the
+ * element, and `--keyboard` with the part of the layout the keyboard covers (browsers that do not shrink the page).
+ */
+export function useKeyboardInset(find: () => HTMLElement | null): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    const element = find();
+    if (!viewport || !element || !matchMedia('(pointer: coarse)').matches) return;
+    let tallest = viewport.height;
+    let width = viewport.width;
+    let wasOpen = false;
+    const follow = () => {
+      if (viewport.width !== width) {
+        width = viewport.width;
+        tallest = 0;
+      }
+      tallest = Math.max(tallest, viewport.height);
+      const covered = Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop);
+      const isOpen = tallest - viewport.height > keyboardHeight;
+      const hasOpened = element.toggleAttribute('data-keyboard', isOpen) && !wasOpen;
+      wasOpen = isOpen;
+      element.style.setProperty('--keyboard', `${Math.round(covered)}px`);
+      // Only where a long prompt has pushed it down; the key row's height is its scroll margin.
+      if (hasOpened) document.activeElement?.scrollIntoView({ block: 'nearest' });
+    };
+    viewport.addEventListener('resize', follow);
+    viewport.addEventListener('scroll', follow);
+    return () => {
+      viewport.removeEventListener('resize', follow);
+      viewport.removeEventListener('scroll', follow);
+    };
+  }, [find]);
+}

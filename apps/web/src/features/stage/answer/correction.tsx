@@ -1,0 +1,74 @@
+import { type JudgeSettings, judgeWord } from '@tingci/domain/dictation/judge';
+import type { MaskedLetter } from '@tingci/domain/dictation/mask';
+import type { Turn } from '@tingci/domain/dictation/turn';
+import { LetterDiff } from '../../../practice/components/letter-diff.tsx';
+import { spellingOf } from '../../../practice/session/practice.ts';
+import { copy } from '../copy.ts';
+import styles from '../stage.module.css';
+import { Sight } from './visible-letters.tsx';
+
+function Word({ turn }: { turn: Turn }) {
+  return (
+    <p className={`${styles.revealed} practice-text`} lang="en">
+      {spellingOf(turn)}
+    </p>
+  );
+}
+
+/**
+ * Above the input: the letters that stand in sight, the diff of the last wrong try, or the word while it is revealed.
+ * A letter that was refused stays behind those that were taken; the right one is not given away.
+ */
+export function Correction(props: {
+  turn: Turn;
+  judge: JudgeSettings;
+  sight: readonly MaskedLetter[] | undefined;
+  isAnswerShown: boolean;
+  isPeeking: boolean;
+}) {
+  const { turn, judge, sight, isAnswerShown, isPeeking } = props;
+  const last = turn.attempts.at(-1);
+  const isBlock = judge.policy === 'letter-block';
+  if (turn.ending !== undefined || isPeeking) {
+    return (
+      <div className={styles.correction} role="status">
+        {turn.ending === 'answered' ? (
+          <RightMark turn={turn} typed={last?.typed ?? ''} judge={judge} />
+        ) : (
+          <Word turn={turn} />
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.correction}>
+      {sight && (isBlock || !last) && <Sight letters={sight} />}
+      <div role="status">
+        {last && !(sight && isBlock) && (
+          // A new node for each try: what stands there already is not read again.
+          <div key={turn.attempts.length}>
+            <span className="visually-hidden">{copy.diff.wrong}</span>
+            <LetterDiff diff={last.diff} isAnswerShown={isAnswerShown && !isBlock} />
+          </div>
+        )}
+        {last && sight && isBlock && (
+          <span key={turn.attempts.length} className="visually-hidden">
+            {copy.refused}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A word that was right; where it was written otherwise than the book has it, the book's writing stands above. */
+function RightMark({ turn, typed, judge }: { turn: Turn; typed: string; judge: JudgeSettings }) {
+  if (typed.trim() === spellingOf(turn)) return <p className="visually-hidden">{copy.diff.right}</p>;
+  const names = judgeWord({ typed, answer: turn.answer, settings: judge }).appliedLeniencies;
+  return (
+    <>
+      <Word turn={turn} />
+      <p className={styles.forgiven}>{copy.forgiven(names.map((name) => copy.leniencies[name]))}</p>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { mainMeaning, promptOf, slotsOf } from './prompt-view.ts';
+
+const word = {
+  translate: 'n. 时间表；日程\nvt. 安排',
+  phonetic_transcriptions: { ukphone: 'ˈʃedʒuːl', usphone: 'ˈskedʒuːl' },
+  example: 'The schedule is full.',
+};
+const off = {
+  phonetic_type: 1,
+  is_show_word: false,
+  is_show_chinese: false,
+  is_show_hanyushiyi: false,
+  is_show_yinbiao: false,
+  is_show_symbol: false,
+  is_show_en_example: false,
+} as const;
+const view = (over: Partial<Parameters<typeof promptOf>[2]>) =>
+  promptOf(word, 'schedule', { ...off, ...over });
+
+describe('what stands above the input', () => {
+  it('is nothing when everything is off', () => {
+    expect(view({})).toEqual({});
+  });
+
+  it('is the word by is_show_word', () => {
+    expect(view({ is_show_word: true })).toEqual({ word: 'schedule' });
+  });
+
+  it('is the main meaning by is_show_chinese, all of them with is_show_hanyushiyi', () => {
+    expect(view({ is_show_chinese: true })).toEqual({ meaning: '时间表' });
+    expect(view({ is_show_chinese: true, is_show_hanyushiyi: true })).toEqual({ meaning: word.translate });
+    expect(view({ is_show_hanyushiyi: true })).toEqual({});
+  });
+
+  it('is the phonetic of the accent by is_show_yinbiao and phonetic_type', () => {
+    expect(view({ is_show_yinbiao: true })).toEqual({ phonetic: { accent: 'uk', text: 'ˈʃedʒuːl' } });
+    expect(view({ is_show_yinbiao: true, phonetic_type: 2 })).toEqual({
+      phonetic: { accent: 'us', text: 'ˈskedʒuːl' },
+    });
+  });
+
+  it('is the other accent’s phonetic where the own is unknown', () => {
+    const only = { ...word, phonetic_transcriptions: { ukphone: '', usphone: 'x' } };
+    expect(promptOf(only, 'schedule', { ...off, is_show_yinbiao: true }).phonetic).toEqual({
+      accent: 'us',
+      text: 'x',
+    });
+  });
+
+  it('is a line a letter by is_show_symbol', () => {
+    expect(view({ is_show_symbol: true })).toEqual({ slots: '________' });
+    expect(slotsOf("o'clock ice-cream café")).toBe("_'_____ ___-_____ ____");
+  });
+
+  it('is the example with a blank by is_show_en_example, none where the word would stand open', () => {
+    expect(view({ is_show_en_example: true })).toEqual({ example: 'The ____ is full.' });
+    expect(promptOf(word, 'lease', { ...off, is_show_en_example: true })).toEqual({});
+  });
+});
+
+it.each([
+  ['n. 住处；住宿', '住处'],
+  ['adj. 必要的;必需的\nn. 必需品', '必要的'],
+  ['v. & n. 租', '租'],
+  ['vt./vi. 改变', '改变'],
+  ['星期三', '星期三'],
+  ['abbr.', 'abbr.'],
+])('the main meaning of %j is %s', (translate, main) => {
+  expect(mainMeaning(translate)).toBe(main);
+});

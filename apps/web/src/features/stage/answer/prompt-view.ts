@@ -1,0 +1,69 @@
+import type { Word } from '@tingci/contract/lexicon/catalogue';
+import { blankExample } from '@tingci/domain/lexicon/example';
+import type { Accent } from '../../../lib/audio/clip-player.ts';
+import type { SettingConfig } from '../../../shared-state/settings/settings.ts';
+
+/** What may stand above the input before the answer; a part that is absent is not shown. */
+export type PromptView = {
+  word?: string;
+  meaning?: string;
+  phonetic?: { accent: Accent; text: string };
+  slots?: string;
+  example?: string;
+};
+
+type PromptConfig = Pick<
+  SettingConfig,
+  | 'phonetic_type'
+  | 'is_show_word'
+  | 'is_show_chinese'
+  | 'is_show_hanyushiyi'
+  | 'is_show_yinbiao'
+  | 'is_show_symbol'
+  | 'is_show_en_example'
+>;
+
+/** The main meaning alone: the first sense of the first line, without its part of speech. */
+export const mainMeaning = (translate: string): string => {
+  const line = translate.split('\n')[0] ?? '';
+  const sense = line.replace(/^\s*(?:[a-z]+\.\s*(?:[/&,]\s*)?)+/i, '').split(/[；;]/)[0];
+  return (sense ?? '').trim() || line.trim();
+};
+
+/** The shape of a spelling: a low line for each letter, every other mark as it is. */
+export const slotsOf = (spelling: string): string => spelling.replace(/[\p{L}\p{M}\p{N}]/gu, '_');
+
+/** The phonetic in the learner's accent, else in the other; undefined where there is none. */
+export const phoneticOf = (
+  word: Pick<Word, 'phonetic_transcriptions'>,
+  type: SettingConfig['phonetic_type'],
+): PromptView['phonetic'] => {
+  const { ukphone, usphone } = word.phonetic_transcriptions;
+  const known = [
+    { accent: 'uk', text: ukphone },
+    { accent: 'us', text: usphone },
+  ] as const;
+  const wanted = type === 2 ? 'us' : 'uk';
+  return (
+    known.find((each) => each.accent === wanted && each.text !== '') ?? known.find((each) => each.text !== '')
+  );
+};
+
+/** What the learner's settings show of a word before it is answered. */
+export const promptOf = (
+  word: Pick<Word, 'translate' | 'phonetic_transcriptions' | 'example'>,
+  spelling: string,
+  config: PromptConfig,
+): PromptView => {
+  const phonetic = config.is_show_yinbiao ? phoneticOf(word, config.phonetic_type) : undefined;
+  const example = config.is_show_en_example ? blankExample(word.example, spelling) : undefined;
+  return {
+    ...(config.is_show_word && { word: spelling }),
+    ...(config.is_show_chinese && {
+      meaning: config.is_show_hanyushiyi ? word.translate : mainMeaning(word.translate),
+    }),
+    ...(phonetic && { phonetic }),
+    ...(config.is_show_symbol && { slots: slotsOf(spelling) }),
+    ...(example !== undefined && { example }),
+  };
+};

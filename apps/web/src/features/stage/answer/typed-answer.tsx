@@ -1,0 +1,244 @@
+import type { Word } from '@tingci/contract/lexicon/catalogue';
+import { isSpaceLetter, judgeWord, shouldAutoSubmit } from '@tingci/domain/dictation/judge';
+import { acceptText, isWholeSpelling } from '@tingci/domain/dictation/letter-block';
+import { currentTurn } from '@tingci/domain/dictation/session';
+import { hasMistake, type Turn } from '@tingci/domain/dictation/turn';
+import {
+  type ComponentProps,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { useObservable } from '../../../lib/observable/use-observable.ts';
+import { useAfterPaint } from '../../../lib/pacing/use-after-paint.ts';
+import { toast } from '../../../lib/toast.ts';
+import { whenIdle } from '../../../lib/when-idle.ts';
+import { WordCard } from '../../../practice/components/word-card.tsx';
+import type { Desk, StageConfig } from '../../../practice/open-practice.ts';
+import { preferencesOf } from '../../../practice/session/preferences.ts';
+import { isWordInSight, sightOf } from '../../../practice/session/visibility.ts';
+import { copy } from '../copy.ts';
+import { type Chord, formatChord, isMac } from '../keys/chord.ts';
+import { useBindings } from '../keys/use-bindings.ts';
+import styles from '../stage.module.css';
+import { AnswerForm, type AnswerInput, type AnswerTone } from './answer-form.tsx';
+import { Correction } from './correction.tsx';
+import { KeyRow } from './key-row.tsx';
+import { Prompt } from './prompt.tsx';
+import type { TypingNotice } from './typing.ts';
+
+/** What the stage asks of the desk of a mode. */
+export type DeskHandle = {
+  focus: () => void;
+  /** What has been begun and not yet answered; while it stays the same nobody is at work. */
+  read: () => string;
+  /** The last answer was taken back: its text is there to be put right. */
+  restore: (typed: string) => void;
+};
+
+export type DeskProps = {
+  ref: Ref<DeskHandle>;
+  desk: Desk;
+  config: StageConfig;
+  turn: Turn;
+  word: Word;
+  isPeeking: boolean;
+  onReplay: () => void;
+  onOpenWord: (itemId: string) => void;
+};
+
+const toneOf = (turn: Turn, isSecret: boolean): AnswerTone => {
+  if (turn.ending === 'skipped' || (turn.ending && isSecret)) return 'seen';
+  if (turn.ending === 'answered') return 'right';
+  return turn.attempts.length > 0 ? 'wrong' : 'writing';
+};
+
+/** The desk of the modes in which the word is written. */
+export function TypedDesk(props: DeskProps) {
+  const { ref, desk, config, turn, word, isPeeking, onReplay, onOpenWord } = props;
+  const { practice, kept } = desk;
+  const { judge } = kept.setup.settings;
+  const preferences = useObservable(preferencesOf(kept.userId));
+  const input = useRef<AnswerInput>(null);
+  /** Under letter-block: the letters that were taken of the word so far. */
+  const taken = useRef('');
+  const isBlock = judge.policy === 'letter-block';
+  const isSecret = judge.policy === 'exam';
+  const isDone = turn.ending !== undefined;
+  // Where the right word is not to be seen yet, its card with a blank stands below instead.
+  const isPopped = config.is_pop && config.is_show_correct_word && !isBlock && !isSecret;
+
+  useImperativeHandle(ref, () => ({
+    focus: () => input.current?.focus(),
+    read: () => input.current?.read() ?? '',
+    restore: (typed) => {
+      taken.current = typed;
+      input.current?.write(typed);
+    },
+  }));
+
+  // The input follows the practice, not the drawing, which comes later: it would wipe away what was typed meanwhile.
+  useLayoutEffect(() => {
+    let followed = -1;
+    const follow = () => {
+      const { cursor, turns } = practice.session.get();
+      if (cursor === followed) return;
+      followed = cursor;
+      const shown = turns[cursor];
+      taken.current = '';
+      input.current?.write(shown?.ending === 'answered' ? (shown.attempts.at(-1)?.typed ?? '') : '');
+    };
+    follow();
+    return practice.session.subscribe(follow);
+  }, [practice]);
+
+  useLayoutEffect(() => {
+    // A finger opens the keyboard itself; taking the focus there would open it over the page.
+    if (turn.index >= 0) input.current?.focus();
+  }, [turn.index]);
+
+  // The first wrong answer would run code that nothing has run yet: on a slow device that takes as long as drawing it.
+  useEffect(
+    () => whenIdle(() => void judgeWord({ typed: 'recieve', answer: 'receive', settings: judge })),
+    [judge],
+  );
+
+  const enter = useCallback(() => {
+    const typed = input.current?.read() ?? '';
+    const open = currentTurn(practice.session.get());
+    if (open?.ending !== undefined) {
+      practice.goOn();
+      return;
+    }
+    const { isCaseStrict } = judge;
+    if (isBlock && open && typed !== '' && !isWholeSpelling({ typed, answer: open.answer, isCaseStrict })) {
+      toast.info(copy.incomplete);
+      return;
+    }
+    const outcome = practice.submit(typed);
+    if (outcome === 'blank') toast.info(copy.blank);
+    if (outcome !== 'wrong') return;
+    input.current?.write('');
+    if (isPopped && open) onOpenWord(open.itemId);
+  }, [practice, judge, isBlock, isPopped, onOpenWord]);
+
+  const autoSubmit = useCallback(
+    (text: string) => {
+      const open = currentTurn(practice.session.get());
+      if (!open || open.ending !== undefined) return;
+      if (shouldAutoSubmit({ typed: text, answer: open.answer, settings: judge })) enter();
+    },
+    [practice, judge, enter],
+  );
+
+  const { isWordCleared } = preferences;
+  const block = useCallback(
+    (text: string) => {
+      const open = currentTurn(practice.session.get());
+      if (!open || open.ending !== undefined) return;
+      const { isCaseStrict } = judge;
+      const step = acceptText({ before: taken.current, text, answer: open.answer, isCaseStrict });
+      taken.current = step.kind === 'refused' && isWordCleared ? '' : step.text;
+      if (taken.current !== text) input.current?.write(taken.current);
+      if (step.kind === 'refused') {
+        practice.refuse(step.typed);
+        input.current?.flash();
+      } else if (step.kind === 'finished') practice.submit(step.text);
+    },
+    [practice, judge, isWordCleared],
+  );
+  const isRefusing = useCallback(() => currentTurn(practice.session.get())?.ending !== undefined, [practice]);
+  const insert = useCallback((text: string) => input.current?.insert(text), []);
+  const hint = useCallback(
+    () => (isSecret ? toast.info(copy.examNoHint) : practice.hint()),
+    [practice, isSecret],
+  );
+  const notify = useCallback((notice: TypingNotice) => toast.info(copy.typing[notice]), []);
+
+  const isCardDue = !isSecret && (isDone || (config.is_pop && !isPopped && turn.attempts.length > 0));
+  const card = isCardDue ? `${turn.index} ${isDone}` : undefined;
+  const sight = isDone ? undefined : sightOf(turn, kept.setup, preferences.mask);
+  return (
+    <>
+      <Prompt turn={turn} word={word} config={promptConfig(config, kept.setup)} desk={desk} />
+      {isSecret ? (
+        <div className={styles.correction} />
+      ) : (
+        <Correction
+          turn={turn}
+          judge={judge}
+          sight={sight}
+          isAnswerShown={config.is_show_correct_word}
+          isPeeking={isPeeking}
+        />
+      )}
+      <AnswerForm
+        ref={input}
+        tone={toneOf(turn, isSecret)}
+        isDone={isDone}
+        isRefusing={isRefusing}
+        isSpaceLetter={isSpaceLetter(turn.answer, judge.policy)}
+        isOneByOne={isBlock}
+        onEnter={enter}
+        onText={isBlock ? block : config.is_automatic_submit ? autoSubmit : undefined}
+        onNotice={notify}
+      />
+      <HintLine turn={turn} isSecret={isSecret} isBlock={isBlock} />
+      <KeyRow onInsert={insert} onReplay={onReplay} onHint={hint} />
+      <div className={styles.details}>
+        <LateCard due={card} word={word} isWordShown={isDone} onOpen={() => onOpenWord(turn.itemId)} />
+      </div>
+    </>
+  );
+}
+
+/** The card of a word, once it is due: after the verdict, and its example after that. `due` names the answer it is for. */
+function LateCard({ due, ...card }: { due: string | undefined } & ComponentProps<typeof WordCard>) {
+  const painted = useAfterPaint(due);
+  const whole = useAfterPaint(due, 2);
+  return due !== undefined && due === painted && <WordCard {...card} isWhole={due === whole} />;
+}
+
+/** 默写 is written from the meaning; in 跟打 the word already stands in sight. */
+const promptConfig = (config: StageConfig, setup: Desk['kept']['setup']): StageConfig => {
+  const shown = { ...config, is_show_word: isWordInSight(setup, config) };
+  if (setup.mode === '默写') return { ...shown, is_show_chinese: true };
+  return setup.mode === '跟打' ? { ...shown, is_show_symbol: false } : shown;
+};
+
+function HintLine({ turn, isSecret, isBlock }: { turn: Turn; isSecret: boolean; isBlock: boolean }) {
+  const { replay, reveal, undo } = useBindings();
+  const shown = (chord: Chord | undefined) => chord && formatChord(chord, isMac);
+  const isDone = turn.ending !== undefined;
+  const isRetry = !isDone && hasMistake(turn);
+  const { hints } = copy;
+  const wide = isSecret
+    ? isDone
+      ? hints.taken
+      : hints.exam(shown(replay))
+    : isDone
+      ? hints.answered(shown(undo))
+      : isBlock
+        ? hints.block(shown(replay), shown(reveal))
+        : isRetry
+          ? hints.retry(shown(undo))
+          : hints.writing(shown(replay), shown(reveal));
+  const touch = isDone
+    ? hints.touchAnswered
+    : isBlock
+      ? hints.touchBlock
+      : isSecret
+        ? hints.touchExam
+        : isRetry
+          ? hints.touchRetry
+          : hints.touch;
+  return (
+    <p id="stage-hint" className={styles.hint}>
+      <span className={styles.wide}>{wide}</span>
+      <span className={styles.touch}>{touch}</span>
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import { type Ref, type RefObject, useCallback, useEffect, useImperativeHandle, useRef } from 'react';
+import type { DeskHandle } from './typed-answer.tsx';
+
+/** Gives the focus to a desk without an input, at each turn and when the stage asks for it. */
+export function useDeskFocus(
+  ref: Ref<DeskHandle>,
+  turnIndex: number,
+): { section: RefObject<HTMLElement | null>; focus: () => void } {
+  const section = useRef<HTMLElement>(null);
+  const focus = useCallback(() => section.current?.focus({ preventScroll: true }), []);
+  useImperativeHandle(ref, () => ({ focus, read: () => '', restore: focus }), [focus]);
+  useEffect(() => {
+    if (turnIndex >= 0) focus();
+  }, [turnIndex, focus]);
+  return { section, focus };
+}

@@ -1,0 +1,105 @@
+import type { Word } from '@tingci/contract/lexicon/catalogue';
+import { elapsedLimitMs } from '@tingci/domain/dictation/practice-event';
+import { scoreSession } from '@tingci/domain/dictation/score';
+import type { SessionState } from '@tingci/domain/dictation/session';
+import { ChevronLeft, ChevronRight, Undo2 } from 'lucide-react';
+import { memo, useEffect, useMemo, useRef } from 'react';
+import { IconButton } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { formatDuration, formatShare } from '../../../lib/format/format-measure.ts';
+import { toast } from '../../../lib/toast.ts';
+import type { Desk } from '../../../practice/open-practice.ts';
+import { CollectButton, MasterButton } from '../../../shared-state/word-marks/mark-buttons.tsx';
+import { copy } from '../copy.ts';
+import { type Chord, formatChord, isMac } from '../keys/chord.ts';
+import { useBindings } from '../keys/use-bindings.ts';
+import { SyncMark } from '../unsaved/sync-mark.tsx';
+import styles from './status-bar.module.css';
+
+/** The clock's text, renewed once a second in its own text node so that nothing else draws. */
+function Clock({ desk, elapsedMs }: { desk: Desk; elapsedMs: number }) {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const show = () => {
+      const open = Math.min(desk.practice.clock.peek(), elapsedLimitMs);
+      const text = formatDuration(elapsedMs + open);
+      const node = element.current?.firstChild;
+      if (node && node.nodeValue !== text) node.nodeValue = text;
+    };
+    show();
+    const timer = setInterval(show, 1000);
+    return () => clearInterval(timer);
+  }, [desk, elapsedMs]);
+  return (
+    <dd ref={element} className={styles.clock}>
+      00:00
+    </dd>
+  );
+}
+
+/** The line under the stage: how it is going, whether it is saved, and the way back and forth. */
+export const StatusBar = memo(function StatusBar(props: {
+  desk: Desk;
+  state: SessionState;
+  onPrevious: () => void;
+  onNext: () => void;
+  onUndo: () => void;
+  word: Word;
+  /** Called at a press of a mark: the answer takes the focus back. */
+  onMark: () => void;
+}) {
+  const { desk, state, word, onPrevious, onNext, onUndo, onMark } = props;
+  const bindings = useBindings();
+  const keysOf = (chord: Chord | undefined) => chord && formatChord(chord, isMac);
+  const keyed = (text: string, chord: Chord | undefined) => (chord ? `${text}（${keysOf(chord)}）` : text);
+  const isExam = state.setup.settings.judge.policy === 'exam';
+  const score = useMemo(() => scoreSession(state), [state]);
+  return (
+    <footer className={styles.bar}>
+      <dl className={styles.numbers} data-tour="score">
+        <div>
+          <dt>{copy.bar.accuracy}</dt>
+          <dd>{formatShare(isExam ? undefined : score.accuracy)}</dd>
+        </div>
+        <div>
+          <dt>{copy.bar.elapsed}</dt>
+          <Clock desk={desk} elapsedMs={score.elapsedMs} />
+        </div>
+        <div>
+          <dt>{copy.bar.speed}</dt>
+          <dd>
+            {Math.round(score.wordsPerMinute)} <span className={styles.unit}>{copy.bar.speedUnit}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>{copy.bar.wrong}</dt>
+          <dd>{isExam ? '–' : score.wrongItemIds.length}</dd>
+        </div>
+      </dl>
+      <SyncMark desk={desk} />
+      <div className={styles.moves} data-tour="again">
+        <CollectButton word={word} acId={desk.kept.bookId} keys={keysOf(bindings.collect)} onPress={onMark} />
+        <MasterButton word={word} keys={keysOf(bindings.mastered)} onPress={onMark} />
+        <IconButton
+          label={copy.undo}
+          title={keyed(copy.undo, bindings.undo)}
+          icon={<Icon of={Undo2} size={18} />}
+          onClick={onUndo}
+        />
+        <IconButton
+          label={copy.previous}
+          title={state.cursor === 0 ? copy.noPrevious : keyed(copy.previous, bindings.previous)}
+          icon={<Icon of={ChevronLeft} size={18} />}
+          aria-disabled={state.cursor === 0 || undefined}
+          onClick={() => (state.cursor === 0 ? toast.info(copy.noPrevious) : onPrevious())}
+        />
+        <IconButton
+          label={copy.next}
+          title={keyed(copy.next, bindings.next)}
+          icon={<Icon of={ChevronRight} size={18} />}
+          onClick={onNext}
+        />
+      </div>
+    </footer>
+  );
+});

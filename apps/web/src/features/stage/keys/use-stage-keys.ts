@@ -1,0 +1,84 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { type Chord, chordOf } from './chord.ts';
+import { type KeyAction, keyTable, type ResultAction, type StageAction } from './key-table.ts';
+import { useBindings } from './use-bindings.ts';
+
+/** What a key does; a held one is told when it goes down and when it comes up. */
+type Handler = (isDown: boolean) => void;
+
+/** The keys while a word is on the desk; at the result only those that work in both places. */
+export const useStageKeys = (handlers: Readonly<Record<StageAction, Handler>>, isWriting: boolean): void =>
+  useKeys(handlers, isWriting ? ['stage', 'both'] : ['both']);
+
+/** The keys at the result. */
+export const useResultKeys = (handlers: Readonly<Record<ResultAction, Handler>>): void =>
+  useKeys(handlers, ['result']);
+
+const controls = 'a, button, select, [role^=menuitem], [role=tab]';
+const fields = 'input:not([name=answer]), textarea, [contenteditable]';
+
+/** Whether a word is begun in the answer: undoing is then the input's own. */
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement &&
+  target.name === 'answer' &&
+  target.dataset.done === undefined &&
+  target.value !== '';
+
+/** Whether the element with the focus has a better claim to the key: a field to text, a control to plain keys. */
+const isElsewhere = (event: KeyboardEvent, isPlain: boolean): boolean => {
+  const target = event.target instanceof Element ? event.target : undefined;
+  if (!target) return false;
+  return target.closest(`dialog, ${fields}`) !== null || (isPlain && target.closest(controls) !== null);
+};
+
+/**
+ * Listens for the learner's keys wherever the focus is on the page, but not in dialogs and other fields. Letters typed
+ * into the answer never come here: `useQuietInput` keeps them.
+ */
+function useKeys(handlers: Readonly<Partial<Record<KeyAction, Handler>>>, scopes: readonly string[]): void {
+  const bindings = useBindings();
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  const places = scopes.join();
+  const rows = useMemo(() => {
+    const own = keyTable.filter(({ scope }) => places.split(',').includes(scope));
+    return new Map(own.map((row) => [bindings[row.action], row] as const));
+  }, [bindings, places]);
+
+  useEffect(() => {
+    let held: { action: KeyAction; code: string } | undefined;
+    const onKeyUp = (event: KeyboardEvent) => {
+      // A Mac tells of no letter's release while ⌘ is down.
+      if (event.code === held?.code || ['Control', 'Meta', 'Alt'].includes(event.key)) release();
+    };
+    const release = () => {
+      window.removeEventListener('keyup', onKeyUp);
+      if (held) latest.current[held.action]?.(false);
+      held = undefined;
+    };
+    const hold = (action: KeyAction, code: string) => {
+      held = { action, code };
+      // Only now: the release of a letter is to cost nothing.
+      window.addEventListener('keyup', onKeyUp);
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      const chord: Chord | undefined = event.defaultPrevented ? undefined : chordOf(event);
+      const row = chord === undefined ? undefined : rows.get(chord);
+      if (chord === undefined || row === undefined) return;
+      const isPlain = !/^(?:mod|alt)\+/.test(chord);
+      if ((isPlain && event.isComposing) || isElsewhere(event, isPlain && chord !== '?')) return;
+      if (row.action === 'undo' && isWriting(event.target)) return;
+      event.preventDefault();
+      if (event.repeat || held?.action === row.action) return;
+      if ('isHeld' in row) hold(row.action, event.code);
+      latest.current[row.action]?.(true);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    window.addEventListener('blur', release);
+    return () => {
+      release();
+      window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('blur', release);
+    };
+  }, [rows]);
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { ButtonLink } from '../../components/button.tsx';
+import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { lastLearnedQuery } from '../../practice/api/practice-api.ts';
+import { copy } from './copy.ts';
+
+/** Where neither the address nor this device knows a chapter: the one practised last anywhere, else the way to the books. */
+export function LastPlace({ fallback }: { fallback: ReactNode }) {
+  const { data, isPending, isLoadingError, error, refetch } = useQuery(lastLearnedQuery);
+  if (isPending) return fallback;
+  if (isLoadingError) {
+    return <ErrorState title={copy.loadFailed} error={error} onRetry={() => void refetch()} />;
+  }
+  if (data?.chapter_id != null && data.group_id !== null) {
+    return <Navigate replace to={`/home?book=${data.group_id}&chapter=${data.chapter_id}`} />;
+  }
+  return (
+    <EmptyState
+      title={copy.empty.title}
+      action={
+        <ButtonLink to="/main/book" variant="primary">
+          {copy.empty.action}
+        </ButtonLink>
+      }
+    >
+      {copy.empty.text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,77 @@
+import { currentTurn } from '@tingci/domain/dictation/session';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type Desk, layOut, placedWordsOf, type StageConfig } from '../../../practice/open-practice.ts';
+import { plainConfig } from '../../../practice/session/setup-config.fixture.ts';
+import type { ErrorWord } from '../../error-book/queries.ts';
+import { startErrorPractice } from '../../error-book/start-practice.ts';
+import { loadErrors } from './use-stage.ts';
+
+const config = {
+  ...plainConfig,
+  is_phonetic_distractors: false,
+  is_show_word: false,
+} as StageConfig;
+const copying: StageConfig = { ...config, lexicon_learn_mode: '跟打' };
+
+const wrongWords = (...spellings: string[]) =>
+  spellings.map((word, at) => ({
+    word: { id: at + word.length * 100, word, variants: [] },
+    chapter_id: 3,
+  })) as unknown as ErrorWord[];
+
+// The browser's store is not there, so that each learner has an empty one in memory.
+let userId = 0;
+beforeEach(() => {
+  userId += 1;
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('Audio', EventTarget);
+});
+
+const open = async (settings: StageConfig): Promise<Desk> => {
+  const load = await loadErrors(userId, settings);
+  if (load.status !== 'ready') throw new Error(load.status);
+  return load.desk;
+};
+const facts = ({ kept, practice }: Desk) => {
+  const state = practice.session.get();
+  const words = kept.setup.items.map(({ answer }) => answer);
+  return { mode: kept.setup.mode, words, at: state.cursor, on: currentTurn(state)?.answer };
+};
+const answerOne = ({ practice }: Desk) => {
+  practice.submit(currentTurn(practice.session.get())?.answer ?? '');
+  practice.skip();
+};
+
+it('keeps the place in chosen wrong words over a change of the mode and back', async () => {
+  await startErrorPractice(userId, wrongWords('cat', 'horse', 'monkey'), config);
+  answerOne(await open(config));
+  const inCopying = await open(copying);
+  expect(facts(inCopying)).toEqual({ mode: '跟打', words: ['cat', 'horse', 'monkey'], at: 0, on: 'cat' });
+  answerOne(inCopying);
+  answerOne(inCopying);
+  expect(facts(await open(config))).toMatchObject({ mode: '听写', at: 1, on: 'horse' });
+  expect(facts(await open(copying))).toMatchObject({ mode: '跟打', at: 2, on: 'monkey' });
+});
+
+it('keeps a repetition of some of them, and gives another mode all', async () => {
+  await startErrorPractice(userId, wrongWords('cat', 'horse', 'monkey'), config);
+  const { kept } = await open(config);
+  const only = new Set(kept.setup.items.slice(1).map(({ id }) => id));
+  await layOut({ ...kept, words: placedWordsOf(kept), only, config });
+  expect(facts(await open(copying)).words).toEqual(['cat', 'horse', 'monkey']);
+  expect(facts(await open(config)).words).toEqual(['horse', 'monkey']);
+});
+
+it('lays words chosen anew out in every mode', async () => {
+  await startErrorPractice(userId, wrongWords('cat', 'horse'), config);
+  answerOne(await open(config));
+  answerOne(await open(copying));
+  await startErrorPractice(userId, wrongWords('owl', 'tiger'), copying);
+  expect(facts(await open(config))).toEqual({ mode: '听写', words: ['owl', 'tiger'], at: 0, on: 'owl' });
+  expect(facts(await open(copying)).words).toEqual(['owl', 'tiger']);
+});
+
+it('has nothing where no words were chosen', async () => {
+  expect(await loadErrors(userId, config)).toEqual({ status: 'empty', reason: 'no-errors' });
+});

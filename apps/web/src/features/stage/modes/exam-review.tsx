@@ -1,0 +1,58 @@
+import type { Word } from '@tingci/contract/lexicon/catalogue';
+import type { SessionState } from '@tingci/domain/dictation/session';
+import { needsRepeat, type Turn } from '@tingci/domain/dictation/turn';
+import { Check, Minus, X } from 'lucide-react';
+import { Icon } from '../../../components/icon.tsx';
+import { LetterDiff } from '../../../practice/components/letter-diff.tsx';
+import type { Desk } from '../../../practice/open-practice.ts';
+import { spellingOf } from '../../../practice/session/practice.ts';
+import { copy } from './copy.ts';
+import styles from './exam-review.module.css';
+
+const text = copy.review;
+
+/** After an exam: every word with what was answered, now that it may be said. */
+export function ExamReview({ desk, state }: { desk: Desk; state: SessionState }) {
+  return (
+    <section className={styles.review} aria-labelledby="review-title">
+      <h3 id="review-title" className={styles.title}>
+        {text.title}
+      </h3>
+      <ol className={styles.rows}>
+        {state.turns.map((turn) => {
+          const word = desk.wordOf.get(turn.itemId);
+          return word && <Row key={turn.index} turn={turn} word={word} desk={desk} />;
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function Row({ turn, word, desk }: { turn: Turn; word: Word; desk: Desk }) {
+  const isEmpty = turn.ending === 'skipped';
+  const isRight = !isEmpty && !needsRepeat(turn);
+  return (
+    <li className={styles.row}>
+      <span className={styles.mark} data-mark={isEmpty ? 'empty' : isRight ? 'right' : 'wrong'}>
+        <Icon of={isEmpty ? Minus : isRight ? Check : X} size={16} />
+        <span className="visually-hidden">{isEmpty ? text.nothing : isRight ? text.right : text.wrong}</span>
+      </span>
+      <span className={styles.word}>
+        <span className="practice-text" lang="en">
+          {spellingOf(turn)}
+        </span>
+        <span className={styles.meaning}>{word.translate.split('\n')[0]}</span>
+      </span>
+      <span className={styles.given}>{!isRight && <Given turn={turn} desk={desk} />}</span>
+    </li>
+  );
+}
+
+function Given({ turn, desk }: { turn: Turn; desk: Desk }) {
+  if (turn.choiceId !== undefined) {
+    const chosen = desk.kept.choices?.[turn.itemId]?.find((each) => each.id === turn.choiceId);
+    return <s>{chosen?.meaning ?? ''}</s>;
+  }
+  const last = turn.attempts.at(-1);
+  return last ? <LetterDiff diff={last.diff} isAnswerShown /> : <span>{text.nothing}</span>;
+}

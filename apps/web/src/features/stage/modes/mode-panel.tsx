@@ -1,0 +1,85 @@
+import type { ConfigChange } from '@tingci/contract/account/config';
+import { maskKinds } from '@tingci/domain/dictation/mask';
+import { isTypedMode, learnModes, listPolicies, resolvePolicy } from '@tingci/domain/dictation/mode';
+import { SelectRow, SwitchRow } from '../../../components/setting-row.tsx';
+import { useObservable } from '../../../lib/observable/use-observable.ts';
+import type { StageConfig } from '../../../practice/open-practice.ts';
+import { preferencesOf, savePreferences } from '../../../practice/session/preferences.ts';
+import { saveConfig } from '../../../shared-state/session/profile.ts';
+import { chooseMode, modeOf } from '../../../shared-state/settings/learn-mode.ts';
+import { SettingRows, SettingsWaiting } from '../../../shared-state/settings/setting-rows.tsx';
+import { settingsOf } from '../../../shared-state/settings/settings.ts';
+import { copy } from './copy.ts';
+import styles from './mode-panel.module.css';
+
+const text = copy.panel;
+const distractors = settingsOf('is_phonetic_distractors');
+const scopes = settingsOf('is_error_study', 'is_general_error_study');
+const continuous = settingsOf('lianxutingxie', 'play_interval');
+
+// A refused change has shown its toast and has been taken back.
+const save = (change: ConfigChange) => {
+  saveConfig(change).catch(() => undefined);
+};
+
+/** How to practise: the mode, how it is judged, what is shown, which words, and whether it goes on by itself. */
+export function ModePanel(props: { userId: number; config: StageConfig }) {
+  const { userId, config } = props;
+  const preferences = useObservable(preferencesOf(userId));
+  const mode = modeOf(config);
+  const policy = resolvePolicy(mode, preferences.policies[mode]);
+  const policies = listPolicies(mode);
+  const isTyped = isTypedMode(mode);
+  return (
+    <div>
+      <SettingsWaiting />
+      <fieldset className={styles.modes}>
+        <legend className="visually-hidden">{text.mode}</legend>
+        {learnModes.map((each) => (
+          <label key={each} className={styles.mode}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name="mode"
+              checked={each === mode}
+              onChange={() => save(chooseMode(each))}
+            />
+            <span className={styles.name}>{each}</span>
+            <span className={styles.note}>{text.modes[each]}</span>
+          </label>
+        ))}
+      </fieldset>
+      {policies.length > 1 && (
+        <SelectRow
+          name={text.policy}
+          explain={text.policyNotes[policy]}
+          value={policy}
+          options={policies.map((value) => ({ value, label: text.policies[value] }))}
+          onChange={(value) =>
+            savePreferences(userId, { policies: { ...preferences.policies, [mode]: value } })
+          }
+        />
+      )}
+      {isTyped && policy === 'letter-block' && (
+        <SwitchRow
+          name={text.cleared[0]}
+          explain={text.cleared[1]}
+          isOn={preferences.isWordCleared}
+          onChange={(isWordCleared) => savePreferences(userId, { isWordCleared })}
+        />
+      )}
+      {isTyped && (
+        <SelectRow
+          name={text.mask[0]}
+          explain={text.mask[1]}
+          value={preferences.mask}
+          options={maskKinds.map((value) => ({ value, label: text.masks[value] }))}
+          onChange={(mask) => savePreferences(userId, { mask })}
+        />
+      )}
+      {mode === '听音选义' && <SettingRows settings={distractors} config={config} />}
+      <SettingRows settings={scopes} config={config} />
+      <SettingRows settings={config.lianxutingxie ? continuous : continuous.slice(0, 1)} config={config} />
+    </div>
+  );
+}

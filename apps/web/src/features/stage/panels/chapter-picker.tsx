@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ChapterSize, chapterSizes, listUnits } from '@tingci/domain/dictation/units';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { SelectRow } from '../../../components/setting-row.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { useObservable } from '../../../lib/observable/use-observable.ts';
+import { booksQuery, chaptersQuery, ownBooksQuery } from '../../../practice/api/practice-api.ts';
+import {
+  chaptersAddress,
+  chaptersLimit,
+  chaptersProblem,
+  partAddress,
+  type StagePlace,
+} from '../../../practice/scope/practice-scope.ts';
+import { preferencesOf, savePreferences } from '../../../practice/session/preferences.ts';
+import { copy } from '../copy.ts';
+import styles from './chapter-picker.module.css';
+
+const text = copy.picker;
+
+type Book = { id: number; name: string; word_count: number };
+
+type Place = { bookId: number; place: StagePlace; onPick: (address: string) => void };
+
+/** Books to choose from: those of the shelves, the learner's own, and the one at hand where neither has come. */
+function listBooks(
+  shelf: readonly Book[],
+  own: readonly Book[],
+  here: { id: number | undefined; name: string },
+): (Pick<Book, 'id' | 'name'> & { wordCount?: number; group?: string })[] {
+  const listed = [
+    ...shelf.map(({ id, name, word_count: wordCount }) => ({ id, name, wordCount })),
+    ...own
+      .filter((book) => book.word_count > 0)
+      .map(({ id, name, word_count: wordCount }) => ({ id, name, wordCount, group: text.own })),
+  ];
+  const { id, name } = here;
+  return id === undefined || listed.some((book) => book.id === id) ? listed : [{ id, name }, ...listed];
+}
+
+/** Chooses another book, and of it a chapter, several chapters as one, or a part of a size of its own. */
+export function Picker(
+  props: Omit<Place, 'bookId'> & { userId: number; bookId: number | undefined; bookName: string },
+) {
+  const { userId, place, onPick } = props;
+  const { chapterSize } = useObservable(preferencesOf(userId));
+  const [chosen, setChosen] = useState<number>();
+  const shelf = useQuery(booksQuery);
+  const own = useQuery(ownBooksQuery);
+  if (shelf.isPending) return <PickerSkeleton />;
+  if (shelf.isLoadingError) {
+    return <ErrorState title={text.failed} error={shelf.error} onRetry={() => void shelf.refetch()} />;
+  }
+  const here = { id: props.bookId, name: props.bookName };
+  const books = listBooks(shelf.data.list, own.data?.list ?? [], here);
+  const book = books.find(({ id }) => id === (chosen ?? props.bookId)) ?? books[0];
+  const bookId = book?.id;
+  return (
+    <div className={styles.picker}>
+      <SelectRow
+        name={text.book}
+        explain={book?.wordCount === undefined ? '' : text.words(book.wordCount)}
+        value={bookId ?? 0}
+        options={books.map(({ id, name, group }) => ({ value: id, label: name, ...(group && { group }) }))}
+        onChange={setChosen}
+      />
+      <SelectRow
+        name={text.size[0]}
+        explain={text.size[1]}
+        value={chapterSize ?? 0}
+        options={[
+          { value: 0, label: text.ownChapters },
+          ...chapterSizes.map((size) => ({ value: size, label: text.words(size) })),
+        ]}
+        onChange={(value) =>
+          savePreferences(userId, { chapterSize: chapterSizes.find((size) => size === value) })
+        }
+      />
+      {bookId !== undefined && (
+        <Chapters key={bookId} bookId={bookId} size={chapterSize} place={place} onPick={onPick} />
+      )}
+    </div>
+  );
+}
+
+function Chapters(props: Place & { size: ChapterSize | undefined }) {
+  const { bookId, size, place, onPick } = props;
+  const [picked, setPicked] = useState<ReadonlySet<number>>();
+  const chapters = useQuery(chaptersQuery(bookId));
+  if (chapters.isPending) return <PickerSkeleton />;
+  if (chapters.isLoadingError) {
+    return <ErrorState title={text.failed} error={chapters.error} onRetry={() => void chapters.refetch()} />;
+  }
+  const { list } = chapters.data;
+  if (list.length === 0) return <EmptyState title={copy.empty.noWords} />;
+  if (size !== undefined) {
+    const counts = list.map((chapter) => ({ id: chapter.id, wordCount: chapter.word_count }));
+    return <Parts bookId={bookId} size={size} counts={counts} place={place} onPick={onPick} />;
+  }
+  const current = place.kind === 'chapters' ? place.chapterIds : [];
+  const toggle = (id: number) => {
+    const next = new Set(picked);
+    if (!next.delete(id)) next.add(id);
+    setPicked(next);
+  };
+  // In the order of the book, whatever the order they were picked in.
+  const ids = list.map((chapter) => chapter.id).filter((id) => picked?.has(id));
+  const problem = chaptersProblem(ids.length);
+  return (
+    <>
+      {list.length > 1 && (
+        <div className={styles.combine}>
+          {picked ? (
+            <>
+              <Button size="sm" variant="ghost" onClick={() => setPicked(undefined)}>
+                {text.cancelCombine}
+              </Button>
+              <Button
+                size="sm"
+                variant="primary"
+                disabledReason={problem && text.combineProblem[problem](chaptersLimit)}
+                onClick={() => onPick(chaptersAddress(bookId, ids))}
+              >
+                {text.combineGo(ids.length)}
+              </Button>
+            </>
+          ) : (
+            <Button size="sm" variant="ghost" onClick={() => setPicked(new Set(current))}>
+              {text.combine}
+            </Button>
+          )}
+        </div>
+      )}
+      <ol className={styles.chapters}>
+        {list.map((chapter) => (
+          <li key={chapter.id}>
+            <button
+              type="button"
+              className={styles.chapter}
+              aria-current={(!picked && current.includes(chapter.id)) || undefined}
+              aria-pressed={picked ? picked.has(chapter.id) : undefined}
+              onClick={() => (picked ? toggle(chapter.id) : onPick(chaptersAddress(bookId, [chapter.id])))}
+            >
+              <span className={styles.name}>{chapter.name}</span>
+              <span className={styles.note}>
+                {!picked && current.includes(chapter.id)
+                  ? text.current
+                  : `${text.learned} ${chapter.learned_count} / ${chapter.word_count}`}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Parts(props: Place & { size: ChapterSize; counts: readonly { id: number; wordCount: number }[] }) {
+  const { bookId, size, counts, place, onPick } = props;
+  const isHere = place.kind === 'part' && place.bookId === bookId && place.size === size;
+  return (
+    <ol className={styles.chapters}>
+      {listUnits(counts, size).map(({ index, wordCount }) => {
+        const isCurrent = isHere && place.index === index;
+        const from = index * size + 1;
+        return (
+          <li key={index}>
+            <button
+              type="button"
+              className={styles.chapter}
+              aria-current={isCurrent || undefined}
+              onClick={() => onPick(partAddress(bookId, size, index))}
+            >
+              <span className={styles.name}>{copy.part(from, from + wordCount - 1)}</span>
+              <span className={styles.note}>{isCurrent ? text.current : text.words(wordCount)}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function PickerSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.picker}>
+        <Skeleton className={styles.chapter} />
+        <Skeleton className={styles.chapter} />
+        <Skeleton className={styles.chapter} />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,60 @@
+import { Dialog } from '../../../components/dialog.tsx';
+import type { Desk, StageConfig } from '../../../practice/open-practice.ts';
+import type { StagePlace } from '../../../practice/scope/practice-scope.ts';
+import { copy } from '../copy.ts';
+import type { PanelName } from '../frame/top-line.tsx';
+import { KeysPanel } from '../keys/keys-panel.tsx';
+import { ModePanel } from '../modes/mode-panel.tsx';
+import { RestartNote } from '../settings/restart-note.tsx';
+import { SettingsPanel } from '../settings/settings-panel.tsx';
+import { useStanding } from '../settings/use-standing.ts';
+import { TourAgain } from '../tour/tour-again.tsx';
+import { Picker } from './chapter-picker.tsx';
+
+export type PanelProps = {
+  panel: PanelName;
+  config: StageConfig;
+  bookId: number | undefined;
+  place: StagePlace;
+  desk: Desk;
+  onRestart: () => void;
+  onClose: () => void;
+  onPick: (address: string) => void;
+};
+
+const titles: Record<PanelName, string> = {
+  picker: copy.picker.title,
+  mode: copy.pickMode,
+  settings: copy.settings,
+  keys: copy.keys,
+};
+
+/** The panels of the stage; loaded when the first of them is opened. */
+export function Panels(props: PanelProps) {
+  const { panel, desk, config, bookId, place, onRestart, onClose, onPick } = props;
+  const standing = useStanding(desk, config);
+  const isWaiting = (panel === 'settings' || panel === 'mode') && standing === 'begun';
+  return (
+    <Dialog
+      title={titles[panel]}
+      isOpen
+      // Nothing is lost by laying it out anew, so what was changed holds at once.
+      onClose={standing === 'untouched' ? onRestart : onClose}
+      footer={isWaiting && <RestartNote onRestart={onRestart} />}
+    >
+      {panel === 'keys' && <KeysPanel />}
+      {panel === 'mode' && <ModePanel userId={desk.kept.userId} config={config} />}
+      {panel === 'settings' && <SettingsPanel config={config} />}
+      {(panel === 'keys' || panel === 'settings') && <TourAgain onStart={onClose} />}
+      {panel === 'picker' && (
+        <Picker
+          userId={desk.kept.userId}
+          bookId={bookId}
+          bookName={desk.kept.bookName}
+          place={place}
+          onPick={onPick}
+        />
+      )}
+    </Dialog>
+  );
+}

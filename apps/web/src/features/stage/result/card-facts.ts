@@ -1,0 +1,68 @@
+import { scoreSession } from '@tingci/domain/dictation/score';
+import type { SessionState } from '@tingci/domain/dictation/session';
+import { formatDuration, formatShare } from '../../../lib/format/format-measure.ts';
+import { listStandings } from '../../../practice/session/feedback.ts';
+import { copy } from './copy.ts';
+
+export type TileKind = 'right' | 'wrong' | 'skipped';
+
+/** What a share card says; nothing of it tells who the learner is unless a nickname was given. */
+export type CardFacts = {
+  /** The book, or empty for chosen wrong words. */
+  book: string;
+  title: string;
+  /** 0 to 1. */
+  share: number;
+  shareText: string;
+  firstTry: string;
+  facts: readonly { name: string; value: string; unit: string }[];
+  /** One a word, in the order of the practice. */
+  tiles: readonly TileKind[];
+  nickname: string;
+  /** The day as the learner reads it. */
+  day: string;
+  host: string;
+};
+
+const tileOf = (standing: string): TileKind =>
+  standing === 'right' ? 'right' : standing === 'wrong' ? 'wrong' : 'skipped';
+
+/** The facts of a finished practice for its card. `at` is milliseconds since 1970. */
+export function cardFactsOf(input: {
+  state: SessionState;
+  book: string;
+  title: string;
+  nickname: string;
+  at: number;
+  host: string;
+}): CardFacts {
+  const { state, book, title, nickname, at, host } = input;
+  const score = scoreSession(state);
+  return {
+    book,
+    title,
+    share: score.accuracy ?? 0,
+    shareText: formatShare(score.accuracy),
+    firstTry: copy.card.firstTry(score.right, score.scored),
+    facts: [
+      { name: copy.elapsed, value: formatDuration(score.elapsedMs), unit: '' },
+      { name: copy.speed, value: String(Math.round(score.wordsPerMinute)), unit: copy.speedUnit },
+      { name: copy.streak, value: String(score.streak), unit: copy.streakUnit },
+    ],
+    tiles: listStandings(state).map(({ standing }) => tileOf(standing)),
+    nickname,
+    day: new Date(at).toLocaleDateString('zh-CN', { year: 'numeric', month: 'long', day: 'numeric' }),
+    host,
+  };
+}
+
+/** The card in words, for those who cannot see it and for apps that take text along. */
+export const describeCard = (card: CardFacts): string =>
+  copy.card.alt([
+    ...(card.nickname === '' ? [] : [card.nickname]),
+    [card.book, card.title].filter(Boolean).join(' '),
+    card.firstTry,
+    `${copy.accuracy} ${card.shareText}`,
+    ...card.facts.map(({ name, value, unit }) => `${name} ${value}${unit && ` ${unit}`}`),
+    card.day,
+  ]);

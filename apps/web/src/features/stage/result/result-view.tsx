@@ -1,0 +1,144 @@
+import type { Word } from '@tingci/contract/lexicon/catalogue';
+import { scoreSession } from '@tingci/domain/dictation/score';
+import type { SessionState } from '@tingci/domain/dictation/session';
+import { Share2 } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { formatDuration } from '../../../lib/format/format-measure.ts';
+import type { Desk, StageConfig } from '../../../practice/open-practice.ts';
+import { isErrorsDesk, type StagePlace } from '../../../practice/scope/practice-scope.ts';
+import { rankPatterns } from '../../../practice/session/feedback.ts';
+import { copy as stage } from '../copy.ts';
+import { type Chord, formatChord, isMac } from '../keys/chord.ts';
+import { useBindings } from '../keys/use-bindings.ts';
+import { useResultKeys } from '../keys/use-stage-keys.ts';
+import { SyncMark } from '../unsaved/sync-mark.tsx';
+import { ContinuousNote } from './continuous-note.tsx';
+import { copy } from './copy.ts';
+import { ResultRing } from './result-ring.tsx';
+import styles from './result-view.module.css';
+import { StudyStreak } from './study-streak.tsx';
+import { useNext } from './use-next.ts';
+import { useSharePanel } from './use-share-panel.ts';
+import { WrongWords } from './wrong-words.tsx';
+
+/** A key held or pressed twice on the last word must not start what comes next. Milliseconds. */
+const calmMs = 400;
+
+export type ResultActions = {
+  /** Opens what comes next, by its address. */
+  onGo: (address: string) => void;
+  onAgain: () => void;
+  onOnlyWrong: () => void;
+};
+
+/** How the practice went and what comes next. */
+export function ResultView(props: {
+  desk: Desk;
+  state: SessionState;
+  config: Pick<StageConfig, 'lianxutingxie' | 'play_interval'>;
+  place: StagePlace;
+  onPlay: (word: Word) => void;
+  onOpen: (itemId: string) => void;
+  actions: ResultActions;
+}) {
+  const { desk, state, config, place, onPlay, onOpen, actions } = props;
+  const section = useRef<HTMLElement>(null);
+  const shownAt = useRef(0);
+  const score = useMemo(() => scoreSession(state), [state]);
+  const wrong = score.wrongItemIds.flatMap((id) => desk.wordOf.get(id) ?? []);
+  const patterns = rankPatterns(score.patterns).slice(0, 3);
+
+  useEffect(() => {
+    shownAt.current = performance.now();
+    section.current?.focus({ preventScroll: true });
+  }, []);
+
+  const isErrors = isErrorsDesk(desk.kept.place);
+  const { address, reason, go } = useNext(place, desk.kept.bookId, actions.onGo);
+  const goOn = isErrors ? () => actions.onGo('/main/errorBook') : go;
+  const bindings = useBindings();
+  const shown = (chord: Chord | undefined) =>
+    chord && <kbd className={styles.key}>{formatChord(chord, isMac)}</kbd>;
+  const calmly = (run: () => void) => () => {
+    if (performance.now() - shownAt.current >= calmMs) run();
+  };
+  useResultKeys({
+    nextChapter: calmly(() => reason === undefined && goOn()),
+    again: calmly(actions.onAgain),
+    onlyWrong: calmly(() => wrong.length > 0 && actions.onOnlyWrong()),
+  });
+
+  const share = useSharePanel();
+  return (
+    <>
+      {config.lianxutingxie && address !== undefined && (
+        <ContinuousNote seconds={config.play_interval} onGo={go} />
+      )}
+      <section ref={section} className={styles.result} tabIndex={-1} aria-labelledby="result-title">
+        <h2 id="result-title" className={styles.title}>
+          {isErrors ? copy.titleErrors : copy.title}
+        </h2>
+        <div className={styles.numbers}>
+          <ResultRing share={score.accuracy} />
+          <dl className={styles.facts}>
+            <Fact name={copy.elapsed} value={formatDuration(score.elapsedMs)} />
+            <Fact name={copy.speed} value={Math.round(score.wordsPerMinute)} unit={copy.speedUnit} />
+            <Fact name={copy.streak} value={score.streak} unit={copy.streakUnit} />
+          </dl>
+        </div>
+        <div className={styles.marks}>
+          <SyncMark desk={desk} />
+          <StudyStreak desk={desk} />
+        </div>
+        {wrong.length > 0 ? (
+          <WrongWords words={wrong} state={state} bookId={desk.kept.bookId} onPlay={onPlay} onOpen={onOpen} />
+        ) : (
+          <p className={styles.perfect}>{copy.faultless(score)}</p>
+        )}
+        {patterns.length > 0 && (
+          <p className={styles.patterns}>
+            {stage.patternLine(patterns.map(({ pattern, count }) => stage.patterns[pattern](count)))}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button variant="primary" size="lg" disabledReason={reason} onClick={goOn}>
+            {isErrors ? copy.toErrors : copy.next}
+            {shown(bindings.nextChapter)}
+          </Button>
+          <Button size="lg" onClick={actions.onAgain}>
+            {copy.again}
+            {shown(bindings.again)}
+          </Button>
+          <Button
+            size="lg"
+            disabledReason={wrong.length === 0 ? copy.noWrong : undefined}
+            onClick={actions.onOnlyWrong}
+          >
+            {copy.onlyWrong}
+            {shown(bindings.onlyWrong)}
+          </Button>
+        </div>
+        {score.scored > 0 && (
+          <Button variant="ghost" icon={<Icon of={Share2} size={18} />} onClick={share.open}>
+            {copy.share}
+          </Button>
+        )}
+        {share.Panel && <share.Panel desk={desk} state={state} onClose={share.close} />}
+      </section>
+    </>
+  );
+}
+
+function Fact({ name, value, unit }: { name: string; value: string | number; unit?: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {value}
+        {unit && <span className={styles.unit}> {unit}</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { Flame } from 'lucide-react';
+import { Icon } from '../../../components/icon.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { useObservable } from '../../../lib/observable/use-observable.ts';
+import type { Desk } from '../../../practice/open-practice.ts';
+import { copy } from './copy.ts';
+import styles from './result-view.module.css';
+
+/** On how many days in a row the learner has practised, today included; told once the server has every answer. */
+export function StudyStreak({ desk }: { desk: Desk }) {
+  const isSaved = useObservable(desk.outbox.state).pending === 0;
+  const { data } = useQuery({
+    queryKey: ['study-streak', desk.kept.setup.practiceId],
+    enabled: isSaved,
+    queryFn: ({ signal }) =>
+      api.post('/api/study/lexicon/v1/data/analysis', { range: 'week' }, { signal, isSilent: true }),
+  });
+  const days = data?.streak.is_today_done ? data.streak.current : 0;
+  if (days === 0) return null;
+  return (
+    <span className={styles.streak}>
+      <Icon of={Flame} size={16} />
+      {copy.days(days)}
+    </span>
+  );
+}

@@ -1,0 +1,308 @@
+import type { PracticeEvent as WireEvent } from '@tingci/contract/dictation/practice';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
+import {
+  reduceSession,
+  replaySession,
+  type SessionSetup,
+  type SessionState,
+} from '@tingci/domain/dictation/session';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { entryOf, eventOf } from '../../../practice/outbox/outbox.fixture.ts';
+import { toWireEvent } from '../../../practice/session/wire-event.ts';
+import {
+  chaptersOf,
+  createSetupGiver,
+  practiceKeyOf,
+  practicesOf,
+  toWireSetup,
+  wireSetupOf,
+} from '../../../practice/session/wire-setup.ts';
+import {
+  isWorthGoingOn,
+  joinAnswers,
+  joinPractices,
+  type OpenPractice,
+  readSetup,
+  toEvent,
+} from './left-practice.ts';
+
+const words = ['cat', 'dog', 'owl', 'hen'].map(
+  (word, index) => ({ id: index + 1, word, variants: [] }) as unknown as Word,
+);
+
+const setup: SessionSetup = {
+  practiceId: 'here',
+  mode: '默写',
+  seed: 4_000_000_000,
+  items: words.map(({ id, word }) => ({ id: String(id), answer: word })),
+  settings: {
+    judge: { policy: 'letter-block', isCaseStrict: true },
+    wrongCycles: 2,
+    wrongWrongCycles: 1,
+    isShuffled: true,
+  },
+};
+const plain: SessionSetup['settings'] = {
+  judge: { policy: 'confirm-word', isCaseStrict: false },
+  wrongCycles: 1,
+  wrongWrongCycles: 0,
+  isShuffled: false,
+};
+const read = (settings: string, over = {}) =>
+  readSetup({ mode: '默写', setup: { ...wireSetupOf(setup), settings, ...over } }, words, plain, 'there');
+
+describe('a setup', () => {
+  it('comes back as it went, under the id of the practice here', () => {
+    expect(read(wireSetupOf(setup).settings)).toEqual({ ...setup, practiceId: 'there' });
+  });
+
+  it('takes from another version of the page only what this one knows', () => {
+    const settings =
+      '{"wrongCycles":3,"judge":{"isCaseStrict":"yes","later":1},"__proto__":{"isShuffled":true},"new":[]}';
+    expect(read(settings)?.settings).toEqual({ ...plain, wrongCycles: 3 });
+  });
+
+  it.each(['', '{', 'null', '[]', '7'])('is that of the desk where what is kept is %j', (settings) => {
+    expect(read(settings)?.settings).toEqual(plain);
+  });
+
+  it('is of no use when one of its words has left the chapter', () => {
+    expect(read('{}', { word_ids: [1, 9] })).toBeUndefined();
+  });
+});
+
+const post = (chapterId: number, practiceId: string) => ({ chapterId, practiceId });
+const one = { 1: post(7, 'a'), 2: post(7, 'a') };
+const two = { 1: post(7, 'a'), 2: post(8, 'b') };
+
+describe('what is sent of a practice', () => {
+  it('names the practices where there are several', () => {
+    const settings = (place: string, posts: Record<string, { chapterId: number; practiceId: string }>) =>
+      JSON.parse(toWireSetup({ setup, posts, place })?.settings ?? 'null')?.practices;
+    expect(settings('chapter:7,8', two)).toEqual({ 7: 'a', 8: 'b' });
+    expect(settings('chapter:7', one)).toBeUndefined();
+    expect(toWireSetup({ setup, posts: one, place: 'chapter:7' })).toBeDefined();
+    for (const place of ['errors', 'all-errors', 'chapter:7,8:wrong', 'part:3:10:1:wrong@默写']) {
+      expect(toWireSetup({ setup, posts: two, place })).toBeUndefined();
+    }
+  });
+
+  it.each(['errors', 'errors@默写', 'all-errors', 'chapter:7:wrong', 'chapter:7:wrong@默写'])(
+    'is nothing of wrong words (%s), also where all are of one chapter: its own practice stays the latest',
+    (place) => {
+      expect(toWireSetup({ setup, posts: one, place })).toBeUndefined();
+    },
+  );
+
+  it('names a part of a book, which may be of one chapter', () => {
+    const part = (place: string) =>
+      JSON.parse(toWireSetup({ setup, posts: one, place })?.settings ?? 'null')?.part;
+    expect(part('part:3:10:1@默写')).toBe('part:3:10:1');
+    expect(part('chapter:7')).toBeUndefined();
+  });
+
+  it('is nothing where some words of the place are written once more', () => {
+    expect(toWireSetup({ setup, posts: one, place: 'chapter:7', isSome: true })).toBeUndefined();
+  });
+
+  it('is of a chapter, of several, and of a part of a book', () => {
+    expect(chaptersOf({ place: 'chapter:7@默写', posts: one })).toEqual([7]);
+    expect(chaptersOf({ place: 'part:3:10:1', posts: two })).toEqual([7, 8]);
+    expect(chaptersOf({ place: 'chapter:7:wrong', posts: one })).toEqual([]);
+    expect(chaptersOf({ place: 'errors', posts: two })).toEqual([]);
+  });
+
+  it('goes with the first answer of each practice on the server, also after coming back', () => {
+    const kept = { setup, posts: two, place: 'chapter:7,8' };
+    const sent = (events: Parameters<typeof createSetupGiver>[1], practiceIds: readonly string[]) => {
+      const give = createSetupGiver(kept, events);
+      return practiceIds.map((practiceId) => give(entryOf('x', { practiceId })).setup !== undefined);
+    };
+    expect(sent([], ['a', 'a', 'b', 'a', 'b'])).toEqual([true, false, true, false, false]);
+    const shown = eventOf('1', { kind: 'shown', itemId: '1' });
+    expect(sent([shown], ['a', 'a'])).toEqual([true, false]);
+    const answered = eventOf('2', { kind: 'submitted', itemId: '1' });
+    expect(sent([shown, answered], ['a', 'b'])).toEqual([false, true]);
+  });
+
+  it('is the same practice in any order of its chapters', () => {
+    expect(practiceKeyOf(practicesOf(two))).toBe(practiceKeyOf({ 8: 'b', 7: 'a' }));
+  });
+});
+
+describe('a practice over several chapters', () => {
+  const event = (id: string, occurred_at: number) => ({ id, occurred_at }) as WireEvent;
+  const openOf = (
+    chapter_id: number,
+    practice_id: string,
+    over: Partial<OpenPractice> = {},
+  ): OpenPractice => ({
+    practice_id,
+    chapter_id,
+    mode: '听写',
+    is_case_strict: false,
+    policy: 'confirm-word',
+    setup: wireSetupOf(setup, { practices: practicesOf(two) }),
+    device: 'phone',
+    is_own: false,
+    started_at: 100,
+    last_at: 200,
+    events: [],
+    ...over,
+  });
+
+  const at = { place: 'chapter:7,8', chapterIds: [7, 8] };
+
+  it('is put together from its chapters, in the order it happened', () => {
+    const joined = joinPractices(at, [
+      openOf(7, 'a', { last_at: 300, device: 'pad', events: [event('x', 1), event('z', 3)] }),
+      openOf(8, 'b', { events: [event('y', 2), event('w', 3)] }),
+    ]);
+    expect(joined?.events.map(({ id }) => id)).toEqual(['x', 'y', 'w', 'z']);
+    expect(joined).toMatchObject({ device: 'pad', last_at: 300, practices: { 7: 'a', 8: 'b' } });
+  });
+
+  it('may have begun in one of them alone', () => {
+    expect(joinPractices(at, [openOf(7, 'a')])?.practices).toEqual({ 7: 'a', 8: 'b' });
+    const earlier = openOf(8, 'c', { setup: wireSetupOf(setup), last_at: 99 });
+    expect(joinPractices(at, [openOf(7, 'a'), earlier])?.practices).toEqual({ 7: 'a', 8: 'b' });
+  });
+
+  it('is not offered where a chapter was practised alone since, or to other chapters', () => {
+    const since = openOf(8, 'c', { setup: wireSetupOf(setup), last_at: 150 });
+    expect(joinPractices(at, [openOf(7, 'a'), since])).toBeUndefined();
+    expect(joinPractices({ ...at, chapterIds: [7] }, [openOf(7, 'a')])).toBeUndefined();
+    expect(joinPractices(at, [openOf(7, 'a', { setup: wireSetupOf(setup) })])).toBeUndefined();
+    expect(joinPractices(at, [])).toBeUndefined();
+  });
+
+  it('is not offered to the chapters where it was of a part of the book, nor to another part', () => {
+    const part = { place: 'part:3:10:1@默写', chapterIds: [7] };
+    const left = openOf(7, 'a', { setup: wireSetupOf(setup, { part: 'part:3:10:1' }) });
+    expect(joinPractices(part, [left])?.practices).toEqual({ 7: 'a' });
+    expect(joinPractices({ ...part, place: 'chapter:7' }, [left])).toBeUndefined();
+    expect(joinPractices({ ...part, place: 'part:3:10:2' }, [left])).toBeUndefined();
+    expect(joinPractices(part, [openOf(7, 'a', { setup: wireSetupOf(setup) })])).toBeUndefined();
+  });
+});
+
+/** Answers a practice from where `known` leaves it; gives the answers as they are posted. */
+function answer(
+  practice: SessionSetup,
+  known: readonly WireEvent[],
+  tries: readonly boolean[],
+  startMs: number,
+) {
+  let state = replaySession(
+    practice,
+    known.map((event) => toEvent(event, practice.practiceId)),
+  );
+  return tries.flatMap((isRight, index) => {
+    const open = state.turns.findIndex((turn) => turn.ending === undefined);
+    const turn = state.turns[open];
+    if (!turn) return [];
+    const common = {
+      practiceId: practice.practiceId,
+      itemId: turn.itemId,
+      turn: open,
+      hints: 0,
+      elapsedMs: 900,
+    };
+    const event = {
+      ...common,
+      id: crypto.randomUUID(),
+      kind: 'submitted',
+      typed: isRight ? turn.answer : `${turn.answer}x`,
+      occurredAt: startMs + index,
+    } as const;
+    const wire = toWireEvent(state, event);
+    state = reduceSession(state, event);
+    return wire ? [wire as WireEvent] : [];
+  });
+}
+
+const inOrder = (events: readonly WireEvent[]) =>
+  [...events].sort((a, b) => a.occurred_at - b.occurred_at || (a.id < b.id ? -1 : 1));
+
+it('is the same on both devices once all answers have arrived, whoever answered what', () => {
+  const there = { ...setup, practiceId: 'there', settings: { ...setup.settings, judge: plain.judge } };
+  const here = { ...there, practiceId: 'here' };
+  const tries = fc.array(fc.boolean(), { maxLength: 12 });
+  fc.assert(
+    fc.property(tries, tries, tries, fc.nat(20), (first, onPhone, onDesk, lag) => {
+      const begun = answer(there, [], first, 0);
+      // Both go on from the same place without hearing of each other.
+      const phone = answer(there, begun, onPhone, 100);
+      const desk = answer(here, begun, onDesk, 100 + lag);
+      const stored = inOrder([...begun, ...phone]);
+      const all = inOrder([...stored, ...desk]);
+      const late = joinAnswers(stored, desk).length;
+      expect(late).toBe(all.length);
+      const at = (practice: SessionSetup) => {
+        const { turns } = replaySession(
+          practice,
+          all.map((event) => toEvent(event, practice.practiceId)),
+        );
+        return turns;
+      };
+      expect(at(there)).toEqual(at(here));
+      expect(new Set(all.map(({ id }) => id)).size).toBe(begun.length + phone.length + desk.length);
+    }),
+  );
+});
+
+describe('going on elsewhere', () => {
+  const state = (count: number, at = 0) => {
+    const tries = Array.from({ length: count }, () => true);
+    const answers = answer({ ...setup, settings: plain }, [], tries, at);
+    return replaySession(
+      { ...setup, settings: plain },
+      answers.map((event) => toEvent(event, 'here')),
+    );
+  };
+  const offers = (desk: [string, number, number], there: [string, number, number]) =>
+    isWorthGoingOn(
+      { practiceId: desk[0], state: state(desk[1], desk[2]) },
+      { practiceId: there[0], lastAt: there[2], state: state(there[1], there[2]) },
+    );
+  it.each<[string, [string, number, number], [string, number, number], boolean]>([
+    ['a practice left on the phone, with a clear desk', ['a', 0, 0], ['b', 2, 50], true],
+    ['one that was only opened', ['a', 0, 0], ['b', 0, 50], false],
+    ['one that is over', ['a', 0, 0], ['b', 4, 50], false],
+    ['one that is older than what lies here', ['a', 1, 90], ['b', 2, 50], false],
+    ['one that is newer than what lies here', ['a', 1, 10], ['b', 2, 50], true],
+    ['the same practice, further on', ['a', 1, 90], ['a', 2, 50], true],
+    ['the same practice, over', ['a', 1, 90], ['a', 4, 50], true],
+    ['the same practice, as far as here', ['a', 2, 10], ['a', 2, 50], false],
+    ['the same practice, less far', ['a', 2, 10], ['a', 1, 50], false],
+  ])('%s', (_, desk, there, isOffered) => {
+    expect(offers(desk, there)).toBe(isOffered);
+  });
+
+  describe('with a desk that was only opened, left and opened again since', () => {
+    const comeBack = (state: SessionState, at: number) =>
+      (['shown', 'played', 'paused', 'resumed'] as const).reduce(
+        (before, kind, step) =>
+          reduceSession(
+            before,
+            eventOf(`${kind} ${at}`, { practiceId: 'here', kind, occurredAt: at + step }),
+          ),
+        state,
+      );
+    const isOffered = (desk: SessionState) =>
+      isWorthGoingOn({ practiceId: 'a', state: desk }, { practiceId: 'b', lastAt: 50, state: state(2, 50) });
+    const undo = eventOf('undo', { practiceId: 'here', kind: 'undone', occurredAt: 200 });
+
+    it('offers what was practised elsewhere meanwhile', () => {
+      expect(isOffered(comeBack(state(0), 100))).toBe(true);
+      expect(isOffered(comeBack(state(1, 10), 100))).toBe(true);
+    });
+
+    it('does not, where an answer was given or taken back here since', () => {
+      expect(isOffered(comeBack(state(1, 90), 100))).toBe(false);
+      const last = state(1, 10).appliedIds[0] ?? '';
+      expect(isOffered(reduceSession(comeBack(state(1, 10), 100), { ...undo, undoes: last }))).toBe(false);
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { api } from '../../../lib/api/api.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import type { Desk } from '../../../practice/open-practice.ts';
+import { forgetMarks, isCollected, isMastered, noteMarks } from '../../../shared-state/word-marks/store.ts';
+import { renewMarks } from './renew-marks.ts';
+
+const word = (id: number, is_collection: boolean, is_proficient: boolean) => ({
+  id,
+  is_collection,
+  is_proficient,
+});
+const plain = [1, 2, 3].map((id) => word(id, false, false));
+const deskAt = (place: string) => ({ kept: { place, words: plain } }) as unknown as Pick<Desk, 'kept'>;
+const marksOf = (words: typeof plain) => words.map((each) => [isCollected(each), isMastered(each)]);
+
+beforeEach(() => {
+  queryClient.clear();
+  forgetMarks();
+  const list = [word(1, true, false), word(2, true, true)].map((each) => ({ word: each, chapter_id: 1 }));
+  vi.spyOn(api, 'post').mockImplementation(async () => ({ list, total: 2 }) as never);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+it('learns what was marked since the words were chosen, but for what was changed on this page', async () => {
+  noteMarks('collected', [2], false);
+  await renewMarks(deskAt('errors@默写'));
+  expect(marksOf(plain)).toEqual([
+    [true, false],
+    [false, true],
+    [false, false],
+  ]);
+});
+
+it('asks nothing for the words of a book, which were loaded just now', async () => {
+  await renewMarks(deskAt('chapter:7'));
+  expect(api.post).not.toHaveBeenCalled();
+});

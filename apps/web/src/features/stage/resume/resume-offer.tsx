@@ -1,0 +1,63 @@
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Ago } from '../../../components/ago.tsx';
+import { Button, IconButton } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { toast } from '../../../lib/toast.ts';
+import type { Desk } from '../../../practice/open-practice.ts';
+import { copy } from './copy.ts';
+import { findOffer, type Offer } from './find-offer.ts';
+import styles from './resume-offer.module.css';
+
+/** Offers to go on with what was left on another device; gone as soon as the learner answers here. */
+export function ResumeOffer({ desk, onAdopt }: { desk: Desk; onAdopt: (desk: Desk) => void }) {
+  const [offer, setOffer] = useState<Offer>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    // Without an answer there is nothing to offer: the practice on the desk goes on.
+    findOffer(desk, leaving.signal).then(setOffer, () => undefined);
+    return () => leaving.abort();
+  }, [desk]);
+
+  useEffect(() => {
+    if (!offer) return;
+    const { session } = desk.practice;
+    const answers = () => session.get().turns.filter((turn) => turn.ending !== undefined).length;
+    const before = answers();
+    return session.subscribe(() => {
+      if (answers() > before) setOffer(undefined);
+    });
+  }, [desk, offer]);
+
+  if (!offer) return null;
+  const accept = async () => {
+    setIsBusy(true);
+    try {
+      onAdopt(await offer.accept());
+    } catch {
+      toast.error(copy.failed);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <section className={styles.offer} aria-label={copy.title}>
+      <div className={styles.text} role="status">
+        <strong>
+          {copy.title} · {copy.progress(offer.done, offer.total)}
+        </strong>
+        <span className={styles.facts}>
+          <span>{offer.isOwn ? copy.here : offer.device || copy.unknown}</span>
+          <Ago at={offer.lastAt} />
+        </span>
+      </div>
+      <div className={styles.actions}>
+        <Button size="sm" variant="primary" isBusy={isBusy} onClick={() => void accept()}>
+          {copy.accept}
+        </Button>
+        <IconButton label={copy.decline} icon={<Icon of={X} />} onClick={() => setOffer(undefined)} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { reduceSession, type SessionState, startSession } from '@tingci/domain/dictation/session';
+import { describe, expect, it } from 'vitest';
+import { createSetup, type SetupConfig } from '../../../practice/session/session-setup.ts';
+import { plainConfig } from '../../../practice/session/setup-config.fixture.ts';
+import { standingOf } from './outdated.ts';
+
+const config: SetupConfig = plainConfig;
+const words = ['cat', 'dog'].map((word, index) => ({ id: index + 1, word, variants: [] }));
+const fresh = startSession(createSetup({ practiceId: 'p', seed: 1, words, config, policies: {} }));
+
+const submit = (state: SessionState, typed: string, turn: number) =>
+  reduceSession(state, {
+    id: `e${turn}${typed}`,
+    practiceId: 'p',
+    itemId: String(turn + 1),
+    turn,
+    kind: 'submitted',
+    typed,
+    hints: 0,
+    elapsedMs: 1,
+    occurredAt: 1,
+  });
+
+describe('a practice and the settings of now', () => {
+  it('agree while nothing that shapes a practice is changed', () => {
+    expect(standingOf(fresh, config, {})).toBe('current');
+    expect(standingOf(submit(fresh, 'cat', 0), config, {})).toBe('current');
+  });
+
+  it.each<Partial<SetupConfig>>([
+    { is_check_size: true },
+    { is_disorderly: true },
+    { word_wrong_word_cycle: 2 },
+    { wrong_wrong_word_cycle: 0 },
+    { lexicon_learn_mode: '跟打' },
+    { is_write_from_memory: true },
+  ])('differ by %o', (change) => {
+    const next = { ...config, ...change };
+    expect(standingOf(fresh, next, {})).toBe('untouched');
+    expect(standingOf(submit(fresh, 'cat', 0), next, {})).toBe('begun');
+  });
+
+  it('differ by the policy of the mode', () => {
+    expect(standingOf(fresh, config, { 听写: 'exam' })).toBe('untouched');
+    expect(standingOf(fresh, config, { 默写: 'exam' })).toBe('current');
+  });
+
+  it('agree once the practice is over', () => {
+    const over = { ...fresh, cursor: fresh.turns.length };
+    expect(standingOf(over, { ...config, is_disorderly: true }, {})).toBe('current');
+  });
+});

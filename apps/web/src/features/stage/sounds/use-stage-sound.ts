@@ -1,0 +1,136 @@
+import type { LearnMode } from '@tingci/domain/dictation/mode';
+import { currentTurn } from '@tingci/domain/dictation/session';
+import { type Turn, wasAnsweredRight } from '@tingci/domain/dictation/turn';
+import { useCallback, useEffect, useRef } from 'react';
+import type { Accent, Sound } from '../../../lib/audio/clip-player.ts';
+import type { Desk, StageConfig } from '../../../practice/open-practice.ts';
+import { spellingOf } from '../../../practice/session/practice.ts';
+import { chime, readySounds } from './chime.ts';
+
+/** A second replay within this time is slowed down. Milliseconds. */
+const slowWithinMs = 5_000;
+const slowRate = 0.75;
+
+/** The accent of the learner's `phonetic_type`: 1 British, 2 American. */
+export const accentOf = (config: Pick<StageConfig, 'phonetic_type'>): Accent =>
+  config.phonetic_type === 2 ? 'us' : 'uk';
+
+/** Whether a word may be said unasked: 默写 begins from the meaning, its sound comes with the answer. */
+export const isAudible = (mode: LearnMode, turn: Pick<Turn, 'ending'>): boolean =>
+  mode !== '默写' || turn.ending !== undefined;
+
+const soundOf = (desk: Desk, itemId: string): Sound | undefined => {
+  const word = desk.wordOf.get(itemId);
+  return (
+    word && { wordId: word.id, text: word.word, urls: { uk: word['phonetic-y'], us: word['phonetic-m'] } }
+  );
+};
+
+/**
+ * Gives the stage its sound: plays a word when it comes and again after a wrong try, loads the next one ahead, and
+ * returns the replay that slows down when a word is asked for twice, the saying of it to who comes back, and the
+ * silence for what speaks in its place.
+ */
+export function useStageSound(
+  desk: Desk,
+  config: StageConfig,
+): { replay: () => void; sayAgain: () => void; hush: () => void } {
+  const latest = useRef(config);
+  latest.current = config;
+  const replayed = useRef({ turn: -1, at: Number.NEGATIVE_INFINITY });
+
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  /** Notes that a turn is played and gives the playing itself. */
+  const preparePlay = useCallback(
+    (index: number, rate: number, times: number) => {
+      const turn = desk.practice.session.get().turns[index];
+      const sound = turn && soundOf(desk, turn.itemId);
+      clearTimeout(waiting.current);
+      if (!sound) return () => undefined;
+      desk.practice.notePlayed();
+      return () => void desk.player.play(sound, { accent: accentOf(latest.current), rate, times });
+    },
+    [desk],
+  );
+  const playTurn = useCallback(
+    (index: number, rate: number, times: number, ahead?: Sound) => {
+      const play = preparePlay(index, rate, times);
+      // A task of its own: starting media takes a browser about as long as drawing the next word.
+      waiting.current = setTimeout(() => {
+        play();
+        if (ahead) desk.player.prefetch(ahead, accentOf(latest.current));
+      });
+    },
+    [desk, preparePlay],
+  );
+
+  const hush = useCallback(() => {
+    clearTimeout(waiting.current);
+    desk.player.stop();
+  }, [desk]);
+
+  useEffect(() => {
+    const { practice, player } = desk;
+    const { mode, settings: session } = practice.session.get().setup;
+    const isExam = session.judge.policy === 'exam';
+    let before = { cursor: -1, attempts: 0, ending: undefined as Turn['ending'] };
+    const follow = () => {
+      const state = practice.session.get();
+      const turn = currentTurn(state);
+      const now = { cursor: state.cursor, attempts: turn?.attempts.length ?? 0, ending: turn?.ending };
+      const was = before;
+      before = now;
+      const settings = latest.current;
+      if (!turn) {
+        if (was.cursor !== now.cursor) hush();
+        return;
+      }
+      if (was.cursor !== now.cursor) {
+        const next = state.turns[now.cursor + 1];
+        const ahead = next && soundOf(desk, next.itemId);
+        if (isAudible(mode, turn)) {
+          playTurn(now.cursor, settings.play_speed, settings.repetitions, ahead);
+        } else if (ahead) player.prefetch(ahead, accentOf(settings));
+      } else if (!isExam && (now.attempts > was.attempts || (now.ending === 'answered' && !was.ending))) {
+        const isRight = now.attempts > was.attempts ? turn.attempts.at(-1)?.isRight : wasAnsweredRight(turn);
+        const isChimed = isRight ? settings.is_error_ok_sound : settings.error_sound;
+        // In a task of its own too: the verdict is drawn meanwhile.
+        if (isChimed) setTimeout(chime, 0, isRight ? 'right' : 'wrong');
+        // Letters that are refused come faster than a word can be said.
+        const isHeardAgain = isRight ? mode === '默写' : session.judge.policy !== 'letter-block';
+        if (isHeardAgain) playTurn(now.cursor, settings.play_speed, 1);
+      }
+    };
+    follow();
+    const stopFollowing = practice.session.subscribe(follow);
+    return () => {
+      stopFollowing();
+      hush();
+    };
+  }, [desk, playTurn, hush]);
+
+  const { error_sound: hasWrong, is_error_ok_sound: hasRight } = config;
+  useEffect(() => {
+    if (hasWrong || hasRight) return readySounds(['right', 'wrong']);
+  }, [hasWrong, hasRight]);
+
+  const replay = useCallback(() => {
+    const turn = currentTurn(desk.practice.session.get());
+    if (!turn || spellingOf(turn) === '') return;
+    const now = performance.now();
+    const isSecond = replayed.current.turn === turn.index && now - replayed.current.at < slowWithinMs;
+    replayed.current = { turn: turn.index, at: now };
+    const speed = latest.current.play_speed;
+    // At once: some browsers let a sound begin only within the press that asked for it.
+    preparePlay(turn.index, isSecond ? speed * slowRate : speed, 1)();
+  }, [desk, preparePlay]);
+
+  const sayAgain = useCallback(() => {
+    const { setup } = desk.practice.session.get();
+    const turn = currentTurn(desk.practice.session.get());
+    if (turn && isAudible(setup.mode, turn)) preparePlay(turn.index, latest.current.play_speed, 1)();
+  }, [desk, preparePlay]);
+
+  return { replay, sayAgain, hush };
+}

@@ -1,0 +1,227 @@
+import { scoreSession } from '@tingci/domain/dictation/score';
+import { isSessionStarted } from '@tingci/domain/dictation/session';
+import { useCallback, useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { ApiError } from '../../lib/api/error.ts';
+import type { Accent } from '../../lib/audio/clip-player.ts';
+import { useObserved } from '../../lib/observable/use-observable.ts';
+import { useTitle } from '../../lib/title.ts';
+import type { Desk, StageConfig } from '../../practice/open-practice.ts';
+import { placeOf, type StagePlace, searchOf } from '../../practice/scope/practice-scope.ts';
+import { saveConfig } from '../../shared-state/session/profile.ts';
+import { sessionStore, useUser } from '../../shared-state/session/store.ts';
+import { leaveAllErrors } from '../../shared-state/settings/study-scope.ts';
+import { copy } from './copy.ts';
+import { LastPlace } from './last-chapter.tsx';
+import { useStage } from './load/use-stage.ts';
+import { usePanels } from './panels/use-panels.ts';
+import { loadResult } from './result/late-result.tsx';
+import { BesideStage } from './resume/after-start.tsx';
+import { Stage } from './stage.tsx';
+import { LateTour } from './tour/late-tour.tsx';
+
+/** The place the address names; without one, where the learner was last. Settings may keep it to wrong words. */
+function usePlace(): StagePlace | undefined {
+  const [params] = useSearchParams();
+  const last = sessionStore((state) => state.dictation);
+  const config = useUser()?.config;
+  const isWrongOnly = config?.is_error_study ?? false;
+  const named = placeOf(params, isWrongOnly);
+  if (config?.is_general_error_study && named?.kind !== 'errors') {
+    return { kind: 'all-errors' };
+  }
+  const recent = last?.chapterId ?? config?.recent_chapter_id ?? undefined;
+  return (
+    named ??
+    placeOf(new URLSearchParams(last?.search), isWrongOnly) ??
+    (recent === undefined ? undefined : { kind: 'chapters', chapterIds: [recent], isWrongOnly })
+  );
+}
+
+/** The dictation stage of `/home`. `fallback` is the page's skeleton. */
+export function DictationPage({ fallback }: { fallback: React.ReactNode }) {
+  const user = useUser();
+  const place = usePlace();
+  const { load, retry, restart, adopt } = useStage(place, user?.id, user?.config);
+  useTitle(load.status === 'ready' ? `${load.desk.kept.title} · ${copy.title}` : copy.title);
+
+  return (
+    <>
+      <h1 className="visually-hidden">{copy.title}</h1>
+      {!user || (place && load.status === 'loading') ? (
+        fallback
+      ) : !place ? (
+        <LastPlace fallback={fallback} />
+      ) : load.status === 'failed' && isGone(load.error) ? (
+        <PickBook title={load.error.message} />
+      ) : load.status === 'failed' ? (
+        <ErrorState title={copy.loadFailed} error={load.error} onRetry={retry} />
+      ) : load.status === 'empty' ? (
+        <Emptiness reason={load.reason} />
+      ) : load.status === 'ready' ? (
+        <OpenStage
+          key={load.desk.kept.setup.practiceId}
+          desk={load.desk}
+          config={user.config}
+          place={place}
+          bookId={load.desk.kept.bookId}
+          onRestart={restart}
+          onAdopt={adopt}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const studyAll = () => {
+  // A refused change has shown its toast and has been taken back.
+  saveConfig({ is_error_study: false, is_general_error_study: false }).catch(() => undefined);
+};
+
+// A chapter that was deleted does not come back by another try.
+const isGone = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 404;
+
+function PickBook({ title }: { title: string }) {
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <ButtonLink to="/main/book" variant="primary">
+          {copy.empty.action}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function Emptiness({ reason }: { reason: 'no-words' | 'no-errors' | 'no-wrong' }) {
+  if (reason === 'no-wrong') {
+    return (
+      <EmptyState
+        title={copy.empty.noWrong}
+        action={
+          <>
+            <Button variant="primary" onClick={studyAll}>
+              {copy.empty.noWrongAction}
+            </Button>
+            <ButtonLink to="/main/book">{copy.empty.action}</ButtonLink>
+          </>
+        }
+      >
+        {copy.empty.noWrongText}
+      </EmptyState>
+    );
+  }
+  return reason === 'no-words' ? (
+    <PickBook title={copy.empty.noWords} />
+  ) : (
+    <EmptyState
+      title={copy.empty.noErrors}
+      action={
+        <ButtonLink to="/main/errorBook" variant="primary">
+          {copy.empty.toErrors}
+        </ButtonLink>
+      }
+    >
+      {copy.empty.noErrorsText}
+    </EmptyState>
+  );
+}
+
+/** The focus goes to the answer where there is one, else nowhere; with a finger it would open the keyboard. */
+function settleFocus(): void {
+  const answer = document.querySelector<HTMLElement>('input[name=answer]');
+  if (document.querySelector('dialog[open]') || !matchMedia('(pointer: fine)').matches) return;
+  if (answer) answer.focus({ preventScroll: true });
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
+function OpenStage(props: {
+  desk: Desk;
+  config: StageConfig & { recent_chapter_id: number | null; is_beginner_guide: 0 | 1 };
+  place: StagePlace;
+  bookId: number | undefined;
+  onRestart: (only?: ReadonlySet<string>) => void;
+  onAdopt: (desk: Desk) => void;
+}) {
+  const { desk, config, place, bookId, onRestart, onAdopt } = props;
+  const navigate = useNavigate();
+  const { open, close: closePanel, panel, Panels } = usePanels();
+  const close = useCallback(() => {
+    closePanel();
+    // After the dialog has given the focus back to its button: Enter is the learner's again.
+    requestAnimationFrame(settleFocus);
+  }, [closePanel]);
+  const restart = () => {
+    close();
+    onRestart();
+  };
+  // Wrong words from anywhere have no chapter; the others are posted to the chapters they come from.
+  const chapterId = bookId === undefined ? undefined : Object.values(desk.kept.posts)[0]?.chapterId;
+  useRememberedPlace(desk, place, bookId, chapterId, config.recent_chapter_id);
+  const go = useCallback(
+    (address: string) => {
+      close();
+      void navigate(address);
+    },
+    [navigate, close],
+  );
+  const actions = {
+    onGo: go,
+    onAgain: () => onRestart(),
+    onOnlyWrong: () => onRestart(new Set(scoreSession(desk.practice.session.get()).wrongItemIds)),
+  };
+  const setAccent = useCallback((accent: Accent) => {
+    saveConfig({ phonetic_type: accent === 'us' ? 2 : 1 }).catch(() => undefined);
+  }, []);
+  return (
+    <>
+      <Stage desk={desk} config={config} place={place} onAccent={setAccent} onOpen={open} actions={actions} />
+      <BesideStage desk={desk} onAdopt={onAdopt} />
+      <LateTour desk={desk} config={config} isBeginner={config.is_beginner_guide === 0} />
+      {Panels && panel && (
+        <Panels
+          panel={panel}
+          config={config}
+          bookId={bookId}
+          place={place}
+          desk={desk}
+          onRestart={restart}
+          onClose={close}
+          onPick={(address) => {
+            leaveAllErrors();
+            go(address);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Remembers the chapter for the menu and for the next visit. */
+function useRememberedPlace(
+  desk: Desk,
+  place: StagePlace,
+  bookId: number | undefined,
+  chapterId: number | undefined,
+  recent: number | null,
+) {
+  const search = bookId === undefined ? '' : searchOf(place, bookId);
+  // Told to the server with the first answer: the opening of the page has requests enough.
+  const isBegun = useObserved(desk.practice.session, isSessionStarted);
+  useEffect(() => {
+    if (isBegun) void loadResult();
+  }, [isBegun]);
+  useEffect(() => {
+    if (chapterId !== undefined && bookId !== undefined) {
+      sessionStore.setState({ dictation: { bookId, chapterId, search } });
+    }
+  }, [bookId, chapterId, search]);
+  useEffect(() => {
+    if (isBegun && chapterId !== undefined && recent !== chapterId) {
+      saveConfig({ recent_chapter_id: chapterId }).catch(() => undefined);
+    }
+  }, [isBegun, chapterId, recent]);
+}

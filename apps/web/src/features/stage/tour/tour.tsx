@@ -1,0 +1,138 @@
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { sessionStore } from '../../../shared-state/session/store.ts';
+import { copy } from './copy.ts';
+import { type Box, placeCard } from './position-card.ts';
+import { type TourStep, tourSteps } from './steps.ts';
+import styles from './tour.module.css';
+import { showStep } from './tour-state.ts';
+
+const margin = 6;
+const isDrawn = (element: Element) => element.getClientRects().length > 0;
+
+/** What a step points at, or undefined where none of its places is shown. */
+function findPlace(step: TourStep): { element: Element; isFirst: boolean } | undefined {
+  for (const [index, name] of step.places.entries()) {
+    const element = [...document.querySelectorAll(`[data-tour="${name}"]`)].find(isDrawn);
+    if (element) return { element, isFirst: index === 0 };
+  }
+  return undefined;
+}
+
+const focusNext = (dialog: Element | null) => dialog?.querySelector<HTMLElement>('[data-next]')?.focus();
+
+type View = { hole: Box | undefined; card: { left: number; top: number }; isFirst: boolean };
+
+function measure(step: TourStep, card: HTMLElement): View {
+  const place = findPlace(step);
+  const screen = { width: document.documentElement.clientWidth, height: window.innerHeight };
+  const rect = place?.element.getBoundingClientRect();
+  const hole = rect && {
+    left: rect.left - margin,
+    top: rect.top - margin,
+    width: rect.width + 2 * margin,
+    height: rect.height + 2 * margin,
+  };
+  const size = { width: card.offsetWidth, height: card.offsetHeight };
+  return { hole, card: placeCard(hole, size, screen), isFirst: place?.isFirst ?? true };
+}
+
+/**
+ * The eight steps over the stage, one at a time: a modal dialog on the native element, so the browser keeps focus and
+ * keys inside and the stage out of reach. `onEnd` is called at the end and when the learner leaves early.
+ */
+export function Tour({ onEnd }: { onEnd: () => void }) {
+  const current = sessionStore((state) => state.tour.current);
+  const at = Math.min(Math.max(0, current), tourSteps.length - 1);
+  const step = tourSteps[at] as TourStep;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const [view, setView] = useState<View>();
+
+  // Before the card is measured: a dialog that is not open has no size.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    focusNext(element);
+    return () => {
+      element.close();
+      // Writing is what comes next, wherever the focus was.
+      document.querySelector<HTMLElement>('[data-tour=type] input')?.focus({ preventScroll: true });
+    };
+  }, []);
+  useLayoutEffect(() => {
+    // The first step has no way back: the button that was pressed is gone, and the keys need a focus inside.
+    if (!dialog.current?.contains(document.activeElement)) focusNext(dialog.current);
+    const look = () => card.current && setView(measure(step, card.current));
+    findPlace(step)?.element.scrollIntoView({ block: 'nearest' });
+    look();
+    addEventListener('resize', look);
+    addEventListener('scroll', look, { passive: true, capture: true });
+    return () => {
+      removeEventListener('resize', look);
+      removeEventListener('scroll', look, { capture: true });
+    };
+  }, [step]);
+
+  const isLast = at === tourSteps.length - 1;
+  const next = () => (isLast ? onEnd() : showStep(at + 1));
+  const previous = () => showStep(Math.max(0, at - 1));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') next();
+    else if (event.key === 'ArrowLeft') previous();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.tour}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        onEnd();
+      }}
+    >
+      <div
+        className={styles.hole}
+        data-empty={!view?.hole || undefined}
+        style={view?.hole ?? { left: 0, top: 0, width: 0, height: 0 }}
+      />
+      <div ref={card} className={styles.card} style={view?.card ?? { left: 0, top: 0 }}>
+        <div className={styles.dots} aria-hidden="true">
+          {tourSteps.map((each, index) => (
+            <span key={each.title} data-done={index <= at || undefined} />
+          ))}
+        </div>
+        <h2 id={`${id}-title`} className={styles.title}>
+          {step.title}
+        </h2>
+        <p id={`${id}-text`} aria-live="polite">
+          <span className="visually-hidden">{copy.step(at + 1, tourSteps.length)}。</span>
+          {view?.isFirst === false && step.narrow ? step.narrow : step.text}
+        </p>
+        <p className={styles.keys}>{copy.keys}</p>
+        <div className={styles.actions}>
+          <Button variant="ghost" size="sm" onClick={onEnd}>
+            {copy.skip}
+          </Button>
+          <span className={styles.count}>
+            {at + 1} / {tourSteps.length}
+          </span>
+          {at > 0 && (
+            <Button size="sm" onClick={previous}>
+              {copy.previous}
+            </Button>
+          )}
+          <Button variant="primary" size="sm" onClick={next} data-next>
+            {isLast ? copy.end : copy.next}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { CircleAlert, CloudCheck, CloudUpload } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import { Icon } from '../../../components/icon.tsx';
+import { useObservable } from '../../../lib/observable/use-observable.ts';
+import { toast } from '../../../lib/toast.ts';
+import type { Desk } from '../../../practice/open-practice.ts';
+import type { Outbox } from '../../../practice/outbox/outbox.ts';
+import { copy } from '../copy.ts';
+import styles from './sync-mark.module.css';
+
+/** Whether every answer is with the server; what the server will not take opens on a press. */
+export function SyncMark({ desk }: { desk: Desk }) {
+  const { pending, refused, isDurable } = useObservable(desk.outbox.state);
+  const isSaved = pending === 0 && refused === 0;
+  const waiting = isDurable ? copy.bar.pending(pending) : copy.bar.pendingInMemory(pending);
+  return (
+    <span className={styles.marks}>
+      {(isSaved || pending > 0) && (
+        <span
+          className={styles.sync}
+          data-saved={isSaved || undefined}
+          title={isSaved ? undefined : isDurable ? copy.bar.pendingNote : copy.bar.notDurable}
+        >
+          <Icon of={isSaved ? CloudCheck : CloudUpload} size={16} />
+          {isSaved ? copy.bar.saved : waiting}
+        </span>
+      )}
+      {refused > 0 && <RefusedMark count={refused} outbox={desk.outbox} wordOf={desk.wordOf} />}
+    </span>
+  );
+}
+
+type DialogProps = { outbox: Outbox; wordOf: Desk['wordOf']; onClose: () => void };
+
+function RefusedMark({ count, outbox, wordOf }: { count: number } & Omit<DialogProps, 'onClose'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [loaded, setLoaded] = useState<{ UnsavedDialog: ComponentType<DialogProps> }>();
+  const open = () => {
+    setIsOpen(true);
+    import('./unsaved-dialog.tsx').then(setLoaded).catch(() => toast.error(copy.panelFailed));
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.sync} ${styles.refused}`}
+        aria-haspopup="dialog"
+        title={copy.bar.refusedNote}
+        onClick={open}
+      >
+        <Icon of={CircleAlert} size={16} />
+        {copy.bar.refused(count)}
+      </button>
+      {isOpen && loaded && (
+        <loaded.UnsavedDialog outbox={outbox} wordOf={wordOf} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { Download, RotateCw, Trash2 } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { Ago } from '../../../components/ago.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { ErrorState } from '../../../components/states.tsx';
+import { saveFile } from '../../../lib/list/table-file.ts';
+import { toast } from '../../../lib/toast.ts';
+import type { Desk } from '../../../practice/open-practice.ts';
+import type { Outbox } from '../../../practice/outbox/outbox.ts';
+import type { RefusedEntry } from '../../../practice/store/practice-store.ts';
+import { copy } from './copy.ts';
+import styles from './unsaved-dialog.module.css';
+
+/** The answers the server will not take: why, and what to do with them. */
+export function UnsavedDialog(props: { outbox: Outbox; wordOf: Desk['wordOf']; onClose: () => void }) {
+  const { outbox, wordOf, onClose } = props;
+  const [entries, setEntries] = useState<RefusedEntry[]>();
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isSure, setIsSure] = useState(false);
+
+  const read = useCallback(
+    () =>
+      outbox.listRefused().then((list) => {
+        setError(undefined);
+        setEntries(list);
+        return list.length;
+      }, setError),
+    [outbox],
+  );
+  useEffect(() => void read(), [read]);
+
+  const retry = async () => {
+    setIsBusy(true);
+    try {
+      await outbox.retryRefused();
+      const left = await read();
+      // What could not be read says so itself.
+      if (left === undefined) return;
+      if (left > 0) {
+        toast.info(copy.still);
+        return;
+      }
+      if (outbox.state.get().pending > 0) toast.info(copy.waiting);
+      else toast.success(copy.retried);
+      onClose();
+    } catch {
+      toast.error(copy.undone);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const discard = async () => {
+    if (!isSure) return setIsSure(true);
+    try {
+      await outbox.discardRefused();
+      onClose();
+    } catch {
+      toast.error(copy.undone);
+    }
+  };
+
+  return (
+    <Dialog
+      title={copy.title}
+      isOpen
+      onClose={onClose}
+      footer={
+        <div className={styles.actions}>
+          <Button
+            variant="primary"
+            isBusy={isBusy}
+            icon={<Icon of={RotateCw} size={18} />}
+            onClick={() => void retry()}
+          >
+            {copy.retry}
+          </Button>
+          <Button
+            icon={<Icon of={Download} size={18} />}
+            disabledReason={entries ? undefined : error === undefined ? copy.reading : copy.failed}
+            onClick={() => save(entries ?? [])}
+          >
+            {copy.export}
+          </Button>
+          <Button variant="danger" icon={<Icon of={Trash2} size={18} />} onClick={() => void discard()}>
+            {isSure ? copy.confirm : copy.discard}
+          </Button>
+        </div>
+      }
+    >
+      <p className={styles.intro}>{copy.intro}</p>
+      {error !== undefined && <ErrorState title={copy.failed} error={error} onRetry={() => void read()} />}
+      <ul className={styles.list}>
+        {entries?.map(({ id, event, reason }) => (
+          <li key={id} className={styles.entry}>
+            <span className={styles.word} lang="en">
+              {wordOf.get(String(event.word_id))?.word ?? copy.unknownWord(event.word_id)}
+            </span>
+            <span className={styles.what}>
+              {copy.kinds[event.kind]} {event.typed && <q lang="en">{event.typed}</q>}
+            </span>
+            <span className={styles.reason}>
+              {reason || copy.noReason} · <Ago at={event.occurred_at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** Gives the raw answers to the learner as a file. */
+function save(entries: readonly RefusedEntry[]): void {
+  const file = new Blob([JSON.stringify(entries, null, 2)], { type: 'application/json' });
+  saveFile(file, copy.file, '.json');
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ResponseOf } from '@tingci/contract/index';
+import type { StatisticsRange } from '@tingci/domain/dictation/statistics';
+import { api } from '../../lib/api/api.ts';
+import { countsAnswers } from '../../lib/query-client.ts';
+
+const path = '/api/study/lexicon/v1/data/analysis';
+
+export type Analysis = ResponseOf<typeof path>;
+export type Piece = Analysis['range']['series'][number];
+export type CalendarDay = Analysis['calendar'][number];
+
+/** What the learner did, with one range looked at closely. Answers change it all the time, so it is never kept as fresh. */
+export const analysisQuery = (range: StatisticsRange) =>
+  queryOptions({
+    queryKey: ['analysis', range],
+    meta: countsAnswers,
+    staleTime: 0,
+    queryFn: ({ signal }) => api.post(path, { range }, { signal, isSilent: true }),
+    placeholderData: (before) => before,
+  });
+
+/** The learner's plan and how far today has come; null without one. */
+export const planQuery = queryOptions({
+  queryKey: ['analysis', 'plan'],
+  meta: countsAnswers,
+  staleTime: 0,
+  queryFn: async ({ signal }) =>
+    (await api.post('/api/study/customer/v1/study-plan', {}, { signal, isSilent: true })).plan,
+});

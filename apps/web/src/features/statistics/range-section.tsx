@@ -1,0 +1,184 @@
+import { errorPatterns } from '@tingci/domain/dictation/pattern';
+import { Link } from 'react-router';
+import { Card } from '../../components/card.tsx';
+import { formatCount } from '../../lib/format/format-count.ts';
+import { copy } from './copy.ts';
+import { accuracyOf, formatSpan, formatSpeed, labelPieces, percentChange, speedOf } from './figures.ts';
+import { LineChart } from './line-chart.tsx';
+import type { Analysis } from './query.ts';
+import { ShareBars } from './share-bars.tsx';
+import styles from './statistics.module.css';
+
+const percent = (share: number) => `${Math.round(share * 100)}%`;
+const whole = (value: number) => formatCount(Math.round(value));
+
+/** The range in sums and against what was before. */
+export function RangeFigures({ range }: { range: Analysis['range'] }) {
+  const { before } = range;
+  const share = accuracyOf(range);
+  const shareBefore = before ? accuracyOf(before) : undefined;
+  const points =
+    share === undefined || shareBefore === undefined ? undefined : Math.round((share - shareBefore) * 100);
+  return (
+    <dl className={styles.figures}>
+      <RangeFigure
+        name={copy.today.words}
+        value={formatCount(range.answer_count)}
+        change={before ? percentChange(range.answer_count, before.answer_count) : undefined}
+        say={copy.change}
+      />
+      <RangeFigure
+        name={copy.today.accuracy}
+        value={share === undefined ? '–' : percent(share)}
+        change={points}
+        say={copy.changePoints}
+      />
+      <RangeFigure
+        name={copy.today.time}
+        value={formatSpan(range.elapsed_ms)}
+        change={before ? percentChange(range.elapsed_ms, before.elapsed_ms) : undefined}
+        say={copy.change}
+      />
+      <RangeFigure
+        name={copy.today.fresh}
+        value={formatCount(range.new_count)}
+        change={before ? percentChange(range.new_count, before.new_count) : undefined}
+        say={copy.change}
+      />
+    </dl>
+  );
+}
+
+function RangeFigure(props: {
+  name: string;
+  value: string;
+  change: number | undefined;
+  say: (change: number) => string;
+}) {
+  const { name, value, change, say } = props;
+  return (
+    <div className={styles.figure}>
+      <dt>{name}</dt>
+      <dd className={styles.value}>{value}</dd>
+      <dd
+        className={styles.note}
+        data-change={change === undefined || change === 0 ? undefined : Math.sign(change)}
+      >
+        {change === undefined ? copy.noBefore : change === 0 ? copy.same : say(change)}
+      </dd>
+    </div>
+  );
+}
+
+/** How the range went, piece by piece, and what it was spent on. */
+export function RangeCharts({
+  range,
+  rightDaysNeeded,
+}: {
+  range: Analysis['range'];
+  rightDaysNeeded: number;
+}) {
+  const { series } = range;
+  const labels = labelPieces(series);
+  const { charts } = copy;
+  return (
+    <div className={styles.charts}>
+      <ChartCard title={charts.accuracy}>
+        <LineChart
+          title={charts.accuracy}
+          labels={labels}
+          series={[{ name: charts.accuracy, look: 'accent', values: series.map(accuracyOf), isFilled: true }]}
+          format={percent}
+          max={1}
+        />
+      </ChartCard>
+      <ChartCard title={`${charts.speed}（${charts.speedUnit}）`}>
+        <LineChart
+          title={charts.speed}
+          labels={labels}
+          series={[{ name: charts.speed, look: 'right', values: series.map(speedOf), isFilled: true }]}
+          format={formatSpeed}
+        />
+      </ChartCard>
+      <ChartCard title={charts.words}>
+        <LineChart
+          title={charts.words}
+          labels={labels}
+          series={[
+            { name: charts.words, look: 'accent', values: series.map(({ answer_count }) => answer_count) },
+          ]}
+          format={whole}
+          isBars
+        />
+      </ChartCard>
+      <ChartCard title={charts.mastered} note={charts.masteredNote(rightDaysNeeded)}>
+        <LineChart
+          title={charts.mastered}
+          labels={labels}
+          series={[
+            { name: charts.learned, look: 'calm', values: series.map((each) => each.learned_total) },
+            {
+              name: charts.masteredSeries,
+              look: 'right',
+              values: series.map((each) => each.mastered_total),
+              isFilled: true,
+            },
+          ]}
+          format={whole}
+        />
+      </ChartCard>
+      <ChartCard title={copy.modes.title}>
+        {range.modes.length === 0 ? (
+          <p className={styles.note}>{charts.empty}</p>
+        ) : (
+          <ShareBars
+            bars={range.modes.map((each) => {
+              const share = accuracyOf(each);
+              return {
+                key: each.mode,
+                name: copy.modes.names[each.mode],
+                note: share === undefined ? '' : `${copy.today.accuracy} ${percent(share)}`,
+                value: each.elapsed_ms,
+                shown: formatSpan(each.elapsed_ms),
+              };
+            })}
+          />
+        )}
+      </ChartCard>
+      <ChartCard title={copy.patterns.title}>
+        {errorPatterns.every((pattern) => range.patterns[pattern] === 0) ? (
+          <p className={styles.note}>{copy.patterns.none}</p>
+        ) : (
+          <ShareBars
+            bars={errorPatterns
+              .map((pattern) => ({
+                key: pattern,
+                name: (
+                  <Link
+                    to={`/main/errorBook?pattern=${pattern}`}
+                    title={copy.patterns.open(copy.patterns.names[pattern])}
+                  >
+                    {copy.patterns.names[pattern]}
+                  </Link>
+                ),
+                note: copy.patterns.explain[pattern],
+                value: range.patterns[pattern],
+                shown: copy.patterns.times(range.patterns[pattern]),
+              }))
+              .sort((left, right) => right.value - left.value)}
+          />
+        )}
+      </ChartCard>
+    </div>
+  );
+}
+
+function ChartCard({ title, note, children }: { title: string; note?: string; children: React.ReactNode }) {
+  return (
+    <Card className={styles.chartCard}>
+      <h3>{title}</h3>
+      {children}
+      {note && <p className={styles.note}>{note}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import type { StatisticsRange } from '@tingci/domain/dictation/statistics';
+import { ChartNoAxesColumn } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { ButtonLink } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Segmented } from '../../components/segmented.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
+import { formatCount } from '../../lib/format/format-count.ts';
+import { useTitle } from '../../lib/title.ts';
+import { copy } from './copy.ts';
+import { HeatCalendar } from './heat-calendar.tsx';
+import { type Analysis, analysisQuery } from './query.ts';
+import { RangeCharts, RangeFigures } from './range-section.tsx';
+import styles from './statistics.module.css';
+import { StreakCard, TodayCard } from './today-cards.tsx';
+
+const ranges = Object.keys(copy.ranges) as StatisticsRange[];
+
+/** What the learner did, and where it led. */
+export function StatisticsPage() {
+  useTitle(copy.title);
+  const [params, setParams] = useSearchParams();
+  const range = ranges.find((each) => each === params.get('range')) ?? 'month';
+  const analysis = useQuery(analysisQuery(range));
+  return (
+    <div className={styles.page}>
+      <h1>{copy.title}</h1>
+      {analysis.isPending ? (
+        <StatisticsSkeleton />
+      ) : analysis.isLoadingError ? (
+        <ErrorState title={copy.failed} error={analysis.error} onRetry={() => void analysis.refetch()} />
+      ) : analysis.data.total.elapsed_ms === 0 && analysis.data.total.answer_count === 0 ? (
+        <Newcomer />
+      ) : (
+        <Figures
+          analysis={analysis.data}
+          range={range}
+          isStale={analysis.isPlaceholderData}
+          onRange={(next) => setParams(next === 'month' ? {} : { range: next }, { replace: true })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Figures(props: {
+  analysis: Analysis;
+  range: StatisticsRange;
+  isStale: boolean;
+  onRange: (range: StatisticsRange) => void;
+}) {
+  const { analysis, range, isStale, onRange } = props;
+  const answers = analysis.calendar.reduce((sum, day) => sum + day.answer_count, 0);
+  return (
+    <>
+      <div className={styles.top}>
+        <TodayCard today={analysis.today} />
+        <StreakCard {...analysis} />
+      </div>
+      <Card className={styles.year}>
+        <header className={styles.yearHead}>
+          <h2>{copy.calendar.title}</h2>
+          <p className={styles.note}>
+            {copy.calendar.summary(analysis.calendar.length, formatCount(answers))}
+          </p>
+        </header>
+        <HeatCalendar today={analysis.day} days={analysis.calendar} />
+      </Card>
+      <section className={styles.range} aria-label={copy.range} aria-busy={isStale}>
+        <Segmented
+          label={copy.range}
+          value={range}
+          options={ranges.map((value) => ({ value, label: copy.ranges[value] }))}
+          onChange={onRange}
+        />
+        <RangeFigures range={analysis.range} />
+        <RangeCharts range={analysis.range} rightDaysNeeded={analysis.right_days_needed} />
+        <p className={styles.note}>
+          {copy.total(formatCount(analysis.total.word_count), formatCount(analysis.total.mastered_count))}
+        </p>
+      </section>
+    </>
+  );
+}
+
+const ghostWeeks = 22;
+
+/** How full a square of the picture is: more towards the end, in no order. */
+const ghostLevel = (index: number): number => {
+  const chance = ((index * 7919) % 101) / 101;
+  return chance < Math.floor(index / 7) / ghostWeeks - 0.15 ? 1 + ((index * 31) % 4) : 0;
+};
+
+/** A year about to begin. */
+function Newcomer() {
+  return (
+    <Card className={styles.newcomer}>
+      <div className={styles.ghost} aria-hidden="true">
+        {Array.from({ length: 7 * ghostWeeks }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the squares are alike and never move.
+          <i key={index} data-level={ghostLevel(index)} />
+        ))}
+      </div>
+      <EmptyState
+        title={copy.empty.title}
+        icon={<Icon of={ChartNoAxesColumn} size={26} />}
+        action={
+          <ButtonLink to="/home" variant="primary">
+            {copy.empty.action}
+          </ButtonLink>
+        }
+      >
+        {copy.empty.text}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function StatisticsSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.page}>
+        <div className={styles.top}>
+          <Skeleton className={styles.boneToday} />
+          <Skeleton className={styles.boneToday} />
+        </div>
+        <Skeleton className={styles.boneYear} />
+        <div className={styles.charts}>
+          <Skeleton className={styles.boneChart} />
+          <Skeleton className={styles.boneChart} />
+        </div>
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarCheck, Check, Flame } from 'lucide-react';
+import { ButtonLink } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Progress } from '../../components/states.tsx';
+import { formatCount } from '../../lib/format/format-count.ts';
+import { copy } from './copy.ts';
+import { accuracyOf, formatSpan, formatSpeed, listWeekDays, speedOf } from './figures.ts';
+import { type Analysis, planQuery } from './query.ts';
+import styles from './statistics.module.css';
+
+const text = copy.today;
+
+/** What was done today. */
+export function TodayCard({ today }: { today: Analysis['today'] }) {
+  const share = accuracyOf(today);
+  const speed = speedOf(today);
+  return (
+    <Card className={styles.today}>
+      <h2 className={styles.cardTitle}>
+        <Icon of={CalendarCheck} size={20} />
+        {text.title}
+      </h2>
+      {today.answer_count === 0 ? (
+        <div className={styles.idle}>
+          <p>{text.none}</p>
+          <ButtonLink to="/home" variant="primary">
+            {text.start}
+          </ButtonLink>
+        </div>
+      ) : (
+        <dl className={styles.figures}>
+          <Figure
+            name={text.words}
+            value={formatCount(today.answer_count)}
+            note={text.wordsNote(today.word_count)}
+          />
+          <Figure
+            name={text.accuracy}
+            value={share === undefined ? '–' : `${Math.round(share * 100)}%`}
+            note={text.accuracyNote}
+          />
+          <Figure
+            name={text.time}
+            value={formatSpan(today.elapsed_ms)}
+            note={speed === undefined ? '' : text.timeNote(formatSpeed(speed))}
+          />
+          <Figure name={text.fresh} value={formatCount(today.new_count)} note={text.freshNote} />
+        </dl>
+      )}
+      <Goal />
+    </Card>
+  );
+}
+
+/** How far today has come towards the plan; nothing where there is none. */
+function Goal() {
+  const { data: plan } = useQuery(planQuery);
+  if (!plan) return null;
+  const { today_words: done, daily_words: wanted } = plan;
+  return (
+    <div className={styles.goal}>
+      <span>{text.goal}</span>
+      <b>{done >= wanted ? text.goalDone : text.goalOf(done, wanted)}</b>
+      <Progress value={Math.min(done, wanted)} max={wanted} label={text.goal} />
+    </div>
+  );
+}
+
+function Figure({ name, value, note }: { name: string; value: string; note: string }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{name}</dt>
+      <dd className={styles.value}>{value}</dd>
+      <dd className={styles.note}>{note}</dd>
+    </div>
+  );
+}
+
+/** Days in a row, and those of this week. */
+export function StreakCard({ day, streak, calendar }: Pick<Analysis, 'day' | 'streak' | 'calendar'>) {
+  const studied = new Set(calendar.map((each) => each.day));
+  const state = streak.is_today_done
+    ? copy.streak.done
+    : streak.current > 0
+      ? copy.streak.open
+      : copy.streak.broken;
+  return (
+    <Card className={styles.streak}>
+      <h2 className={styles.cardTitle}>
+        <Icon of={Flame} size={20} />
+        {copy.streak.title}
+      </h2>
+      <p className={styles.run} data-lit={streak.current > 0 || undefined}>
+        <span className={styles.runDays}>{formatCount(streak.current)}</span> {copy.streak.days}
+        <span className={styles.best}>{copy.streak.longest(streak.longest)}</span>
+      </p>
+      <ol className={styles.week} aria-label={copy.streak.week}>
+        {listWeekDays(day).map((each, index) => {
+          const isDone = studied.has(each);
+          return (
+            <li key={each} data-done={isDone || undefined} data-today={each === day || undefined}>
+              <span className={styles.weekday}>{copy.streak.weekdays[index]}</span>
+              <span className={styles.weekDot} aria-hidden="true">
+                {isDone && <Icon of={Check} size={16} />}
+              </span>
+              {each <= day && (
+                <span className="visually-hidden">
+                  {isDone ? copy.streak.studied : copy.streak.notStudied}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <p className={styles.note}>{state}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { type AudioElement, type AudioFailure, createPlayer, type SoundState } from './clip-player.ts';
+
+type Ending = 'ended' | 'blocked' | { code: number } | 'silent';
+
+/** An audio element whose addresses end as told. */
+class FakeAudio extends EventTarget {
+  src = '';
+  playbackRate = 1;
+  preload: HTMLAudioElement['preload'] = '';
+  error: MediaError | null = null;
+  readonly #endings: Record<string, Ending>;
+  readonly played: string[];
+  constructor(endings: Record<string, Ending>, played: string[]) {
+    super();
+    this.#endings = endings;
+    this.played = played;
+  }
+  load() {}
+  pause() {}
+  async play() {
+    this.played.push(`${this.src}@${this.playbackRate}`);
+    const ending = this.#endings[this.src] ?? 'ended';
+    this.error = null;
+    if (ending === 'blocked') throw Object.assign(new Error('no'), { name: 'NotAllowedError' });
+    if (ending === 'silent') return;
+    queueMicrotask(() => {
+      if (ending === 'ended') {
+        this.dispatchEvent(new Event('playing'));
+        queueMicrotask(() => this.dispatchEvent(new Event('ended')));
+      } else {
+        this.error = { code: ending.code, message: 'broken' } as MediaError;
+        this.dispatchEvent(new Event('error'));
+      }
+    });
+  }
+}
+
+const rig = (endings: Record<string, Ending>, hasVoice = true) => {
+  const played: string[] = [];
+  const spoken: string[] = [];
+  const reports: AudioFailure[] = [];
+  const states: SoundState[] = [];
+  const timers: (() => void)[] = [];
+  const player = createPlayer({
+    createAudio: () => new FakeAudio(endings, played) as unknown as AudioElement,
+    speak: async (text, accent) => {
+      if (!hasVoice) throw new Error('none');
+      spoken.push(`${text}:${accent}`);
+    },
+    report: (failure) => reports.push(failure),
+    patienceMs: 1,
+    setTimer: (run) => {
+      timers.push(run);
+      return () => {};
+    },
+  });
+  player.state.subscribe(() => states.push(player.state.get()));
+  return { player, played, spoken, reports, states, timers };
+};
+
+const sound = { wordId: 5, text: 'cat', urls: { uk: '/uk', us: '/us' } };
+const uk = { accent: 'uk', rate: 1, times: 1 } as const;
+
+describe('the player', () => {
+  it('plays the wanted accent as often and as fast as asked', async () => {
+    const { player, played, states } = rig({});
+    await player.play(sound, { accent: 'us', rate: 0.75, times: 2 });
+    expect(played).toEqual(['/us@0.75', '/us@0.75']);
+    expect(states.map(({ status }) => status)).toEqual(['loading', 'playing', 'loading', 'playing', 'idle']);
+  });
+
+  it('reports a failure whose code is not 4 and takes the other accent', async () => {
+    const { player, played, reports } = rig({ '/uk': { code: 2 } });
+    await player.play(sound, uk);
+    expect(played).toEqual(['/uk@1', '/us@1']);
+    expect(reports).toEqual([{ lexicon_id: 5, error_code: 2, error_msg: 'broken', error_src: '/uk' }]);
+    expect(player.state.get()).toEqual({ status: 'idle', fallback: 'accent' });
+  });
+
+  it('does not report code 4, and ends the chain with the browser’s voice', async () => {
+    const { player, played, spoken, reports } = rig({ '/uk': { code: 4 }, '/us': { code: 4 } });
+    await player.play(sound, uk);
+    expect(played).toEqual(['/uk@1', '/us@1', '/uk@1']);
+    expect(reports).toEqual([]);
+    expect(spoken).toEqual(['cat:uk']);
+    expect(player.state.get()).toEqual({ status: 'idle', fallback: 'browser' });
+  });
+
+  it('shows failure when nothing can be heard', async () => {
+    const { player } = rig({ '/uk': { code: 4 }, '/us': { code: 4 } }, false);
+    await player.play(sound, uk);
+    expect(player.state.get().status).toBe('failed');
+  });
+
+  it('asks for a press where the browser forbids sound, instead of going down the chain', async () => {
+    const { player, played } = rig({ '/uk': 'blocked' });
+    await player.play(sound, uk);
+    expect(played).toHaveLength(1);
+    expect(player.state.get().status).toBe('blocked');
+  });
+
+  it('loses patience with an address that stays silent', async () => {
+    const { player, played, timers, reports } = rig({ '/uk': 'silent' });
+    const done = player.play(sound, uk);
+    timers[0]?.();
+    await done;
+    expect(played).toEqual(['/uk@1', '/us@1']);
+    expect(reports).toEqual([]);
+  });
+
+  it('lets a new sound end the one before', async () => {
+    const { player, played } = rig({ '/uk': 'silent' });
+    const first = player.play(sound, uk);
+    await player.play({ ...sound, urls: { uk: '/next', us: '' } }, uk);
+    await first;
+    expect(played).toEqual(['/uk@1', '/next@1']);
+    expect(player.state.get().status).toBe('idle');
+  });
+
+  it('skips addresses it does not have', async () => {
+    const { player, played, spoken } = rig({});
+    await player.play({ ...sound, urls: { uk: '', us: '' } }, uk);
+    expect(played).toEqual([]);
+    expect(spoken).toEqual(['cat:uk']);
+  });
+});

@@ -1,0 +1,88 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api/api.ts';
+import type { AudioFailure } from '../../lib/audio/clip-player.ts';
+import { countsAnswers } from '../../lib/query-client.ts';
+import type { PracticeReply, PracticeRequest } from '../outbox/outbox-batch.ts';
+
+/** The words of a chapter with its book's name. Signed sound addresses last longer than a sitting, so it stays fresh. */
+export const chapterWordsQuery = (chapterId: number) =>
+  queryOptions({
+    queryKey: ['chapter-words', chapterId],
+    staleTime: 10 * 60_000,
+    queryFn: ({ signal }) =>
+      api.post('/api/study/lexicon/v1/list', { chapter_id: chapterId }, { signal, isSilent: true }),
+  });
+
+/** Every book, for the picker. */
+export const booksQuery = queryOptions({
+  queryKey: ['dictation-books'],
+  queryFn: ({ signal }) => api.post('/api/study/lexicon/v1/group/list', {}, { signal, isSilent: true }),
+});
+
+/** The learner's own books, for the picker; read anew with every other list of them. */
+export const ownBooksQuery = queryOptions({
+  queryKey: ['own-books', 'picker'],
+  queryFn: ({ signal }) => api.post('/api/study/lexicon/v1/word/book/list', {}, { signal, isSilent: true }),
+});
+
+/** A book's chapters with the learner's progress, for the picker and the next chapter. */
+export const chaptersQuery = (bookId: number) =>
+  queryOptions({
+    queryKey: ['dictation-chapters', bookId],
+    meta: countsAnswers,
+    queryFn: ({ signal }) =>
+      api.post('/api/study/lexicon/v2/chapter/list', { group_id: bookId }, { signal, isSilent: true }),
+  });
+
+/** What the learner practised last, on whatever device. */
+export const lastLearnedQuery = queryOptions({
+  queryKey: ['last-learned'],
+  meta: countsAnswers,
+  queryFn: ({ signal }) => api.post('/api/study/customer/v1/last/learned', {}, { signal, isSilent: true }),
+});
+
+/** Posts answers; kept alive so that leaving the page does not cut it off. */
+export const sendPractice = (request: PracticeRequest): Promise<PracticeReply> =>
+  api.post('/api/study/lexicon/v1/practice/result', request, {
+    isSilent: true,
+    // Browsers refuse to keep more than 64 KiB alive.
+    isKeptAlive: request.events.length <= 50,
+  });
+
+/** For each word up to three whose meanings can stand beside its own: they sound most like it. */
+export const listDistractors = async (chapterIds: number[], wordIds: number[], seed: number) =>
+  (
+    await Promise.all(
+      Array.from({ length: Math.ceil(wordIds.length / 100) }, (_, at) =>
+        api.post(
+          '/api/study/lexicon/v1/distractor/list',
+          {
+            chapter_ids: chapterIds.slice(0, 50),
+            lexicon_ids: wordIds.slice(at * 100, at * 100 + 100),
+            seed,
+          },
+          { isSilent: true },
+        ),
+      ),
+    )
+  ).flatMap(({ list }) => list);
+
+/** Reports sound that would not play; a lost report is no loss to the learner. */
+export const reportAudioFailure = (failure: AudioFailure): void => {
+  api.post('/api/study/lexicon/v1/audio/fail', failure, { isSilent: true }).catch(() => undefined);
+};
+
+/** Most words of one page of the error book. */
+export const wrongPageSize = 100;
+
+/** A page of the words that are in the error book, latest first; with `wordIds`, at most 200, only of those. */
+export const wrongWordsQuery = (page: number, wordIds?: readonly number[]) =>
+  queryOptions({
+    queryKey: ['errors', 'stage', page, wordIds],
+    queryFn: ({ signal }) =>
+      api.post(
+        '/api/study/lexicon/v1/error/list',
+        { page, page_size: wrongPageSize, ...(wordIds && { lexicon_ids: [...wordIds] }) },
+        { signal, isSilent: true },
+      ),
+  });

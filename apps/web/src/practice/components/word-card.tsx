@@ -1,0 +1,69 @@
+import type { Word } from '@tingci/contract/lexicon/catalogue';
+import { blankExample, splitExample } from '@tingci/domain/lexicon/example';
+import { BookOpen } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { copy } from '../../features/stage/copy.ts';
+import type { Accent } from '../../lib/audio/clip-player.ts';
+import styles from './word-card.module.css';
+
+const withSlashes = (phonetic: string) => `/${phonetic.replace(/^[/[]|[/\]]$/g, '')}/`;
+
+/** Both phonetics, those that are known. */
+function Phonetics({ word }: { word: Word }) {
+  const { ukphone, usphone } = word.phonetic_transcriptions;
+  return (
+    <p className={styles.phonetics}>
+      {ukphone !== '' && <Phonetic accent="uk" value={ukphone} />}
+      {usphone !== '' && <Phonetic accent="us" value={usphone} />}
+    </p>
+  );
+}
+
+/** A phonetic with the accent it is in. */
+export function Phonetic({ accent, value }: { accent: Accent; value: string }) {
+  return (
+    <span className={styles.phonetic}>
+      <span className={styles.label}>{accent === 'uk' ? copy.accent.ukShort : copy.accent.usShort}</span>
+      <span className="ipa" lang="en">
+        {withSlashes(value)}
+      </span>
+    </span>
+  );
+}
+
+/** What a word means and how it is used; until the word may be shown, its example has a blank. */
+export function WordCard(props: {
+  word: Word;
+  isWordShown: boolean;
+  /** Whether the example is drawn too; a slow device takes it in a frame of its own. */
+  isWhole?: boolean;
+  onOpen?: (() => void) | undefined;
+}) {
+  const { word, isWordShown, isWhole = true, onOpen } = props;
+  const blanked = isWordShown ? undefined : blankExample(word.example, word.word);
+  const hasExample = word.example !== '' && (isWordShown || blanked !== undefined);
+  return (
+    <div className={styles.card}>
+      <Phonetics word={word} />
+      <p className={styles.meaning}>{word.translate}</p>
+      {isWhole && hasExample && (
+        <div className={styles.example} data-look-up>
+          <p lang="en" className="practice-text">
+            {blanked ??
+              splitExample(word.example, word.word).map((part, at) =>
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move, and some are alike.
+                part.isWord ? <mark key={at}>{part.text}</mark> : part.text,
+              )}
+          </p>
+          <p className={styles.translation}>{word.example_translate}</p>
+        </div>
+      )}
+      {isWhole && onOpen && isWordShown && (
+        <Button variant="ghost" size="sm" icon={<Icon of={BookOpen} size={16} />} onClick={onOpen}>
+          {copy.openDetails}
+        </Button>
+      )}
+    </div>
+  );
+}

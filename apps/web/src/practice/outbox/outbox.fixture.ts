@@ -1,0 +1,88 @@
+import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
+import type { KeptSession, OutboxEntry } from '../store/practice-store.ts';
+import type { Tabs } from './outbox.ts';
+
+/** An entry of learner 7, practice `p` of chapter 3. */
+export const entryOf = (id: string, over: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  id,
+  userId: 7,
+  practiceId: 'p',
+  chapterId: 3,
+  mode: '听写',
+  isCaseStrict: false,
+  policy: 'confirm-word',
+  event: {
+    id,
+    word_id: 1,
+    kind: 'submitted',
+    turn: 0,
+    attempt: 0,
+    typed: 'cat',
+    hints: 0,
+    replays: 0,
+    elapsed_ms: 10,
+    occurred_at: 1000,
+  },
+  ...over,
+});
+
+/** An event of practice `p`. */
+export const eventOf = (id: string, over: Partial<PracticeEvent> = {}): PracticeEvent => ({
+  id,
+  practiceId: 'p',
+  itemId: '1',
+  turn: 0,
+  kind: 'submitted',
+  typed: 'cat',
+  hints: 0,
+  elapsedMs: 0,
+  occurredAt: 1000,
+  ...over,
+});
+
+/** A practice of one word on the desk of chapter 3. */
+export const sessionOf = (over: { practiceId?: string; place?: string } = {}): KeptSession => ({
+  userId: 7,
+  place: over.place ?? 'chapter:3',
+  title: '',
+  bookName: '',
+  bookId: 1,
+  setup: {
+    practiceId: over.practiceId ?? 'p',
+    mode: '听写',
+    seed: 1,
+    items: [{ id: '1', answer: 'cat' }],
+    settings: {
+      judge: { policy: 'confirm-word', isCaseStrict: false },
+      wrongCycles: 1,
+      wrongWrongCycles: 1,
+      isShuffled: false,
+    },
+  },
+  posts: {},
+  words: [],
+  startedAt: 0,
+});
+
+/** Tabs of one browser: a lock taken in turn, and a channel between them. */
+export const openTabs = () => {
+  const listeners = new Map<object, () => void>();
+  let last: Promise<unknown> = Promise.resolve();
+  return (): Tabs => {
+    const self = {};
+    return {
+      exclusive: (work) => {
+        const mine = last.then(work);
+        last = mine.catch(() => undefined);
+        return mine;
+      },
+      announce: () => {
+        for (const [tab, changed] of listeners) if (tab !== self) changed();
+      },
+      subscribe: (changed) => {
+        listeners.set(self, changed);
+        return () => listeners.delete(self);
+      },
+    };
+  };
+};

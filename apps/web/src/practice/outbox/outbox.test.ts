@@ -1,0 +1,304 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../lib/api/error.ts';
+import { createMemoryStore, type PracticeStore } from '../store/practice-store.ts';
+import { entryOf, eventOf, openTabs } from './outbox.fixture.ts';
+import { createOutbox, type Tabs } from './outbox.ts';
+import { nextBatch, type PracticeReply, type PracticeRequest } from './outbox-batch.ts';
+import { ForeignSessionError } from './outbox-failure.ts';
+
+const event = eventOf('x');
+
+const accept = (request: PracticeRequest): PracticeReply => ({
+  results: request.events.map(({ id }) => ({ id, state: 'stored', is_right: true, reason: null })),
+});
+
+const rig = (
+  send: (request: PracticeRequest) => Promise<PracticeReply>,
+  { store = createMemoryStore(), tab = openTabs()() }: { store?: PracticeStore; tab?: Tabs } = {},
+) => {
+  const retries: { run: () => void; delayMs: number }[] = [];
+  const outbox = createOutbox({
+    userId: 7,
+    store,
+    tabs: tab,
+    send,
+    now: () => 5000,
+    schedule: (run, delayMs) => {
+      retries.push({ run, delayMs });
+      return () => {};
+    },
+  });
+  return { store, outbox, retries };
+};
+
+describe('nextBatch', () => {
+  it('takes one practice at a time, at most 200 events', () => {
+    const entries = [entryOf('a'), entryOf('b', { practiceId: 'q' }), entryOf('c')];
+    expect(nextBatch(entries).map((entry) => entry.id)).toEqual(['a', 'c']);
+    expect(nextBatch(Array.from({ length: 300 }, (_, index) => entryOf(`e${index}`)))).toHaveLength(200);
+    expect(nextBatch([])).toEqual([]);
+  });
+});
+
+describe('the outbox', () => {
+  it('sends what waits, practice by practice, and is then empty', async () => {
+    const requests: PracticeRequest[] = [];
+    const { store, outbox } = rig(async (request) => {
+      requests.push(request);
+      return accept(request);
+    });
+    await store.append(event, entryOf('a'));
+    await store.append(event, entryOf('b', { practiceId: 'q', chapterId: 4 }));
+    await store.append(event, entryOf('other', { userId: 8 }));
+    await outbox.flush();
+    expect(
+      requests.map(({ practice_id, chapter_id, events }) => [practice_id, chapter_id, events.length]),
+    ).toEqual([
+      ['p', 3, 1],
+      ['q', 4, 1],
+    ]);
+    expect(outbox.state.get()).toEqual({ pending: 0, isSending: false, refused: 0, isDurable: false });
+    expect(await store.listOutbox(8)).toHaveLength(1);
+  });
+
+  it('loses nothing when the network fails: the same ids go again, ever later', async () => {
+    let isUp = false;
+    const ids: string[][] = [];
+    const { store, outbox, retries } = rig(async (request) => {
+      ids.push(request.events.map(({ id }) => id));
+      if (!isUp) throw new Error('offline');
+      return accept(request);
+    });
+    await store.append(event, entryOf('a'));
+    await outbox.flush();
+    await outbox.flush();
+    expect(outbox.state.get().pending).toBe(1);
+    expect(retries.map(({ delayMs }) => delayMs)).toEqual([2000, 4000]);
+    isUp = true;
+    await outbox.flush();
+    expect(ids).toEqual([['a'], ['a'], ['a']]);
+    expect(outbox.state.get().pending).toBe(0);
+  });
+
+  it('tries again at once when it was asked to while a request was failing', async () => {
+    let fail = (_error: Error) => {};
+    const { store, outbox, retries } = rig(
+      () =>
+        new Promise((_, reject) => {
+          fail = reject;
+        }),
+    );
+    await store.append(event, entryOf('a'));
+    const sent = outbox.flush();
+    await expect.poll(() => outbox.state.get().pending).toBe(1);
+    const asked = outbox.flush();
+    fail(new TypeError('offline'));
+    await Promise.all([sent, asked]);
+    expect(retries.map(({ delayMs }) => delayMs)).toEqual([0]);
+  });
+
+  it('keeps what the reply does not name', async () => {
+    let round = 0;
+    const { store, outbox } = rig(async (request) => {
+      round += 1;
+      const reply = accept(request);
+      return round === 1 ? { results: reply.results.slice(0, 1) } : { results: [] };
+    });
+    await store.append(event, entryOf('a'));
+    await store.append(event, entryOf('b'));
+    await outbox.flush();
+    expect((await store.listOutbox(7)).map((entry) => entry.id)).toEqual(['b']);
+  });
+
+  it('sets refused answers aside with their reasons and does not send them again', async () => {
+    const { store, outbox } = rig(async (request) => ({
+      results: request.events.map(({ id }) => ({
+        id,
+        state: id === 'a' ? 'rejected' : 'stored',
+        is_right: null,
+        reason: id === 'a' ? '单词不存在' : null,
+      })),
+    }));
+    await store.append(event, entryOf('a'));
+    await store.append(event, entryOf('b'));
+    await outbox.flush();
+    expect(outbox.state.get()).toMatchObject({ pending: 0, refused: 1 });
+    expect(await store.listRefused(7)).toEqual([{ ...entryOf('a'), reason: '单词不存在' }]);
+  });
+
+  it('sends an answer that arrives while another is on its way', async () => {
+    let release = () => {};
+    const sent: string[] = [];
+    const { store, outbox } = rig(async (request) => {
+      sent.push(...request.events.map(({ id }) => id));
+      if (sent.length === 1) {
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+      }
+      return accept(request);
+    });
+    await store.append(event, entryOf('a'));
+    const first = outbox.flush();
+    await Promise.resolve();
+    outbox.expect(store.append(event, entryOf('b')));
+    expect(outbox.state.get().pending).toBeGreaterThan(0);
+    await new Promise((resolve) => setImmediate(resolve));
+    release();
+    await first;
+    expect(sent).toEqual(['a', 'b']);
+    expect(outbox.state.get().pending).toBe(0);
+  });
+
+  it('finds the answer that makes the server refuse a request, and stores the others', async () => {
+    const sent: PracticeRequest[] = [];
+    const { store, outbox, retries } = rig(async (request) => {
+      sent.push(request);
+      if (request.events.some(({ id }) => id === 'e5')) {
+        throw new ApiError('refused', 422, '填写的内容不符合要求', { code: 'invalid_fields' });
+      }
+      return accept(request);
+    });
+    for (let n = 0; n < 9; n++) await store.append(event, entryOf(`e${n}`));
+    await outbox.flush();
+    expect(outbox.state.get()).toMatchObject({ pending: 0, refused: 1 });
+    expect(await store.listRefused(7)).toMatchObject([{ id: 'e5', reason: '填写的内容不符合要求' }]);
+    expect(retries).toEqual([]);
+    expect(sent.length).toBeLessThan(12);
+  });
+
+  it('costs no answer when what goes along with them is refused', async () => {
+    const setup = { seed: 1, word_ids: [1], settings: '{}' };
+    const { store, outbox } = rig(async (request) => {
+      if (request.setup) throw new ApiError('refused', 422, '', { code: 'invalid_fields' });
+      return accept(request);
+    });
+    await store.append(event, entryOf('a', { setup }));
+    await outbox.flush();
+    expect(outbox.state.get()).toMatchObject({ pending: 0, refused: 0 });
+  });
+
+  it('sends the setup and the clock of the device along', async () => {
+    const setup = { seed: 1, word_ids: [1], settings: '{}' };
+    const { store, outbox } = rig(async (request) => {
+      expect(request).toMatchObject({ setup, sent_at: 5000, mode: '默写' });
+      return accept(request);
+    });
+    await store.append(event, entryOf('a', { setup, mode: '默写' }));
+    await outbox.flush();
+    expect(outbox.state.get().pending).toBe(0);
+  });
+
+  it('sets a whole practice aside that the server does not take, and goes on with the next', async () => {
+    const { store, outbox } = rig(async (request) => {
+      if (request.practice_id === 'p') throw new ApiError('refused', 404, '', { code: 'not_found' });
+      return accept(request);
+    });
+    await store.append(event, entryOf('a'));
+    await store.append(event, entryOf('b'));
+    await store.append(event, entryOf('c', { practiceId: 'q' }));
+    await outbox.flush();
+    expect(outbox.state.get()).toMatchObject({ pending: 0, refused: 2 });
+  });
+
+  it('sends refused answers again when asked, and forgets them when told', async () => {
+    let isTaken = false;
+    const { store, outbox } = rig(async (request) => {
+      if (!isTaken) throw new ApiError('refused', 404, '', { code: 'not_found' });
+      return accept(request);
+    });
+    await store.append(event, entryOf('a'));
+    await outbox.flush();
+    isTaken = true;
+    await outbox.retryRefused();
+    expect(outbox.state.get()).toMatchObject({ pending: 0, refused: 0 });
+    isTaken = false;
+    await store.append(event, entryOf('b'));
+    await outbox.flush();
+    await outbox.discardRefused();
+    expect(outbox.state.get()).toMatchObject({ pending: 0, refused: 0 });
+    expect(await store.listRefused(7)).toEqual([]);
+  });
+
+  it('does not call the queue empty when refused answers went back into it and cannot be counted', async () => {
+    const memory = createMemoryStore();
+    let isBroken = false;
+    const store = {
+      ...memory,
+      listOutbox: (userId: number) =>
+        isBroken ? Promise.reject(new Error('connection lost')) : memory.listOutbox(userId),
+    };
+    const { outbox } = rig(
+      async () => {
+        throw new ApiError('refused', 404, '', { code: 'not_found' });
+      },
+      { store },
+    );
+    await store.append(event, entryOf('a'));
+    await outbox.flush();
+    isBroken = true;
+    await expect(outbox.retryRefused()).rejects.toThrow('connection lost');
+  });
+
+  it.each([
+    ['an ended session', new ApiError('refused', 401, '', { code: 'session_ended' })],
+    ['another learner on the page', new ForeignSessionError()],
+  ])('keeps answers without asking again and again for %s', async (_, error) => {
+    const { store, outbox, retries } = rig(() => Promise.reject(error));
+    await store.append(event, entryOf('a'));
+    await outbox.flush();
+    expect(outbox.state.get()).toMatchObject({ pending: 1, isSending: false });
+    expect(retries).toEqual([]);
+  });
+
+  it('tries again when the browser cannot say what waits', async () => {
+    const memory = createMemoryStore();
+    let isBroken = true;
+    const store = {
+      ...memory,
+      listOutbox: (userId: number) =>
+        isBroken ? Promise.reject(new Error('connection lost')) : memory.listOutbox(userId),
+    };
+    const { outbox, retries } = rig(async (request) => accept(request), { store });
+    await store.append(event, entryOf('a'));
+    await outbox.flush();
+    expect(retries).toHaveLength(1);
+    isBroken = false;
+    await outbox.flush();
+    expect(await store.listOutbox(7)).toEqual([]);
+  });
+
+  it('sends although the write of the answer failed, and leaves no rejection behind', async () => {
+    const { outbox } = rig(async (request) => accept(request));
+    outbox.expect(Promise.reject(new Error('disk')));
+    await new Promise((resolve) => setImmediate(resolve));
+    await outbox.flush();
+    expect(outbox.state.get().pending).toBe(0);
+  });
+});
+
+describe('two tabs', () => {
+  it('send each answer once between them, and both show what waits', async () => {
+    const store = createMemoryStore();
+    const tab = openTabs();
+    const sent: string[] = [];
+    let isUp = false;
+    const send = async (request: PracticeRequest) => {
+      if (!isUp) throw new ApiError('network', 0, '');
+      sent.push(...request.events.map(({ id }) => id));
+      return accept(request);
+    };
+    const one = rig(send, { store, tab: tab() }).outbox;
+    const two = rig(send, { store, tab: tab() }).outbox;
+    one.expect(store.append(event, entryOf('a')));
+    await one.flush();
+    one.expect(store.append(event, entryOf('b')));
+    await one.flush();
+    expect(two.state.get().pending).toBe(2);
+    isUp = true;
+    await Promise.all([one.flush(), two.flush()]);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(sent).toEqual(['a', 'b']);
+    expect([one.state.get().pending, two.state.get().pending]).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,185 @@
+import { createObservable, type Observable } from '../../lib/observable/observable.ts';
+import type { OutboxEntry, PracticeStore, RefusedEntry } from '../store/practice-store.ts';
+import {
+  nextBatch,
+  type PracticeReply,
+  type PracticeRequest,
+  toBareRequest,
+  toRequest,
+} from './outbox-batch.ts';
+import { judgeFailure } from './outbox-failure.ts';
+
+/**
+ * What the learner is told: answers not yet on the server, answers set aside because the server will not take them, and
+ * whether all of them would survive a reload.
+ */
+export type SyncState = { pending: number; isSending: boolean; refused: number; isDurable: boolean };
+
+export type Outbox = {
+  state: Observable<SyncState>;
+  /** Counts an entry as waiting at once, and sends when it has been written. */
+  expect: (written: Promise<void>) => void;
+  /** Sends what waits now; resolves when nothing more can be done at once. */
+  flush: () => Promise<void>;
+  /** The answers that were set aside. */
+  listRefused: () => Promise<RefusedEntry[]>;
+  /** Puts answers that were set aside back into the queue. */
+  retryRefused: () => Promise<void>;
+  /** Forgets answers that were set aside; the learner has them as a file, or does not want them. */
+  discardRefused: () => Promise<void>;
+  stop: () => void;
+};
+
+/** The other tabs on this queue: one of them sends at a time, and each tells the others what changed. */
+export type Tabs = {
+  exclusive: (work: () => Promise<void>) => Promise<void>;
+  announce: () => void;
+  subscribe: (changed: () => void) => () => void;
+};
+
+const firstDelayMs = 2_000;
+const longestDelayMs = 60_000;
+
+/**
+ * Sends waiting answers until the server has told of each that it is stored (or was before). A failed request changes
+ * nothing: the same events with the same ids go again, after a delay that doubles up to a minute. When the server
+ * refuses a request for its content, the answer at fault is searched for by halves and set aside; the others are stored.
+ */
+export function createOutbox(parts: {
+  userId: number;
+  store: PracticeStore;
+  tabs: Tabs;
+  send: (request: PracticeRequest) => Promise<PracticeReply>;
+  now: () => number;
+  schedule: (run: () => void, delayMs: number) => () => void;
+}): Outbox {
+  const { userId, store, tabs, send, now, schedule } = parts;
+  const state = createObservable<SyncState>({
+    pending: 0,
+    isSending: false,
+    refused: 0,
+    isDurable: store.isDurable(),
+  });
+  let delayMs = firstDelayMs;
+  let cancelRetry = () => {};
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+  let isStopped = false;
+  const change = (next: Partial<SyncState>) => state.set({ ...state.get(), ...next });
+
+  const recount = async (): Promise<OutboxEntry[]> => {
+    const [entries, refused] = await Promise.all([store.listOutbox(userId), store.listRefused(userId)]);
+    change({ pending: entries.length, refused: refused.length, isDurable: store.isDurable() });
+    return entries;
+  };
+
+  const setAside = async (entries: readonly OutboxEntry[], reasonOf: (id: string) => string) => {
+    await store.setAside(entries.map((entry) => ({ ...entry, reason: reasonOf(entry.id) })));
+    tabs.announce();
+  };
+
+  const settle = async (batch: readonly OutboxEntry[], reply: PracticeReply) => {
+    const answered = new Map(reply.results.map((result) => [result.id, result]));
+    const settled = batch.filter((entry) => answered.has(entry.id));
+    // A reply that names none of ours would loop for ever; it counts as a failure and waits.
+    if (settled.length === 0) throw new Error('the reply names none of the events');
+    const isRejected = (entry: OutboxEntry) => answered.get(entry.id)?.state === 'rejected';
+    const rejected = settled.filter(isRejected);
+    if (rejected.length > 0) await setAside(rejected, (id) => answered.get(id)?.reason ?? '');
+    await store.removeFromOutbox(settled.filter((entry) => !isRejected(entry)).map((entry) => entry.id));
+    tabs.announce();
+  };
+
+  const sendBatch = async (batch: readonly OutboxEntry[], isBare: boolean): Promise<void> => {
+    const [first] = batch;
+    if (!first || isStopped) return;
+    let reply: PracticeReply;
+    try {
+      reply = await send(isBare ? toBareRequest(first, batch) : toRequest(first, batch, now()));
+    } catch (error) {
+      const kind = judgeFailure(error);
+      const reason = error instanceof Error ? error.message : '';
+      if (kind === 'practice') return setAside(batch, () => reason);
+      if (kind !== 'request') throw error;
+      // What goes along with the answers must never cost one.
+      if (!isBare) return sendBatch(batch, true);
+      if (batch.length === 1) return setAside(batch, () => reason);
+      const half = batch.length >> 1;
+      await sendBatch(batch.slice(0, half), true);
+      return sendBatch(batch.slice(half), true);
+    }
+    await settle(batch, reply);
+  };
+
+  const sendAll = async () => {
+    for (;;) {
+      const batch = nextBatch(await recount());
+      if (batch.length === 0 || isStopped) return;
+      await sendBatch(batch, false);
+    }
+  };
+
+  const run = async () => {
+    cancelRetry();
+    change({ isSending: true });
+    try {
+      do {
+        isAskedAgain = false;
+        await tabs.exclusive(sendAll);
+      } while (isAskedAgain && !isStopped);
+      delayMs = firstDelayMs;
+    } catch (error) {
+      // A learner who logs in again has the queue flushed; until then asking would be refused.
+      if (!isStopped && judgeFailure(error) !== 'waiting') {
+        // Asked meanwhile, as by a network that came back while its last request was failing: no reason to wait.
+        cancelRetry = schedule(() => void flush(), isAskedAgain ? 0 : delayMs);
+        if (!isAskedAgain) delayMs = Math.min(delayMs * 2, longestDelayMs);
+      }
+    } finally {
+      change({ isSending: false, isDurable: store.isDurable() });
+      running = undefined;
+    }
+  };
+
+  const flush = (): Promise<void> => {
+    if (isStopped) return Promise.resolve();
+    if (running) isAskedAgain = true;
+    running ??= run();
+    return running;
+  };
+
+  // Another tab changed the queue they share. A count that cannot be read stays as it was until the next one.
+  const unsubscribe = tabs.subscribe(() => void recount().catch(() => undefined));
+
+  return {
+    state,
+    flush,
+    expect(written) {
+      change({ pending: state.get().pending + 1 });
+      const go = () => {
+        change({ isDurable: store.isDurable() });
+        tabs.announce();
+        return flush();
+      };
+      void written.then(go, go);
+    },
+    listRefused: () => store.listRefused(userId),
+    async retryRefused() {
+      await store.restoreRefused(userId);
+      tabs.announce();
+      // Sending shows no failure of its own; who asked is not to be told of an empty queue that nobody counted.
+      await recount();
+      await flush();
+    },
+    async discardRefused() {
+      await store.discardRefused(userId);
+      tabs.announce();
+      await recount();
+    },
+    stop() {
+      isStopped = true;
+      cancelRetry();
+      unsubscribe();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { listUnits, type Slice } from '@tingci/domain/dictation/units';
+import { copy } from '../../features/stage/copy.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { chaptersQuery, chapterWordsQuery, wrongPageSize, wrongWordsQuery } from '../api/practice-api.ts';
+import type { PlacedWord } from '../open-practice.ts';
+import type { PlacedWords, StagePlace } from './practice-scope.ts';
+
+/** Most words of one practice of all wrong words: more than anyone gets through, and still laid out in a moment. */
+export const allWrongLimit = 1000;
+/** Words that one call looks for in the error book. */
+const askedLimit = 200;
+
+/** A word may stand in two chapters, or on two pages when the book changes while it is read; once is enough. */
+const once = (words: readonly PlacedWord[]): PlacedWord[] => {
+  const seen = new Set<number>();
+  return words.filter(({ word }) => !seen.has(word.id) && seen.add(word.id));
+};
+
+/** Words of the error book, latest first, each with the chapter it is posted to; with `wordIds` only of those. */
+export const listWrongWords = async (wordIds?: readonly number[]) => {
+  const readPage = (page: number) =>
+    queryClient.fetchQuery({ ...wrongWordsQuery(page, wordIds), staleTime: 0 });
+  const first = await readPage(1);
+  const pageCount = Math.ceil(Math.min(first.total, allWrongLimit) / wrongPageSize);
+  const others = await Promise.all(
+    Array.from({ length: Math.max(0, pageCount - 1) }, (_, at) => readPage(at + 2)),
+  );
+  const words = [first, ...others].flatMap(({ list }) =>
+    list.map(({ word, chapter_id: chapterId }) => ({ word, chapterId })),
+  );
+  return { words: once(words), total: first.total };
+};
+
+/** Those of the words that are in the error book, however long ago they were written wrongly, in their own order. */
+const keepWrong = async (words: readonly PlacedWord[]): Promise<PlacedWord[]> => {
+  const batches = Array.from({ length: Math.ceil(words.length / askedLimit) }, (_, at) =>
+    words.slice(at * askedLimit, (at + 1) * askedLimit).map(({ word }) => word.id),
+  );
+  const found = await Promise.all(batches.map((ids) => listWrongWords(ids)));
+  const wrongIds = new Set(found.flatMap((each) => each.words.map(({ word }) => word.id)));
+  return words.filter(({ word }) => wrongIds.has(word.id));
+};
+
+const loadSlices = async (slices: readonly Slice[], title: string | undefined): Promise<PlacedWords> => {
+  const chapters = await Promise.all(
+    slices.map(({ chapterId }) => queryClient.fetchQuery(chapterWordsQuery(chapterId))),
+  );
+  const [first] = chapters;
+  const words = chapters.flatMap(({ list }, at): PlacedWord[] => {
+    const slice = slices[at];
+    if (!slice) return [];
+    return list.slice(slice.from, slice.to).map((word) => ({ word, chapterId: slice.chapterId }));
+  });
+  return {
+    title: title ?? copy.combined(chapters.map(({ chapter }) => chapter.name)),
+    bookName: first?.booInfo.name ?? '',
+    bookId: first?.booInfo.id,
+    words: once(words),
+  };
+};
+
+const loadAll = async (place: Extract<StagePlace, { isWrongOnly: boolean }>): Promise<PlacedWords> => {
+  if (place.kind === 'chapters') {
+    const slices = place.chapterIds.map((chapterId) => ({
+      chapterId,
+      from: 0,
+      to: Number.POSITIVE_INFINITY,
+    }));
+    return loadSlices(slices, undefined);
+  }
+  const { bookId, size, index } = place;
+  const { list } = await queryClient.fetchQuery({ ...chaptersQuery(bookId), staleTime: 60_000 });
+  const parts = listUnits(
+    list.map((chapter) => ({ id: chapter.id, wordCount: chapter.word_count })),
+    size,
+  );
+  const part = parts[index];
+  const from = index * size + 1;
+  return loadSlices(part?.slices ?? [], copy.part(from, from + (part?.wordCount ?? 1) - 1));
+};
+
+/** Loads the words of a place. */
+export async function loadPlace(place: Exclude<StagePlace, { kind: 'errors' }>): Promise<PlacedWords> {
+  if (place.kind === 'all-errors') {
+    const { words, total } = await listWrongWords();
+    const limit = total > allWrongLimit ? allWrongLimit : undefined;
+    return { title: copy.allErrors, bookName: '', bookId: undefined, words, limit };
+  }
+  const all = await loadAll(place);
+  if (!place.isWrongOnly) return all;
+  return { ...all, title: copy.wrongOf(all.title), words: await keepWrong(all.words) };
+}

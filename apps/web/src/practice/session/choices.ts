@@ -1,0 +1,37 @@
+import type { ResponseOf } from '@tingci/contract/index';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
+import { pickMeaningDistractors } from '@tingci/domain/dictation/distractor';
+import { readPhonemes } from '@tingci/domain/dictation/phonetic';
+import type { Choice } from '../store/practice-store.ts';
+
+type Distractors = ResponseOf<'/api/study/lexicon/v1/distractor/list'>['list'];
+
+/** The meaning that stands for a word among choices: its first line. */
+const meaningOf = (word: Pick<Word, 'translate'>): string => word.translate.split('\n')[0] ?? '';
+
+const soundsOf = ({ phonetic_transcriptions: { ukphone, usphone } }: Word) =>
+  readPhonemes(ukphone || usphone);
+
+/** Choices of 听音选义 by item id: those the server found, and for other words meanings of the words at hand. */
+export const buildChoices = (
+  words: readonly Word[],
+  seed: number,
+  found: Distractors,
+): Record<string, Choice[]> => {
+  const pool = words.map((word) => ({
+    id: String(word.id),
+    meaning: meaningOf(word),
+    sounds: soundsOf(word),
+  }));
+  const byId = new Map(pool.map(({ id, meaning }) => [id, { id, meaning }]));
+  const known = new Map(found.map(({ lexicon_id, choices }) => [String(lexicon_id), choices]));
+  return Object.fromEntries(
+    pool.map((target): [string, Choice[]] => {
+      const own = { id: target.id, meaning: target.meaning };
+      const others =
+        known.get(target.id)?.map((each) => ({ id: String(each.id), meaning: meaningOf(each) })) ??
+        pickMeaningDistractors(target, pool, seed).flatMap((id) => byId.get(id) ?? []);
+      return [target.id, [own, ...others]];
+    }),
+  );
+};

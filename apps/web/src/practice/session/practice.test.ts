@@ -1,0 +1,337 @@
+import type { JudgePolicy } from '@tingci/domain/dictation/judge';
+import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
+import { countHinted, currentTurn } from '@tingci/domain/dictation/session';
+import { describe, expect, it } from 'vitest';
+import { modeOf } from '../../shared-state/settings/learn-mode.ts';
+import type { OutboxEntry } from '../store/practice-store.ts';
+import { createActiveClock } from './active-clock.ts';
+import { createPractice, isStale, type Practice } from './practice.ts';
+import { createSetup, type SetupConfig } from './session-setup.ts';
+import { plainConfig as config } from './setup-config.fixture.ts';
+
+const words = [
+  { id: 11, word: 'cat', variants: [] },
+  { id: 12, word: 'colour', variants: ['hue'] },
+];
+const setup = createSetup({ practiceId: 'p', seed: 1, words, config, policies: {} });
+
+type Rig = {
+  practice: Practice;
+  kept: { event: PracticeEvent; entry: OutboxEntry | undefined }[];
+  wait: (ms: number) => void;
+  /** Puts the device's clock on, or back; time passes as before. */
+  setClock: (ms: number) => void;
+};
+
+const rig = (
+  events: readonly PracticeEvent[] = [],
+  over: Partial<SetupConfig> = {},
+  policy?: JudgePolicy,
+): Rig => {
+  const own = { ...config, ...over };
+  const mode = modeOf(own);
+  let now = 1_000_000;
+  let offset = 0;
+  const kept: Rig['kept'] = [];
+  const practice = createPractice({
+    setup: createSetup({
+      practiceId: 'p',
+      seed: 1,
+      words,
+      config: own,
+      policies: policy ? { [mode]: policy } : {},
+    }),
+    userId: 7,
+    posts: { '11': { chapterId: 3, practiceId: 'a' }, '12': { chapterId: 4, practiceId: 'b' } },
+    events,
+    now: () => now + offset,
+    uptime: () => now,
+    createId: () => `e${events.length + kept.length}`,
+    clock: createActiveClock(() => now),
+    lettersShown: () => 0,
+    keep: (event, entry) => kept.push({ event, entry }),
+  });
+  return {
+    practice,
+    kept,
+    wait: (ms) => {
+      now += ms;
+    },
+    setClock: (ms) => {
+      offset += ms;
+    },
+  };
+};
+
+const sent = ({ kept }: Rig) => kept.flatMap(({ entry }) => (entry ? [entry] : []));
+
+const hinted = ({ practice }: Rig) => countHinted(practice.session.get(), practice.session.get().cursor);
+
+describe('a practice', () => {
+  it('takes a double press on a meaning for one in an exam: the next word has not been heard', () => {
+    const exam = rig([], { lexicon_learn_mode: '听音选义' }, 'exam');
+    expect(exam.practice.choose('11')).toBe('taken');
+    exam.wait(120);
+    expect(exam.practice.choose('11')).toBe('ignored');
+    expect(sent(exam)).toHaveLength(1);
+    exam.wait(200);
+    expect(exam.practice.choose('12')).toBe('taken');
+    expect(sent(exam)).toHaveLength(2);
+    exam.practice.undo();
+    expect(exam.practice.choose('11')).toBe('taken');
+  });
+
+  it('keeps every event and sends only answers, each to its word’s chapter', () => {
+    const desk = rig();
+    const { practice } = desk;
+    practice.notePlayed();
+    desk.wait(1500);
+    expect(practice.submit('kat')).toBe('wrong');
+    practice.notePlayed();
+    desk.wait(1000);
+    expect(practice.submit('cat')).toBe('right');
+    desk.wait(500);
+    practice.goOn();
+    practice.reveal();
+    expect(desk.kept.map(({ event }) => event.kind)).toEqual([
+      'shown',
+      'played',
+      'submitted',
+      'played',
+      'submitted',
+      'shown',
+      'revealed',
+    ]);
+    expect(
+      sent(desk).map(({ chapterId, practiceId, event }) => [
+        chapterId,
+        practiceId,
+        event.kind,
+        event.word_id,
+        event.turn,
+        event.typed,
+        event.replays,
+        event.elapsed_ms,
+      ]),
+    ).toEqual([
+      [3, 'a', 'submitted', 11, 0, 'kat', 0, 1500],
+      [3, 'a', 'submitted', 11, 0, 'cat', 1, 1000],
+      [4, 'b', 'revealed', 12, 1, '', 0, 500],
+    ]);
+  });
+
+  it('does not take a bouncing Enter for going on, nor a blank for an answer', () => {
+    const desk = rig();
+    expect(desk.practice.submit(' ')).toBe('blank');
+    desk.practice.submit('cat');
+    desk.wait(50);
+    desk.practice.goOn();
+    expect(desk.practice.session.get().cursor).toBe(0);
+    desk.wait(300);
+    desk.practice.goOn();
+    expect(desk.practice.session.get().cursor).toBe(1);
+    expect(desk.practice.submit('hue')).toBe('right');
+    expect(sent(desk)).toHaveLength(2);
+  });
+
+  it('goes on where the device’s clock was put back after the answer', () => {
+    const desk = rig();
+    desk.practice.submit('cat');
+    desk.setClock(-3_600_000);
+    desk.wait(300);
+    desk.practice.goOn();
+    expect(desk.practice.session.get().cursor).toBe(1);
+  });
+
+  it('counts no time at the result, nor of looking back from it', () => {
+    const desk = rig();
+    const { practice } = desk;
+    const elapsed = () => desk.kept.reduce((sum, { event }) => sum + event.elapsedMs, 0);
+    for (const answer of ['cat', 'hue']) {
+      desk.wait(4000);
+      practice.submit(answer);
+      desk.wait(300);
+      practice.goOn();
+    }
+    expect(currentTurn(practice.session.get())).toBeUndefined();
+    const spent = elapsed();
+    desk.wait(60_000);
+    practice.lookAt(0);
+    desk.wait(60_000);
+    practice.resume();
+    practice.lookAt(2);
+    expect(elapsed()).toBe(spent);
+    const again = rig(desk.kept.map(({ event }) => event));
+    again.wait(60_000);
+    again.practice.lookAt(0);
+    expect(again.kept.map(({ event }) => event.elapsedMs)).toEqual([0]);
+    // What is taken back is open again, and takes its time.
+    practice.undo();
+    desk.wait(1000);
+    practice.submit('hue');
+    expect(elapsed()).toBe(spent + 1000);
+  });
+
+  it('does not go on from a word that is still open', () => {
+    const desk = rig();
+    desk.practice.submit('kat');
+    desk.wait(1000);
+    desk.practice.goOn();
+    expect(desk.practice.session.get().cursor).toBe(0);
+  });
+
+  it('counts hints, and the last letter as revealing', () => {
+    const desk = rig();
+    desk.practice.hint();
+    expect(hinted(desk)).toBe(1);
+    desk.practice.submit('kat');
+    expect(sent(desk)[0]?.event.hints).toBe(1);
+    desk.practice.hint();
+    desk.practice.hint();
+    desk.practice.hint();
+    expect(hinted(desk)).toBe(3);
+    expect(desk.kept.filter(({ event }) => event.kind === 'revealed')).toHaveLength(1);
+  });
+
+  it('remembers letters given when it is resumed, and when an answer is taken back', () => {
+    const first = rig();
+    first.practice.hint();
+    first.practice.hint();
+    const second = rig(first.kept.map(({ event }) => event));
+    expect(hinted(second)).toBe(2);
+    second.practice.submit('cat');
+    second.wait(1000);
+    second.practice.goOn();
+    second.practice.hint();
+    second.practice.undo();
+    expect(hinted(second)).toBe(2);
+    second.practice.submit('cat');
+    expect(sent(second).map(({ event }) => [event.kind, event.turn, event.hints])).toEqual([
+      ['submitted', 0, 2],
+      ['undone', 0, 2],
+      ['submitted', 0, 2],
+    ]);
+  });
+
+  it('resumes in the middle of a word, with the time away left out', () => {
+    const first = rig();
+    first.practice.submit('kat');
+    first.wait(2000);
+    first.practice.pause();
+    first.wait(3_600_000);
+    const second = rig(first.kept.map(({ event }) => event));
+    expect(currentTurn(second.practice.session.get())?.attempts).toHaveLength(1);
+    expect(second.practice.session.get().isPaused).toBe(false);
+    second.wait(700);
+    second.practice.submit('cat');
+    expect(sent(second)[0]?.event).toMatchObject({ turn: 0, elapsed_ms: 2700 });
+  });
+
+  it('skips an untouched word unscored and can be looked back at', () => {
+    const desk = rig();
+    desk.practice.skip();
+    expect(desk.practice.session.get().cursor).toBe(1);
+    expect(sent(desk)[0]?.event.kind).toBe('skipped');
+    desk.practice.goBack();
+    expect(desk.practice.session.get().cursor).toBe(0);
+    desk.practice.skip();
+    expect(sent(desk)).toHaveLength(1);
+  });
+
+  it('is stale only when finished and ten minutes old', () => {
+    const desk = rig();
+    for (const typed of ['cat', 'colour']) {
+      desk.practice.submit(typed);
+      desk.wait(1000);
+      desk.practice.goOn();
+    }
+    const events = desk.kept.map(({ event }) => event);
+    const last = events.at(-1)?.occurredAt ?? 0;
+    expect(isStale(setup, events, last + 60_000)).toBe(false);
+    expect(isStale(setup, events, last + 600_000)).toBe(true);
+    expect(isStale(setup, events.slice(0, -2), last + 9e9)).toBe(false);
+  });
+});
+
+describe('a practice in other modes', () => {
+  it('sends grades, choices and refused letters raw', () => {
+    const graded = rig([], { lexicon_learn_mode: '自测' });
+    graded.practice.grade('vague');
+    const chosen = rig([], { lexicon_learn_mode: '听音选义' });
+    expect(chosen.practice.choose('12')).toBe('wrong');
+    const keyed = rig([], { lexicon_learn_mode: '跟打' });
+    keyed.practice.refuse('co');
+    keyed.practice.refuse('co');
+    expect(keyed.practice.submit('cat')).toBe('right');
+    expect(sent(graded)).toMatchObject([{ mode: '自测', event: { kind: 'graded', grade: 'vague' } }]);
+    expect(sent(chosen)).toMatchObject([
+      { mode: '听音选义', event: { kind: 'chosen', word_id: 11, choice_id: 12, typed: '' } },
+    ]);
+    expect(sent(keyed)).toMatchObject([
+      { mode: '跟打', policy: 'letter-block', event: { kind: 'keyed', typed: 'co' } },
+      { event: { kind: 'submitted', typed: 'cat' } },
+    ]);
+  });
+
+  it('in an exam goes on at once, says nothing and shows nothing', () => {
+    const desk = rig([], {}, 'exam');
+    desk.practice.reveal();
+    desk.practice.hint();
+    expect(desk.practice.submit('kat')).toBe('taken');
+    expect(currentTurn(desk.practice.session.get())?.answer).toBe('colour|hue');
+    expect(desk.practice.submit('')).toBe('ignored');
+    desk.wait(1000);
+    expect(desk.practice.submit('')).toBe('blank');
+    expect(desk.practice.submit('hue')).toBe('taken');
+    expect(currentTurn(desk.practice.session.get())).toBeUndefined();
+    expect(sent(desk).map((entry) => [entry.policy, entry.event.kind])).toEqual([
+      ['exam', 'submitted'],
+      ['exam', 'submitted'],
+    ]);
+  });
+
+  it('takes the last answer back, here and on the server, and stands on its word again', () => {
+    const desk = rig();
+    const { practice } = desk;
+    expect(practice.undo()).toBeUndefined();
+    practice.submit('kat');
+    practice.submit('cat');
+    desk.wait(1000);
+    practice.goOn();
+    expect(practice.undo()?.typed).toBe('cat');
+    expect(currentTurn(practice.session.get())).toMatchObject({ index: 0, ending: undefined });
+    // Once a word: the wrong try before it stands.
+    expect(practice.undo()).toBeUndefined();
+    expect(sent(desk)).toHaveLength(3);
+    const [, second, third] = sent(desk);
+    expect([third]).toMatchObject([
+      { practiceId: 'a', event: { kind: 'undone', word_id: 11, undoes: second?.id } },
+    ]);
+    expect(rig(desk.kept.map(({ event }) => event)).practice.session.get().turns).toEqual(
+      practice.session.get().turns,
+    );
+  });
+
+  it('leaves the time nobody was there out of a pause', () => {
+    const desk = rig();
+    desk.wait(70_000);
+    desk.practice.pause(60_000);
+    desk.wait(500_000);
+    desk.practice.resume();
+    const elapsed = desk.kept.map(({ event }) => [event.kind, event.elapsedMs]);
+    expect(elapsed.slice(1)).toEqual([
+      ['paused', 10_000],
+      ['resumed', 0],
+    ]);
+  });
+
+  it('counts whole milliseconds, though nobody was there for a part of one', () => {
+    const desk = rig();
+    desk.wait(70_000);
+    desk.practice.pause(60_000.7);
+    desk.practice.resume();
+    desk.wait(2_000);
+    desk.practice.submit('cat');
+    expect(sent(desk)[0]?.event.elapsed_ms).toBe(11_999);
+  });
+});

@@ -1,0 +1,219 @@
+import { listAlternates } from '@tingci/domain/dictation/judge';
+import type { PracticeEvent, SelfGrade } from '@tingci/domain/dictation/practice-event';
+import {
+  countHinted,
+  currentTurn,
+  findUndoable,
+  isSessionEnded,
+  reduceSession,
+  replaySession,
+  type SessionSetup,
+  type SessionState,
+  startSession,
+} from '@tingci/domain/dictation/session';
+import { type Turn, wasAnsweredRight } from '@tingci/domain/dictation/turn';
+import { createObservable, type Observable } from '../../lib/observable/observable.ts';
+import type { KeptSession, OutboxEntry } from '../store/practice-store.ts';
+import type { ActiveClock } from './active-clock.ts';
+import { toWireEvent } from './wire-event.ts';
+
+/** What became of an answer; an exam takes it and says nothing. */
+export type SubmitOutcome = 'blank' | 'right' | 'wrong' | 'taken' | 'ignored';
+
+/** A running practice: the one place that turns what the learner does into events. */
+export type Practice = {
+  session: Observable<SessionState>;
+  clock: ActiveClock;
+  submit: (typed: string) => SubmitOutcome;
+  /** A letter was refused; `typed` ends with it. The same letter in the same place counts once. */
+  refuse: (typed: string) => void;
+  /** The meaning of an item was chosen for the word on the desk. */
+  choose: (itemId: string) => SubmitOutcome;
+  grade: (grade: SelfGrade) => void;
+  /** Takes the last answer back and puts its word on the desk; gives that answer, or undefined when there is none. */
+  undo: () => PracticeEvent | undefined;
+  /** Goes on from an ended word; at the end, to the result. */
+  goOn: () => void;
+  goBack: () => void;
+  /** Puts an earlier word back on the desk to look at. */
+  lookAt: (turn: number) => void;
+  /** Leaves the word without an answer: an untouched word is not scored. */
+  skip: () => void;
+  reveal: () => void;
+  /** Shows one letter more; the last letter counts as revealing the word. */
+  hint: () => void;
+  notePlayed: () => void;
+  /** Stops the clock; the last `idleMs` milliseconds were spent on something else. */
+  pause: (idleMs?: number) => void;
+  resume: () => void;
+};
+
+/** The spelling to show for a turn. */
+export const spellingOf = (turn: Pick<Turn, 'answer'>): string => listAlternates(turn.answer)[0] ?? '';
+
+/** A press this soon after an answer is the same press bouncing, not a wish to go on. Milliseconds. */
+const bounceMs = 200;
+
+/** Starts a practice, or resumes it from the events kept of it. */
+export function createPractice(parts: {
+  setup: SessionSetup;
+  userId: number;
+  posts: KeptSession['posts'];
+  events: readonly PracticeEvent[];
+  now: () => number;
+  /** Milliseconds of a steady clock, which nobody puts back. */
+  uptime: () => number;
+  createId: () => string;
+  clock: ActiveClock;
+  /** How many letters of a word stand in sight by the learner's choice. */
+  lettersShown: (turn: Turn) => number;
+  /** Keeps an event, with its outbox entry when it is an answer. */
+  keep: (event: PracticeEvent, entry: OutboxEntry | undefined) => void;
+}): Practice {
+  const { setup, userId, posts, now, uptime, createId, clock, lettersShown, keep } = parts;
+  const session = createObservable(
+    parts.events.length === 0 ? startSession(setup) : replaySession(setup, parts.events),
+  );
+  let answeredAt = Number.NEGATIVE_INFINITY;
+  const isExam = setup.settings.judge.policy === 'exam';
+
+  const dispatch = (
+    kind: PracticeEvent['kind'],
+    over: Partial<Pick<PracticeEvent, 'turn' | 'typed' | 'choiceId' | 'grade' | 'undoes' | 'elapsedMs'>> = {},
+  ) => {
+    const state = session.get();
+    const at = over.turn ?? state.cursor;
+    const turn = state.turns[at];
+    const hinted = countHinted(state, at) + (kind === 'hinted' ? 1 : 0);
+    const event: PracticeEvent = {
+      id: createId(),
+      practiceId: setup.practiceId,
+      itemId: turn?.itemId ?? '',
+      turn: at,
+      kind,
+      typed: '',
+      hints: turn ? hinted + lettersShown(turn) : 0,
+      elapsedMs: clock.take(),
+      // An answer comes after what it follows, also when the device's clock was put back meanwhile.
+      occurredAt: Math.max(now(), state.events.at(-1)?.occurredAt ?? 0),
+      ...over,
+    };
+    const wire = toWireEvent(state, event);
+    const { isCaseStrict, policy } = setup.settings.judge;
+    const post = posts[event.itemId];
+    const entry = wire &&
+      post && { id: event.id, userId, ...post, mode: setup.mode, isCaseStrict, policy, event: wire };
+    // Kept before anybody hears of it, so that what it leads to is kept behind it.
+    keep(event, entry);
+    session.set(reduceSession(state, event));
+    run();
+  };
+  /** Time passes while there is something to answer: what is looked at afterwards belongs to no practice. */
+  const run = () => {
+    if (session.get().isPaused || isSessionEnded(session.get())) clock.pause();
+    else clock.resume();
+  };
+
+  const openTurn = () => {
+    const turn = currentTurn(session.get());
+    return turn?.ending === undefined ? turn : undefined;
+  };
+  const show = (turn: number) => dispatch('shown', { turn });
+  const reveal = () => {
+    const turn = openTurn();
+    if (turn && !turn.isRevealed && !isExam) dispatch('revealed');
+  };
+  const answer = (...args: Parameters<typeof dispatch>): SubmitOutcome => {
+    const turn = openTurn();
+    if (!turn) return 'ignored';
+    dispatch(...args);
+    answeredAt = uptime();
+    if (isExam) {
+      show(turn.index + 1);
+      return 'taken';
+    }
+    const answered = session.get().turns[turn.index];
+    return answered && wasAnsweredRight(answered) ? 'right' : 'wrong';
+  };
+
+  const isBouncing = () => uptime() - answeredAt < bounceMs;
+
+  if (session.get().events.length === 0) show(0);
+  if (session.get().isPaused) dispatch('resumed');
+  run();
+
+  return {
+    session,
+    clock,
+    reveal,
+    submit(typed) {
+      if (!openTurn()) return 'ignored';
+      // In an exam the next word is there at once: a press that bounces is no wish to submit nothing.
+      if (typed.trim() === '') return isBouncing() ? 'ignored' : 'blank';
+      return answer('submitted', { typed });
+    },
+    refuse(typed) {
+      const turn = openTurn();
+      if (turn && !turn.attempts.some((each) => each.typed === typed)) dispatch('keyed', { typed });
+    },
+    // Nor is it the choice for a word that has not been heard.
+    choose: (itemId) => (isBouncing() ? 'ignored' : answer('chosen', { choiceId: itemId })),
+    grade(grade) {
+      answer('graded', { grade });
+    },
+    undo() {
+      const last = findUndoable(session.get());
+      if (!last) return undefined;
+      dispatch('undone', { turn: last.turn, undoes: last.id });
+      // The next press is meant.
+      answeredAt = Number.NEGATIVE_INFINITY;
+      if (session.get().cursor !== last.turn) show(last.turn);
+      return last;
+    },
+    goOn() {
+      const { cursor } = session.get();
+      const turn = currentTurn(session.get());
+      if (turn?.ending === undefined || isBouncing()) return;
+      show(cursor + 1);
+    },
+    goBack() {
+      const { cursor } = session.get();
+      if (cursor > 0) show(cursor - 1);
+    },
+    lookAt(turn) {
+      if (turn !== session.get().cursor) show(turn);
+    },
+    skip() {
+      const { cursor } = session.get();
+      if (openTurn()) dispatch('skipped');
+      show(cursor + 1);
+    },
+    hint() {
+      const turn = openTurn();
+      if (!turn || isExam) return;
+      const { length } = spellingOf(turn);
+      const count = () => countHinted(session.get(), turn.index);
+      if (count() < length) dispatch('hinted');
+      if (count() === length) reveal();
+    },
+    notePlayed: () => dispatch('played'),
+    pause(idleMs = 0) {
+      if (session.get().isPaused || !currentTurn(session.get())) return;
+      // Steady clocks count parts of a millisecond, answers only whole ones.
+      dispatch('paused', { elapsedMs: Math.round(Math.max(0, clock.take() - idleMs)) });
+    },
+    resume() {
+      if (session.get().isPaused) dispatch('resumed');
+    },
+  };
+}
+
+/** A finished practice is shown again for this long; after that its place starts anew. Milliseconds. */
+const shownAgainMs = 10 * 60_000;
+
+/** Whether what lies on a desk is over and done with, so that coming back means a new practice. */
+export function isStale(setup: SessionSetup, events: readonly PracticeEvent[], now: number): boolean {
+  const last = events.at(-1);
+  if (!last || now - last.occurredAt < shownAgainMs) return false;
+  return currentTurn(replaySession(setup, events)) === undefined;
+}

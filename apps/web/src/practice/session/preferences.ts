@@ -1,0 +1,75 @@
+import { type JudgePolicy, judgePolicies } from '@tingci/domain/dictation/judge';
+import { type MaskKind, maskKinds } from '@tingci/domain/dictation/mask';
+import { type LearnMode, learnModes } from '@tingci/domain/dictation/mode';
+import { type ChapterSize, chapterSizes } from '@tingci/domain/dictation/units';
+import { createObservable, type Observable } from '../../lib/observable/observable.ts';
+
+/** What a learner chose on this device for practising; the config on the server has no fields for it. */
+export type Preferences = {
+  mask: MaskKind;
+  /** By mode; a mode without one goes by its default. */
+  policies: Partial<Record<LearnMode, JudgePolicy>>;
+  /** Under `letter-block`: a wrong letter clears the whole word. */
+  isWordCleared: boolean;
+  /** How many words a part of a book has; undefined for the book's own chapters. */
+  chapterSize: ChapterSize | undefined;
+};
+
+const initial: Preferences = { mask: 'none', policies: {}, isWordCleared: false, chapterSize: undefined };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Reads preferences from what the device has kept; what it does not understand counts as not chosen. */
+export const parsePreferences = (text: string | null): Preferences => {
+  let kept: unknown;
+  try {
+    kept = JSON.parse(text ?? '{}');
+  } catch {
+    return initial;
+  }
+  if (!isRecord(kept)) return initial;
+  const { mask, policies, isWordCleared, chapterSize } = kept;
+  const chosen = isRecord(policies) ? policies : {};
+  return {
+    mask: maskKinds.find((kind) => kind === mask) ?? initial.mask,
+    policies: Object.fromEntries(
+      learnModes.flatMap((mode) => {
+        const policy = judgePolicies.find((each) => each === chosen[mode]);
+        return policy === undefined ? [] : [[mode, policy]];
+      }),
+    ),
+    isWordCleared: isWordCleared === true,
+    chapterSize: chapterSizes.find((size) => size === chapterSize),
+  };
+};
+
+const known = new Map<number, Observable<Preferences>>();
+const keyOf = (userId: number) => `stage:${userId}`;
+
+/** The learner's preferences. A browser that keeps nothing keeps them until the page is left. */
+export function preferencesOf(userId: number): Observable<Preferences> {
+  let own = known.get(userId);
+  if (!own) {
+    let text: string | null = null;
+    try {
+      text = localStorage.getItem(keyOf(userId));
+    } catch {
+      // Storage may be forbidden.
+    }
+    own = createObservable(parsePreferences(text));
+    known.set(userId, own);
+  }
+  return own;
+}
+
+/** Changes preferences at once, and on the device for the next visit. */
+export function savePreferences(userId: number, change: Partial<Preferences>): void {
+  const own = preferencesOf(userId);
+  own.set({ ...own.get(), ...change });
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify(own.get()));
+  } catch {
+    // Storage may be forbidden or full: the choice holds for this visit.
+  }
+}

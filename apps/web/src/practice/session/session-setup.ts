@@ -1,0 +1,51 @@
+import type { Config } from '@tingci/contract/account/config';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
+import type { JudgePolicy } from '@tingci/domain/dictation/judge';
+import { type LearnMode, resolvePolicy } from '@tingci/domain/dictation/mode';
+import type { SessionSetup } from '@tingci/domain/dictation/session';
+import { modeOf } from '../../shared-state/settings/learn-mode.ts';
+
+/** The config fields a session is set up from; they hold for the whole session. */
+export type SetupConfig = Pick<
+  Config,
+  | 'is_check_size'
+  | 'is_disorderly'
+  | 'word_wrong_word_cycle'
+  | 'wrong_wrong_word_cycle'
+  | 'lexicon_learn_mode'
+  | 'is_write_from_memory'
+>;
+
+/** What may be written for a word: its spelling and its listed variants. */
+export const answerOf = (word: Pick<Word, 'word' | 'variants'>): string =>
+  [word.word, ...word.variants].join('|');
+
+/** Sets up a session over words in their order, in the mode of the config. */
+export function createSetup(input: {
+  practiceId: string;
+  seed: number;
+  words: readonly Pick<Word, 'id' | 'word' | 'variants'>[];
+  config: SetupConfig;
+  policies: Partial<Record<LearnMode, JudgePolicy>>;
+}): SessionSetup {
+  const { practiceId, seed, words, config, policies } = input;
+  const mode = modeOf(config);
+  return {
+    practiceId,
+    mode,
+    seed,
+    items: words.map((word) => ({ id: String(word.id), answer: answerOf(word) })),
+    settings: {
+      judge: { policy: resolvePolicy(mode, policies[mode]), isCaseStrict: config.is_check_size },
+      wrongCycles: config.word_wrong_word_cycle,
+      wrongWrongCycles: config.wrong_wrong_word_cycle,
+      isShuffled: config.is_disorderly,
+    },
+  };
+}
+
+/** Whether a kept session can go on with these words: each of its items is still among them. */
+export const fitsWords = (setup: SessionSetup, words: readonly Pick<Word, 'id'>[]): boolean => {
+  const ids = new Set(words.map((word) => String(word.id)));
+  return setup.items.length > 0 && setup.items.every((item) => ids.has(item.id));
+};

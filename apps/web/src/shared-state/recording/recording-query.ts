@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { RequestOf, ResponseOf } from '@tingci/contract/index';
+import { api } from '../../lib/api/api.ts';
+
+const PATH = '/api/study/speech/v1/recording';
+const ASK_AGAIN_MS = 700;
+
+export type RecordingName = RequestOf<typeof PATH>;
+export type Recording = ResponseOf<typeof PATH>;
+
+/** A whole recording; asked again until it is made, then kept, as its address never changes. */
+export const recordingQuery = (name: RecordingName) =>
+  queryOptions<Recording>({
+    queryKey: ['recording', name],
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.data?.is_ready === false ? ASK_AGAIN_MS : false),
+    queryFn: ({ signal }) => api.post(PATH, name, { signal, isSilent: true }),
+  });

@@ -1,0 +1,59 @@
+import type { ConfigChange } from '@tingci/contract/account/config';
+import { CloudUpload } from 'lucide-react';
+import { Icon } from '../../components/icon.tsx';
+import { SelectRow, SwitchRow } from '../../components/setting-row.tsx';
+import { saveConfig, useIsConfigWaiting } from '../session/profile.ts';
+import { copy } from './copy.ts';
+import { setKeySound, useKeySoundSetting } from './key-sound.ts';
+import styles from './setting-rows.module.css';
+import { optionsOf, type Setting, type SettingConfig } from './settings.ts';
+
+/** Says that changed settings are kept on this device until the server can be reached; the region stands from the start. */
+export function SettingsWaiting() {
+  const isWaiting = useIsConfigWaiting();
+  return (
+    <div role="status" className={styles.waiting}>
+      {isWaiting && (
+        <p>
+          <Icon of={CloudUpload} size={16} />
+          {copy.waiting}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Settings one under another; each is saved as it is changed and goes back when the server refuses. */
+export function SettingRows({ settings, config }: { settings: readonly Setting[]; config: SettingConfig }) {
+  return settings.map((setting) => <Row key={setting.field} setting={setting} config={config} />);
+}
+
+// A refusal has shown its toast, and the control has gone back.
+const save = (change: ConfigChange) => {
+  saveConfig(change).catch(() => undefined);
+};
+
+function Row({ setting, config }: { setting: Setting; config: SettingConfig }) {
+  const [name, explain] = copy.rows[setting.field];
+  if (setting.kind === 'device') return <KeySoundRow name={name} explain={explain} />;
+  if (setting.kind === 'switch') {
+    const { isOn, change } = setting;
+    return (
+      <SwitchRow name={name} explain={explain} isOn={isOn(config)} onChange={(next) => save(change(next))} />
+    );
+  }
+  const value = setting.value(config);
+  return (
+    <SelectRow
+      name={name}
+      explain={explain}
+      value={value}
+      options={optionsOf(setting, value)}
+      onChange={(next) => save(setting.change(next))}
+    />
+  );
+}
+
+function KeySoundRow({ name, explain }: { name: string; explain: string }) {
+  return <SwitchRow name={name} explain={explain} isOn={useKeySoundSetting()} onChange={setKeySound} />;
+}

@@ -1,0 +1,52 @@
+import { Bookmark, CircleCheck } from 'lucide-react';
+import { IconButton } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import styles from './mark-buttons.module.css';
+import { toggleCollection, toggleMastered } from './marker.ts';
+import { type MarkedWord, useIsCollected, useIsMastered } from './store.ts';
+
+type Props = {
+  word: MarkedWord;
+  /** The key that does the same, as it is shown. */
+  keys?: string | undefined;
+  /** Called after the press, such as to give the focus back. */
+  onPress?: () => void;
+};
+
+const withKeys = (text: string, keys: string | undefined) => (keys ? `${text}（${keys}）` : text);
+
+/** Collects a word or cancels; pressed while it is collected. `acId` is the book being practised. */
+export function CollectButton({ word, keys, onPress, acId }: Props & { acId?: number | undefined }) {
+  const isOn = useIsCollected(word);
+  return (
+    <IconButton
+      label="收藏"
+      title={withKeys(isOn ? '取消收藏' : '收藏', keys)}
+      aria-pressed={isOn}
+      className={styles.mark}
+      icon={<Icon of={Bookmark} size={18} />}
+      onClick={() => {
+        onPress?.();
+        void toggleCollection(word, acId);
+      }}
+    />
+  );
+}
+
+/** Marks a word as mastered or takes the mark away; pressed while it is mastered. */
+export function MasterButton({ word, keys, onPress }: Props) {
+  const isOn = useIsMastered(word);
+  return (
+    <IconButton
+      label="已掌握"
+      title={withKeys(isOn ? '取消已掌握' : '标为已掌握', keys)}
+      aria-pressed={isOn}
+      className={styles.mark}
+      icon={<Icon of={CircleCheck} size={18} />}
+      onClick={() => {
+        onPress?.();
+        void toggleMastered(word);
+      }}
+    />
+  );
+}
