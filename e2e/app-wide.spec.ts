@@ -38,24 +38,6 @@ test('a visitor is sent to the login and then to where they wanted @desktop', as
   await expect(page).toHaveURL(/\/main\/errorBook\?sort=count$/);
 });
 
-test('what is pressed before the page is there is answered once it is', async ({ page }) => {
-  const openHeldUp = async (path: string) => {
-    await page.route(/\/assets\/vendor-/, async (route) => {
-      await expect.poll(() => page.evaluate(() => document.documentElement.dataset.pressed)).toBeDefined();
-      await route.continue();
-    });
-    await page.goto(path, { waitUntil: 'commit' });
-  };
-  await openHeldUp('/');
-  await page.getByRole('button', { name: '听第一个词' }).click();
-  await expect(page.getByRole('textbox')).toBeFocused();
-  await page.unrouteAll();
-  await signUp(page);
-  await openHeldUp('/main/errorBook');
-  await page.getByRole('button', { name: /^查单词/ }).click();
-  await expect(page.getByRole('combobox', { name: '查单词' })).toBeFocused();
-});
-
 test('unknown paths and old addresses lead home @desktop', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL(/\/login$/);

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { finishPages } from './build/finish.ts';
-import { squeezeFirst } from './build/squeeze.ts';
 
 const product: { version: string } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
@@ -26,7 +25,7 @@ const shared =
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), ...(mode === 'shells' ? [] : [squeezeFirst(), finishPages(import.meta.dirname)])],
+  plugins: [react(), ...(mode === 'shells' ? [] : [finishPages(import.meta.dirname)])],
   define: { __APP_VERSION__: JSON.stringify(product.version) },
   server: { proxy: Object.fromEntries(served.map((path) => [path, { target: api }])) },
   build: {

@@ -63,7 +63,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   handleFaults(app);
   await app.register(cookie);
-  await registerSecurityHeaders(app, deps.siteDir, deps.publicConfig.upload_host);
+  registerSecurityHeaders(app, deps.siteDir, deps.publicConfig.upload_host);
   await registerCompression(app);
 
   const { bindings, recordingRoutes } = createModules(deps);

@@ -58,6 +58,7 @@ describe('a wrong value is named', () => {
     ['CANONICAL_HOST', 'www.Example.com'],
     ['CANONICAL_HOST', 'www.example.com/'],
     ['UPLOAD_HOST', 'nowhere'],
+    ['UPLOAD_HOST', 'https://files.example.com/;script-src'],
     ['DEVTOOLS_GUARD', 'yes'],
     ['DEVTOOLS_GUARD', '1'],
     ['SERVICE_STOPPED', 'TRUE'],

@@ -9,6 +9,8 @@ const flagThatIs = (initial: 'true' | 'false') =>
 const flag = flagThatIs('false');
 const optional = z.string().max(500).default('');
 const url = z.url().or(z.literal('')).default('');
+/** A host that stands in the content security policy, where these characters would begin another source or directive. */
+const policyHost = url.refine((text) => !/[;,\s]/.test(text), 'must be a host without ; and ,');
 
 /** Every setting by its environment name; .env.example explains each. */
 export const settingsSchema = z.object({
@@ -53,7 +55,7 @@ export const settingsSchema = z.object({
     .max(200)
     .regex(/^(?:www\.[a-z\d.-]+(?::\d{1,5})?)?$/, 'must be a host that begins with www., in small letters')
     .default(''),
-  UPLOAD_HOST: url,
+  UPLOAD_HOST: policyHost,
   DEVTOOLS_GUARD: flag,
   DEVTOOLS_GUARD_EXEMPT_CODE: optional,
   ICP_FILING: optional,

@@ -28,11 +28,6 @@
         : path.startsWith('/main/') || path === '/contrast'
           ? 'cards'
           : 'plain';
-  // A press on a button of the static shell is kept for the app, which draws the same button a moment later.
-  addEventListener('click', (event) => {
-    const button = event.target.closest('[data-shell-for] button');
-    if (button) root.dataset.pressed = button.className + button.title;
-  });
   const files = __PRELOADS__[path] || [];
   for (const file of files) {
     const link = document.createElement('link');

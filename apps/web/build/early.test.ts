@@ -15,7 +15,6 @@ function run({ path, stored = {}, isDarkSystem = false }: Page) {
   const links: Record<string, unknown>[] = [];
   const bar = { content: '#fffdfa' };
   runInNewContext(source, {
-    addEventListener: () => undefined,
     document: {
       documentElement: root,
       querySelector: () => bar,
@@ -78,7 +77,6 @@ it('asks for the files of the page, each in its way', () => {
 it('draws the landing where storage is forbidden', () => {
   const root = { dataset: {} as Record<string, string> };
   runInNewContext(source, {
-    addEventListener: () => undefined,
     document: { documentElement: root, createElement: () => ({}), head: { append: () => undefined } },
     get localStorage(): never {
       throw new Error('forbidden');

@@ -67,7 +67,7 @@ export async function createEdgeApp(pool: Pool, options: Options = {}): Promise<
   const keys = createKeys(MASTER);
   handleFaults(app);
   await app.register(cookie);
-  await registerSecurityHeaders(app, undefined, '');
+  registerSecurityHeaders(app, undefined, '');
   await registerCompression(app);
   const edge: Edge = {
     gate: options.gate ?? createLocalGate(pool, options.bootMs ?? clockMs - 1),

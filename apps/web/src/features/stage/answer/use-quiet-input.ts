@@ -45,11 +45,11 @@ export function typeInto(element: HTMLInputElement, text: string): void {
 }
 
 /**
- * Keeps typing between the learner and the browser. React listens at the root and walks its tree for what it hears; here
- * the events of plain typing in this one input end at the window, before they reach it (of those that nobody needs it
- * hears nothing: `app/quiet-root.ts`). The browser's own action is untouched. Everything else (Enter, Space, shortcuts) goes its usual way.
+ * Handles typing in one input at the window. React listens at the root and walks its tree for each event, which costs time
+ * at every key. So this hook stops the keydown, beforeinput and input events of plain typing before they reach React.
+ * The browser still edits the input. Other keys (Enter, Space, shortcuts) reach React as usual.
  *
- * What comes otherwise than letter by letter (input methods, corrections, paste) is brought into English letters or
+ * Text that does not arrive letter by letter (input methods, corrections, paste) is converted to English letters or
  * refused, with a notice.
  */
 export function useQuietInput(input: RefObject<HTMLInputElement | null>, events: InputEvents): void {
