@@ -1,10 +1,10 @@
 import { createApp } from '@tingci/api/app';
 import { readSettings } from '@tingci/api/config';
+import { createKeys } from '@tingci/api/core/keys';
 import { createDatabase, createPool } from '@tingci/api/db/database';
 import { createLocalGate } from '@tingci/api/http/gate';
-import { createKeys } from '@tingci/api/http/keys';
+import { createSpeech } from '@tingci/api/modules/speech/speech';
 import { publicConfigOf } from '@tingci/api/public-config';
-import { createSpeech } from '@tingci/api/speech/speech';
 import { listenForBench } from './child.ts';
 
 // The product's app as `npm start` composes it, on a database that is already there.

@@ -1,4 +1,4 @@
-import type { OwnPaper } from '@tingci/api/content/exam/own/own-paper-format';
+import type { OperatorPaper } from '@tingci/api/modules/exam/operator/operator-paper-format';
 
 const PARTS = [1, 2, 3, 4];
 const QUESTIONS = 10;
@@ -17,14 +17,14 @@ function createRandom(seed: number): () => number {
 }
 
 /** Papers of four parts with 700 words each, drawn from `words` as texts are: the second word half as often as the first, by Zipf's law. */
-export function generatePapers(words: readonly string[], count: number, seed = 1): OwnPaper[] {
+export function generatePapers(words: readonly string[], count: number, seed = 1): OperatorPaper[] {
   const random = createRandom(seed);
   const draw = () => words[Math.floor(words.length ** random()) - 1] ?? 'the';
   const sentence = () => {
     const drawn = Array.from({ length: WORDS_OF_SENTENCE }, draw).join(' ');
     return `${drawn.charAt(0).toUpperCase()}${drawn.slice(1)}.`;
   };
-  return Array.from({ length: count }, (_, index): OwnPaper => {
+  return Array.from({ length: count }, (_, index): OperatorPaper => {
     const volume = `bench-${Math.floor(index / 4) + 1}`;
     const test = (index % 4) + 1;
     return {

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
-import { createDocumentStore } from '@tingci/api/content/document-store';
-import { countNaively } from '@tingci/api/content/exam/naive-count.fixture';
-import { createOwnPapersService } from '@tingci/api/content/exam/own/own-papers.service';
-import { toStoredPaper } from '@tingci/api/content/exam/own/to-stored-paper';
-import { createPaperStore } from '@tingci/api/content/exam/paper-store';
+import { countNaively } from '@tingci/api/content/load/naive-count.fixture';
 import { serializerOf } from '@tingci/api/http/serializer';
+import { createDocumentStore } from '@tingci/api/library/document-store';
 import { createExamModule } from '@tingci/api/modules/exam/index';
+import { createOperatorPapersService } from '@tingci/api/modules/exam/operator/operator-papers.service';
+import { toStoredPaper } from '@tingci/api/modules/exam/operator/to-stored-paper';
+import { createPaperStore } from '@tingci/api/modules/exam/store/paper-store';
 import { createLexiconModule } from '@tingci/api/modules/lexicon/index';
+import { createPaperSounds } from '@tingci/api/modules/speech/paper-sound/paper-sounds';
 import { getWordExam, getWordExamDetail, type WordExam } from '@tingci/contract/exam/word';
 import { toPaperKey } from '@tingci/domain/exam/paper-word';
 import { createWorld, type World } from './api-world.ts';
@@ -37,7 +38,10 @@ export async function benchExam(options: ExamBenchOptions = {}): Promise<Record<
     const entries = rows.map(({ word }) => word);
     const vocabulary = [...new Set([...COMMON, ...entries.flatMap((word) => word.split(' '))])];
     const papers = generatePapers(vocabulary, count + 1);
-    const service = createOwnPapersService(world.database, join(world.dataDir, 'papers'));
+    const service = createOperatorPapersService(
+      world.database,
+      createPaperSounds(join(world.dataDir, 'papers')),
+    );
     const buildMs = await timed(() => take(service, papers.slice(0, count)));
     const last = papers.slice(count);
     const before = await fingerprint(world);
@@ -83,7 +87,10 @@ export async function benchExam(options: ExamBenchOptions = {}): Promise<Record<
 
 type OwnPapers = ReturnType<typeof generatePapers>;
 
-async function take(service: ReturnType<typeof createOwnPapersService>, papers: OwnPapers): Promise<void> {
+async function take(
+  service: ReturnType<typeof createOperatorPapersService>,
+  papers: OwnPapers,
+): Promise<void> {
   const { added, faults } = await service.import(Buffer.from(JSON.stringify({ papers })), '/', false);
   if (added !== papers.length) throw new Error(`Not all papers were taken in: ${JSON.stringify(faults[0])}`);
 }
@@ -120,7 +127,7 @@ async function sizeMb({ database }: World): Promise<number> {
 type Ask = (word: string, isMember: boolean, detail?: { from: string; page: number }) => Promise<WordExam>;
 
 function createAsk({ database }: World): { ask: Ask; listForms: (word: string) => Promise<string[]> } {
-  const speech = { speechUrl: () => '' };
+  const speech = { speechUrl: () => '', paperSoundUrl: () => '' };
   const { dictionary } = createLexiconModule({
     database,
     gate: { memoryMs: 0 },

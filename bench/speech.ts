@@ -2,8 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { createSpeech, type Speech } from '@tingci/api/speech/speech';
-import type { Accent, SpeechKind } from '@tingci/api/speech/speech-types';
+import { createSpeech, type Speech } from '@tingci/api/modules/speech/speech';
+import type { Accent } from '@tingci/domain/speech/accent';
+import type { SpeechKind } from '@tingci/domain/speech/speech-request';
 import autocannon from 'autocannon';
 import Fastify, { type FastifyInstance } from 'fastify';
 

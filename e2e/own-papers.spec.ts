@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { fakeMp3 } from '@tingci/api/speech/sound.fixture';
+import { fakeMp3 } from '@tingci/api/modules/speech/sound/sound.fixture';
 import { signUp } from './learner.ts';
 import { importPapers } from './operator.ts';
 import { expect, expectClean, test } from './test.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@tingci/api/content/documents';
+import type { DocumentKind } from '@tingci/api/content/format/documents';
 import { type ExampleWorld, examples } from '@tingci/api/test/contract/examples';
 import type { Endpoint } from '@tingci/contract/endpoint';
 import type { SignedFields } from '@tingci/domain/signing';

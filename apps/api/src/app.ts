@@ -3,27 +3,27 @@ import cookie from '@fastify/cookie';
 import { endpoints } from '@tingci/contract';
 import type { AppConfig } from '@tingci/contract/system/public-config';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { createDocumentStore } from './content/document-store.ts';
-import { createPaperStore } from './content/exam/paper-store.ts';
+import type { Keys } from './core/keys.ts';
 import type { Database } from './db/database.ts';
 import { type Binding, bindEndpoints } from './http/bind.ts';
 import { handleFaults, refuseMalformed } from './http/faults.ts';
 import type { Gate } from './http/gate.ts';
-import type { Keys } from './http/keys.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerCompression, registerSite } from './http/site.ts';
+import { createDocumentStore } from './library/document-store.ts';
 import { createAccountModule } from './modules/account/index.ts';
 import type { SmsProvider } from './modules/account/sms/sms-provider.ts';
 import { createArticleModule } from './modules/article/index.ts';
 import { createDictationModule } from './modules/dictation/index.ts';
 import { createExamModule } from './modules/exam/index.ts';
-import { registerPaperSounds } from './modules/exam/paper-sound.routes.ts';
+import { createPaperStore } from './modules/exam/store/paper-store.ts';
 import { createLexiconModule } from './modules/lexicon/index.ts';
 import { createSpeechModule } from './modules/speech/index.ts';
+import { registerPaperSounds } from './modules/speech/paper-sound/paper-sound.routes.ts';
+import type { Speech } from './modules/speech/speech.ts';
 import { registerSystemRoutes } from './modules/system/system.routes.ts';
 import { createTelemetryModule } from './modules/telemetry/index.ts';
-import type { Speech } from './speech/speech.ts';
 
 /** Everything the app stands on; made by server.ts, or by a test. */
 export type AppDeps = {

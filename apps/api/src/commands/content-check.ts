@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { listBookShelves } from '../content/check.ts';
-import { type DocumentKind, documentKinds, listOfKind } from '../content/documents.ts';
+import { listBookShelves } from '../content/check/check.ts';
+import { type DocumentKind, documentKinds, listOfKind } from '../content/format/documents.ts';
+import { breachLine, inspectContent } from '../content/load/read.ts';
 import { checkQuality } from '../content/quality/quality.ts';
 import { readSettled } from '../content/quality/settled.ts';
-import { breachLine, inspectContent } from '../content/read.ts';
 
 const CONTENT_DIR = fileURLToPath(new URL('../../../../content/', import.meta.url));
 

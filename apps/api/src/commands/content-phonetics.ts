@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { breachLine, readContent } from '../content/load/read.ts';
 import { unsettledBritish } from '../content/quality/british.ts';
 import { readSettled } from '../content/quality/settled.ts';
-import { breachLine, readContent } from '../content/read.ts';
 
 const CONTENT_DIR = fileURLToPath(new URL('../../../../content/', import.meta.url));
 

@@ -2,8 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { OwnPapersService } from '../content/exam/own/own-papers.service.ts';
-import { UsageError } from '../modules/account/operator.command.ts';
+import { UsageError } from '../core/command.ts';
+import type { OperatorPapersService } from '../modules/exam/operator/operator-papers.service.ts';
 import { papersJsonSchema, parsePapersCommand } from './papers-command.ts';
 
 const file = join(tmpdir(), `tingci-papers-${process.pid}.json`);
@@ -19,11 +19,11 @@ function answering(report: object) {
       asked.push([name, ...given.slice(1)]);
       return report;
     };
-  const service = { check: note('check'), import: note('import') } as unknown as OwnPapersService;
+  const service = { check: note('check'), import: note('import') } as unknown as OperatorPapersService;
   return { asked, service };
 }
 
-async function run(args: string[], service = {} as OwnPapersService) {
+async function run(args: string[], service = {} as OperatorPapersService) {
   const command = parsePapersCommand(args, (path) => path);
   return command.needsDatabase ? command.run(service) : command.run();
 }

@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { ownPapersFileSchema } from '../content/exam/own/own-paper-format.ts';
-import type { OwnPapersService } from '../content/exam/own/own-papers.service.ts';
-import { faultText, type PaperFault } from '../content/exam/own/read-own-papers.ts';
-import { type CommandOutcome, UsageError } from '../modules/account/operator.command.ts';
+import { type CommandOutcome, UsageError } from '../core/command.ts';
+import { operatorPapersFileSchema } from '../modules/exam/operator/operator-paper-format.ts';
+import type { OperatorPapersService } from '../modules/exam/operator/operator-papers.service.ts';
+import { faultText, type PaperFault } from '../modules/exam/operator/read-operator-papers.ts';
 
 const USAGE = `Usage:
   npm run papers -- check <file.json>                  says what is wrong with a file of papers; changes nothing
@@ -19,7 +19,7 @@ const SHOWN_FAULTS = 200;
 /** What the arguments of `npm run papers` name: work on the database, or text that needs none. */
 export type PapersCommand =
   | { needsDatabase: false; run(): CommandOutcome }
-  | { needsDatabase: true; run(service: OwnPapersService): Promise<CommandOutcome> };
+  | { needsDatabase: true; run(service: OperatorPapersService): Promise<CommandOutcome> };
 
 /** Reads the arguments; `fromCaller` makes a path from where the command was called. Throws {@link UsageError}. */
 export function parsePapersCommand(
@@ -47,21 +47,21 @@ export function parsePapersCommand(
 
 /** The published schema of the file (docs/papers.schema.json). */
 export function papersJsonSchema(): object {
-  return z.toJSONSchema(ownPapersFileSchema, { io: 'input', reused: 'ref' });
+  return z.toJSONSchema(operatorPapersFileSchema, { io: 'input', reused: 'ref' });
 }
 
 function printSchema(): CommandOutcome {
   return { lines: [JSON.stringify(papersJsonSchema(), null, 2)], isDone: true };
 }
 
-async function list(service: OwnPapersService): Promise<CommandOutcome> {
+async function list(service: OperatorPapersService): Promise<CommandOutcome> {
   const papers = await service.list();
   const lines = papers.map(({ key, name, volumeName }) => `${key}  ${volumeName}  ${name}`);
   return { lines: lines.length > 0 ? lines : ['还没有导入过试卷。'], isDone: true };
 }
 
 function remove(keys: readonly string[]) {
-  return async (service: OwnPapersService): Promise<CommandOutcome> => {
+  return async (service: OperatorPapersService): Promise<CommandOutcome> => {
     const removed = await service.remove(keys);
     const unknown = keys.filter((key) => !removed.includes(key));
     return {
@@ -72,7 +72,7 @@ function remove(keys: readonly string[]) {
 }
 
 function check(path: string) {
-  return async (service: OwnPapersService): Promise<CommandOutcome> => {
+  return async (service: OperatorPapersService): Promise<CommandOutcome> => {
     const read = await readPapersFile(path);
     if ('fault' in read) return { lines: [read.fault], isDone: false };
     const { count, good, faults, notes } = await service.check(read.bytes, dirname(path));
@@ -83,7 +83,7 @@ function check(path: string) {
 }
 
 function take(path: string, isKeepingGood: boolean) {
-  return async (service: OwnPapersService): Promise<CommandOutcome> => {
+  return async (service: OperatorPapersService): Promise<CommandOutcome> => {
     const read = await readPapersFile(path);
     if ('fault' in read) return { lines: [read.fault], isDone: false };
     const report = await service.import(read.bytes, dirname(path), isKeepingGood);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { createOwnPapersService } from '../content/exam/own/own-papers.service.ts';
-import { paperSoundsDir } from '../content/exam/own/paper-sounds.ts';
+import { createOperatorPapersService } from '../modules/exam/operator/operator-papers.service.ts';
+import { createPaperSounds, paperSoundsDir } from '../modules/speech/paper-sound/paper-sounds.ts';
 import { parsePapersCommand } from './papers-command.ts';
 import { runCommand, tell, withDatabase } from './run-command.ts';
 
@@ -11,7 +11,7 @@ await runCommand(async () => {
   );
   const outcome = command.needsDatabase
     ? await withDatabase((database, { DATA_DIR }) =>
-        command.run(createOwnPapersService(database, paperSoundsDir(DATA_DIR))),
+        command.run(createOperatorPapersService(database, createPaperSounds(paperSoundsDir(DATA_DIR)))),
       )
     : await command.run();
   return tell(outcome);

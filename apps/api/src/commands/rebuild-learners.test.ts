@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { UsageError } from '../modules/account/operator.command.ts';
+import { UsageError } from '../core/command.ts';
 import { type Classroom, openClassroom } from '../modules/dictation/practice.fixture.ts';
 import { createRebuildService, type RebuildService } from '../modules/dictation/rebuild.service.ts';
 import { createTestApp, type Learner, type TestApp } from '../test/app.ts';

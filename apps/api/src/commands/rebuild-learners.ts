@@ -1,5 +1,5 @@
 import { parsePhone } from '@tingci/domain/phone';
-import { UsageError } from '../modules/account/operator.command.ts';
+import { UsageError } from '../core/command.ts';
 import type { RebuildService } from '../modules/dictation/rebuild.service.ts';
 
 const USAGE = `Usage:

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readSettings, type Settings } from '../config.ts';
+import { type CommandOutcome, UsageError } from '../core/command.ts';
 import type { Database } from '../db/database.ts';
-import { type CommandOutcome, UsageError } from '../modules/account/operator.command.ts';
 import { openDatabase } from './open-database.ts';
 
 /** Runs a command; `run` says whether it was done. The process ends with 0 when it was, 1 when not, 2 for wrong arguments. */

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { UsageError } from '../core/command.ts';
 import type { Database } from '../db/database.ts';
-import { UsageError } from '../modules/account/operator.command.ts';
 import type { Encoding } from './csv/read-lines.ts';
 import { type FillCount, fillGaps } from './gaps/fill-gaps.ts';
 import { readWordNet } from './gaps/wordnet.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { loadContent } from '../content/load.ts';
+import { loadContent } from '../content/load/load.ts';
 import { createDatabase, type Database } from '../db/database.ts';
 import { createCatalogue } from '../modules/lexicon/catalogue.ts';
 import { createLexiconRepository } from '../modules/lexicon/lexicon.repository.ts';

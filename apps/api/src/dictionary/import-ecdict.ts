@@ -5,11 +5,11 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { countExamWords, IMPORTED_PART, syncExamBooks } from '../content/load/exam-books.ts';
+import { ImportError } from '../core/import-error.ts';
 import type { Database } from '../db/database.ts';
 import type { Encoding } from './csv/read-lines.ts';
 import { type EcdictRow, readEcdict } from './ecdict/read-ecdict.ts';
-import { countExamWords, IMPORTED_PART, syncExamBooks } from './exam-books.ts';
-import { ImportError } from './import-error.ts';
 import { mergeWords, reportStatement } from './merge-words.ts';
 import { checkStaging, dropStaging, openStaging, stageRows } from './staging.ts';
 

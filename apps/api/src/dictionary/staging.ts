@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { contentHash } from '../content/content-hash.ts';
+import { contentHash } from '../core/content-hash.ts';
 import type { EcdictRow } from './ecdict/read-ecdict.ts';
 
 // Rows wait here until all of them are known: a table without a log, which backups leave out.

@@ -1,6 +1,6 @@
 import type { Access } from '@tingci/contract/endpoint';
 import { type Grant, isMemberAt } from '@tingci/domain/membership';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../core/app-error.ts';
 
 /** A live session as the edge knows it. */
 export type Session = {

@@ -6,11 +6,11 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 // Sets how rows are read.
 import '../db/database.ts';
+import { createKeys, createToken, hashToken, type Keys } from '../core/keys.ts';
 import { signed } from '../test/signed.ts';
 import { type Binding, bind, bindEndpoints, type Edge } from './bind.ts';
 import { handleFaults, refuseMalformed } from './faults.ts';
 import { createLocalGate } from './gate.ts';
-import { createKeys, createToken, hashToken, type Keys } from './keys.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerCompression, registerSite } from './site.ts';

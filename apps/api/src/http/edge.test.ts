@@ -2,12 +2,12 @@ import { defineEndpoint } from '@tingci/contract/endpoint';
 import { appErrors, transportStatuses } from '@tingci/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { Refusal } from '../core/app-error.ts';
+import { createToken, sessionIdOf } from '../core/keys.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { signed } from '../test/signed.ts';
 import { bind } from './bind.ts';
 import { createEdgeApp, type EdgeApp, insertSession, type TestSession } from './edge-app.fixture.ts';
-import { createToken, sessionIdOf } from './keys.ts';
-import { Refusal } from './refusal.ts';
 
 const VISITOR = '/api/test/visitor';
 const USER = '/api/test/user';

@@ -1,6 +1,6 @@
 import { type AppErrorCode, appErrors, transportStatuses } from '@tingci/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal, type RefusalDetails } from './refusal.ts';
+import { Refusal, type RefusalDetails } from '../core/app-error.ts';
 
 /** Answers every refusal and fault in the envelope; what is not a refusal is logged and answered as `internal`. */
 export function handleFaults(app: FastifyInstance): void {

@@ -1,11 +1,11 @@
 import { SIGNATURE_WINDOW_MS } from '@tingci/domain/signing';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashToken } from '../core/keys.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { signed } from '../test/signed.ts';
 import { createEdgeApp, type EdgeApp, insertSession } from './edge-app.fixture.ts';
 import { createLocalGate, createSharedGate } from './gate.ts';
-import { hashToken } from './keys.ts';
 
 const USER = '/api/test/user';
 const VISITOR = '/api/test/visitor';

@@ -1,10 +1,10 @@
 import { SIGNATURE_WINDOW_MS } from '@tingci/domain/signing';
 import type { Pool } from 'pg';
+import { Refusal } from '../core/app-error.ts';
+import { isSameSecret } from '../core/keys.ts';
+import { ShortMemory } from '../core/ttl-cache.ts';
 import type { Session } from './caller.ts';
-import { isSameSecret } from './keys.ts';
 import { NonceMemory } from './nonce-memory.ts';
-import { Refusal } from './refusal.ts';
-import { ShortMemory } from './short-memory.ts';
 
 /** What a signed request claims: the session's id and the hash of its token, absent for visitors. */
 export type Claim = {

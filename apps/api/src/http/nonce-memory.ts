@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../core/app-error.ts';
 
 const BUCKET_MS = 60_000;
 

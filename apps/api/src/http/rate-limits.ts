@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net';
 import { type RateClass, rateClasses } from '@tingci/contract/endpoint';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
+import { Refusal } from '../core/app-error.ts';
 import type { Session } from './caller.ts';
-import { Refusal } from './refusal.ts';
 
 const WINDOW_MS = 60_000;
 // A school shares one address: the bound by address only stops floods, the classes bound each caller.

@@ -6,8 +6,8 @@ import {
   type SignedFields,
   type SignedValue,
 } from '@tingci/domain/signing';
-import { isSameSecret } from './keys.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../core/app-error.ts';
+import { isSameSecret } from '../core/keys.ts';
 
 // No request of the contract nests deeper than a list of objects with a list; the signing text walks values recursively.
 const DEEPEST = 12;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isSameSecret, type Keys } from './keys.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../core/app-error.ts';
+import { isSameSecret, type Keys } from '../core/keys.ts';
 
 const COOKIE = 'XSRF-TOKEN';
 

@@ -5,11 +5,11 @@ import { type AppConfig, appConfigSchema } from '@tingci/contract/system/public-
 import type { SignedFields } from '@tingci/domain/signing';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../app.ts';
+import { createKeys } from '../core/keys.ts';
 import { createDatabase, type Database } from '../db/database.ts';
 import { createLocalGate, createSharedGate } from '../http/gate.ts';
-import { createKeys } from '../http/keys.ts';
 import type { SmsProvider } from '../modules/account/sms/sms-provider.ts';
-import { createSpeech } from '../speech/speech.ts';
+import { createSpeech } from '../modules/speech/speech.ts';
 import { createTestDatabase } from './database.ts';
 import { randomPhone } from './random-phone.ts';
 import { signed } from './signed.ts';

@@ -1,10 +1,10 @@
-import { sampleArticle } from '../content/article/article.fixture.ts';
-import { type DocumentKind, documentKinds } from '../content/documents.ts';
-import { sampleNotes, samplePaper } from '../content/exam/listening-paper.fixture.ts';
-import { sampleTasks } from '../content/exam/task.fixture.ts';
-import type { Content, WordEntry } from '../content/format.ts';
-import { loadContent } from '../content/load.ts';
-import { sampleBook, sampleContent, sampleWord } from '../content/sample.fixture.ts';
+import { sampleArticle } from '../content/format/article.fixture.ts';
+import { type DocumentKind, documentKinds } from '../content/format/documents.ts';
+import { sampleNotes, samplePaper } from '../content/format/listening-paper.fixture.ts';
+import { sampleBook, sampleContent, sampleWord } from '../content/format/sample.fixture.ts';
+import { sampleTasks } from '../content/format/task.fixture.ts';
+import type { Content, WordEntry } from '../content/format/word-book-format.ts';
+import { loadContent } from '../content/load/load.ts';
 import type { Database } from '../db/database.ts';
 
 const fieldsOf: Record<string, Partial<WordEntry>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleBook, sampleContent, sampleWord } from '../sample.fixture.ts';
+import { sampleBook, sampleContent, sampleWord } from '../format/sample.fixture.ts';
 import { differenceFromEngine, unsettledBritish } from './british.ts';
 
 test.each([

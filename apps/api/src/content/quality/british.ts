@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { Breach, Content } from '../format.ts';
+import type { Breach, Content } from '../format/word-book-format.ts';
 import { type Settled, unneeded } from './settled.ts';
 
-const PROCESS = fileURLToPath(new URL('../../speech/engine/transcribe-process.ts', import.meta.url));
+const PROCESS = fileURLToPath(new URL('../../modules/speech/engine/transcribe-process.ts', import.meta.url));
 const VOWEL = /aʊ|aɪ|eɪ|əʊ|ɔɪ|[æɑɒɔeɜVE]/g;
 
 /** Sounds in broad classes, and which vowel has the main stress. */

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import type { Breach, Content } from '../format.ts';
-import { listRegularForms, wordsOf } from '../word-forms.ts';
+import { listRegularForms, wordsOf } from '../check/word-forms.ts';
+import type { Breach, Content } from '../format/word-book-format.ts';
 import { listSentences } from './sentence.ts';
 
 /** The package is one JSON file: words of film subtitles by falling frequency (SUBTLEX-US, Brysbaert & New 2009). */

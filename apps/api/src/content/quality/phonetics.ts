@@ -1,4 +1,4 @@
-import type { Breach, Content } from '../format.ts';
+import type { Breach, Content } from '../format/word-book-format.ts';
 import { broadOfIpa, listBroadOfCmu } from './cmu.ts';
 import { type Settled, unneeded } from './settled.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sampleBook, sampleContent, sampleWord } from '../sample.fixture.ts';
+import { sampleBook, sampleContent, sampleWord } from '../format/sample.fixture.ts';
 import { checkQuality } from './quality.ts';
 
 let settled: Record<string, string> = {};

@@ -1,4 +1,4 @@
-import type { Breach, Content } from '../format.ts';
+import type { Breach, Content } from '../format/word-book-format.ts';
 import { hardSentences } from './level.ts';
 import { unsettledPhonetics } from './phonetics.ts';
 import { repeatedMeanings, repeatedSenses, repeatedSentences } from './repeats.ts';

@@ -1,5 +1,5 @@
-import type { Breach, Content } from '../format.ts';
-import { wordsOf } from '../word-forms.ts';
+import { wordsOf } from '../check/word-forms.ts';
+import type { Breach, Content } from '../format/word-book-format.ts';
 import { listSentences, type Sentence } from './sentence.ts';
 
 /** Two sentences that share this part of their word triples are one sentence written twice. */

@@ -1,4 +1,4 @@
-import type { Content } from '../format.ts';
+import type { Content } from '../format/word-book-format.ts';
 
 /** An English text that learners read, and where it stands. */
 export type Sentence = { file: string; key: string; field: string; text: string };

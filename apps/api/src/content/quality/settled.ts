@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Breach } from '../format.ts';
+import type { Breach } from '../format/word-book-format.ts';
 
 /** Why a transcription stands although a dictionary or the engine says otherwise, by word key. */
 const settledSchema = z.record(z.string().max(60), z.string().min(5).max(200));

@@ -1,5 +1,5 @@
-import { listTexts } from '../document-text.ts';
-import type { Breach, Content } from '../format.ts';
+import { listTexts } from '../check/document-text.ts';
+import type { Breach, Content } from '../format/word-book-format.ts';
 
 /** Words that have no place in study material for learners of all ages; whole words, any ending of the open stems. */
 const unsuitable =

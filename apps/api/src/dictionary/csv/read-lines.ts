@@ -1,5 +1,5 @@
 import type { CsvLine } from '@tingci/domain/lexicon/csv-records';
-import { ImportError } from '../import-error.ts';
+import { ImportError } from '../../core/import-error.ts';
 
 export type Encoding = 'utf-8' | 'gb18030';
 

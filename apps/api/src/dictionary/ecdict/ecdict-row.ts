@@ -1,7 +1,5 @@
+import { examTags } from '../../content/load/exam-books.ts';
 import type { Meaning } from '../../db/word-columns.ts';
-
-/** Exam tags of ECDICT. */
-export const examTags = ['zk', 'gk', 'cet4', 'cet6', 'ky', 'toefl', 'ielts', 'gre'] as const;
 
 /** A form as the entry names it: of itself, or (in the entry of a form) of another word. `relations` are letters as in ECDICT. */
 export type EntryForm = { form: string; lemma: string; relations: string };

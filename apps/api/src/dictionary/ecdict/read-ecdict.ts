@@ -1,6 +1,6 @@
 import { readRecords } from '@tingci/domain/lexicon/csv-records';
+import { ImportError } from '../../core/import-error.ts';
 import { type Encoding, readLines } from '../csv/read-lines.ts';
-import { ImportError } from '../import-error.ts';
 import { type EcdictEntry, type EcdictRecord, ecdictColumns, readEcdictRecord } from './ecdict-row.ts';
 
 /** A row of the file by its line: an entry, or the word as far as it can be read and why it is refused. */

@@ -1,4 +1,4 @@
-import { phoneticFaults } from '../../content/phonetics.ts';
+import { phoneticFaults } from '../../content/check/phonetics.ts';
 import { findArpabet } from '../../content/quality/cmu.ts';
 
 /** ARPAbet vowels in the American signs of this product: with stress, and without where that differs. */

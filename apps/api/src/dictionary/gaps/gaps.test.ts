@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { phoneticFaults } from '../../content/phonetics.ts';
+import { phoneticFaults } from '../../content/check/phonetics.ts';
 import { createDatabase, type Database } from '../../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { phoneticOfCmu, toIpa } from './cmu-phonetic.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findUnsuitable } from '../../content/quality/unsuitable.ts';
-import { ImportError } from '../import-error.ts';
+import { ImportError } from '../../core/import-error.ts';
 
 const parts = [
   { file: 'noun', letter: 'n', pos: 'n.' },

@@ -1,8 +1,8 @@
 import * as account from '@tingci/contract/account/endpoints';
 import { getStudyPlan, updateStudyPlan } from '@tingci/contract/account/study-plan';
+import { Refusal } from '../../core/app-error.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Context, UserContext } from '../../http/caller.ts';
-import { Refusal } from '../../http/refusal.ts';
 import { presentLastLearned, presentSession, presentStudyPlan } from './account.presenter.ts';
 import type { CredentialService } from './credential.service.ts';
 import type { ProfileService } from './profile.service.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Keys } from '../../http/keys.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/app-error.ts';
+import type { Keys } from '../../core/keys.ts';
 import type { AccountStore } from './account.repositories.ts';
 import type { PasswordGuard } from './password-guard.ts';
 import type { PasswordHasher } from './password-hasher.ts';

@@ -1,8 +1,8 @@
 import type { AppConfig } from '@tingci/contract/system/public-config';
+import type { Keys } from '../../core/keys.ts';
 import type { Database } from '../../db/database.ts';
 import type { Binding } from '../../http/bind.ts';
 import type { Gate } from '../../http/gate.ts';
-import type { Keys } from '../../http/keys.ts';
 import { createAccountStore } from './account.repositories.ts';
 import { bindAccount } from './account.routes.ts';
 import { createCredentialService } from './credential.service.ts';

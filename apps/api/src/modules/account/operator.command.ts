@@ -1,4 +1,5 @@
 import { parsePhone } from '@tingci/domain/phone';
+import { type CommandOutcome, UsageError } from '../../core/command.ts';
 import type { OperatorService } from './operator.service.ts';
 
 const ADMIN_USAGE = `Usage:
@@ -9,14 +10,6 @@ const ADMIN_USAGE = `Usage:
 
 const DELAY_NOTE = 'A running app knows within 10 seconds.';
 const MAX_DAYS = 3650;
-
-/** Thrown for arguments that mean nothing; the message is for the operator. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
-
-/** What the outcome is for the operator: lines to print and whether the command did what was asked. */
-export type CommandOutcome = { lines: string[]; isDone: boolean };
 
 /** The work that the arguments of `npm run admin` name; throws {@link UsageError} before anything is opened. */
 export function parseAdminCommand(

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { UsageError } from '../../core/command.ts';
 import { createTestApp, type Learner, type TestApp } from '../../test/app.ts';
 import { randomPhone } from '../../test/random-phone.ts';
-import { parseAdminCommand, UsageError } from './operator.command.ts';
+import { parseAdminCommand } from './operator.command.ts';
 import { createOperatorService, type OperatorService } from './operator.service.ts';
 
 const DAY = 86_400_000;

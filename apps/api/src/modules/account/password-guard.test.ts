@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Refusal } from '../../core/app-error.ts';
 import { createDatabase } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { randomPhone } from '../../test/random-phone.ts';
 import { type AccountStore, createAccountStore } from './account.repositories.ts';

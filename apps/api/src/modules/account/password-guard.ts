@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/app-error.ts';
 import type { AccountStore } from './account.repositories.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { toStoredAddress } from './stored-address.ts';

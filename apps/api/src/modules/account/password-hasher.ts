@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../core/app-error.ts';
 
 // Argon2id (the library's default) with OWASP's second choice of parameters.
 const OPTIONS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };

@@ -1,9 +1,9 @@
 import type { Config, ConfigChange } from '@tingci/contract/account/config';
 import type { User } from '@tingci/contract/account/user';
 import type { Grant } from '@tingci/domain/membership';
+import { orRefuse } from '../../core/app-error.ts';
+import { ShortMemory } from '../../core/ttl-cache.ts';
 import type { Gate } from '../../http/gate.ts';
-import { orRefuse } from '../../http/refusal.ts';
-import { ShortMemory } from '../../http/short-memory.ts';
 import { presentUser } from './account.presenter.ts';
 import type { AccountStore } from './account.repositories.ts';
 import type { Profile } from './profile.repository.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { createToken, hashToken } from '../../core/keys.ts';
+import { ShortMemory } from '../../core/ttl-cache.ts';
 import type { Gate } from '../../http/gate.ts';
-import { createToken, hashToken } from '../../http/keys.ts';
-import { ShortMemory } from '../../http/short-memory.ts';
 import type { AccountRepositories, AccountStore } from './account.repositories.ts';
 import { deviceName } from './device-name.ts';
 

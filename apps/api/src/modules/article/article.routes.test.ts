@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sampleArticle } from '../../content/article/article.fixture.ts';
-import { loadContent } from '../../content/load.ts';
+import { sampleArticle } from '../../content/format/article.fixture.ts';
+import { loadContent } from '../../content/load/load.ts';
 import { createTestApp, type Learner, type TestApp } from '../../test/app.ts';
 import { libraryContent, loadLibrary } from '../../test/library.fixture.ts';
 

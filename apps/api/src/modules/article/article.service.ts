@@ -1,6 +1,6 @@
-import { articleLevels } from '../../content/article/article-format.ts';
-import type { DocumentStore, StoredDocument } from '../../content/document-store.ts';
-import { orRefuse } from '../../http/refusal.ts';
+import { articleLevels } from '../../content/format/article-format.ts';
+import { orRefuse } from '../../core/app-error.ts';
+import type { DocumentStore, StoredDocument } from '../../library/document-store.ts';
 import type { LexiconService } from '../lexicon/lexicon.service.ts';
 import type { SharedWord } from '../lexicon/word-marks.ts';
 import type { ArticleRepository } from './article.repository.ts';

@@ -1,6 +1,6 @@
-import type { DocumentStore } from '../../content/document-store.ts';
 import type { Database } from '../../db/database.ts';
 import type { Binding } from '../../http/bind.ts';
+import type { DocumentStore } from '../../library/document-store.ts';
 import type { LexiconService } from '../lexicon/lexicon.service.ts';
 import { createArticleRepository } from './article.repository.ts';
 import { createArticleBindings } from './article.routes.ts';

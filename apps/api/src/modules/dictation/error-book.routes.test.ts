@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { loadContent } from '../../content/load.ts';
+import { loadContent } from '../../content/load/load.ts';
 import { createTestApp, type Learner, type TestApp } from '../../test/app.ts';
 import { libraryContent } from '../../test/library.fixture.ts';
 import { CONTENT_PROBE_MS } from '../lexicon/content-cache.ts';

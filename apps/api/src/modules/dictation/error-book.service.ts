@@ -1,6 +1,6 @@
 import { type ErrorPattern, errorPatterns, type PatternCounts } from '@tingci/domain/dictation/pattern';
 import { sumPatterns } from '@tingci/domain/dictation/statistics';
-import { orRefuse } from '../../http/refusal.ts';
+import { orRefuse } from '../../core/app-error.ts';
 import type { LexiconService } from '../lexicon/lexicon.service.ts';
 import type { SharedWord } from '../lexicon/word-marks.ts';
 import type {

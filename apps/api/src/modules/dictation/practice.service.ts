@@ -4,8 +4,8 @@ import { diffWrong } from '@tingci/domain/dictation/judge';
 import { findVerdict, judgeEvent } from '@tingci/domain/dictation/judge-event';
 import { patternBits, patternsOfAttempt } from '@tingci/domain/dictation/pattern';
 import { isUndoable } from '@tingci/domain/dictation/practice-event';
+import { orRefuse } from '../../core/app-error.ts';
 import type { Database } from '../../db/database.ts';
-import { orRefuse } from '../../http/refusal.ts';
 import type { LexiconService } from '../lexicon/lexicon.service.ts';
 import {
   createPracticeRepository,

@@ -1,15 +1,15 @@
-import type { DocumentStore } from '../../content/document-store.ts';
-import type { PaperStore } from '../../content/exam/paper-store.ts';
 import type { Database } from '../../db/database.ts';
 import type { Binding } from '../../http/bind.ts';
+import type { DocumentStore } from '../../library/document-store.ts';
 import { createAttemptRepository } from './paper/attempt.repository.ts';
 import { createPaperBindings } from './paper/paper.routes.ts';
 import { createPaperService } from './paper/paper.service.ts';
+import type { PaperStore } from './store/paper-store.ts';
 import { createTaskBindings } from './task/task.routes.ts';
-import type { SentenceSpeech } from './word-exam.presenter.ts';
-import { createWordExamRepository } from './word-exam.repository.ts';
-import { createWordExamBindings } from './word-exam.routes.ts';
-import { createWordExamService, type ListWordForms } from './word-exam.service.ts';
+import type { SentenceSpeech } from './word/word-exam.presenter.ts';
+import { createWordExamRepository } from './word/word-exam.repository.ts';
+import { createWordExamBindings } from './word/word-exam.routes.ts';
+import { createWordExamService, type ListWordForms } from './word/word-exam.service.ts';
 
 /** Papers: taking them, tasks and topics, and where a word occurs in them. */
 export function createExamModule(deps: {

@@ -1,5 +1,5 @@
+import { orRefuse } from '../../core/app-error.ts';
 import type { Database } from '../../db/database.ts';
-import { orRefuse } from '../../http/refusal.ts';
 import type { OwnBook } from './own-book.repository.ts';
 import { holdOwnBooks, type OwnRepositories, settleBook } from './own-book.service.ts';
 import type { WordMarks } from './word-marks.ts';

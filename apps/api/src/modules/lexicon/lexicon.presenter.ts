@@ -1,6 +1,7 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
+import type { Accent } from '@tingci/domain/speech/accent';
+import type { SpeechKind } from '@tingci/domain/speech/speech-request';
 import type { DerivativeWord, Meaning, RootsAffixes } from '../../db/word-columns.ts';
-import type { Accent, SpeechKind } from '../../speech/speech-types.ts';
 import type { Book, Category, Chapter, Scene } from './catalogue.ts';
 import type { BookProgress, ChapterProgress, WordRow } from './lexicon.repository.ts';
 import type { SharedWord } from './word-marks.ts';

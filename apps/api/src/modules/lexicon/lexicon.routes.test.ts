@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { loadContent, loadContentFrom } from '../../content/load.ts';
+import { loadContent, loadContentFrom } from '../../content/load/load.ts';
 import { createTestApp, type Learner, type TestApp } from '../../test/app.ts';
 import { type Library, libraryContent, loadLibrary } from '../../test/library.fixture.ts';
 import { signed } from '../../test/signed.ts';

@@ -2,7 +2,7 @@ import { demoSize } from '@tingci/contract/lexicon/catalogue';
 import { type ChoiceWord, pickPhoneticDistractors } from '@tingci/domain/dictation/distractor';
 import { readPhonemes } from '@tingci/domain/dictation/phonetic';
 import { shuffleWith } from '@tingci/domain/dictation/shuffle';
-import { orRefuse } from '../../http/refusal.ts';
+import { orRefuse } from '../../core/app-error.ts';
 import type { Book, Chapter } from './catalogue.ts';
 import type { ContentCache } from './content-cache.ts';
 import type { BookProgress, ChapterProgress, LexiconRepository } from './lexicon.repository.ts';

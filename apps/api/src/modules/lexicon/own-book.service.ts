@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ownBooksMax, ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
+import { orRefuse, Refusal } from '../../core/app-error.ts';
 import type { Database, Executor } from '../../db/database.ts';
-import { orRefuse, Refusal } from '../../http/refusal.ts';
 import type { ContentCache } from './content-cache.ts';
 import type { LexiconEntry } from './lexicon.service.ts';
 import { createOwnBookRepository, type OwnBook, type OwnBookCounts } from './own-book.repository.ts';

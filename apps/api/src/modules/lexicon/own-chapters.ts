@@ -1,4 +1,4 @@
-import { orRefuse, Refusal } from '../../http/refusal.ts';
+import { orRefuse, Refusal } from '../../core/app-error.ts';
 import type { Chapter } from './catalogue.ts';
 import type { ContentCache } from './content-cache.ts';
 import type { ChapterProgress } from './lexicon.repository.ts';

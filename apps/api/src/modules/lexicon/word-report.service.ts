@@ -1,5 +1,5 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
-import { orRefuse, Refusal } from '../../http/refusal.ts';
+import { orRefuse, Refusal } from '../../core/app-error.ts';
 import type { LexiconService } from './lexicon.service.ts';
 import type {
   ReportStatus,

@@ -1,17 +1,17 @@
 import type { FastifyPluginCallback } from 'fastify';
-import type { DocumentStore } from '../../content/document-store.ts';
-import { createSoundMeter } from '../../content/exam/own/sound-length.ts';
-import type { PaperStore } from '../../content/exam/paper-store.ts';
-import { findRecordingSource } from '../../content/recording-of.ts';
 import type { Database } from '../../db/database.ts';
 import type { Binding } from '../../http/bind.ts';
-import type { RecordingName } from '../../speech/recording/recording-address.ts';
-import { createRecordingRoutes } from '../../speech/recording/recording-routes.ts';
-import type { Speech } from '../../speech/speech.ts';
-import { createRecordingService, type RecordingService } from './recording.service.ts';
-import { createSpeechRepository } from './speech.repository.ts';
-import { bindSpeech } from './speech.routes.ts';
-import { createAudioFailureService } from './speech.service.ts';
+import type { DocumentStore } from '../../library/document-store.ts';
+import type { PaperStore } from '../exam/store/paper-store.ts';
+import { createSpeechRepository } from './audio-failure/audio-failure.repository.ts';
+import { bindSpeech } from './audio-failure/audio-failure.routes.ts';
+import { createAudioFailureService } from './audio-failure/audio-failure.service.ts';
+import { createSoundMeter } from './paper-sound/sound-length.ts';
+import { createRecordingService, type RecordingService } from './recording/recording.service.ts';
+import type { RecordingName } from './recording/recording-address.ts';
+import { createRecordingRoutes } from './recording/recording-sound.routes.ts';
+import { findRecordingSource } from './recording/recording-source.ts';
+import type { Speech } from './speech.ts';
 
 /** Speech: whole recordings, and what browsers report about sound that failed. */
 export function createSpeechModule(deps: {

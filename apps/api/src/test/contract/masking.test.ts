@@ -5,8 +5,9 @@ import type { Endpoint } from '@tingci/contract/endpoint';
 import { endpoints } from '@tingci/contract/index';
 import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownPaper, papersFile } from '../../content/exam/own/own-paper.fixture.ts';
-import { createOwnPapersService } from '../../content/exam/own/own-papers.service.ts';
+import { operatorPaper, papersFile } from '../../modules/exam/operator/operator-paper.fixture.ts';
+import { createOperatorPapersService } from '../../modules/exam/operator/operator-papers.service.ts';
+import { createPaperSounds } from '../../modules/speech/paper-sound/paper-sounds.ts';
 import type { Learner } from '../app.ts';
 import { libraryContent, loadLibrary } from '../library.fixture.ts';
 import { examples } from './examples.ts';
@@ -25,7 +26,7 @@ let soundsDir: string;
 /** Papers that say `tenant` in the first sentence everybody may see, and then often, with canaries around it. */
 function paperOf(key: string, test: number) {
   const volume = `${VOLUME}-${key}`;
-  const paper = ownPaper(key, volume, test);
+  const paper = operatorPaper(key, volume, test);
   for (const part of paper.parts) {
     part.lines.push({ speaker: 'A', text: `The ${CANARY} of the tenant. Tenants and their tenant.` });
     part.groups[0].title = CANARY;
@@ -57,7 +58,7 @@ beforeAll(async () => {
   // A process may show the content before for two seconds.
   world.advance(5_000);
   // The first sentence of all papers, which are read in the order of their keys: the example everybody gets.
-  const open = ownPaper('an-open', 'open', 1);
+  const open = operatorPaper('an-open', 'open', 1);
   open.parts[0].lines[0].text = 'The tenant has a timetable.';
   await take(open, paperOf('one', 1));
 });
@@ -67,7 +68,7 @@ afterAll(async () => {
 });
 
 async function take(...papers: { key: string }[]): Promise<void> {
-  const service = createOwnPapersService(world.database, soundsDir);
+  const service = createOperatorPapersService(world.database, createPaperSounds(soundsDir));
   const { added, faults } = await service.import(papersFile(...papers), '/', false);
   expect([faults, added]).toEqual([[], papers.length]);
 }

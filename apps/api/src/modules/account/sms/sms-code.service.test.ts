@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Refusal } from '../../../core/app-error.ts';
+import { createKeys } from '../../../core/keys.ts';
 import { createDatabase } from '../../../db/database.ts';
-import { createKeys } from '../../../http/keys.ts';
-import { Refusal } from '../../../http/refusal.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { type AccountStore, createAccountStore } from '../account.repositories.ts';
 import { createConsoleProvider } from './console-provider.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { maskPhone } from '@tingci/domain/phone';
-import { isSameSecret, type Keys } from '../../../http/keys.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import { Refusal } from '../../../core/app-error.ts';
+import { isSameSecret, type Keys } from '../../../core/keys.ts';
 import type { AccountRepositories, AccountStore } from '../account.repositories.ts';
 import { toStoredAddress } from '../stored-address.ts';
 import { type CodeLimits, RESEND_AFTER_S, refuseBeyond, sinceOf } from './sms-limits.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../http/refusal.ts';
+import { Refusal } from '../../../core/app-error.ts';
 import type { CodeCounts } from './sms-code.repository.ts';
 
 const HOUR_MS = 3_600_000;

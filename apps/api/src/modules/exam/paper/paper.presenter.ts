@@ -1,12 +1,7 @@
-import {
-  type PaperDocument,
-  type PaperHead,
-  partsOf,
-  toPaperHead,
-} from '../../../content/exam/paper-document.ts';
-import { listPartLines } from '../../../content/exam/part-lines.ts';
+import { type PaperDocument, type PaperHead, partsOf, toPaperHead } from '../store/paper-document.ts';
 import { findEvidenceAmong } from './evidence.ts';
 import type { Scored } from './paper.service.ts';
+import { listPartLines } from './part-lines.ts';
 import { presentGroup } from './question-group.presenter.ts';
 
 type Part = ReturnType<typeof partsOf>[number];

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listOfKind } from '../../../content/documents.ts';
-import { toAnswerKeys } from '../../../content/exam/answer-keys.ts';
-import { answerAll, misspell } from '../../../content/exam/candidate.fixture.ts';
-import { readContent } from '../../../content/read.ts';
+import { listOfKind } from '../../../content/format/documents.ts';
+import { readContent } from '../../../content/load/read.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { loadLibrary } from '../../../test/library.fixture.ts';
+import { toAnswerKeys } from '../store/answer-keys.ts';
+import { answerAll, misspell } from '../store/candidate.fixture.ts';
 
 // The library as it ships, on a fresh database.
 const content = readContent(fileURLToPath(new URL('../../../../../../content/', import.meta.url)));

@@ -1,15 +1,10 @@
 import type { PaperType } from '@tingci/contract/exam/paper';
 import { findPaperBand } from '@tingci/domain/exam/band';
 import { type AnswerKey, type ScoredAnswer, scorePaper } from '@tingci/domain/exam/score';
-import { toAnswerKeys } from '../../../content/exam/answer-keys.ts';
-import {
-  type PaperDocument,
-  type PaperHead,
-  partsOf,
-  toPaperHead,
-} from '../../../content/exam/paper-document.ts';
-import type { PaperStore } from '../../../content/exam/paper-store.ts';
-import { orRefuse, Refusal } from '../../../http/refusal.ts';
+import { orRefuse, Refusal } from '../../../core/app-error.ts';
+import { toAnswerKeys } from '../store/answer-keys.ts';
+import { type PaperDocument, type PaperHead, partsOf, toPaperHead } from '../store/paper-document.ts';
+import type { PaperStore } from '../store/paper-store.ts';
 import type { Attempt, AttemptRepository } from './attempt.repository.ts';
 
 /** An attempt as it counts by the paper's key of today. */

@@ -1,5 +1,5 @@
 import type { QuestionGroup as ShownGroup } from '@tingci/contract/exam/paper';
-import type { QuestionGroup } from '../../../content/exam/paper-format.ts';
+import type { QuestionGroup } from '../../../content/format/paper-format.ts';
 
 type TypeFields = Omit<ShownGroup, 'type' | 'instruction' | 'title' | 'numbers'>;
 

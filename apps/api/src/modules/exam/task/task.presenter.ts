@@ -1,4 +1,4 @@
-import type { StoredDocument } from '../../../content/document-store.ts';
+import type { StoredDocument } from '../../../library/document-store.ts';
 
 /** A writing task as the library lists it. */
 export function presentWritingTask({ id, body }: StoredDocument<'writing'>) {

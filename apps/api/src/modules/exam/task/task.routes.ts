@@ -1,7 +1,7 @@
 import * as contract from '@tingci/contract/exam/task';
-import type { DocumentStore } from '../../../content/document-store.ts';
+import { orRefuse } from '../../../core/app-error.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
-import { orRefuse } from '../../../http/refusal.ts';
+import type { DocumentStore } from '../../../library/document-store.ts';
 import {
   presentSpeakingTopic,
   presentTopicDetail,

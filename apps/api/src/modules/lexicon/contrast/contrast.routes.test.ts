@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sampleBook, sampleContent, sampleWord } from '../../../content/sample.fixture.ts';
+import { sampleBook, sampleContent, sampleWord } from '../../../content/format/sample.fixture.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { type Library, loadLibrary } from '../../../test/library.fixture.ts';
 

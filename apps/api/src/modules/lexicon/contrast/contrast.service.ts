@@ -4,7 +4,7 @@ import {
   contrastWords,
   countParts,
 } from '@tingci/domain/lexicon/contrast';
-import { orRefuse } from '../../../http/refusal.ts';
+import { orRefuse } from '../../../core/app-error.ts';
 import type { ContentCache } from '../content-cache.ts';
 import type { LexiconEntry } from '../lexicon.service.ts';
 import type { BookWords } from './book-words.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { WordEntry } from '../../../content/format.ts';
-import { sampleBook, sampleContent, sampleWord } from '../../../content/sample.fixture.ts';
+import { sampleBook, sampleContent, sampleWord } from '../../../content/format/sample.fixture.ts';
+import type { WordEntry } from '../../../content/format/word-book-format.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { libraryContent, loadLibrary } from '../../../test/library.fixture.ts';
 

@@ -2,7 +2,7 @@ import type { Word } from '@tingci/contract/lexicon/catalogue';
 import type { WordLookUp } from '@tingci/contract/lexicon/dictionary';
 import { listLemmaCandidates } from '@tingci/domain/lexicon/lemma';
 import { cleanLookUp, listNearKeys, skeletonOf, toLookUpKey } from '@tingci/domain/lexicon/look-up-key';
-import { orRefuse } from '../../../http/refusal.ts';
+import { orRefuse } from '../../../core/app-error.ts';
 import { presentMeanings, withoutProTabs } from '../lexicon.presenter.ts';
 import type { WordRow } from '../lexicon.repository.ts';
 import type { SharedWord } from '../word-marks.ts';

@@ -1,0 +1,54 @@
+import { listIrregularLemmas } from '@tingci/domain/lexicon/irregular-forms';
+import { type Inflection, listForms } from '@tingci/domain/lexicon/lemma';
+import type { WordEntry } from '../format/word-book-format.ts';
+
+type PartOfSpeech = WordEntry['meanings'][number]['pos'];
+
+const inflectionsOf: Partial<Record<PartOfSpeech, readonly Inflection[]>> = {
+  'n.': ['noun'],
+  'num.': ['noun'],
+  'abbr.': ['noun'],
+  'v.': ['verb'],
+  'adj.': ['gradable'],
+  'adv.': ['gradable'],
+  'phr.': ['noun', 'verb'],
+};
+
+/** The regular forms of a spelling that these parts of speech have, itself first, in lower case: `fee`, a noun, has no `feed`. */
+export function listRegularForms(spelling: string, parts: readonly PartOfSpeech[]): string[] {
+  const word = spelling.toLowerCase();
+  const own = word.split(/[ -]/);
+  const isRegular = (form: string) =>
+    form
+      .split(/[ -]/)
+      .every((part, at) =>
+        listIrregularLemmas(part).every(({ lemma }) => part === own[at] || lemma !== own[at]),
+      );
+  return listForms(
+    word,
+    parts.flatMap((part) => inflectionsOf[part] ?? []),
+  ).filter(isRegular);
+}
+
+/** The words of an English text in lower case; an apostrophe or hyphen within stays part of its word. */
+export function wordsOf(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? []
+  );
+}
+
+/** Whether `text` holds a spelling of the entry as whole words, in a regular form that its parts of speech have or as an owner's. */
+export function holdsForm(
+  text: string,
+  { word, variants, meanings }: Pick<WordEntry, 'word' | 'variants' | 'meanings'>,
+): boolean {
+  const words = wordsOf(text);
+  const texts = [words, words.map((each) => each.replace(/'s$/, ''))].map((each) => ` ${each.join(' ')} `);
+  const parts = meanings.map(({ pos }) => pos);
+  return [word, ...variants]
+    .flatMap((spelling) => listRegularForms(spelling, parts))
+    .some((form) => texts.some((each) => each.includes(` ${wordsOf(form).join(' ')} `)));
+}

@@ -1,0 +1,88 @@
+import { contentHash } from '../../core/content-hash.ts';
+import type { Database, Executor } from '../../db/database.ts';
+import type { Content } from '../format/word-book-format.ts';
+import { IMPORTED_PART, syncExamBooks } from './exam-books.ts';
+import { INDEX_RULES } from './paper-index.ts';
+import { parseContent, requireSound } from './read.ts';
+import { syncBooks } from './sync-books.ts';
+import { syncDocuments } from './sync-documents.ts';
+import { syncPaperIndex } from './sync-paper-index.ts';
+import { type SyncCount, syncWords } from './sync-words.ts';
+
+/** Rows written by a load; all zero when the database already holds this content. */
+export type LoadResult = { words: SyncCount; books: SyncCount; documents: SyncCount };
+
+/** Any number no other advisory lock of the product uses. */
+const CONTENT_LOCK = 7_461_953_022n;
+
+const LOADED_TABLES =
+  'word, word_form, book, chapter, chapter_word, content_document, exam_paper, exam_form, exam_sentence, exam_question, exam_group';
+
+const nothing: SyncCount = { added: 0, changed: 0, retired: 0 };
+
+const unchanged: LoadResult = { words: nothing, books: nothing, documents: nothing };
+
+/**
+ * Brings the database in line with the content under `directory`. What it holds already was checked when it came in, so
+ * only what differs is checked: a start with nothing new reads the files and no more. Throws ContentError.
+ */
+export async function loadContentFrom(database: Database, directory: string): Promise<LoadResult> {
+  const content = parseContent(directory);
+  if (isLoaded(hashParts(content), await readParts(database.pool))) return unchanged;
+  return loadContent(database, requireSound(content));
+}
+
+/** Brings the database in line with checked content, in one transaction; safe when several processes start at once. Unchanged content costs one read and writes nothing. */
+export async function loadContent(database: Database, content: Content): Promise<LoadResult> {
+  const parts = hashParts(content);
+  if (isLoaded(parts, await readParts(database.pool))) return unchanged;
+  const entries = content.words.map(({ value }) => value);
+  const files = content.books.map(({ value }) => value);
+  const documents = content.documents.map(({ value }) => value);
+  const result = await database.transactWith((client) => client)(async (client) => {
+    await client.query('select pg_advisory_xact_lock($1)', [String(CONTENT_LOCK)]);
+    // Another process may have loaded it while this one waited.
+    const loaded = await readParts(client);
+    const words = loaded.get('words') === parts.words ? nothing : await syncWords(client, entries);
+    const books =
+      loaded.get('books') === parts.books ? nothing : await syncBooks(client, content.catalogue, files);
+    // Authored entries stand in the books of an imported dictionary, so those follow when entries come and go.
+    if (words !== nothing && loaded.has(IMPORTED_PART)) await syncExamBooks(client);
+    const written =
+      loaded.get('documents') === parts.documents ? nothing : await syncDocuments(client, documents);
+    if (loaded.get('paperIndex') !== parts.paperIndex) await syncPaperIndex(client);
+    if (!isLoaded(parts, loaded)) await writeParts(client, parts);
+    return { words, books, documents: written };
+  });
+  // A database that was just filled would be read by guesses until the server's own rounds come by.
+  await database.pool.query(`set statement_timeout = 0; analyze ${LOADED_TABLES}; reset statement_timeout`);
+  return result;
+}
+
+function hashParts({ catalogue, words, books, documents }: Content) {
+  const documentsHash = contentHash(documents.map(({ value }) => value));
+  return {
+    words: contentHash(words.map(({ value }) => value)),
+    books: contentHash([catalogue, books.map(({ value }) => value)]),
+    documents: documentsHash,
+    paperIndex: contentHash([INDEX_RULES, documentsHash]),
+  };
+}
+
+function isLoaded(parts: Record<string, string>, loaded: Map<string, string>): boolean {
+  return Object.entries(parts).every(([part, hash]) => loaded.get(part) === hash);
+}
+
+async function readParts(client: Executor): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ part: string; hash: string }>('select part, hash from content_part');
+  return new Map(rows.map(({ part, hash }) => [part, hash]));
+}
+
+async function writeParts(client: Executor, parts: Record<string, string>): Promise<void> {
+  await client.query(
+    `insert into content_part (part, hash) select key, value from jsonb_each_text($1::jsonb)
+     on conflict (part) do update set hash = excluded.hash, loaded_at = now()
+     where content_part.hash <> excluded.hash`,
+    [JSON.stringify(parts)],
+  );
+}

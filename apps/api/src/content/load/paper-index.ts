@@ -1,0 +1,147 @@
+import { listPaperWords, toPaperKey } from '@tingci/domain/exam/paper-word';
+import { LRUCache } from 'lru-cache';
+import { listRecordingLines } from '../format/recording-lines.ts';
+import type { StoredPaper } from '../format/stored-paper.ts';
+import { type MatchedGroup, matchGroup } from './matched-group.ts';
+
+/** Raise it when the rules below change: every paper is then read anew. */
+export const INDEX_RULES = 5;
+
+/**
+ * The places of a sentence's words begin at its number in the paper times this, those of an answer's at the number of its
+ * question: words that stand together have neighbouring places, and a place tells its sentence. Lines hold 1000 words at most.
+ */
+export const PLACES = 1024;
+
+/** `place` is that of the first word. */
+export type IndexedSentence = {
+  place: number;
+  part: number;
+  text: string;
+  voice: string;
+  /** Where it is heard in an operator's recording; null where the speech service says it. */
+  sound: string | null;
+  startMs: number | null;
+  endMs: number | null;
+};
+
+/** A question that an example can stand beside; `place` is the sentence that gives its answer. */
+export type IndexedQuestion = {
+  number: number;
+  groupNumber: number;
+  place: number;
+  stem: string;
+  displayAnswer: string;
+};
+
+export type IndexedForm = { form: string; places: number[]; answerPlaces: number[] };
+
+/** Everything about a paper that is looked up by word. */
+export type PaperIndex = {
+  sentences: IndexedSentence[];
+  groups: { number: number; shown: MatchedGroup['shown'] }[];
+  questions: IndexedQuestion[];
+  forms: IndexedForm[];
+};
+
+/** Reads a checked paper for the index of words. */
+export function indexPaper({ parts }: StoredPaper): PaperIndex {
+  const forms = createForms();
+  const sentences: IndexedSentence[] = [];
+  const groups: PaperIndex['groups'] = [];
+  const questions: IndexedQuestion[] = [];
+  for (const part of parts) {
+    const voices = new Map(part.speakers.map(({ id, voice }) => [id, voice]));
+    const before = sentences.length;
+    const spoken = listRecordingLines(part).map(({ turn, request }, index): IndexedSentence => {
+      const place = (before + index) * PLACES;
+      forms.add('places', listPaperWords(request.text), place);
+      return {
+        place,
+        part: part.part,
+        text: request.text,
+        voice: voices.get(part.turns[turn]?.[0] ?? '') ?? '',
+        sound: part.sound ?? null,
+        startMs: part.times?.[turn]?.[0] ?? null,
+        endMs: part.times?.[turn]?.[1] ?? null,
+      };
+    });
+    sentences.push(...spoken);
+    for (const group of part.groups) {
+      const matched = matchGroup(group);
+      if (!matched) continue;
+      const groupNumber = groups.push({ number: groups.length, shown: matched.shown }) - 1;
+      for (const answer of group.answers) {
+        const question = matched.questions.get(answer.number);
+        if (!question) continue;
+        const { stem, displayAnswer } = question;
+        const wordings = question.wordings.map(listPaperWords);
+        const at = findEvidence(spoken, answer.evidence, new Set(wordings.flat()));
+        if (!at) continue;
+        questions.push({ number: answer.number, groupNumber, place: at.place, stem, displayAnswer });
+        let next = answer.number * PLACES;
+        for (const words of wordings) {
+          forms.add('answerPlaces', words, next);
+          next += words.length + 1;
+        }
+      }
+    }
+  }
+  return { sentences, groups, questions, forms: forms.list() };
+}
+
+// Most words of a paper stand in the others too, and finding the key of a spelling costs a dozen regular expressions.
+const keys = new LRUCache<string, string>({ max: 50_000 });
+
+function keyOf(word: string): string {
+  let key = keys.get(word);
+  if (key === undefined) {
+    key = toPaperKey(word);
+    keys.set(word, key);
+  }
+  return key;
+}
+
+function createForms() {
+  const byForm = new Map<string, IndexedForm>();
+  return {
+    add(field: 'places' | 'answerPlaces', words: readonly (string | null)[], from: number): void {
+      for (const [index, word] of words.entries()) {
+        if (word === null) continue;
+        const form = keyOf(word);
+        const entry = byForm.get(form) ?? { form, places: [], answerPlaces: [] };
+        entry[field].push(from + index);
+        byForm.set(form, entry);
+      }
+    },
+    list: () => [...byForm.values()],
+  };
+}
+
+const plain = (text: string): string =>
+  text
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The sentence of the evidence that holds one of the words, else the one in which it begins; undefined when the part does not hold it. */
+function findEvidence(
+  sentences: readonly IndexedSentence[],
+  evidence: string,
+  words: ReadonlySet<string | null>,
+): IndexedSentence | undefined {
+  const texts = sentences.map(({ text }) => plain(text));
+  const wanted = plain(evidence);
+  const from = texts.join(' ').indexOf(wanted);
+  if (from === -1) return undefined;
+  let next = 0;
+  const covered = sentences.filter((_, index) => {
+    const start = next;
+    next += (texts[index]?.length ?? 0) + 1;
+    return start < from + wanted.length && from < next;
+  });
+  const holds = ({ text }: IndexedSentence) =>
+    listPaperWords(text).some((word) => word !== null && words.has(word));
+  return covered.find(holds) ?? covered[0];
+}

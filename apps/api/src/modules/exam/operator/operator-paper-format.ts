@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { keySchema, line } from '../../../content/format/fields.ts';
+import { questionGroupSchema, voiceSchema } from '../../../content/format/paper-format.ts';
+
+const speakerId = z.string().regex(/^[A-F]$/);
+const milliseconds = z.int().min(0).max(7_200_000);
+
+const lineSchema = z.strictObject({
+  speaker: speakerId,
+  text: line(2000),
+  /** When it is heard in the part's recording, milliseconds; for every line of a part or for none. */
+  start: milliseconds.optional(),
+  end: milliseconds.optional(),
+});
+
+const partSchema = z.strictObject({
+  part: z.int().min(1).max(4),
+  title: line(60),
+  /** What the narrator says before the recording. */
+  situation: line(300),
+  /** MP3 file of the part, its path taken from the folder of the JSON file; without one the speech service speaks. */
+  audio: z.string().min(1).max(300).optional(),
+  speakers: z
+    .array(z.strictObject({ id: speakerId, name: line(40), voice: voiceSchema.default('uk-f1') }))
+    .min(1)
+    .max(6),
+  /** What is said, in order. */
+  lines: z.array(lineSchema).min(1).max(400),
+  groups: z.array(questionGroupSchema).min(1).max(10),
+});
+
+/** A paper as an operator writes it. */
+export const operatorPaperSchema = z.strictObject({
+  /** Names the paper for ever: importing the same key again replaces it. */
+  key: keySchema,
+  /** `volume`: a test of a volume of four; `recall`: put together from candidates' recollections. */
+  series: z.enum(['volume', 'recall']).default('volume'),
+  volume: keySchema,
+  volume_name: line(40),
+  test: z.int().min(1).max(4),
+  title: line(60),
+  parts: z.array(partSchema).min(1).max(4),
+});
+
+/** Most papers of one file. */
+export const MAX_PAPERS = 2000;
+
+/** The whole file. */
+export const operatorPapersFileSchema = z.strictObject({
+  $schema: z.string().max(300).optional(),
+  papers: z.array(operatorPaperSchema).min(1).max(MAX_PAPERS),
+});
+
+export type OperatorPaper = z.output<typeof operatorPaperSchema>;
+export type OperatorPart = OperatorPaper['parts'][number];

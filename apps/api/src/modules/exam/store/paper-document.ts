@@ -1,0 +1,56 @@
+import type { AnswerKey } from '@tingci/domain/exam/score';
+import type { ReadingPaper } from '../../../content/format/paper-format.ts';
+import type { StoredPaper } from '../../../content/format/stored-paper.ts';
+import { toAnswerKeys } from './answer-keys.ts';
+import { listUnanswerable } from './unanswerable.ts';
+
+/** A paper as learners take it, of the library or an operator's own. */
+export type PaperDocument = { id: number; isRetired: boolean; isOwn: boolean } & (
+  | { kind: 'listening'; body: StoredPaper }
+  | { kind: 'reading'; body: ReadingPaper }
+);
+
+/** What lists and scores need of a paper: not its texts. */
+export type PaperHead = {
+  id: number;
+  kind: PaperDocument['kind'];
+  isOwn: boolean;
+  volume: string;
+  volumeName: string;
+  test: number;
+  title: string;
+  parts: readonly { number: number; title: string; questionCount: number }[];
+  keys: readonly AnswerKey[];
+  /** Questions nobody could get right as the paper has them: one that has any is listed and not given. */
+  unanswerable: readonly number[];
+};
+
+/** The parts of a paper, be they recordings or passages. */
+export function partsOf({ kind, body }: PaperDocument) {
+  return kind === 'listening'
+    ? body.parts.map((part) => ({ ...part, kind, number: part.part }))
+    : body.passages.map((passage) => ({ ...passage, kind, number: passage.passage }));
+}
+
+/** A paper without its texts. */
+export function toPaperHead(paper: PaperDocument): PaperHead {
+  const { id, kind, isOwn, body } = paper;
+  return {
+    id,
+    kind,
+    isOwn,
+    volume: body.volume,
+    // The titles of shipped papers begin with the volume's.
+    volumeName: ('volume_name' in body ? body.volume_name : undefined) ?? body.title_zh.split(' · ')[0] ?? '',
+    test: body.test,
+    title: body.title_zh,
+    parts: partsOf(paper).map(({ number, title, groups }) => ({
+      number,
+      title,
+      questionCount: groups.reduce((total, { answers }) => total + answers.length, 0),
+    })),
+    keys: toAnswerKeys(body),
+    // The check of the content files lets none into the library.
+    unanswerable: kind === 'listening' && isOwn ? listUnanswerable(body) : [],
+  };
+}

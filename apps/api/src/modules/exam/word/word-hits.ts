@@ -1,0 +1,65 @@
+import { PLACES } from '../../../content/load/paper-index.ts';
+import type { PhraseHit, WordCount, WordExamRepository } from './word-exam.repository.ts';
+
+/** What is looked for: single words, and phrases, each as its words. */
+export type WantedForms = { words: readonly string[]; phrases: readonly (readonly string[])[] };
+
+/** Sorts keys of papers into words and phrases. */
+export function sortKeys(keys: readonly string[]): WantedForms {
+  const isPhrase = (key: string) => key.includes(' ');
+  return {
+    words: keys.filter((key) => !isPhrase(key)),
+    phrases: keys.filter(isPhrase).map((key) => key.split(' ')),
+  };
+}
+
+/** Words and phrases by paper: the counts, papers without them left out, and where the phrases stand. */
+export async function countForms(
+  repository: WordExamRepository,
+  { words, phrases }: WantedForms,
+): Promise<{ counts: Map<number, WordCount>; hits: PhraseHit[] }> {
+  const [forms, found] = await Promise.all([
+    repository.listCounts(words),
+    Promise.all(phrases.map((phrase) => repository.listPhraseHits(phrase))),
+  ]);
+  const hits = found.flatMap(({ heard }) => heard);
+  const counts = new Map<number, WordCount>();
+  for (const [paperId, places, ...answerPlaces] of forms) addCount(counts, paperId, places, answerPlaces);
+  for (const { paperId } of hits) addCount(counts, paperId, 1, []);
+  for (const { paperId, place } of found.flatMap(({ answers }) => answers)) {
+    addCount(counts, paperId, 0, [place]);
+  }
+  return { counts, hits };
+}
+
+const noAnswers: readonly number[] = [];
+
+function addCount(
+  counts: Map<number, WordCount>,
+  paperId: number,
+  places: number,
+  answerPlaces: readonly number[],
+): void {
+  const known = counts.get(paperId);
+  const answers = known?.answers ?? noAnswers;
+  counts.set(paperId, {
+    places: (known?.places ?? 0) + places,
+    answers:
+      answerPlaces.length === 0 ? answers : [...new Set([...answers, ...answerPlaces.map(questionAt)])],
+  });
+}
+
+const questionAt = (place: number): number => Math.floor(place / PLACES);
+
+/** The first place of any word or phrase, in the order of the papers. */
+export async function findFirst(
+  repository: WordExamRepository,
+  { words, phrases }: WantedForms,
+): Promise<PhraseHit | undefined> {
+  const [first, found] = await Promise.all([
+    repository.findFirstHit(words),
+    Promise.all(phrases.map((phrase) => repository.listPhraseHits(phrase, 1))),
+  ]);
+  const hits = [...(first ? [first] : []), ...found.flatMap(({ heard }) => heard)];
+  return hits.sort((a, b) => a.paperId - b.paperId || a.place - b.place)[0];
+}

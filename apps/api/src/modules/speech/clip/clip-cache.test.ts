@@ -1,0 +1,151 @@
+import { promises as fs, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeClip, quietLog } from '../sound/sound.fixture.ts';
+import { createClipCache, toStoredClip } from './clip-cache.ts';
+
+let dir: string;
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'tingci-speech-'));
+});
+
+afterEach(async () => {
+  await fs.chmod(dir, 0o700);
+  rmSync(dir, { recursive: true });
+});
+
+const keyOf = (n: number) => n.toString(16).padStart(64, '0');
+const clipOf = (n: number) => toStoredClip(fakeClip(6, n));
+const openCache = (maxBytes = 1_000_000, log = quietLog) => createClipCache({ dir, maxBytes, log });
+
+async function listFiles(): Promise<string[]> {
+  const names = await fs.readdir(dir, { recursive: true });
+  return names.filter((name) => /\.\w+$/.test(name)).sort();
+}
+
+async function bytesOnDisk(): Promise<number> {
+  const stats = await Promise.all((await listFiles()).map((name) => fs.stat(join(dir, name))));
+  return stats.reduce((sum, { size }) => sum + size, 0);
+}
+
+const soundFile = (n: number) => join(dir, keyOf(n).slice(0, 2), `${keyOf(n)}.mp3`);
+const timingFile = (n: number) => soundFile(n).replace(/mp3$/, 'json');
+
+describe('the clip cache', () => {
+  test('keeps nothing more while the disk is nearly full, and gives what it has', async () => {
+    let isReadOnly = false;
+    const cache = createClipCache({ dir, maxBytes: 1_000_000, log: quietLog, isReadOnly: () => isReadOnly });
+    await cache.write(keyOf(1), clipOf(1));
+    isReadOnly = true;
+    await cache.write(keyOf(2), clipOf(2));
+    expect(await listFiles()).toHaveLength(2);
+    expect(await cache.read(keyOf(1))).toEqual(clipOf(1));
+    isReadOnly = false;
+    await cache.write(keyOf(2), clipOf(2));
+    expect(await listFiles()).toHaveLength(4);
+  });
+
+  test('gives back sound and timing, also after a restart', async () => {
+    await openCache().write(keyOf(1), clipOf(1));
+    const again = openCache();
+    expect(await again.read(keyOf(1))).toEqual(clipOf(1));
+    expect(await again.read(keyOf(2))).toBeUndefined();
+    expect(await listFiles()).toHaveLength(2);
+  });
+
+  test.each([
+    ['cut short', () => fs.truncate(soundFile(1), 500)],
+    ['emptied', () => fs.truncate(soundFile(1), 0)],
+    [
+      'altered',
+      async () => {
+        const sound = await fs.readFile(soundFile(1));
+        sound.writeUInt8(0x55, 300);
+        await fs.writeFile(soundFile(1), sound);
+      },
+    ],
+    ['without its timing', () => fs.rm(timingFile(1))],
+    ['with a broken timing', () => fs.truncate(timingFile(1), 20)],
+    ['with a foreign timing', () => fs.writeFile(timingFile(1), '{"bytes":1}')],
+  ])('takes a file %s for absent and can be written again', async (_name, damage) => {
+    const cache = openCache();
+    await cache.write(keyOf(1), clipOf(1));
+    await damage();
+    expect(await cache.read(keyOf(1))).toBeUndefined();
+    await cache.write(keyOf(1), clipOf(1));
+    expect(await cache.read(keyOf(1))).toEqual(clipOf(1));
+  });
+
+  test('stays within its bound and keeps what was used last', async () => {
+    const cache = openCache(12_000);
+    for (let n = 0; n < 20; n += 1) {
+      await cache.write(keyOf(n), clipOf(n));
+      await cache.read(keyOf(0));
+    }
+    await cache.settle();
+    expect(await bytesOnDisk()).toBeLessThanOrEqual(12_000);
+    expect(cache.bytes()).toBe(await bytesOnDisk());
+    expect(await cache.read(keyOf(0))).toBeDefined();
+    expect(await cache.read(keyOf(19))).toBeDefined();
+    expect(await cache.read(keyOf(1))).toBeUndefined();
+  });
+
+  test('learns at a scan what others wrote, and removes the longest unused over the bound', async () => {
+    const writer = openCache();
+    for (let n = 0; n < 10; n += 1) {
+      await writer.write(keyOf(n), clipOf(n));
+      await fs.utimes(soundFile(n), 1_000_000 + n, 1_000_000 + n);
+    }
+    const cache = openCache(6000);
+    await cache.scan();
+    await cache.settle();
+    expect(cache.bytes()).toBe(await bytesOnDisk());
+    expect(await bytesOnDisk()).toBeLessThanOrEqual(6000);
+    expect(await cache.read(keyOf(9))).toBeDefined();
+    expect(await cache.read(keyOf(0))).toBeUndefined();
+  });
+
+  test('notes the use of a clip for the next process', async () => {
+    const cache = openCache();
+    await cache.write(keyOf(1), clipOf(1));
+    await fs.utimes(soundFile(1), 1_000_000, 1_000_000);
+    await cache.read(keyOf(1));
+    expect((await fs.stat(soundFile(1))).mtimeMs).toBeGreaterThan(1_000_000_000);
+  });
+
+  test('removes what a dead process left half written, not what a live one is writing', async () => {
+    await openCache().write(keyOf(1), clipOf(1));
+    await fs.writeFile(`${soundFile(1)}.00.tmp`, 'half');
+    await fs.utimes(`${soundFile(1)}.00.tmp`, 1_000_000, 1_000_000);
+    await fs.writeFile(`${soundFile(1)}.01.tmp`, 'half');
+    await openCache().scan();
+    expect((await listFiles()).filter((name) => name.endsWith('.tmp'))).toEqual([
+      expect.stringContaining('.01.tmp'),
+    ]);
+  });
+
+  test('does not keep a clip larger than all of it', async () => {
+    const cache = openCache(500);
+    await cache.write(keyOf(1), clipOf(1));
+    expect(await listFiles()).toEqual([]);
+  });
+
+  test.each(['ENOSPC', 'EROFS', 'EACCES'])(
+    'survives %s, leaves no half file and says so once',
+    async (code) => {
+      const warn = vi.fn();
+      const cache = openCache(1_000_000, { warn });
+      const failing = vi.spyOn(fs, 'rename').mockRejectedValue(Object.assign(new Error(code), { code }));
+      await cache.write(keyOf(1), clipOf(1));
+      await cache.write(keyOf(2), clipOf(2));
+      failing.mockRestore();
+      expect(await listFiles()).toEqual([]);
+      expect(cache.bytes()).toBe(0);
+      expect(warn).toHaveBeenCalledTimes(1);
+      await cache.write(keyOf(1), clipOf(1));
+      expect(await cache.read(keyOf(1))).toBeDefined();
+    },
+  );
+});

@@ -1,0 +1,60 @@
+import { accents } from '@tingci/domain/speech/accent';
+import { type SpeechRequest, speakers, speechKinds } from '@tingci/domain/speech/speech-request';
+import { ipaLimit, isSpeakable, textLimits } from '@tingci/domain/speech/speech-text';
+import type { FastifyPluginCallback } from 'fastify';
+import { z } from 'zod';
+import { lasting, passing, refuse, refuseSpeech, sendClip } from '../sound/sound-answer.ts';
+import { SpeechError } from '../sound/speech-provider.ts';
+import type { SpeechService } from './clip.service.ts';
+import { type SpeechAddresses, speechBasePath } from './clip-address.ts';
+
+const paramsSchema = z.object({ accent: z.enum(accents), kind: z.enum(speechKinds) });
+const querySchema = z.object({
+  text: z.string(),
+  p: z.string().max(ipaLimit).optional(),
+  w: z.enum(speakers).optional(),
+  v: z.string().max(20),
+  s: z.string().max(40),
+});
+
+/**
+ * Serves the signed addresses of sound. Anybody may fetch them, as an audio element sends neither header nor signature
+ * of a session; only texts that the server itself has signed are ever spoken.
+ */
+export function createSpeechRoutes(
+  service: SpeechService,
+  addresses: SpeechAddresses,
+): FastifyPluginCallback {
+  return (app, _options, done) => {
+    app.get(`${speechBasePath}/:accent/:kind`, async (request, reply) => {
+      const params = paramsSchema.safeParse(request.params);
+      if (!params.success) return refuse(request, reply, 404, 'not_found');
+      const query = querySchema.safeParse(request.query);
+      if (!query.success) return refuse(request, reply, 400, 'speech_text_invalid');
+      const { text, p, w, v, s } = query.data;
+      const { accent, kind } = params.data;
+      if (text.length > textLimits[kind]) {
+        const message = `文字过长，最多 ${textLimits[kind]} 个字符`;
+        return refuse(request, reply, 400, 'speech_text_invalid', message);
+      }
+      const asked: SpeechRequest = {
+        text,
+        accent,
+        kind,
+        ...(w === undefined ? {} : { speaker: w }),
+        ...(p === undefined ? {} : { ipa: p }),
+      };
+      if (!addresses.isSigned(asked, v, s)) return refuse(request, reply, 403, 'forbidden');
+      if (!isSpeakable(text, kind)) return refuse(request, reply, 400, 'speech_text_invalid');
+      try {
+        const { clip, isLasting } = await service.getClip(asked);
+        reply.header('cache-control', isLasting && v === addresses.version ? lasting : passing);
+        return sendClip(request, reply, clip);
+      } catch (error) {
+        if (error instanceof SpeechError) return refuseSpeech(request, reply, error);
+        throw error;
+      }
+    });
+    done();
+  };
+}

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createFakeProvider, fakeClip, quietLog } from '../sound/sound.fixture.ts';
+import { SpeechError, type SpeechProvider } from '../sound/speech-provider.ts';
+import { createSpeechService, type RecordingSource, type SpeechService } from './clip.service.ts';
+import { type ClipCache, createClipCache } from './clip-cache.ts';
+
+let dir: string;
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'tingci-speech-'));
+});
+
+const services: SpeechService[] = [];
+
+afterEach(async () => {
+  await Promise.all(services.splice(0).map((service) => service.settle()));
+  rmSync(dir, { recursive: true });
+});
+
+const request: SpeechRequest = { text: 'ear', accent: 'uk', kind: 'word' };
+
+function createService(
+  providers: SpeechProvider[],
+  rest: { recordings?: RecordingSource; cache?: ClipCache } = {},
+) {
+  const cache = rest.cache ?? createClipCache({ dir, maxBytes: 1_000_000, log: quietLog });
+  const service = createSpeechService({
+    providers,
+    cache,
+    recordings: rest.recordings,
+    memoryBytes: 1_000_000,
+  });
+  services.push(service);
+  return service;
+}
+
+describe('the speech service', () => {
+  test('asks the engine once for fifty who ask together, and not again', async () => {
+    const engine = createFakeProvider('engine');
+    const service = createService([engine]);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => service.getClip(request)));
+    expect(engine.asked).toHaveLength(1);
+    expect(new Set(answers.map(({ clip }) => clip.etag)).size).toBe(1);
+    await service.getClip(request);
+    expect(engine.asked).toHaveLength(1);
+  });
+
+  test('finds its clips again after a restart', async () => {
+    const first = createService([createFakeProvider('engine')]);
+    const { clip } = await first.getClip(request);
+    await first.settle();
+    const engine = createFakeProvider('engine', () => fakeClip(9));
+    expect((await createService([engine]).getClip(request)).clip).toEqual(clip);
+    expect(engine.asked).toEqual([]);
+  });
+
+  test('keeps accent, kind, text and hint apart', async () => {
+    const engine = createFakeProvider('engine');
+    const service = createService([engine]);
+    const others: SpeechRequest[] = [
+      { ...request, accent: 'us' },
+      { ...request, kind: 'spelling' },
+      { ...request, text: 'Ear' },
+      { ...request, ipa: 'ɪə' },
+    ];
+    for (const other of [request, ...others]) await service.getClip(other);
+    expect(engine.asked).toEqual([request, ...others]);
+  });
+
+  test('serves without keeping when the disk takes nothing', async () => {
+    const cache: ClipCache = {
+      read: async () => undefined,
+      write: async () => undefined,
+      scan: async () => undefined,
+      bytes: () => 0,
+      settle: async () => undefined,
+    };
+    const { clip } = await createService([createFakeProvider('engine')], { cache }).getClip(request);
+    expect(clip.mp3).toEqual(fakeClip().mp3);
+  });
+
+  test('lets a later provider stand in, and asks the first again for the same text when it is well', async () => {
+    let isDown = true;
+    const natural = createFakeProvider('natural', () => {
+      if (isDown) throw new SpeechError('busy', 'down');
+      return fakeClip(7);
+    });
+    const offline = createFakeProvider('offline');
+    const service = createService([natural, offline]);
+    expect(await service.getClip(request)).toMatchObject({ isLasting: false, clip: fakeClip() });
+    isDown = false;
+    expect(await service.getClip(request)).toMatchObject({ isLasting: true, clip: fakeClip(7) });
+    expect(offline.asked).toHaveLength(1);
+  });
+
+  test('does not ask a resting provider, but uses what it made before', async () => {
+    let isResting = false;
+    const natural = { ...createFakeProvider('natural', () => fakeClip(7)), isResting: () => isResting };
+    const service = createService([natural, createFakeProvider('offline')]);
+    await service.getClip(request);
+    isResting = true;
+    expect(await service.getClip(request)).toMatchObject({ isLasting: true, clip: fakeClip(7) });
+    expect(await service.getClip({ ...request, text: 'eye' })).toMatchObject({ isLasting: false });
+    expect(natural.asked).toHaveLength(1);
+  });
+
+  test('remembers for a while that a text cannot be made, not that the engine was busy', async () => {
+    let code: 'failed' | 'busy' = 'failed';
+    const engine = createFakeProvider('engine', () => {
+      throw new SpeechError(code, 'no');
+    });
+    const service = createService([engine]);
+    for (let i = 0; i < 3; i += 1)
+      await expect(service.getClip(request)).rejects.toMatchObject({ code: 'failed' });
+    expect(engine.asked).toHaveLength(1);
+    code = 'busy';
+    for (let i = 0; i < 3; i += 1) {
+      await expect(service.getClip({ ...request, text: 'eye' })).rejects.toMatchObject({ code: 'busy' });
+    }
+    expect(engine.asked).toHaveLength(4);
+  });
+
+  test('prefers a recording to any voice', async () => {
+    const engine = createFakeProvider('engine');
+    const recordings: RecordingSource = {
+      version: '1',
+      find: async ({ text }) => (text === 'ear' ? fakeClip(11) : undefined),
+    };
+    const service = createService([engine], { recordings });
+    expect(await service.getClip(request)).toMatchObject({ isLasting: true, clip: fakeClip(11) });
+    expect((await service.getClip({ ...request, text: 'eye' })).clip.mp3).toEqual(fakeClip().mp3);
+    expect(engine.asked.map(({ text }) => text)).toEqual(['eye']);
+  });
+});

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
+import { LRUCache } from 'lru-cache';
+import {
+  type SpeechClip,
+  SpeechError,
+  type SpeechProvider,
+  type StoredClip,
+} from '../sound/speech-provider.ts';
+import { type ClipCache, toStoredClip } from './clip-cache.ts';
+
+/** Authored sound, which comes before any synthesis. */
+export type RecordingSource = {
+  /** Changes when a recording is added, replaced or withdrawn. */
+  version: string;
+  find(request: SpeechRequest): Promise<SpeechClip | undefined>;
+};
+
+export type SpeechAnswer = {
+  clip: StoredClip;
+  /** False when a later provider stood in for the first, so that nobody keeps the clip for long. */
+  isLasting: boolean;
+};
+
+export type SpeechService = {
+  /** Recording, else the first provider that has or makes the clip. Throws SpeechError. */
+  getClip(request: SpeechRequest): Promise<SpeechAnswer>;
+  /** The clip of the provider at this place of the chain and of no other. Throws SpeechError, also while it rests. */
+  getClipOf(place: number, request: SpeechRequest): Promise<StoredClip>;
+  /** Resolves when clips under way are on disk. */
+  settle(): Promise<void>;
+};
+
+export type SpeechServiceOptions = {
+  providers: readonly SpeechProvider[];
+  cache: ClipCache;
+  recordings: RecordingSource | undefined;
+  /** Bytes of recently heard clips kept in memory. */
+  memoryBytes: number;
+};
+
+const failuresRemembered = 500;
+const failureMemoryMs = 60_000;
+
+/** Finds or makes clips: memory, then disk, then synthesis, each text once however many ask at the same time. */
+export function createSpeechService(options: SpeechServiceOptions): SpeechService {
+  const { providers, cache, recordings } = options;
+  const hot = new LRUCache<string, StoredClip>({
+    maxSize: options.memoryBytes,
+    sizeCalculation: (clip) => clip.mp3.length + 200 + clip.marks.length * 64,
+  });
+  const failed = new LRUCache<string, SpeechError>({ max: failuresRemembered, ttl: failureMemoryMs });
+  const flights = new Map<string, Promise<StoredClip | undefined>>();
+  const writes = new Set<Promise<void>>();
+
+  function keep(key: string, clip: StoredClip): void {
+    hot.set(key, clip);
+    const write = cache.write(key, clip);
+    writes.add(write);
+    void write.finally(() => writes.delete(write));
+  }
+
+  /** Only looks when `mayMake` is false. */
+  async function findOrMake(
+    provider: SpeechProvider,
+    key: string,
+    request: SpeechRequest,
+    mayMake: boolean,
+  ): Promise<StoredClip | undefined> {
+    const stored = await cache.read(key);
+    if (stored) {
+      hot.set(key, stored);
+      return stored;
+    }
+    if (!mayMake) return undefined;
+    const known = failed.get(key);
+    if (known) throw known;
+    try {
+      const clip = toStoredClip(await provider.synthesize(request));
+      keep(key, clip);
+      return clip;
+    } catch (error) {
+      if (error instanceof SpeechError && error.code !== 'busy') failed.set(key, error);
+      throw error;
+    }
+  }
+
+  async function askProvider(
+    provider: SpeechProvider,
+    request: SpeechRequest,
+  ): Promise<StoredClip | undefined> {
+    const key = keyOf(provider, request);
+    const clip = hot.get(key);
+    if (clip) return clip;
+    let flight = flights.get(key);
+    if (!flight) {
+      const mayMake = provider.isResting?.() !== true;
+      flight = findOrMake(provider, key, request, mayMake).finally(() => flights.delete(key));
+      flights.set(key, flight);
+    }
+    return flight;
+  }
+
+  return {
+    async getClip(request) {
+      const recorded = await recordings?.find(request);
+      if (recorded) return { clip: toStoredClip(recorded), isLasting: true };
+      let lastError: unknown = new SpeechError('failed', 'no speech provider');
+      for (const [place, provider] of providers.entries()) {
+        try {
+          const clip = await askProvider(provider, request);
+          if (clip) return { clip, isLasting: place === 0 };
+        } catch (error) {
+          lastError = error;
+        }
+      }
+      throw lastError;
+    },
+    async getClipOf(place, request) {
+      const provider = providers[place];
+      const clip = provider && (await askProvider(provider, request));
+      if (!clip) throw new SpeechError('failed', 'the speech provider rests');
+      return clip;
+    },
+    async settle() {
+      await Promise.all(writes);
+      await cache.settle();
+    },
+  };
+}
+
+function keyOf(provider: SpeechProvider, { text, accent, kind, speaker, ipa = '' }: SpeechRequest): string {
+  return createHash('sha256')
+    .update(`${provider.id}\n${provider.version}\n${accent}\n${kind}\n${speaker ?? ''}\n${ipa}\n${text}`)
+    .digest('hex');
+}

@@ -1,0 +1,43 @@
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import type { Accent } from '@tingci/domain/speech/accent';
+
+export const recordingBasePath = '/api/study/recording';
+
+/** What is recorded: an article by accent, or a listening test by part; `id` is that of the document. */
+export type RecordingName =
+  | { kind: 'article'; id: number; part: Accent }
+  | { kind: 'listening'; id: number; part: '1' | '2' | '3' | '4' };
+
+export type RecordingAddresses = {
+  /** The stable signed address of a recording as it sounds in this version. */
+  urlOf(name: RecordingName, version: string): string;
+  isSigned(name: RecordingName, version: string, signature: string): boolean;
+};
+
+const signatureBytes = 12;
+
+/** Makes and checks the addresses of whole recordings with the key of the sounds. */
+export function createRecordingAddresses(key: Uint8Array): RecordingAddresses {
+  const secret = createSecretKey(key);
+  const sign = ({ kind, id, part }: RecordingName, version: string): Buffer =>
+    createHmac('sha256', secret)
+      .update(`recording\n${kind}\n${id}\n${part}\n${version}`)
+      .digest()
+      .subarray(0, signatureBytes);
+  return {
+    urlOf(name, version) {
+      const signature = sign(name, version).toString('base64url');
+      return `${recordingBasePath}/${name.kind}/${name.id}/${name.part}?v=${version}&s=${signature}`;
+    },
+    isSigned(name, version, signature) {
+      const expected = sign(name, version);
+      const given = Buffer.from(signature, 'base64url');
+      // Decoding forgives trailing characters; one sound has one address.
+      return (
+        given.toString('base64url') === signature &&
+        given.length === expected.length &&
+        timingSafeEqual(given, expected)
+      );
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { measureMp3, readHeader } from './mp3-frames.ts';
+import type { SpeechClip } from './speech-provider.ts';
+
+export type JoinedClips = {
+  mp3: Buffer;
+  durationMs: number;
+  /** When each clip is heard, in order. */
+  spans: { startMs: number; endMs: number }[];
+};
+
+/**
+ * One MP3 of several clips with `pausesMs` of silence after each (as many as clips). Frames of constant bit rate stand
+ * by themselves, so nothing is decoded. Throws when the clips have different formats.
+ */
+export function joinClips(clips: readonly SpeechClip[], pausesMs: readonly number[]): JoinedClips {
+  const parts: Uint8Array[] = [];
+  const spans: JoinedClips['spans'] = [];
+  const first = clips[0];
+  if (!first) throw new Error('nothing to join');
+  const silence = silentFrame(first.mp3);
+  let atMs = 0;
+  for (const [index, { mp3, durationMs }] of clips.entries()) {
+    if (readHeader(mp3, 0)?.sampleRate !== silence.sampleRate) throw new Error('clips of different formats');
+    parts.push(mp3);
+    spans.push({ startMs: Math.round(atMs), endMs: Math.round(atMs + durationMs) });
+    const frames = Math.round((pausesMs[index] ?? 0) / silence.ms);
+    for (let frame = 0; frame < frames; frame += 1) parts.push(silence.bytes);
+    atMs += durationMs + frames * silence.ms;
+  }
+  return { mp3: Buffer.concat(parts), durationMs: atMs, spans };
+}
+
+/** A frame in the format of `mp3` whose side information is zero: it decodes to silence. */
+function silentFrame(mp3: Uint8Array): { bytes: Uint8Array; ms: number; sampleRate: number } {
+  const header = readHeader(mp3, 0);
+  if (!header || !measureMp3(mp3)) throw new Error('the clip is no MP3');
+  const isPadded = ((mp3[2] ?? 0) >> 1) & 1;
+  const bytes = new Uint8Array(header.bytes - isPadded);
+  // No checksum, no padding; rate and channels as they are.
+  bytes.set([0xff, (mp3[1] ?? 0) | 1, (mp3[2] ?? 0) & ~2, mp3[3] ?? 0]);
+  return { bytes, ms: (header.samples * 1000) / header.sampleRate, sampleRate: header.sampleRate };
+}
