@@ -1,3 +1,5 @@
+import type { ProReason } from '@tingci/domain/membership';
+import type { PathParam } from '@tingci/domain/request-path';
 import type { z } from 'zod';
 import type { Area } from './areas.ts';
 
@@ -18,7 +20,7 @@ export const rateClasses = {
 
 type Shape = z.ZodType;
 
-/** One endpoint as data. `path` may hold `{name}` parts, which arrive as fields of the request. */
+/** One endpoint as data. The value of a `{name}` in `path` is the field of that name in `request`. */
 export type Endpoint<
   Path extends string = string,
   Method extends 'GET' | 'POST' = 'GET' | 'POST',
@@ -26,15 +28,18 @@ export type Endpoint<
   Response extends Shape = Shape,
   Caller extends Access = Access,
 > = {
+  /** A GET carries its fields in the query. */
   method: Method;
   path: Path;
   area: Area;
   access: Caller;
+  /** Why Pro is needed, where `access` is `pro`. */
+  reason?: ProReason;
   rate: RateClass;
   /** Body size in bytes above which the request is refused with 413. */
   maxBytes: number;
   summary: string;
-  /** Fields besides `api_key`, `timestamp`, `nonce` and `signature`. */
+  /** Fields besides `api_key`, `timestamp`, `nonce` and `signature`: those of the path, the query or the body. */
   request: Request;
   /** What `values` holds; anything else a handler returns never leaves the server. */
   response: Response;
@@ -46,18 +51,21 @@ type Definition<
   Request extends Shape,
   Response extends Shape,
   Caller extends Access,
-> = Omit<Endpoint<Path, Method, Request, Response, Caller>, 'method' | 'maxBytes'> & {
+> = Omit<Endpoint<Path, Method, Request, Response, Caller>, 'method' | 'maxBytes' | 'reason'> & {
   method?: Method;
   maxBytes?: number;
-};
+} & (Caller extends 'pro' ? { reason: ProReason } : { reason?: never }) &
+  ([PathParam<Path>] extends [keyof z.input<Request>]
+    ? unknown
+    : { request: `No field for ${PathParam<Path>} of the path` });
 
 /** Defines an endpoint: POST and 64 KiB unless stated. */
 export function defineEndpoint<
   const Path extends string,
   Request extends Shape,
   Response extends Shape,
+  const Caller extends Access,
   const Method extends 'GET' | 'POST' = 'POST',
-  const Caller extends Access = Access,
 >(
   definition: Definition<Path, Method, Request, Response, Caller>,
 ): Endpoint<Path, Method, Request, Response, Caller> {

@@ -1,3 +1,4 @@
+import type { ProReason } from '@tingci/domain/membership';
 import { z } from 'zod';
 
 /** The fields that every signed request carries beside its own. */
@@ -14,8 +15,8 @@ export type AppErrorValues = {
   request_id: string;
   /** Present when the request's clock was off: the server's, in milliseconds since 1970. */
   server_time?: number;
-  /** Present when Pro is required: why, as the specification numbers it (section 6). */
-  reason?: number;
+  /** Present when Pro is required: why. */
+  reason?: ProReason | undefined;
   /** Present when fields were refused: the path of each with its reason. */
   fields?: { path: string; message: string }[];
 };

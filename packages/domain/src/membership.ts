@@ -1,3 +1,22 @@
+/** Why Pro is proposed: the reason codes of the specification, section 6. */
+export const proReasons = {
+  customBooks: 1,
+  aiStory: 2,
+  wordTabs: 3,
+  customResources: 4,
+  resourceDictation: 5,
+  editBook: 6,
+  review: 7,
+  examOccurrence: 8,
+  homePopup: 9,
+  ownPage: 10,
+  renewal: 11,
+  answerWordBooks: 12,
+  answerWordStudy: 13,
+} as const;
+
+export type ProReason = (typeof proReasons)[keyof typeof proReasons];
+
 /** A dated right to Pro, as the ledger holds it; instants in milliseconds since 1970, `endsAt` exclusive. */
 export type Grant = { startsAt: number; endsAt: number };
 

@@ -36,7 +36,8 @@ function isEmpty(value: SignedValue): boolean {
   return value === null || value === undefined || value === '';
 }
 
-function fieldText(value: SignedValue): string {
+/** The text of a field as it is signed, and as a query or a form carries it: strings as they are, all else as JSON. */
+export function fieldText(value: SignedValue): string {
   return typeof value === 'string' ? value : sortedJson(value);
 }
 

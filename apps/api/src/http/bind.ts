@@ -1,4 +1,5 @@
 import type { Access, Endpoint } from '@tingci/contract/endpoint';
+import { pathParams } from '@tingci/domain/request-path';
 import { dropEmpty, type SignedFields, VISITOR_SIGN_KEY } from '@tingci/domain/signing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -7,6 +8,7 @@ import { hashToken, type Keys, sessionIdOf } from '../core/keys.ts';
 import { type Context, checkAccess, type Session, type UserContext } from './caller.ts';
 import type { Gate } from './gate.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { createTextReader } from './read-texts.ts';
 import { serializerOf } from './serializer.ts';
 import { verifySignature } from './signature.ts';
 import { checkXsrf, giveXsrfCookie } from './xsrf.ts';
@@ -43,8 +45,11 @@ export type Edge = {
 export function bindEndpoints(app: FastifyInstance, bindings: readonly Binding[], edge: Edge): void {
   for (const { endpoint, handle } of bindings) {
     const serialize = serializerOf(endpoint.response);
+    const readFields = createFieldReader(endpoint);
     app.route({
       method: endpoint.method,
+      // A HEAD would run the handler, and its answer shows nothing.
+      exposeHeadRoute: false,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: endpoint.maxBytes,
       onRequest: (request, _reply, done) => {
@@ -61,11 +66,12 @@ export function bindEndpoints(app: FastifyInstance, bindings: readonly Binding[]
         });
         // What is refused to a caller counts as well: it has cost a nonce.
         edge.limits.checkCaller(request, endpoint.rate, session, nowMs);
-        checkAccess(endpoint.access, session, nowMs);
+        checkAccess(endpoint, session, nowMs);
         if (endpoint.rate !== 'read' && edge.isReadOnly()) throw new Refusal('read_only');
-        const input = parse(endpoint, { ...fields, ...(request.params as object) });
+        const input = parse(endpoint, readFields(fields, request.params as SignedFields));
         const context = new RequestContext(request, reply, edge.keys, session, nowMs);
         const values = await handle(input, context as UserContext);
+        if (endpoint.method === 'GET') reply.header('cache-control', 'no-store');
         return reply
           .header('x-body-status', '0')
           .type('application/json; charset=utf-8')
@@ -96,6 +102,17 @@ function rawFields(request: FastifyRequest): SignedFields {
   const raw = request.method === 'GET' ? request.query : request.body;
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw new Refusal('bad_request');
   return raw as SignedFields;
+}
+
+/** Joins the fields of the path to those of the query or the body. Path and query are text, a body is JSON. */
+function createFieldReader({ request, method, path }: Endpoint) {
+  const readTexts = createTextReader(request);
+  const names = pathParams(path);
+  return (fields: SignedFields, params: SignedFields): SignedFields => {
+    if (names.some((name) => name in fields)) throw new Refusal('bad_request');
+    const own = method === 'GET' ? readTexts(fields) : fields;
+    return names.length === 0 ? own : { ...own, ...readTexts(params) };
+  };
 }
 
 function parse(endpoint: Endpoint, fields: SignedFields): unknown {

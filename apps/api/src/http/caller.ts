@@ -1,4 +1,4 @@
-import type { Access } from '@tingci/contract/endpoint';
+import type { Endpoint } from '@tingci/contract/endpoint';
 import { type Grant, isMemberAt } from '@tingci/domain/membership';
 import { Refusal } from '../core/app-error.ts';
 
@@ -25,10 +25,14 @@ export type Context = {
 /** The context of an endpoint that only holders of a session may call. */
 export type UserContext = Context & { session: Session };
 
-/** Throws unless the session satisfies the endpoint's access at the instant. */
-export function checkAccess(access: Access, session: Session | undefined, nowMs: number): void {
+/** Throws unless the session satisfies the endpoint's access at the instant. A refusal for Pro names its reason. */
+export function checkAccess(
+  { access, reason }: Pick<Endpoint, 'access' | 'reason'>,
+  session: Session | undefined,
+  nowMs: number,
+): void {
   if (access === 'visitor') return;
   if (!session) throw new Refusal('unauthorized');
   if (access === 'admin' && !session.isAdmin) throw new Refusal('forbidden');
-  if (access === 'pro' && !isMemberAt(session.grants, nowMs)) throw new Refusal('pro_required');
+  if (access === 'pro' && !isMemberAt(session.grants, nowMs)) throw new Refusal('pro_required', { reason });
 }

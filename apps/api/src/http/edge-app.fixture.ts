@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import { defineEndpoint } from '@tingci/contract/endpoint';
+import { proReasons } from '@tingci/domain/membership';
 import type { SignedFields } from '@tingci/domain/signing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
@@ -20,6 +21,7 @@ export const echoes = (['visitor', 'user', 'pro', 'admin'] as const).map((access
   defineEndpoint({
     area: 'system',
     access,
+    ...(access === 'pro' ? { reason: proReasons.review } : {}),
     rate: 'credential',
     path: `/api/test/${access}`,
     summary: 'Says the text again.',

@@ -1,5 +1,6 @@
 import { defineEndpoint } from '@tingci/contract/endpoint';
 import { appErrors, transportStatuses } from '@tingci/contract/errors';
+import { proReasons } from '@tingci/domain/membership';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Refusal } from '../core/app-error.ts';
@@ -78,7 +79,11 @@ describe('access', () => {
     const caller =
       role === 'visitor'
         ? undefined
-        : await insertSession(database.pool, edge.keys, { isPro: role === 'pro', isAdmin: role === 'admin' });
+        : await insertSession(database.pool, edge.keys, {
+            isPro: role === 'pro',
+            isAdmin: role === 'admin',
+            nowMs: edge.now(),
+          });
     for (const [access, status] of Object.entries(expected)) {
       expect([access, (await edge.call(`/api/test/${access}`, {}, caller)).status]).toEqual([access, status]);
     }
@@ -88,7 +93,10 @@ describe('access', () => {
     const pro = await insertSession(database.pool, edge.keys, { isPro: true, nowMs: edge.now() });
     expect((await edge.call('/api/test/pro', {}, pro)).status).toBe(0);
     edge.advance(60_000);
-    expect((await edge.call('/api/test/pro', {}, pro)).values.code).toBe('pro_required');
+    expect((await edge.call('/api/test/pro', {}, pro)).values).toMatchObject({
+      code: 'pro_required',
+      reason: proReasons.review,
+    });
   });
 });
 

@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { type SignedFields, signFields, VISITOR_SIGN_KEY } from '@tingci/domain/signing';
+import type { Endpoint } from '@tingci/contract/endpoint';
+import { fillPath } from '@tingci/domain/request-path';
+import {
+  dropEmpty,
+  fieldText,
+  type SignedFields,
+  signFields,
+  VISITOR_SIGN_KEY,
+} from '@tingci/domain/signing';
 
-/** The body of a signed request, as a browser sends it. */
+/** The signed fields of a request to a filled path, as a browser sends them. */
 export function signed(
   path: string,
   fields: SignedFields,
@@ -15,4 +23,22 @@ export function signed(
     nonce: randomBytes(16).toString('hex'),
   };
   return { ...body, signature: signFields(body, signKey) };
+}
+
+/** Signs fields for an endpoint: the parts of its path leave the fields. `body` may be changed before it is sent. */
+export function signedFor(
+  endpoint: Pick<Endpoint, 'path'>,
+  fields: SignedFields,
+  signKey?: string,
+  nowMs?: number,
+): { path: string; body: SignedFields } {
+  const filled = fillPath(endpoint.path, fields);
+  return { path: filled.path, body: signed(filled.path, filled.fields, signKey, nowMs) };
+}
+
+/** The query of a GET: each field as the text that was signed. */
+export function toQuery(fields: SignedFields): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(dropEmpty(fields)).map(([name, value]) => [name, fieldText(value)]),
+  );
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ownBooksMax, ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
+import { proReasons } from '@tingci/domain/membership';
 import { orRefuse, Refusal } from '../../core/app-error.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import type { ContentCache } from './content-cache.ts';
@@ -19,9 +20,6 @@ export type Owner = { userId: number; isMember: boolean };
 export type OwnWordFilter = { bookId: number; sort: OwnWordSort; keyword: string | undefined };
 
 export type OwnWord = OwnWordRow & { word: SharedWord };
-
-/** The membership prompt's reason for books of one's own (specification, section 6). */
-const REASON_CUSTOM_BOOKS = 1;
 
 const DAY_MS = 86_400_000;
 const RETIRED_DAILY = 100;
@@ -68,7 +66,7 @@ export function createOwnBookService(deps: {
   async function requireRoom(own: OwnRepositories, { userId, isMember }: Owner): Promise<void> {
     const count = await own.books.count(userId);
     if (!isMember && count >= deps.freeCustomBooks)
-      throw new Refusal('pro_required', { reason: REASON_CUSTOM_BOOKS });
+      throw new Refusal('pro_required', { reason: proReasons.customBooks });
     if (count >= ownBooksMax) throw new Refusal('own_books_full');
   }
 
@@ -204,7 +202,7 @@ export function createOwnBookService(deps: {
         const count = await own.books.count(owner.userId);
         if (count > ownBooksMax) throw new Refusal('own_books_full');
         if (!owner.isMember && count > deps.freeCustomBooks)
-          throw new Refusal('pro_required', { reason: REASON_CUSTOM_BOOKS });
+          throw new Refusal('pro_required', { reason: proReasons.customBooks });
         return book;
       });
       deps.marks.forget(owner.userId);

@@ -3,6 +3,7 @@ import { type Access, type Endpoint, rateClasses } from '@tingci/contract/endpoi
 import { signedFieldsSchema } from '@tingci/contract/envelope';
 import { appErrors } from '@tingci/contract/errors';
 import { appConfigSchema, plainPaths } from '@tingci/contract/system/public-config';
+import { pathParams } from '@tingci/domain/request-path';
 import { z } from 'zod';
 
 const accessTexts: Record<Access, string> = {
@@ -11,6 +12,8 @@ const accessTexts: Record<Access, string> = {
   pro: 'Pro members.',
   admin: 'Administrators.',
 };
+
+type JsonObject = { properties?: Record<string, unknown>; required?: string[]; [name: string]: unknown };
 
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
 const inputOf = (schema: z.ZodType) =>
@@ -30,13 +33,36 @@ function success(values: unknown) {
   };
 }
 
+/** The fields of a request that its path holds, and the schema of the rest. */
+function splitRequest({ path, request }: Endpoint) {
+  const names = pathParams(path);
+  const { properties = {}, required = [], ...schema } = inputOf(request) as JsonObject;
+  const isInPath = ([name]: [string, unknown]) => names.includes(name);
+  const all = Object.entries(properties);
+  return {
+    inPath: all.filter(isInPath),
+    own: {
+      ...schema,
+      properties: Object.fromEntries(all.filter((each) => !isInPath(each))),
+      required: required.filter((name) => !names.includes(name)),
+    },
+  };
+}
+
 function describeEndpoint(endpoint: Endpoint) {
-  const request = { allOf: [inputOf(signedFieldsSchema), inputOf(endpoint.request)] };
+  const { inPath, own } = splitRequest(endpoint);
+  const request = { allOf: [inputOf(signedFieldsSchema), own] };
+  const parameters = [
+    ...inPath.map(([name, schema]) => ({ in: 'path', name, required: true, schema })),
+    // The query of a GET holds what the body of a POST holds.
+    ...(endpoint.method === 'GET' ? [{ in: 'query', name: 'fields', explode: true, schema: request }] : []),
+  ];
   return {
     tags: [endpoint.area],
     summary: endpoint.summary,
     description: `${accessTexts[endpoint.access]} At most ${rateClasses[endpoint.rate]} calls a minute; body up to ${endpoint.maxBytes} bytes.`,
     ...(endpoint.access === 'visitor' ? {} : { security: [{ bearer: [] }] }),
+    ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.method === 'POST' ? { requestBody: { required: true, ...json(request) } } : {}),
     responses: {
       200: {

@@ -2,7 +2,7 @@ import { endpoints } from '@tingci/contract/index';
 import { type SignedFields, signFields, VISITOR_SIGN_KEY } from '@tingci/domain/signing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../app.ts';
-import { signed } from '../signed.ts';
+import { signed, signedFor } from '../signed.ts';
 import { examples } from './examples.ts';
 import { createRandom, type Random } from './random.ts';
 import { createWorld, sendBody, type World } from './world.ts';
@@ -123,14 +123,15 @@ describe.each([
         world,
         scene.mine,
       )) as SignedFields;
-      const asked = signed(endpoint.path, fields, scene.mine.signKey, world.now());
+      const { path, body: asked } = signedFor(endpoint, fields, scene.mine.signKey, world.now());
+      const target = { ...endpoint, path };
       let forged: Forged = { body: asked, token: scene.mine.token };
       if (name === 'replay') {
-        expect((await sendBody(world, endpoint, asked, scene.mine.token)).status, endpoint.path).toBe(0);
+        expect((await sendBody(world, target, asked, scene.mine.token)).status, endpoint.path).toBe(0);
       } else {
-        forged = (mutations[name] as Mutation)(asked, { ...scene, nowMs: world.now(), path: endpoint.path });
+        forged = (mutations[name] as Mutation)(asked, { ...scene, nowMs: world.now(), path });
       }
-      const answer = await sendBody(world, endpoint, forged.body, forged.token);
+      const answer = await sendBody(world, target, forged.body, forged.token);
       const what = `FUZZ_SEED=${random.seed} ${name} ${endpoint.path} ${answer.text}`;
       expect(answer.status, what).not.toBe(0);
       expect(REFUSALS, what).toContain(answer.values.code);
@@ -176,9 +177,11 @@ describe('two processes on one database', () => {
     const mine = await world.signUp();
     for (const endpoint of endpoints.filter(({ rate, access }) => rate === 'read' && access === 'user')) {
       const fields = (await examples[endpoint.path as keyof typeof examples](world, mine)) as SignedFields;
-      const asked = signed(endpoint.path, fields, mine.signKey, world.now());
-      expect((await sendBody(world, endpoint, asked, mine.token)).status).toBe(0);
-      expect((await sendBody(sibling, endpoint, asked, mine.token)).values.code).toBe('replayed');
+      const { path, body: asked } = signedFor(endpoint, fields, mine.signKey, world.now());
+      expect((await sendBody(world, { ...endpoint, path }, asked, mine.token)).status).toBe(0);
+      expect((await sendBody(sibling, { ...endpoint, path }, asked, mine.token)).values.code).toBe(
+        'replayed',
+      );
     }
     const profile = '/api/study/customer/v1/login/msg';
     const endpoint = endpoints.find(({ path }) => path === profile);

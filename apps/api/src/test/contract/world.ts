@@ -2,7 +2,7 @@ import type { Endpoint } from '@tingci/contract/endpoint';
 import type { SignedFields } from '@tingci/domain/signing';
 import { createTestApp, type Learner, type TestApp, type TestAppOptions } from '../app.ts';
 import { loadLibrary } from '../library.fixture.ts';
-import { signed } from '../signed.ts';
+import { signedFor, toQuery } from '../signed.ts';
 import type { ExampleWorld } from './examples.ts';
 
 /** The app with books in it, for tests that are generated from the contract. */
@@ -33,21 +33,19 @@ export async function send(
   fields: SignedFields,
   learner?: Pick<Learner, 'token' | 'signKey'>,
 ) {
-  return sendBody(
-    world,
-    endpoint,
-    signed(endpoint.path, fields, learner?.signKey, world.now()),
-    learner?.token,
-  );
+  const { path, body } = signedFor(endpoint, fields, learner?.signKey, world.now());
+  return sendBody(world, { ...endpoint, path }, body, learner?.token);
 }
 
-/** Sends a body that is signed, or not, already. */
-export async function sendBody(world: TestApp, endpoint: Endpoint, body: SignedFields, token?: string) {
+/** Sends a body that is signed, or not, already, to a path that is filled. */
+export async function sendBody(
+  world: TestApp,
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  body: SignedFields,
+  token?: string,
+) {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const payload =
-    endpoint.method === 'GET'
-      ? { query: Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)])) }
-      : { payload: body };
+  const payload = endpoint.method === 'GET' ? { query: toQuery(body) } : { payload: body };
   const raw = await world.app.inject({ method: endpoint.method, url: endpoint.path, headers, ...payload });
   // biome-ignore lint/suspicious/noExplicitAny: tests look into values of every shape.
   const envelope = raw.json<{ status: number; message: string; values: any }>();

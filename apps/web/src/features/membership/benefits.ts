@@ -1,4 +1,4 @@
-import type { ProReason } from '../../shared-state/pro/ask-for-pro.ts';
+import type { ProReason } from '@tingci/domain/membership';
 
 /** What Pro gives, in its usual order, and the reasons (specification, section 6) each answers. */
 export type Benefit = { title: string; note: string; reasons: readonly ProReason[] };

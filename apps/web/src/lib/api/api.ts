@@ -1,3 +1,4 @@
+import { askForPro } from '../../shared-state/pro/ask-for-pro.ts';
 import { noteReachable } from '../connection.ts';
 import { nextTask } from '../next-task.ts';
 import { readCredentials, readUserId } from '../session/credentials.ts';
@@ -25,6 +26,7 @@ export const api = createClient({
   showError: (message) => toast.error(message),
   showNotice: (message) => toast.info(message),
   reportFault: (error) => reportError(error),
+  askForPro,
   noteReachable,
   waitForTurn: nextTask,
   cache: lazyResponseCache,

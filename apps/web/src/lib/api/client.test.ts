@@ -2,7 +2,7 @@ import { type SignedFields, signFields, VISITOR_SIGN_KEY } from '@tingci/domain/
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { json, type RealServer, startRealServer } from '../../../test/real-server.ts';
 import { type ClientDeps, createClient } from './client.ts';
-import { ApiError } from './error.ts';
+import { ApiError, isProRequired } from './error.ts';
 
 const PROFILE = '/api/study/customer/v1/login/msg';
 const NICKNAME = '/api/study/customer/v1/update/nickname';
@@ -288,5 +288,84 @@ describe('a device whose clock is off', () => {
     await failureOf(client().post(PROFILE, {}));
     expect(server.received).toHaveLength(2);
     expect(errors).toEqual(['设备时间不准']);
+  });
+});
+
+describe('paths with parts', () => {
+  // The product's types know no such endpoint: what is sent is the same for all.
+  const call = client as unknown as (change?: Partial<ClientDeps>) => {
+    post: (path: string, request: SignedFields) => Promise<unknown>;
+    get: (path: string, request: SignedFields) => Promise<unknown>;
+  };
+
+  it('are filled, signed as they are sent, and left out of the body', async () => {
+    server.answers.push(ok(null));
+    await call().post('/api/test/{id}/of/{name}', { id: 7, name: 'a/b 听', note: 'n' });
+    const { path, body } = server.received[0] ?? {};
+    expect(path).toBe('/api/test/7/of/a%2Fb%20%E5%90%AC');
+    expect(body).toMatchObject({ note: 'n', api_key: path });
+    expect(body).not.toHaveProperty('id');
+    expect(body).not.toHaveProperty('name');
+    const { signature, ...signed } = body as SignedFields;
+    expect(signature).toBe(signFields(signed, 'key'));
+  });
+
+  it('fail in the page when one has no value', async () => {
+    await expect(call().post('/api/test/{id}', {})).rejects.toThrow(TypeError);
+    expect(server.received).toEqual([]);
+  });
+
+  it('of a GET carry the other fields, signed, in the query', async () => {
+    server.answers.push(ok({ list: [] }));
+    const request = { id: 7, word: 'a b&听', page: 2, is_open: false, ids: [2, 1], empty: '' };
+    await call({ xsrfToken: () => 'x1' }).get('/api/test/{id}', request);
+    const { method, path = '', headers, body } = server.received[0] ?? {};
+    const url = new URL(path, server.origin);
+    expect([method, url.pathname, body]).toEqual(['GET', '/api/test/7', {}]);
+    expect(headers).toMatchObject({ authorization: 'Bearer tok', 'x-xsrf-token': 'x1' });
+    const { signature, ...query } = Object.fromEntries(url.searchParams);
+    expect(query).toEqual({
+      word: 'a b&听',
+      page: '2',
+      is_open: 'false',
+      ids: '[2,1]',
+      api_key: '/api/test/7',
+      timestamp: String(NOW),
+      nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    expect(signature).toBe(signFields(query, 'key'));
+  });
+
+  it('of a GET are signed anew with the time of the server', async () => {
+    server.answers.push(refused(400, '设备时间不准', { server_time: NOW + 3_600_000 }), ok(null));
+    await call().get('/api/test/{id}', { id: 7 });
+    const stamps = server.received.map(({ path }) => new URL(path, server.origin).searchParams);
+    expect(stamps.map((query) => query.get('timestamp'))).toEqual([String(NOW), String(NOW + 3_600_000)]);
+    expect(stamps[0]?.get('nonce')).not.toBe(stamps[1]?.get('nonce'));
+  });
+});
+
+describe('a call that needs Pro', () => {
+  it.each([false, true])(
+    'opens the prompt for its reason and shows no toast, silent or not: %s',
+    async (isSilent) => {
+      const reasons: number[] = [];
+      server.answers.push(refused(403, '该功能为 Pro 会员专享', { code: 'pro_required', reason: 7 }));
+      const call = client({ askForPro: (reason) => reasons.push(reason) }).post(PROFILE, {}, { isSilent });
+      const failure = await failureOf(call);
+      expect(reasons).toEqual([7]);
+      expect(failure).toMatchObject({ code: 'pro_required', reason: 7 });
+      expect(isProRequired(failure)).toBe(true);
+      expect([...errors, ...notices]).toEqual([]);
+    },
+  );
+
+  it('is another refusal without a reason', async () => {
+    const reasons: number[] = [];
+    server.answers.push(refused(403, '没有权限进行此操作'));
+    const failure = await failureOf(
+      client({ askForPro: (reason) => reasons.push(reason) }).post(PROFILE, {}),
+    );
+    expect([reasons, errors, isProRequired(failure)]).toEqual([[], ['没有权限进行此操作'], false]);
   });
 });

@@ -1,4 +1,5 @@
 import type { PathOf, RequestOf, ResponseOf } from '@tingci/contract/index';
+import type { ProReason } from '@tingci/domain/membership';
 import type { SignedFields } from '@tingci/domain/signing';
 import { ApiError } from './error.ts';
 import { NO_RESPONSE, OWN_FAULT, SERVER_ERROR, statusNotice } from './messages.ts';
@@ -14,6 +15,8 @@ export type ClientDeps = TransportDeps &
     showNotice: (message: string) => void;
     /** Called with an error that is no {@link ApiError}: a bug of the page itself. No other code reports it. */
     reportFault?: (error: unknown) => void;
+    /** Opens the membership prompt. Called for every call that needs Pro, silent or not. */
+    askForPro?: (reason: ProReason) => void;
   };
 
 export type CallOptions = SendOptions & {
@@ -22,7 +25,16 @@ export type CallOptions = SendOptions & {
 };
 
 export type Client = {
-  /** Calls a signed endpoint by its path and returns `values`. Rejects with {@link ApiError}, or with the abort of `signal`. */
+  /** Reads a signed endpoint by its path, with the fields in the query. Answers as {@link Client.post} does. */
+  get<Path extends PathOf<'GET'>>(
+    path: Path,
+    request: RequestOf<Path>,
+    options?: CallOptions,
+  ): Promise<ResponseOf<Path>>;
+  /**
+   * Calls a signed endpoint by its path and returns `values`. `request` also holds the `{name}` parts of the path.
+   * Rejects with {@link ApiError}, or with the abort of `signal`.
+   */
   post<Path extends PathOf<'POST'>>(
     path: Path,
     request: RequestOf<Path>,
@@ -43,7 +55,9 @@ export function createClient(deps: ClientDeps): Client {
     } catch (error) {
       if (options.signal?.aborted) throw error;
       if (!(error instanceof ApiError)) deps.reportFault?.(error);
-      if (!options.isSilent) show(error);
+      const reason = error instanceof ApiError ? error.reason : undefined;
+      if (reason !== undefined && deps.askForPro) deps.askForPro(reason);
+      else if (!options.isSilent) show(error);
       throw error;
     }
   }
@@ -59,10 +73,17 @@ export function createClient(deps: ClientDeps): Client {
     else if (error.status !== 401) deps.showError(error.message);
   }
 
+  // The contract types every path. At run time the path alone is the key, so this is the one cast.
+  const callWith =
+    (method: 'GET' | 'POST') =>
+    <Path extends string>(path: Path, request: unknown, options: CallOptions = {}) =>
+      withErrors(options, read({ method, path, fields: request as SignedFields }, options)) as Promise<
+        ResponseOf<Path>
+      >;
+
   return {
-    // The contract types every path. At run time the path alone is the key, so this is the one cast.
-    post: (path, request, options = {}) =>
-      withErrors(options, read(path, request as SignedFields, options)) as Promise<ResponseOf<typeof path>>,
+    get: callWith('GET'),
+    post: callWith('POST'),
     getPlain: (path, options = {}) => withErrors(options, transport(path, { method: 'GET' }, options.signal)),
   };
 }

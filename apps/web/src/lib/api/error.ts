@@ -1,3 +1,5 @@
+import type { ProReason } from '@tingci/domain/membership';
+
 /** Where a call failed: the server refused it, the transport answered with an error, or nothing answered. */
 export type ApiFailure = 'refused' | 'http' | 'network';
 
@@ -7,6 +9,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string | undefined;
   readonly requestId: string | undefined;
+  /** Why Pro is needed, where the code is `pro_required`. */
+  readonly reason: ProReason | undefined;
   readonly fields: readonly { path: string; message: string }[];
 
   constructor(
@@ -16,6 +20,7 @@ export class ApiError extends Error {
     details: {
       code?: string | undefined;
       requestId?: string | undefined;
+      reason?: ProReason | undefined;
       fields?: readonly { path: string; message: string }[] | undefined;
     } = {},
   ) {
@@ -25,6 +30,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = details.code;
     this.requestId = details.requestId;
+    this.reason = details.reason;
     this.fields = details.fields ?? [];
   }
 }
@@ -51,4 +57,9 @@ export function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.failure === 'network' || isForeign(error)) return true;
   return error.status >= 500 || passingStatuses.includes(error.status);
+}
+
+/** Whether a call needs Pro. The client has opened the membership prompt then, so that the caller shows nothing. */
+export function isProRequired(error: unknown): boolean {
+  return error instanceof ApiError && error.reason !== undefined;
 }

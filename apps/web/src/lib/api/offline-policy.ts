@@ -16,10 +16,10 @@ const CACHE_AFTER_MS = 6_000;
 /** Creates the top layer of the client: a read falls back to its cached response when the server is slow or away. */
 export function createOfflinePolicy(deps: OfflinePolicyDeps, call: SignedCall): SignedCall {
   const { cache, cacheAfterMs = CACHE_AFTER_MS } = deps;
-  return async (path, request, options) => {
-    const key = cache?.createKey(path, request);
-    if (!cache || !key) return call(path, request, options);
-    const response = call(path, request, options);
+  return async (request, options) => {
+    const key = cache?.createKey(request.path, request.fields);
+    if (!cache || !key) return call(request, options);
+    const response = call(request, options);
     const isSettled = response.then(
       (values) => {
         cache.put(key, values);

@@ -1,4 +1,11 @@
-import { dropEmpty, type SignedFields, signFields, VISITOR_SIGN_KEY } from '@tingci/domain/signing';
+import { fillPath } from '@tingci/domain/request-path';
+import {
+  dropEmpty,
+  fieldText,
+  type SignedFields,
+  signFields,
+  VISITOR_SIGN_KEY,
+} from '@tingci/domain/signing';
 import { detailsOf, isEnvelope } from './envelope.ts';
 import { ApiError } from './error.ts';
 import { SERVER_ERROR } from './messages.ts';
@@ -23,65 +30,86 @@ export type SendOptions = {
   isKeptAlive?: boolean;
 };
 
+/** A request to an endpoint: the path of the contract with its `{name}` parts, and the fields of all of path, query and body. */
+export type SignedRequest = { method: 'GET' | 'POST'; path: string; fields: SignedFields };
+
 /** Calls a signed endpoint and resolves with `values` of the envelope. Rejects with {@link ApiError}. */
-export type SignedCall = (path: string, request: SignedFields, options: SendOptions) => Promise<unknown>;
+export type SignedCall = (request: SignedRequest, options: SendOptions) => Promise<unknown>;
 
 /** Creates the middle layer of the client: signature, session headers, envelope, one retry (specification, sections 4 and 7). */
 export function createProtocol(deps: ProtocolDeps, transport: Transport): SignedCall {
   // How far the server's clock is ahead of this device. A refusal tells it.
   let clockOffsetMs = 0;
 
-  async function call(path: string, request: SignedFields, options: SendOptions, isRetry: boolean) {
+  async function call(request: SignedRequest, options: SendOptions, isRetry: boolean) {
     // Read before the wait: another tab may log somebody else in meanwhile.
     const session = deps.session();
     // A page that is being left has no later task.
     if (!options.isKeptAlive) await deps.waitForTurn?.();
-    const answer = await transport(path, signedRequest(path, request, options, session), options.signal);
+    const { path, init } = signRequest(request, options, session);
+    const answer = await transport(path, init, options.signal);
     if (!isEnvelope(answer)) throw new ApiError('http', 200, SERVER_ERROR);
     if (answer.status === 0) return answer.values;
-    const { code, request_id, server_time, fields } = detailsOf(answer);
+    const { code, request_id, server_time, reason, fields } = detailsOf(answer);
     if (server_time !== undefined && !isRetry) {
       clockOffsetMs = server_time - deps.now();
-      return call(path, request, options, true);
+      return call(request, options, true);
     }
     // The answer to another request changed the cookie after this request read it.
-    if (code === 'xsrf_mismatch' && !isRetry) return call(path, request, options, true);
+    if (code === 'xsrf_mismatch' && !isRetry) return call(request, options, true);
     // A request of an earlier session says nothing about the session that began meanwhile.
     if (answer.status === 401 && deps.session()?.token === session?.token) deps.endSession();
-    throw new ApiError('refused', answer.status, answer.message, { code, requestId: request_id, fields });
+    throw new ApiError('refused', answer.status, answer.message, {
+      code,
+      requestId: request_id,
+      reason,
+      fields,
+    });
   }
 
-  function signedRequest(
-    path: string,
-    request: SignedFields,
+  function signRequest(
+    { method, path: template, fields }: SignedRequest,
     options: SendOptions,
     session: { token: string; signKey: string } | undefined,
-  ): RequestInit {
-    const fields = dropEmpty({
-      ...request,
+  ): { path: string; init: RequestInit } {
+    const { path, fields: own } = fillPath(template, fields);
+    const signed = dropEmpty({
+      ...own,
       api_key: path,
       timestamp: deps.now() + clockOffsetMs,
       nonce: createNonce(),
     });
-    const signature = signFields(fields, session?.signKey ?? VISITOR_SIGN_KEY);
+    signed.signature = signFields(signed, session?.signKey ?? VISITOR_SIGN_KEY);
     const xsrf = deps.xsrfToken();
+    const headers = {
+      ...(session ? { authorization: `Bearer ${session.token}` } : {}),
+      ...(xsrf ? { 'x-xsrf-token': xsrf } : {}),
+    };
+    const keepalive = options.isKeptAlive ?? false;
+    if (method === 'GET') return { path: `${path}?${toQuery(signed)}`, init: { method, headers, keepalive } };
     return {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(session ? { authorization: `Bearer ${session.token}` } : {}),
-        ...(xsrf ? { 'x-xsrf-token': xsrf } : {}),
+      path,
+      init: {
+        method,
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(signed),
+        keepalive,
       },
-      body: JSON.stringify({ ...fields, signature }),
-      keepalive: options.isKeptAlive ?? false,
     };
   }
 
-  return (path, request, options) => call(path, request, options, false);
+  return (request, options) => call(request, options, false);
 }
 
 function createNonce(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
+}
+
+/** The query of a GET: each field as the text that was signed. */
+function toQuery(fields: SignedFields): string {
+  return new URLSearchParams(
+    Object.entries(fields).map(([name, value]) => [name, fieldText(value)]),
+  ).toString();
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { occurrenceProbability } from '@tingci/domain/exam/heat';
+import { proReasons } from '@tingci/domain/membership';
 import { Lock } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -14,7 +15,7 @@ import styles from './word-exam.module.css';
 
 export type PlayExample = (sound: { text: string; url: string }) => void;
 
-const ask = () => askForPro(8);
+const ask = () => askForPro(proReasons.examOccurrence);
 
 /** Where a word occurs in listening papers: how often, in which, and in which sentences. */
 export function WordExam({ word, onPlay }: { word: string; onPlay: PlayExample }) {

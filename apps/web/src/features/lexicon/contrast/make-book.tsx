@@ -6,9 +6,8 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { SelectRow } from '../../../components/setting-row.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { ApiError } from '../../../lib/api/error.ts';
+import { isProRequired } from '../../../lib/api/error.ts';
 import { toast } from '../../../lib/toast.ts';
-import { askForPro } from '../../../shared-state/pro/ask-for-pro.ts';
 import { refreshOwnBooks } from '../own-books/own-books-query.ts';
 import type { ContrastPlace } from './address.ts';
 import styles from './contrast.module.css';
@@ -48,10 +47,8 @@ export function MakeBook({
       refreshOwnBooks();
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'pro_required') {
-        onClose();
-        askForPro(1);
-      } else setFault(error.message);
+      if (isProRequired(error)) onClose();
+      else setFault(error.message);
     },
   });
   const submit = (event: FormEvent) => {

@@ -3,9 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { api } from '../../../lib/api/api.ts';
-import { ApiError } from '../../../lib/api/error.ts';
+import { ApiError, isProRequired } from '../../../lib/api/error.ts';
 import { toast } from '../../../lib/toast.ts';
-import { askForPro } from '../../../shared-state/pro/ask-for-pro.ts';
 import { refreshOwnBooks } from '../own-books/own-books-query.ts';
 import { copy } from './copy.ts';
 import styles from './import-list.module.css';
@@ -39,8 +38,7 @@ export function NewBookReport(props: {
       toast.success(copy.done);
       onDone();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'pro_required') askForPro(1);
-      else toast.error(error instanceof ApiError ? error.message : String(error));
+      if (!isProRequired(error)) toast.error(error instanceof ApiError ? error.message : String(error));
     } finally {
       setIsBusy(false);
     }

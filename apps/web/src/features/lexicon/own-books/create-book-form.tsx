@@ -10,9 +10,8 @@ import { Button } from '../../../components/button.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { api } from '../../../lib/api/api.ts';
-import { ApiError, fieldErrorsOf } from '../../../lib/api/error.ts';
+import { ApiError, fieldErrorsOf, isProRequired } from '../../../lib/api/error.ts';
 import { toast } from '../../../lib/toast.ts';
-import { askForPro } from '../../../shared-state/pro/ask-for-pro.ts';
 import styles from '../collect/collect.module.css';
 import { copy } from '../collect/copy.ts';
 import { refreshOwnBooks } from './own-books-query.ts';
@@ -50,8 +49,8 @@ export function CreateBookForm(props: {
       onDone(book);
     } catch (error) {
       const refused = fieldErrorsOf(error);
-      if (error instanceof ApiError && error.code === 'pro_required') askForPro(1);
-      else if (refused.title) setFault(refused.title);
+      if (isProRequired(error)) return;
+      if (refused.title) setFault(refused.title);
       else toast.error(error instanceof ApiError ? error.message : String(error));
     } finally {
       setIsBusy(false);

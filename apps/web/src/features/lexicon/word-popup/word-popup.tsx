@@ -1,4 +1,5 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
+import { proReasons } from '@tingci/domain/membership';
 import {
   Fragment,
   type MouseEvent,
@@ -69,7 +70,7 @@ function Popup(props: PopupSlots & { opened: OpenedPopup; shown: PopupWord }) {
   // Every word opens at its first tab.
   const at = picked?.word === shown ? Math.min(picked.at, tabs.length - 1) : 0;
   const pick = (next: number) => {
-    if (tabs[next]?.isLocked) askForPro(3);
+    if (tabs[next]?.isLocked) askForPro(proReasons.wordTabs);
     else if (tabs[next]) setPicked({ word: shown, at: next });
   };
   const example = useLastExample(element);
