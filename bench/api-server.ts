@@ -3,6 +3,7 @@ import { readSettings } from '@tingci/api/config';
 import { createKeys } from '@tingci/api/core/keys';
 import { createDatabase, createPool } from '@tingci/api/db/database';
 import { createLocalGate } from '@tingci/api/http/gate';
+import { createJobQueue } from '@tingci/api/jobs/job-queue';
 import { createSpeech } from '@tingci/api/modules/speech/speech';
 import { publicConfigOf } from '@tingci/api/public-config';
 import { listenForBench } from './child.ts';
@@ -12,10 +13,18 @@ const { connection, masterSecret, dataDir } = JSON.parse(process.env.BENCH_WORLD
 const settings = readSettings({});
 const keys = createKeys(masterSecret);
 const database = createDatabase(createPool(connection, settings.DATABASE_POOL, () => undefined));
+const jobs = createJobQueue({
+  connection,
+  pool: database.pool,
+  mode: 'off',
+  isScheduling: false,
+  log: { warn: () => undefined, error: () => undefined },
+});
 const app = await createApp({
   database,
   gate: createLocalGate(database.pool, 0),
   keys,
+  jobs,
   speech: createSpeech({ dataDir, key: keys.speechKey, cacheMaxBytes: 1_000_000 }),
   sms: { id: 'none', revealsCode: false, send: async () => undefined },
   smsDailyTotal: 1,

@@ -11,6 +11,7 @@ import type { Gate } from './http/gate.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerCompression, registerSite } from './http/site.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
 import { createDocumentStore } from './library/document-store.ts';
 import { createAccountModule } from './modules/account/index.ts';
 import type { SmsProvider } from './modules/account/sms/sms-provider.ts';
@@ -31,6 +32,7 @@ export type AppDeps = {
   gate: Gate;
   keys: Keys;
   speech: Speech;
+  jobs: JobQueue;
   sms: SmsProvider;
   smsDailyTotal: number;
   /** Own word books a learner without Pro may make. */
@@ -66,7 +68,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerSecurityHeaders(app, deps.siteDir, deps.publicConfig.upload_host);
   await registerCompression(app);
 
-  const { bindings, recordingRoutes } = createModules(deps);
+  const { bindings, jobs, recordingRoutes } = createModules(deps);
+  deps.jobs.register(jobs);
   requireEveryEndpoint(bindings);
   bindEndpoints(app, bindings, {
     gate: deps.gate,
@@ -90,6 +93,7 @@ function createModules(deps: AppDeps) {
   const documents = createDocumentStore(deps.database.pool, deps.now);
   const papers = createPaperStore(documents, deps.database.pool, deps.now);
   const speech = createSpeechModule({ ...deps, documents, papers });
+  const telemetry = createTelemetryModule(deps);
   const bindings: Binding[] = [
     ...account.bindings,
     ...lexicon.bindings,
@@ -97,9 +101,9 @@ function createModules(deps: AppDeps) {
     ...createExamModule({ ...deps, documents, papers, listWordForms: lexicon.dictionary.listForms }).bindings,
     ...createArticleModule({ ...deps, documents, lexicon: lexicon.service }).bindings,
     ...speech.bindings,
-    ...createTelemetryModule(deps).bindings,
+    ...telemetry.bindings,
   ];
-  return { bindings, recordingRoutes: speech.recordingRoutes };
+  return { bindings, jobs: telemetry.jobs, recordingRoutes: speech.recordingRoutes };
 }
 
 function requireEveryEndpoint(bindings: readonly Binding[]): void {

@@ -33,6 +33,8 @@ export const settingsSchema = z.object({
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(100_000).default(1),
   MIN_FREE_DISK_MB: z.coerce.number().int().min(0).max(1_000_000).default(200),
 
+  JOBS: z.enum(['inside', 'apart', 'off']).default('inside'),
+
   SMS_PROVIDER: z.enum(['console', 'aliyun']).default('console'),
   ALIYUN_SMS_ENDPOINT: url,
   ALIYUN_SMS_KEY_ID: optional,

@@ -13,16 +13,19 @@ import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
 import { migrate } from './db/migrate.ts';
 import { drain } from './http/drain.ts';
 import { createLocalGate, createSharedGate } from './http/gate.ts';
+import { createJobQueue, type JobMode, type JobQueue } from './jobs/job-queue.ts';
 import { ensureDemoAccount, lockDemoAccount } from './modules/account/demo-account.ts';
 import { createSmsProvider } from './modules/account/sms/create-sms-provider.ts';
 import { paperSoundsDir } from './modules/speech/paper-sound/paper-sounds.ts';
 import type { OpenAiSpeechSettings } from './modules/speech/providers/openai-provider.ts';
 import { createSpeech } from './modules/speech/speech.ts';
-import { createSweeper } from './modules/telemetry/sweeper.ts';
 import { publicConfigOf } from './public-config.ts';
 import { agreeOnSecret, getMasterSecret } from './secrets.ts';
 
-const SWEEP_INTERVAL_MS = 15 * 60_000;
+// The first page comes before the jobs.
+const JOBS_START_DELAY_MS = 1_500;
+const JOBS_RETRY_MS = 30_000;
+const modes: Record<Settings['JOBS'], JobMode> = { inside: 'work', apart: 'enqueue', off: 'off' };
 const MEGABYTE = 1024 * 1024;
 const SITE_DIR = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const CONTENT_DIR = fileURLToPath(new URL('../../../content/', import.meta.url));
@@ -78,17 +81,21 @@ async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
   });
   cleanups.push(() => speech.close());
   speech.warm();
-  const sweeper = createSweeper(database, Date.now, (error) =>
-    logger.error({ err: error }, 'sweeping failed'),
-  );
-  sweeper.start(SWEEP_INTERVAL_MS);
-  cleanups.push(() => sweeper.stop());
+  const jobs = createJobQueue({
+    connection,
+    pool: database.pool,
+    mode: modes[settings.JOBS],
+    isScheduling: true,
+    log: logger,
+  });
+  cleanups.push(() => jobs.stop());
 
   const app = await createApp({
     database,
     gate: isShared ? createSharedGate(database.pool) : createLocalGate(database.pool, Date.now()),
     keys,
     speech,
+    jobs,
     sms: createSmsProvider(settings, logger),
     smsDailyTotal: settings.SMS_DAILY_TOTAL,
     freeCustomBooks: settings.FREE_CUSTOM_BOOKS,
@@ -102,9 +109,22 @@ async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
   });
   cleanups.push(() => drain(app));
   await app.listen({ host: settings.HOST, port: settings.PORT });
+  if (settings.JOBS === 'inside') cleanups.push(startLater(jobs, logger));
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.PORT;
   return { port, databasePlace };
+}
+
+/** Starts the jobs after a moment; gives what calls it off. */
+function startLater(jobs: JobQueue, logger: Logger): Cleanup {
+  const start = () => {
+    jobs.start().catch((error) => {
+      logger.error({ err: error }, 'the jobs did not start and are tried again');
+      timer = setTimeout(start, JOBS_RETRY_MS).unref();
+    });
+  };
+  let timer = setTimeout(start, JOBS_START_DELAY_MS).unref();
+  return () => clearTimeout(timer);
 }
 
 function speechApiOf(settings: Settings): OpenAiSpeechSettings | undefined {

@@ -8,6 +8,7 @@ import { createApp } from '../app.ts';
 import { createKeys } from '../core/keys.ts';
 import { createDatabase, type Database } from '../db/database.ts';
 import { createLocalGate, createSharedGate } from '../http/gate.ts';
+import { createJobQueue, type JobMode, type JobQueue } from '../jobs/job-queue.ts';
 import type { SmsProvider } from '../modules/account/sms/sms-provider.ts';
 import { createSpeech } from '../modules/speech/speech.ts';
 import { createTestDatabase } from './database.ts';
@@ -32,6 +33,8 @@ export type TestApp = {
   app: Pick<FastifyInstance, 'inject'>;
   database: Database;
   url: string;
+  /** The job queue of the first app; it starts when it is first used. */
+  jobs: JobQueue;
   /** Folder of the recordings of operators' papers. */
   paperSoundsDir: string;
   /** Texts of the SMS sent so far, newest last. */
@@ -65,6 +68,8 @@ export type TestAppOptions = {
   isShared?: boolean;
   /** Another process of the same app: its database is not dropped by this one. */
   sibling?: TestApp;
+  /** Whether the app runs its jobs; it does by default. */
+  jobs?: JobMode;
   isReadOnly?: () => boolean;
   rateLimitScale?: number;
   publicConfig?: Partial<AppConfig>;
@@ -78,6 +83,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const testDatabase = options.sibling ? undefined : await createTestDatabase();
   const database =
     options.sibling?.database ?? createDatabase((testDatabase as { pool: Database['pool'] }).pool);
+  const url = testDatabase?.url ?? options.sibling?.url ?? '';
   const keys = createKeys(MASTER_SECRET);
   let clockMs = Date.now();
   const bootMs = clockMs - 1000;
@@ -100,8 +106,16 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         cacheMaxBytes: 10_000_000,
         log: { warn() {} },
       });
+      const jobs = createJobQueue({
+        connection: { connectionString: url },
+        pool: database.pool,
+        mode: options.jobs ?? 'work',
+        isScheduling: false,
+        log: { warn() {}, error() {} },
+      });
       const app = await createApp({
         database,
+        jobs,
         gate: isShared ? createSharedGate(database.pool) : createLocalGate(database.pool, bootMs),
         keys,
         speech,
@@ -116,7 +130,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         rateLimitScale: options.rateLimitScale ?? 10_000,
         server: { logger: false },
       });
-      return { app, speech, dataDir };
+      return { app, speech, jobs, dataDir };
     }),
   );
   const app = inTurn(started.map((one) => one.app));
@@ -131,7 +145,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   return {
     app,
     database,
-    url: testDatabase?.url ?? options.sibling?.url ?? '',
+    url,
+    jobs: (started[0] as { jobs: JobQueue }).jobs,
     paperSoundsDir,
     sent,
     call,
@@ -149,8 +164,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       return { userId: values.user.id, phoneNumber, token: values.token, signKey: values.sign_key };
     },
     async close() {
-      for (const { app, speech, dataDir } of started) {
+      for (const { app, speech, jobs, dataDir } of started) {
         await app.close();
+        await jobs.stop();
         await speech.close();
         rmSync(dataDir, { recursive: true, force: true });
       }

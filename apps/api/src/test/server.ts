@@ -6,6 +6,7 @@ import pg from 'pg';
 import { silentLog } from '../db/embedded/log.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
+import { JOBS_SCHEMA } from '../jobs/jobs-schema.ts';
 
 /** What test workers need to make databases of their own; plain data, because it crosses to them as such. */
 export interface TestServer {
@@ -72,6 +73,20 @@ export async function runAll(config: pg.ClientConfig, statements: string[]): Pro
   }
 }
 
+/** Makes the schema of the job queue once, so that no test database pays for it. */
+async function installJobs(config: pg.ClientConfig): Promise<void> {
+  const { PgBoss } = await import('pg-boss');
+  const boss = new PgBoss({
+    ...(config as object),
+    schema: JOBS_SCHEMA,
+    supervise: false,
+    schedule: false,
+    max: 1,
+  });
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
 /** One server with a migrated template database: embedded in a temporary folder (TEST_POSTGRES_HOME: another PostgreSQL's programs), or the server of TEST_DATABASE_URL. */
 export async function startTestServer(): Promise<TestServer & { stop(): Promise<void> }> {
   const { admin, app, stop } = await startServer();
@@ -82,6 +97,7 @@ export async function startTestServer(): Promise<TestServer & { stop(): Promise<
     const pool = new pg.Pool({ ...inDatabase(app, template), max: 1 });
     try {
       await migrate(pool);
+      await installJobs(inDatabase(app, template));
     } finally {
       await pool.end();
     }

@@ -13,6 +13,7 @@ import { dirname, join } from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
 import pg, { type ClientConfig, type PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { JOBS_SCHEMA } from '../../jobs/jobs-schema.ts';
 import type { Log } from '../embedded/log.ts';
 import { apply, lockMigrations, type Migration, readMigrations } from '../migrate.ts';
 import { BackupError, type BackupHead, type BackupManifest, readArchive, verifyArchive } from './archive.ts';
@@ -86,6 +87,8 @@ async function makeSchema(
 ): Promise<void> {
   // CREATE alone would fail on what is there; within this transaction the old data stay until the new are proven.
   await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  // Jobs speak of the data that were there before. The app makes their schema anew.
+  await client.query(`DROP SCHEMA IF EXISTS ${JOBS_SCHEMA} CASCADE`);
   for (const migration of migrations) await apply(client, migration);
   const names = columnList(manifest.tables.map(({ name }) => name));
   if (names) await client.query(`TRUNCATE ${names}`);

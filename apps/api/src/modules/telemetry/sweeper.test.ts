@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDatabase, type Database } from '../../db/database.ts';
+import { createJobQueue } from '../../jobs/job-queue.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { eventually } from '../../test/eventually.ts';
+import { createSweepJob } from './sweep.job.ts';
 import { createSweeper } from './sweeper.ts';
 
 const DAY = 86_400_000;
@@ -69,24 +71,53 @@ test('more than a batch goes, in several statements', async () => {
   expect(await count('click_log')).toBe(0);
 });
 
-test('it sweeps when started and reports a failure without ending', async () => {
-  const failures: Error[] = [];
+test('a sweep that is aborted ends after its batch', async () => {
   await database.pool.query(insertions.click_log, [new Date(NOW - 91 * DAY)]);
-  const sweeper = createSweeper(
-    database,
-    () => NOW,
-    (error) => failures.push(error),
-  );
-  sweeper.start(1e9);
+  expect((await createSweeper(database).sweep(NOW, AbortSignal.abort())).click_log).toBe(0);
+  expect((await createSweeper(database).sweep(NOW)).click_log).toBe(1);
+});
+
+function openQueue(from: Database) {
+  const queue = createJobQueue({
+    connection: { connectionString: testDatabase.url },
+    pool: database.pool,
+    mode: 'work',
+    isScheduling: true,
+    log: { warn() {}, error() {} },
+  });
+  queue.register([createSweepJob(from, () => NOW)]);
+  return queue;
+}
+
+test('it sweeps when jobs start, is scheduled, and a failure is reported without an end of the rounds', async () => {
+  await database.pool.query(insertions.click_log, [new Date(NOW - 91 * DAY)]);
+  const queue = openQueue(database);
+  await queue.start();
   await eventually(async () => expect(await count('click_log')).toBe(0));
-  await sweeper.stop();
-  expect(failures).toEqual([]);
-  const broken = createSweeper(
-    { ...database, pool: { query: () => Promise.reject(new Error('gone')) } as unknown as Database['pool'] },
-    () => NOW,
-    (error) => failures.push(error),
+  await eventually(async () =>
+    expect(await queue.list('completed', { limit: 5, offset: 0 })).toMatchObject([
+      { name: 'sweep', ownerId: null, output: { click_log: 1 } },
+    ]),
   );
-  broken.start(1e9);
-  await eventually(() => expect(failures.map(({ message }) => message)).toEqual(['gone']));
+  await queue.stop();
+  expect((await database.pool.query('select name, cron from pgboss.schedule')).rows).toEqual([
+    { name: 'sweep', cron: '*/15 * * * *' },
+  ]);
+  const broken = openQueue({
+    ...database,
+    pool: { query: () => Promise.reject(new Error('gone')) } as unknown as Database['pool'],
+  });
+  await broken.start();
+  await eventually(async () =>
+    expect(await broken.list('failed', { limit: 5, offset: 0 })).toMatchObject([
+      { output: { message: 'gone' } },
+    ]),
+  );
   await broken.stop();
+  const mended = openQueue(database);
+  await mended.start();
+  await eventually(async () =>
+    expect(await mended.list('completed', { limit: 5, offset: 0 })).toHaveLength(2),
+  );
+  await mended.stop();
 });

@@ -13,30 +13,24 @@ const retention = [
   { table: 'login_failure', column: 'created_at', keptMs: DAY_MS },
   { table: 'request_nonce', column: 'expires_at', keptMs: 0 },
   { table: 'session', column: 'expires_at', keptMs: 0 },
+  // Longer than any ended job is kept.
+  { table: 'job_progress', column: 'updated_at', keptMs: 60 * DAY_MS },
 ] as const;
 
 export type Sweeper = {
-  /** Deletes what is older than its retention at the instant; how many rows went from each table. */
-  sweep(nowMs: number): Promise<Record<string, number>>;
-  /** Sweeps now and every `intervalMs`; a failure is reported and the next round tries again. */
-  start(intervalMs: number): void;
-  /** Ends the rounds; resolves once a running one is through its batch. */
-  stop(): Promise<void>;
+  /** Deletes what is older than its retention at the instant; how many rows went from each table. Ends early when aborted. */
+  sweep(nowMs: number, signal?: AbortSignal): Promise<Record<string, number>>;
 };
 
 /** Removes telemetry and spent credentials by age, in short statements that hold no lock for long. */
-export function createSweeper(
-  database: Database,
-  now: () => number = Date.now,
-  onFailure: (error: Error) => void = (error) => process.emitWarning(error),
-): Sweeper {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> | undefined;
-  let isStopping = false;
-
-  async function sweepTable({ table, column, keptMs }: (typeof retention)[number], nowMs: number) {
+export function createSweeper(database: Database): Sweeper {
+  async function sweepTable(
+    { table, column, keptMs }: (typeof retention)[number],
+    nowMs: number,
+    signal: AbortSignal | undefined,
+  ) {
     let swept = 0;
-    for (let batch = 0; batch < MAX_BATCHES && !isStopping; batch++) {
+    for (let batch = 0; batch < MAX_BATCHES && !signal?.aborted; batch++) {
       const deleted = await database.pool.query(
         `delete from ${table} where ctid = any(array(
            select ctid from ${table} where ${column} < $1 order by ${column} limit ${BATCH} for update skip locked
@@ -49,34 +43,11 @@ export function createSweeper(
     return swept;
   }
 
-  async function sweep(nowMs: number) {
-    const swept: Record<string, number> = {};
-    for (const rule of retention) swept[rule.table] = await sweepTable(rule, nowMs);
-    return swept;
-  }
-
-  function round(): void {
-    if (running) return;
-    running = sweep(now())
-      .catch(onFailure)
-      .finally(() => {
-        running = undefined;
-      });
-  }
-
   return {
-    sweep,
-    start(intervalMs) {
-      isStopping = false;
-      clearInterval(timer);
-      timer = setInterval(round, intervalMs);
-      timer.unref();
-      round();
-    },
-    async stop() {
-      isStopping = true;
-      clearInterval(timer);
-      await running;
+    async sweep(nowMs, signal) {
+      const swept: Record<string, number> = {};
+      for (const rule of retention) swept[rule.table] = await sweepTable(rule, nowMs, signal);
+      return swept;
     },
   };
 }

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+
+/** Who may follow a job, cancel it and retry it besides administrators: the learner who owns it, or nobody. */
+export type JobAccess = 'owner' | 'admin';
+
+/** How a failed attempt is repeated: the delay doubles from `delaySeconds` up to `maxDelaySeconds`. */
+export type RetryPolicy = { limit: number; delaySeconds: number; maxDelaySeconds: number };
+
+/** One kind of job as data. Each kind has one file, beside the module whose work it does. */
+export type JobDefinition<Payload extends z.ZodType = z.ZodType, Step extends string = string> = {
+  /** Name of the queue: lower-case words with hyphens. It never changes, because waiting jobs carry it. */
+  name: string;
+  /** What administrators read. */
+  title: string;
+  /** What the job needs. Every string and list in it is bounded. */
+  payload: Payload;
+  access: JobAccess;
+  /** Texts of the steps that progress names. */
+  steps: Readonly<Record<Step, string>>;
+  retry: RetryPolicy;
+  /** Jobs of this kind that one process runs at a time. */
+  concurrency: number;
+  /** An attempt that takes longer is aborted, and counts as failed. */
+  timeoutSeconds: number;
+  /** Jobs of this kind that may wait or run at a time; one more is refused. */
+  maxWaiting: number;
+  /** How long an ended job stays in the list. */
+  keptSeconds: number;
+  /** Runs it at these times (cron, UTC), and once after a start; the payload is `{}`. */
+  cron?: string;
+};
+
+/** Defines a kind of job. */
+export function defineJob<Payload extends z.ZodType, const Step extends string>(
+  definition: JobDefinition<Payload, Step>,
+): JobDefinition<Payload, Step> {
+  return definition;
+}
+
+/** What a handler gets. */
+export type JobRun<Payload, Step extends string> = {
+  payload: Payload;
+  /** Aborts when the job is cancelled, takes too long, or the process stops. */
+  signal: AbortSignal;
+  /** Says how far the work is, from 0 to 1, and which step it is at. It costs little: it may be called often. */
+  progress: (fraction: number, step: Step) => void;
+};
+
+/** Does the work of a job; the result is stored with it, so it is small. Throws {@link JobError} for what no retry mends. */
+export type JobHandler<Payload extends z.ZodType, Step extends string> = (
+  run: JobRun<z.output<Payload>, Step>,
+) => Promise<object | undefined>;
+
+/** A kind of job with its handler; the types were checked where {@link bindJob} was called. */
+export type BoundJob = {
+  definition: JobDefinition;
+  handle: (run: JobRun<unknown, string>) => Promise<object | undefined>;
+};
+
+/** Joins a kind of job to its handler. */
+export function bindJob<Payload extends z.ZodType, Step extends string>(
+  definition: JobDefinition<Payload, Step>,
+  handle: JobHandler<Payload, Step>,
+): BoundJob {
+  return { definition: definition as unknown as JobDefinition, handle: handle as BoundJob['handle'] };
+}
+
+/** A failure that a retry would only repeat. Whoever may see the job reads the message. */
+export class JobError extends Error {
+  override name = 'JobError';
+}

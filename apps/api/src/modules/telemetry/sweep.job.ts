@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import { type BoundJob, bindJob, defineJob } from '../../jobs/job.ts';
+import { createSweeper } from './sweeper.ts';
+
+const sweep = defineJob({
+  name: 'sweep',
+  title: '清理过期记录',
+  payload: z.strictObject({}),
+  access: 'admin',
+  steps: { sweeping: '正在清理' },
+  // The next round comes by itself.
+  retry: { limit: 0, delaySeconds: 0, maxDelaySeconds: 0 },
+  concurrency: 1,
+  timeoutSeconds: 600,
+  maxWaiting: 2,
+  keptSeconds: 86_400,
+  cron: '*/15 * * * *',
+});
+
+/** Removes what is older than its retention; the result says how many rows went from each table. */
+export function createSweepJob(database: Database, now: () => number): BoundJob {
+  const sweeper = createSweeper(database);
+  return bindJob(sweep, ({ signal, progress }) => {
+    progress(0, 'sweeping');
+    return sweeper.sweep(now(), signal);
+  });
+}
