@@ -1,47 +1,37 @@
-/** The result of a request as a promise. */
-export const resultOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from 'idb';
 
-/** Resolves when everything of a transaction is written. */
-export const finished = (transaction: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onerror = () => reject(transaction.error);
-    transaction.onabort = () => reject(transaction.error);
-  });
-
-type Layout = {
+type DatabaseOptions<Schema extends DBSchema> = {
   name: string;
   version: number;
-  /** Makes the stores that a database of an earlier version, 0 for a new one, has not. */
-  upgrade: (database: IDBDatabase, oldVersion: number) => void;
+  /** Creates the object stores that an older version lacks. The old version of a new database is 0. */
+  upgrade: NonNullable<OpenDBCallbacks<Schema>['upgrade']>;
 };
 
-async function openDatabase({ name, version, upgrade }: Layout, onGone: () => void): Promise<IDBDatabase> {
-  const request = indexedDB.open(name, version);
-  request.onupgradeneeded = ({ oldVersion }) => upgrade(request.result, oldVersion);
-  const database = await resultOf(request);
-  // Another tab with a newer version must not wait for this one.
-  database.onversionchange = () => {
-    database.close();
-    onGone();
-  };
-  // The browser may drop the connection, when its data are cleared for instance.
-  database.onclose = onGone;
-  return database;
-}
-
-/** Gives the open connection, and a new one after it was lost; rejects where IndexedDB is forbidden. */
-export function createConnection(layout: Layout): () => Promise<IDBDatabase> {
-  let opening: Promise<IDBDatabase> | undefined;
+/** Returns a function that resolves with the open connection, and opens a new one after it was lost. Rejects where IndexedDB is forbidden. */
+export function createConnection<Schema extends DBSchema>({
+  name,
+  version,
+  upgrade,
+}: DatabaseOptions<Schema>): () => Promise<IDBPDatabase<Schema>> {
+  let opening: Promise<IDBPDatabase<Schema>> | undefined;
   const forget = () => {
     opening = undefined;
   };
+  const open = async () => {
+    const database = await openDB<Schema>(name, version, {
+      upgrade,
+      // Another tab opens a newer version and must not wait for this connection.
+      blocking: () => {
+        database.close();
+        forget();
+      },
+      // The browser closed the connection, for example because its data were cleared.
+      terminated: forget,
+    });
+    return database;
+  };
   return () => {
-    opening ??= openDatabase(layout, forget).catch((error: unknown) => {
+    opening ??= open().catch((error: unknown) => {
       forget();
       throw error;
     });

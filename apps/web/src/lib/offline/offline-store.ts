@@ -1,4 +1,5 @@
-import { createConnection, finished, resultOf } from '../indexed-db.ts';
+import type { DBSchema } from 'idb';
+import { createConnection } from '../indexed-db.ts';
 
 /** The last response to a request. `key` names learner, path and request; `seenAt` in milliseconds since 1970. */
 export type CachedResponse = { key: string; values: unknown; seenAt: number };
@@ -17,42 +18,44 @@ export type OfflineStore = {
   clear: () => Promise<void>;
 };
 
-function createStores(database: IDBDatabase): void {
-  database.createObjectStore('answer', { keyPath: 'key' }).createIndex('seenAt', 'seenAt');
-  database.createObjectStore('sounds', { keyPath: 'place' });
+interface OfflineSchema extends DBSchema {
+  answer: { key: string; value: CachedResponse; indexes: { seenAt: number } };
+  sounds: { key: string; value: CachedSounds };
 }
 
 /** The store of this browser. Every call rejects where IndexedDB is forbidden. */
 export function createOfflineStore(): OfflineStore {
-  const connect = createConnection({ name: 'tingci-kept', version: 1, upgrade: createStores });
-  const read = async (name: string) => (await connect()).transaction(name).objectStore(name);
-  const write = async (names: string[]) => (await connect()).transaction(names, 'readwrite');
+  const connect = createConnection<OfflineSchema>({
+    name: 'tingci-kept',
+    version: 1,
+    upgrade(database) {
+      database.createObjectStore('answer', { keyPath: 'key' }).createIndex('seenAt', 'seenAt');
+      database.createObjectStore('sounds', { keyPath: 'place' });
+    },
+  });
   return {
-    findResponse: async (key) => resultOf<CachedResponse | undefined>((await read('answer')).get(key)),
+    findResponse: async (key) => (await connect()).get('answer', key),
     async putResponse(response, limit) {
-      const transaction = await write(['answer']);
-      const store = transaction.objectStore('answer');
-      store.put(response);
-      const oldest = await resultOf(store.index('seenAt').getAllKeys());
-      for (const key of oldest.slice(0, Math.max(0, oldest.length - limit))) store.delete(key);
-      await finished(transaction);
+      const { store, done } = (await connect()).transaction('answer', 'readwrite');
+      const evict = async () => {
+        const keys = await store.index('seenAt').getAllKeys();
+        await Promise.all(keys.slice(0, Math.max(0, keys.length - limit)).map((key) => store.delete(key)));
+      };
+      await Promise.all([store.put(response), evict(), done]);
     },
-    listSounds: async () => resultOf<CachedSounds[]>((await read('sounds')).getAll()),
-    async putSounds(sounds) {
-      const transaction = await write(['sounds']);
-      transaction.objectStore('sounds').put(sounds);
-      await finished(transaction);
-    },
+    listSounds: async () => (await connect()).getAll('sounds'),
+    putSounds: async (sounds) => void (await (await connect()).put('sounds', sounds)),
     async removeSounds(places) {
-      const transaction = await write(['sounds']);
-      for (const place of places) transaction.objectStore('sounds').delete(place);
-      await finished(transaction);
+      const { store, done } = (await connect()).transaction('sounds', 'readwrite');
+      await Promise.all([...places.map((place) => store.delete(place)), done]);
     },
     async clear() {
-      const transaction = await write(['answer', 'sounds']);
-      transaction.objectStore('answer').clear();
-      transaction.objectStore('sounds').clear();
-      await finished(transaction);
+      const transaction = (await connect()).transaction(['answer', 'sounds'], 'readwrite');
+      await Promise.all([
+        transaction.objectStore('answer').clear(),
+        transaction.objectStore('sounds').clear(),
+        transaction.done,
+      ]);
     },
   };
 }

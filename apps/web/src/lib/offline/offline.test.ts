@@ -1,75 +1,71 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import 'fake-indexeddb/auto';
+import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, it, vi } from 'vitest';
 
-type FakeDatabase = {
-  isOpen: boolean;
-  close: () => void;
-  onclose?: () => void;
-  onversionchange?: () => void;
-};
+type Cache = typeof import('./offline.ts')['responseCache'];
+const key = { userId: 7, path: '/path', request: {} };
 
-let databases: FakeDatabase[];
+let factory: IDBFactory;
+let databases: IDBDatabase[];
 let isForbidden: boolean;
-let find: () => Promise<unknown>;
+let cache: Cache;
+const find = () => cache.find(key);
 
-/** A request that is answered soon. */
-function request<Result>(result: Result) {
-  const asked: { result: Result; onsuccess?: () => void; onerror?: () => void } = { result };
-  const isRefused = isForbidden;
-  queueMicrotask(() => (isRefused ? asked.onerror : asked.onsuccess)?.());
-  return asked;
-}
-
-/** As much of a database as finding an answer takes. */
-function openFake() {
-  const database = {
-    isOpen: true,
-    close() {
-      database.isOpen = false;
-    },
-    transaction() {
-      if (!database.isOpen) throw new DOMException('closed', 'InvalidStateError');
-      return { objectStore: () => ({ get: () => request({ values: 'kept' }) }) };
-    },
-  };
-  databases.push(database);
-  return request(database);
+/** Opens a database of the browser, and remembers the connection. */
+function open(...args: Parameters<IDBFactory['open']>): IDBOpenDBRequest {
+  if (isForbidden) throw new DOMException('denied', 'SecurityError');
+  const request = factory.open(...args);
+  request.addEventListener('success', () => databases.push(request.result));
+  return request;
 }
 
 beforeEach(async () => {
+  factory = new IDBFactory();
   databases = [];
   isForbidden = false;
-  vi.stubGlobal('indexedDB', { open: openFake });
-  // A page of its own: none finds the connection of the one before.
+  vi.stubGlobal('indexedDB', { open });
+  // A page of its own: it does not find the connection of the page before.
   vi.resetModules();
-  const { responseCache } = await import('./offline.ts');
-  find = () => responseCache.find({ userId: 7, path: '/path', request: {} });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
+  cache = (await import('./offline.ts')).responseCache;
+  await cache.put(key, 'cached');
 });
 
-it('finds what is kept over one connection', async () => {
-  expect([await find(), await find()]).toEqual(['kept', 'kept']);
+it('finds what is cached over one connection', async () => {
+  expect([await find(), await find()]).toEqual(['cached', 'cached']);
   expect(databases).toHaveLength(1);
 });
 
 it('connects again when the browser has dropped the connection', async () => {
-  await find();
-  databases[0]?.close();
-  databases[0]?.onclose?.();
-  expect(await find()).toBe('kept');
+  forceCloseDatabase(databases[0] as never);
+  expect(await find()).toBe('cached');
+  expect(databases).toHaveLength(2);
 });
 
-it('makes way for a newer version in another tab, and connects again', async () => {
-  await find();
-  databases[0]?.onversionchange?.();
-  expect(databases[0]?.isOpen).toBe(false);
-  expect(await find()).toBe('kept');
+it('makes way for a newer version in another tab', async () => {
+  const newer = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = factory.open('tingci-kept', 2);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  expect(() => databases[0]?.transaction('answer')).toThrow();
+  // The newer version has other stores: this page finds nothing, and does not fail.
+  expect(await find()).toBeUndefined();
+  newer.close();
+});
+
+it('connects again after another tab needed the connection closed', async () => {
+  await new Promise((resolve) => {
+    factory.deleteDatabase('tingci-kept').onsuccess = resolve;
+  });
+  await cache.put(key, 'again');
+  expect(await find()).toBe('again');
+  expect(databases).toHaveLength(2);
 });
 
 it('tries again after the browser refused', async () => {
+  forceCloseDatabase(databases[0] as never);
   isForbidden = true;
   expect(await find()).toBeUndefined();
   isForbidden = false;
-  expect(await find()).toBe('kept');
+  expect(await find()).toBe('cached');
 });

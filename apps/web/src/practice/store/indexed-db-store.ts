@@ -1,5 +1,6 @@
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
-import { createConnection, finished, resultOf } from '../../lib/indexed-db.ts';
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
+import { createConnection } from '../../lib/indexed-db.ts';
 import { withRefuge } from './memory-fallback.ts';
 import {
   createMemoryStore,
@@ -7,14 +8,25 @@ import {
   type OutboxEntry,
   type PracticeStore,
   type RefusedEntry,
+  sortByTime,
 } from './practice-store.ts';
 
 type SessionRow = KeptSession & { key: string };
 
-function createStores(database: IDBDatabase, oldVersion: number): void {
+interface PracticeSchema extends DBSchema {
+  session: { key: string; value: SessionRow };
+  // The database numbers the events, so that two tabs on one practice never overwrite each other's events.
+  event: { key: number; value: PracticeEvent; indexes: { practiceId: string } };
+  outbox: { key: string; value: OutboxEntry; indexes: { userId: number } };
+  refused: { key: string; value: RefusedEntry; indexes: { userId: number } };
+}
+
+type Table = StoreNames<PracticeSchema>;
+type WriteTransaction<Tables extends Table> = IDBPTransaction<PracticeSchema, Tables[], 'readwrite'>;
+
+function upgrade(database: IDBPDatabase<PracticeSchema>, oldVersion: number): void {
   if (oldVersion < 1) {
     database.createObjectStore('session', { keyPath: 'key' });
-    // Numbered by the database, so that two tabs on one practice interleave and never overwrite one another.
     database.createObjectStore('event', { autoIncrement: true }).createIndex('practiceId', 'practiceId');
     database.createObjectStore('outbox', { keyPath: 'id' }).createIndex('userId', 'userId');
   }
@@ -22,99 +34,138 @@ function createStores(database: IDBDatabase, oldVersion: number): void {
     database.createObjectStore('refused', { keyPath: 'id' }).createIndex('userId', 'userId');
 }
 
-async function removeEvents(transaction: IDBTransaction, practiceId: string): Promise<void> {
+async function removeEvents(
+  transaction: WriteTransaction<'session' | 'event'>,
+  practiceId: string,
+): Promise<void> {
   const store = transaction.objectStore('event');
-  const keys = await resultOf(store.index('practiceId').getAllKeys(practiceId));
-  for (const key of keys) store.delete(key);
+  const keys = await store.index('practiceId').getAllKeys(practiceId);
+  await Promise.all(keys.map((key) => store.delete(key)));
 }
 
-function storeOn(connect: () => Promise<IDBDatabase>): PracticeStore {
-  // The learner's answers are worth an fsync: a battery that dies must not take the last word with it.
-  const write = async (names: string[]) =>
-    (await connect()).transaction(names, 'readwrite', { durability: 'strict' });
-  const keyOf = (userId: number, place: string) => `${userId}:${place}`;
-  const findRow = (transaction: IDBTransaction, key: string) =>
-    resultOf<SessionRow | undefined>(transaction.objectStore('session').get(key));
-  const listOf = async <Entry extends OutboxEntry>(name: 'outbox' | 'refused', userId: number) => {
-    const index = (await connect()).transaction(name).objectStore(name).index('userId');
-    const entries = await resultOf<Entry[]>(index.getAll(userId));
-    return entries.sort((left, right) => left.event.occurred_at - right.event.occurred_at);
+/**
+ * Sends the requests and commits without a wait for their results, so that a tab that closes now loses none. Sends all or
+ * nothing: a value that cannot be stored aborts the transaction.
+ */
+async function sendAll<Tables extends Table>(
+  transaction: WriteTransaction<Tables>,
+  requests: readonly (() => Promise<unknown>)[],
+): Promise<void> {
+  const sent: Promise<unknown>[] = [];
+  try {
+    for (const request of requests) sent.push(request());
+    transaction.commit();
+  } catch (error) {
+    transaction.abort();
+    // Each sent request rejects as well. The caller needs only the first error.
+    void Promise.allSettled(sent);
+    throw error;
+  }
+  await Promise.all(sent);
+}
+
+const keyOf = (userId: number, place: string) => `${userId}:${place}`;
+
+/** The practice store over an open database. `connect` resolves with the current connection. */
+function storeOn(connect: () => Promise<IDBPDatabase<PracticeSchema>>): PracticeStore {
+  /** Runs `work` in a transaction and resolves when it is on the disk. When anything fails it rejects and writes nothing. */
+  const write = async <Tables extends Table>(
+    tables: Tables[],
+    work: (transaction: WriteTransaction<Tables>) => Promise<unknown>,
+  ): Promise<void> => {
+    // `strict` flushes to the disk, so that an empty battery does not lose the learner's last answer.
+    const transaction = (await connect()).transaction(tables, 'readwrite', { durability: 'strict' });
+    await Promise.all([work(transaction), transaction.done]);
   };
-  const takeRefused = async (userId: number, take: (entry: RefusedEntry, queue: IDBObjectStore) => void) => {
-    const transaction = await write(['outbox', 'refused']);
-    const store = transaction.objectStore('refused');
-    for (const entry of await resultOf<RefusedEntry[]>(store.index('userId').getAll(userId))) {
-      take(entry, transaction.objectStore('outbox'));
-      store.delete(entry.id);
-    }
-    await finished(transaction);
-  };
+  const takeRefused = (
+    userId: number,
+    take: (entry: RefusedEntry, transaction: WriteTransaction<'outbox' | 'refused'>) => Promise<unknown>,
+  ) =>
+    write(['outbox', 'refused'], async (transaction) => {
+      const store = transaction.objectStore('refused');
+      const entries = await store.index('userId').getAll(userId);
+      await sendAll(
+        transaction,
+        entries.flatMap((entry) => [() => take(entry, transaction), () => store.delete(entry.id)]),
+      );
+    });
   return {
     isDurable: () => true,
     async findSession(userId, place) {
       const transaction = (await connect()).transaction(['session', 'event']);
-      const row = await findRow(transaction, keyOf(userId, place));
+      const row = await transaction.objectStore('session').get(keyOf(userId, place));
       if (!row) return undefined;
       const index = transaction.objectStore('event').index('practiceId');
-      const events = await resultOf<PracticeEvent[]>(index.getAll(row.setup.practiceId));
-      return { ...row, events };
+      return { ...row, events: await index.getAll(row.setup.practiceId) };
     },
-    async saveSession(session, events = []) {
-      const transaction = await write(['session', 'event']);
-      const key = keyOf(session.userId, session.place);
-      const before = await findRow(transaction, key);
-      if (before) await removeEvents(transaction, before.setup.practiceId);
-      transaction.objectStore('session').put({ ...session, key } satisfies SessionRow);
-      for (const event of events) transaction.objectStore('event').add(event);
-      await finished(transaction);
-    },
-    async removeSessions(userId, places) {
-      const transaction = await write(['session', 'event']);
-      for (const place of places) {
-        const key = keyOf(userId, place);
-        const row = await findRow(transaction, key);
-        if (!row) continue;
-        await removeEvents(transaction, row.setup.practiceId);
-        transaction.objectStore('session').delete(key);
-      }
-      await finished(transaction);
-    },
-    async append(event, entry) {
-      const transaction = await write(['event', 'outbox']);
-      transaction.objectStore('event').add(event);
-      if (entry) transaction.objectStore('outbox').put(entry);
-      transaction.commit();
-      await finished(transaction);
-    },
-    listOutbox: (userId) => listOf<OutboxEntry>('outbox', userId),
-    async removeFromOutbox(ids) {
-      const transaction = await write(['outbox']);
-      for (const id of ids) transaction.objectStore('outbox').delete(id);
-      transaction.commit();
-      await finished(transaction);
-    },
-    async setAside(entries) {
-      const transaction = await write(['outbox', 'refused']);
-      for (const entry of entries) {
-        transaction.objectStore('outbox').delete(entry.id);
-        transaction.objectStore('refused').put(entry);
-      }
-      transaction.commit();
-      await finished(transaction);
-    },
-    listRefused: (userId) => listOf<RefusedEntry>('refused', userId),
-    restoreRefused: (userId) => takeRefused(userId, ({ reason: _, ...entry }, queue) => queue.put(entry)),
-    discardRefused: (userId) => takeRefused(userId, () => undefined),
+    saveSession: (session, events = []) =>
+      write(['session', 'event'], async (transaction) => {
+        const key = keyOf(session.userId, session.place);
+        const before = await transaction.objectStore('session').get(key);
+        if (before) await removeEvents(transaction, before.setup.practiceId);
+        await sendAll(transaction, [
+          () => transaction.objectStore('session').put({ ...session, key }),
+          ...events.map((event) => () => transaction.objectStore('event').add(event)),
+        ]);
+      }),
+    removeSessions: (userId, places) =>
+      write(['session', 'event'], async (transaction) => {
+        for (const place of places) {
+          const key = keyOf(userId, place);
+          const row = await transaction.objectStore('session').get(key);
+          if (!row) continue;
+          await removeEvents(transaction, row.setup.practiceId);
+          await transaction.objectStore('session').delete(key);
+        }
+      }),
+    append: (event, entry) =>
+      write(['event', 'outbox'], (transaction) =>
+        sendAll(transaction, [
+          () => transaction.objectStore('event').add(event),
+          ...(entry ? [() => transaction.objectStore('outbox').put(entry)] : []),
+        ]),
+      ),
+    listOutbox: async (userId) =>
+      sortByTime(await (await connect()).getAllFromIndex('outbox', 'userId', userId)),
+    removeFromOutbox: (ids) =>
+      write(['outbox'], (transaction) =>
+        sendAll(
+          transaction,
+          ids.map((id) => () => transaction.objectStore('outbox').delete(id)),
+        ),
+      ),
+    setAside: (entries) =>
+      write(['outbox', 'refused'], (transaction) =>
+        sendAll(
+          transaction,
+          entries.flatMap((entry) => [
+            () => transaction.objectStore('outbox').delete(entry.id),
+            () => transaction.objectStore('refused').put(entry),
+          ]),
+        ),
+      ),
+    listRefused: async (userId) =>
+      sortByTime(await (await connect()).getAllFromIndex('refused', 'userId', userId)),
+    restoreRefused: (userId) =>
+      takeRefused(userId, ({ reason: _, ...entry }, transaction) =>
+        transaction.objectStore('outbox').put(entry),
+      ),
+    discardRefused: (userId) => takeRefused(userId, async () => undefined),
   };
 }
 
-/** Opens the browser's practice store; where IndexedDB is forbidden, one in memory that says it is not durable. */
+/** Opens the database of this browser. Rejects where IndexedDB is forbidden. */
+export async function openIndexedDbStore(): Promise<PracticeStore> {
+  const connect = createConnection<PracticeSchema>({ name: 'tingci-practice', version: 2, upgrade });
+  await connect();
+  return storeOn(connect);
+}
+
+/** Opens the practice store of this browser. Where IndexedDB is forbidden, it is in memory and not durable. */
 export async function openPracticeStore(): Promise<PracticeStore> {
-  const connect = createConnection({ name: 'tingci-practice', version: 2, upgrade: createStores });
   try {
-    await connect();
+    return withRefuge(await openIndexedDbStore());
   } catch {
     return createMemoryStore();
   }
-  return withRefuge(storeOn(connect));
 }

@@ -66,15 +66,21 @@ export type PracticeStore = {
   removeSessions: (userId: number, places: readonly string[]) => Promise<void>;
   /** Writes an event and, where it is an answer, its outbox entry: both or neither. */
   append: (event: PracticeEvent, entry: OutboxEntry | undefined) => Promise<void>;
+  /** The learner's waiting answers, the oldest first. */
   listOutbox: (userId: number) => Promise<OutboxEntry[]>;
   removeFromOutbox: (ids: readonly string[]) => Promise<void>;
   /** Moves entries out of the queue, to those the server will not take. */
   setAside: (entries: readonly RefusedEntry[]) => Promise<void>;
+  /** The learner's refused answers, the oldest first. */
   listRefused: (userId: number) => Promise<RefusedEntry[]>;
   /** Moves the learner's refused entries back into the queue. */
   restoreRefused: (userId: number) => Promise<void>;
   discardRefused: (userId: number) => Promise<void>;
 };
+
+/** Sorts entries in place, the oldest answer first. */
+export const sortByTime = <Entry extends OutboxEntry>(entries: Entry[]): Entry[] =>
+  entries.sort((left, right) => left.event.occurred_at - right.event.occurred_at);
 
 /** A store that forgets on reload: for browsers that forbid IndexedDB, and for tests. */
 export function createMemoryStore(): PracticeStore {
@@ -109,7 +115,7 @@ export function createMemoryStore(): PracticeStore {
       if (entry) outbox.set(entry.id, entry);
     },
     async listOutbox(userId) {
-      return [...outbox.values()].filter((entry) => entry.userId === userId);
+      return sortByTime([...outbox.values()].filter((entry) => entry.userId === userId));
     },
     async removeFromOutbox(ids) {
       for (const id of ids) outbox.delete(id);
@@ -121,7 +127,7 @@ export function createMemoryStore(): PracticeStore {
       }
     },
     async listRefused(userId) {
-      return [...refused.values()].filter((entry) => entry.userId === userId);
+      return sortByTime([...refused.values()].filter((entry) => entry.userId === userId));
     },
     async restoreRefused(userId) {
       for (const { reason: _, ...entry } of refused.values()) {

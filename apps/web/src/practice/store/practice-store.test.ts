@@ -1,0 +1,237 @@
+import 'fake-indexeddb/auto';
+import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { entryOf, eventOf, sessionOf } from '../outbox/outbox.fixture.ts';
+import { openIndexedDbStore, openPracticeStore } from './indexed-db-store.ts';
+import { createMemoryStore, type OutboxEntry, type PracticeStore } from './practice-store.ts';
+
+let store: PracticeStore;
+let databases: IDBDatabase[];
+
+beforeEach(() => {
+  // A browser of its own.
+  const factory = new IDBFactory();
+  databases = [];
+  const open = factory.open.bind(factory);
+  factory.open = (...args) => {
+    const request = open(...args);
+    request.addEventListener('success', () => databases.push(request.result));
+    return request;
+  };
+  vi.stubGlobal('indexedDB', factory);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const idsOf = (entries: readonly { id: string }[] | undefined) => entries?.map(({ id }) => id);
+const eventsOf = async (place = 'chapter:3', from = store) =>
+  idsOf((await from.findSession(7, place))?.events);
+const answeredAt = (id: string, occurred_at: number, over: Partial<OutboxEntry> = {}) =>
+  entryOf(id, { ...over, event: { ...entryOf(id).event, occurred_at } });
+
+describe.each([
+  ['memory', async () => createMemoryStore(), false],
+  ['IndexedDB', openIndexedDbStore, true],
+] as const)('a practice store in %s', (_name, open, isDurable) => {
+  beforeEach(async () => {
+    store = await open();
+  });
+
+  it('knows whether a reload loses anything', () => {
+    expect(store.isDurable()).toBe(isDurable);
+  });
+
+  it('finds a session by learner and scope, with its events in their order', async () => {
+    expect(await store.findSession(7, 'chapter:3')).toBeUndefined();
+    await store.saveSession(sessionOf());
+    await store.append(eventOf('b'), entryOf('b'));
+    await store.append(eventOf('a'), undefined);
+    await store.append(eventOf('x', { practiceId: 'other' }), undefined);
+    expect(await store.findSession(7, 'chapter:3')).toMatchObject(sessionOf());
+    expect(await eventsOf()).toEqual(['b', 'a']);
+    expect(await store.findSession(8, 'chapter:3')).toBeUndefined();
+    expect(await store.findSession(7, 'chapter:4')).toBeUndefined();
+  });
+
+  it('replaces a session with its events; the answers stay in the outbox', async () => {
+    await store.saveSession(sessionOf());
+    await store.append(eventOf('a'), entryOf('a'));
+    await store.saveSession(sessionOf({ practiceId: 'q' }), [eventOf('b', { practiceId: 'q' })]);
+    await store.append(eventOf('c', { practiceId: 'q' }), undefined);
+    expect(await eventsOf()).toEqual(['b', 'c']);
+    await store.saveSession(sessionOf());
+    expect(await eventsOf()).toEqual([]);
+    expect(idsOf(await store.listOutbox(7))).toEqual(['a']);
+  });
+
+  it('removes sessions with their events; other sessions and all answers stay', async () => {
+    await store.saveSession(sessionOf());
+    await store.saveSession({ ...sessionOf({ practiceId: 'q' }), userId: 8 }, [
+      eventOf('x', { practiceId: 'q' }),
+    ]);
+    await store.saveSession(sessionOf({ practiceId: 'r', place: 'errors' }), [
+      eventOf('y', { practiceId: 'r' }),
+    ]);
+    await store.append(eventOf('a'), entryOf('a'));
+    await store.removeSessions(7, ['chapter:3', 'chapter:99']);
+    expect(await store.findSession(7, 'chapter:3')).toBeUndefined();
+    expect(idsOf((await store.findSession(8, 'chapter:3'))?.events)).toEqual(['x']);
+    expect(await eventsOf('errors')).toEqual(['y']);
+    expect(idsOf(await store.listOutbox(7))).toEqual(['a']);
+    await store.saveSession(sessionOf());
+    expect(await eventsOf()).toEqual([]);
+    await store.removeSessions(7, []);
+    expect(await eventsOf()).toEqual([]);
+  });
+
+  it('lists the waiting answers of a learner, the oldest first, each id once', async () => {
+    await store.append(eventOf('a'), answeredAt('a', 2));
+    await store.append(eventOf('b'), answeredAt('b', 1));
+    await store.append(eventOf('c'), answeredAt('c', 3, { userId: 8 }));
+    await store.append(eventOf('a'), answeredAt('a', 2));
+    expect(idsOf(await store.listOutbox(7))).toEqual(['b', 'a']);
+    expect(await store.listOutbox(8)).toEqual([answeredAt('c', 3, { userId: 8 })]);
+    await store.removeFromOutbox(['b', 'unknown']);
+    expect(idsOf(await store.listOutbox(7))).toEqual(['a']);
+    await store.removeFromOutbox([]);
+    expect(idsOf(await store.listOutbox(7))).toEqual(['a']);
+  });
+
+  it('sets refused answers aside, and moves them back or discards them for one learner', async () => {
+    for (const [id, at, userId] of [
+      ['a', 2, 7],
+      ['b', 1, 7],
+      ['c', 3, 8],
+      ['d', 4, 7],
+    ] as const) {
+      await store.append(eventOf(id), answeredAt(id, at, { userId }));
+    }
+    const refused = (id: string, at: number, userId = 7) => ({
+      ...answeredAt(id, at, { userId }),
+      reason: 'too old',
+    });
+    await store.setAside([refused('a', 2), refused('b', 1), refused('c', 3, 8)]);
+    expect(idsOf(await store.listOutbox(7))).toEqual(['d']);
+    expect(await store.listRefused(7)).toEqual([refused('b', 1), refused('a', 2)]);
+    await store.restoreRefused(7);
+    expect(await store.listOutbox(7)).toEqual([answeredAt('b', 1), answeredAt('a', 2), answeredAt('d', 4)]);
+    expect(await store.listRefused(7)).toEqual([]);
+    expect(idsOf(await store.listRefused(8))).toEqual(['c']);
+    await store.setAside([refused('a', 2)]);
+    await store.discardRefused(7);
+    expect(idsOf(await store.listOutbox(7))).toEqual(['b', 'd']);
+    expect(await store.listRefused(7)).toEqual([]);
+    expect(idsOf(await store.listRefused(8))).toEqual(['c']);
+  });
+});
+
+describe('a practice store in IndexedDB', () => {
+  beforeEach(async () => {
+    store = await openPracticeStore();
+    await store.saveSession(sessionOf());
+    await store.append(eventOf('a'), entryOf('a'));
+  });
+
+  const refuseWrites = () =>
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('the quota is exceeded', 'QuotaExceededError');
+    });
+
+  it('survives a reload, and two tabs add to one practice', async () => {
+    const other = await openPracticeStore();
+    await other.append(eventOf('b'), entryOf('b'));
+    await store.append(eventOf('c'), entryOf('c'));
+    for (const tab of [store, other]) expect(await eventsOf('chapter:3', tab)).toEqual(['a', 'b', 'c']);
+    expect(store.isDurable()).toBe(true);
+  });
+
+  it('writes an event and its answer together, or neither', async () => {
+    const disk = await openIndexedDbStore();
+    const uncloneable = { ...entryOf('b'), event: () => undefined } as never;
+    await expect(disk.append(eventOf('b'), uncloneable)).rejects.toMatchObject({ name: 'DataCloneError' });
+    expect(await eventsOf('chapter:3', disk)).toEqual(['a']);
+    expect(idsOf(await disk.listOutbox(7))).toEqual(['a']);
+  });
+
+  it('keeps a session whose replacement fails', async () => {
+    const disk = await openIndexedDbStore();
+    refuseWrites();
+    const next = disk.saveSession(sessionOf({ practiceId: 'q' }), [eventOf('x', { practiceId: 'q' })]);
+    await expect(next).rejects.toMatchObject({ name: 'QuotaExceededError' });
+    expect((await disk.findSession(7, 'chapter:3'))?.setup.practiceId).toBe('p');
+    expect(await eventsOf('chapter:3', disk)).toEqual(['a']);
+  });
+
+  it('loses no answer on a full disk, and writes it when there is room again', async () => {
+    const full = refuseWrites();
+    await store.append(eventOf('b'), entryOf('b'));
+    expect(store.isDurable()).toBe(false);
+    expect(await eventsOf()).toEqual(['a', 'b']);
+    expect(idsOf(await store.listOutbox(7))).toEqual(['a', 'b']);
+    full.mockRestore();
+    await store.append(eventOf('c'), entryOf('c'));
+    expect(store.isDurable()).toBe(true);
+    expect(await eventsOf('chapter:3', await openIndexedDbStore())).toEqual(['a', 'b', 'c']);
+  });
+
+  it('connects again after the browser closed the connection', async () => {
+    forceCloseDatabase(databases[0] as never);
+    await store.append(eventOf('b'), entryOf('b'));
+    expect(store.isDurable()).toBe(true);
+    expect(await eventsOf()).toEqual(['a', 'b']);
+  });
+
+  it('makes way for a newer version in another tab, and keeps later answers in memory', async () => {
+    const newer = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('tingci-practice', 3);
+      request.onsuccess = () => resolve(request.result);
+    });
+    await store.append(eventOf('b'), entryOf('b'));
+    expect(store.isDurable()).toBe(false);
+    newer.close();
+  });
+});
+
+describe('where the browser', () => {
+  it('forbids IndexedDB, the store is in memory', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+    store = await openPracticeStore();
+    await store.append(eventOf('a'), entryOf('a'));
+    expect(store.isDurable()).toBe(false);
+    expect(idsOf(await store.listOutbox(7))).toEqual(['a']);
+  });
+
+  it('has an old version open in another tab, the store opens as soon as that closes, with its answers', async () => {
+    const old = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('tingci-practice', 1);
+      request.onupgradeneeded = () => {
+        const database = request.result;
+        database.createObjectStore('session', { keyPath: 'key' });
+        database.createObjectStore('event', { autoIncrement: true }).createIndex('practiceId', 'practiceId');
+        const outbox = database.createObjectStore('outbox', { keyPath: 'id' });
+        outbox.createIndex('userId', 'userId');
+        outbox.put(entryOf('a'));
+      };
+      request.onsuccess = () => resolve(request.result);
+    });
+    let isOpen = false;
+    const opening = openPracticeStore().finally(() => {
+      isOpen = true;
+    });
+    await new Promise((resolve) => {
+      old.onversionchange = resolve;
+    });
+    expect(isOpen).toBe(false);
+    old.close();
+    store = await opening;
+    expect(idsOf(await store.listOutbox(7))).toEqual(['a']);
+    await store.setAside([{ ...entryOf('a'), reason: 'too old' }]);
+    expect(idsOf(await store.listRefused(7))).toEqual(['a']);
+  });
+});
