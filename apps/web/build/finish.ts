@@ -5,28 +5,29 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { bundleHeadScript } from './head-script.ts';
 import { preloadedPages } from './preloads.ts';
 import { buildWorker } from './worker.ts';
 
 type OutputFile = Rolldown.OutputChunk | Rolldown.OutputAsset;
 
 /**
- * Finishes `dist`: draws the static shells into index.html (the landing and all others) and app.html (without the landing), puts the entry's style and the early script inline, lists
- * their hashes for the content security policy in csp.json, builds the service worker that keeps all of it, and compresses
- * every file once, at build time.
+ * Finishes `dist`: draws the static shells into index.html (all shells) and app.html (without the landing), puts the
+ * style of the entry and the head script inline, lists their hashes for the content security policy in csp.json, builds the
+ * service worker that keeps all files, and compresses every file.
  */
 export function finishPages(root: string): Plugin {
   let outDir = '';
   let files: OutputFile[] = [];
-  let early = '';
   return {
     name: 'tingci:finish-pages',
     configResolved(config) {
       outDir = join(root, config.build.outDir);
     },
     async transformIndexHtml(html, context) {
-      early = await readFile(join(root, 'build/early.js'), 'utf8');
-      return context.server ? html.replace('<!--early-->', inlineScript(early, {})) : html;
+      if (!context.server) return html;
+      const script = await headScript(root, {});
+      return html.replace('<!--head-script-->', () => script);
     },
     writeBundle(_, bundle) {
       files = Object.values(bundle);
@@ -37,7 +38,8 @@ export function finishPages(root: string): Plugin {
       let html = await readFile(page, 'utf8');
       html = await inlineStyles(html, outDir);
       html = startAfterPaint(html);
-      html = html.replace('<!--early-->', () => inlineScript(early, preloadFiles(files)));
+      const script = await headScript(root, preloadFiles(files));
+      html = html.replace('<!--head-script-->', () => script);
       const { landing, shells } = await staticShells(root, outDir);
       // Learners open every other address far more often, and have no use for the landing's markup.
       await writeFile(join(outDir, 'app.html'), html.replace('<!--shells-->', shells));
@@ -50,13 +52,8 @@ export function finishPages(root: string): Plugin {
   };
 }
 
-function inlineScript(source: string, preloads: Record<string, string[]>): string {
-  const code = source
-    .replace(/^\s*\/\/.*$/gm, '')
-    .replace('__PRELOADS__', JSON.stringify(preloads))
-    .replace(/\n\s*/g, '\n')
-    .trim();
-  return `<script>${code}</script>`;
+async function headScript(root: string, preloads: Record<string, string[]>): Promise<string> {
+  return `<script>${await bundleHeadScript(root, preloads)}</script>`;
 }
 
 // The static shell is to be painted before the libraries are evaluated, which takes longer than drawing it; and each

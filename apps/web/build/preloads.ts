@@ -1,17 +1,19 @@
-/** Pages whose code is asked for by the inline script, with the files (under `src/`) that start them. */
+import { paths } from '../src/lib/paths.ts';
+
+/** Pages whose code the head script fetches early, with the files (under `src/`) of each. */
 export const preloadedPages: Record<string, string[]> = {
-  '/': ['app/routes/landing.tsx'],
-  '/home': ['app/routes/home.tsx', 'assets/fonts/practice.woff2'],
-  '/login': ['app/routes/login.tsx'],
-  '/welcome': ['app/routes/welcome.tsx'],
-  '/main/book': ['app/routes/book.tsx'],
-  '/contrast': ['app/routes/contrast.tsx'],
-  '/main/errorBook': ['app/routes/error-book.tsx'],
-  '/main/statistics': ['app/routes/statistics.tsx'],
-  '/article/library': ['app/routes/article-library.tsx'],
-  '/ielts': ['app/routes/papers.tsx'],
-  '/main/vocabularyBook': ['app/routes/vocabulary-book.tsx'],
-  '/main/vocabularyBookDetail': ['app/routes/vocabulary-book-detail.tsx'],
-  '/main/user': ['app/routes/user.tsx'],
-  '/admin/report': ['app/routes/admin-shell.tsx', 'app/routes/admin-report.tsx'],
+  [paths.landing]: ['app/routes/landing.tsx'],
+  [paths.practice]: ['app/routes/home.tsx', 'assets/fonts/practice.woff2'],
+  [paths.login]: ['app/routes/login.tsx'],
+  [paths.welcome]: ['app/routes/welcome.tsx'],
+  [paths.books]: ['app/routes/book.tsx'],
+  [paths.contrast]: ['app/routes/contrast.tsx'],
+  [paths.errorBook]: ['app/routes/error-book.tsx'],
+  [paths.statistics]: ['app/routes/statistics.tsx'],
+  [paths.articles]: ['app/routes/article-library.tsx'],
+  [paths.papers]: ['app/routes/papers.tsx'],
+  [paths.ownBooks]: ['app/routes/vocabulary-book.tsx'],
+  [paths.ownBook]: ['app/routes/vocabulary-book-detail.tsx'],
+  [paths.user]: ['app/routes/user.tsx'],
+  [paths.adminReports]: ['app/routes/admin-shell.tsx', 'app/routes/admin-report.tsx'],
 };

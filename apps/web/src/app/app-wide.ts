@@ -2,6 +2,7 @@ import type { AppConfig } from '@tingci/contract/system/public-config';
 import { languagesQuery } from '../features/lexicon/queries.ts';
 import { lazyResponseCache } from '../lib/api/api.ts';
 import { followConnection } from '../lib/connection.ts';
+import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { onOtherTabSession, readUserId } from '../lib/session/credentials.ts';
 import { whenIdle } from '../lib/when-idle.ts';
@@ -22,7 +23,7 @@ export function startAppWide(router: Router): void {
   whenIdle(async () => {
     const config = await queryClient.ensureQueryData(appConfigQuery).catch(() => undefined);
     if (config) enforceHost(config.canonical_host);
-    if (config?.is_stopped) void router.navigate('/stop', { replace: true });
+    if (config?.is_stopped) void router.navigate(paths.stop, { replace: true });
     let known: number | undefined;
     const meetLearner = async () => {
       const userId = readUserId();

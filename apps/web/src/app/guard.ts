@@ -1,4 +1,6 @@
-/** Where a navigation may go: on, or elsewhere; `saved` is kept as the redirect URL for after the login. */
+import { agreementNames, linkTo, paths } from '../lib/paths.ts';
+
+/** What the guard decides about a navigation. `saved` is the address to open after the login. */
 export type Verdict =
   | { kind: 'pass' }
   | { kind: 'refresh' }
@@ -7,31 +9,31 @@ export type Verdict =
 export type Visitor = {
   hasToken: boolean;
   isAdmin: boolean;
-  /** The service is known to be stopped: there is nothing to see but the notice. */
+  /** The service is known to be stopped: only the notice may be opened. */
   isStopped: boolean;
 };
 
-const publicPaths = [
-  '/',
-  '/login',
-  '/forgetPassword',
-  '/stop',
-  '/agreement/zzcqsm',
-  '/agreement/scfwxy',
-  '/agreement/nrsqxy',
-  '/agreement/yhfwxy',
+const publicPaths: readonly string[] = [
+  paths.landing,
+  paths.login,
+  paths.forgetPassword,
+  paths.stop,
+  ...agreementNames.map((name) => linkTo(paths.agreement, { name })),
 ];
 
+const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
+
 /**
- * The navigation guard (specification, section 4). `refresh` means: go on, check for a new version and load the
- * membership anew. `target` is path, query and hash as asked for.
+ * The navigation guard (specification, section 4). `refresh` means: open the page, check for a new version and reload the
+ * membership. `target` is the path with query and hash.
  */
 export function judgeNavigation(path: string, target: string, who: Visitor): Verdict {
-  const place = path.replace(/(.)\/+$/, '$1');
-  if (who.isStopped) return place === '/stop' ? { kind: 'pass' } : { kind: 'redirect', to: '/stop' };
-  const isPublic = publicPaths.includes(place) || /^\/transfer\/pay(?:\/|$)/.test(place);
-  if (!who.hasToken) return isPublic ? { kind: 'pass' } : { kind: 'redirect', to: '/login', saved: target };
-  if (place === '/login' || place === '/') return { kind: 'redirect', to: '/main' };
-  if (/^\/admin(?:\/|$)/.test(place) && !who.isAdmin) return { kind: 'redirect', to: '/' };
+  const page = path.replace(/(.)\/+$/, '$1');
+  if (who.isStopped) return page === paths.stop ? { kind: 'pass' } : { kind: 'redirect', to: paths.stop };
+  const isPublic = publicPaths.includes(page) || isWithin(page, paths.transferPay);
+  if (!who.hasToken)
+    return isPublic ? { kind: 'pass' } : { kind: 'redirect', to: paths.login, saved: target };
+  if (page === paths.login || page === paths.landing) return { kind: 'redirect', to: paths.main };
+  if (isWithin(page, paths.admin) && !who.isAdmin) return { kind: 'redirect', to: paths.landing };
   return isPublic ? { kind: 'pass' } : { kind: 'refresh' };
 }

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { Landing } from '../features/account/landing/landing.tsx';
 import { DemoStart } from '../features/demo/demo-start.tsx';
+import { paths } from '../lib/paths.ts';
 import frame from './shell/frame.module.css';
 import { Frame } from './shell/frame.tsx';
 import { LandingFrame, PlainFrame } from './shell/plain-shell.tsx';
@@ -11,7 +12,7 @@ import { CardsSkeleton, StageSkeleton } from './shell/skeletons.tsx';
 export function renderLanding(): string {
   return renderToStaticMarkup(
     <div data-shell-for="landing">
-      <At path="/">
+      <At path={paths.landing}>
         <LandingFrame>
           <Landing demo={<DemoStart />} />
         </LandingFrame>
@@ -25,7 +26,7 @@ export function renderShells(): string {
   return renderToStaticMarkup(
     <>
       <div data-shell-for="stage">
-        <At path="/home">
+        <At path={paths.practice}>
           <Frame>
             <div className={frame.main}>
               <StageSkeleton />
@@ -34,7 +35,7 @@ export function renderShells(): string {
         </At>
       </div>
       <div data-shell-for="cards">
-        <At path="/main">
+        <At path={paths.main}>
           <Frame>
             <div className={frame.main}>
               <CardsSkeleton />
@@ -43,7 +44,7 @@ export function renderShells(): string {
         </At>
       </div>
       <div data-shell-for="plain">
-        <At path="/login">
+        <At path={paths.login}>
           <PlainFrame />
         </At>
       </div>

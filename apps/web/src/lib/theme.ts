@@ -28,7 +28,7 @@ export function setTheme(theme: Theme): void {
 
 /**
  * Follows the theme of the system where the preference is `system`, and a change of the preference in another tab. The
- * early script has set the theme at the start.
+ * head script sets the theme at the start.
  */
 export function followTheme(): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => show(themeStore.getState()));

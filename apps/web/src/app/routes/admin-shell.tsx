@@ -1,10 +1,11 @@
 import { NavLink, Outlet } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import styles from '../shell/frame.module.css';
 import { PlainBar } from '../shell/plain-shell.tsx';
 
 const places = [
-  { to: '/admin/report', name: '单词报错' },
-  { to: '/admin/more', name: '更多' },
+  { to: paths.adminReports, name: '单词报错' },
+  { to: paths.adminMore, name: '更多' },
 ] as const;
 
 /** The bare layout of the administrators' pages. */

@@ -1,31 +1,33 @@
 import { Outlet, useNavigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { logOut } from '../../shared-state/session/log-out.ts';
-import { sessionStore } from '../../shared-state/session/store.ts';
+import { lastPracticePath, sessionStore } from '../../shared-state/session/store.ts';
 import { openWordSearch } from '../../shared-state/word-search/store.ts';
+import { AppDialogs } from './app-dialogs.tsx';
 import styles from './frame.module.css';
 import { Frame } from './frame.tsx';
-import { LateDialogs } from './late-dialogs.tsx';
+
 import { OfflineNote } from './offline-note.tsx';
 
 /** The layout of the logged-in pages. */
 export function AppShell() {
   const navigate = useNavigate();
-  const place = sessionStore((state) => state.dictation);
+  const last = sessionStore((state) => state.dictation);
   const isAdmin = sessionStore((state) => state.user?.is_admin ?? false);
   return (
     <Frame
-      stageTo={place && `/home${place.search || `?book=${place.bookId}&chapter=${place.chapterId}`}`}
+      stageTo={last && lastPracticePath(last)}
       note={<OfflineNote />}
       onOpenSearch={openWordSearch}
-      onOpenProfile={() => navigate('/main/user')}
-      onOpenBooks={() => navigate('/main/vocabularyBook')}
-      onOpenAdmin={isAdmin ? () => navigate('/admin') : undefined}
+      onOpenProfile={() => navigate(paths.user)}
+      onOpenBooks={() => navigate(paths.ownBooks)}
+      onOpenAdmin={isAdmin ? () => navigate(paths.admin) : undefined}
       onLogOut={logOut}
     >
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <LateDialogs />
+      <AppDialogs />
     </Frame>
   );
 }

@@ -18,17 +18,18 @@ import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Icon } from '../../components/icon.tsx';
 import { Menu } from '../../components/menu.tsx';
+import { paths } from '../../lib/paths.ts';
 import { setTheme, type Theme, useTheme } from '../../lib/theme.ts';
 import styles from './frame.module.css';
 import { Logo } from './logo.tsx';
 
 const places = [
-  { to: '/home', bar: '听写', tab: '听写', icon: Headphones },
-  { to: '/article/library', bar: '精听', tab: '精听', icon: CirclePlay },
-  { to: '/ielts', bar: '雅思', tab: '雅思', icon: Award },
-  { to: '/main/book', bar: '词书', tab: '词书', icon: BookOpen },
-  { to: '/main/errorBook', bar: '错词本', tab: '错词', icon: BookX },
-  { to: '/main/statistics', bar: '统计', tab: '统计', icon: ChartNoAxesColumn },
+  { to: paths.practice, bar: '听写', tab: '听写', icon: Headphones },
+  { to: paths.articles, bar: '精听', tab: '精听', icon: CirclePlay },
+  { to: paths.papers, bar: '雅思', tab: '雅思', icon: Award },
+  { to: paths.books, bar: '词书', tab: '词书', icon: BookOpen },
+  { to: paths.errorBook, bar: '错词本', tab: '错词', icon: BookX },
+  { to: paths.statistics, bar: '统计', tab: '统计', icon: ChartNoAxesColumn },
 ] as const;
 
 // Six fit a thumb; the papers are reached from the articles.
@@ -38,7 +39,7 @@ const tabs = [
   places[1],
   places[4],
   places[5],
-  { to: '/main/user', tab: '我的', icon: UserRound },
+  { to: paths.user, tab: '我的', icon: UserRound },
 ] as const;
 
 const themes: { value: Theme; label: string; icon: typeof Sun }[] = [
@@ -50,7 +51,7 @@ const themes: { value: Theme; label: string; icon: typeof Sun }[] = [
 /** The frame of the logged-in pages: top bar on wide screens, tabs at the bottom on phones. Draws without data. */
 export function Frame({
   children,
-  stageTo = '/home',
+  stageTo = paths.practice,
   note,
   onOpenSearch,
   onOpenProfile,
@@ -70,12 +71,12 @@ export function Frame({
   onOpenAdmin?: (() => void) | undefined;
   onLogOut?: () => void;
 }) {
-  const hrefOf = (to: string) => (to === '/home' ? stageTo : to);
+  const hrefOf = (to: string) => (to === paths.practice ? stageTo : to);
   return (
     <div className={styles.frame}>
       <header className={styles.bar}>
         <div className={styles.inner}>
-          <Link to="/main/book" className={styles.home} aria-label="听词，回到词书">
+          <Link to={paths.books} className={styles.home} aria-label="听词，回到词书">
             <Logo />
           </Link>
           <nav className={styles.nav} aria-label="主导航">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router';
 import { ButtonLink } from '../../components/button.tsx';
+import { paths } from '../../lib/paths.ts';
 import styles from './frame.module.css';
 import { ThemeMenu } from './frame.tsx';
 import { Logo } from './logo.tsx';
@@ -31,7 +32,7 @@ export function LandingFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.plain}>
       <PlainBar>
-        <ButtonLink to="/login" size="sm">
+        <ButtonLink to={paths.login} size="sm">
           登录
         </ButtonLink>
       </PlainBar>
@@ -45,7 +46,7 @@ export function PlainBar({ children }: { children?: ReactNode }) {
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
-        <Link to="/" className={styles.home} aria-label="听词，回到首页">
+        <Link to={paths.landing} className={styles.home} aria-label="听词，回到首页">
           <Logo />
         </Link>
         <div className={styles.side}>

@@ -1,4 +1,5 @@
 import type { User } from '@tingci/contract/account/user';
+import { paths } from '../../lib/paths.ts';
 import { saveCredentials } from '../../lib/session/credentials.ts';
 import { applyServerUser } from '../../shared-state/session/profile.ts';
 import { forgetOthers, sessionStore } from '../../shared-state/session/store.ts';
@@ -10,12 +11,12 @@ import { forgetOthers, sessionStore } from '../../shared-state/session/store.ts'
 export function enterSession(credentials: { token: string; sign_key: string; user: User }): string {
   saveCredentials(credentials.token, credentials.sign_key, credentials.user.id);
   forgetOthers(credentials.user.id);
-  return applyServerUser(credentials.user).config.is_new_user ? '/welcome' : takeRedirect();
+  return applyServerUser(credentials.user).config.is_new_user ? paths.welcome : takeRedirect();
 }
 
 /** Where the visitor wanted to go before logging in, once; the books where there is no such place. */
 export function takeRedirect(): string {
   const { redirectUrl } = sessionStore.getState();
   sessionStore.setState({ redirectUrl: undefined });
-  return redirectUrl ?? '/main/book';
+  return redirectUrl ?? paths.books;
 }

@@ -2,6 +2,7 @@ import { Wrench } from 'lucide-react';
 import { ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { EmptyState } from '../../components/states.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useTitle } from '../../lib/title.ts';
 import { copy } from './copy.ts';
 
@@ -15,7 +16,7 @@ export function MorePage() {
       heading="h1"
       title={text.heading}
       icon={<Icon of={Wrench} size={26} />}
-      action={<ButtonLink to="/admin/report">{text.back}</ButtonLink>}
+      action={<ButtonLink to={paths.adminReports}>{text.back}</ButtonLink>}
     >
       {text.text}
     </EmptyState>

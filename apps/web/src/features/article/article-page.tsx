@@ -8,6 +8,7 @@ import { StudyHead, StudyHeadSkeleton } from '../../components/page/study-head.t
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { ApiError } from '../../lib/api/error.ts';
 import { spanAt } from '../../lib/audio/spans.ts';
+import { paths } from '../../lib/paths.ts';
 import { useTitle } from '../../lib/title.ts';
 import { toast } from '../../lib/toast.ts';
 import { recordingQuery } from '../../shared-state/recording/recording-query.ts';
@@ -38,7 +39,7 @@ export function ArticlePage() {
       <EmptyState
         heading="h1"
         title={copy.notFoundTitle}
-        action={<ButtonLink to="/article/library">{copy.back}</ButtonLink>}
+        action={<ButtonLink to={paths.articles}>{copy.back}</ButtonLink>}
       >
         <p>{copy.notFoundText}</p>
       </EmptyState>
@@ -75,7 +76,7 @@ function Reader({ article }: { article: ArticleDetail }) {
 
   return (
     <div className={styles.page}>
-      <StudyHead back={{ to: '/article/library', label: copy.back }} title={article.title} isEnglish>
+      <StudyHead back={{ to: paths.articles, label: copy.back }} title={article.title} isEnglish>
         <span>{article.title_zh}</span>
         <span>{copy.topics[article.topic]}</span>
         <Level level={article.level} />

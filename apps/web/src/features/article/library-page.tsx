@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { CardGrid, CoverLink, PressCard } from '../../components/page/card-grid.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
+import { linkTo, paths } from '../../lib/paths.ts';
 import { useTitle } from '../../lib/title.ts';
 import { copy } from './copy.ts';
 import styles from './library-page.module.css';
@@ -34,7 +35,7 @@ export function LibraryPage() {
           <h1>{copy.library}</h1>
           <p className={styles.intro}>{copy.intro}</p>
         </div>
-        <ButtonLink to="/ielts">{copy.papers}</ButtonLink>
+        <ButtonLink to={paths.papers}>{copy.papers}</ButtonLink>
       </div>
       <div className={styles.choices}>
         <Choices
@@ -116,7 +117,7 @@ function ArticleCard({ article }: { article: Article }) {
         <Level level={article.level} />
       </p>
       <h3 className={styles.title}>
-        <CoverLink to={`/article/library/${article.id}`} lang="en">
+        <CoverLink to={linkTo(paths.articleText, { id: article.id })} lang="en">
           {article.title}
         </CoverLink>
       </h3>

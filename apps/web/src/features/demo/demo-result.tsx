@@ -6,6 +6,7 @@ import { Button, ButtonLink, IconButton } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { formatDuration } from '../../lib/format/format-measure.ts';
 import { useObservable } from '../../lib/observable/use-observable.ts';
+import { linkTo, paths } from '../../lib/paths.ts';
 import { LetterDiff } from '../../practice/components/letter-diff.tsx';
 import { listStandings } from '../../practice/session/feedback.ts';
 import { copy as result } from '../stage/result/copy.ts';
@@ -54,7 +55,7 @@ export function DemoResult(props: {
       </ul>
       <p className={styles.promise}>{copy.kept}</p>
       <div className={styles.actions}>
-        <ButtonLink to="/login?mode=signup" variant="primary" size="lg">
+        <ButtonLink to={linkTo(paths.login, {}, { mode: 'signup' })} variant="primary" size="lg">
           {copy.signUp}
         </ButtonLink>
         <Button size="lg" onClick={onAgain}>

@@ -5,6 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { ChoiceBar } from '../../components/page/choice-bar.tsx';
 import { useBusy } from '../../lib/list/use-busy.ts';
 import type { Choice } from '../../lib/list/use-choice.ts';
+import { linkTo, paths } from '../../lib/paths.ts';
 import { refreshAnswerCounts } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { useIsHere } from '../../lib/use-is-here.ts';
@@ -65,7 +66,7 @@ export function ErrorActions(props: {
       const words = await listChosenErrors(filter, ids.slice(0, practiceLimit));
       if (words.length === 0) return toast.info(text.nothingLeft);
       await startErrorPractice(user.id, words, user.config);
-      if (isHere()) void navigate('/home?from=errors');
+      if (isHere()) void navigate(linkTo(paths.practice, {}, { from: 'errors' }));
     });
   const remove = () =>
     run('remove', async () => {

@@ -8,6 +8,7 @@ import { Segmented } from '../../components/segmented.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { formatCount } from '../../lib/format/format-count.ts';
 import { useChoice } from '../../lib/list/use-choice.ts';
+import { paths } from '../../lib/paths.ts';
 import { useTitle } from '../../lib/title.ts';
 import { getPlayer } from '../../practice/open-practice.ts';
 import { useUser } from '../../shared-state/session/store.ts';
@@ -159,7 +160,7 @@ function Emptiness(props: {
       title={text.emptyTitle}
       icon={<Icon of={PencilLine} size={26} />}
       action={
-        <ButtonLink to="/home" variant="primary">
+        <ButtonLink to={paths.practice} variant="primary">
           {text.emptyAction}
         </ButtonLink>
       }

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import type { Choice } from '../../lib/list/use-choice.ts';
 import { openWordPopup } from '../../shared-state/word-popup/store.ts';
 import { ErrorRow } from './error-row.tsx';
@@ -10,8 +11,10 @@ export type FirstPage = { list: readonly ErrorWord[]; total: number; right_days_
 /** Draws what can be done with a word besides practising it; the same function at every draw. */
 export type WordTools = (word: ErrorWord['word']) => ReactNode;
 
-// Drawing only what is in sight takes more code than all the rest of the page, and most books need none of it.
-const LongList = lazy(() => import('./long-list.tsx').then((module) => ({ default: module.LongList })));
+// A virtual list needs more code than the rest of the page, and most error books are short.
+const LongList = lazyPart(() => import('./long-list.tsx').then((module) => module.LongList), {
+  placeholder: <ListSkeleton />,
+});
 
 /** Every word a filter finds. `now` is the instant the relative times are told from, milliseconds. */
 export function ErrorList(props: {
@@ -54,11 +57,7 @@ export function ErrorList(props: {
     />
   );
   if (first.total > first.list.length) {
-    return (
-      <Suspense fallback={<ListSkeleton />}>
-        <LongList filter={filter} first={first} known={known} rowOf={rowOf} />
-      </Suspense>
-    );
+    return <LongList filter={filter} first={first} known={known} rowOf={rowOf} />;
   }
   return (
     <ul>

@@ -2,14 +2,14 @@ import { Check } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { closeProPrompt, proPromptStore } from '../../shared-state/pro/ask-for-pro.ts';
+import { closeProPrompt, useProReason } from '../../shared-state/pro/ask-for-pro.ts';
 import { type Benefit, orderBenefits } from './benefits.ts';
 import { copy } from './copy.ts';
 import styles from './pro-prompt.module.css';
 
 /** Says what Pro gives, what the learner just wanted first. */
 export function ProPrompt() {
-  const reason = proPromptStore((state) => state.reason);
+  const reason = useProReason();
   if (reason === undefined) return null;
   const { asked, others } = orderBenefits(reason);
   return (

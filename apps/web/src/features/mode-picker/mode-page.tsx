@@ -1,8 +1,9 @@
 import { ArrowRight, AudioLines, Headphones, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { Icon } from '../../components/icon.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useTitle } from '../../lib/title.ts';
-import { sessionStore, useUser } from '../../shared-state/session/store.ts';
+import { lastPracticePath, sessionStore, useUser } from '../../shared-state/session/store.ts';
 import { copy } from './copy.ts';
 import styles from './mode-page.module.css';
 
@@ -12,11 +13,7 @@ export function ModePage() {
   const last = sessionStore((state) => state.dictation);
   const recent = useUser()?.config.recent_chapter_id ?? undefined;
   const isBegun = last !== undefined || recent !== undefined;
-  const to = last
-    ? `/home${last.search || `?book=${last.bookId}&chapter=${last.chapterId}`}`
-    : isBegun
-      ? '/home'
-      : '/main/book';
+  const to = last ? lastPracticePath(last) : isBegun ? paths.practice : paths.books;
   return (
     <div className={styles.page}>
       <h1>{copy.title}</h1>
@@ -32,7 +29,7 @@ export function ModePage() {
           icon={AudioLines}
           title={copy.sentences.title}
           text={copy.sentences.text}
-          to="/article/library"
+          to={paths.articles}
           go={copy.sentences.go}
         />
       </ul>

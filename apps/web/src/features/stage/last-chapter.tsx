@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { linkTo, paths } from '../../lib/paths.ts';
 import { lastLearnedQuery } from '../../practice/api/practice-api.ts';
 import { copy } from './copy.ts';
 
@@ -14,13 +15,15 @@ export function LastPlace({ fallback }: { fallback: ReactNode }) {
     return <ErrorState title={copy.loadFailed} error={error} onRetry={() => void refetch()} />;
   }
   if (data?.chapter_id != null && data.group_id !== null) {
-    return <Navigate replace to={`/home?book=${data.group_id}&chapter=${data.chapter_id}`} />;
+    return (
+      <Navigate replace to={linkTo(paths.practice, {}, { book: data.group_id, chapter: data.chapter_id })} />
+    );
   }
   return (
     <EmptyState
       title={copy.empty.title}
       action={
-        <ButtonLink to="/main/book" variant="primary">
+        <ButtonLink to={paths.books} variant="primary">
           {copy.empty.action}
         </ButtonLink>
       }

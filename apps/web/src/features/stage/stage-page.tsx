@@ -1,26 +1,30 @@
 import { scoreSession } from '@tingci/domain/dictation/score';
 import { isSessionStarted } from '@tingci/domain/dictation/session';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { ApiError } from '../../lib/api/error.ts';
 import type { Accent } from '../../lib/audio/clip-player.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useObserved } from '../../lib/observable/use-observable.ts';
+import { paths } from '../../lib/paths.ts';
 import { useTitle } from '../../lib/title.ts';
+import { toast } from '../../lib/toast.ts';
 import type { Desk, StageConfig } from '../../practice/open-practice.ts';
 import { placeOf, type StagePlace, searchOf } from '../../practice/scope/practice-scope.ts';
 import { saveConfig } from '../../shared-state/session/profile.ts';
 import { sessionStore, useUser } from '../../shared-state/session/store.ts';
 import { leaveAllErrors } from '../../shared-state/settings/study-scope.ts';
 import { copy } from './copy.ts';
+import type { PanelName } from './frame/top-line.tsx';
 import { LastPlace } from './last-chapter.tsx';
 import { useStage } from './load/use-stage.ts';
-import { usePanels } from './panels/use-panels.ts';
-import { loadResult } from './result/late-result.tsx';
+import type { PanelProps } from './panels/panels.tsx';
+import { LazyResult } from './result/lazy-result.tsx';
 import { BesideStage } from './resume/after-start.tsx';
 import { Stage } from './stage.tsx';
-import { LateTour } from './tour/late-tour.tsx';
+import { StageTour } from './tour/stage-tour.tsx';
 
 /** The place the address names; without one, where the learner was last. Settings may keep it to wrong words. */
 function usePlace(): StagePlace | undefined {
@@ -40,7 +44,7 @@ function usePlace(): StagePlace | undefined {
   );
 }
 
-/** The dictation stage of `/home`. `fallback` is the page's skeleton. */
+/** The dictation stage. `fallback` is the skeleton of the page. */
 export function DictationPage({ fallback }: { fallback: React.ReactNode }) {
   const user = useUser();
   const place = usePlace();
@@ -88,7 +92,7 @@ function PickBook({ title }: { title: string }) {
     <EmptyState
       title={title}
       action={
-        <ButtonLink to="/main/book" variant="primary">
+        <ButtonLink to={paths.books} variant="primary">
           {copy.empty.action}
         </ButtonLink>
       }
@@ -106,7 +110,7 @@ function Emptiness({ reason }: { reason: 'no-words' | 'no-errors' | 'no-wrong' }
             <Button variant="primary" onClick={studyAll}>
               {copy.empty.noWrongAction}
             </Button>
-            <ButtonLink to="/main/book">{copy.empty.action}</ButtonLink>
+            <ButtonLink to={paths.books}>{copy.empty.action}</ButtonLink>
           </>
         }
       >
@@ -120,7 +124,7 @@ function Emptiness({ reason }: { reason: 'no-words' | 'no-errors' | 'no-wrong' }
     <EmptyState
       title={copy.empty.noErrors}
       action={
-        <ButtonLink to="/main/errorBook" variant="primary">
+        <ButtonLink to={paths.errorBook} variant="primary">
           {copy.empty.toErrors}
         </ButtonLink>
       }
@@ -138,6 +142,13 @@ function settleFocus(): void {
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
+const Panels = lazyPart<PanelProps>(() => import('./panels/panels.tsx').then((module) => module.Panels), {
+  onFail: ({ onClose }) => {
+    onClose();
+    toast.error(copy.panelFailed);
+  },
+});
+
 function OpenStage(props: {
   desk: Desk;
   config: StageConfig & { recent_chapter_id: number | null; is_beginner_guide: 0 | 1 };
@@ -148,12 +159,12 @@ function OpenStage(props: {
 }) {
   const { desk, config, place, bookId, onRestart, onAdopt } = props;
   const navigate = useNavigate();
-  const { open, close: closePanel, panel, Panels } = usePanels();
+  const [panel, setPanel] = useState<PanelName>();
   const close = useCallback(() => {
-    closePanel();
+    setPanel(undefined);
     // After the dialog has given the focus back to its button: Enter is the learner's again.
     requestAnimationFrame(settleFocus);
-  }, [closePanel]);
+  }, []);
   const restart = () => {
     close();
     onRestart();
@@ -178,10 +189,17 @@ function OpenStage(props: {
   }, []);
   return (
     <>
-      <Stage desk={desk} config={config} place={place} onAccent={setAccent} onOpen={open} actions={actions} />
+      <Stage
+        desk={desk}
+        config={config}
+        place={place}
+        onAccent={setAccent}
+        onOpen={setPanel}
+        actions={actions}
+      />
       <BesideStage desk={desk} onAdopt={onAdopt} />
-      <LateTour desk={desk} config={config} isBeginner={config.is_beginner_guide === 0} />
-      {Panels && panel && (
+      <StageTour desk={desk} config={config} isBeginner={config.is_beginner_guide === 0} />
+      {panel && (
         <Panels
           panel={panel}
           config={config}
@@ -212,7 +230,7 @@ function useRememberedPlace(
   // Told to the server with the first answer: the opening of the page has requests enough.
   const isBegun = useObserved(desk.practice.session, isSessionStarted);
   useEffect(() => {
-    if (isBegun) void loadResult();
+    if (isBegun) LazyResult.preload();
   }, [isBegun]);
   useEffect(() => {
     if (chapterId !== undefined && bookId !== undefined) {

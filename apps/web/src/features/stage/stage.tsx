@@ -1,9 +1,10 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { isTypedMode, type LearnMode } from '@tingci/domain/dictation/mode';
 import { currentTurn, isUndoUsed } from '@tingci/domain/dictation/session';
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { Loading, Skeleton } from '../../components/states.tsx';
 import type { Accent } from '../../lib/audio/clip-player.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useObservableApart } from '../../lib/observable/use-observable.ts';
 import { Late } from '../../lib/pacing/late.tsx';
 import { toast } from '../../lib/toast.ts';
@@ -25,20 +26,19 @@ import { StatusBar } from './frame/status-bar.tsx';
 import { type PanelName, TopLine } from './frame/top-line.tsx';
 import { useStageKeys } from './keys/use-stage-keys.ts';
 import { openWord } from './open-word.ts';
-import { LateResult } from './result/late-result.tsx';
+import { LazyResult } from './result/lazy-result.tsx';
 import type { ResultActions } from './result/result-view.tsx';
 import { accentOf, useStageSound } from './sounds/use-stage-sound.ts';
 import styles from './stage.module.css';
 
-const GradeDesk = lazy(() =>
-  import('./modes/grade-answer.tsx').then((module) => ({ default: module.GradeDesk })),
-);
-const ChoiceDesk = lazy(() =>
-  import('./modes/choice-answer.tsx').then((module) => ({ default: module.ChoiceDesk })),
-);
-const ExamReview = lazy(() =>
-  import('./modes/exam-review.tsx').then((module) => ({ default: module.ExamReview })),
-);
+const placeholder = <DeskSkeleton />;
+const GradeDesk = lazyPart(() => import('./modes/grade-answer.tsx').then((module) => module.GradeDesk), {
+  placeholder,
+});
+const ChoiceDesk = lazyPart(() => import('./modes/choice-answer.tsx').then((module) => module.ChoiceDesk), {
+  placeholder,
+});
+const ExamReview = lazyPart(() => import('./modes/exam-review.tsx').then((module) => module.ExamReview));
 
 const deskOfMode = (mode: LearnMode): ComponentType<DeskProps> => {
   if (isTypedMode(mode)) return TypedDesk;
@@ -185,18 +185,16 @@ export function Stage(props: {
           <>
             <div className={styles.middle}>
               <SoundRing player={player} onPlay={replayAndReturn} />
-              <Suspense fallback={<DeskSkeleton />}>
-                <ModeDesk
-                  ref={place}
-                  desk={desk}
-                  config={config}
-                  turn={turn}
-                  word={word}
-                  isPeeking={isPeeking}
-                  onReplay={replay}
-                  onOpenWord={openOne}
-                />
-              </Suspense>
+              <ModeDesk
+                ref={place}
+                desk={desk}
+                config={config}
+                turn={turn}
+                word={word}
+                isPeeking={isPeeking}
+                onReplay={replay}
+                onOpenWord={openOne}
+              />
               {isVeiled && <PauseVeil onResume={resume} />}
             </div>
             <Late of={state}>
@@ -215,7 +213,7 @@ export function Stage(props: {
           </>
         ) : (
           <>
-            <LateResult
+            <LazyResult
               desk={desk}
               state={state}
               config={config}
@@ -224,11 +222,7 @@ export function Stage(props: {
               onOpen={openOne}
               actions={actions}
             />
-            {isExam && (
-              <Suspense fallback={null}>
-                <ExamReview desk={desk} state={state} />
-              </Suspense>
-            )}
+            {isExam && <ExamReview desk={desk} state={state} />}
           </>
         )}
       </div>

@@ -2,6 +2,7 @@ import { errorPatterns } from '@tingci/domain/dictation/pattern';
 import { Link } from 'react-router';
 import { Card } from '../../components/card.tsx';
 import { formatCount } from '../../lib/format/format-count.ts';
+import { linkTo, paths } from '../../lib/paths.ts';
 import { copy } from './copy.ts';
 import { accuracyOf, formatSpan, formatSpeed, labelPieces, percentChange, speedOf } from './figures.ts';
 import { LineChart } from './line-chart.tsx';
@@ -155,7 +156,7 @@ export function RangeCharts({
                 key: pattern,
                 name: (
                   <Link
-                    to={`/main/errorBook?pattern=${pattern}`}
+                    to={linkTo(paths.errorBook, {}, { pattern })}
                     title={copy.patterns.open(copy.patterns.names[pattern])}
                   >
                     {copy.patterns.names[pattern]}

@@ -8,6 +8,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { formatCount } from '../../lib/format/format-count.ts';
+import { paths } from '../../lib/paths.ts';
 import { useTitle } from '../../lib/title.ts';
 import { copy } from './copy.ts';
 import { HeatCalendar } from './heat-calendar.tsx';
@@ -107,7 +108,7 @@ function Newcomer() {
         title={copy.empty.title}
         icon={<Icon of={ChartNoAxesColumn} size={26} />}
         action={
-          <ButtonLink to="/home" variant="primary">
+          <ButtonLink to={paths.practice} variant="primary">
             {copy.empty.action}
           </ButtonLink>
         }

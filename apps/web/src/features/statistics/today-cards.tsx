@@ -5,6 +5,7 @@ import { Card } from '../../components/card.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Progress } from '../../components/states.tsx';
 import { formatCount } from '../../lib/format/format-count.ts';
+import { paths } from '../../lib/paths.ts';
 import { copy } from './copy.ts';
 import { accuracyOf, formatSpan, formatSpeed, listWeekDays, speedOf } from './figures.ts';
 import { type Analysis, planQuery } from './query.ts';
@@ -25,7 +26,7 @@ export function TodayCard({ today }: { today: Analysis['today'] }) {
       {today.answer_count === 0 ? (
         <div className={styles.idle}>
           <p>{text.none}</p>
-          <ButtonLink to="/home" variant="primary">
+          <ButtonLink to={paths.practice} variant="primary">
             {text.start}
           </ButtonLink>
         </div>

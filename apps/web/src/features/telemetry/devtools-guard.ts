@@ -1,9 +1,10 @@
+import { paths } from '../../lib/paths.ts';
 import { readUserId } from '../../lib/session/credentials.ts';
 
 const DETECT_EVERY_MS = 500;
 const STOP_AFTER_MS = 5000;
 const STAFF_IDS = 6;
-const STOP = '/stop';
+const STOP = paths.stop;
 
 /** Whether the guard watches this learner (specification, section 4): ids above 6 other than the exempt one. */
 export function isGuarded(userId: number, exemptCode: string): boolean {

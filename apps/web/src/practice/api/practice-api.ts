@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import type { AudioFailure } from '../../lib/audio/clip-player.ts';
 import { countsAnswers } from '../../lib/query-client.ts';
+import { sessionStore } from '../../shared-state/session/store.ts';
 import type { PracticeReply, PracticeRequest } from '../outbox/outbox-batch.ts';
 
 /** The words of a chapter with its book's name. Signed sound addresses last longer than a sitting, so it stays fresh. */
@@ -34,11 +35,16 @@ export const chaptersQuery = (bookId: number) =>
       api.post('/api/study/lexicon/v2/chapter/list', { group_id: bookId }, { signal, isSilent: true }),
   });
 
-/** What the learner practised last, on whatever device. */
+/** What the learner practised last on any device. The session state keeps the types. */
 export const lastLearnedQuery = queryOptions({
   queryKey: ['last-learned'],
   meta: countsAnswers,
-  queryFn: ({ signal }) => api.post('/api/study/customer/v1/last/learned', {}, { signal, isSilent: true }),
+  queryFn: async ({ signal }) => {
+    const learned = await api.post('/api/study/customer/v1/last/learned', {}, { signal, isSilent: true });
+    const { last_learned_type, learned_types } = learned;
+    sessionStore.setState({ last_learned_type, learned_types });
+    return learned;
+  },
 });
 
 /** Posts answers; kept alive so that leaving the page does not cut it off. */

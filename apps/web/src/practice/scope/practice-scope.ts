@@ -1,5 +1,6 @@
 import type { LearnMode } from '@tingci/domain/dictation/mode';
 import { type ChapterSize, chapterSizes } from '@tingci/domain/dictation/units';
+import { paths } from '../../lib/paths.ts';
 import type { PlacedWord } from '../open-practice.ts';
 
 /**
@@ -54,11 +55,11 @@ export const placeOf = (params: URLSearchParams, isWrongOnly: boolean): StagePla
 
 /** The address of several chapters as one. */
 export const chaptersAddress = (bookId: number, chapterIds: readonly number[]): string =>
-  `/home?book=${bookId}&chapter=${chapterIds.join(',')}`;
+  `${paths.practice}?book=${bookId}&chapter=${chapterIds.join(',')}`;
 
 /** The address of a part of a book; `index` counts from 0. */
 export const partAddress = (bookId: number, size: ChapterSize, index: number): string =>
-  `/home?book=${bookId}&size=${size}&part=${index + 1}`;
+  `${paths.practice}?book=${bookId}&size=${size}&part=${index + 1}`;
 
 /** The query that names a place of a book; empty for wrong words from anywhere. */
 export const searchOf = (place: StagePlace, bookId: number): string => {

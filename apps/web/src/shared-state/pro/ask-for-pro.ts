@@ -1,15 +1,18 @@
 import type { ProReason } from '@tingci/domain/membership';
-import { create } from 'zustand';
+import { sessionStore } from '../session/store.ts';
 
-/** The reason for which the membership prompt stands open; undefined while it is closed. */
-export const proPromptStore = create<{ reason: ProReason | undefined }>()(() => ({ reason: undefined }));
+/** The reason of the open membership prompt; undefined while the prompt is closed. */
+export function useProReason(): ProReason | undefined {
+  return sessionStore(({ vipPayInfo }) => (vipPayInfo.is_show ? vipPayInfo.type : undefined));
+}
 
-/** Opens the membership prompt, with what the learner just wanted first. */
+/** Opens the membership prompt. The benefits that answer `reason` come first. */
 export function askForPro(reason: ProReason): void {
-  proPromptStore.setState({ reason });
+  sessionStore.setState({ vipPayInfo: { is_show: true, type: reason } });
 }
 
 /** Closes the membership prompt. */
 export function closeProPrompt(): void {
-  proPromptStore.setState({ reason: undefined });
+  const { vipPayInfo } = sessionStore.getState();
+  if (vipPayInfo.is_show) sessionStore.setState({ vipPayInfo: { ...vipPayInfo, is_show: false } });
 }

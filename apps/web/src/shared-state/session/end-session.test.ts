@@ -2,9 +2,10 @@ import { expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { endSession, onSessionEnd } from '../../lib/session/end-session.ts';
 import { appConfigQuery } from '../app-config.ts';
-import { askForPro, proPromptStore } from '../pro/ask-for-pro.ts';
+import { askForPro } from '../pro/ask-for-pro.ts';
 import { openWordPopup, wordPopupStore } from '../word-popup/store.ts';
 import { openWordSearch, wordSearchStore } from '../word-search/store.ts';
+import { sessionStore } from './store.ts';
 
 vi.mock('../../lib/offline/offline.ts', () => ({ clearOfflineData: async () => undefined }));
 
@@ -28,5 +29,5 @@ it('closes what stands open over the page, which would be open for whoever logs 
   endSession();
   expect(wordPopupStore.getState().opened).toBeUndefined();
   expect(wordSearchStore.getState().isOpen).toBe(false);
-  expect(proPromptStore.getState().reason).toBeUndefined();
+  expect(sessionStore.getState().vipPayInfo).toEqual({ is_show: false, type: undefined });
 });

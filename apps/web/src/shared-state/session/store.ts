@@ -1,18 +1,52 @@
 import type { User } from '@tingci/contract/account/user';
+import type { ProReason } from '@tingci/domain/membership';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { paths } from '../../lib/paths.ts';
 import { readUserId } from '../../lib/session/credentials.ts';
 
-type SessionState = {
-  /** The logged-in learner as last told by the server. */
+/** The chapter that was practised last in this tab. */
+type LastPractice = {
+  bookId: number;
+  chapterId: number;
+  /** Query of its address. */
+  search?: string;
+  /** Id of the word that was answered last. */
+  last_id?: number;
+};
+
+type LearnedType = 'lexicon' | 'article';
+
+type IeltsCategory = 'listening' | 'reading' | 'writing' | 'speaking';
+
+/** User and app state. Names with an underscore, `vipPayInfo` and `currentTestKey` are the specification's (section 3). */
+export type SessionState = {
+  /** The logged-in learner as the server described them last. */
   user: User | undefined;
-  /** Where the visitor wanted to go before logging in. */
+  /** The address to open after the login. */
   redirectUrl: string | undefined;
-  /** The chapter of the stage, so that 听写 in the menu returns to it. */
-  dictation: { bookId: number; chapterId: number; search?: string } | undefined;
-  /** The guided tour: under way, on screen, at which step from 0. */
+  /** The chapter that 听写 in the menu opens again. */
+  dictation: LastPractice | undefined;
+  /** Words that were answered wrongly in the current practice. */
+  error_words: readonly string[];
+  ai_story: {
+    /** How many words the story uses. */
+    number: number;
+    currentTestKey: string;
+    /** Ids of the words that were answered wrongly in the story. */
+    story_error_ids: readonly number[];
+    isReview: boolean;
+  };
+  /** What the learner practised last, and everything they have practised. */
+  last_learned_type: LearnedType | null;
+  learned_types: readonly LearnedType[];
+  /** The membership prompt: whether it is open, and the reason code of its last opening. */
+  vipPayInfo: { is_show: boolean; type: ProReason | undefined };
+  /** The guided tour: started, visible, and the current step from 0. */
   tour: { proceed: boolean; visible: boolean; current: number };
-  /** The session whose device the server has been told of. */
+  /** The categories of IELTS practice. */
+  ielts_categories: readonly IeltsCategory[];
+  /** The session whose device was reported to the server. */
   deviceToldFor: string | undefined;
 };
 
@@ -20,29 +54,39 @@ const empty: SessionState = {
   user: undefined,
   redirectUrl: undefined,
   dictation: undefined,
+  error_words: [],
+  ai_story: { number: 0, currentTestKey: '', story_error_ids: [], isReview: false },
+  last_learned_type: null,
+  learned_types: [],
+  vipPayInfo: { is_show: false, type: undefined },
   tour: { proceed: false, visible: false, current: 0 },
+  ielts_categories: ['listening', 'reading', 'writing', 'speaking'],
   deviceToldFor: undefined,
 };
 
-/** User and app state, kept in session storage (specification, section 3). */
+/** User and app state, persisted in session storage (specification, section 3). */
 export const sessionStore = create<SessionState>()(
   persist(() => empty, { name: 'tingci', version: 1, storage: createJSONStorage(() => sessionStorage) }),
 );
 
-/** Forgets everything about the learner. */
+/** Removes the whole state of the learner. */
 export function clearSessionStore(): void {
   sessionStore.setState(empty, true);
 }
 
 /**
- * Forgets what another learner than that of the session left in this tab; where a visitor wanted to go stays. A tab lives
- * on while another logs out and somebody else in.
+ * Removes the state of another learner than that of the session; the redirect URL stays. A tab stays open while one learner
+ * logs out and another logs in.
  */
 export function forgetOthers(userId: number | undefined): void {
   const { user, redirectUrl } = sessionStore.getState();
   if (user && user.id !== userId) sessionStore.setState({ ...empty, redirectUrl }, true);
 }
 forgetOthers(readUserId());
+
+/** The address of the practice that was open last. */
+export const lastPracticePath = ({ bookId, chapterId, search }: LastPractice): string =>
+  `${paths.practice}${search || `?book=${bookId}&chapter=${chapterId}`}`;
 
 /** The learner, or undefined until the profile is known. */
 export function useUser(): User | undefined {

@@ -1,14 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { type AgreementName, linkTo, paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import styles from './agreement.module.css';
-import { type AgreementBlock, type AgreementName, agreements, parseAgreement } from './agreements.ts';
+import { type AgreementBlock, agreements, parseAgreement } from './agreements.ts';
 
 /** One of the four agreements, with links to the others. */
 export function AgreementPage() {
   const { name = '' } = useParams();
-  return isAgreement(name) ? <Agreement name={name} /> : <Navigate to="/" replace />;
+  return isAgreement(name) ? <Agreement name={name} /> : <Navigate to={paths.landing} replace />;
 }
 
 const agreementQuery = (name: AgreementName) =>
@@ -48,7 +49,7 @@ function Others({ name }: { name: AgreementName }) {
       {Object.entries(agreements)
         .filter(([other]) => other !== name)
         .map(([other, { name: title }]) => (
-          <Link key={other} to={`/agreement/${other}`}>
+          <Link key={other} to={linkTo(paths.agreement, { name: other })}>
             {title}
           </Link>
         ))}

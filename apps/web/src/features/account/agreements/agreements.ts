@@ -1,12 +1,12 @@
-/** The four agreements by the last part of their address; each text is a file of its own, loaded when read. */
+import type { AgreementName } from '../../../lib/paths.ts';
+
+/** The four agreements by the last part of their address. Each text is a separate file, loaded when a page shows it. */
 export const agreements = {
   yhfwxy: { name: '用户服务协议', load: () => import('./user-service.txt?raw') },
   zzcqsm: { name: '知识产权声明', load: () => import('./intellectual-property.txt?raw') },
   nrsqxy: { name: '内容授权协议', load: () => import('./content-licence.txt?raw') },
   scfwxy: { name: '市场服务协议', load: () => import('./market-service.txt?raw') },
-} as const;
-
-export type AgreementName = keyof typeof agreements;
+} satisfies Record<AgreementName, { name: string; load: () => Promise<{ default: string }> }>;
 
 /** One block of an agreement: a heading, a paragraph or the items of a numbered list. */
 export type AgreementBlock =

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { linkTo, paths } from '../../../lib/paths.ts';
 import { copy } from '../copy.ts';
 import styles from '../login/form.module.css';
 import { agreements } from './agreements.ts';
@@ -28,7 +29,7 @@ export function Consent({
       <span>
         <label htmlFor={id}>{copy.login.consent}</label>
         {Object.entries(agreements).map(([name, agreement]) => (
-          <Link key={name} to={`/agreement/${name}`} target="_blank">
+          <Link key={name} to={linkTo(paths.agreement, { name })} target="_blank">
             《{agreement.name}》
           </Link>
         ))}

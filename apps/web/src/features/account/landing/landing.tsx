@@ -2,6 +2,7 @@ import { Check, CloudCheck, CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../components/icon.tsx';
+import { linkTo, paths } from '../../../lib/paths.ts';
 import { agreements } from '../agreements/agreements.ts';
 import { copy } from '../copy.ts';
 import styles from './landing.module.css';
@@ -80,7 +81,7 @@ export function Landing({ demo, filings = [] }: { demo: ReactNode; filings?: rea
 
 function StartLink() {
   return (
-    <Link to="/login?mode=signup" className={styles.start}>
+    <Link to={linkTo(paths.login, {}, { mode: 'signup' })} className={styles.start}>
       {text.start}
     </Link>
   );
@@ -154,7 +155,7 @@ function Footer({ filings }: { filings: readonly Filing[] }) {
     <footer className={styles.footer}>
       <nav aria-label={text.agreements} className={styles.links}>
         {Object.entries(agreements).map(([name, agreement]) => (
-          <Link key={name} to={`/agreement/${name}`}>
+          <Link key={name} to={linkTo(paths.agreement, { name })}>
             {agreement.name}
           </Link>
         ))}

@@ -6,6 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { fieldErrorsOf } from '../../../lib/api/error.ts';
+import { linkTo, paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useIsHere } from '../../../lib/use-is-here.ts';
@@ -39,7 +40,8 @@ export function ForgetPasswordPage() {
       }),
     onSuccess: (_done, { phone }) => {
       toast.success(copy.reset.done);
-      if (isHere()) void navigate('/login?mode=password', { state: handOnPhone(phone) });
+      if (isHere())
+        void navigate(linkTo(paths.login, {}, { mode: 'password' }), { state: handOnPhone(phone) });
     },
     onError: (error) => {
       const refused = fieldErrorsOf(error);
@@ -92,7 +94,7 @@ export function ForgetPasswordPage() {
         </form>
       </Card>
       <div className={styles.under}>
-        <Link to="/login" state={handOnPhone(form.phone)} className={styles.link}>
+        <Link to={paths.login} state={handOnPhone(form.phone)} className={styles.link}>
           {copy.reset.back}
         </Link>
       </div>

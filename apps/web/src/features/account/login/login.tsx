@@ -7,6 +7,7 @@ import { Card } from '../../../components/card.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { ApiError, fieldErrorsOf } from '../../../lib/api/error.ts';
+import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -134,7 +135,7 @@ export function LoginPage({ onSignup }: { onSignup: (userId: number) => void }) 
       </Card>
       {!isSignup && (
         <div className={styles.under}>
-          <Link to="/forgetPassword" state={handOnPhone(form.phone)} className={styles.link}>
+          <Link to={paths.forgetPassword} state={handOnPhone(form.phone)} className={styles.link}>
             {copy.login.forget}
           </Link>
         </div>

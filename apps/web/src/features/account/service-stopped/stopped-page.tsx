@@ -2,6 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { EmptyState } from '../../../components/states.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { copy } from '../copy.ts';
 
@@ -15,7 +16,7 @@ export function StopPage() {
       icon={<Icon of={CloudOff} size={28} />}
       action={
         // Whether the service is still stopped is known only to the server.
-        <ButtonLink to="/" reloadDocument>
+        <ButtonLink to={paths.landing} reloadDocument>
           {copy.stop.back}
         </ButtonLink>
       }

@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { useProfile } from '../../../shared-state/session/use-profile.ts';
 import { copy } from '../copy.ts';
@@ -22,7 +23,7 @@ export function UserPage() {
       {user && (
         <>
           <ProfileCard user={user} />
-          <ButtonLink to="/main/vocabularyBook">{copy.user.books}</ButtonLink>
+          <ButtonLink to={paths.ownBooks}>{copy.user.books}</ButtonLink>
           <SettingsCards config={user.config} />
           <Card as="section" aria-labelledby="devices">
             <h2 id="devices" className={styles.cardTitle}>
@@ -30,7 +31,7 @@ export function UserPage() {
             </h2>
             <DeviceList />
           </Card>
-          {user.is_admin && <ButtonLink to="/admin">{copy.user.admin}</ButtonLink>}
+          {user.is_admin && <ButtonLink to={paths.admin}>{copy.user.admin}</ButtonLink>}
           <LogOutButton />
         </>
       )}

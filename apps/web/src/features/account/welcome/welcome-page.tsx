@@ -3,6 +3,7 @@ import type { User } from '@tingci/contract/account/user';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { linkTo, paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useIsHere } from '../../../lib/use-is-here.ts';
@@ -66,7 +67,9 @@ function Form({ user, data, initial }: { user: User; data: Data; initial: Choice
       cache.removeQueries({ queryKey: choicesQuery.queryKey });
       if (hasTarget || !isNew) return takeRedirect();
       const chapterId = await findNextChapter(choices.bookId);
-      return chapterId === undefined ? takeRedirect() : `/home?book=${choices.bookId}&chapter=${chapterId}`;
+      return chapterId === undefined
+        ? takeRedirect()
+        : linkTo(paths.practice, {}, { book: choices.bookId, chapter: chapterId });
     },
     onSuccess: (target) => {
       toast.success(copy.saved);

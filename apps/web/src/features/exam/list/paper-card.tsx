@@ -3,13 +3,14 @@ import { Link } from 'react-router';
 import { Ago } from '../../../components/ago.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
+import { linkTo, paths } from '../../../lib/paths.ts';
 import { copy } from '../copy.ts';
 import styles from './papers-page.module.css';
 
 /** A paper with its parts, the last result, and the way in; or why it cannot be practised. */
 export function PaperCard({ paper }: { paper: Paper }) {
   const { last, unanswerable } = paper;
-  const to = `/ielts/index/${paper.type}/${paper.id}`;
+  const to = linkTo(paths.paper, { type: paper.type, id: paper.id });
   const isOpen = unanswerable.length === 0;
   return (
     <Card as="li" className={styles.card}>
@@ -22,7 +23,7 @@ export function PaperCard({ paper }: { paper: Paper }) {
           <span>{copy.last(last.raw_score, last.question_count)}</span>
           {last.band !== null && <strong>{copy.band(last.band)}</strong>}
           <Ago at={last.submitted_at} />
-          <Link to={`/ielts/result/${paper.type}/${last.attempt_id}`}>{copy.review}</Link>
+          <Link to={linkTo(paths.paperResult, { type: paper.type, id: last.attempt_id })}>{copy.review}</Link>
         </p>
       )}
       <ol className={styles.parts} aria-label={copy.parts}>

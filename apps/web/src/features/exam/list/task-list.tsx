@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { WritingTask } from '@tingci/contract/exam/task';
 import { CardGrid, CoverLink, PressCard } from '../../../components/page/card-grid.tsx';
 import { Skeleton } from '../../../components/states.tsx';
+import { linkTo, paths } from '../../../lib/paths.ts';
 import { tasksQuery } from '../queries.ts';
 import { copy } from '../study/copy.ts';
 import { Listed } from './list-state.tsx';
@@ -46,7 +47,7 @@ function TaskSection({ number, tasks }: { number: number; tasks: readonly Writin
               {task.kind && <span className={styles.kind}>{copy.kinds[task.kind]}</span>}
             </p>
             <h3 className={styles.prompt}>
-              <CoverLink to={`/ielts/index/writing/${task.id}`} lang="en">
+              <CoverLink to={linkTo(paths.writingTask, { id: task.id })} lang="en">
                 {task.prompt}
               </CoverLink>
             </h3>

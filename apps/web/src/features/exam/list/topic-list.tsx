@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CoverLink, PressCard } from '../../../components/page/card-grid.tsx';
 import { Skeleton } from '../../../components/states.tsx';
+import { linkTo, paths } from '../../../lib/paths.ts';
 import { topicsQuery } from '../queries.ts';
 import { copy } from '../study/copy.ts';
 import { Listed } from './list-state.tsx';
@@ -30,7 +31,7 @@ export function TopicList() {
             {list.map(({ id, topic, topic_zh }) => (
               <PressCard key={id} className={styles.card}>
                 <h3 className={styles.topic}>
-                  <CoverLink to={`/ielts/index/speaking/${id}`} lang="en">
+                  <CoverLink to={linkTo(paths.speakingTopic, { id })} lang="en">
                     {topic}
                   </CoverLink>
                 </h3>

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { ButtonLink } from '../../../components/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { ApiError } from '../../../lib/api/error.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { copy } from '../copy.ts';
 import { resultQuery } from '../queries.ts';
@@ -20,7 +21,7 @@ export function ResultPage() {
       <EmptyState
         heading="h1"
         title={copy.result.notFoundTitle}
-        action={<ButtonLink to="/ielts">{copy.back}</ButtonLink>}
+        action={<ButtonLink to={paths.papers}>{copy.back}</ButtonLink>}
       >
         <p>{copy.result.notFoundText}</p>
       </EmptyState>

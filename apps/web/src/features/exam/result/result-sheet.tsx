@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ButtonLink } from '../../../components/button.tsx';
 import { BackLink } from '../../../components/page/back-link.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
+import { linkTo, paths } from '../../../lib/paths.ts';
 import { useRecordingPlayer } from '../../../shared-state/recording/use-recording-player.ts';
 import { copy } from '../copy.ts';
 import { PartResult } from './part-result.tsx';
@@ -21,11 +22,11 @@ export function ResultSheet({ result }: { result: PaperResult }) {
   const [filter, setFilter] = useState<'all' | 'wrong'>('all');
   const counts = Map.groupBy(result.answers, ({ verdict }) => verdict);
   const isAllRight = result.raw_score === result.question_count;
-  const to = `/ielts/index/${result.type}/${result.id}${result.part === null ? '' : `?part=${result.part}`}`;
+  const to = linkTo(paths.paper, { type: result.type, id: result.id }, { part: result.part ?? undefined });
   return (
     <>
       <header className={styles.head}>
-        <BackLink to={`/ielts?type=${result.type}`} label={copy.back} />
+        <BackLink to={linkTo(paths.papers, {}, { type: result.type })} label={copy.back} />
         <h1 className={styles.title}>
           {result.title}
           {result.part !== null && ` · ${copy.unit(result.type, result.part)}`}

@@ -3,6 +3,7 @@ import type { SpeakingTopicDetail } from '@tingci/contract/exam/task';
 import { useParams } from 'react-router';
 import { Card } from '../../../components/card.tsx';
 import { StudyHead } from '../../../components/page/study-head.tsx';
+import { linkTo, paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { topicQuery } from '../queries.ts';
 import { copy } from '../study/copy.ts';
@@ -11,7 +12,7 @@ import { readStudyId, StudyState } from '../study/study-state.tsx';
 import styles from './speaking-topic-page.module.css';
 
 const text = copy.speaking;
-const back = { to: '/ielts?type=speaking', label: text.back };
+const back = { to: linkTo(paths.papers, {}, { type: 'speaking' }), label: text.back };
 
 /** A speaking topic: the questions of the three parts, useful wordings and a sample answer. */
 export function SpeakingTopicPage() {

@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../../components/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { ApiError } from '../../../lib/api/error.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { useUser } from '../../../shared-state/session/store.ts';
 import { copy } from '../copy.ts';
@@ -32,7 +33,7 @@ export function PaperPage() {
       <EmptyState
         heading="h1"
         title={copy.notFoundTitle}
-        action={<ButtonLink to="/ielts">{copy.back}</ButtonLink>}
+        action={<ButtonLink to={paths.papers}>{copy.back}</ButtonLink>}
       >
         <p>{copy.notFoundText}</p>
       </EmptyState>

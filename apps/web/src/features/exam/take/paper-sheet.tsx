@@ -8,6 +8,7 @@ import { Button } from '../../../components/button.tsx';
 import { BackLink } from '../../../components/page/back-link.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { api } from '../../../lib/api/api.ts';
+import { linkTo, paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useIsHere } from '../../../lib/use-is-here.ts';
 import { useRecordingPlayer } from '../../../shared-state/recording/use-recording-player.ts';
@@ -81,7 +82,7 @@ export function PaperSheet({
       isHandedIn.current = true;
       draft.clear();
       void client.invalidateQueries({ queryKey: ['exam', 'papers', type] });
-      if (isHere()) void navigate(`/ielts/result/${type}/${attempt_id}`, { replace: true });
+      if (isHere()) void navigate(linkTo(paths.paperResult, { type, id: attempt_id }), { replace: true });
     },
     onError: () => toast.error(copy.take.submitFailed),
   });
@@ -101,7 +102,7 @@ export function PaperSheet({
   return (
     <SheetContext value={sheet}>
       <header className={styles.head}>
-        <BackLink to={`/ielts?type=${type}`} label={copy.back} />
+        <BackLink to={linkTo(paths.papers, {}, { type })} label={copy.back} />
         <h1 className={styles.title}>{paper.title}</h1>
         {parts.length > 1 && (
           <Segmented

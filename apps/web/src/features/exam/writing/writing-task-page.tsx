@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { WritingTaskDetail } from '@tingci/contract/exam/task';
 import { useParams } from 'react-router';
 import { StudyHead } from '../../../components/page/study-head.tsx';
+import { linkTo, paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { taskQuery } from '../queries.ts';
 import { copy } from '../study/copy.ts';
@@ -11,7 +12,7 @@ import { ModelAnswers } from './model-answers.tsx';
 import { TaskData } from './task-data.tsx';
 
 const text = copy.writing;
-const back = { to: '/ielts?type=writing', label: text.back };
+const back = { to: linkTo(paths.papers, {}, { type: 'writing' }), label: text.back };
 
 /** A writing task with its data, hints and model answers. */
 export function WritingTaskPage() {

@@ -7,6 +7,7 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { SelectRow } from '../../../components/setting-row.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { isProRequired } from '../../../lib/api/error.ts';
+import { linkTo, paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
 import { refreshOwnBooks } from '../own-books/own-books-query.ts';
 import type { ContrastPlace } from './address.ts';
@@ -41,7 +42,7 @@ export function MakeBook({
         durationMs: toastMs,
         action: {
           label: text.open,
-          run: () => void navigate(`/main/vocabularyBookDetail?id=${book.id}`),
+          run: () => void navigate(linkTo(paths.ownBook, {}, { id: book.id })),
         },
       });
       refreshOwnBooks();

@@ -4,6 +4,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { Menu } from '../../../components/menu.tsx';
 import { CoverLink, PressCard } from '../../../components/page/card-grid.tsx';
 import { Progress } from '../../../components/states.tsx';
+import { linkTo, paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
 import { text } from '../own-words/copy.ts';
 import { deleteBook, restoreBook } from '../own-words/queries.ts';
@@ -35,7 +36,7 @@ export function OwnBookCard({ book, onEdit }: { book: OwnBook; onEdit: () => voi
       </span>
       <div className={styles.body}>
         <h2 className={styles.name}>
-          <CoverLink to={`/main/vocabularyBookDetail?id=${book.id}`}>{book.name}</CoverLink>
+          <CoverLink to={linkTo(paths.ownBook, {}, { id: book.id })}>{book.name}</CoverLink>
         </h2>
         <p className={styles.facts}>
           <span>{text.count(book.word_count)}</span>

@@ -2,6 +2,7 @@ import { formatCount } from '../../../lib/format/format-count.ts';
 
 /** Everything the pages of own books say to the learner. */
 export const text = {
+  openFailed: '没有打开，请检查网络后再试',
   title: '我的词书',
   intro: '收藏的单词都在这里。生词本人人都有，也可以另建词书分开放。',
   create: '新建词书',

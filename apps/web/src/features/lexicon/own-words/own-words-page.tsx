@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookmarkPlus, ChevronLeft, ClipboardPaste, PencilLine, Play, Square } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { ListSelect } from '../../../components/page/list-tools.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { ApiError } from '../../../lib/api/error.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { useChoice } from '../../../lib/list/use-choice.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
+import { toast } from '../../../lib/toast.ts';
 import { ChapterPicker } from '../shelves/chapter-picker.tsx';
 import { SearchField } from '../shelves/search-field.tsx';
 import { text } from './copy.ts';
@@ -21,8 +24,14 @@ import { useListPlayer } from './use-list-player.ts';
 import { WordActions } from './word-actions.tsx';
 import { type OwnFilter, readFilter, sorts, writeFilter } from './word-filter.ts';
 
-const ListDialog = lazy(() =>
-  import('../import-list/list-dialog.tsx').then((module) => ({ default: module.ListDialog })),
+const ListDialog = lazyPart(
+  () => import('../import-list/list-dialog.tsx').then((module) => module.ListDialog),
+  {
+    onFail: ({ onClose }) => {
+      onClose();
+      toast.error(text.openFailed);
+    },
+  },
 );
 
 /** The words of an own book: found, ordered, noted, moved, dictated, listened to and taken along. */
@@ -38,7 +47,7 @@ export function OwnWordsPage() {
 
   return (
     <div className={styles.page}>
-      <Link to="/main/vocabularyBook" className={styles.back}>
+      <Link to={paths.ownBooks} className={styles.back}>
         <Icon of={ChevronLeft} size={18} />
         {text.back}
       </Link>
@@ -46,7 +55,7 @@ export function OwnWordsPage() {
         <EmptyState
           heading="h1"
           title={text.missingTitle}
-          action={<ButtonLink to="/main/vocabularyBook">{text.back}</ButtonLink>}
+          action={<ButtonLink to={paths.ownBooks}>{text.back}</ButtonLink>}
         >
           {text.missingText}
         </EmptyState>
@@ -101,7 +110,7 @@ function Words(props: { filter: OwnFilter; first: FirstPage; onChange: (next: Pa
           title={text.emptyTitle}
           icon={<Icon of={BookmarkPlus} size={26} />}
           action={
-            <ButtonLink to="/main/book" variant="primary">
+            <ButtonLink to={paths.books} variant="primary">
               {text.emptyAction}
             </ButtonLink>
           }
@@ -161,9 +170,7 @@ function Words(props: { filter: OwnFilter; first: FirstPage; onChange: (next: Pa
         />
       )}
       {opened === 'chapters' && <ChapterPicker book={book} onClose={close} />}
-      <Suspense fallback={null}>
-        {opened === 'list' && <ListDialog bookId={book.id} onClose={close} />}
-      </Suspense>
+      {opened === 'list' && <ListDialog bookId={book.id} onClose={close} />}
     </>
   );
 }

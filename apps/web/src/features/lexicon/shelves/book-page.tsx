@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { CardGrid } from '../../../components/page/card-grid.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { copy } from '../copy.ts';
 import { type Book, booksQuery } from '../queries.ts';
@@ -38,7 +39,7 @@ export function BookPage() {
       <div className={styles.head}>
         <h1>{copy.title}</h1>
         <div className={styles.finders}>
-          <ButtonLink to="/contrast" variant="ghost" icon={<Icon of={Layers} size={18} />}>
+          <ButtonLink to={paths.contrast} variant="ghost" icon={<Icon of={Layers} size={18} />}>
             {copy.contrast}
           </ButtonLink>
           <SearchField

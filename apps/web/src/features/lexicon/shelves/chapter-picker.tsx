@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Ago } from '../../../components/ago.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { EmptyState, ErrorState, Loading, Progress, Skeleton } from '../../../components/states.tsx';
+import { linkTo, paths } from '../../../lib/paths.ts';
 import { leaveAllErrors } from '../../../shared-state/settings/study-scope.ts';
 import { copy } from '../copy.ts';
 import { type Book, chaptersQuery } from '../queries.ts';
@@ -25,7 +26,7 @@ export function ChapterPicker(props: {
         {data?.list.map((chapter) => (
           <li key={chapter.id} className={styles.row}>
             <Link
-              to={`/home?book=${book.id}&chapter=${chapter.id}`}
+              to={linkTo(paths.practice, {}, { book: book.id, chapter: chapter.id })}
               className={styles.chapter}
               onClick={leaveAllErrors}
             >

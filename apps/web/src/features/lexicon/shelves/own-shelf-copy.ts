@@ -1,5 +1,6 @@
 /** What the learner's own books say among the shelves. */
 export const copy = {
+  openFailed: '没有打开，请检查网络后再试',
   title: '我的词书',
   manage: '管理',
   fromList: '粘贴或上传',

@@ -1,21 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardPaste, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { CardGrid } from '../../../components/page/card-grid.tsx';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { toast } from '../../../lib/toast.ts';
 import { type OwnBook, ownBooksQuery } from '../own-books/own-books-query.ts';
 import { BookCard } from './book-card.tsx';
 import styles from './book-page.module.css';
 import { ChapterPicker } from './chapter-picker.tsx';
 import { copy } from './own-shelf-copy.ts';
 
-const CreateBookDialog = lazy(() =>
-  import('../own-books/create-book-dialog.tsx').then((module) => ({ default: module.CreateBookDialog })),
+const closeOnFail = {
+  onFail: ({ onClose }: { onClose: () => void }) => {
+    onClose();
+    toast.error(copy.openFailed);
+  },
+};
+
+const CreateBookDialog = lazyPart(
+  () => import('../own-books/create-book-dialog.tsx').then((module) => module.CreateBookDialog),
+  closeOnFail,
 );
 
-const ListDialog = lazy(() =>
-  import('../import-list/list-dialog.tsx').then((module) => ({ default: module.ListDialog })),
+const ListDialog = lazyPart(
+  () => import('../import-list/list-dialog.tsx').then((module) => module.ListDialog),
+  closeOnFail,
 );
 
 const toCard = (book: OwnBook) => ({ ...book, description: copy.chapterSize(book.chapter_size) });
@@ -33,7 +45,7 @@ export function OwnShelf({ bookId, onOpen }: { bookId: number | undefined; onOpe
           {copy.title}
         </h2>
         <div className={styles.ownTools}>
-          <ButtonLink size="sm" variant="ghost" to="/main/vocabularyBook">
+          <ButtonLink size="sm" variant="ghost" to={paths.ownBooks}>
             {copy.manage}
           </ButtonLink>
           <Button
@@ -55,12 +67,10 @@ export function OwnShelf({ bookId, onOpen }: { bookId: number | undefined; onOpe
         ))}
       </CardGrid>
       {chosen && <ChapterPicker book={chosen} emptyText={copy.empty} onClose={() => onOpen(undefined)} />}
-      <Suspense fallback={null}>
-        {opened === 'form' && (
-          <CreateBookDialog freeLeft={data.free_left} onClose={() => setOpened(undefined)} />
-        )}
-        {opened === 'list' && <ListDialog onClose={() => setOpened(undefined)} />}
-      </Suspense>
+      {opened === 'form' && (
+        <CreateBookDialog freeLeft={data.free_left} onClose={() => setOpened(undefined)} />
+      )}
+      {opened === 'list' && <ListDialog onClose={() => setOpened(undefined)} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Progress, Skeleton } from '../../../components/states.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { copy } from '../copy.ts';
 import { type Book, studyPlanQuery } from '../queries.ts';
 import styles from './book-page.module.css';
@@ -17,7 +18,7 @@ export function PlanStrip({ books }: { books: readonly Book[] }) {
     return (
       <section className={styles.plan} aria-label={text.label}>
         <p className={styles.planText}>{text.none}</p>
-        <ButtonLink to="/welcome" size="sm">
+        <ButtonLink to={paths.welcome} size="sm">
           {text.make}
         </ButtonLink>
       </section>
@@ -34,7 +35,7 @@ export function PlanStrip({ books }: { books: readonly Book[] }) {
         </span>
       </p>
       <Progress value={Math.min(today, daily)} max={daily} label={text.today(today, daily)} />
-      <ButtonLink to="/welcome" size="sm" variant="ghost">
+      <ButtonLink to={paths.welcome} size="sm" variant="ghost">
         {text.change}
       </ButtonLink>
     </section>

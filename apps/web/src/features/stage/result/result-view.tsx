@@ -2,10 +2,13 @@ import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { scoreSession } from '@tingci/domain/dictation/score';
 import type { SessionState } from '@tingci/domain/dictation/session';
 import { Share2 } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { formatDuration } from '../../../lib/format/format-measure.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { toast } from '../../../lib/toast.ts';
 import type { Desk, StageConfig } from '../../../practice/open-practice.ts';
 import { isErrorsDesk, type StagePlace } from '../../../practice/scope/practice-scope.ts';
 import { rankPatterns } from '../../../practice/session/feedback.ts';
@@ -18,12 +21,22 @@ import { ContinuousNote } from './continuous-note.tsx';
 import { copy } from './copy.ts';
 import { ResultRing } from './result-ring.tsx';
 import styles from './result-view.module.css';
+import type { SharePanelProps } from './share-panel.tsx';
 import { StudyStreak } from './study-streak.tsx';
 import { useNext } from './use-next.ts';
-import { useSharePanel } from './use-share-panel.ts';
 import { WrongWords } from './wrong-words.tsx';
 
-/** A key held or pressed twice on the last word must not start what comes next. Milliseconds. */
+const SharePanel = lazyPart<SharePanelProps>(
+  () => import('./share-panel.tsx').then((module) => module.SharePanel),
+  {
+    onFail: ({ onClose }) => {
+      onClose();
+      toast.error(copy.shareFailed);
+    },
+  },
+);
+
+/** A key that is held or pressed twice on the last word must not start the next chapter. Milliseconds. */
 const calmMs = 400;
 
 export type ResultActions = {
@@ -57,7 +70,7 @@ export function ResultView(props: {
 
   const isErrors = isErrorsDesk(desk.kept.place);
   const { address, reason, go } = useNext(place, desk.kept.bookId, actions.onGo);
-  const goOn = isErrors ? () => actions.onGo('/main/errorBook') : go;
+  const goOn = isErrors ? () => actions.onGo(paths.errorBook) : go;
   const bindings = useBindings();
   const shown = (chord: Chord | undefined) =>
     chord && <kbd className={styles.key}>{formatChord(chord, isMac)}</kbd>;
@@ -70,7 +83,7 @@ export function ResultView(props: {
     onlyWrong: calmly(() => wrong.length > 0 && actions.onOnlyWrong()),
   });
 
-  const share = useSharePanel();
+  const [isSharing, setIsSharing] = useState(false);
   return (
     <>
       {config.lianxutingxie && address !== undefined && (
@@ -121,11 +134,11 @@ export function ResultView(props: {
           </Button>
         </div>
         {score.scored > 0 && (
-          <Button variant="ghost" icon={<Icon of={Share2} size={18} />} onClick={share.open}>
+          <Button variant="ghost" icon={<Icon of={Share2} size={18} />} onClick={() => setIsSharing(true)}>
             {copy.share}
           </Button>
         )}
-        {share.Panel && <share.Panel desk={desk} state={state} onClose={share.close} />}
+        {isSharing && <SharePanel desk={desk} state={state} onClose={() => setIsSharing(false)} />}
       </section>
     </>
   );

@@ -1,29 +1,35 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import type { Desk } from '../../../practice/open-practice.ts';
 
 type Props = { desk: Desk; onAdopt: (desk: Desk) => void };
 
-/** The first word is to be heard before anything else is fetched. Milliseconds. */
-const restMs = 2_500;
+/** The sound of the first word is fetched before anything else. Milliseconds. */
+const delayMs = 2_500;
 
-/** What goes on beside an open practice once it stands: its sounds are kept, its marks renewed, and what was left elsewhere is offered. */
+const ResumeOffer = lazyPart<Props>(
+  () => import('./resume-offer.tsx').then((module) => module.ResumeOffer),
+  // Without the code the practice continues without an offer.
+  { onFail: () => undefined },
+);
+
+/** Work after the start of a practice: stores its sounds, reloads its marks, and offers to resume an unfinished practice. */
 export function BesideStage(props: Props) {
-  const [loaded, setLoaded] = useState<{ ResumeOffer: ComponentType<Props> }>();
+  const [isDelayOver, setIsDelayOver] = useState(false);
   const { desk } = props;
   useEffect(() => {
     const leaving = new AbortController();
     const timer = setTimeout(() => {
-      // Where the code cannot be fetched the practice goes on without it.
-      import('./resume-offer.tsx').then(setLoaded).catch(() => undefined);
+      setIsDelayOver(true);
       import('./keep-sounds.ts')
         .then(({ keepSoundsOf }) => keepSoundsOf(desk, leaving.signal))
         .catch(() => undefined);
       import('./renew-marks.ts').then(({ renewMarks }) => renewMarks(desk)).catch(() => undefined);
-    }, restMs);
+    }, delayMs);
     return () => {
       clearTimeout(timer);
       leaving.abort();
     };
   }, [desk]);
-  return loaded ? <loaded.ResumeOffer {...props} /> : null;
+  return isDelayOver ? <ResumeOffer {...props} /> : null;
 }

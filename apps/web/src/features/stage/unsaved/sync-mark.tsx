@@ -1,6 +1,7 @@
 import { CircleAlert, CloudCheck, CloudUpload } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../../../components/icon.tsx';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { useObservable } from '../../../lib/observable/use-observable.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { Desk } from '../../../practice/open-practice.ts';
@@ -32,13 +33,18 @@ export function SyncMark({ desk }: { desk: Desk }) {
 
 type DialogProps = { outbox: Outbox; wordOf: Desk['wordOf']; onClose: () => void };
 
+const UnsavedDialog = lazyPart<DialogProps>(
+  () => import('./unsaved-dialog.tsx').then((module) => module.UnsavedDialog),
+  {
+    onFail: ({ onClose }) => {
+      onClose();
+      toast.error(copy.panelFailed);
+    },
+  },
+);
+
 function RefusedMark({ count, outbox, wordOf }: { count: number } & Omit<DialogProps, 'onClose'>) {
   const [isOpen, setIsOpen] = useState(false);
-  const [loaded, setLoaded] = useState<{ UnsavedDialog: ComponentType<DialogProps> }>();
-  const open = () => {
-    setIsOpen(true);
-    import('./unsaved-dialog.tsx').then(setLoaded).catch(() => toast.error(copy.panelFailed));
-  };
   return (
     <>
       <button
@@ -46,14 +52,12 @@ function RefusedMark({ count, outbox, wordOf }: { count: number } & Omit<DialogP
         className={`${styles.sync} ${styles.refused}`}
         aria-haspopup="dialog"
         title={copy.bar.refusedNote}
-        onClick={open}
+        onClick={() => setIsOpen(true)}
       >
         <Icon of={CircleAlert} size={16} />
         {copy.bar.refused(count)}
       </button>
-      {isOpen && loaded && (
-        <loaded.UnsavedDialog outbox={outbox} wordOf={wordOf} onClose={() => setIsOpen(false)} />
-      )}
+      {isOpen && <UnsavedDialog outbox={outbox} wordOf={wordOf} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,12 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { readSource } from '../test/read-source.ts';
+import { bundleHeadScript } from './head-script.ts';
 
-const source = readFileSync(new URL('./early.js', import.meta.url), 'utf8').replace(
-  '__PRELOADS__',
-  JSON.stringify({ '/main/book': ['/assets/book.js', '/assets/book.css', '/assets/face.woff2'] }),
-);
+const root = fileURLToPath(new URL('..', import.meta.url));
+const source = await bundleHeadScript(root, {
+  '/main/book': ['/assets/book.js', '/assets/book.css', '/assets/face.woff2'],
+});
+const session = { token: 't', sign_key: 'k' };
 
 type Page = { path: string; stored?: Record<string, string>; isDarkSystem?: boolean };
 
@@ -14,10 +16,11 @@ function run({ path, stored = {}, isDarkSystem = false }: Page) {
   const root = { dataset: {} as Record<string, string> };
   const links: Record<string, unknown>[] = [];
   const bar = { content: '#fffdfa' };
+  const meta = { setAttribute: (_: string, content: string) => Object.assign(bar, { content }) };
   runInNewContext(source, {
     document: {
       documentElement: root,
-      querySelector: () => bar,
+      querySelector: () => meta,
       createElement: () => ({}),
       head: { append: (link: Record<string, unknown>) => links.push(link) },
     },
@@ -40,7 +43,7 @@ describe('the theme', () => {
   });
 });
 
-it('colours the bars of the browser as the page of each theme', () => {
+it('gives the bars of the browser the page colour of each theme', () => {
   const pageOf = (part: string | undefined) => /--page: (#\w+)/.exec(part ?? '')?.[1];
   const [, light, dark] = readSource('styles/tokens.css').split(/:root/);
   expect(run({ path: '/' }).bar).toBe(pageOf(light));
@@ -48,25 +51,24 @@ it('colours the bars of the browser as the page of each theme', () => {
 });
 
 describe('the static shell', () => {
-  const token = { token: 't' };
   it.each<[string, Record<string, string>, string]>([
     ['/', {}, 'landing'],
-    ['/', token, 'cards'],
-    ['/home', token, 'stage'],
+    ['/', session, 'cards'],
+    ['/home', session, 'stage'],
     ['/home', {}, 'plain'],
-    ['/main/book/', token, 'cards'],
+    ['/main/book/', session, 'cards'],
     ['/main/errorBook', {}, 'plain'],
-    ['/gallery', token, 'cards'],
+    ['/gallery', session, 'cards'],
     ['/login', {}, 'plain'],
-    ['/login', token, 'cards'],
-    ['/agreement/yhfwxy', token, 'plain'],
+    ['/login', session, 'cards'],
+    ['/agreement/yhfwxy', session, 'plain'],
   ])('of %s with %j is %s', (path, stored, shell) => {
     expect(run({ path, stored })).toMatchObject({ shell });
   });
 });
 
 it('asks for the files of the page, each in its way', () => {
-  const { links } = run({ path: '/', stored: { token: 't' } });
+  const { links } = run({ path: '/', stored: session });
   expect(links).toEqual([
     { href: '/assets/book.js', rel: 'modulepreload', fetchPriority: 'low', crossOrigin: '' },
     { href: '/assets/book.css', rel: 'preload', as: 'style', crossOrigin: '' },

@@ -1,5 +1,6 @@
 import { currentTurn } from '@tingci/domain/dictation/session';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { toast } from '../../../lib/toast.ts';
 import type { Desk, StageConfig } from '../../../practice/open-practice.ts';
 import { sessionStore } from '../../../shared-state/session/store.ts';
@@ -9,32 +10,34 @@ import { endTour, hideTour, startTour } from './tour-state.ts';
 
 type Props = { desk: Desk; config: StageConfig; isBeginner: boolean };
 
-/** The tour over the stage: begins by itself for who has never seen it, goes on where a reload cut it off. */
-export function LateTour({ desk, config, isBeginner }: Props) {
+const Tour = lazyPart<{ onEnd: () => void; desk: Desk }>(
+  () => import('./tour.tsx').then((module) => module.Tour),
+  {
+    onFail: ({ desk }) => {
+      toast.error(copy.tourFailed);
+      // While the tour is visible the stage shows no veil and takes no keys.
+      hideTour();
+      desk.practice.resume();
+    },
+  },
+);
+
+/** The tour over the stage. It starts by itself for a beginner, and continues after a reload. */
+export function StageTour({ desk, config, isBeginner }: Props) {
   const { proceed, visible } = sessionStore((state) => state.tour);
-  const [loaded, setLoaded] = useState<{ Tour: ComponentType<{ onEnd: () => void }> }>();
   const isShown = visible && currentTurn(desk.practice.session.get()) !== undefined;
 
   useEffect(() => {
     if (isBeginner && !proceed && currentTurn(desk.practice.session.get())) startTour();
   }, [isBeginner, proceed, desk]);
   useEffect(() => {
-    if (!isShown) return;
-    desk.practice.pause();
-    import('./tour.tsx')
-      .then((module) => setLoaded({ Tour: module.Tour }))
-      .catch(() => {
-        toast.error(copy.tourFailed);
-        // The stage shows no veil and hears no keys under a tour that is visible.
-        hideTour();
-        desk.practice.resume();
-      });
+    if (isShown) desk.practice.pause();
   }, [isShown, desk]);
 
   const end = () => {
     endTour();
     desk.practice.resume();
-    // The word was heard before anybody listened.
+    // The learner did not listen when the word was played.
     const turn = currentTurn(desk.practice.session.get());
     const word = desk.wordOf.get(turn?.itemId ?? '');
     if (!turn || !word || !isAudible(desk.kept.setup.mode, turn)) return;
@@ -43,5 +46,5 @@ export function LateTour({ desk, config, isBeginner }: Props) {
     const options = { accent: accentOf(config), rate: config.play_speed, times: 1 };
     void desk.player.play({ wordId: word.id, text: word.word, urls }, options);
   };
-  return isShown && loaded ? <loaded.Tour onEnd={end} /> : null;
+  return isShown ? <Tour onEnd={end} desk={desk} /> : null;
 }

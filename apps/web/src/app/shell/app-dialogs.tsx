@@ -1,0 +1,61 @@
+import { useLayoutEffect } from 'react';
+import { useLocation } from 'react-router';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { toast } from '../../lib/toast.ts';
+import { closeProPrompt, useProReason } from '../../shared-state/pro/ask-for-pro.ts';
+import { registerMarkerLoader } from '../../shared-state/word-marks/marker.ts';
+import { showMarkDialog, wordMarksStore } from '../../shared-state/word-marks/store.ts';
+import { closeWordPopup, wordPopupStore } from '../../shared-state/word-popup/store.ts';
+import { closeWordSearch, wordSearchStore } from '../../shared-state/word-search/store.ts';
+import { useSearchKey } from './use-search-key.ts';
+
+const closeMarkDialog = () => showMarkDialog(undefined);
+const closeAll = () => {
+  for (const close of [closeWordPopup, closeProPrompt, closeMarkDialog, closeWordSearch]) close();
+};
+const closeOnFail = (close: () => void) => ({
+  onFail: () => {
+    close();
+    toast.error('没有打开，请检查网络后再试');
+  },
+});
+
+const WordSearch = lazyPart(
+  () => import('../../features/lexicon/word-search/word-search.tsx').then((module) => module.WordSearch),
+  closeOnFail(closeWordSearch),
+);
+const WordPopup = lazyPart(
+  () => import('../dialogs/word-popup.tsx').then((module) => module.WordPopupDialog),
+  closeOnFail(closeWordPopup),
+);
+const MarkDialogs = lazyPart(
+  () => import('../dialogs/word-marks.tsx').then((module) => module.WordMarkDialogs),
+  closeOnFail(closeMarkDialog),
+);
+const ProPrompt = lazyPart(
+  () => import('../../features/membership/pro-prompt.tsx').then((module) => module.ProPrompt),
+  closeOnFail(closeProPrompt),
+);
+
+registerMarkerLoader(() => import('../../features/lexicon/collect/marker.ts'));
+
+/** The dialogs that any page may open over itself. */
+export function AppDialogs() {
+  const isSearchOpen = wordSearchStore((state) => state.isOpen);
+  const isPopupOpen = wordPopupStore((state) => state.opened !== undefined);
+  const isMarkOpen = wordMarksStore((state) => state.dialog !== undefined);
+  const isProOpen = useProReason() !== undefined;
+  useSearchKey();
+  const { pathname } = useLocation();
+  // A dialog belongs to the page that opened it. The layout effect runs before the next page can open its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is left when its path changes.
+  useLayoutEffect(() => closeAll, [pathname]);
+  return (
+    <>
+      {isSearchOpen && <WordSearch />}
+      {isPopupOpen && <WordPopup />}
+      {isMarkOpen && <MarkDialogs />}
+      {isProOpen && <ProPrompt />}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+
+type Options<Props> = {
+  /** Stands in its place until the code has arrived. Nothing by default. */
+  placeholder?: ReactNode;
+  /**
+   * Called when the code cannot be fetched. The part draws nothing then, and the next mount fetches again. Without it and
+   * without `failure` the error goes to the error boundary.
+   */
+  onFail?: (props: Props) => void;
+  /** Stands in its place when the code cannot be fetched; `retry` fetches again. */
+  failure?: (error: unknown, retry: () => void) => ReactNode;
+};
+
+type State<Props> = { Component?: ComponentType<Props> | undefined; failed?: { error: unknown } };
+
+/**
+ * A component whose code is fetched when it is first drawn, or earlier by `preload`. `load` is
+ * `() => import('./part.tsx').then((module) => module.Part)`.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { placeholder = null, onFail, failure }: Options<Props> = {},
+) {
+  let known: ComponentType<Props> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
+
+  const fetchOnce = () => {
+    loading ??= load()
+      .then((Component) => {
+        known = Component;
+        return Component;
+      })
+      .catch((error: unknown) => {
+        loading = undefined;
+        throw error;
+      });
+    return loading;
+  };
+
+  // biome-ignore lint/correctness/noComponentHookFactories: as React.lazy, it is called once for each part, in a module.
+  function LazyPart(props: Props) {
+    const [{ Component, failed }, setState] = useState<State<Props>>({ Component: known });
+    const reportFailure = useEffectEvent((error: unknown) => {
+      setState({ failed: { error } });
+      onFail?.(props);
+    });
+    const isLoading = !Component && !failed;
+    useEffect(() => {
+      if (!isLoading) return;
+      let isLeft = false;
+      fetchOnce()
+        .then((loaded) => isLeft || setState({ Component: loaded }))
+        .catch((error: unknown) => isLeft || reportFailure(error));
+      return () => {
+        isLeft = true;
+      };
+    }, [isLoading]);
+
+    if (Component) return <Component {...props} />;
+    if (!failed) return placeholder;
+    if (failure) return failure(failed.error, () => setState({}));
+    if (onFail) return null;
+    throw failed.error;
+  }
+
+  /** Fetches the code before it is drawn. A failure shows when it is drawn. */
+  LazyPart.preload = () => {
+    fetchOnce().catch(() => undefined);
+  };
+  return LazyPart;
+}

@@ -1,0 +1,74 @@
+/**
+ * The address of every page, as the specification names it (section 2). The router, the guard, the head script, the
+ * preloads, the navigation and every link read it here. `:name` is a parameter: `linkTo` fills it.
+ */
+export const paths = {
+  landing: '/',
+  login: '/login',
+  forgetPassword: '/forgetPassword',
+  stop: '/stop',
+  agreement: '/agreement/:name',
+  /** The hand-over to a payment app. Visitors may open it too. */
+  transferPay: '/transfer/pay',
+  welcome: '/welcome',
+  gallery: '/gallery',
+  practice: '/home',
+  mode: '/mode',
+  contrast: '/contrast',
+  main: '/main',
+  books: '/main/book',
+  errorBook: '/main/errorBook',
+  statistics: '/main/statistics',
+  ownBooks: '/main/vocabularyBook',
+  ownBook: '/main/vocabularyBookDetail',
+  user: '/main/user',
+  article: '/article',
+  articles: '/article/library',
+  articleText: '/article/library/:id',
+  papers: '/ielts',
+  writingTask: '/ielts/index/writing/:id',
+  speakingTopic: '/ielts/index/speaking/:id',
+  paper: '/ielts/index/:type/:id',
+  paperResult: '/ielts/result/:type/:id',
+  admin: '/admin',
+  adminReports: '/admin/report',
+  adminMore: '/admin/more',
+} as const;
+
+/** The four agreements by the last part of their address. */
+export const agreementNames = ['yhfwxy', 'zzcqsm', 'nrsqxy', 'scfwxy'] as const;
+
+export type AgreementName = (typeof agreementNames)[number];
+
+/** Addresses that lead on to a page. */
+export const redirects = {
+  [paths.gallery]: paths.books,
+  [paths.main]: paths.books,
+  [paths.article]: paths.main,
+  [paths.admin]: paths.adminReports,
+} as const;
+
+type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Pattern extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Params<Pattern extends string> = Record<ParamNames<Pattern>, string | number>;
+type Query = Record<string, string | number | undefined>;
+
+/**
+ * The address of a page: `linkTo(paths.paper, { type: 'listening', id: 7 })`. Fields of `query` that are undefined are
+ * left out.
+ */
+export function linkTo<Pattern extends string>(
+  pattern: Pattern,
+  params: Params<Pattern>,
+  query: Query = {},
+): string {
+  const values: Record<string, string | number> = params;
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const fields = Object.entries(query).filter(([, value]) => value !== undefined);
+  if (fields.length === 0) return path;
+  return `${path}?${new URLSearchParams(fields.map(([name, value]) => [name, String(value)]))}`;
+}
