@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 
-/** `npm test` names its browser; so do these when a test is run by itself. */
+/** `npm test` sets the browser. These paths are for a test that runs alone. */
 const USUAL = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const executablePath = process.env.CHROMIUM_PATH ?? USUAL.find((path) => existsSync(path));
 const isRoot = process.getuid?.() === 0;
@@ -19,13 +19,13 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // Shared machines stall for seconds at a time: there a test may be tried again, and is named aloud when it was.
+  // Shared machines stall for seconds. There a test may run again, and the report names it.
   retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
-    // Set by the global setup before the workers start.
+    // The global setup sets it before the workers start.
     baseURL: process.env.E2E_URL,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
@@ -34,7 +34,7 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // Where no language is set Chromium names no file in Chinese.
+      // Without a language, Chromium does not save files with Chinese names.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
@@ -44,7 +44,7 @@ export default defineConfig({
       ],
     },
   },
-  // A test runs on both devices unless its tag says where its subject is; looks are checked in both themes.
+  // A test runs on both devices, unless its tag names one. Visual checks use both themes.
   projects: [
     { name: 'desktop', grepInvert: /@phone/, use: desktop },
     { name: 'phone', grepInvert: /@desktop/, use: phone },

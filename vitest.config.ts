@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // By default one core is left to a person at the machine, which is half of a machine with two.
+    // By default one core stays free for other work. That is half of a machine with two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
@@ -11,7 +11,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'content/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
-          // Nothing here keeps state in its modules.
+          // No module of these tests keeps state.
           isolate: false,
           testTimeout: 30_000,
         },
@@ -22,7 +22,8 @@ export default defineConfig({
           include: ['apps/api/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/api/src/test/global-setup.ts'],
-          // Each file has a database and an app of its own; loading the modules anew for each took as long as the tests.
+          // Each file has its own database and app. Loading the modules again for each file took as long as the
+          // tests.
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -2,39 +2,40 @@ import { randomUUID } from 'node:crypto';
 import { createDictationModule } from '@tingci/api/modules/dictation/index';
 import { createLexiconModule } from '@tingci/api/modules/lexicon/index';
 import { submitPractice } from '@tingci/contract/dictation/practice';
+import { type BenchData, type BenchLearner, createBenchData, createLearners } from './api-data.ts';
 import { answers } from './api-requests.ts';
-import { createWorld, enrol, type Pupil, type World } from './api-world.ts';
 
 const CROWD = 100;
 const EVENTS_EACH = 10_000;
 const WARM_UP = 30;
 
 export type AnswersBenchOptions = {
-  /** Stored answers of the learners that are measured, one each. */
+  /** Number of stored answers of each measured learner. */
   sizes?: readonly number[];
-  /** Submissions of twenty answers for each learner, in turn. */
+  /** Submissions of twenty answers per learner. The learners take turns. */
   submissions?: number;
 };
 
 /**
- * What storing an answer costs a learner with 10^4, 10^5 and 10^6 stored ones among a hundred others with 10^4 each:
- * submissions of twenty through the service, the learners in turn, median µs an answer and the ratio of most to least.
+ * Cost of storing an answer for learners with 10^4, 10^5 and 10^6 stored answers, next to a hundred others with 10^4
+ * each. The service gets submissions of twenty answers, and the learners take turns. Result: p50 in µs per answer,
+ * and the ratio of the most to the least.
  */
 export async function benchAnswers(options: AnswersBenchOptions = {}): Promise<Record<string, unknown>> {
   const { sizes = [10_000, 100_000, 1_000_000], submissions = 300 } = options;
-  const world = await createWorld();
+  const benchData = await createBenchData();
   try {
-    const pupils = await enrol(world, CROWD + sizes.length);
-    const measured = pupils.slice(0, sizes.length);
-    for (const [index, pupil] of pupils.entries()) {
-      await practiseALot(world, pupil, sizes[index] ?? EVENTS_EACH);
+    const learners = await createLearners(benchData, CROWD + sizes.length);
+    const measured = learners.slice(0, sizes.length);
+    for (const [index, learner] of learners.entries()) {
+      await storeManyAnswers(benchData, learner, sizes[index] ?? EVENTS_EACH);
     }
-    await world.fill('vacuum analyze');
-    const submit = await createSubmit(world);
+    await benchData.fill('vacuum analyze');
+    const submit = await createSubmit(benchData);
     const times = measured.map((): number[] => []);
     for (let round = 0; round < submissions + WARM_UP; round++) {
-      for (const [index, pupil] of measured.entries()) {
-        const elapsedMs = await submit(pupil);
+      for (const [index, learner] of measured.entries()) {
+        const elapsedMs = await submit(learner);
         if (round >= WARM_UP) times[index]?.push(elapsedMs);
       }
     }
@@ -45,12 +46,12 @@ export async function benchAnswers(options: AnswersBenchOptions = {}): Promise<R
       ratio: Math.round((100 * (micros.at(-1) ?? 0)) / (micros[0] ?? 1)) / 100,
     };
   } finally {
-    await world.end();
+    await benchData.end();
   }
 }
 
-/** Gives a learner `count` stored answers in practices of a hundred, over the past year. */
-async function practiseALot({ fill }: World, { userId }: Pupil, count: number): Promise<void> {
+/** Stores `count` answers of a learner, in practices of a hundred, over the past year. */
+async function storeManyAnswers({ fill }: BenchData, { userId }: BenchLearner, count: number): Promise<void> {
   await fill(
     `with made as (
        insert into practice (user_id, id, chapter_id, mode, is_case_strict, started_at, last_at)
@@ -70,7 +71,7 @@ async function practiseALot({ fill }: World, { userId }: Pupil, count: number): 
   );
 }
 
-async function createSubmit({ database }: World): Promise<(pupil: Pupil) => Promise<number>> {
+async function createSubmit({ database }: BenchData): Promise<(learner: BenchLearner) => Promise<number>> {
   const lexicon = createLexiconModule({
     database,
     speech: { speechUrl: () => '' },

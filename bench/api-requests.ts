@@ -1,21 +1,21 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { canonicalText, type SignedFields } from '@tingci/domain/signing';
-import type { Pupil } from './api-world.ts';
+import type { BenchLearner } from './api-data.ts';
 
 export type Prepared = { path: string; headers: Record<string, string>; body: string };
 
-/** A request as a browser sends it: signed, with a nonce of its own. */
-export function prepare(path: string, pupil: Pupil, own: SignedFields): Prepared {
+/** A signed request with its own nonce, as a browser sends it. */
+export function prepare(path: string, learner: BenchLearner, own: SignedFields): Prepared {
   const fields = { ...own, api_key: path, timestamp: Date.now(), nonce: randomBytes(16).toString('hex') };
-  const signature = createHmac('sha256', pupil.signKey).update(canonicalText(fields)).digest('hex');
+  const signature = createHmac('sha256', learner.signKey).update(canonicalText(fields)).digest('hex');
   return {
     path,
-    headers: { authorization: `Bearer ${pupil.token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${learner.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ ...fields, signature }),
   };
 }
 
-/** Fields of `practice/result`: twenty answers about a chapter, every fourth wrong. */
+/** Fields of `practice/result`: twenty answers to a chapter, every fourth one wrong. */
 export function answers(
   practiceId: string,
   chapterId: number,

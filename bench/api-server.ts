@@ -8,7 +8,7 @@ import { createSpeech } from '@tingci/api/modules/speech/speech';
 import { publicConfigOf } from '@tingci/api/public-config';
 import { listenForBench } from './child.ts';
 
-// The product's app as `npm start` composes it, on a database that is already there.
+// The product's app on an existing database, composed as `npm start` does it.
 const { connection, masterSecret, dataDir } = JSON.parse(process.env.BENCH_WORLD ?? '{}');
 const settings = readSettings({});
 const keys = createKeys(masterSecret);

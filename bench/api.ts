@@ -1,83 +1,89 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
+import {
+  type BenchData,
+  type BenchLearner,
+  createBenchData,
+  createLearners,
+  fillErrorBook,
+} from './api-data.ts';
 import { answers, type Prepared, prepare } from './api-requests.ts';
-import { createWorld, enrol, fillErrorBook, type Pupil, type World } from './api-world.ts';
 import { type BenchServer, startBenchServer } from './child.ts';
 
-const PUPILS = 200;
+const LEARNERS = 200;
 const CONNECTIONS = 50;
 const MANY_ERRORS = 10_000;
 
 export type ApiBenchOptions = {
-  /** Rounds of each of the two servers, in turn. */
+  /** Rounds per server. The two servers take turns. */
   rounds?: number;
   seconds?: number;
-  /** Names of the routes to measure; all by default. */
+  /** Names of the routes to measure. All by default. */
   routes?: readonly string[];
 };
 
 type Round = { perSecond: number; p50Ms: number; p99Ms: number; cpuMicros: number };
 type Route = {
   path: string;
-  own(pupil: Pupil): Record<string, never> | Parameters<typeof prepare>[2];
-  /** Who asks, when not everybody. */
-  pupils?: readonly Pupil[];
+  own(learner: BenchLearner): Record<string, never> | Parameters<typeof prepare>[2];
+  /** The learners who call, when not all of them do. */
+  learners?: readonly BenchLearner[];
 };
 
 /**
- * Requests a second of the API's busiest routes beside a floor (bare Fastify and one prepared statement), both in
- * processes of their own on one embedded database, with the same signed requests at 50 connections, in turn.
- * Also the CPU time of the server process per request, which does not depend on who else uses the machine.
+ * Requests per second of the API's busiest routes, next to a floor (bare Fastify with one prepared statement). Each
+ * server is its own process on one embedded database. Both get the same signed requests at 50 connections, in turn.
+ * The bench also reports the server's CPU time per request, which does not depend on other programs.
  */
 export async function benchApi(options: ApiBenchOptions = {}): Promise<Record<string, unknown>> {
   const { rounds = 5, seconds = 4 } = options;
-  const world = await createWorld();
+  const benchData = await createBenchData();
   const servers: BenchServer[] = [];
   try {
-    const pupils = await enrol(world, PUPILS);
-    const [keeper] = pupils;
+    const learners = await createLearners(benchData, LEARNERS);
+    const [keeper] = learners;
     if (!keeper) throw new Error('There is nobody to measure with');
-    await fillErrorBook(world, keeper, MANY_ERRORS);
-    const routes = await createRoutes(world, pupils, keeper);
-    const { connection, masterSecret, dataDir } = world;
+    await fillErrorBook(benchData, keeper, MANY_ERRORS);
+    const routes = await createRoutes(benchData, learners, keeper);
+    const { connection, masterSecret, dataDir } = benchData;
     const ours = await startBenchServer('./api-server.ts', { connection, masterSecret, dataDir });
     const floor = await startBenchServer('./floor-server.ts', { connection });
     servers.push(ours, floor);
     const results: Record<string, unknown> = { connections: CONNECTIONS, rounds, seconds };
     for (const [name, route] of Object.entries(routes)) {
       if (options.routes && !options.routes.includes(name)) continue;
-      results[name] = await compare(ours, floor, route, route.pupils ?? pupils, rounds, seconds);
+      results[name] = await compare(ours, floor, route, route.learners ?? learners, rounds, seconds);
     }
     return results;
   } finally {
     for (const server of servers) await server.end();
-    await world.end();
+    await benchData.end();
   }
 }
 
 async function createRoutes(
-  { database: { pool } }: World,
-  pupils: readonly Pupil[],
-  keeper: Pupil,
+  { database: { pool } }: BenchData,
+  learners: readonly BenchLearner[],
+  keeper: BenchLearner,
 ): Promise<Record<string, Route>> {
   const { rows } = await pool.query<{ chapter_id: number; words: { id: number; word: string }[] }>(
     `select cw.chapter_id, json_agg(json_build_object('id', w.id, 'word', w.word) order by cw.sequence) as words
      from chapter_word cw join word w on w.id = cw.word_id group by cw.chapter_id order by cw.chapter_id`,
   );
-  const chapterOf = (pupil: Pupil) => {
-    const chapter = rows[pupil.userId % rows.length];
+  const chapterOf = (learner: BenchLearner) => {
+    const chapter = rows[learner.userId % rows.length];
     if (!chapter) throw new Error('There is no content to measure with');
     return chapter;
   };
-  // Each learner is amid a practice: the floor's insert needs its row.
-  const practices = new Map(pupils.map((pupil) => [pupil, randomUUID()]));
+  // Each learner has an open practice, because the floor's insert needs its row.
+  const practices = new Map(learners.map((learner) => [learner, randomUUID()]));
   await pool.query(
     `insert into practice (user_id, id, chapter_id, mode, is_case_strict, started_at, last_at)
      select e.*, '听写', false, now(), now() from unnest($1::bigint[], $2::uuid[], $3::bigint[]) as e`,
     [
-      pupils.map(({ userId }) => userId),
+      learners.map(({ userId }) => userId),
       [...practices.values()],
-      pupils.map((pupil) => chapterOf(pupil).chapter_id),
+      learners.map((learner) => chapterOf(learner).chapter_id),
     ],
   );
   const lexicon = '/api/study/lexicon/v1';
@@ -85,15 +91,15 @@ async function createRoutes(
     'login/msg': { path: '/api/study/customer/v1/login/msg', own: () => ({}) },
     'chapter words': {
       path: `${lexicon}/list`,
-      own: (pupil) => ({ chapter_id: chapterOf(pupil).chapter_id }),
+      own: (learner) => ({ chapter_id: chapterOf(learner).chapter_id }),
     },
     'error list': { path: `${lexicon}/error/list`, own: () => ({}) },
-    [`error list of ${MANY_ERRORS}`]: { path: `${lexicon}/error/list`, own: () => ({}), pupils: [keeper] },
+    [`error list of ${MANY_ERRORS}`]: { path: `${lexicon}/error/list`, own: () => ({}), learners: [keeper] },
     'practice/result': {
       path: `${lexicon}/practice/result`,
-      own: (pupil) => {
-        const { chapter_id, words } = chapterOf(pupil);
-        return answers(practices.get(pupil) ?? '', chapter_id, words);
+      own: (learner) => {
+        const { chapter_id, words } = chapterOf(learner);
+        return answers(practices.get(learner) ?? '', chapter_id, words);
       },
     },
   };
@@ -103,17 +109,17 @@ async function compare(
   ours: BenchServer,
   floor: BenchServer,
   route: Route,
-  pupils: readonly Pupil[],
+  learners: readonly BenchLearner[],
   rounds: number,
   seconds: number,
 ) {
-  await run(ours, route, pupils, 2);
-  await run(floor, route, pupils, 2);
+  await run(ours, route, learners, 2);
+  await run(floor, route, learners, 2);
   const own: Round[] = [];
   const bare: Round[] = [];
   for (let round = 0; round < rounds; round++) {
-    own.push(await run(ours, route, pupils, seconds));
-    bare.push(await run(floor, route, pupils, seconds));
+    own.push(await run(ours, route, learners, seconds));
+    bare.push(await run(floor, route, learners, seconds));
   }
   const [a, b] = [summary(own), summary(bare)];
   return {
@@ -128,13 +134,13 @@ async function compare(
 async function run(
   server: BenchServer,
   route: Route,
-  pupils: readonly Pupil[],
+  learners: readonly BenchLearner[],
   seconds: number,
 ): Promise<Round> {
-  // Signed beforehand, so that the generator's share of the machine is small and the same for both servers.
+  // Requests are signed in advance, so that the load generator costs little and the same for both servers.
   const prepared = prepareMany(
     route,
-    pupils,
+    learners,
     route.path.endsWith('result') ? 1500 * seconds : 6000 * seconds,
   );
   let next = 0;
@@ -151,7 +157,7 @@ async function run(
           const one = prepared[next++];
           return one
             ? { ...request, headers: one.headers, body: one.body }
-            : { ...request, ...late(route, pupils) };
+            : { ...request, ...late(route, learners) };
         },
       },
     ],
@@ -169,21 +175,21 @@ async function run(
   };
 }
 
-function prepareMany(route: Route, pupils: readonly Pupil[], count: number): Prepared[] {
-  return Array.from({ length: count }, (_, index) => prepareOne(route, pupils, index));
+function prepareMany(route: Route, learners: readonly BenchLearner[], count: number): Prepared[] {
+  return Array.from({ length: count }, (_, index) => prepareOne(route, learners, index));
 }
 
-function late(route: Route, pupils: readonly Pupil[]) {
-  const { headers, body } = prepareOne(route, pupils, Math.floor(Math.random() * pupils.length));
+function late(route: Route, learners: readonly BenchLearner[]) {
+  const { headers, body } = prepareOne(route, learners, Math.floor(Math.random() * learners.length));
   return { headers, body };
 }
 
-function prepareOne(route: Route, pupils: readonly Pupil[], index: number): Prepared {
-  const pupil = pupils[index % pupils.length];
-  if (!pupil) throw new Error('There is nobody to measure with');
-  const prepared = prepare(route.path, pupil, route.own(pupil));
-  // The floor does not look into tokens: it is told who asks.
-  prepared.headers['x-user-id'] = String(pupil.userId);
+function prepareOne(route: Route, learners: readonly BenchLearner[], index: number): Prepared {
+  const learner = learners[index % learners.length];
+  if (!learner) throw new Error('There is nobody to measure with');
+  const prepared = prepare(route.path, learner, route.own(learner));
+  // The floor does not read tokens. It gets the learner's id.
+  prepared.headers['x-user-id'] = String(learner.userId);
   return prepared;
 }
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Pool } from 'pg';
 
-// Linux counts in hundredths of a second, whatever the kernel's own clock.
+// Linux counts CPU time in hundredths of a second, for every kernel.
 const TICK_MS = 10;
 
-/** CPU time so far of a database's processes for our connections, in ms, from /proc; undefined elsewhere. */
+/** CPU time of the database processes of our connections so far, in ms, from /proc. Undefined on other systems. */
 export async function backendCpuMs(pool: Pool): Promise<number | undefined> {
   const { rows } = await pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and backend_type in ('client backend', 'parallel worker')`,

@@ -2,7 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 
-/** In a child: listens on a free port, tells it to the parent, answers each message with the CPU time used so far. */
+/**
+ * In a child process: listens on a free port, sends the port to the parent, and answers each message with the CPU
+ * time so far.
+ */
 export async function listenForBench(app: FastifyInstance): Promise<void> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   process.on('message', (message) => {
@@ -12,7 +15,7 @@ export async function listenForBench(app: FastifyInstance): Promise<void> {
   process.send?.({ port: (app.server.address() as { port: number }).port });
 }
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export type BenchServer = {
   url: string;
   /** User and system CPU time so far, in microseconds. */
@@ -20,7 +23,7 @@ export type BenchServer = {
   end(): Promise<void>;
 };
 
-/** Starts `script` of this folder in a child; BENCH_CPU_PROF names a folder for a CPU profile of each. */
+/** Starts `script` of this folder in a child process. BENCH_CPU_PROF is a folder for CPU profiles. */
 export async function startBenchServer(script: string, world: unknown): Promise<BenchServer> {
   const profile = process.env.BENCH_CPU_PROF;
   const child = fork(new URL(script, import.meta.url), {

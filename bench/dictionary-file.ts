@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 
-// Syllables about as common at the beginning of words as their letters are in English.
+// Syllables with about the frequency that their letters have at the start of English words.
 const onsets =
   's c p d r m a b t e i f u h g o w l n v pr con re st in tr com gr cr de un an ex sp di br pa fl pl ch k sh th str ph'.split(
     ' ',
@@ -12,7 +12,7 @@ const middles = 'a e i o u er an en in on ar or al el it at et es is as ou ea ee
 );
 const closes = 't n r s l d m c g p b v rt nd st nt mp ss ll ck ff th sh ng nk ct'.split(' ');
 
-/** Numbers from 0 below 1, the same for the same seed (mulberry32). */
+/** Random numbers from 0 to below 1 (mulberry32). The same seed returns the same numbers. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -23,14 +23,14 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** What was made: words that have forms, and a sample of all words. */
+/** The result: words that have forms, and a sample of all words. */
 export type MadeDictionary = { words: string[]; inflected: string[] };
 
 const MEANINGS = ['放弃；抛弃', '时间表；日程', '荒野；旷野', '承租人', '认为；以为', '迅速的', '缓慢地'];
 
 /**
- * Writes a CSV as large as the full ECDICT: two fifths phrases, every sixteenth entry with a frequency, every tenth with forms,
- * every fiftieth with exam tags, definitions of the usual length.
+ * Writes a CSV as large as the full ECDICT: two fifths are phrases, every sixteenth entry has a frequency, every
+ * tenth has forms, every fiftieth has exam tags. Definitions have the usual length.
  */
 export async function writeDictionaryFile(file: string, count: number): Promise<MadeDictionary> {
   const random = createRandom(11);

@@ -9,11 +9,11 @@ import { importEcdict } from '@tingci/api/dictionary/import-ecdict';
 import { createDictionaryRepository } from '@tingci/api/modules/lexicon/dictionary/dictionary.repository';
 import { createLexiconModule } from '@tingci/api/modules/lexicon/index';
 import { getWordDetail, suggestWords } from '@tingci/contract/lexicon/dictionary';
-import { createWorld, type World } from './api-world.ts';
+import { type BenchData, createBenchData } from './api-data.ts';
 import { createRandom, type MadeDictionary, writeDictionaryFile } from './dictionary-file.ts';
 import { measureInTurn } from './passes.ts';
 import { percentile, round } from './statistics.ts';
-import { type Span, spanOf, timesOf, watchTakenTime } from './taken-time.ts';
+import { type Span, spanOf, timesOf, watchStealTime } from './steal-time.ts';
 
 const ENTRIES = 770_000;
 const ASKED = 1_000;
@@ -22,27 +22,28 @@ type Ask = (word: string) => Promise<unknown>;
 type Probe = { ask: Ask; floor: () => Promise<unknown>; cpuNanos: () => number };
 
 /**
- * A dictionary of the size of the full ECDICT: seconds to import it, and to import it again; ms of a look-up and of a suggestion
- * in the endpoints' handlers, by kind of text, each in turn with an empty query as the floor, and what of it was time on a CPU, beside the same with the shipped content alone; the scans of each statement;
- * seconds and bytes of backup and restore.
+ * A dictionary as large as the full ECDICT. The bench reports: seconds for the first and for a second import; ms of a
+ * look-up and of a suggestion in the endpoint handlers, by kind of text, in turn with an empty query as the floor;
+ * the CPU part of these times; the same with only the shipped content; the scans of each statement; seconds and bytes
+ * of backup and restore.
  */
 export async function benchDictionary(entries = ENTRIES): Promise<Record<string, unknown>> {
   const directory = mkdtempSync(join(tmpdir(), 'tingci-bench-dictionary-'));
-  const world = await createWorld();
+  const benchData = await createBenchData();
   try {
     const file = join(directory, 'ecdict.csv');
     const made = await writeDictionaryFile(file, entries);
-    await world.fill('vacuum analyze');
-    const before = await measureAll(world, made);
-    const first = await runImport(world, file);
-    const again = await runImport(world, file);
-    await world.fill(
+    await benchData.fill('vacuum analyze');
+    const before = await measureAll(benchData, made);
+    const first = await runImport(benchData, file);
+    const again = await runImport(benchData, file);
+    await benchData.fill(
       `insert into word_gap (word, field, source, value)
        select word, 'definition', 'wordnet', 'one of those that are ' || word from word where english_translate = ''`,
     );
-    await world.fill('vacuum analyze');
-    const after = await measureAll(world, made);
-    const plans = await explain(world, made);
+    await benchData.fill('vacuum analyze');
+    const after = await measureAll(benchData, made);
+    const plans = await explain(benchData, made);
     return {
       entries,
       fileBytes: statSync(file).size,
@@ -51,15 +52,15 @@ export async function benchDictionary(entries = ENTRIES): Promise<Record<string,
       ms: after,
       msWithoutIt: before,
       plans,
-      backup: await saveAndRestore(world, directory),
+      backup: await measureBackup(benchData, directory),
     };
   } finally {
-    await world.end();
+    await benchData.end();
     rmSync(directory, { recursive: true, force: true });
   }
 }
 
-async function runImport({ database }: World, file: string): Promise<number> {
+async function runImport({ database }: BenchData, file: string): Promise<number> {
   const startedAt = performance.now();
   const isDone = await importEcdict(database, {
     file,
@@ -72,7 +73,7 @@ async function runImport({ database }: World, file: string): Promise<number> {
   return round((performance.now() - startedAt) / 1000, 1);
 }
 
-/** Texts a learner may look up, by kind. */
+/** Texts that a learner may look up, by kind. */
 function textsOf({ words, inflected }: MadeDictionary): Record<string, string[]> {
   const random = createRandom(5);
   const some = (from: readonly string[]) =>
@@ -94,8 +95,8 @@ function textsOf({ words, inflected }: MadeDictionary): Record<string, string[]>
 const startsOf = (words: readonly string[], length: number) =>
   Array.from({ length: ASKED }, (_, at) => (words[(at * 31) % words.length] as string).slice(0, length));
 
-async function measureAll({ connection }: World, made: MadeDictionary) {
-  // One connection, so that its server process is the one that works.
+async function measureAll({ connection }: BenchData, made: MadeDictionary) {
+  // One connection, so that only one database process works.
   const pool = createPool(connection, 1, () => undefined);
   try {
     return await measureOn(createDatabase(pool), made);
@@ -104,7 +105,7 @@ async function measureAll({ connection }: World, made: MadeDictionary) {
   }
 }
 
-/** Time on a CPU so far of this thread and the database's process for us, which other programs' load leaves as it is; Linux only. */
+/** CPU time so far of this thread and of our database process. Other programs do not change it. Linux only. */
 async function createCpuClock(database: Database): Promise<() => number> {
   const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   const file = `/proc/${rows[0]?.pid}/schedstat`;
@@ -133,7 +134,7 @@ async function measureOn(database: Database, made: MadeDictionary) {
     return async (word) =>
       binding.handle({ word }, context as unknown as Parameters<typeof binding.handle>[1]);
   };
-  // What a query costs at the least on this machine at this moment, whatever it asks.
+  // The least cost of any query on this machine at this moment.
   const floor = () => database.pool.query({ name: 'floor', text: 'select 1' });
   const lookUp = { ask: handlerOf(getWordDetail), floor, cpuNanos };
   const suggest = { ask: handlerOf(suggestWords), floor, cpuNanos };
@@ -154,7 +155,7 @@ async function measure({ ask, floor, cpuNanos }: Probe, texts: readonly string[]
   const spans: Span[] = [];
   const floors: Span[] = [];
   const cpu: number[] = [];
-  const watch = watchTakenTime();
+  const watch = watchStealTime();
   for (const text of texts) {
     const before = cpuNanos();
     spans.push(await spanOf(() => ask(text)));
@@ -162,7 +163,7 @@ async function measure({ ask, floor, cpuNanos }: Probe, texts: readonly string[]
     floors.push(await spanOf(floor));
   }
   const taken = watch.stop();
-  const { all, untouched } = timesOf(spans, taken);
+  const { all, withoutSteal } = timesOf(spans, taken);
   const floorTimes = timesOf(floors, taken).all;
   return {
     p50: round(percentile(all, 0.5)),
@@ -172,14 +173,14 @@ async function measure({ ask, floor, cpuNanos }: Probe, texts: readonly string[]
     cpuP99: round(percentile(cpu, 0.99)),
     floorP50: round(percentile(floorTimes, 0.5)),
     floorP99: round(percentile(floorTimes, 0.99)),
-    untouchedP99: round(percentile(untouched, 0.99)),
-    untouched: untouched.length,
-    takenShare: round(taken.share, 3),
+    p99WithoutSteal: round(percentile(withoutSteal, 0.99)),
+    withoutSteal: withoutSteal.length,
+    stealShare: round(taken.share, 3),
   };
 }
 
-/** The scans of each statement as it was run; throws where a whole table is read. */
-async function explain({ database }: World, { words, inflected }: MadeDictionary) {
+/** The scans of each executed statement. Throws when a statement reads a whole table. */
+async function explain({ database }: BenchData, { words, inflected }: MadeDictionary) {
   const plans: Record<string, string[]> = {};
   const query = async ({ name, text, values }: { name: string; text: string; values: unknown[] }) => {
     const explained = await database.pool.query(`explain (analyze, timing off) ${text}`, values);
@@ -201,9 +202,9 @@ async function explain({ database }: World, { words, inflected }: MadeDictionary
   return plans;
 }
 
-async function saveAndRestore(world: World, directory: string) {
+async function measureBackup(benchData: BenchData, directory: string) {
   const file = join(directory, 'backup.tar.gz');
-  const { connection, dataDir } = world;
+  const { connection, dataDir } = benchData;
   const savedAt = performance.now();
   await writeBackup({ connection, dataDir, file, productVersion: 'bench', log: silentLog });
   const restoredAt = performance.now();

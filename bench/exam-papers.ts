@@ -5,7 +5,7 @@ const QUESTIONS = 10;
 const WORDS = 700;
 const WORDS_OF_SENTENCE = 12;
 
-/** A number from 0 to 1 by mulberry32, the same for the same seed. */
+/** Random numbers from 0 to 1 (mulberry32). The same seed returns the same numbers. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -16,7 +16,10 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** Papers of four parts with 700 words each, drawn from `words` as texts are: the second word half as often as the first, by Zipf's law. */
+/**
+ * Papers of four parts with 700 words each. Words are drawn as in real texts: the second word is half as frequent as
+ * the first (Zipf's law).
+ */
 export function generatePapers(words: readonly string[], count: number, seed = 1): OperatorPaper[] {
   const random = createRandom(seed);
   const draw = () => words[Math.floor(words.length ** random()) - 1] ?? 'the';
@@ -52,7 +55,7 @@ export function generatePapers(words: readonly string[], count: number, seed = 1
               list: numbers.map((number) => `It is {${number}}`),
               answers: numbers.map((number, at) => {
                 const evidence = texts[at * 5] ?? '';
-                // Nobody asks for an article or a preposition.
+                // Nobody looks up an article or a preposition.
                 const answer =
                   evidence.split(' ').find((word, place) => place > 0 && word.length > 4) ?? 'answer';
                 return { number, accept: [answer], evidence, explain: '原文如此。' };

@@ -10,12 +10,12 @@ import { createLexiconModule } from '@tingci/api/modules/lexicon/index';
 import { createPaperSounds } from '@tingci/api/modules/speech/paper-sound/paper-sounds';
 import { getWordExam, getWordExamDetail, type WordExam } from '@tingci/contract/exam/word';
 import { toPaperKey } from '@tingci/domain/exam/paper-word';
-import { createWorld, type World } from './api-world.ts';
+import { type BenchData, createBenchData } from './api-data.ts';
 import { backendCpuMs } from './backend-cpu.ts';
 import { generatePapers } from './exam-papers.ts';
 import { measureInTurn } from './passes.ts';
 import { percentile, round } from './statistics.ts';
-import { type Span, spanOf, timesOf, watchTakenTime } from './taken-time.ts';
+import { type Span, spanOf, timesOf, watchStealTime } from './steal-time.ts';
 
 const COMMON =
   `the of and to a in is it you that he was for on are with as I his they be at one have this from or had by
@@ -24,32 +24,33 @@ const COMMON =
 export type ExamBenchOptions = { papers?: number; asked?: number; recounted?: number };
 
 /**
- * The index of words over generated papers of 4 parts with 700 words: how long it takes to build and to add one paper, what
- * asking for a word costs members and others (rare, common and several words, ms in the process with the answer's text), and
- * whether the counts are those of a plain recount. Throws when they are not, or when a paper touches rows of others.
+ * The exam index over generated papers of 4 parts with 700 words. The bench reports the time to build it and to add
+ * one paper, the time of a look-up for members and others (rare, common and several words, ms in the process with the
+ * answer's text), and whether the counts equal a simple recount. It throws when they do not, or when a paper changes
+ * the rows of another paper.
  */
 export async function benchExam(options: ExamBenchOptions = {}): Promise<Record<string, unknown>> {
   const { papers: count = 1000, asked = 2000, recounted = 200 } = options;
-  const world = await createWorld();
+  const benchData = await createBenchData();
   try {
-    const { rows } = await world.database.pool.query<{ word: string }>(
+    const { rows } = await benchData.database.pool.query<{ word: string }>(
       `select distinct on (id) word from word where word ~ '^[a-z]+( [a-z]+)?$' order by id`,
     );
     const entries = rows.map(({ word }) => word);
     const vocabulary = [...new Set([...COMMON, ...entries.flatMap((word) => word.split(' '))])];
     const papers = generatePapers(vocabulary, count + 1);
     const service = createOperatorPapersService(
-      world.database,
-      createPaperSounds(join(world.dataDir, 'papers')),
+      benchData.database,
+      createPaperSounds(join(benchData.dataDir, 'papers')),
     );
     const buildMs = await timed(() => take(service, papers.slice(0, count)));
     const last = papers.slice(count);
-    const before = await fingerprint(world);
+    const before = await fingerprint(benchData);
     const addMs = await timed(() => take(service, last));
-    const touched = (await fingerprint(world, last[0]?.key)) === before;
+    const touched = (await fingerprint(benchData, last[0]?.key)) === before;
     if (!touched) throw new Error('Adding a paper touched the rows of others');
 
-    const { ask, listForms } = createAsk(world);
+    const { ask, listForms } = createAsk(benchData);
     const sample = Array.from(
       { length: asked },
       (_, index) => entries[(index * 7919) % entries.length] ?? '',
@@ -61,7 +62,7 @@ export async function benchExam(options: ExamBenchOptions = {}): Promise<Record<
       words: papers.length * 2800,
       buildSeconds: round(buildMs / 1000),
       addOneMs: Math.round(addMs),
-      indexMb: await sizeMb(world),
+      indexMb: await sizeMb(benchData),
       recounted: await recount(
         papers,
         [...COMMON.slice(0, 20), ...sample].slice(0, recounted),
@@ -69,19 +70,19 @@ export async function benchExam(options: ExamBenchOptions = {}): Promise<Record<
         listForms,
       ),
       ms: await measureInTurn({
-        // What a statement that does nothing costs in the same minutes.
-        floor: () => percentiles(world, sample, () => world.database.pool.query('select 1')),
-        member: () => percentiles(world, sample, (word) => ask(word, true)),
-        memberCommon: () => percentiles(world, often, (word) => ask(word, true)),
-        memberPhrase: () => percentiles(world, phrases.slice(0, asked), (word) => ask(word, true)),
+        // The cost of an empty statement in the same minutes.
+        floor: () => percentiles(benchData, sample, () => benchData.database.pool.query('select 1')),
+        member: () => percentiles(benchData, sample, (word) => ask(word, true)),
+        memberCommon: () => percentiles(benchData, often, (word) => ask(word, true)),
+        memberPhrase: () => percentiles(benchData, phrases.slice(0, asked), (word) => ask(word, true)),
         memberDetail: () =>
-          percentiles(world, sample, (word) => ask(word, true, { from: 'bench-100', page: 2 })),
-        other: () => percentiles(world, sample, (word) => ask(word, false)),
-        otherCommon: () => percentiles(world, often, (word) => ask(word, false)),
+          percentiles(benchData, sample, (word) => ask(word, true, { from: 'bench-100', page: 2 })),
+        other: () => percentiles(benchData, sample, (word) => ask(word, false)),
+        otherCommon: () => percentiles(benchData, often, (word) => ask(word, false)),
       }),
     };
   } finally {
-    await world.end();
+    await benchData.end();
   }
 }
 
@@ -101,8 +102,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** A hash of every row of the index with the transaction that wrote it, but for those of one paper. */
-async function fingerprint({ database }: World, exceptKey = ''): Promise<string> {
+/** A hash of every index row with the transaction that wrote it, without the rows of one paper. */
+async function fingerprint({ database }: BenchData, exceptKey = ''): Promise<string> {
   const parts: string[] = [];
   for (const table of ['exam_form', 'exam_sentence', 'exam_question', 'exam_group']) {
     const { rows } = await database.pool.query<{ hash: string }>(
@@ -116,7 +117,7 @@ async function fingerprint({ database }: World, exceptKey = ''): Promise<string>
   return parts.join();
 }
 
-async function sizeMb({ database }: World): Promise<number> {
+async function sizeMb({ database }: BenchData): Promise<number> {
   const { rows } = await database.pool.query<{ bytes: number }>(
     `select sum(pg_total_relation_size(name)) as bytes
      from unnest(array['exam_paper', 'exam_form', 'exam_sentence', 'exam_question', 'exam_group']::regclass[]) as name`,
@@ -126,7 +127,7 @@ async function sizeMb({ database }: World): Promise<number> {
 
 type Ask = (word: string, isMember: boolean, detail?: { from: string; page: number }) => Promise<WordExam>;
 
-function createAsk({ database }: World): { ask: Ask; listForms: (word: string) => Promise<string[]> } {
+function createAsk({ database }: BenchData): { ask: Ask; listForms: (word: string) => Promise<string[]> } {
   const speech = { speechUrl: () => '', paperSoundUrl: () => '' };
   const { dictionary } = createLexiconModule({
     database,
@@ -164,7 +165,7 @@ function createAsk({ database }: World): { ask: Ask; listForms: (word: string) =
   };
 }
 
-/** How many words were counted again, all alike; throws at the first that differs. */
+/** The number of words that were counted again and were equal. Throws at the first difference. */
 async function recount(
   papers: OwnPapers,
   words: readonly string[],
@@ -180,7 +181,7 @@ async function recount(
     );
     const sums = perPaper.map((found) => ({
       heard: found.reduce((sum, { heard }) => sum + heard, 0),
-      // A generated question has one word as its answer.
+      // The answer of a generated question is one word.
       answers: found.reduce((sum, { answers }) => sum + answers, 0),
     }));
     const naive = [
@@ -205,9 +206,12 @@ async function recount(
   return words.length;
 }
 
-/** Times of asking for each word, and the CPU time of this process and of the database a word: the latter says more on a busy machine. */
+/**
+ * Times of a look-up per word, and the CPU time per word of this process and of the database. CPU time says more on a
+ * busy machine.
+ */
 async function percentiles(
-  { database }: World,
+  { database }: BenchData,
   words: readonly string[],
   ask: (word: string) => Promise<unknown>,
 ) {
@@ -216,18 +220,18 @@ async function percentiles(
   const measured = words.slice(warmUp);
   const before = { own: process.cpuUsage(), database: await backendCpuMs(database.pool) };
   const spans: Span[] = [];
-  const watch = watchTakenTime();
+  const watch = watchStealTime();
   for (const word of measured) spans.push(await spanOf(() => ask(word)));
   const taken = watch.stop();
-  const { all, untouched } = timesOf(spans, taken);
+  const { all, withoutSteal } = timesOf(spans, taken);
   const own = process.cpuUsage(before.own);
   const after = await backendCpuMs(database.pool);
   return {
     p50: round(percentile(all, 0.5)),
     p99: round(percentile(all, 0.99)),
-    untouchedP99: round(percentile(untouched, 0.99)),
-    untouched: untouched.length,
-    takenShare: round(taken.share, 3),
+    p99WithoutSteal: round(percentile(withoutSteal, 0.99)),
+    withoutSteal: withoutSteal.length,
+    stealShare: round(taken.share, 3),
     cpu: round((own.user + own.system) / 1000 / measured.length),
     databaseCpu:
       after === undefined || before.database === undefined

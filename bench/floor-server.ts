@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { listenForBench } from './child.ts';
 
-// What the same work costs with nothing around it: Fastify, one prepared statement a request, its rows as JSON.
+// The cost of the same work without the product: Fastify, one prepared statement per request, its rows as JSON.
 const { connection } = JSON.parse(process.env.BENCH_WORLD ?? '{}');
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const pool = new pg.Pool({ ...connection, max: 20 });

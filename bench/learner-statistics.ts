@@ -1,7 +1,7 @@
 import { createDictationModule } from '@tingci/api/modules/dictation/index';
 import { createLexiconModule } from '@tingci/api/modules/lexicon/index';
 import { analyseData } from '@tingci/contract/dictation/statistics';
-import { createWorld, enrol, type World } from './api-world.ts';
+import { type BenchData, createBenchData, createLearners } from './api-data.ts';
 import { median, round } from './statistics.ts';
 
 const EVENTS = 1_000_000;
@@ -11,17 +11,17 @@ const ROUNDS = 30;
 type Bounds = { from: string; to: string };
 
 /**
- * Statistics of a learner with a million answers to ten thousand words over three years: median ms of the endpoint's
- * handler beside a floor (the rows it is made of, read by two bare queries), ms of a recount from events, and whether
- * both agree; ms of making everything anew.
+ * Statistics of a learner with a million answers to ten thousand words over three years. The bench reports the p50 of
+ * the endpoint's handler in ms, next to a floor (two bare queries that read its rows), the ms of a recount from
+ * events, whether both agree, and the ms of a complete rebuild.
  */
 export async function benchLearnerStatistics(events = EVENTS): Promise<Record<string, unknown>> {
-  const world = await createWorld();
+  const benchData = await createBenchData();
   try {
-    const [pupil] = await enrol(world, 20);
-    if (!pupil) throw new Error('There is nobody to measure');
-    await liveThreeYears(world, pupil.userId, events);
-    const { database } = world;
+    const [learner] = await createLearners(benchData, 20);
+    if (!learner) throw new Error('There is nobody to measure');
+    await storeThreeYears(benchData, learner.userId, events);
+    const { database } = benchData;
     const lexicon = createLexiconModule({
       database,
       speech: { speechUrl: () => '' },
@@ -32,13 +32,13 @@ export async function benchLearnerStatistics(events = EVENTS): Promise<Record<st
     });
     const dictation = createDictationModule({ database, lexicon: lexicon.service });
     const rebuiltAt = performance.now();
-    await dictation.rebuild(pupil.userId);
+    await dictation.rebuild(learner.userId);
     const rebuildMs = performance.now() - rebuiltAt;
-    await world.fill('vacuum analyze');
+    await benchData.fill('vacuum analyze');
 
     const binding = dictation.bindings.find(({ endpoint }) => endpoint === analyseData);
     if (!binding) throw new Error('There is nothing to measure');
-    const session = { userId: pupil.userId, timeZone: 'Asia/Shanghai' };
+    const session = { userId: learner.userId, timeZone: 'Asia/Shanghai' };
     const context = { session, nowMs: Date.now() } as Parameters<typeof binding.handle>[1];
     const ask = async (range: string) =>
       (await binding.handle({ range }, context)) as {
@@ -48,12 +48,12 @@ export async function benchLearnerStatistics(events = EVENTS): Promise<Record<st
       await database.pool.query({
         name: 'floor-days',
         text: 'select * from study_day where user_id = $1',
-        values: [pupil.userId],
+        values: [learner.userId],
       });
       await database.pool.query({
         name: 'floor-words',
         text: 'select first_answered_at, right_days from word_state where user_id = $1',
-        values: [pupil.userId],
+        values: [learner.userId],
       });
     };
     const oursMs: Record<string, number> = {};
@@ -61,7 +61,7 @@ export async function benchLearnerStatistics(events = EVENTS): Promise<Record<st
     const floorMs = await measure(floor);
 
     const recountedAt = performance.now();
-    const recounted = await recount(world, pupil.userId, (await ask('year')).range);
+    const recounted = await recount(benchData, learner.userId, (await ask('year')).range);
     const recountMs = performance.now() - recountedAt;
     const { range } = await ask('year');
     const isEqual =
@@ -80,7 +80,7 @@ export async function benchLearnerStatistics(events = EVENTS): Promise<Record<st
       isEqualToRecount: isEqual,
     };
   } finally {
-    await world.end();
+    await benchData.end();
   }
 }
 
@@ -94,8 +94,8 @@ async function measure(work: () => Promise<unknown>): Promise<number> {
   return round(median(times.slice(5)));
 }
 
-/** Answers in practices of a hundred, spread over three years and five modes, to words made for this. */
-async function liveThreeYears({ fill }: World, userId: number, count: number): Promise<void> {
+/** Answers in practices of a hundred, over three years and five modes, to words that the bench created. */
+async function storeThreeYears({ fill }: BenchData, userId: number, count: number): Promise<void> {
   await fill(
     `insert into word (key, word, meanings, content_hash)
      select 'bench-' || n, 'bench' || n, '[]', '' from generate_series(1, $1::int) n`,
@@ -121,7 +121,7 @@ async function liveThreeYears({ fill }: World, userId: number, count: number): P
   );
 }
 
-async function recount({ database }: World, userId: number, { from, to }: Bounds) {
+async function recount({ database }: BenchData, userId: number, { from, to }: Bounds) {
   const { rows } = await database.pool.query<{ answers: number; elapsedMs: number }>(
     `select count(*) filter (where attempt = 0 and is_right is not null)::int as answers,
        sum(least(elapsed_ms, 120000))::int as "elapsedMs"

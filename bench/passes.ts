@@ -1,11 +1,17 @@
 import { median } from './statistics.ts';
 
-/** Passes over all kinds in turn: a machine that stalls for some seconds spoils one, and the first finds nothing warm. */
+/**
+ * All kinds are measured in several passes. A machine that stalls for some seconds spoils one pass, and the first
+ * pass has cold caches.
+ */
 const PASSES = 5;
 
 type Figures = { p99: number } & Record<string, number | undefined>;
 
-/** Measures all kinds in turn several times: of each figure the median over the passes, and the p99 of every one. */
+/**
+ * Measures all kinds in turn, several times. Each figure is the p50 over the passes, and the p99 of each pass is
+ * reported.
+ */
 export async function measureInTurn(kinds: Readonly<Record<string, () => Promise<Figures>>>) {
   const passes = new Map<string, Figures[]>();
   for (let pass = 0; pass < PASSES; pass++) {

@@ -1,4 +1,5 @@
-// Takes the pictures of the READMEs anew, of the built product and a learner with a past: `npm run pictures`.
+// `npm run pictures`: takes the pictures of the READMEs again, from the built product, with a learner who has a
+// history.
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -10,10 +11,10 @@ import { call, logIn } from './web/learner.ts';
 const IMAGES = fileURLToPath(new URL('../docs/images/', import.meta.url));
 const LETTER_MS = 180;
 const DAY_MS = 86_400_000;
-/** Older answers count for the first of these days. */
+/** Older answers count on the first of these days. */
 const DAYS = 60;
 
-/** Slips as learners make them: a doubled letter written once, a vowel left out or another one, two letters swapped. */
+/** Typical spelling mistakes: a doubled letter written once, a vowel that is missing or wrong, two swapped letters. */
 function misspell(word: string, turn: number): string {
   const kinds = [
     word.replace(/(.)\1/, '$1'),
@@ -24,8 +25,8 @@ function misspell(word: string, turn: number): string {
   return kinds[turn % kinds.length] ?? `${word}e`;
 }
 
-/** Practises the chapters over the last days, with days off and mistakes that grow fewer. */
-async function giveAPast(origin: string, chapterIds: readonly number[]): Promise<void> {
+/** Practises the chapters over the last days, with days off and with fewer and fewer mistakes. */
+async function createHistory(origin: string, chapterIds: readonly number[]): Promise<void> {
   const session = await call<{ token: string; sign_key: string }>(origin, '/api/study/customer/v1/login', {
     phone_number: demoAccount.phoneNumber,
     password: demoAccount.password,
@@ -60,7 +61,7 @@ async function giveAPast(origin: string, chapterIds: readonly number[]): Promise
   }
 }
 
-/** Writes three words of the first chapter rightly and the fourth wrongly. */
+/** Answers three words of the first chapter right and the fourth wrong. */
 async function practise(page: Page): Promise<void> {
   await page.getByRole('textbox').first().waitFor();
   const canGoOn = page.getByText(/^回车继续/).filter({ visible: true });
@@ -68,7 +69,7 @@ async function practise(page: Page): Promise<void> {
     await page.keyboard.type(word, { delay: LETTER_MS });
     await page.keyboard.press('Enter');
     await canGoOn.waitFor();
-    // A press right after the answer counts as the same press bouncing.
+    // The page ignores a press right after an answer, as a bouncing key.
     while (await canGoOn.isVisible()) await page.keyboard.press('Enter', { delay: 100 });
   }
   await page.keyboard.type('tennant', { delay: LETTER_MS });
@@ -89,7 +90,7 @@ const product = await startProduct(data.dataDir);
 const browser = await openBrowser();
 try {
   const { stage, chapterIds } = await logIn(browser.context, product.origin);
-  await giveAPast(product.origin, chapterIds);
+  await createHistory(product.origin, chapterIds);
   const pictures: { name: string; url: string; theme?: 'dark'; prepare?: (page: Page) => Promise<void> }[] = [
     { name: 'books', url: `${product.origin}/main/book` },
     { name: 'error-book', url: `${product.origin}/main/errorBook` },
@@ -103,7 +104,7 @@ try {
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
     await page.goto(url);
     await prepare?.(page);
-    // Covers and sounds are drawn as they come.
+    // Covers and sounds are drawn when they arrive.
     await page.waitForTimeout(2000);
     await page.screenshot({ path: `${IMAGES}${name}.png` });
     await page.close();

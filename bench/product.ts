@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const START_DEADLINE_MS = 120_000;
 
-/** The product as `npm start` runs it after its build, on a port and data directory of its own. */
+/** The product as `npm start` runs it after its build, with its own port and data directory. */
 export type Product = {
   origin: string;
   pid: number;
@@ -19,10 +19,10 @@ export type Product = {
   stop(): Promise<void>;
 };
 
-/** A data directory for one measurement; `remove` deletes it. */
+/** A data directory for one measurement. `remove` deletes it. */
 export function temporaryData(): { dataDir: string; remove(): void } {
   const directory = mkdtempSync(join(tmpdir(), 'tingci-bench-'));
-  // Run by root, the database is another user and must get in.
+  // For root, the database runs as another user, and that user needs access.
   chmodSync(directory, 0o755);
   return {
     dataDir: join(directory, 'data'),
@@ -30,7 +30,7 @@ export function temporaryData(): { dataDir: string; remove(): void } {
   };
 }
 
-/** Starts the product over `dataDir`, with further settings if given, and waits until it is healthy. */
+/** Starts the product with `dataDir` and optional settings, and waits until it is healthy. */
 export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
   const port = await freePort();
   const began = performance.now();
@@ -61,7 +61,7 @@ export async function startProduct(dataDir: string, settings: Record<string, str
   };
 }
 
-/** Proportional set size in MB of a process and its children, from /proc; undefined elsewhere. */
+/** Proportional set size of a process and its children in MB, from /proc. Undefined on other systems. */
 export function memoryMb(pid: number): { app: number; children: number } | undefined {
   try {
     const own = residentMb(pid);

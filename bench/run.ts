@@ -27,7 +27,7 @@ const sections = {
 };
 const RESULTS = fileURLToPath(new URL('./results/', import.meta.url));
 
-/** Flattens a result into `name<TAB>value` rows for reading. */
+/** Flattens a result into `name<TAB>value` rows. */
 function* rows(value: unknown, path: string[] = []): Generator<[string, string]> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     for (const [name, inner] of Object.entries(value)) yield* rows(inner, [...path, name]);
@@ -39,7 +39,7 @@ function* rows(value: unknown, path: string[] = []): Generator<[string, string]>
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in sections));
 if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(sections).join(', ')}.`);
+  console.error(`Unknown: ${unknown.join(', ')}. Known: ${Object.keys(sections).join(', ')}.`);
   process.exit(2);
 }
 

@@ -14,7 +14,7 @@ const rounds = 4;
 const secondsPerRound = 3;
 const connections = 50;
 
-// Syllables that make words nobody has asked for yet.
+// Syllables for words that nobody has asked for yet.
 const onsets = ['b', 'cr', 'd', 'fl', 'gr', 'h', 'm', 'n', 'pr', 's', 'tr', 'v'];
 const rhymes = ['ation', 'ent', 'ing', 'ous', 'able', 'ity', 'ure', 'ical', 'ance', 'ary'];
 
@@ -29,9 +29,9 @@ function newSentence(n: number): string {
 }
 
 /**
- * Speech as a learner meets it: ms from asking to having a new word, sentence and spelling (one at a time), requests a
- * second for a clip already made beside the same bytes served by `@fastify/static`, in turn in one process, and µs per
- * address.
+ * Speech as a learner hears it. The bench reports ms until a new word, sentence and spelling is ready (one at a
+ * time), requests per second for a cached clip next to the same bytes from `@fastify/static` (in turn, in one
+ * process), and µs per address.
  */
 export async function benchSpeech(): Promise<Record<string, unknown>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tingci-bench-speech-'));
@@ -103,7 +103,7 @@ async function compareHit(speech: Speech, dataDir: string) {
   return { hitPerSecond, staticPerSecond, ratio: rounded(hitPerSecond / staticPerSecond) };
 }
 
-/** The cached file that holds the same bytes. */
+/** The cached file with the same bytes. */
 async function findStaticTwin(app: FastifyInstance, url: string, dataDir: string): Promise<string> {
   const { rawPayload } = await app.inject(url);
   const root = join(dataDir, 'speech');

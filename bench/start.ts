@@ -4,7 +4,7 @@ import { median } from './statistics.ts';
 
 const STARTS = 5;
 
-/** Milliseconds to the first healthy answer, with a new and with existing data, and memory at rest. */
+/** Milliseconds to the first healthy answer, with new and with existing data, and memory at rest. */
 export async function benchStart(): Promise<Record<string, unknown>> {
   const data = temporaryData();
   try {

@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import { signed } from '@tingci/api/test/signed';
 import type { AppConfig } from '@tingci/contract/system/public-config';
 
-/** What a session is called with. */
+/** The credentials of a login session. */
 export type Credentials = { token: string; signKey: string };
 
-/** Posts a signed request as a visitor, or with a session, and gives the values of the answer; a refusal fails the test. */
+/** Posts a signed request, as a visitor or with a login session. Returns the `values`. An app error fails the test. */
 export async function post<Values = unknown>(
   path: string,
   fields: object,
@@ -28,7 +28,7 @@ export async function post<Values = unknown>(
   return values;
 }
 
-/** The settings of the installation that every page reads first. */
+/** The settings of the server that every page reads first. */
 export async function readAppConfig(): Promise<AppConfig> {
   const answer = await fetch(`${process.env.E2E_URL}/api/study/app/config`);
   return ((await answer.json()) as { values: AppConfig }).values;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { answerBefore } from './history.ts';
-import { answerInput, logIn, newPhone, openChapter, signUp, writeRight } from './learner.ts';
-import { expect, expectClean, test } from './test.ts';
+import { createPastAnswers } from './history.ts';
+import { answerInput, answerRight, logIn, newPhone, openChapter, signUp } from './learner.ts';
+import { expect, expectAccessible, test } from './test.ts';
 
-/** As a browser does when the page is left. */
+/** A browser does this when the learner leaves the page. */
 const hide = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true });
@@ -12,7 +12,7 @@ const hide = (page: Page) =>
 
 const NETWORK_DOWN = '网络连接异常,请稍后再试!';
 
-test('every public page is clean', async ({ page }) => {
+test('every public page is accessible', async ({ page }) => {
   for (const [path, heading] of [
     ['/', '听见一个词，亲手写下来'],
     ['/login', '登录'],
@@ -25,11 +25,11 @@ test('every public page is clean', async ({ page }) => {
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
-    await expectClean(page);
+    await expectAccessible(page);
   }
 });
 
-test('a visitor is sent to the login and then to where they wanted @desktop', async ({ page }) => {
+test('a visitor goes to the login and then to the page they wanted @desktop', async ({ page }) => {
   const phone = await signUp(page);
   await page.evaluate(() => localStorage.clear());
   await page.goto('/main/errorBook?sort=count');
@@ -38,7 +38,7 @@ test('a visitor is sent to the login and then to where they wanted @desktop', as
   await expect(page).toHaveURL(/\/main\/errorBook\?sort=count$/);
 });
 
-test('unknown paths and old addresses lead home @desktop', async ({ page }) => {
+test('unknown and old addresses go to the home page @desktop', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL(/\/login$/);
   await signUp(page);
@@ -48,19 +48,21 @@ test('unknown paths and old addresses lead home @desktop', async ({ page }) => {
   }
 });
 
-test('the learner’s own page is clean and keeps what is changed', async ({ page }) => {
+test('the learner’s own page is accessible and saves changes', async ({ page }) => {
   await signUp(page);
   await page.goto('/main/user');
   await expect(page.getByRole('heading', { level: 1, name: '我的' })).toBeVisible();
   await page.getByLabel('昵称').fill('小听');
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('已保存').first()).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
   await page.reload();
   await expect(page.getByLabel('昵称')).toHaveValue('小听');
 });
 
-test('a session ended elsewhere leads to the login and leaves nothing behind @desktop', async ({ page }) => {
+test('a login session that ended elsewhere goes to the login and leaves no data @desktop', async ({
+  page,
+}) => {
   await signUp(page);
   await page.evaluate(() => {
     const token = localStorage.getItem('token') ?? '';
@@ -71,16 +73,16 @@ test('a session ended elsewhere leads to the login and leaves nothing behind @de
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('without a network the learner is told so @desktop', async ({ page, context, troubles }) => {
+test('the learner sees that there is no network @desktop', async ({ page, context, pageProblems }) => {
   await page.goto('/login');
   await page.getByLabel('手机号').fill('13800138000');
-  troubles.allow(/ERR_INTERNET_DISCONNECTED/);
+  pageProblems.allow(/ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByRole('alert')).toContainText(NETWORK_DOWN);
 });
 
-test('a code can be had at once for the number that was meant @desktop', async ({ page }) => {
+test('a second number can get a code at once, after a wrong number @desktop', async ({ page }) => {
   await page.goto('/login?mode=signup');
   const phone = page.getByLabel('手机号');
   const send = page.getByRole('button', { name: /^(?:获取验证码|\d+ 秒)/ });
@@ -96,7 +98,7 @@ test('a code can be had at once for the number that was meant @desktop', async (
   await expect(send).toHaveText(/\d+ 秒/);
 });
 
-test('the theme holds in every tab @desktop', async ({ page, context }) => {
+test('the theme applies in every tab @desktop', async ({ page, context }) => {
   await signUp(page);
   await page.goto('/main/book');
   const other = await context.newPage();
@@ -106,42 +108,42 @@ test('the theme holds in every tab @desktop', async ({ page, context }) => {
   for (const tab of [page, other]) await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a chapter goes on where it was left', async ({ page }) => {
+test('a chapter continues where the learner left it', async ({ page }) => {
   await signUp(page);
   const words = await openChapter(page);
-  for (const word of words.slice(0, 3)) await writeRight(page, word);
+  for (const word of words.slice(0, 3)) await answerRight(page, word);
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByText('3 / 20', { exact: true })).toBeVisible();
-  await writeRight(page, words[3] as string);
+  await answerRight(page, words[3] as string);
   await expect(page.getByText('4 / 20', { exact: true })).toBeVisible();
 });
 
-test('answers that do not get through are kept over a reload and stored once', async ({
+test('answers that cannot be sent survive a reload and are stored once', async ({
   page,
   context,
-  troubles,
+  pageProblems,
 }) => {
   await signUp(page);
   const words = await openChapter(page);
-  await writeRight(page, words[0] as string);
+  await answerRight(page, words[0] as string);
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();
 
-  troubles.allow(/ERR_INTERNET_DISCONNECTED/);
+  pageProblems.allow(/ERR_INTERNET_DISCONNECTED/);
   let isAway = true;
   await page.route('**/practice/result', (route) =>
     isAway ? route.abort('internetdisconnected') : route.continue(),
   );
-  for (const word of words.slice(1, 4)) await writeRight(page, word);
+  for (const word of words.slice(1, 4)) await answerRight(page, word);
   await expect(page.getByText('待同步 3', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByText('4 / 20', { exact: true })).toBeVisible();
   await expect(page.getByText('待同步 3', { exact: true })).toBeVisible();
 
   const replied = page.waitForResponse((response) => response.url().endsWith('/practice/result'));
-  // The route stays: the answer to a try that is under way as it goes would not be heard of.
+  // The route stays, because a request that is under way would get no answer otherwise.
   isAway = false;
-  // The network that comes back is what makes the page send at once.
+  // The page sends at once when the network is back.
   await context.setOffline(true);
   await context.setOffline(false);
   const { values } = (await (await replied).json()) as {
@@ -151,25 +153,25 @@ test('answers that do not get through are kept over a reload and stored once', a
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();
 });
 
-test('a chapter goes on while the network is away', async ({ page, context, troubles }) => {
+test('a chapter continues without a network', async ({ page, context, pageProblems }) => {
   await signUp(page);
   const words = await openChapter(page);
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();
-  troubles.allow(/ERR_INTERNET_DISCONNECTED/);
+  pageProblems.allow(/ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
-  for (const word of words.slice(0, 2)) await writeRight(page, word);
+  for (const word of words.slice(0, 2)) await answerRight(page, word);
   await expect(page.getByText('待同步 2', { exact: true })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();
 });
 
-test('a panel whose style sheet is lost on the way says so, and opens at the next try @desktop', async ({
+test('a panel whose style sheet fails to load shows an error, and opens at the next attempt @desktop', async ({
   page,
-  troubles,
+  pageProblems,
 }) => {
   await signUp(page);
   await openChapter(page);
-  troubles.allow(/ERR_FAILED/);
+  pageProblems.allow(/ERR_FAILED/);
   const sheets = '**/assets/panels-*.css';
   await page.route(sheets, (route) => route.abort());
   const settings = page.getByRole('button', { name: '听写设置' });
@@ -180,10 +182,10 @@ test('a panel whose style sheet is lost on the way says so, and opens at the nex
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('the server hears what was pressed, and knows what was learned last @desktop', async ({ page }) => {
+test('the server gets clicks and the last learned type @desktop', async ({ page }) => {
   await signUp(page);
   const words = await openChapter(page);
-  await writeRight(page, words[0] as string);
+  await answerRight(page, words[0] as string);
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();
   const place = new URL(page.url()).searchParams;
 
@@ -194,7 +196,7 @@ test('the server hears what was pressed, and knows what was learned last @deskto
   expect(events).toContainEqual(expect.objectContaining({ name: '下一个', path: '/home' }));
   expect(await (await (await told).response())?.json()).toMatchObject({ status: 0 });
 
-  // Neither this tab nor the settings know a chapter; the answers do.
+  // Neither this tab nor the settings have a chapter. The answers have one.
   await page.route('**/login/msg', async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
@@ -207,13 +209,13 @@ test('the server hears what was pressed, and knows what was learned last @deskto
   await expect(page.getByText('2 / 20', { exact: true })).toBeVisible();
 });
 
-test('a second login on the same page is told of once, as the first was @desktop', async ({ page }) => {
+test('a second login on the same page is reported once, like the first @desktop', async ({ page }) => {
   const phone = await signUp(page);
   const toldOf: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/customer/v1/device')) toldOf.push(request.headers().authorization);
   });
-  // What follows the page begins with a press.
+  // The steps after the first paint start with a press.
   await page.keyboard.press('Shift');
   await expect.poll(() => toldOf.length).toBe(1);
   await page.getByRole('button', { name: '账号' }).click();
@@ -236,11 +238,11 @@ test('a second login on the same page is told of once, as the first was @desktop
   await page.getByRole('button', { name: '账号' }).click();
   await hide(page);
   await expect.poll(() => clicks).toContain('账号');
-  // A doubled log sends both halves in the same moment.
+  // If the log were doubled, both copies would be sent at the same moment.
   expect(clicks.filter((name) => name === '账号')).toHaveLength(1);
 });
 
-test('a ping tells which article a learner is at @desktop', async ({ page }) => {
+test('a ping has the id of the article @desktop', async ({ page }) => {
   await page.clock.install();
   await signUp(page);
   const told = page.waitForRequest('**/customer/v1/activity');
@@ -256,7 +258,9 @@ test('a ping tells which article a learner is at @desktop', async ({ page }) => 
   expect(params).toEqual({ id: path.split('/').at(-1) });
 });
 
-test('a ping is sent for one who only writes letters, not for an idle one @desktop', async ({ page }) => {
+test('a ping is sent while letters are typed, and not when the learner is idle @desktop', async ({
+  page,
+}) => {
   await page.clock.install();
   await signUp(page);
   await openChapter(page);
@@ -267,7 +271,7 @@ test('a ping is sent for one who only writes letters, not for an idle one @deskt
       await page.clock.runFor(5000);
     }
   };
-  // What was pressed before is then more than 30 seconds ago.
+  // Earlier presses are then more than 30 seconds old.
   await writeFor(60);
   let pings = 0;
   page.on('request', (request) => {
@@ -275,18 +279,20 @@ test('a ping is sent for one who only writes letters, not for an idle one @deskt
   });
   await writeFor(60);
   await expect.poll(() => pings).toBe(2);
-  // The last letters have their ping at most; then there is nothing to tell.
+  // The last letters cause at most one ping. After it there is nothing to send.
   await page.clock.runFor(30_000);
   const told = pings;
   await page.clock.runFor(120_000);
   expect(pings).toBe(told);
 });
 
-test('what stands on a page stays when reading it anew fails @desktop', async ({ page }) => {
+test('a page keeps its content when a refresh fails @desktop', async ({ page }) => {
   await signUp(page);
-  const [word = ''] = await answerBefore(page, ([one = '']) => [{ word: one, typed: `${one}e`, daysAgo: 1 }]);
+  const [word = ''] = await createPastAnswers(page, ([one = '']) => [
+    { word: one, typed: `${one}e`, daysAgo: 1 },
+  ]);
   const refusal = { status: 500, message: '系统异常', values: { code: 'internal', request_id: 'x' } };
-  /** The server comes back, everything shown is read anew, and these reads fail. */
+  /** The server is back, and the page reads everything again. These reads fail. */
   const failAnew = async (...paths: string[]) => {
     for (const path of paths) await page.route(path, (route) => route.fulfill({ json: refusal }));
     const answers = paths.map((path) => page.waitForResponse(path));
@@ -311,7 +317,9 @@ test('what stands on a page stays when reading it anew fails @desktop', async ({
   await expect(page.getByRole('heading', { name: '过去一年' })).toBeVisible();
 });
 
-test('a stage that cannot learn where the learner was says so and asks again @desktop', async ({ page }) => {
+test('a stage that cannot load the last position shows an error and tries again @desktop', async ({
+  page,
+}) => {
   await signUp(page);
   const refusal = { status: 500, message: '系统异常', values: { code: 'internal', request_id: 'x' } };
   await page.route('**/last/learned', (route) => route.fulfill({ json: refusal }));

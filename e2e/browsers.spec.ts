@@ -1,7 +1,7 @@
-import { openChapter, signUp, writeRight } from './learner.ts';
+import { answerRight, openChapter, signUp } from './learner.ts';
 import { expect, test } from './test.ts';
 
-test('a browser of early 2023, at an address without encryption, does what others do @desktop', async ({
+test('a browser of early 2023, on an address without encryption, works like others @desktop', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -16,7 +16,7 @@ test('a browser of early 2023, at an address without encryption, does what other
       [String.prototype, 'toWellFormed'],
       [HTMLElement.prototype, 'showPopover'],
       [window, 'scheduler'],
-      // What is given to encrypted pages alone.
+      // APIs that exist only on encrypted pages.
       [Crypto.prototype, 'randomUUID'],
       [Navigator.prototype, 'locks'],
       [Navigator.prototype, 'clipboard'],
@@ -28,7 +28,7 @@ test('a browser of early 2023, at an address without encryption, does what other
   await signUp(page);
   expect(await page.evaluate(() => 'randomUUID' in crypto || 'caches' in window)).toBe(false);
   const [first = ''] = await openChapter(page);
-  await writeRight(page, first);
+  await answerRight(page, first);
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: '主题' }).click();
   await page.getByRole('menuitemradio', { name: '深色' }).click();
@@ -46,7 +46,7 @@ test('a browser of early 2023, at an address without encryption, does what other
   await list.getByRole('button', { name: '创建（3 词）' }).click();
   await page.getByRole('link', { name: '管理' }).click();
   await page.getByRole('link', { name: '旧电脑' }).click();
-  // Where menus have no layer of their own, rows that are drawn by themselves do not cut them off.
+  // Without a popover layer, rows with content-visibility must not cut off the menus.
   await page.getByRole('combobox').selectOption({ label: '自定义顺序' });
   await page.getByRole('button', { name: 'landlord 的顺序' }).click();
   await expect(page.getByRole('menuitem', { name: '移到最后' })).toBeInViewport({ ratio: 1 });
@@ -62,8 +62,11 @@ test('a browser of early 2023, at an address without encryption, does what other
   await expect(page).toHaveURL(/\/ielts\/result\/listening\//);
 });
 
-test('an app that does not arrive says so in place of a dead page @desktop', async ({ page, troubles }) => {
-  troubles.allow(/ERR_FAILED|Failed to fetch/);
+test('an app that fails to load shows an error instead of a dead page @desktop', async ({
+  page,
+  pageProblems,
+}) => {
+  pageProblems.allow(/ERR_FAILED|Failed to fetch/);
   await page.route('**/assets/vendor-*.js', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByText(/^页面没有打开，请刷新重试/)).toBeVisible();

@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test';
-import { answerInput, openChapter, signUp, writeRight } from './learner.ts';
-import { expect, expectClean, test } from './test.ts';
+import { answerInput, answerRight, openChapter, signUp } from './learner.ts';
+import { expect, expectAccessible, test } from './test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: '将单词收藏至' });
 const star = (page: Page) => page.locator('main').getByRole('button', { name: '收藏', exact: true }).first();
 const collectKey = (page: Page) => page.keyboard.press('Control+b');
 
-test('collecting looks right and is clean', async ({ page }) => {
+test('collecting looks right and is accessible', async ({ page }) => {
   await signUp(page);
   await openChapter(page);
   await star(page).click();
   await expect(dialog(page).getByText('生词本')).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
   await dialog(page).getByRole('button', { name: '新建单词书' }).click();
   await page.getByRole('button', { name: '创建', exact: true }).click();
   await expect(page.getByLabel('单词书名称')).toHaveAccessibleDescription('单词书名称');
-  await expectClean(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.goto('/main/book');
   await expect(page.getByRole('region', { name: '我的词书' }).getByText('生词本')).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
 });
 
-test('a word goes where the learner says, then there by itself, and the book is practised', async ({
+test('a word goes to the chosen book, then there automatically, and the book is practised', async ({
   page,
 }) => {
   await signUp(page);
@@ -30,7 +30,7 @@ test('a word goes where the learner says, then there by itself, and the book is 
   const isPhone = (page.viewportSize()?.width ?? 0) < 500;
   const press = () => (isPhone ? star(page).click() : collectKey(page));
 
-  // The switch is on, but nothing was collected yet.
+  // The switch is on, but nothing was collected before.
   await press();
   await dialog(page).getByRole('switch').click();
   await page.keyboard.press('Escape');
@@ -50,13 +50,13 @@ test('a word goes where the learner says, then there by itself, and the book is 
   await expect(page.getByText('已收藏至 一二三四五六七八九')).toBeVisible();
   await expect(star(page)).toHaveAttribute('aria-pressed', 'true');
 
-  // Changed: out of the one book, into the other.
+  // The word moves from one book to the other.
   await page.getByRole('button', { name: '去修改' }).click();
   await dialog(page).getByRole('button', { name: '生词本' }).click();
   await expect(page.getByText('已收藏至 生词本')).toBeVisible();
-  await writeRight(page, words[0] ?? '');
+  await answerRight(page, words[0] ?? '');
 
-  // The next one goes there without asking; once more takes it out, and it can be put back.
+  // The next word goes there without a dialog. A second press removes it, and it can be put back.
   await expect(star(page)).toHaveAttribute('aria-pressed', 'false');
   const stored = page.waitForResponse((response) => response.url().endsWith('/word/collect'));
   await press();
@@ -78,10 +78,10 @@ test('a word goes where the learner says, then there by itself, and the book is 
   await expect(answerInput(page)).toBeVisible();
   await expect(page.getByText('0 / 2')).toBeVisible();
   await expect(star(page)).toHaveAttribute('aria-pressed', 'true');
-  await expectClean(page);
+  await expectAccessible(page);
 });
 
-test('mastered words are asked about, and left out of later practices; what fails says nothing @desktop', async ({
+test('mastering asks first, later practices leave mastered words out, and a failure stays silent @desktop', async ({
   page,
 }) => {
   await signUp(page);
@@ -92,8 +92,8 @@ test('mastered words are asked about, and left out of later practices; what fail
   await ask.getByRole('checkbox').check();
   await ask.getByRole('button', { name: '标为已掌握' }).click();
   await expect(mastered).toHaveAttribute('aria-pressed', 'true');
-  await writeRight(page, words[0] ?? '');
-  // Not asked again.
+  await answerRight(page, words[0] ?? '');
+  // The dialog does not appear again.
   await page.keyboard.press('Control+m');
   await expect(mastered).toHaveAttribute('aria-pressed', 'true');
   const book = new URL(page.url()).searchParams.get('book');
@@ -111,7 +111,7 @@ test('mastered words are asked about, and left out of later practices; what fail
   await expect(star(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a list becomes a book; what has no word is named, and nothing is kept unasked @desktop', async ({
+test('a list becomes a book, lines without a word are listed, and nothing is saved without a confirmation @desktop', async ({
   page,
 }) => {
   await signUp(page);
@@ -136,13 +136,13 @@ test('a list becomes a book; what has no word is named, and nothing is kept unas
     /第 4 行accomodation词典里没有，是不是 accommodation/,
     /第 5 行Tenant和前面的 tenant 是同一个词/,
   ]);
-  await expectClean(page);
+  await expectAccessible(page);
   await page.keyboard.type('租房');
   await list.getByRole('button', { name: '只收录找到的 2 词' }).click();
   await expect(page.getByText('操作成功')).toBeVisible();
   await expect(own.getByRole('listitem').filter({ hasText: '租房' })).toContainText('2 词');
 
-  // A file is added to it: what is there stands once, and all of it is marked and unmarked together.
+  // A file is added. Words that are there already stay single. All words are marked and unmarked together.
   await own.getByRole('link', { name: '管理' }).click();
   await page.getByRole('link', { name: '租房' }).click();
   await page.getByRole('button', { name: '添加', exact: true }).click();

@@ -1,48 +1,48 @@
-import { holdBack } from './hold-back.ts';
-import { logIn, openChapter, signUp, signUpOnPage, write, writeRight, writeWrongFirst } from './learner.ts';
-import { expect, expectClean, test } from './test.ts';
+import { holdRequests } from './hold-requests.ts';
+import { answerRight, answerWrongFirst, logIn, openChapter, signUp, signUpOnPage, write } from './learner.ts';
+import { expect, expectAccessible, test } from './test.ts';
 
 const MISTAKES = [1, 4, 12];
 
 test('from sign-up to the error book, and still there after logging in again', async ({ page, isMobile }) => {
   await page.goto('/');
-  await expectClean(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: '免费开始听写' }).first().click();
   await expect(page).toHaveURL(/\/login\?mode=signup$/);
-  await expectClean(page);
+  await expectAccessible(page);
 
   const phone = await signUpOnPage(page);
-  await expectClean(page);
+  await expectAccessible(page);
   const words = await openChapter(page);
   expect(words).toHaveLength(20);
-  await expectClean(page);
+  await expectAccessible(page);
 
   for (const [index, word] of words.entries()) {
     await expect(page.getByText(`${index} / 20`, { exact: true })).toBeVisible();
     if (!MISTAKES.includes(index)) {
-      await writeRight(page, word);
+      await answerRight(page, word);
       continue;
     }
     await write(page, `${word}q`);
     await expect(page.getByText('多写 q')).toBeVisible();
-    if (index === MISTAKES[0]) await expectClean(page);
-    await writeRight(page, word);
+    if (index === MISTAKES[0]) await expectAccessible(page);
+    await answerRight(page, word);
   }
 
   await expect(page.getByText('错词重练')).toBeVisible();
   await expect(page.getByText('0 / 3', { exact: true })).toBeVisible();
   const [first, second, third] = MISTAKES.map((index) => words[index] as string) as [string, string, string];
-  await writeRight(page, first);
-  await writeWrongFirst(page, second);
-  await writeRight(page, third);
-  // What was wrong again comes once more.
+  await answerRight(page, first);
+  await answerWrongFirst(page, second);
+  await answerRight(page, third);
+  // A word that was wrong again returns once more.
   await expect(page.getByText('再错重练')).toBeVisible();
-  await writeRight(page, second);
+  await answerRight(page, second);
 
   await expect(page.getByRole('heading', { name: '本章完成' })).toBeVisible();
   await expect(page.getByRole('heading', { name: '错词 3' })).toBeVisible();
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
 
   const openErrorBook = async () => {
     const name = isMobile ? '底部导航' : '主导航';
@@ -55,7 +55,7 @@ test('from sign-up to the error book, and still there after logging in again', a
     await expect(page.getByRole('listitem').filter({ hasText: second })).toContainText('错 2 次');
   };
   await openErrorBook();
-  await expectClean(page);
+  await expectAccessible(page);
 
   if (isMobile) {
     await page.getByRole('navigation', { name: '底部导航' }).getByRole('link', { name: '我的' }).click();
@@ -71,10 +71,10 @@ test('from sign-up to the error book, and still there after logging in again', a
   await openErrorBook();
 });
 
-test('a wrong word leaves the error book and comes back @desktop', async ({ page }) => {
+test('a wrong word leaves the error book and returns @desktop', async ({ page }) => {
   await signUp(page);
   const [word = ''] = await openChapter(page);
-  await writeWrongFirst(page, word);
+  await answerWrongFirst(page, word);
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();
   await page.goto('/main/errorBook');
   await page.getByLabel(`选择 ${word}`).check();
@@ -84,20 +84,20 @@ test('a wrong word leaves the error book and comes back @desktop', async ({ page
   await expect(page.getByLabel(`选择 ${word}`)).toBeVisible();
 });
 
-test('what was just written is counted on the pages that follow @desktop', async ({ page }) => {
+test('the next pages count what was just answered @desktop', async ({ page }) => {
   await signUp(page);
   const [first = '', second = ''] = await openChapter(page);
   const nav = page.getByRole('navigation', { name: '主导航' });
-  await writeRight(page, first);
+  await answerRight(page, first);
   await nav.getByRole('link', { name: '词书' }).click();
   const shelf = page.getByRole('region', { name: '全部词书' });
   await expect(shelf.getByText(/^已学 1 /)).toBeVisible();
 
-  // The page is there before the server has the answer.
+  // The page appears before the server's answer.
   await nav.getByRole('link', { name: '听写' }).click();
   await expect(page.getByText('1 / 20', { exact: true })).toBeVisible();
-  const letThrough = await holdBack(page, '**/practice/result');
-  await writeRight(page, second);
+  const letThrough = await holdRequests(page, '**/practice/result');
+  await answerRight(page, second);
   await nav.getByRole('link', { name: '词书' }).click();
   await expect(shelf.getByText(/^已学 1 /)).toBeVisible();
   letThrough();

@@ -1,27 +1,27 @@
 import { answerInput, fillSignUp, signUp, signUpOnPage } from './learner.ts';
-import { expect, expectClean, test } from './test.ts';
+import { expect, expectAccessible, test } from './test.ts';
 
-test('the landing in play and the first run are clean', async ({ page }) => {
+test('the landing demo and the first run are accessible', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: '听第一个词' }).click();
   const input = page.getByRole('textbox', { name: '写下听到的单词' });
   await input.fill('zzzz');
   await input.press('Enter');
-  await expectClean(page);
+  await expectAccessible(page);
   for (let word = 1; word <= 5; word += 1) await page.getByRole('button', { name: '跳过' }).click();
   await expect(page.getByRole('heading', { name: '5 个词，一次写对 0 个' })).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
 
   await page.goto('/login?mode=signup');
   await fillSignUp(page);
   await expect(page.getByRole('button', { name: '听第一个词' })).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
   await page.goto('/mode');
   await expect(page.getByRole('link', { name: '单词听写' })).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
 });
 
-test('what a visitor writes is in the account made afterwards, once @desktop', async ({ page }) => {
+test('a visitor’s answers are in their new account, once @desktop', async ({ page }) => {
   const listed = page.waitForResponse((response) => response.url().endsWith('/demo/list'));
   await page.goto('/');
   await page.getByRole('button', { name: '听第一个词' }).click();
@@ -37,7 +37,7 @@ test('what a visitor writes is in the account made afterwards, once @desktop', a
   await input.fill(wrong);
   await input.press('Enter');
   await expect(async () => {
-    // A press that was taken late has hidden it meanwhile.
+    // A press that was handled late has hidden it meanwhile.
     if (await next.isVisible()) await next.click({ timeout: 300 });
     await expect(next).toBeHidden({ timeout: 300 });
   }).toPass();
@@ -57,14 +57,14 @@ test('what a visitor writes is in the account made afterwards, once @desktop', a
   await expect(page.getByLabel(`选择 ${right}`)).toBeHidden();
 });
 
-test('answers of the demo wait for the network, and for the learner who signed up @desktop', async ({
+test('answers of the demo wait for the network and for the learner who signed up @desktop', async ({
   page,
-  troubles,
+  pageProblems,
 }) => {
   await page.goto('/');
   await page.getByRole('button', { name: '听第一个词' }).click();
   await page.getByRole('button', { name: '跳过' }).click();
-  troubles.allow(/ERR_INTERNET_DISCONNECTED/);
+  pageProblems.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.route('**/practice/result', (route) => route.abort('internetdisconnected'));
   await signUpOnPage(page);
   const claimed = () =>
@@ -110,7 +110,7 @@ test('a new learner makes a plan by keyboard and hears the first word @desktop',
   await expect(page.getByRole('button', { name: '保存计划' })).toBeVisible();
 });
 
-test('the band is the same on both its pages, and can be unset on each @desktop', async ({ page }) => {
+test('both pages show the same band, and each can clear it @desktop', async ({ page }) => {
   await signUp(page);
   const aim = page.getByLabel('雅思目标分');
   const none = page.getByRole('radio', { name: '不考雅思' });

@@ -4,10 +4,10 @@ import { post } from './api.ts';
 
 const dayMs = 86_400_000;
 
-/** What was written for a word, so many days ago. */
+/** An answer to a word, and how many days ago it was given. */
 export type PastAnswer = { word: string; typed: string; daysAgo: number };
 
-/** Calls the API as the learner of the page, from outside of it. */
+/** Calls the API as the learner of the page, from outside the page. */
 export async function call<Values = unknown>(page: Page, path: string, fields: object): Promise<Values> {
   const credentials = await page.evaluate(() => ({
     token: localStorage.getItem('token') ?? '',
@@ -35,8 +35,11 @@ export async function listFirstWords(page: Page): Promise<{ id: number; word: st
   return (await findFirstChapter(page)).list;
 }
 
-/** Gives the learner of the page answers of days gone by to words of the first chapter; gives the chapter's words. */
-export async function answerBefore(page: Page, make: (words: string[]) => PastAnswer[]): Promise<string[]> {
+/** Creates past answers of the page's learner to words of the first chapter. Returns the chapter's words. */
+export async function createPastAnswers(
+  page: Page,
+  make: (words: string[]) => PastAnswer[],
+): Promise<string[]> {
   const { chapter_id, list } = await findFirstChapter(page);
   const ids = new Map(list.map(({ id, word }) => [word, id]));
   const words = list.map(({ word }) => word);

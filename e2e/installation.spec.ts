@@ -11,10 +11,10 @@ type Credentials = { token: string; sign_key: string; user: { id: number } };
 
 const base = 'tingci.test';
 const exemptId = 8;
-/** Ids up to this one belong to the house and are never guarded. */
+/** Ids up to this one are internal users and are never guarded. */
 const staffIds = 6;
 
-/** A learner through the API, which is quicker than the form. */
+/** Creates a learner with the API, which is faster than the form. */
 async function signUp(origin: string, phone: string): Promise<Credentials> {
   const sms = { phone_number: phone, scene: 'signup' };
   const { console_code } = await call<{ console_code: string }>(origin, '/api/study/phone/send/sms', sms);
@@ -25,19 +25,20 @@ async function signUp(origin: string, phone: string): Promise<Credentials> {
   return call<Credentials>(origin, '/api/study/customer/v1/signup', fields);
 }
 
-/** Opens the books as a learner whose developer tools are open, and tells which scripts were fetched. */
-async function openWithTools(page: Page, origin: string, learner: Credentials): Promise<string[]> {
+/** Opens the books as a learner with open developer tools. Returns the scripts that were loaded. */
+async function openWithDevTools(page: Page, origin: string, learner: Credentials): Promise<string[]> {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.addInitScript((session) => {
     localStorage.setItem('user_id', String(session.user.id));
     localStorage.setItem('sign_key', session.sign_key);
     localStorage.setItem('token', session.token);
-    // A debugging console inside the page, as phones have it, counts as open developer tools.
+    // A debugging console inside the page, as on phones, counts as open developer tools.
     Object.assign(window, { eruda: { _devTools: { _isShow: true } } });
   }, learner);
   await page.goto(`${origin}/main/book`);
-  // The device is told of with the first press after the guard was decided on; a guarded page is left before.
+  // The device is reported with the first press after the guard decided. The browser leaves a guarded page before
+  // that.
   await expect(async () => {
     await page.keyboard.press('Shift');
     const isTold = fetched.some((url) => url.endsWith('/customer/v1/device'));
@@ -58,7 +59,7 @@ plain.describe.serial('an installation with other settings @desktop', () => {
 
   plain.beforeAll(async () => {
     directory = realpathSync(mkdtempSync(join(tmpdir(), 'tingci-e2e-')));
-    // Run by root, the database is another user and must get in.
+    // For root, the database runs as another user, and that user needs access.
     chmodSync(directory, 0o755);
     await start({
       CANONICAL_HOST: `www.${base}`,
@@ -102,14 +103,14 @@ plain.describe.serial('an installation with other settings @desktop', () => {
     if (!guarded || !exempt || !staff) throw new Error('not enough learners');
     for (const learner of [exempt, staff]) {
       const page = await browser.newPage();
-      expect((await openWithTools(page, app.url, learner)).filter(isGuard)).toEqual([]);
+      expect((await openWithDevTools(page, app.url, learner)).filter(isGuard)).toEqual([]);
       await page.close();
     }
     const page = await browser.newPage();
-    await openWithTools(page, app.url, guarded);
+    await openWithDevTools(page, app.url, guarded);
     await expect(page.getByRole('heading', { name: '服务已暂停' })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/stop');
-    // There it stays: a guard that sends them on once more would load the page again within half a second.
+    // The page stays there. A guard that redirects again would reload the page within half a second.
     await page.waitForFunction(() => performance.now() > 2_000);
     await page.close();
   });
@@ -122,7 +123,7 @@ plain.describe.serial('an installation with other settings @desktop', () => {
       await expect(page).toHaveURL(/\/stop$/);
       await expect(page.getByRole('heading', { name: '服务已暂停' })).toBeVisible();
     }
-    // Within the page there is no way past the notice; its button asks the server again.
+    // Nothing inside the page goes past the notice. Its button asks the server again.
     const notice = page.getByRole('heading', { name: '服务已暂停' });
     let drawn = 0;
     page.on('framenavigated', (frame) => {
@@ -139,9 +140,9 @@ plain.describe.serial('an installation with other settings @desktop', () => {
   });
 });
 
-test('nobody is watched where the operator did not ask for it @desktop', async ({ page, baseURL }) => {
+test('nobody is guarded when the operator did not turn it on @desktop', async ({ page, baseURL }) => {
   const origin = baseURL ?? '';
   const learner = await signUp(origin, `138${String(process.pid % 100_000_000).padStart(8, '0')}`);
-  expect((await openWithTools(page, origin, learner)).filter(isGuard)).toEqual([]);
+  expect((await openWithDevTools(page, origin, learner)).filter(isGuard)).toEqual([]);
   await expect(page).toHaveURL(/\/main\/book$/);
 });

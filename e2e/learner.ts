@@ -6,15 +6,15 @@ export const PASSWORD = 'tingci-2026';
 
 let made = 0;
 
-/** A number no other test of the run uses. */
+/** A number that no other test of the run uses. */
 export function newPhone(): string {
   const unique = `${process.pid % 10_000}`.padStart(4, '0') + `${++made}`.padStart(4, '0');
   return `137${unique}`;
 }
 
 /**
- * A new learner, logged in before the books; made by the API, since what the pages of signing up do is one test's
- * subject. Only a beginner is still to be shown the tour. Gives the number.
+ * Creates a new learner and opens the books, logged in. It uses the API, because one other test is about the sign-up
+ * pages. Only a beginner still sees the tour. Returns the number.
  */
 export async function signUp(page: Page, { isBeginner = false } = {}): Promise<string> {
   const phone = newPhone();
@@ -31,7 +31,7 @@ export async function signUp(page: Page, { isBeginner = false } = {}): Promise<s
     { is_new_user: false, is_beginner_guide: isBeginner ? 0 : 1 },
     { token: made.token, signKey: made.sign_key },
   );
-  // Storage belongs to an origin: some page of it must stand there, the lightest will do.
+  // Storage belongs to an origin, so a page of it must be open. This is the lightest one.
   await page.goto('/version.json');
   await page.evaluate(({ token, sign_key, user }) => {
     localStorage.setItem('user_id', String(user.id));
@@ -42,7 +42,7 @@ export async function signUp(page: Page, { isBeginner = false } = {}): Promise<s
   return phone;
 }
 
-/** Signs up on the page and leaves the first run for later, which leads to the books; gives the number. */
+/** Signs up on the page, skips the first run and goes to the books. Returns the number. */
 export async function signUpOnPage(page: Page): Promise<string> {
   const phone = newPhone();
   await page.goto('/login');
@@ -53,7 +53,7 @@ export async function signUpOnPage(page: Page): Promise<string> {
   return phone;
 }
 
-/** Signs up through the form with the code the page shows. */
+/** Signs up with the form and the code that the page shows. */
 export async function fillSignUp(page: Page, phone = newPhone()): Promise<void> {
   await page.getByText('注册', { exact: true }).first().click();
   await page.getByLabel('手机号').fill(phone);
@@ -72,7 +72,7 @@ export async function logIn(page: Page, phone: string): Promise<void> {
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-/** Opens the first chapter of a book, the first one unless named, and gives its words in order. */
+/** Opens the first chapter of a book (the first book by default). Returns its words in order. */
 export async function openChapter(page: Page, book?: string): Promise<string[]> {
   const books = page.getByRole('region', { name: '全部词书' });
   await books
@@ -83,14 +83,14 @@ export async function openChapter(page: Page, book?: string): Promise<string[]> 
   await page.getByRole('dialog').getByRole('link').first().click();
   const answer = (await (await listed).json()) as { values: { list: { word: string }[] } };
   await expect(answerInput(page)).toBeVisible();
-  // The tour comes over the first stage of a new learner, and of nobody else.
+  // Only a new learner sees the tour, on the first stage.
   const skip = page.getByRole('button', { name: '跳过引导' });
   const isNew = await page.evaluate(() => {
     const kept = JSON.parse(sessionStorage.getItem('tingci') ?? '{}');
     return kept.state?.user?.config?.is_beginner_guide === 0;
   });
   if (isNew) {
-    // Leaving before that is stored would show the tour again.
+    // Leaving before this is stored would show the tour again.
     const stored = page.waitForResponse((response) => response.url().endsWith('/update/config'));
     await skip.click();
     await expect(answerInput(page)).toBeFocused();
@@ -101,28 +101,28 @@ export async function openChapter(page: Page, book?: string): Promise<string[]> 
 
 export const answerInput = (page: Page) => page.getByRole('textbox', { name: '写下听到的单词' });
 
-/** Writes an attempt and submits it. */
+/** Types an attempt and submits it. */
 export async function write(page: Page, text: string): Promise<void> {
   await answerInput(page).fill(text);
   await answerInput(page).press('Enter');
 }
 
-/** Writes the word rightly and goes on to the next. */
-export async function writeRight(page: Page, word: string): Promise<void> {
+/** Answers the word right and goes to the next. */
+export async function answerRight(page: Page, word: string): Promise<void> {
   await write(page, word);
-  // The hint for keys and the one for fingers both stand in the page.
+  // The page has the hint for keys and the hint for fingers.
   const canGoOn = page.getByText(/^(回车继续|再点键盘上的完成继续)/).filter({ visible: true });
   await expect(canGoOn).toBeVisible();
-  // A press right after the answer counts as the same press bouncing.
+  // The page ignores a press right after an answer, as a bouncing key.
   await expect(async () => {
     if (await canGoOn.isVisible()) await answerInput(page).press('Enter');
     await expect(canGoOn).toBeHidden({ timeout: 100 });
   }).toPass({ intervals: [50] });
 }
 
-/** Writes the word wrongly, sees where, and then rightly. */
-export async function writeWrongFirst(page: Page, word: string): Promise<void> {
+/** Answers the word wrong, sees the mistake, and then answers right. */
+export async function answerWrongFirst(page: Page, word: string): Promise<void> {
   await write(page, `${word}q`);
   await expect(page.getByText('多写 q')).toBeVisible();
-  await writeRight(page, word);
+  await answerRight(page, word);
 }

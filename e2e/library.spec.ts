@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Locator } from '@playwright/test';
 import { signUp } from './learner.ts';
-import { expect, expectClean, test } from './test.ts';
+import { expect, expectAccessible, test } from './test.ts';
 
 /** Selects a word as people do. */
 async function doubleClickWord(text: Locator, word: string): Promise<void> {
@@ -18,18 +18,18 @@ async function doubleClickWord(text: Locator, word: string): Promise<void> {
   await text.page().mouse.dblclick(at.x, at.y);
 }
 
-test('an article is heard and read, a part of a listening paper taken, a task and a topic studied @desktop', async ({
+test('an article is heard and read, a part of a listening paper is taken, a task and a topic are studied @desktop', async ({
   page,
 }) => {
-  // Whole recordings are made meanwhile.
+  // The server renders whole recordings meanwhile.
   test.slow();
   await signUp(page);
   await page.goto('/article/library');
   await expect(page.getByRole('heading', { name: /^共 \d+ 篇$/ })).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'The Lost Umbrella' }).click();
 
-  // The sound is made on the first request; what is pressed meanwhile is played when it is there.
+  // The server renders the sound at the first request. A press before that plays when the sound is ready.
   await expect(page.getByText('正在准备声音')).toBeVisible();
   await page.locator('#s2').click();
   await expect(page.getByText('声音还在准备，好了就播放')).toBeVisible();
@@ -38,13 +38,13 @@ test('an article is heard and read, a part of a listening paper taken, a task an
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('#s3')).toHaveAttribute('aria-current', 'true');
 
-  // The other accent goes on with the sentence.
+  // The other accent continues at the same sentence.
   await expect(page.getByRole('button', { name: '播放全文' })).toBeVisible();
   await page.getByLabel('口音').selectOption('us');
   await expect(page.getByText('正在准备声音')).toBeVisible();
   await expect(page.locator('#s3')).toHaveAttribute('aria-current', 'true', { timeout: 60_000 });
 
-  // A word of it is looked up, and the two do not speak at once.
+  // The learner looks up a word of it. The two sounds do not play at once.
   await page.locator('#s2').click();
   await expect(page.getByRole('button', { name: '暂停' })).toBeVisible();
   await doubleClickWord(page.locator('#s1'), 'umbrella');
@@ -57,13 +57,13 @@ test('an article is heard and read, a part of a listening paper taken, a task an
     await question.getByRole('radio').first().check();
   await page.getByRole('button', { name: '核对答案' }).click();
   await expect(page.getByText(/^答对 \d \/ 3$/)).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
 
   await page.goto('/ielts');
   await page.getByRole('link', { name: /Hiring a bicycle/ }).click();
   await page.getByRole('textbox', { name: '第 1 题', exact: true }).fill('Marlow');
   await page.getByRole('textbox', { name: '第 2 题', exact: true }).fill('47');
-  await expectClean(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: '全部试卷' }).click();
   await expect(page.getByRole('heading', { name: '离开这份试卷？' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -75,7 +75,7 @@ test('an article is heard and read, a part of a listening paper taken, a task an
   await expect(page.getByText('拼写错误 1')).toBeVisible();
   await expect(page.getByText('正确 1', { exact: true })).toBeVisible();
   await expect(page.getByText('只做一部分不折算分数段')).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
   await page.getByText('录音原文', { exact: true }).first().click();
   await doubleClickWord(page.getByRole('button', { name: /bicycle/ }).first(), 'bicycle');
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'bicycle' })).toBeVisible();
@@ -90,12 +90,12 @@ test('an article is heard and read, a part of a listening paper taken, a task an
   await page.getByRole('tab', { name: '6 分' }).press('ArrowLeft');
   await expect(page.getByRole('tab', { name: '8 分' })).toBeFocused();
   await expect(page.getByRole('tabpanel', { name: '8 分' })).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
 
   await page.getByRole('link', { name: '全部写作题' }).click();
   await page.getByText('口语', { exact: true }).click();
   await page.getByRole('link', { name: 'A useful object' }).click();
   await expect(page.getByText('Describe an object you use every day.')).toBeVisible();
   await expect(page.getByText('派得上用场')).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
 });

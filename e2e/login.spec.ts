@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 
 const REGISTERED = '13800138000';
 
-test('a code had at the wrong door opens the right one @desktop', async ({ page }) => {
+test('a code that was sent for login also works for sign-up @desktop', async ({ page }) => {
   const phone = page.getByLabel('手机号');
   const code = page.getByLabel('短信验证码');
   const signUpNow = page.getByRole('button', { name: '注册', exact: true });
@@ -32,17 +32,17 @@ test('a code had at the wrong door opens the right one @desktop', async ({ page 
   await expect(page.getByText('登录成功')).toBeVisible();
 });
 
-test('the number goes along to a new password and back @desktop', async ({ page }) => {
+test('the number is passed on to the password page and back @desktop', async ({ page }) => {
   const number = await signUp(page);
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login');
   const phone = page.getByLabel('手机号');
   await phone.fill(number);
   await page.getByRole('link', { name: '忘记密码' }).click();
-  // Both pages have a number and a code: what is written before the other one stands is written into this one.
+  // Both pages have a number and a code. Text that is typed before the second page is ready stays on the first one.
   await expect(page.getByRole('heading', { name: '重设密码' })).toBeVisible();
   await expect(phone).toHaveValue(number);
-  // A number that has just had a code is sent no other for a minute: what becomes of one is the API's to test.
+  // A number that just got a code gets no other one for a minute. API tests check this.
   await page.route('**/password/reset', (route) =>
     route.fulfill({ json: { status: 0, message: '', values: null }, headers: { 'x-body-status': '0' } }),
   );

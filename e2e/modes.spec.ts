@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { answerInput, openChapter, signUp, write, writeRight } from './learner.ts';
-import { expect, expectClean, test } from './test.ts';
+import { answerInput, answerRight, openChapter, signUp, write } from './learner.ts';
+import { expect, expectAccessible, test } from './test.ts';
 
 type Mode = '听写' | '默写' | '跟打' | '自测' | '听音选义';
 type Listed = { id: number; word: string; translate: string };
 
-/** Signs up and opens the first chapter of the first book; gives its words in order. */
+/** Signs up and opens the first chapter of the first book. Returns its words in order. */
 async function begin(page: Page): Promise<Listed[]> {
   await signUp(page);
   const listed = page.waitForResponse((response) => response.url().endsWith('/api/study/lexicon/v1/list'));
@@ -14,7 +14,7 @@ async function begin(page: Page): Promise<Listed[]> {
   return values.list;
 }
 
-/** Opens the panel of modes and changes something; it is closed, unless the change has closed it. */
+/** Opens the panel of modes, changes something, and closes the panel unless the change closed it. */
 async function choose(page: Page, change: (panel: Locator) => Promise<unknown>): Promise<void> {
   await page.getByRole('button', { name: /^练习方式：/ }).click();
   const panel = page.getByRole('dialog', { name: '练习方式' });
@@ -30,7 +30,7 @@ async function chooseMode(page: Page, mode: Mode): Promise<void> {
   await expect(page.getByRole('button', { name: `练习方式：${mode}` })).toBeVisible();
 }
 
-/** The raw answers the server was sent, as they come. */
+/** The raw answers that the server received, in order. */
 function watchAnswers(page: Page): Record<string, unknown>[] {
   const answers: Record<string, unknown>[] = [];
   page.on('request', (request) => {
@@ -44,22 +44,22 @@ function watchAnswers(page: Page): Record<string, unknown>[] {
 const expectDone = (page: Page, done: number, total = 20) =>
   expect(page.getByText(`${done} / ${total}`, { exact: true })).toBeVisible();
 
-/** Presses Enter until something is seen: one press right after an answer counts as the same press bouncing. */
-const goOnTo = (page: Page, seen: Locator) =>
+/** Presses Enter until something is visible. The page ignores a press right after an answer, as a bouncing key. */
+const pressEnterUntil = (page: Page, seen: Locator) =>
   expect(async () => {
     await page.keyboard.press('Enter');
     await expect(seen).toBeVisible({ timeout: 400 });
   }).toPass();
 
-test('every mode is clean', async ({ page }) => {
+test('every mode is accessible', async ({ page }) => {
   const words = await begin(page);
   await page.getByRole('button', { name: /^练习方式：/ }).click();
   await expect(page.getByRole('dialog', { name: '练习方式' })).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await chooseMode(page, '自测');
   await page.getByRole('button', { name: '模糊' }).click();
-  await expectClean(page);
+  await expectAccessible(page);
   await chooseMode(page, '听音选义');
   await expect(page.getByRole('listitem').filter({ has: page.locator('[data-pick]') })).toHaveCount(4);
   await page
@@ -68,13 +68,13 @@ test('every mode is clean', async ({ page }) => {
     .first()
     .click();
   await expect(page.getByText('正确答案')).toBeAttached();
-  await expectClean(page);
+  await expectAccessible(page);
   await chooseMode(page, '跟打');
   await expect(answerInput(page)).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
 });
 
-test('自测 and 听音选义 by keys alone', { tag: '@desktop' }, async ({ page }) => {
+test('自测 and 听音选义 work with keys only', { tag: '@desktop' }, async ({ page }) => {
   const words = await begin(page);
   const answers = watchAnswers(page);
   await chooseMode(page, '自测');
@@ -88,7 +88,7 @@ test('自测 and 听音选义 by keys alone', { tag: '@desktop' }, async ({ page
     await expect(page.getByRole('button', { name: '认识 1', exact: true })).toBeVisible();
     await page.keyboard.press(key);
     await expectDone(page, at + 1);
-    await goOnTo(page, page.getByText(words[at + 1]?.word ?? '', { exact: true }).first());
+    await pressEnterUntil(page, page.getByText(words[at + 1]?.word ?? '', { exact: true }).first());
   }
   await expect(word(3)).toBeVisible();
   await expect
@@ -99,7 +99,7 @@ test('自测 and 听音选义 by keys alone', { tag: '@desktop' }, async ({ page
   const asked = page.waitForResponse((response) => response.url().endsWith('/distractor/list'));
   await choose(page, (panel) => panel.getByText('听音选义', { exact: true }).click());
   await choose(page, (panel) => panel.getByLabel('按发音出干扰项').click());
-  // Laid out anew, as nothing was answered yet.
+  // A new practice session, because nothing was answered yet.
   await asked;
   const choices = page.locator('[data-pick]');
   await expect(choices).toHaveCount(4);
@@ -124,7 +124,7 @@ test('自测 and 听音选义 by keys alone', { tag: '@desktop' }, async ({ page
     ]);
 });
 
-test('跟打 refuses wrong letters, 默写 asks by the meaning, a mask hides letters', {
+test('跟打 refuses wrong letters, 默写 shows the meaning, a mask hides letters', {
   tag: '@desktop',
 }, async ({ page }) => {
   const words = await begin(page);
@@ -135,15 +135,15 @@ test('跟打 refuses wrong letters, 默写 asks by the meaning, a mask hides let
   await expect(page.getByText(first, { exact: true }).first()).toBeAttached();
   await input.press('q');
   await expect(input).toHaveValue('');
-  // A phone's space comes as text, and is no letter of a word.
+  // The space of a phone keyboard arrives as text. It is no letter of a word.
   const client = await page.context().newCDPSession(page);
   await client.send('Input.insertText', { text: ' ' });
   await expect(input).toHaveValue('');
   await input.press('q');
   await input.pressSequentially(first.slice(0, -1));
   await expect(input).toHaveValue(first.slice(0, -1));
-  // The notice stays three seconds, which a machine that stalls may sleep through.
-  await goOnTo(page, page.getByText('写完最后一个字母会自动判'));
+  // The notice stays for three seconds. A machine that stalls can miss it.
+  await pressEnterUntil(page, page.getByText('写完最后一个字母会自动判'));
   await input.press(first.slice(-1));
   await expectDone(page, 1);
   await expect
@@ -157,22 +157,22 @@ test('跟打 refuses wrong letters, 默写 asks by the meaning, a mask hides let
     await panel.getByLabel('挖空提示').selectOption('first-letter');
     await panel.getByLabel('写错清空整词').check();
   });
-  await goOnTo(page, page.getByText(/^缺|，缺 \d+ 个字母/).first());
+  await pressEnterUntil(page, page.getByText(/^缺|，缺 \d+ 个字母/).first());
   await input.pressSequentially(second.slice(0, 2));
   await input.press('1');
   await expect(input).toHaveValue('');
 
   await chooseMode(page, '默写');
   await expect(page.getByText(words[0]?.translate.split('\n')[0] ?? '').first()).toBeVisible();
-  await writeRight(page, first);
+  await answerRight(page, first);
   await expectDone(page, 1);
   await expect.poll(() => answers.at(-1)).toMatchObject({ mode: '默写', policy: 'confirm-word' });
-  // Each mode has a desk of its own: coming back finds the place.
+  // Each mode has its own saved session. Coming back continues it.
   await chooseMode(page, '跟打');
   await expectDone(page, 1);
 });
 
-test('an exam of ten words says nothing before its end', { tag: '@desktop' }, async ({ page }) => {
+test('an exam of ten words shows no verdict before its end', { tag: '@desktop' }, async ({ page }) => {
   const words = await begin(page);
   await choose(page, (panel) => panel.getByLabel('判分方式').selectOption('exam'));
   await page.getByTitle('换词书或章节').click();
@@ -197,14 +197,14 @@ test('an exam of ten words says nothing before its end', { tag: '@desktop' }, as
   await expect(rows.nth(1)).toContainText('多写 q');
   await expect(rows.nth(2)).toContainText('没有作答');
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();
-  // A key pressed right after the last word is not taken for a choice at the result.
+  // A key right after the last word must not act on the result page.
   await expect(async () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/size=10&part=2/, { timeout: 500 });
   }).toPass();
 });
 
-test('chapters as one, wrong words alone, and on to the next by itself', { tag: '@desktop' }, async ({
+test('chapters together, wrong words only, and the next chapter automatically', { tag: '@desktop' }, async ({
   page,
   browser,
   context,
@@ -219,11 +219,11 @@ test('chapters as one, wrong words alone, and on to the next by itself', { tag: 
   const [first, second] = words.map(({ word }) => word) as [string, string];
   for (const word of [first, second]) {
     await write(page, `${word}q`);
-    await writeRight(page, word);
+    await answerRight(page, word);
   }
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();
 
-  // Another device of the same learner goes on with both chapters.
+  // Another device of the same learner continues both chapters.
   const device = await browser.newContext({ storageState: await context.storageState() });
   const there = await device.newPage();
   await there.goto(page.url());
@@ -241,7 +241,7 @@ test('chapters as one, wrong words alone, and on to the next by itself', { tag: 
     await panel.getByLabel('连续听写', { exact: true }).check();
     await panel.getByLabel('连续听写的间隔').selectOption('1');
   });
-  // Latest first; the second word comes without a press.
+  // Latest first. The second word comes without a press.
   await write(page, second);
   await expectDone(page, 1, 2);
   await expect(answerInput(page)).toHaveValue('');
@@ -252,7 +252,7 @@ test('chapters as one, wrong words alone, and on to the next by itself', { tag: 
   await expectDone(page, 0, 2);
   await choose(page, (panel) => panel.getByLabel('只练本章错词').click());
   await expectDone(page, 2, 40);
-  // A chapter chosen by name is what is practised, whatever was kept to before.
+  // The learner practises the chapter that they chose, whatever scope was saved before.
   await choose(page, (panel) => panel.getByLabel('只练全部错词').click());
   await expect(page.getByRole('heading', { name: /完/ }).first()).toBeVisible();
   await page.getByTitle('换词书或章节').click();
@@ -261,7 +261,7 @@ test('chapters as one, wrong words alone, and on to the next by itself', { tag: 
   await expectDone(page, 0, 20);
 });
 
-test('the practice pauses when nobody is at work', { tag: '@desktop' }, async ({ page }) => {
+test('the practice pauses when nobody works', { tag: '@desktop' }, async ({ page }) => {
   await page.clock.install();
   await begin(page);
   await page.clock.runFor(50_000);
@@ -275,7 +275,7 @@ test('the practice pauses when nobody is at work', { tag: '@desktop' }, async ({
   await expect(answerInput(page)).toBeFocused();
   await expect(answerInput(page)).toHaveValue('a');
 
-  // Also where the focus has nowhere to be: behind a dialog that closes, and after a press on what is said.
+  // This also holds when nothing has the focus: after a dialog closes, and after a press on plain text.
   const veil = page.getByRole('alertdialog', { name: '已暂停' });
   const panel = page.getByRole('dialog', { name: '听写设置' });
   await page.getByRole('button', { name: '听写设置' }).click();
@@ -295,7 +295,7 @@ test('the practice pauses when nobody is at work', { tag: '@desktop' }, async ({
   await expect(answerInput(page)).toHaveValue('a');
 });
 
-test('nothing is picked under the veil of a pause', { tag: '@desktop' }, async ({ page }) => {
+test('a pause blocks choices under its veil', { tag: '@desktop' }, async ({ page }) => {
   await page.clock.install();
   await begin(page);
   await chooseMode(page, '自测');

@@ -1,14 +1,14 @@
 import type { Page, Request } from '@playwright/test';
-import { answerInput, logIn, openChapter, signUp, write, writeRight } from './learner.ts';
-import { expect, expectClean, test } from './test.ts';
+import { answerInput, answerRight, logIn, openChapter, signUp, write } from './learner.ts';
+import { expect, expectAccessible, test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const RESULT = '**/practice/result';
 const saved = (page: Page) => page.getByText('已保存', { exact: true });
 
-/** Waits until the app and the sounds of the open chapter are kept in the browser. */
-async function waitUntilKept(page: Page, sounds: number) {
+/** Waits until the browser has stored the app and the sounds of the open chapter. */
+async function waitUntilCached(page: Page, sounds: number) {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('tingci-sounds')).keys()).length))
@@ -16,29 +16,29 @@ async function waitUntilKept(page: Page, sounds: number) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-test('a chapter begun online goes on without a network, over a reload and with sound @phone', async ({
+test('a chapter started online continues without a network, after a reload and with sound @phone', async ({
   page,
   context,
-  troubles,
+  pageProblems,
 }) => {
   await signUp(page);
   const words = await openChapter(page);
-  await writeRight(page, words[0] as string);
+  await answerRight(page, words[0] as string);
   await expect(saved(page)).toBeVisible();
-  await waitUntilKept(page, 20);
+  await waitUntilCached(page, 20);
 
-  troubles.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  pageProblems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await context.setOffline(true);
   await expect(page.getByRole('button', { name: '离线' })).toBeVisible();
-  await writeRight(page, words[1] as string);
+  await answerRight(page, words[1] as string);
   await expect(page.getByText('待同步 1', { exact: true })).toBeVisible();
 
   await page.reload();
   await expect(page.getByText('2 / 20', { exact: true })).toBeVisible();
   await expect(page.getByText('待同步 1', { exact: true })).toBeVisible();
-  await writeRight(page, words[2] as string);
-  await expectClean(page);
-  // As an audio element asks for it.
+  await answerRight(page, words[2] as string);
+  await expectAccessible(page);
+  // Like the request of an audio element.
   const sound = await page.evaluate(async () => {
     const [first] = await (await caches.open('tingci-sounds')).keys();
     const response = await fetch(first?.url ?? '', { headers: { range: 'bytes=0-99' } });
@@ -46,7 +46,7 @@ test('a chapter begun online goes on without a network, over a reload and with s
   });
   expect(sound).toEqual({ status: 206, length: 100 });
 
-  // What was seen before is there; what was not says why.
+  // Pages that were open before work. Others show the reason.
   await page.goto('/main/book');
   await page.locator('[aria-haspopup=dialog]').first().click();
   await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
@@ -85,10 +85,14 @@ test('the app can be installed @desktop', async ({ page, request }) => {
   }
 });
 
-test('what was begun on the phone goes on on the computer @desktop', async ({ page, browser, baseURL }) => {
+test('a practice started on the phone continues on the computer @desktop', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const phone = await signUp(page);
   const words = await openChapter(page);
-  for (const word of words.slice(0, 3)) await writeRight(page, word);
+  for (const word of words.slice(0, 3)) await answerRight(page, word);
   await expect(saved(page)).toBeVisible();
 
   const computer = await browser.newContext({ baseURL: baseURL ?? '', locale: 'zh-CN' });
@@ -96,17 +100,17 @@ test('what was begun on the phone goes on on the computer @desktop', async ({ pa
   await there.goto('/login');
   await logIn(there, phone);
   await expect(there).toHaveURL(/\/main\/book/);
-  // Without a chapter in the address: the one practised last.
+  // The address has no chapter, so the page opens the last practised one.
   await there.goto('/home');
   const offer = there.getByRole('region', { name: '接着上次' });
   await expect(offer).toContainText('写到 3 / 20');
-  await expectClean(there);
+  await expectAccessible(there);
   await offer.getByRole('button', { name: '接着写' }).click();
   await expect(there.getByText('3 / 20', { exact: true })).toBeVisible();
-  await writeRight(there, words[3] as string);
+  await answerRight(there, words[3] as string);
   await expect(saved(there)).toBeVisible();
 
-  // And back: the phone hears of what the computer did.
+  // And back: the phone gets what the computer did.
   await page.reload();
   const back = page.getByRole('region', { name: '接着上次' });
   await expect(back).toContainText('写到 4 / 20');
@@ -116,7 +120,11 @@ test('what was begun on the phone goes on on the computer @desktop', async ({ pa
   await computer.close();
 });
 
-test('two tabs show one queue, and send each answer once @desktop', async ({ page, context, troubles }) => {
+test('two tabs share one outbox and send each answer once @desktop', async ({
+  page,
+  context,
+  pageProblems,
+}) => {
   await signUp(page);
   const words = await openChapter(page);
   const other = await context.newPage();
@@ -125,15 +133,15 @@ test('two tabs show one queue, and send each answer once @desktop', async ({ pag
     if (!request.url().endsWith('/practice/result')) return;
     sent.push(...(request.postDataJSON() as { events: { id: string }[] }).events.map(({ id }) => id));
   };
-  troubles.allow(/ERR_INTERNET_DISCONNECTED/);
+  pageProblems.allow(/ERR_INTERNET_DISCONNECTED/);
   await context.route(RESULT, (route) => route.abort('internetdisconnected'));
-  await writeRight(page, words[0] as string);
+  await answerRight(page, words[0] as string);
   await expect(page.getByText('待同步 1', { exact: true })).toBeVisible();
   await other.goto(page.url());
   await expect(other.getByText('待同步 1', { exact: true })).toBeVisible();
-  await writeRight(page, words[1] as string);
+  await answerRight(page, words[1] as string);
   await expect(other.getByText('待同步 2', { exact: true })).toBeVisible();
-  // Those that were answered: until the way is free, tries go on that come to nothing.
+  // The answered ones. Attempts to send continue and fail until the network is back.
   page.on('requestfinished', note);
   other.on('requestfinished', note);
   await context.unroute(RESULT);
@@ -145,11 +153,14 @@ test('two tabs show one queue, and send each answer once @desktop', async ({ pag
   expect(new Set(sent).size).toBe(2);
 });
 
-test('an answer the server will not take is set aside, named and kept @phone', async ({ page, troubles }) => {
+test('an answer that the server rejects is set aside, listed and kept @phone', async ({
+  page,
+  pageProblems,
+}) => {
   await signUp(page);
   const words = await openChapter(page);
   let way: 'refused' | 'cut' | 'open' = 'refused';
-  troubles.allow(/ERR_INTERNET_DISCONNECTED/);
+  pageProblems.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.route(RESULT, async (route) => {
     if (way === 'cut') return route.abort('internetdisconnected');
     if (way === 'open' || !route.request().postData()?.includes('refuse me')) return route.continue();
@@ -159,16 +170,16 @@ test('an answer the server will not take is set aside, named and kept @phone', a
   await write(page, 'refuse me');
   const mark = page.getByRole('button', { name: '未能保存 1' });
   await expect(mark).toBeVisible();
-  await writeRight(page, words[0] as string);
+  await answerRight(page, words[0] as string);
   await mark.click();
   const dialog = page.getByRole('dialog', { name: '未能保存的答案' });
   await expect(dialog.getByRole('listitem')).toContainText('refuse me');
   await expect(dialog.getByRole('listitem')).toContainText('填写的内容不符合要求');
-  await expectClean(page);
+  await expectAccessible(page);
   const downloaded = page.waitForEvent('download');
   await dialog.getByRole('button', { name: '导出' }).click();
   expect((await downloaded).suggestedFilename()).toMatch(/^听词-未保存的答案-\d{4}-\d\d-\d\d\.json$/);
-  // Back in the queue is not yet on the server.
+  // An answer that is back in the outbox is not on the server yet.
   way = 'cut';
   await dialog.getByRole('button', { name: '再试一次' }).click();
   await expect(page.getByText('已放回待同步')).toBeVisible();
@@ -177,7 +188,10 @@ test('an answer the server will not take is set aside, named and kept @phone', a
   await expect(saved(page)).toBeVisible();
 });
 
-test('a full disk of the browser costs no answer and is said @desktop', async ({ page, troubles }) => {
+test('a full disk of the browser loses no answer, and the page says so @desktop', async ({
+  page,
+  pageProblems,
+}) => {
   await page.addInitScript(() => {
     const add = IDBObjectStore.prototype.add;
     IDBObjectStore.prototype.add = function (...values) {
@@ -187,19 +201,19 @@ test('a full disk of the browser costs no answer and is said @desktop', async ({
   });
   await signUp(page);
   const words = await openChapter(page);
-  troubles.allow(/ERR_INTERNET_DISCONNECTED/);
+  pageProblems.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.route(RESULT, (route) => route.abort('internetdisconnected'));
   await page.evaluate(() => Object.assign(window, { isFull: true }));
-  await writeRight(page, words[0] as string);
+  await answerRight(page, words[0] as string);
   await expect(page.getByText('待同步 1 · 未存本机', { exact: true })).toBeVisible();
   await page.evaluate(() => Reflect.deleteProperty(window, 'isFull'));
-  await writeRight(page, words[1] as string);
+  await answerRight(page, words[1] as string);
   await expect(page.getByText('待同步 2', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByText('2 / 20', { exact: true })).toBeVisible();
 });
 
-test('the next day a chapter goes on, and a clock that is a day behind spoils no answer @desktop', async ({
+test('a chapter continues the next day, and a clock that is a day late spoils no answer @desktop', async ({
   page,
 }) => {
   await page.clock.install({ time: Date.now() - 86_400_000 });
@@ -207,15 +221,15 @@ test('the next day a chapter goes on, and a clock that is a day behind spoils no
   const words = await openChapter(page);
   await write(page, `${words[0]}q`);
   await expect(page.getByText('多写 q')).toBeVisible();
-  await writeRight(page, words[0] as string);
+  await answerRight(page, words[0] as string);
   await expect(saved(page)).toBeVisible();
   await page.clock.setSystemTime(Date.now());
   await page.reload();
   await expect(page.getByText('1 / 20', { exact: true })).toBeVisible();
   await expect(answerInput(page)).toBeVisible();
-  await writeRight(page, words[1] as string);
+  await answerRight(page, words[1] as string);
   await expect(saved(page)).toBeVisible();
   await page.goto('/main/errorBook');
-  // Not 昨天, as the device claimed.
+  // Not 昨天, as the device's clock says.
   await expect(page.getByRole('listitem').first()).toContainText(/刚刚|分钟前/);
 });

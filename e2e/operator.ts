@@ -8,12 +8,17 @@ async function run(command: 'admin' | 'papers', ...args: string[]): Promise<void
   await promisify(execFile)(process.execPath, [file, ...args], { env });
 }
 
-/** Gives a learner days of Pro, as an operator does; the running app knows within seconds. */
+/** Grants a learner days of Pro, as an operator does. The running app uses it within seconds. */
 export const grantPro = (phone: string, days: number): Promise<void> =>
   run('admin', 'pro', phone, String(days));
 
-/** Makes a learner an administrator, as an operator does; known at the next login, elsewhere within seconds. */
+/**
+ * Makes a learner an administrator, as an operator does. It applies at the next login, and elsewhere within seconds.
+ */
 export const grantAdmin = (phone: string): Promise<void> => run('admin', 'grant', phone);
 
-/** Takes papers in, as an operator does with a file; recordings are named from its folder. The running app knows within seconds. */
+/**
+ * Imports papers from a file, as an operator does. Recordings come from the folder of the file. The running app uses
+ * them within seconds.
+ */
 export const importPapers = (file: string): Promise<void> => run('papers', 'import', file);

@@ -1,25 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import readXlsx from 'read-excel-file/node';
-import { answerBefore, call, listFirstWords } from './history.ts';
+import { call, createPastAnswers, listFirstWords } from './history.ts';
 import { logIn, signUp } from './learner.ts';
 import { grantAdmin } from './operator.ts';
-import { expect, expectClean, test } from './test.ts';
+import { expect, expectAccessible, test } from './test.ts';
 
-test('the pages of own books, the comparison and the report form are clean', async ({ page }) => {
+test('the pages of own books, the comparison and the report form are accessible', async ({ page }) => {
   await signUp(page);
   await page.goto('/contrast');
   await expect(page.getByRole('heading', { name: '先选两本词书' })).toBeVisible();
   const [first, second] = await listFirstWords(page);
   await call(page, '/api/study/lexicon/v1/word/collect', { word_id: first?.id });
-  await answerBefore(page, ([one = '']) => [{ word: one, typed: `${one}e`, daysAgo: 1 }]);
+  await createPastAnswers(page, ([one = '']) => [{ word: one, typed: `${one}e`, daysAgo: 1 }]);
 
   await page.goto('/main/vocabularyBook');
   await expect(page.getByRole('link', { name: '生词本' })).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: '生词本' }).click();
   await expect(page.getByLabel(`选择 ${first?.word}`)).toBeVisible();
   await expect(page.getByLabel(`选择 ${second?.word}`)).toBeHidden();
-  await expectClean(page);
+  await expectAccessible(page);
 
   await page.goto('/contrast');
   await page.getByRole('button', { name: '选择词书' }).click();
@@ -30,21 +30,23 @@ test('the pages of own books, the comparison and the report form are clean', asy
   await page.getByRole('button', { name: /^每本都有 1 词/ }).click();
   await expect(page.getByRole('heading', { name: /^每本都有/ })).toContainText('1 词');
   await page.getByText('查看数据').click();
-  await expectClean(page);
+  await expectAccessible(page);
 
   await page.goto('/main/errorBook');
   await page.getByRole('button', { name: /的写错记录$/ }).click();
   await page.getByRole('button', { name: '报错' }).click();
   await page.getByText('翻译不准').click();
   await expect(page.getByLabel('补充说明（可不填）')).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
 });
 
-test('a word is reported by keyboard alone, its type must be said, and an administrator settles it @desktop', async ({
+test('a word is reported with the keyboard only, its type is required, and an administrator closes it @desktop', async ({
   page,
 }) => {
   const phone = await signUp(page);
-  const [word = ''] = await answerBefore(page, ([one = '']) => [{ word: one, typed: `${one}e`, daysAgo: 1 }]);
+  const [word = ''] = await createPastAnswers(page, ([one = '']) => [
+    { word: one, typed: `${one}e`, daysAgo: 1 },
+  ]);
   await page.goto('/main/errorBook');
   await page.getByRole('button', { name: /的写错记录$/ }).press('Enter');
   await page.getByRole('button', { name: '报错' }).press('Enter');
@@ -62,7 +64,7 @@ test('a word is reported by keyboard alone, its type must be said, and an admini
   await page.keyboard.press('Space');
   await expect(box('音频发音问题')).toBeChecked();
   await form.getByLabel('补充说明（可不填）').fill(`少了一个音 ${phone}`);
-  // From any of its fields. A failure is told within the form: around it nothing is seen or heard.
+  // From any field. The form shows a failure inside itself, because the page behind it is inert.
   await box('音频发音问题').focus();
   const refusal = { status: 1, code: 'limited', message: '报错太频繁了', values: null };
   let isCut = true;
@@ -75,7 +77,7 @@ test('a word is reported by keyboard alone, its type must be said, and an admini
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('感谢反馈')).toBeVisible();
   await expect(form).toBeHidden();
-  // Who is no administrator sees no list.
+  // A learner who is no administrator sees no list.
   await page.goto('/admin/report');
   await expect(page).toHaveURL(/\/main\/book$/);
 
@@ -88,7 +90,7 @@ test('a word is reported by keyboard alone, its type must be said, and an admini
   const report = page.getByRole('listitem').filter({ hasText: `少了一个音 ${phone}` });
   await expect(report.getByRole('heading', { name: word })).toBeVisible();
   await expect(report.getByRole('list', { name: '音频发音问题' })).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
   await report.getByLabel('处理说明（可不填）').fill('重新录了');
   await page.keyboard.press('Enter');
   await expect(report).toBeHidden();
@@ -96,7 +98,7 @@ test('a word is reported by keyboard alone, its type must be said, and an admini
   await expect(report.getByText('重新录了')).toBeVisible();
 });
 
-test('what only one book has becomes a book, which is found, noted, ordered, saved and emptied @desktop', async ({
+test('words that only one book has become a book, which is found, noted, ordered, saved and emptied @desktop', async ({
   page,
 }) => {
   await signUp(page);
@@ -116,7 +118,7 @@ test('what only one book has becomes a book, which is found, noted, ordered, sav
   await page.getByRole('button', { name: '做成新词书' }).click();
   await page.getByRole('button', { name: '创建' }).click();
   await expect(page.getByText('单词书名称', { exact: true }).last()).toBeVisible();
-  // No name for a sheet of a workbook, nor for a file.
+  // This name is valid neither for a sheet of a workbook nor for a file.
   await page.getByLabel('单词书名称').fill('A/B:重点');
   await page.getByRole('button', { name: '创建' }).click();
   await page.getByRole('button', { name: '去看看' }).click();
@@ -127,7 +129,7 @@ test('what only one book has becomes a book, which is found, noted, ordered, sav
   await expect(page.getByRole('heading', { name: '重点' })).toBeVisible();
   await expect.poll(shown).toEqual([one, two, three]);
 
-  // The list plays, and gives way to a single word that is said or looked at.
+  // The list plays. It pauses when a single word is spoken or opened.
   await page.getByRole('button', { name: '播放', exact: true }).click();
   const player = page.getByRole('region', { name: '连续播放' });
   const resume = player.getByRole('button', { name: '继续' });
@@ -143,18 +145,18 @@ test('what only one book has becomes a book, which is found, noted, ordered, sav
   await page.getByRole('button', { name: `给 ${one} 写笔记` }).click();
   const note = page.getByLabel(`${one} 的笔记`);
   await note.fill('常考');
-  // The Enter that ends a composition in Safari saves nothing yet.
+  // In Safari, the Enter that ends a composition must not save.
   await note.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
   await expect(note).toHaveValue('常考');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: `修改 ${one} 的笔记：常考` })).toBeVisible();
-  // Low on a page that ends there, a menu opens upwards.
+  // Near the end of the page, a menu opens upwards.
   const wide = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ ...wide, height: 480 });
   const order = page.getByRole('button', { name: `${three} 的顺序` });
   await order.click();
   await expect(page.getByRole('menuitem', { name: '移到最后' })).toBeInViewport({ ratio: 1 });
-  // It stands where it opened, so a scroll ends it.
+  // The menu has a fixed position, so a scroll closes it.
   await page.mouse.wheel(0, -60);
   await expect(page.getByRole('menuitem', { name: '移到最后' })).toBeHidden();
   await expect(order).toBeFocused();
@@ -194,7 +196,7 @@ test('what only one book has becomes a book, which is found, noted, ordered, sav
   await page.getByRole('button', { name: '撤销' }).click();
   await expect.poll(shown).toHaveLength(3);
 
-  // The comparison is made anew: it had three words in common.
+  // The comparison is computed again. It had three words in common.
   await page.getByLabel(`选择 ${one}`).check();
   await page.getByRole('button', { name: '移出' }).click();
   await expect.poll(shown).toHaveLength(2);
@@ -208,7 +210,9 @@ test('what only one book has becomes a book, which is found, noted, ordered, sav
   await expect(page.getByRole('button', { name: /^每本都有 2 词/ })).toBeVisible();
 });
 
-test('an own book stands among the books of the stage while it is practised @desktop', async ({ page }) => {
+test('an own book is listed among the books of the stage while it is practised @desktop', async ({
+  page,
+}) => {
   await signUp(page);
   const [first, second] = await listFirstWords(page);
   for (const word of [first, second]) {
@@ -231,10 +235,10 @@ test('an own book stands among the books of the stage while it is practised @des
   const book = picker.getByLabel('词书', { exact: true });
   await expect(picker.getByText('2 词', { exact: true })).toBeVisible();
   await expect(book.locator('option:checked')).toHaveText('生词本');
-  await expectClean(page);
+  await expectAccessible(page);
   const here = picker.getByRole('listitem').getByText('正在听写');
   await expect(here).toBeVisible();
-  // There is one chapter, so nothing to practise together.
+  // There is only one chapter, so there is nothing to practise together.
   const combine = picker.getByRole('button', { name: '合并几章一起练' });
   await expect(combine).toHaveCount(0);
   await book.selectOption({ index: 0 });
@@ -244,7 +248,7 @@ test('an own book stands among the books of the stage while it is practised @des
   await expect(here).toBeVisible();
 });
 
-test('a pasted list stays while its text is selected, and when no file is chosen after all @desktop', async ({
+test('a pasted list stays while its text is selected, and when no file is chosen @desktop', async ({
   page,
 }) => {
   await signUp(page);
@@ -255,7 +259,7 @@ test('a pasted list stays while its text is selected, and when no file is chosen
   const text = await list.boundingBox();
   const box = await dialog.boundingBox();
   if (!text || !box) throw new Error('Nothing to select in');
-  // From the text out over the edge.
+  // The selection goes from the text to outside the dialog.
   await page.mouse.move(text.x + 60, text.y + 20);
   await page.mouse.down();
   await page.mouse.move(box.x - 40, text.y + 20, { steps: 5 });
@@ -264,7 +268,7 @@ test('a pasted list stays while its text is selected, and when no file is chosen
   await protocol.send('Page.setInterceptFileChooserDialog', { enabled: true, cancel: true });
   await dialog.getByRole('button', { name: '选择文件' }).click();
   await expect(list).toHaveValue('apple');
-  // A press beside it closes it.
+  // A press outside closes it.
   await page.mouse.click(box.x - 40, text.y + 20);
   await expect(dialog).toBeHidden();
 });

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { fakeMp3 } from '@tingci/api/modules/speech/sound/sound.fixture';
 import { signUp } from './learner.ts';
 import { importPapers } from './operator.ts';
-import { expect, expectClean, test } from './test.ts';
+import { expect, expectAccessible, test } from './test.ts';
 
-/** A short paper with a recording of 52 seconds, of words that no other test counts. */
+/** A short paper with a recording of 52 seconds. No other test counts its words. */
 const paper = {
   key: 'quay',
   series: 'recall',
@@ -39,7 +39,7 @@ const paper = {
   ],
 };
 
-test('an operator’s own paper is listed, taken over a reload, heard, scored and looked at again @desktop', async ({
+test('an imported paper is listed, taken over a reload, heard, scored and opened again @desktop', async ({
   page,
 }, info) => {
   const file = info.outputPath('papers.json');
@@ -51,7 +51,7 @@ test('an operator’s own paper is listed, taken over a reload, heard, scored an
   await expect(page.getByRole('heading', { name: '回忆卷一 1 套' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 }).last()).toHaveText(/回忆卷一/);
   await expect(page.getByRole('heading', { name: '听词模拟一 4 套' })).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
   await page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: paper.title }) })

@@ -1,24 +1,26 @@
-import { answerInput, openChapter, signUp, type write, writeRight, writeWrongFirst } from './learner.ts';
-import { expect, expectClean, test } from './test.ts';
+import { answerInput, answerRight, answerWrongFirst, openChapter, signUp, type write } from './learner.ts';
+import { expect, expectAccessible, test } from './test.ts';
 
-/** Leaves the word on the desk without an answer. */
+/** Leaves the current word without an answer. */
 async function skip(page: Parameters<typeof write>[0], done: string): Promise<void> {
   await page.keyboard.press('Control+ArrowRight');
   await expect(page.getByText(done, { exact: true })).toBeVisible();
 }
 
-test('the result opens each wrong word, makes a picture and goes on by keys @desktop', async ({ page }) => {
+test('the result opens each wrong word, makes a picture, and continues with keys @desktop', async ({
+  page,
+}) => {
   await signUp(page);
   const words = await openChapter(page);
   const [first = ''] = words;
-  await writeWrongFirst(page, first);
+  await answerWrongFirst(page, first);
   for (let done = 2; done < words.length; done += 1) await skip(page, `${done} / 20`);
   await page.keyboard.press('Control+ArrowRight');
   await expect(page.getByText('错词重练')).toBeVisible();
-  // Beside the input the word stands again only once it is written.
+  // The word appears again beside the input only after a right answer.
   const listed = page.getByRole('complementary', { name: '本章单词' }).getByText(first, { exact: true });
   await expect(listed).toHaveCount(0);
-  await writeRight(page, first);
+  await answerRight(page, first);
   await expect(listed).toHaveCount(1);
   const title = page.getByRole('heading', { name: '本章完成' });
   await expect(title).toBeVisible();
@@ -31,7 +33,7 @@ test('the result opens each wrong word, makes a picture and goes on by keys @des
   const details = page.getByRole('region', { name: first });
   await expect(details.getByText('多写 q')).toBeAttached();
   await expect(details.getByText(/^英/)).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
 
   await page.getByRole('button', { name: '分享成绩' }).click();
   const card = page.getByRole('img', { name: /^听词成绩卡片：.*1 词中 0 词一次写对/ });
@@ -39,7 +41,7 @@ test('the result opens each wrong word, makes a picture and goes on by keys @des
   expect(await card.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual(
     [1080, 1440],
   );
-  await expectClean(page);
+  await expectAccessible(page);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: '下载图片' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^听词-.*\.png$/);
@@ -49,9 +51,9 @@ test('the result opens each wrong word, makes a picture and goes on by keys @des
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press('Shift+Enter');
   await expect(page.getByText('0 / 1', { exact: true })).toBeVisible();
-  await writeRight(page, first);
+  await answerRight(page, first);
   await expect(title).toBeVisible();
-  // A press right after the end counts as the last word's.
+  // A press right after the end counts for the last word.
   await expect(async () => {
     await page.keyboard.press('Space');
     await expect(page.getByText('0 / 20', { exact: true })).toBeVisible({ timeout: 300 });
@@ -59,9 +61,7 @@ test('the result opens each wrong word, makes a picture and goes on by keys @des
   await expect(answerInput(page)).toBeFocused();
 });
 
-test('the next chapter is not said to be the last while the book has not answered @desktop', async ({
-  page,
-}) => {
+test('the next chapter is not called the last one before the book is loaded @desktop', async ({ page }) => {
   await signUp(page);
   const words = await openChapter(page);
   const refusal = { status: 500, message: '系统异常', values: { code: 'internal', request_id: 'x' } };

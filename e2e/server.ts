@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { findServerHome } from '@tingci/api/db/embedded/places';
 import { freePort, startAppProcess } from '../bench/drills/app-process.ts';
 
-/** Starts the built product over an empty folder on a free port; ends and removes it afterwards. */
+/** Starts the built product with an empty folder on a free port. Stops and deletes it afterwards. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls a global setup by its default export.
 export default async function startServer(): Promise<() => Promise<void>> {
   const directory = realpathSync(mkdtempSync(join(tmpdir(), 'tingci-e2e-')));
-  // Run by root, the database is another user and must get in.
+  // For root, the database runs as another user, and that user needs access.
   chmodSync(directory, 0o755);
   const dataDir = join(directory, 'data');
   const app = await startAppProcess(await freePort(), { DATA_DIR: dataDir });

@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from '@playwright/test';
-import { answerInput, openChapter, signUp, write, writeRight } from './learner.ts';
-import { expect, expectClean, test } from './test.ts';
+import { answerInput, answerRight, openChapter, signUp, write } from './learner.ts';
+import { expect, expectAccessible, test } from './test.ts';
 
 type Heard = { plays: { rate: number; src: string }[]; chimes: number };
 
-/** Notes what is played from now on: words as sound files, chimes as nodes. */
+/** Records what plays from now on: words as sound files, chimes as audio nodes. */
 async function listen(page: Page): Promise<() => Promise<Heard>> {
   await page.addInitScript(() => {
     const heard: Heard = { plays: [], chimes: 0 };
@@ -31,22 +31,22 @@ async function openSettings(page: Page): Promise<Locator> {
 
 const close = (page: Page) => page.keyboard.press('Escape');
 
-test('the panels of the stage are clean', async ({ page }) => {
+test('the panels of the stage are accessible', async ({ page }) => {
   await signUp(page);
   await openChapter(page);
   const panel = await openSettings(page);
   await expect(panel.getByRole('heading', { name: '声音' })).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
   await close(page);
   await answerInput(page).press('?');
   const keys = page.getByRole('dialog', { name: '快捷键' });
   await keys.getByRole('button', { name: /^更改「再听/ }).click();
   await page.keyboard.press('Control+ArrowRight');
   await expect(keys.locator('p[role=alert]')).toContainText('已经用于「下一个词');
-  await expectClean(page);
+  await expectAccessible(page);
 });
 
-test('under forced colours a switch and the line of the answer can be seen @desktop', async ({ page }) => {
+test('with forced colours a switch and the answer line are visible @desktop', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signUp(page);
   await openChapter(page);
@@ -59,9 +59,9 @@ test('under forced colours a switch and the line of the answer can be seen @desk
   expect(await fill(knob, '::after')).not.toBe(await fill(knob));
 });
 
-test('each setting acts at once, is kept over a bad network, and goes back when it is refused', {
+test('each setting applies at once, is saved over a bad network, and is undone when the server rejects it', {
   tag: '@desktop',
-}, async ({ page, troubles }) => {
+}, async ({ page, pageProblems }) => {
   const heard = await listen(page);
   await signUp(page);
   const [first = '', second = '', third = ''] = await openChapter(page);
@@ -97,11 +97,11 @@ test('each setting acts at once, is kept over a bad network, and goes back when 
   await expect(page.getByText('# 写错')).toBeAttached();
   const word = page.getByText(first, { exact: true });
   await expect(word).toBeHidden();
-  // The details, with the word still a blank in their example.
+  // The details open while the word is still a blank in its example.
   await expect(page.getByText('____', { exact: false }).filter({ hasText: /[a-z]/ })).toHaveCount(2);
   expect((await heard()).chimes).toBe(before + 1);
   expect((await heard()).plays.at(-1)).toMatchObject({ rate: 1.5, src: expect.stringContaining('/us/') });
-  await writeRight(page, first);
+  await answerRight(page, first);
   const timesHeard = async (word: string) =>
     (await heard()).plays.filter(({ src }) => new URL(src).searchParams.get('text') === word).length;
   await expect.poll(() => timesHeard(second)).toBe(2);
@@ -124,7 +124,7 @@ test('each setting acts at once, is kept over a bad network, and goes back when 
   await expect(panel.getByRole('switch', { name: '按键声' })).toBeChecked();
   await expect(panel.getByLabel('口音', { exact: true })).toHaveValue('2');
 
-  troubles.allow(/ERR_INTERNET_DISCONNECTED/);
+  pageProblems.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.route('**/update/config', (route) => route.abort('internetdisconnected'));
   await flip('写满自动提交');
   await expect(panel.getByText(/^待同步：/)).toBeVisible();
@@ -136,7 +136,7 @@ test('each setting acts at once, is kept over a bad network, and goes back when 
   await page.evaluate(() => dispatchEvent(new Event('online')));
   expect((await (await kept).json()).values.is_automatic_submit).toBe(false);
   await expect(panel.getByText(/^待同步：/)).toBeHidden();
-  // What the server will not take goes back, and says why.
+  // A change that the server rejects is undone, with the reason.
   await page.route('**/update/config', (route) =>
     route.fulfill({ json: { status: 422, message: '填写的内容不符合要求', values: { fields: [] } } }),
   );
@@ -151,7 +151,7 @@ test('each setting acts at once, is kept over a bad network, and goes back when 
   await expect(page.getByText(/^回车继续/)).toBeVisible();
 });
 
-test('what shapes a practice holds at once where nothing is lost', { tag: '@desktop' }, async ({ page }) => {
+test('settings of a practice apply at once when nothing is lost', { tag: '@desktop' }, async ({ page }) => {
   await signUp(page);
   const [first = '', second = ''] = await openChapter(page);
   const stage = page.url();
@@ -174,15 +174,15 @@ test('what shapes a practice holds at once where nothing is lost', { tag: '@desk
   await write(page, first.toUpperCase());
   const forgiven = page.getByText('大小写不同也算对');
   await expect(forgiven).toBeVisible();
-  // A press right after the answer counts as the same press bouncing.
+  // The page ignores a press right after an answer, as a bouncing key.
   await expect(async () => {
     await answerInput(page).press('Enter');
     await expect(forgiven).toBeHidden({ timeout: 300 });
   }).toPass();
-  await writeRight(page, second);
+  await answerRight(page, second);
 });
 
-test('order, rounds and going on follow the settings', { tag: '@desktop' }, async ({ page }) => {
+test('order, rounds and auto-advance follow the settings', { tag: '@desktop' }, async ({ page }) => {
   const heard = await listen(page);
   await signUp(page);
   const words = await openChapter(page);
@@ -206,12 +206,12 @@ test('order, rounds and going on follow the settings', { tag: '@desktop' }, asyn
       .map(({ src }) => new URL(src).searchParams.get('text') ?? '');
     return [...new Set(texts)];
   };
-  // Nothing was answered yet, so the chapter lies in its new order at once.
+  // Nothing was answered yet, so the chapter gets its new order at once.
   await expect.poll(async () => (await order()).length).toBe(1);
   const [wrong = ''] = await order();
   await write(page, `${wrong}q`);
   await expect(page.getByText('多写 q')).toBeVisible();
-  await writeRight(page, wrong);
+  await answerRight(page, wrong);
   for (let next = 2; next <= 6; next++) {
     await expect.poll(async () => (await order()).length).toBe(next);
     await page.keyboard.press('Control+ArrowRight');
@@ -224,9 +224,9 @@ test('order, rounds and going on follow the settings', { tag: '@desktop' }, asyn
     expect(page.getByText(name, { exact: true }).locator('..')).toContainText(count);
   await round('错词重练', '0 / 2');
   await write(page, `${wrong}q`);
-  await writeRight(page, wrong);
+  await answerRight(page, wrong);
   await round('错词重练', '1 / 2');
-  await writeRight(page, wrong);
+  await answerRight(page, wrong);
   await round('再错重练', '0 / 3');
   for (let skipped = 0; skipped < 3; skipped++) await page.keyboard.press('Control+ArrowRight');
   await expect(page.getByRole('heading', { name: /完/ }).first()).toBeVisible();
@@ -234,7 +234,7 @@ test('order, rounds and going on follow the settings', { tag: '@desktop' }, asyn
   await openSettings(page);
   await choose('连续听写的间隔', '1 秒');
   await flip('连续听写');
-  // Nobody is sent on from behind a panel, however long it stands open.
+  // Behind an open panel the stage never goes to the next word.
   await page.waitForTimeout(2_500);
   expect(page.url()).toBe(chapter);
   await close(page);
@@ -242,13 +242,13 @@ test('order, rounds and going on follow the settings', { tag: '@desktop' }, asyn
   await expect(page.getByText('0 / 20', { exact: true })).toBeVisible();
 });
 
-test('keys work, can be changed and are kept', { tag: '@desktop' }, async ({ page }) => {
+test('keys work, can be changed and are saved', { tag: '@desktop' }, async ({ page }) => {
   const heard = await listen(page);
   await signUp(page);
   const [first = '', second = ''] = await openChapter(page);
   const input = answerInput(page);
   const rates = async () => (await heard()).plays.map(({ rate }) => rate);
-  // Quiet again: what came before, a second try for its sound included, is over.
+  // Silence again: earlier sounds and their retry are over.
   await expect(page.getByRole('button', { name: '再听一遍', exact: true })).toBeVisible();
   const before = (await rates()).length;
   await page.keyboard.press('Control+j');
@@ -263,7 +263,7 @@ test('keys work, can be changed and are kept', { tag: '@desktop' }, async ({ pag
   await page.keyboard.up('Control');
   await expect(word).toBeHidden();
 
-  // Beside the input keys work too, and a letter leads back to it.
+  // Keys work outside the input too, and a letter moves the focus back to it.
   await page.getByRole('heading', { name: '本章单词' }).click();
   await expect(input).not.toBeFocused();
   await page.keyboard.press('Control+ArrowRight');
@@ -271,7 +271,7 @@ test('keys work, can be changed and are kept', { tag: '@desktop' }, async ({ pag
   await page.keyboard.press('Control+ArrowLeft');
   await expect(page.getByText(first, { exact: true }).first()).toBeVisible();
   await page.keyboard.press('Control+ArrowRight');
-  // The list leads back as the key does.
+  // A button of the list moves back, as the key does.
   const list = page.getByRole('complementary', { name: '本章单词' });
   const wayBack = list.getByRole('button', { name: '回到正在写的单词' });
   await expect(wayBack).toBeHidden();
@@ -301,7 +301,7 @@ test('keys work, can be changed and are kept', { tag: '@desktop' }, async ({ pag
   await page.keyboard.press('Control+;');
   await expect(keys.locator('p[role=alert]')).toContainText('Ctrl+; 已经用于「按住看答案');
   await keys.getByRole('button', { name: '取消', exact: true }).click();
-  // By keyboard alone: Enter asks for a key, Escape and Tab give up, and the panel stays.
+  // With the keyboard only: Enter waits for a key, Escape and Tab cancel, and the panel stays open.
   await replay.press('Enter');
   await expect(keys.getByText('请按新的键…')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,17 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import readXlsx from 'read-excel-file/node';
-import { answerBefore } from './history.ts';
-import { holdBack } from './hold-back.ts';
-import { openChapter, signUp, writeRight, writeWrongFirst } from './learner.ts';
-import { expect, expectClean, test } from './test.ts';
+import { createPastAnswers } from './history.ts';
+import { holdRequests } from './hold-requests.ts';
+import { answerRight, answerWrongFirst, openChapter, signUp } from './learner.ts';
+import { expect, expectAccessible, test } from './test.ts';
 
-test('statistics and error book of a newcomer and of a learner with a past are clean', async ({ page }) => {
+test('statistics and error book are accessible for a new learner and for one with history', async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto('/main/statistics');
   await expect(page.getByRole('heading', { name: '这里会长出你的学习记录' })).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
 
-  const words = await answerBefore(page, (list) =>
+  const words = await createPastAnswers(page, (list) =>
     list.flatMap((word, index) => [
       { word, typed: index % 4 === 0 ? `${word}e` : word, daysAgo: index + 1 },
       ...(index === 0 ? [] : [{ word, typed: word, daysAgo: index }]),
@@ -22,7 +24,7 @@ test('statistics and error book of a newcomer and of a learner with a past are c
   await expect(page.getByText(`学习了 ${words.length} 天，共 ${words.length * 2 - 1} 词次`)).toBeVisible();
   await expect(page.getByText('今天写一个词，就能接上')).toBeVisible();
   await page.getByText('查看数据').nth(1).click();
-  await expectClean(page);
+  await expectAccessible(page);
 
   await page.goto('/main/errorBook');
   await page
@@ -30,14 +32,14 @@ test('statistics and error book of a newcomer and of a learner with a past are c
     .first()
     .click();
   await expect(page.getByRole('listitem').first().getByRole('listitem')).toContainText('听写');
-  await expectClean(page);
+  await expectAccessible(page);
 });
 
-test('a wrong word leaves the error book after three right days, and a mistake brings it back @desktop', async ({
+test('a wrong word leaves the error book after three right days, and returns after a mistake @desktop', async ({
   page,
 }) => {
   await signUp(page);
-  const [first = '', second = ''] = await answerBefore(page, ([one = '', two = '']) => [
+  const [first = '', second = ''] = await createPastAnswers(page, ([one = '', two = '']) => [
     { word: one, typed: `${one}e`, daysAgo: 9 },
     ...[8, 6, 3].map((daysAgo) => ({ word: one, typed: one, daysAgo })),
     { word: two, typed: `${two}e`, daysAgo: 9 },
@@ -52,13 +54,13 @@ test('a wrong word leaves the error book after three right days, and a mistake b
   await search.fill('zzzz');
   await expect(page.getByText('待巩固 1')).toBeVisible();
   await expect(page.getByLabel(`选择 ${second}`)).toBeHidden();
-  // By keyboard, which would be nowhere once the button has gone.
+  // With the keyboard. The focus would be lost when its button is removed.
   await page.getByLabel('清除搜索').press('Enter');
   await expect(search).toBeFocused();
   await expect(page.getByLabel(`选择 ${second}`)).toBeVisible();
 
-  // An answer that comes late chooses nothing among the words of another state.
-  const answer = await holdBack(page, '**/error/list/ids');
+  // A late answer must not select words of another state.
+  const answer = await holdRequests(page, '**/error/list/ids');
   await page.getByText('全选').click();
   await page.getByText('已掌握 1').click();
   await expect(page.getByLabel(`选择 ${first}`)).toBeVisible();
@@ -71,28 +73,28 @@ test('a wrong word leaves the error book after three right days, and a mistake b
 
   await page.getByLabel('写对几天算掌握').selectOption('2');
   await expect(page.getByText('已掌握 2')).toBeVisible();
-  await answerBefore(page, ([one = '']) => [{ word: one, typed: `${one}x`, daysAgo: 0 }]);
+  await createPastAnswers(page, ([one = '']) => [{ word: one, typed: `${one}x`, daysAgo: 0 }]);
   await page.goto('/main/errorBook');
   await expect(page.getByText('待巩固 1')).toBeVisible();
   await expect(page.getByLabel(`选择 ${first}`)).toBeVisible();
   await expect(page.getByText('还没写对')).toBeVisible();
 });
 
-test('what was practised shows in the statistics, the error book and its files @desktop', async ({
+test('a practice shows in the statistics, the error book and its files @desktop', async ({
   page,
-  troubles,
+  pageProblems,
 }) => {
   await signUp(page);
   const [first = '', second = ''] = await openChapter(page);
-  await writeWrongFirst(page, first);
-  await writeRight(page, second);
+  await answerWrongFirst(page, first);
+  await answerRight(page, second);
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();
 
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '统计' }).click();
   await expect(page.getByText('2 个不同的词')).toBeVisible();
   await expect(page.getByText('50%').first()).toBeVisible();
   await expect(page.getByText('今天已完成')).toBeVisible();
-  // By keyboard: the last day of the calendar, then the one before it.
+  // With the keyboard: the last day of the calendar, then the day before.
   await page.getByRole('slider', { name: '逐日查看' }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('slider', { name: '逐日查看' })).toHaveAttribute('aria-valuetext', /没有学习$/);
@@ -106,8 +108,8 @@ test('what was practised shows in the statistics, the error book and its files @
     await page.getByRole('menuitem', { name }).click();
     return readFile(await (await download).path());
   };
-  // What writes the file comes only now, and may not come.
-  troubles.allow(/ERR_FAILED|dynamically imported module/);
+  // The code that writes the file loads now, and it may fail.
+  pageProblems.allow(/ERR_FAILED|dynamically imported module/);
   await page.route('**/assets/universal-*.js', (route) => route.abort());
   await page.getByRole('button', { name: '导出' }).click();
   await page.getByRole('menuitem', { name: '导出 Excel（xlsx）' }).click();
@@ -122,13 +124,13 @@ test('what was practised shows in the statistics, the error book and its files @
   expect(lines[1]?.split('\t')[0]).toBe(first);
 });
 
-test('who has left the error book is not fetched back by a practice that was long in coming @desktop', async ({
+test('a practice that loads slowly does not pull a learner back from another page @desktop', async ({
   page,
 }) => {
   await signUp(page);
-  await answerBefore(page, ([one = '']) => [{ word: one, typed: `${one}e`, daysAgo: 1 }]);
+  await createPastAnswers(page, ([one = '']) => [{ word: one, typed: `${one}e`, daysAgo: 1 }]);
   await page.goto('/main/errorBook');
-  const letThrough = await holdBack(page, '**/error/list/ids');
+  const letThrough = await holdRequests(page, '**/error/list/ids');
   await page.getByRole('button', { name: '听写全部' }).click();
   const nav = page.getByRole('navigation', { name: '主导航' });
   await nav.getByRole('link', { name: '统计' }).click();
@@ -139,7 +141,7 @@ test('who has left the error book is not fetched back by a practice that was lon
   );
   letThrough();
   expect(await isFetched).toBe(false);
-  // What was asked for lies ready all the same.
+  // The file that the learner asked for is ready anyway.
   await page.goto('/home?from=errors');
   await expect(page.getByText('0 / 1', { exact: true })).toBeVisible();
 });

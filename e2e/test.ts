@@ -9,15 +9,15 @@ import {
 } from '@playwright/test';
 import axe from 'axe-core';
 
-/** What went wrong in the page without anybody asking; a test may expect some of it. */
-export type Troubles = {
-  /** From now on, troubles that match are expected. */
+/** Problems in the page that no test asked for. A test can expect some of them. */
+export type PageProblems = {
+  /** From now on, problems that match are expected. */
   allow(pattern: RegExp): void;
-  /** Back to expecting none. */
+  /** From now on, no problem is expected. */
   disallow(): void;
 };
 
-type Fixtures = { troubles: Troubles };
+type Fixtures = { pageProblems: PageProblems };
 
 declare global {
   interface Window {
@@ -25,16 +25,16 @@ declare global {
   }
 }
 
-/** Playwright's test; console errors, rejections, failed requests and bad answers fail it. */
+/** Playwright's test. It fails on console errors, unhandled rejections, failed requests and error statuses. */
 export const test = base.extend<Fixtures>({
-  troubles: [
+  pageProblems: [
     async ({ page }, use) => {
       const found: string[] = [];
       let allowed: RegExp | undefined;
       const note = (what: string) => {
-        // Most tests do without the worker, so that one never sees what another has put by.
+        // Most tests run without the service worker, so that one test never sees the cache of another.
         if (what.startsWith('console: Service Worker registration blocked by Playwright')) return;
-        // Old browsers, through CHROMIUM_PATH, dress up the JSON that learners are made on.
+        // Old browsers, which CHROMIUM_PATH selects, show JSON on a styled page. New learners are created on it.
         if (what.startsWith('console: Refused to apply inline style') && what.endsWith('/version.json'))
           return;
         if (!allowed?.test(what)) found.push(what);
@@ -49,11 +49,11 @@ export const test = base.extend<Fixtures>({
         if (response.status() >= 400) note(`HTTP ${response.status()}: ${response.url()}`);
       });
       page.on('requestfailed', (request: Request) => {
-        // Leaving a page or skipping a word gives up its downloads; that is no failure.
+        // Leaving a page or skipping a word cancels its downloads. That is no failure.
         const reason = request.failure()?.errorText ?? '';
         if (reason !== 'net::ERR_ABORTED') note(`failed: ${request.url()} ${reason}`);
       });
-      // A rejection nobody handles reaches `pageerror` too.
+      // An unhandled rejection also arrives as `pageerror`.
       await use({
         allow: (pattern) => {
           allowed = pattern;
@@ -71,21 +71,21 @@ export const test = base.extend<Fixtures>({
 const SMALLEST_PHONE = 320;
 
 /**
- * Fails with what axe finds on the page as it stands, in either theme, and when the page scrolls sideways, on a phone
- * also on the smallest.
+ * Fails for what axe finds on the page, in both themes, and for horizontal scrolling. On a phone it also checks the
+ * smallest width.
  */
-export async function expectClean(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   const html = page.locator('html');
   const shown = await html.getAttribute('data-theme');
   const other = shown === 'dark' ? 'light' : 'dark';
   const settle = () =>
-    // A toast fades in; half-transparent text would be measured as too pale.
+    // A toast fades in. Half-transparent text would fail the contrast check.
     page.evaluate(() =>
       Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))),
     );
   await settle();
   await expectNoViolations(page, shown);
-  // The themes differ in colours alone.
+  // The themes differ only in colours.
   await html.evaluate((element, theme) => element.setAttribute('data-theme', theme), other);
   await settle();
   await expectNoViolations(page, other, ['color-contrast']);
@@ -100,16 +100,17 @@ export async function expectClean(page: Page): Promise<void> {
 
 async function expectNoOverflow(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => {
-    // Phones show a page that is too wide from further away: their window is as wide as it.
+    // A phone zooms out for a page that is too wide: its window is as wide as the page.
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
   });
   expect(overflow, `beyond ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);
 }
 
-/** All rules, or those named. */
+/** All axe rules, or the named ones. */
 async function expectNoViolations(page: Page, theme: string | null, only?: readonly string[]): Promise<void> {
-  // Put in by hand and once a page: the adapter does it for each run, and opens a page to put frames together.
+  // The script is injected once per page. The adapter would inject it for each run, and would open a page to combine
+  // frames.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (rules) => {
     const { violations } = await window.axe.run(document, {

@@ -2,7 +2,7 @@
 import type { User } from '@tingci/contract/account/user';
 import { post } from './api.ts';
 import { answerInput, openChapter, signUp } from './learner.ts';
-import { expect, expectClean, test } from './test.ts';
+import { expect, expectAccessible, test } from './test.ts';
 
 const TITLES = [
   '选择词书',
@@ -15,17 +15,17 @@ const TITLES = [
   '重做与收藏',
 ];
 
-test('the tour leads through its eight steps once, by keys, over a reload', async ({
+test('the tour shows its eight steps once, with keys, over a reload', async ({
   page,
   isMobile,
-  troubles,
+  pageProblems,
 }) => {
   await signUp(page, { isBeginner: true });
   await page.getByRole('region', { name: '全部词书' }).getByRole('button').first().click();
   await page.getByRole('dialog').getByRole('link').first().click();
   for (const [index, title] of TITLES.entries()) {
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();
-    // What is spoken of stays in sight beside the card.
+    // The described part stays visible next to the card.
     const isClear = await page.evaluate(() => {
       const [hole, card] = [...(document.querySelector('dialog[open]')?.children ?? [])].map((part) =>
         part.getBoundingClientRect(),
@@ -43,9 +43,9 @@ test('the tour leads through its eight steps once, by keys, over a reload', asyn
       );
     });
     expect(isClear, title).toBe(true);
-    // Nothing lies over what it speaks of.
+    // Nothing covers the described part.
     await expect(page.getByText('已暂停')).toHaveCount(0);
-    if (index === 2) await expectClean(page);
+    if (index === 2) await expectAccessible(page);
     if (index === 4 && !isMobile) {
       await page.keyboard.press('ArrowLeft');
       await expect(page.getByRole('dialog', { name: TITLES[3] as string })).toBeVisible();
@@ -55,8 +55,8 @@ test('the tour leads through its eight steps once, by keys, over a reload', asyn
     }
     if (index < 7) await page.keyboard.press('Enter');
   }
-  // Ended is ended, also when the page is left before the server has heard of it.
-  troubles.allow(/ERR_INTERNET_DISCONNECTED/);
+  // The tour stays ended, even when the page closes before the server knows.
+  pageProblems.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.route('**/update/config', (route) => route.abort('internetdisconnected'));
   await page.getByRole('button', { name: '开始听写' }).click();
   await expect(answerInput(page)).toBeVisible();
@@ -77,10 +77,10 @@ test('the tour leads through its eight steps once, by keys, over a reload', asyn
   await expect.poll(isToldOf).toBe(1);
 });
 
-test('the tour can be left with Escape and seen again from the keys @desktop', async ({ page }) => {
+test('the tour closes with Escape and can be shown again from the keys panel @desktop', async ({ page }) => {
   await signUp(page, { isBeginner: true });
   await openChapter(page);
-  // The focus alone does not write: letters go to where the caret is.
+  // Focus alone is not enough for typing: letters go to the caret.
   await page.keyboard.type('tour');
   await expect(answerInput(page)).toHaveValue('tour');
   await answerInput(page).fill('');
@@ -88,7 +88,7 @@ test('the tour can be left with Escape and seen again from the keys @desktop', a
   await page.getByRole('button', { name: '再看一遍新手引导' }).click();
   await expect(page.getByRole('dialog', { name: '选择词书' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  // The way back goes with its step; the keys go on.
+  // The button for going back is removed with its step. The keys still work.
   await page.getByRole('button', { name: '上一步' }).press('Enter');
   await expect(page.getByRole('dialog', { name: '选择词书' })).toBeVisible();
   await page.keyboard.press('ArrowRight');

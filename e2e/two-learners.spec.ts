@@ -1,15 +1,15 @@
-import { logIn, openChapter, signUp, writeRight } from './learner.ts';
+import { answerRight, logIn, openChapter, signUp } from './learner.ts';
 import { expect, test } from './test.ts';
 
-test('answers wait for their own learner, also when another one logs in on the page @desktop', async ({
+test('answers wait for their own learner, even when another one logs in on the page @desktop', async ({
   page,
-  troubles,
+  pageProblems,
 }) => {
   const owner = await signUp(page);
   const words = await openChapter(page);
-  troubles.allow(/ERR_INTERNET_DISCONNECTED/);
+  pageProblems.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.route('**/practice/result', (route) => route.abort('internetdisconnected'));
-  for (const word of words.slice(0, 2)) await writeRight(page, word);
+  for (const word of words.slice(0, 2)) await answerRight(page, word);
   await expect(page.getByText('待同步 2', { exact: true })).toBeVisible();
 
   const logOut = async () => {

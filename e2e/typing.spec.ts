@@ -2,7 +2,7 @@
 import { answerInput, openChapter, signUp, write } from './learner.ts';
 import { expect, test } from './test.ts';
 
-test('text that is not typed letter by letter is met with a word', async ({ page }) => {
+test('text that was not typed letter by letter shows an explanation', async ({ page }) => {
   await signUp(page);
   const [first = ''] = await openChapter(page);
   const input = answerInput(page);
@@ -38,7 +38,7 @@ test('text that is not typed letter by letter is met with a word', async ({ page
   expect(isTaken).toBe(false);
   await expect(page.getByText('已拦下自动更正')).toBeVisible();
 
-  // Chinese out of an input method goes, full-width letters become plain ones.
+  // Chinese text from an input method is removed. Full-width letters become plain ones.
   const client = await page.context().newCDPSession(page);
   await input.fill('');
   await client.send('Input.imeSetComposition', { text: 'ni hao', selectionStart: 6, selectionEnd: 6 });
@@ -50,7 +50,7 @@ test('text that is not typed letter by letter is met with a word', async ({ page
   );
   for (const letter of wide) await client.send('Input.insertText', { text: letter });
   await expect(input).toHaveValue(first);
-  // Enter held down is one Enter: it submits, and neither goes on nor submits nothing.
+  // A held Enter is one Enter: it submits, and it neither continues nor submits empty text.
   const hold = async () => {
     await page.keyboard.down('Enter');
     for (let repeat = 0; repeat < 5; repeat++) await page.keyboard.down('Enter');
@@ -67,16 +67,18 @@ test('text that is not typed letter by letter is met with a word', async ({ page
   await expect(page.getByText('1 / 20', { exact: true })).toBeVisible();
 });
 
-test('what is typed along with Enter is neither lost nor added', { tag: '@desktop' }, async ({ page }) => {
+test('letters typed together with Enter are neither lost nor added', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await signUp(page);
   const [first = '', second = ''] = await openChapter(page);
   const input = answerInput(page);
-  // In one task, as where a slow device takes up several keys at once: nothing of it is drawn between them.
+  // In one task, as a slow device handles several keys at once. Nothing is drawn between them.
   const enterAnd = (text: string) =>
     input.evaluate((element: HTMLInputElement, typed) => {
       element.form?.requestSubmit();
       const before = { inputType: 'insertText', data: typed, bubbles: true, cancelable: true };
-      // As the browser asks before it writes a letter; what a page writes by command it does not ask for.
+      // The browser sends this event before it inserts a letter. It does not for text that the page inserts.
       const isTaken = element.dispatchEvent(new InputEvent('beforeinput', before));
       if (isTaken) document.execCommand('insertText', false, typed);
       return element.value;
@@ -84,7 +86,7 @@ test('what is typed along with Enter is neither lost nor added', { tag: '@deskto
   await input.fill(first);
   expect(await enterAnd('x')).toBe(first);
   await expect(page.getByText('1 / 20', { exact: true })).toBeVisible();
-  // Within two tenths of a second it would be the same press bouncing.
+  // Within 200 ms it would be ignored as a bouncing key.
   await expect.poll(async () => (await input.inputValue()) === first && (await enterAnd('z'))).toBe('z');
   await expect(input).not.toHaveAttribute('data-done');
   await expect(input).toHaveValue('z');
@@ -93,7 +95,7 @@ test('what is typed along with Enter is neither lost nor added', { tag: '@deskto
   await expect(page.getByText('2 / 20', { exact: true })).toBeVisible();
 });
 
-test('Space is a letter of a phrase until it is answered, and then goes on', { tag: '@desktop' }, async ({
+test('Space is a letter of a phrase until the answer, and then continues', { tag: '@desktop' }, async ({
   page,
 }) => {
   await signUp(page);
@@ -106,7 +108,7 @@ test('Space is a letter of a phrase until it is answered, and then goes on', { t
   await page.keyboard.press('Enter');
   const canGoOn = page.getByText(/^回车继续/).filter({ visible: true });
   await expect(canGoOn).toBeVisible();
-  // A press right after the answer counts as the same press bouncing.
+  // The page ignores a press right after an answer, as a bouncing key.
   await expect(async () => {
     if (await canGoOn.isVisible()) await page.keyboard.press('Space');
     await expect(canGoOn).toBeHidden({ timeout: 100 });
@@ -114,7 +116,7 @@ test('Space is a letter of a phrase until it is answered, and then goes on', { t
   await expect(input).toHaveValue('');
 });
 
-test('on a phone the marks are at hand and nothing moves', { tag: '@phone' }, async ({ page }) => {
+test('on a phone the punctuation keys are visible and nothing moves', { tag: '@phone' }, async ({ page }) => {
   await signUp(page);
   await openChapter(page);
   const input = answerInput(page);
@@ -139,7 +141,7 @@ test('on a phone the marks are at hand and nothing moves', { tag: '@phone' }, as
   await expect(input).toHaveValue("ab'- c");
   await expect(input).toBeFocused();
 
-  // Android shrinks the page by the keyboard's height.
+  // On Android the keyboard reduces the height of the page.
   const place = async () => Math.round((await input.boundingBox())?.y ?? 0);
   const before = await place();
   await page.setViewportSize({ width: 390, height: 508 });
@@ -151,13 +153,13 @@ test('on a phone the marks are at hand and nothing moves', { tag: '@phone' }, as
   expect(bottom).toBeLessThan(top);
   await page.setViewportSize({ width: 390, height: 844 });
 
-  // A keyboard may be plugged in.
+  // A phone can have an external keyboard.
   await write(page, 'zzz');
   await page.keyboard.press('Control+ArrowRight');
   await expect(page.getByText('1 / 20', { exact: true })).toBeVisible();
 });
 
-test('a screen reader is told what was wrong, once', { tag: '@desktop' }, async ({ page }) => {
+test('a screen reader hears the mistake once', { tag: '@desktop' }, async ({ page }) => {
   await signUp(page);
   const [first = ''] = await openChapter(page);
   const verdict = page.locator('[role=status]').filter({ hasText: '还差一点' });

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
-import { answerInput, openChapter, signUp, write, writeRight } from './learner.ts';
+import { answerInput, answerRight, openChapter, signUp, write } from './learner.ts';
 import { grantPro } from './operator.ts';
-import { expect, expectClean, test } from './test.ts';
+import { expect, expectAccessible, test } from './test.ts';
 
 const popup = (page: Page) => page.getByRole('dialog', { name: /^单词详情：/ });
 const heading = (page: Page, word: string) => popup(page).getByRole('heading', { name: word, exact: true });
 const searchField = (page: Page) => page.getByRole('combobox', { name: '查单词' });
 
-/** Looks a word up through the field in the bar. */
+/** Looks up a word with the field in the top bar. */
 async function search(page: Page, word: string): Promise<void> {
   await page.getByRole('button', { name: /^查单词/ }).click();
   await searchField(page).fill(word);
   await searchField(page).press('Enter');
 }
 
-test('the popup and the membership prompt are clean', async ({ page }) => {
+test('the popup and the membership prompt are accessible', async ({ page }) => {
   await signUp(page);
   await page.getByRole('button', { name: /^查单词/ }).click();
   await searchField(page).fill('dep');
@@ -24,19 +24,19 @@ test('the popup and the membership prompt are clean', async ({ page }) => {
   await expect(heading(page, 'deposit')).toBeVisible();
   await expect(popup(page).getByText('deposits 是 deposit 的复数')).toBeVisible();
   await expect(popup(page).getByText('*次')).toHaveCount(2);
-  await expectClean(page);
+  await expectAccessible(page);
   await popup(page)
     .getByRole('button', { name: /开通 Pro 查看真实数据/ })
     .click();
   const prompt = page.getByRole('dialog', { name: 'Pro 会员' });
   await expect(prompt.getByRole('listitem').first()).toContainText('单词真题统计');
-  await expectClean(page);
+  await expectAccessible(page);
 });
 
-test('a word is looked into from the stage by keys alone', { tag: '@desktop' }, async ({ page }) => {
+test('the stage opens the word popup with keys only', { tag: '@desktop' }, async ({ page }) => {
   await signUp(page);
   const [first = '', second = '', third = ''] = await openChapter(page);
-  // Where no word is begun the key is the search, and then the letter.
+  // When no word is started, the key opens the search. Otherwise it is a letter.
   await page.keyboard.press('Shift+Q');
   await expect(searchField(page)).toBeFocused();
   await page.keyboard.press('Escape');
@@ -44,8 +44,8 @@ test('a word is looked into from the stage by keys alone', { tag: '@desktop' }, 
   await page.keyboard.type('a');
   await page.keyboard.press('Shift+Q');
   await expect(answerInput(page)).toHaveValue('aQ');
-  await writeRight(page, first);
-  await writeRight(page, second);
+  await answerRight(page, first);
+  await answerRight(page, second);
   await write(page, third);
   await page.getByRole('button', { name: '单词详情' }).press('Enter');
   await expect(heading(page, third)).toBeVisible();
@@ -57,7 +57,7 @@ test('a word is looked into from the stage by keys alone', { tag: '@desktop' }, 
   await expect(heading(page, second)).toBeVisible();
   await expect(popup(page).getByRole('button', { name: `下一个：${third}` })).toBeVisible();
 
-  // The sound comes with the details of the word, which may still be on their way.
+  // The sound comes with the details of the word. They may not have arrived yet.
   await expect(async () => {
     const isSentence = (url: string) => new URL(url).searchParams.get('text')?.includes(' ') ?? false;
     const said = page.waitForRequest((request) => isSentence(request.url()), { timeout: 2000 });
@@ -72,7 +72,7 @@ test('a word is looked into from the stage by keys alone', { tag: '@desktop' }, 
   await expect(prompt).toBeHidden();
   await expect(popup(page)).toBeVisible();
 
-  // A word of the example leads to its own page, and back.
+  // A word of the example opens its own page, and back.
   const example = popup(page).locator('[data-look-up] mark').first();
   await example.dblclick();
   await expect(popup(page).getByRole('button', { name: `返回 ${second}` })).toBeVisible();
@@ -85,9 +85,9 @@ test('a word is looked into from the stage by keys alone', { tag: '@desktop' }, 
   await expect(answerInput(page)).toBeFocused();
 });
 
-test('quick search finds, suggests what is near, and fails silently', { tag: '@desktop' }, async ({
+test('quick search finds words, suggests similar ones, and fails silently', { tag: '@desktop' }, async ({
   page,
-  troubles,
+  pageProblems,
 }) => {
   const phone = await signUp(page);
   await grantPro(phone, 30);
@@ -98,7 +98,7 @@ test('quick search finds, suggests what is near, and fails silently', { tag: '@d
   await page.keyboard.type('acco');
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  await expectClean(page);
+  await expectAccessible(page);
   const picked = page.getByRole('option', { selected: true });
   const word = (await picked.locator('[lang=en]').textContent()) ?? '';
   await page.keyboard.press('Enter');
@@ -113,20 +113,20 @@ test('quick search finds, suggests what is near, and fails silently', { tag: '@d
   await expect(heading(page, 'receive')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  troubles.allow(/word\/detail|ERR_FAILED|Failed to load resource/);
+  pageProblems.allow(/word\/detail|ERR_FAILED|Failed to load resource/);
   await page.route('**/v1/word/detail', (route) => route.abort());
   await search(page, 'tenant');
   await expect(searchField(page)).toBeHidden();
   await expect(popup(page)).toBeHidden();
   await page.unroute('**/v1/word/detail');
-  troubles.disallow();
+  pageProblems.disallow();
 
-  // A grant holds within ten seconds.
+  // A grant applies within ten seconds.
   await expect(async () => {
     await page.reload();
     await search(page, 'deposit');
     await expect(popup(page).getByText(/^\d+次$/)).toHaveCount(2, { timeout: 2000 });
-    // The word and its exams are asked for apart, so it may hold for one of them alone.
+    // The word and its exam data are two requests, so the grant may apply to only one of them.
     await expect(popup(page).getByRole('tab', { name: '词根词缀', exact: true })).toBeVisible({
       timeout: 2000,
     });
@@ -149,10 +149,10 @@ test('quick search finds, suggests what is near, and fails silently', { tag: '@d
       .getByText(/^听词模拟二 · /)
       .first(),
   ).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
 });
 
-test('the popup opens after a wrong word where the learner wants it, and from the error book', {
+test('the popup opens after a wrong word when the learner wants it, and from the error book', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -172,13 +172,13 @@ test('the popup opens after a wrong word where the learner wants it, and from th
   await page.keyboard.press('Escape');
   await write(page, `${first}q`);
   await expect(heading(page, first)).toBeVisible();
-  // As it came, and as its details opened: the stage leaves the word to them.
+  // Once when the popup opened, and once with its details. The stage does not play the word.
   await expect.poll(said).toEqual([first, first]);
   const { width, y } = (await popup(page).boundingBox()) ?? { width: 0, y: 0 };
   expect([width, y > 0]).toEqual([390, true]);
 
-  // A word of the example that a finger has selected leads to its own page. Emulated fingers select nothing however long
-  // they press: the finger is real, the selection is made as the handles below it would.
+  // A word of the example that a finger selected opens its own page. Emulated fingers do not select text with a long
+  // press. So the touch is real, and the test sets the selection as the handles would.
   const example = popup(page).locator('[data-look-up] mark').first();
   await example.tap();
   await example.evaluate((mark) => getSelection()?.selectAllChildren(mark));
@@ -187,7 +187,7 @@ test('the popup opens after a wrong word where the learner wants it, and from th
   await back.tap();
   await expect(back).toBeHidden();
   await popup(page).getByRole('button', { name: '关闭' }).click();
-  await writeRight(page, first);
+  await answerRight(page, first);
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();
   await page.goto('/main/errorBook');
   await page.getByRole('button', { name: `${first} 的详情` }).click();
@@ -195,7 +195,7 @@ test('the popup opens after a wrong word where the learner wants it, and from th
   await expect(popup(page).getByRole('button', { name: '已掌握' })).toBeVisible();
 });
 
-test('what was opened over a page does not stay over another', { tag: '@desktop' }, async ({ page }) => {
+test('a popup closes when the page changes', { tag: '@desktop' }, async ({ page }) => {
   await signUp(page);
   await expect(page.getByRole('region', { name: '全部词书' })).toBeVisible();
   await page.getByRole('link', { name: '错词本' }).first().click();

@@ -1,5 +1,6 @@
-// Adds to package-lock.json the optional packages of other platforms that npm left out, which it does when they are not
-// in node_modules or the registry's mirror lacks them: `npm ci` refuses such a lock file. Run it after adding a package.
+// Adds optional packages of other platforms to package-lock.json. npm leaves them out when they are not in
+// node_modules or when the registry's mirror lacks them, and `npm ci` then rejects the lock file. Run it after adding
+// a package.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -18,7 +19,10 @@ const SYSTEMS = [
 ];
 const PROCESSORS = ['arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'arm', 'wasm32'];
 
-/** Optional dependencies without an entry in the lock file, as `{ name, version, isDev }`; ranges are left to npm. */
+/**
+ * Optional dependencies without an entry in the lock file, as `{ name, version, isDev }`. npm resolves version
+ * ranges.
+ */
 export function findMissing(packages) {
   return Object.entries(packages).flatMap(([path, { optionalDependencies = {}, dev, devOptional }]) =>
     Object.entries(optionalDependencies)

@@ -16,7 +16,7 @@ test('finds a platform package that npm left out, also below another package', (
   expect(findMissing(packages)).toEqual([{ name: 'tool-darwin-x64', version: '1.0.0', isDev: true }]);
 });
 
-test('package-lock.json knows every platform: otherwise npm ci refuses it (mend it with scripts/complete-lock.mjs)', () => {
+test('package-lock.json has every platform, because npm ci needs them (repair it with scripts/complete-lock.mjs)', () => {
   const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'));
   expect(findMissing(lock.packages)).toEqual([]);
 });

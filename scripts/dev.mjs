@@ -1,11 +1,11 @@
-// `npm run dev`: the server restarting on change, and the web app from Vite, which hands API requests on to it.
+// `npm run dev`: the server restarts on change. Vite serves the web app and forwards API requests to the server.
 import { ensureInstalled } from './steps/install.mjs';
-import { endTogether, startProgram } from './steps/keep-running.mjs';
+import { forwardSignals, startProgram } from './steps/keep-running.mjs';
 import { inProject, ROOT } from './steps/paths.mjs';
 
 try {
   const node = await ensureInstalled();
-  endTogether([
+  forwardSignals([
     startProgram(node, ['--watch', '--watch-preserve-output', inProject('apps/api/src/main.ts')], {
       cwd: ROOT,
     }),

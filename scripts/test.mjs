@@ -1,4 +1,4 @@
-// `npm test`: everything there is to check, from a fresh clone with nothing but npm. Words after `--` choose steps by name.
+// `npm test`: all checks and tests, from a fresh clone, with only npm. Words after `--` select steps by name.
 import { ensureWebBuilt } from './steps/build-web.mjs';
 import { checkSteps } from './steps/check.mjs';
 import { ensureInstalled } from './steps/install.mjs';

@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
 const START_LIMIT_MS = 180_000;
 
-/** The real server in a process of its own. */
+/** The real server in its own process. */
 export type AppProcess = {
   url: string;
-  /** kill -9: no handler of the process runs. */
+  /** Sends kill -9, so no handler of the process runs. */
   kill(): Promise<void>;
-  /** Asks it to stop and waits; gives its exit code. */
+  /** Sends a stop signal, waits, and returns the exit code. */
   stop(): Promise<number | null>;
 };
 
@@ -26,7 +26,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts main.ts over loopback and waits until it answers; `settings` are its environment variables. */
+/** Starts main.ts on loopback and waits until it answers. `settings` are its environment variables. */
 export async function startAppProcess(port: number, settings: Record<string, string>): Promise<AppProcess> {
   const child = spawn(process.execPath, [MAIN], {
     env: {

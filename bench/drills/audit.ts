@@ -17,10 +17,10 @@ type State = {
   lastWrongMs: number | null;
 };
 
-/** What the database holds against what it was said to hold. */
+/** Differences between the database and the acknowledged events. */
 export type Audit = { stored: number; lost: number; doubled: number; wrongStates: number };
 
-/** Compares stored events with acknowledged ids, and every word state with the fold of its learner's events. */
+/** Compares the stored events with the acknowledged ids, and every word state with a fold of the learner's events. */
 export async function auditAnswers(pool: Pool, acknowledged: ReadonlySet<string>): Promise<Audit> {
   const events = await pool.query<StoredEvent>(
     `select user_id::int as "userId", id::text, word_id::int as "wordId", kind, typed, is_right as "isRight",
@@ -36,7 +36,7 @@ export async function auditAnswers(pool: Pool, acknowledged: ReadonlySet<string>
   };
 }
 
-// Written anew, not shared with the server: an audit that runs the audited code proves nothing.
+// This fold is a second implementation. An audit that runs the audited code proves nothing.
 function fold(events: readonly StoredEvent[]): Map<string, State> {
   const states = new Map<string, State>();
   for (const { userId, wordId, kind, isRight, occurredMs } of events) {

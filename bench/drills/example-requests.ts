@@ -5,26 +5,26 @@ import type { SignedFields } from '@tingci/domain/signing';
 import type { Pool } from 'pg';
 import { type Credentials, firstChapter, post, signUp, valuesOf } from './wire.ts';
 
-/** Valid requests for a running server, each for a learner who may send it. */
-export type ExampleBook = {
-  /** A learner with a live session for a request to the endpoint. */
+/** Valid requests for a running server, each with a learner who may send it. */
+export type ExampleRequests = {
+  /** A learner with a valid login session for a request to the endpoint. */
   learnerFor(endpoint: Endpoint): Promise<Credentials>;
   exampleOf(endpoint: Endpoint, learner: Credentials): Promise<SignedFields>;
-  /** An endpoint that may have ended sessions accepted a request: the next learner is a new one. */
+  /** An endpoint that can end login sessions accepted a request, so the next learner is a new one. */
   noteAccepted(endpoint: Endpoint): void;
 };
 
 const ENDS_SESSIONS = /logout|session\/delete|password\/reset/;
 const REQUESTS_A_LEARNER = 200;
 
-/** Makes an {@link ExampleBook} over the shipped books; `pool` is the server's database. */
-export async function createExampleBook(base: string, pool: Pool): Promise<ExampleBook> {
+/** Creates an {@link ExampleRequests} from the shipped books. `pool` is the server's database. */
+export async function createExampleRequests(base: string, pool: Pool): Promise<ExampleRequests> {
   let learner = await signUp(base);
   let used = 0;
   const world = await createWorld(base, pool, learner);
   return {
     async learnerFor(endpoint) {
-      // A number gets only some codes a day, and a learner's rows must not grow without end.
+      // A phone number gets only some codes a day, and the rows of one learner must not grow without limit.
       if (endpoint.rate === 'credential' || ++used > REQUESTS_A_LEARNER) {
         learner = await signUp(base);
         used = 0;
@@ -66,7 +66,7 @@ async function createWorld(base: string, pool: Pool, learner: Credentials): Prom
     agreeVersion: config.values.agree_version,
     call: (path, fields, caller) => post(base, path, fields, caller),
     async codeFor(phoneNumber, scene) {
-      // A number may ask again after a minute only: the codes before are forgotten instead.
+      // A phone number can ask again only after a minute. The drill deletes the earlier codes instead of waiting.
       await pool.query('delete from sms_code where phone_number = $1', [phoneNumber]);
       const fields = { phone_number: phoneNumber, scene };
       return (await valuesOf(post(base, '/api/study/phone/send/sms', fields))).console_code;
@@ -74,7 +74,7 @@ async function createWorld(base: string, pool: Pool, learner: Credentials): Prom
   };
 }
 
-/** Ids of the library's documents by kind and key. */
+/** Ids of the library's documents, by kind and key. */
 async function documentIds(pool: Pool): Promise<Pick<ExampleWorld['ids'], DocumentKind>> {
   const { rows } = await pool.query<{ kind: DocumentKind; ids: Record<string, number> }>(
     'select kind, json_object_agg(key, id) as ids from content_document group by kind',

@@ -1,5 +1,5 @@
-// node bench/drills/fuzz.ts [--requests 20000] [--seed N]
-// Sends generated, hostile and forged requests to a real server; prints as JSON what was wrong (nothing may be) and fails then.
+// node bench/drills/fuzz.ts [--requests 20000] [--seed N] Sends generated, hostile and forged requests to a real
+// server. Prints every fault as JSON, and fails when there is one.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { endpoints } from '@tingci/contract/index';
 import type { SignedFields } from '@tingci/domain/signing';
 import pg from 'pg';
 import { freePort, startAppProcess } from './app-process.ts';
-import { createExampleBook } from './example-requests.ts';
+import { createExampleRequests } from './example-requests.ts';
 import { type Answer, postText, sign } from './wire.ts';
 
 const { values: flags } = parseArgs({
@@ -25,7 +25,7 @@ const random = createRandom(flags.seed === undefined ? undefined : Number(flags.
 
 const DEADLINE_MS = 20_000;
 const CHINESE = /[\u4e00-\u9fff]/;
-// A refused login is counted against guessing; nonces are the edge's own.
+// A failed login is counted as guessing. Nonces belong to the HTTP layer.
 const COUNTED_APART = ['login_failure', 'request_nonce'];
 
 type Report = {
@@ -42,7 +42,7 @@ type Report = {
   samples: string[];
 };
 
-/** Changes a text of JSON here and there, so that it is broken or means something else. */
+/** Changes some characters of a JSON text, so that it is invalid or has another meaning. */
 function damage(text: string, chance: Random): string {
   const at = chance.int(text.length);
   const kind = chance.int(4);
@@ -53,14 +53,14 @@ function damage(text: string, chance: Random): string {
   return text.slice(0, at) + text.slice(at, at + 20) + text.slice(at);
 }
 
-/** A request: mostly well signed with generated fields, else forged, damaged or no request at all. */
+/** A request: mostly signed correctly with generated fields, otherwise forged, damaged or no request at all. */
 function bodyOf(path: string, fields: SignedFields, signKey: string | undefined): string {
   if (random.chance(0.05)) return random.pick(hostileBodies);
   const body = JSON.stringify(sign(path, fields, random.chance(0.05) ? 'f'.repeat(64) : signKey));
   return random.chance(0.1) ? damage(body, random) : body;
 }
 
-function note(report: Report, answer: Answer | undefined, what: string): void {
+function recordFault(report: Report, answer: Answer | undefined, what: string): void {
   const fail = (kind: 'serverErrors' | 'hangs' | 'withoutChinese' | 'storedOnRefusal') => {
     report[kind]++;
     if (report.samples.length < 10) report.samples.push(`${kind}: ${what} → ${answer?.text.slice(0, 300)}`);
@@ -77,7 +77,7 @@ function note(report: Report, answer: Answer | undefined, what: string): void {
 async function fuzz(base: string, pool: pg.Pool): Promise<Report> {
   const startedMs = Date.now();
   const generator = createRequestGenerator(random);
-  const book = await createExampleBook(base, pool);
+  const book = await createExampleRequests(base, pool);
   const report: Report = {
     seed: random.seed,
     requests: 0,
@@ -108,7 +108,7 @@ async function fuzz(base: string, pool: pg.Pool): Promise<Report> {
     ).catch(() => undefined);
     report.slowestMs = Math.max(report.slowestMs, Math.round(performance.now() - sentMs));
     report.requests++;
-    note(report, answer, what);
+    recordFault(report, answer, what);
     if (answer?.status === 0) book.noteAccepted(endpoint);
     else if (JSON.stringify(await countRows(pool, COUNTED_APART)) !== JSON.stringify(before)) {
       report.storedOnRefusal++;
@@ -123,12 +123,12 @@ async function fuzz(base: string, pool: pg.Pool): Promise<Report> {
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'tingci-fuzz-'));
-// Run by root, the database is another user and must get in.
+// For root, the database runs as another user, and that user needs access.
 chmodSync(directory, 0o755);
 const server = await startEmbeddedPostgres({ dataDir: join(directory, 'postgres'), log: silentLog });
 const { host, port, user, database } = server.connection;
 const pool = new pg.Pool({ ...server.connection, max: 2 });
-// A connection that the stopping server ends while idle is nobody's failure.
+// A connection that the stopping server closes while it is idle is no failure.
 pool.on('error', () => undefined);
 try {
   const app = await startAppProcess(await freePort(), {

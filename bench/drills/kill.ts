@@ -1,5 +1,5 @@
-// node bench/drills/kill.ts [--app-kills 200] [--database-kills 50] [--learners 10]
-// Kills app and database server under learners who answer; prints as JSON what was lost (nothing may be) and fails then.
+// node bench/drills/kill.ts [--app-kills 200] [--database-kills 50] [--learners 10] Kills the app and the database
+// server while learners answer. Prints every lost answer as JSON, and fails when there is one.
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,11 +25,11 @@ const { values: flags } = parseArgs({
 const appKills = Number(flags['app-kills']);
 const databaseKills = Number(flags['database-kills']);
 
-/** Answers each learner must get through between two kills, so that every kill hits work. */
+/** Answers that each learner stores between two kills, so that every kill happens during work. */
 const ANSWERS_BETWEEN = 2;
 const STALL_MS = 120_000;
 
-/** Process number of the database server below the data directory, when it is up. */
+/** Process id of the database server of the data directory, while it runs. */
 function serverPid(dataDir: string): number | undefined {
   const home = findServerHome(dataDir);
   if (!home) return undefined;
@@ -51,7 +51,7 @@ async function progress(learners: readonly QueueingLearner[], isOver: () => bool
   }
 }
 
-/** Which process dies when: spread evenly, an app kill or a database kill each. */
+/** The order of app kills and database kills, spread evenly. */
 function* plan(): Generator<'app' | 'database'> {
   const total = appKills + databaseKills;
   for (let i = 0, databases = 0; i < total; i++) {
@@ -61,7 +61,7 @@ function* plan(): Generator<'app' | 'database'> {
   }
 }
 
-async function killEverything(
+async function runKills(
   dataDir: string,
 ): Promise<{ learners: QueueingLearner[]; kills: object; seconds: number }> {
   const port = await freePort();
@@ -99,7 +99,7 @@ async function killEverything(
 async function audit(dataDir: string, acknowledged: ReadonlySet<string>): Promise<Audit> {
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
   const pool = new pg.Pool(server.connection);
-  // A connection that the stopping server ends while idle is nobody's failure.
+  // A connection that the stopping server closes while it is idle is no failure.
   pool.on('error', () => undefined);
   try {
     return await auditAnswers(pool, acknowledged);
@@ -110,11 +110,11 @@ async function audit(dataDir: string, acknowledged: ReadonlySet<string>): Promis
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'tingci-drill-'));
-// Run by root, the database is another user and must get in.
+// For root, the database runs as another user, and that user needs access.
 chmodSync(directory, 0o755);
 const dataDir = join(directory, 'data');
 try {
-  const { learners, kills, seconds } = await killEverything(dataDir);
+  const { learners, kills, seconds } = await runKills(dataDir);
   const acknowledged = new Set(learners.flatMap((learner) => [...learner.acknowledged]));
   const faults = learners.flatMap((learner) => learner.faults);
   const found = await audit(dataDir, acknowledged);

@@ -8,19 +8,19 @@ const PATH = '/api/study/lexicon/v1/practice/result';
 type Batch = RequestOf<typeof PATH>;
 type Chapter = { id: number; words: { id: number; word: string }[] };
 
-/** A learner who answers without pause and, like the browser, sends what was not acknowledged again with the same ids. */
+/** A learner who answers without pause. Like the browser, they send unacknowledged answers again with the same ids. */
 export type QueueingLearner = {
-  /** Ids of the events that the server said it has. */
+  /** Ids of the events that the server acknowledged. */
   acknowledged: Set<string>;
-  /** Answers that may not come however the server dies. */
+  /** Replies that the server may not send, even when it is killed. */
   faults: string[];
-  /** Requests that were sent again. */
+  /** Number of requests that were sent again. */
   retries(): number;
-  /** Stops answering; resolves when everything is acknowledged. */
+  /** Stops answering. Resolves when every answer is acknowledged. */
   finish(): Promise<void>;
 };
 
-/** Starts a {@link QueueingLearner} of `url`, in batches of one to five events. */
+/** Starts a {@link QueueingLearner} for `url`, with batches of one to five events. */
 export function startLearner(
   url: string,
   who: Credentials,
@@ -50,7 +50,7 @@ export function startLearner(
       if (attempt > 0) retries++;
       const answer = await post(url, PATH, batch, who).catch(() => undefined);
       if (answer?.status === 0) return note(batch, answer);
-      // The app is being started, its database recovers, or a stamp is older than the start: all pass.
+      // These are temporary: the app starts, its database recovers, or a timestamp is older than the start.
       const isPassing =
         answer === undefined || answer.status >= 500 || answer.values?.code === 'clock_skewed';
       if (!isPassing) faults.push(`${answer.status} ${answer.text.slice(0, 300)}`);

@@ -7,14 +7,14 @@ export type Credentials = { userId: number; phoneNumber: string; token: string; 
 // biome-ignore lint/suspicious/noExplicitAny: drills look into values of every shape.
 export type Answer = { http: number; status: number; message: string; values: any; text: string };
 
-/** The body of a request signed now. */
+/** The body of a request that is signed now. */
 export function sign(path: string, fields: SignedFields, signKey = VISITOR_SIGN_KEY): SignedFields {
   const stamp = { api_key: path, timestamp: Date.now(), nonce: randomBytes(16).toString('hex') };
   const body: SignedFields = { ...fields, ...stamp };
   return { ...body, signature: signFields(body, signKey) };
 }
 
-/** Posts text as it stands; throws when there is no answer within the deadline, or one that is no envelope. */
+/** Posts text unchanged. Throws when there is no answer in time, or an answer without an envelope. */
 export async function postText(
   url: string,
   body: string,
@@ -31,7 +31,7 @@ export async function postText(
   return { http: answer.status, text, ...(JSON.parse(text) as Omit<Answer, 'http' | 'text'>) };
 }
 
-/** Signs and posts fields, as a visitor without credentials. */
+/** Signs and posts fields. Without credentials it is a visitor's request. */
 export function post(
   base: string,
   path: string,
@@ -41,7 +41,7 @@ export function post(
   return postText(`${base}${path}`, JSON.stringify(sign(path, fields, who?.signKey)), who?.token);
 }
 
-/** The answer's values; throws with the message when it was refused. */
+/** The `values` of the answer. Throws with the message of an app error. */
 export async function valuesOf(asked: Promise<Answer>) {
   const answer = await asked;
   if (answer.status !== 0) throw new Error(`${answer.status}: ${answer.message}`);
@@ -53,7 +53,7 @@ export function randomPhone(): string {
   return `13${String(randomBytes(6).readUIntBE(0, 6) % 1_000_000_000).padStart(9, '0')}`;
 }
 
-/** Signs a new learner up on a server that shows its codes. */
+/** Signs up a new learner on a server that returns the codes. */
 export async function signUp(base: string): Promise<Credentials> {
   const phoneNumber = randomPhone();
   const fields = { phone_number: phoneNumber, scene: 'signup' };
@@ -69,7 +69,7 @@ export async function signUp(base: string): Promise<Credentials> {
   return { userId: values.user.id, phoneNumber, token: values.token, signKey: values.sign_key };
 }
 
-/** A chapter of the first book with its words. */
+/** A chapter of the first book, with its words. */
 export async function firstChapter(
   base: string,
   who: Credentials,

@@ -18,10 +18,10 @@ const FLAGS = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
-/** A browser with one profile, and the port of its protocol. */
+/** A browser with one profile, and the port of its DevTools protocol. */
 export type BenchBrowser = { context: BrowserContext; port: number; close(): Promise<void> };
 
-/** Starts the system's Chromium, headless, on a fresh profile. */
+/** Starts the system's Chromium, headless, with a new profile. */
 export async function openBrowser(): Promise<BenchBrowser> {
   const executablePath = CANDIDATES.find((path) => path !== undefined && existsSync(path));
   if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH.');
@@ -29,7 +29,7 @@ export async function openBrowser(): Promise<BenchBrowser> {
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
-    // Each measurement is a first visit: a worker of the one before would answer from what it keeps.
+    // Each measurement is a first visit. A service worker from the last one would answer from its cache.
     serviceWorkers: 'block',
     args: [
       ...FLAGS,

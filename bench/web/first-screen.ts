@@ -11,7 +11,7 @@ export type FirstScreen = {
 
 const isSound = (url: string) => url.includes('/api/study/speech/');
 
-/** Bytes on the wire and requests of the first practice screen with an empty cache, sound left out. */
+/** Bytes on the wire and requests of the first practice screen, with an empty cache and without sound. */
 export async function measureFirstScreen(context: BrowserContext, stage: string): Promise<FirstScreen> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

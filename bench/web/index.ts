@@ -5,7 +5,7 @@ import { measureKeystrokes } from './keystrokes.ts';
 import { logIn } from './learner.ts';
 import { measureLighthouse } from './lighthouse.ts';
 
-/** First-screen bytes, keystroke to paint and Lighthouse, on the built pages served by the product. */
+/** First-screen bytes, time from key to paint, and Lighthouse scores of the built pages. */
 export async function benchWeb(): Promise<Record<string, unknown>> {
   const data = temporaryData();
   const product = await startProduct(data.dataDir);

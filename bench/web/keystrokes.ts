@@ -1,40 +1,40 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { median, percentile, round } from '../statistics.ts';
-import { watchTakenTime } from '../taken-time.ts';
+import { watchStealTime } from '../steal-time.ts';
 import { serveBarePage } from './bare-page.ts';
 import { startTrace, TASK, type TraceEvent } from './trace.ts';
 
-/** The machine's noise is as large as the difference that is looked for: one series of keys says little. */
+/** The noise of the machine is as large as the difference to measure, so one series of keys says little. */
 const PASSES = 5;
 const ROUNDS = 5;
 const LETTERS = 'necessary';
 const WORDS_A_TURN = 2;
-/** A fast typist's pause; not a multiple of a frame, so that keys fall on every phase of it. */
+/** The pause of a fast typist. It is no multiple of a frame, so the keys hit every phase of a frame. */
 const PAUSE_MS = 57;
 
 type Sample = { paintMs: number[]; workMs: number[] };
 
 type Side = { p50: number; p95: number; p99: number; workMs: number };
 
-/** One series of 200 keys on either page; `takenShare` of the machine went to others meanwhile. */
+/** One series of 200 keys on one page. `stealShare` is the processor time that the host took meanwhile. */
 type Pass = {
   keys: number;
   stage: Side;
   bare: Side;
   ratio: { p50: number; p99: number };
-  takenShare: number;
+  stealShare: number;
 };
 
 export type Keystrokes = Pick<Pass, 'stage' | 'bare' | 'ratio'> & {
-  /** Each pass by itself; of its 200 keys those which were painted before the next one came. */
-  passes: { keys: number; p50: number; p99: number; takenShare: number }[];
+  /** Each pass on its own: how many of its 200 keys were painted before the next key. */
+  passes: { keys: number; p50: number; p99: number; stealShare: number }[];
 };
 
 /**
- * Keydown to paint on the stage beside a bare input, in turn, several passes of 200 keys: of each figure their median.
- * Read from the browser's own trace: from the dispatch of keydown, over the input event, to the end of the frame's
- * commit, which follows its paint; nothing runs in the page.
+ * Time from keydown to paint on the stage and in a bare input, in turn, in several passes of 200 keys. Each figure is
+ * the p50 of the passes. The times come from the browser's trace: from the dispatch of keydown, over the input event,
+ * to the end of the frame's commit, which follows its paint. No measuring code runs in the page.
  */
 export async function measureKeystrokes(
   context: BrowserContext,
@@ -55,7 +55,7 @@ export async function measureKeystrokes(
     stage: mediansOf(passes.map(({ stage }) => stage)),
     bare: mediansOf(passes.map(({ bare }) => bare)),
     ratio: mediansOf(passes.map(({ ratio }) => ratio)),
-    passes: passes.map(({ keys, ratio, takenShare }) => ({ keys, ...ratio, takenShare })),
+    passes: passes.map(({ keys, ratio, stealShare }) => ({ keys, ...ratio, stealShare })),
   };
 }
 
@@ -68,21 +68,21 @@ async function measurePass(
     stage: { paintMs: [], workMs: [] },
     bare: { paintMs: [], workMs: [] },
   };
-  const watch = watchTakenTime();
+  const watch = watchStealTime();
   for (let turn = 0; turn < ROUNDS * 2; turn++) {
     const side = turn % 2 === 0 ? 'stage' : 'bare';
     const sample = await typeAndTrace(context, pages[side], cpuRate);
     samples[side].paintMs.push(...sample.paintMs);
     samples[side].workMs.push(...sample.workMs);
   }
-  const takenShare = round(watch.stop().share, 3);
+  const stealShare = round(watch.stop().share, 3);
   const [own, bare] = [summarise(samples.stage), summarise(samples.bare)];
   return {
     keys: Math.min(samples.stage.paintMs.length, samples.bare.paintMs.length),
     stage: own,
     bare,
     ratio: { p50: round(own.p50 / bare.p50), p99: round(own.p99 / bare.p99) },
-    takenShare,
+    stealShare,
   };
 }
 
@@ -106,7 +106,7 @@ async function typeAndTrace(context: BrowserContext, page: Page, cpuRate: number
   await page.getByRole('textbox').first().focus();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
-  // The first letters warm the page up and are not counted.
+  // The first letters warm up the page and are not counted.
   await typeWord(session);
   const trace = await startTrace(context, session, { withFrames: true });
   await delay(300);
@@ -118,7 +118,7 @@ async function typeAndTrace(context: BrowserContext, page: Page, cpuRate: number
   return readTrace(events);
 }
 
-/** Types the letters and takes them back: 20 keys, and the input is empty again. */
+/** Types the letters and deletes them: 20 keys, and the input is empty again. */
 async function typeWord(session: CDPSession): Promise<void> {
   const letters = `${LETTERS}y`;
   for (const letter of letters) {

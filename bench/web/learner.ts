@@ -4,7 +4,7 @@ import { type SignedFields, signFields, VISITOR_SIGN_KEY } from '@tingci/domain/
 
 type Credentials = { token: string; sign_key: string };
 
-/** Calls a path of the product as a browser would; throws on a refusal. */
+/** Calls a path of the product as a browser does. Throws for an app error. */
 export async function call<Values>(
   origin: string,
   path: string,
@@ -34,7 +34,7 @@ export async function call<Values>(
   return values;
 }
 
-/** Logs in on the real page with the development account; gives the first chapter's stage and the book's chapters. */
+/** Logs in on the real page with the demo account. Returns the first chapter's stage and the book's chapters. */
 export async function logIn(
   context: BrowserContext,
   origin: string,
@@ -44,7 +44,7 @@ export async function logIn(
     phone_number: demoAccount.phoneNumber,
     password: demoAccount.password,
   });
-  // What is measured is a learner at work, whom neither the first run nor the tour meets any more.
+  // The measurement is about a learner at work, without the first run and the tour.
   const seen = { is_new_user: false, is_beginner_guide: 1 };
   await call(origin, '/api/study/customer/v1/update/config', seen, session);
   const page = await context.newPage();

@@ -1,38 +1,41 @@
 import lighthouse, { desktopConfig } from 'lighthouse';
-import { watchTakenTime } from '../taken-time.ts';
+import { watchStealTime } from '../steal-time.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 
-/** Blocking time differs by half from run to run on a shared machine. */
+/** Blocking time differs by half between runs on a shared machine. */
 const RUNS = 5;
 
 export type Scores = Record<(typeof CATEGORIES)[number], number> & {
-  /** Of every run, and the share of the machine its host took meanwhile. */
-  performances: { score: number; takenShare: number }[];
+  /** For every run, with the share of processor time that the host took meanwhile. */
+  performances: { score: number; stealShare: number }[];
   fcpMs: number;
   lcpMs: number;
   tbtMs: number;
   cls: number;
-  /** What Lighthouse found this machine to do before the run: its fourfold slowdown is meant for 1500 to 2000. */
+  /** Lighthouse's benchmark of this machine before the run. Its fourfold slowdown is meant for 1500 to 2000. */
   benchmarkIndex: number;
 };
 
-/** Scores (0 to 100) of a page in the running browser, which keeps its storage and so its session: the run of median performance. */
+/**
+ * Scores (0 to 100) of a page in the running browser, which keeps its storage and its login session. The run with the
+ * p50 performance counts.
+ */
 export async function measureLighthouse(
   url: string,
   port: number,
   form: 'mobile' | 'desktop',
 ): Promise<Scores> {
-  const runs: { scores: Omit<Scores, 'performances'>; takenShare: number }[] = [];
+  const runs: { scores: Omit<Scores, 'performances'>; stealShare: number }[] = [];
   while (runs.length < RUNS) {
-    const taken = watchTakenTime();
+    const taken = watchStealTime();
     const scores = await runLighthouse(url, port, form);
-    runs.push({ scores, takenShare: Number(taken.stop().share.toFixed(3)) });
+    runs.push({ scores, stealShare: Number(taken.stop().share.toFixed(3)) });
   }
   runs.sort((a, b) => a.scores.performance - b.scores.performance);
   const middle = runs[Math.floor(RUNS / 2)];
   if (!middle) throw new Error('Lighthouse did not run');
-  const performances = runs.map(({ scores, takenShare }) => ({ score: scores.performance, takenShare }));
+  const performances = runs.map(({ scores, stealShare }) => ({ score: scores.performance, stealShare }));
   return { ...middle.scores, performances };
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { createWorld, type World } from '../api-world.ts';
+import { type BenchData, createBenchData } from '../api-data.ts';
 import { startProduct, temporaryData } from '../product.ts';
-import { watchTakenTime } from '../taken-time.ts';
+import { watchStealTime } from '../steal-time.ts';
 import { openBrowser } from './browser.ts';
 import { logIn } from './learner.ts';
 import { summariseTasks } from './long-tasks.ts';
@@ -10,9 +10,9 @@ import { startTrace } from './trace.ts';
 
 const WORDS = 10_000;
 const ROUNDS = 3;
-/** A notch of a wheel, in pixels, and the pause before the next. */
+/** One notch of a mouse wheel in pixels, and the pause after it. */
 const NOTCH = { px: 120, pauseMs: 40 };
-/** As long as the book, and nothing happens on it. */
+/** A page as long as the book, without any content that works. */
 const BARE = `data:text/html,<ul><li>bare</li></ul><div style="height:${WORDS * 72}px"></div><script>onscroll=()=>{}</script>`;
 
 const WAYS: Record<string, (page: Page) => Promise<void>> = {
@@ -36,26 +36,29 @@ const WAYS: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-/** Long tasks at a quarter of the speed while an own book of 10,000 words scrolls by: notch by notch, by pages, and from end to end. */
+/**
+ * Long tasks at a quarter of the speed, while an own book of 10,000 words scrolls: notch by notch, page by page, and
+ * from end to end.
+ */
 export async function benchLists(): Promise<Record<string, unknown>> {
-  const world = await createWorld();
+  const benchData = await createBenchData();
   const data = temporaryData();
-  const product = await startProduct(data.dataDir, { DATABASE_URL: urlOf(world) });
+  const product = await startProduct(data.dataDir, { DATABASE_URL: urlOf(benchData) });
   const browser = await openBrowser();
   try {
     await logIn(browser.context, product.origin);
-    const bookId = await fillBook(world);
+    const bookId = await fillBook(benchData);
     const page = `${product.origin}/main/vocabularyBookDetail?id=${bookId}`;
     return await measureInTurn(browser.context, { 'own book': page, 'bare page': BARE });
   } finally {
     await browser.close();
     await product.stop();
-    await world.end();
+    await benchData.end();
     data.remove();
   }
 }
 
-/** Each way of scrolling, several times; the bare page tells what the machine itself holds up. */
+/** Each way of scrolling, several times. The bare page shows what the machine itself delays. */
 async function measureInTurn(context: BrowserContext, pages: Record<string, string>) {
   const found: Record<string, unknown> = { words: WORDS };
   for (const [way, scroll] of Object.entries(WAYS)) {
@@ -77,7 +80,7 @@ async function measure(context: BrowserContext, address: string, scroll: (page: 
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const trace = await startTrace(context, session);
-  const taken = watchTakenTime();
+  const taken = watchStealTime();
   await scroll(page);
   const takenTime = taken.stop();
   const events = await trace.stop();
@@ -85,8 +88,8 @@ async function measure(context: BrowserContext, address: string, scroll: (page: 
   return summariseTasks(events, takenTime);
 }
 
-/** An own book of the one learner there is, with words of the library and copies of them; gives its id. */
-async function fillBook({ database }: World): Promise<number> {
+/** Creates an own book of the only learner, with words of the library and copies of them. Returns its id. */
+async function fillBook({ database }: BenchData): Promise<number> {
   const { rows } = await database.pool.query<{ id: number }>(
     `with made as (
        insert into word (key, word, meanings, uk_phonetic, us_phonetic, example, example_translate, content_hash)
@@ -107,7 +110,7 @@ async function fillBook({ database }: World): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-function urlOf({ connection }: World): string {
+function urlOf({ connection }: BenchData): string {
   const { user, password, host, port, database } = connection;
   return `postgresql://${user}:${encodeURIComponent(String(password))}@${encodeURIComponent(host ?? '')}:${port}/${database}`;
 }

@@ -1,5 +1,5 @@
 import { percentile, round } from '../statistics.ts';
-import type { TakenTime } from '../taken-time.ts';
+import type { StealTime } from '../steal-time.ts';
 import { TASK, type TraceEvent } from './trace.ts';
 
 const LONG_MS = 50;
@@ -7,10 +7,10 @@ const LONG_MS = 50;
 type LongTask = { wallMs: number; cpuMs: number; holds: string };
 
 /**
- * The main thread's tasks, counted where they are over 50 ms by the clock and by the thread's own time, and of the latter
- * those in which the machine was wholly ours; the five longest described.
+ * Tasks of the main thread. It counts those over 50 ms by the clock, those over 50 ms by the thread's own time, and
+ * of the latter those during which the host took no time. The five longest are described.
  */
-export function summariseTasks(events: readonly TraceEvent[], taken: TakenTime) {
+export function summariseTasks(events: readonly TraceEvent[], taken: StealTime) {
   const tasks = mainTasks(events);
   const long = tasks.filter(({ dur = 0 }) => dur > LONG_MS * 1000);
   const longByCpu = long.filter(({ tdur = 0 }) => tdur > LONG_MS * 1000);
@@ -20,10 +20,10 @@ export function summariseTasks(events: readonly TraceEvent[], taken: TakenTime) 
     tasks: tasks.length,
     longByWall: long.length,
     longByCpu: longByCpu.length,
-    longUntouched: longByCpu.filter((task) => ours.includes(task)).length,
-    takenShare: round(taken.share, 3),
+    longWithoutSteal: longByCpu.filter((task) => ours.includes(task)).length,
+    stealShare: round(taken.share, 3),
     longestCpuMs: round(Math.max(0, ...cpuMs)),
-    longestUntouchedMs: round(Math.max(0, ...ours.map(({ tdur = 0 }) => tdur / 1000))),
+    longestWithoutStealMs: round(Math.max(0, ...ours.map(({ tdur = 0 }) => tdur / 1000))),
     p999CpuMs: round(percentile(cpuMs, 0.999)),
     longest: long
       .sort((a, b) => (b.tdur ?? 0) - (a.tdur ?? 0))
@@ -32,7 +32,7 @@ export function summariseTasks(events: readonly TraceEvent[], taken: TakenTime) 
   };
 }
 
-/** The tasks of the thread that hears the learner. */
+/** The tasks of the thread that handles the learner's input. */
 function mainTasks(events: readonly TraceEvent[]): TraceEvent[] {
   const heard = events.find(
     ({ name, args }) => name === 'EventDispatch' && ['keydown', 'scroll'].includes(args?.data?.type ?? ''),

@@ -2,32 +2,32 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { startProduct, temporaryData } from '../product.ts';
 import { round } from '../statistics.ts';
-import { watchTakenTime } from '../taken-time.ts';
+import { watchStealTime } from '../steal-time.ts';
 import { serveBarePage } from './bare-page.ts';
 import { openBrowser } from './browser.ts';
 import { logIn } from './learner.ts';
 import { summariseTasks } from './long-tasks.ts';
 import { startTrace } from './trace.ts';
 
-/** A fast typist's pause between letters. */
+/** The pause of a fast typist between letters. */
 const PAUSE_MS = 57;
-/** Longer than the time in which a second Enter counts as the same press bouncing. */
+/** Longer than the time in which the page ignores a second Enter as a bouncing key. */
 const BOUNCE_MS = 230;
-/** A learner's look at the verdict; longer than a slow device needs to draw all of it. */
+/** The time that a learner looks at the verdict. A slow device draws all of it in this time. */
 const LOOK_MS = 600;
-/** Every so many words one is written wrongly first. */
+/** Every n-th word gets a wrong answer first. */
 const WRONG_EVERY = 6;
-/** Words written before anything is counted. */
+/** Words that are written before counting starts. */
 const WARM_UP = 3;
 
-/** Long tasks while practising, and the heap over hundreds of words, in one long practice and in many short ones. */
+/** Long tasks during practice, and the heap over hundreds of words: in one long practice and in many short ones. */
 export async function benchStage(): Promise<Record<string, unknown>> {
   const data = temporaryData();
   const product = await startProduct(data.dataDir);
   const browser = await openBrowser();
   try {
     const { stage, chapterIds } = await logIn(browser.context, product.origin);
-    // Each measurement has chapters of its own: a practice that was begun would go on.
+    // Each measurement has its own chapters, because a practice that was started would continue.
     const at = (from: number, to: number) => {
       const address = new URL(stage);
       address.searchParams.set('chapter', chapterIds.slice(from, to).join(','));
@@ -50,7 +50,7 @@ export async function benchStage(): Promise<Record<string, unknown>> {
 
 type OpenStage = { page: Page; session: CDPSession; words: () => Promise<string[]> };
 
-/** Opens the stage; `words` gives those of the place it stands at, in their order. */
+/** Opens the stage. `words` are the words of its scope, in order. */
 async function openStage(context: BrowserContext, stage: string): Promise<OpenStage> {
   const page = await context.newPage();
   const lists = new Map<string, Promise<string[]>>();
@@ -71,7 +71,10 @@ async function openStage(context: BrowserContext, stage: string): Promise<OpenSt
   return { page, session: await context.newCDPSession(page), words };
 }
 
-/** Real keys at a quarter of the speed of this machine; tasks over 50 ms by the clock and by the thread's own time. */
+/**
+ * Real keys at a quarter of the machine's speed. It counts tasks over 50 ms by the clock and by the thread's own
+ * time.
+ */
 async function measureLongTasks(context: BrowserContext, stage: string, count: number) {
   const { page, session, words } = await openStage(context, stage);
   const tasks = await traceTasks(context, session, (await words()).slice(0, WARM_UP + count));
@@ -80,7 +83,7 @@ async function measureLongTasks(context: BrowserContext, stage: string, count: n
   return { words: taken - WARM_UP, ...tasks };
 }
 
-/** The same keys into a page of one input: what is long there too is the machine's. */
+/** The same keys in a page with one input. Long tasks there come from the machine. */
 async function measureBareTasks(context: BrowserContext, count: number) {
   const bare = await serveBarePage();
   const page = await context.newPage();
@@ -92,18 +95,18 @@ async function measureBareTasks(context: BrowserContext, count: number) {
   return { words: count, ...tasks };
 }
 
-/** The tasks of writing these words at a quarter of the speed; the first warm the page up and are not counted. */
+/** The tasks of writing these words at a quarter of the speed. The first words warm up the page and are not counted. */
 async function traceTasks(context: BrowserContext, session: CDPSession, words: readonly string[]) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await practise(session, words.slice(0, WARM_UP));
   const trace = await startTrace(context, session);
-  const taken = watchTakenTime();
+  const taken = watchStealTime();
   await practise(session, words.slice(WARM_UP));
   const takenTime = taken.stop();
   return summariseTasks(await trace.stop(), takenTime);
 }
 
-/** Megabytes of JavaScript heap after a collection, by number of words written. */
+/** Megabytes of JavaScript heap after a collection, by number of words. */
 async function measureHeap(context: BrowserContext, stage: string, upTo = Number.POSITIVE_INFINITY) {
   const { page, session, words } = await openStage(context, stage);
   await session.send('Performance.enable');
@@ -138,7 +141,7 @@ async function heapMb(session: CDPSession): Promise<number> {
   return round((metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1e6);
 }
 
-/** Writes words, some wrongly first, by the clock: whatever is asked of the page is work of the page too. */
+/** Writes words by the clock, some wrong first. A question to the page would be work of the page too. */
 async function practise(session: CDPSession, words: readonly string[]): Promise<void> {
   for (const [index, word] of words.entries()) {
     if (isWrongFirst(index)) {
@@ -157,7 +160,7 @@ async function practise(session: CDPSession, words: readonly string[]): Promise<
 const isWrongFirst = (index: number) => index % WRONG_EVERY === WRONG_EVERY - 1;
 const slipOf = (word: string) => `${word.slice(0, -1)}qq`;
 
-/** Writes a word and goes on; some wrongly first. Tells whether it was. */
+/** Writes a word and continues, some wrong first. Returns whether it was wrong first. */
 async function writeOne(
   page: Page,
   word: string,
@@ -174,7 +177,7 @@ async function writeOne(
   await page.keyboard.press('Enter');
   const done = page.locator('input[data-done]');
   await done.waitFor();
-  // A press right after the answer counts as the same press bouncing.
+  // The page ignores a press right after an answer, as a bouncing key.
   do {
     await delay(BOUNCE_MS);
     await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession } from '@playwright/test';
 
-/** An event of the browser's trace; times in microseconds, `tdur` by the thread's own time. */
+/** An event of the browser's trace. Times are in microseconds. `tdur` is the thread's own time. */
 export type TraceEvent = {
   name: string;
   ph: string;
@@ -12,10 +12,10 @@ export type TraceEvent = {
   args?: { data?: { type?: string } };
 };
 
-/** The name of a whole task of a thread. */
+/** The trace's name for a whole task of a thread. */
 export const TASK = 'ThreadControllerImpl::RunTask';
 
-/** Starts the browser's trace of its main threads, with the commits of their frames where asked; `stop` gives what it holds. */
+/** Starts the browser's trace of its main threads, with frame commits on request. `stop` returns the events. */
 export async function startTrace(
   context: BrowserContext,
   session: CDPSession,
@@ -27,7 +27,7 @@ export async function startTrace(
   await tracer.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: {
-      // What a trace writes is work of the page that is measured: frames are told only to who asks for them.
+      // Writing the trace is work of the measured page too, so frames are traced only on request.
       includedCategories: [
         'devtools.timeline',
         'toplevel',

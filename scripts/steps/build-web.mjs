@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inProject } from './paths.mjs';
 import { run, secondsSince } from './run.mjs';
 
-/** Everything the built app is made of. */
+/** All sources of the built app. */
 const SOURCES = ['apps/web', 'packages', 'package.json', 'package-lock.json'];
 const NOT_SOURCES = new Set(['dist', 'node_modules', 'test']);
 const RECORD = 'apps/web/dist/.source-hash';
@@ -29,7 +29,10 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
-/** Builds the web app into apps/web/dist unless the sources are those of the last build; throws with the builder's output. */
+/**
+ * Builds the web app into apps/web/dist, unless the sources did not change since the last build. Throws with the
+ * builder's output.
+ */
 export async function ensureWebBuilt(node) {
   const hash = sourceHash();
   const record = inProject(RECORD);
@@ -41,7 +44,7 @@ export async function ensureWebBuilt(node) {
     name: 'vite build',
   });
   if (code !== 0) throw new Error(`The web app could not be built:\n${output}`);
-  // Written last: a broken-off build has no record and is done again.
+  // The record is written last. A build that was interrupted has no record and runs again.
   writeFileSync(record, hash);
   console.log(`Web app built in ${secondsSince(startedAt)}.`);
 }

@@ -11,7 +11,10 @@ const CHECKS = [
   ['dead code', 'knip/bin/knip.js', ['--no-progress']],
 ];
 
-/** The checks as steps: each resolves to `{ passed, failed, skipped }`, a failing one counting once with its output shown. */
+/**
+ * The checks as steps. Each resolves to `{ passed, failed, skipped }`. A check that fails counts once, and its output
+ * is shown.
+ */
 export function checkSteps(node) {
   return CHECKS.map(([name, program, args]) => ({
     name,

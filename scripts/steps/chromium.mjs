@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
 
-/** Debian's packages, the one to prefer first: the shell has the same engine without a desktop's windows, for a quarter less work. */
+/** Debian packages, best first. The shell has the same engine without desktop windows, and costs a quarter less. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
-const PLACES = [
+const USUAL_PATHS = [
   ...PACKAGES.map((name) => `/usr/bin/${name}`),
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -18,10 +18,10 @@ const PLACES = [
 ];
 
 function findChromium() {
-  return PLACES.find((path) => existsSync(path));
+  return USUAL_PATHS.find((path) => existsSync(path));
 }
 
-/** Installs Debian packages without questions; the caller is root. */
+/** Installs Debian packages without questions. It needs root. */
 export async function aptInstall(packages) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-q'], { env, name: 'apt-get update' });
@@ -31,7 +31,7 @@ export async function aptInstall(packages) {
   });
 }
 
-/** Whether packages can be installed here: Debian or a child of it, as root. */
+/** Whether packages can be installed here: on Debian or a derivative, as root. */
 export function canAptInstall() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
@@ -41,7 +41,10 @@ function hasChineseFont() {
   return fonts.status === 0 && fonts.stdout.trim() !== '';
 }
 
-/** Path of a Chromium for the end-to-end tests: CHROMIUM_PATH, one of the usual places, or installed where we may; throws saying what to do. */
+/**
+ * Path of a Chromium for the end-to-end tests: CHROMIUM_PATH, one of the usual places, or a new installation when
+ * possible. Throws with instructions otherwise.
+ */
 export async function ensureChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -54,7 +57,7 @@ export async function ensureChromium() {
     for (const name of found ? [undefined] : PACKAGES) {
       const { code, output } = await aptInstall([...(name ? [name] : []), 'fonts-noto-cjk', 'fontconfig']);
       if (code === 0) break;
-      // Older systems have no package of the shell.
+      // Older systems have no package for the shell.
       console.log(output);
     }
   }

@@ -13,25 +13,28 @@ function readPackages(path) {
   }
 }
 
-/** Whether what is in node_modules (`present`) is what package-lock.json asks for (`wanted`), each as npm's map of packages. */
+/** Whether node_modules (`present`) matches package-lock.json (`wanted`). Both are npm's map of packages. */
 export function isComplete(wanted, present) {
   return Object.entries(wanted).every(([path, { version, integrity, optional, link }]) => {
     if (!path.startsWith('node_modules/') || link) return true;
     const found = present[path];
-    // Optional packages are those of other platforms.
+    // Optional packages are for other platforms.
     if (!found) return optional === true;
     return found.version === version && (!integrity || !found.integrity || found.integrity === integrity);
   });
 }
 
-/** npm writes its record of node_modules last, so a broken-off installation has none. */
+/** npm writes its record in node_modules last, so an interrupted installation has none. */
 function isInstalled() {
   const wanted = readPackages('package-lock.json');
   const present = readPackages('node_modules/.package-lock.json');
   return wanted !== undefined && present !== undefined && isComplete(wanted, present);
 }
 
-/** The path of Node 24 for the project: the one npm installed, else the running one when it is new enough; undefined when there is none. */
+/**
+ * The path of Node 24 for the project: the one that npm installed, else the running one when it is new enough.
+ * Undefined when there is none.
+ */
 export function findProjectNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const installed = inProject(`node_modules/node/bin/${name}`);
@@ -42,7 +45,7 @@ export function findProjectNode() {
 async function install() {
   console.log('Installing packages (npm ci): the first time takes a minute or two …');
   const startedAt = performance.now();
-  // npm must not run on the Node it is about to replace, which npm scripts put first on PATH.
+  // npm must not run on the Node that it will replace. npm scripts put that one first on PATH.
   const path = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => !folder.startsWith(inProject('node_modules')))
@@ -57,7 +60,10 @@ async function install() {
   console.log(`Packages installed in ${secondsSince(startedAt)}.`);
 }
 
-/** Installs the packages when they are missing or package-lock.json changed, and returns the path of the project's Node. */
+/**
+ * Installs the packages when they are missing or when package-lock.json changed. Returns the path of the project's
+ * Node.
+ */
 export async function ensureInstalled() {
   if (!isInstalled()) await install();
   const node = findProjectNode();

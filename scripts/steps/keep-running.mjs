@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 
 const ORPHAN_CHECK_MS = 250;
 
-/** Starts a program that runs until it is told to stop; shows all it says. */
+/** Starts a program that runs until it gets a stop signal. Its output is shown. */
 export function startProgram(command, args, options) {
   return spawn(command, args, { stdio: 'inherit', ...options });
 }
 
 /**
- * Hands the signals that end this process on to `children` and ends with the first child's code once all are gone;
- * when one ends by itself the others are stopped.
+ * Forwards signals to `children`, and ends with the exit code of the first child when all have ended. When one ends
+ * on its own, the others are stopped.
  */
-export function endTogether(children) {
+export function forwardSignals(children) {
   let exitCode;
   let running = children.length;
   const stopAll = (signal) => {
@@ -19,11 +19,12 @@ export function endTogether(children) {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);
   };
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => stopAll(signal));
-  // A terminal sends Ctrl+C to the whole group already; twice would cut the draining short.
+  // A terminal sends Ctrl+C to the whole group. A second signal would interrupt the shutdown.
   process.on('SIGINT', () => {
     if (!process.stdin.isTTY) stopAll('SIGINT');
   });
-  // npm hands SIGTERM to the shell between us, which dies without a word: losing the parent is the signal to stop.
+  // npm sends SIGTERM to the shell between us, and the shell dies silently. So the loss of the parent is the stop
+  // signal.
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;

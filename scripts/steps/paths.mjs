@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Absolute path of something in the project, by its path from the root. */
+/** Absolute path of a file of the project, from its path relative to the root. */
 export function inProject(path) {
   return fileURLToPath(new URL(`../../${path}`, import.meta.url));
 }

@@ -1,9 +1,12 @@
 import { secondsSince } from './run.mjs';
 
-/** Of a long log only the end is read: what failed is said there again, short. */
+/** Only the end of a long log is kept, because it repeats the failures in short form. */
 const FAILURE_LENGTH = 600;
 
-/** Runs the steps in order, names each with its time, and resolves to the sums of passed, failed and skipped; a step may name its `failures`. */
+/**
+ * Runs the steps in order and prints each with its time. Resolves to the sums of passed, failed and skipped. A step
+ * can list its `failures`.
+ */
 export async function perform(steps) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   const summary = [];

@@ -8,8 +8,8 @@ export function secondsSince(startedAt) {
 }
 
 /**
- * Runs a program to its end and resolves to its exit code and output. Its output is kept (`show: 'nothing'`) or passed on
- * as it comes (`show: 'all'`); a silent program is reported as still running every ten seconds.
+ * Runs a program to its end. Resolves to its exit code and output. `show: 'nothing'` keeps the output, `show: 'all'`
+ * prints it. Every ten seconds a silent program is reported as still running.
  */
 export function run(command, args, { cwd, env, name = command, show = 'nothing', shell = false } = {}) {
   const startedAt = performance.now();

@@ -26,7 +26,7 @@ describe('isComplete', () => {
 });
 
 describe('perform', () => {
-  test('adds up, counts a step that throws as one failure and goes on', async () => {
+  test('sums up, counts a step that throws as one failure, and continues', async () => {
     const said = vi.spyOn(console, 'log').mockImplementation(() => {});
     const total = await perform([
       { name: 'first', run: async () => ({ passed: 3, failed: 0, skipped: 1 }) },
@@ -43,13 +43,13 @@ describe('perform', () => {
     expect(text).toContain('no browser');
     expect(text).toMatch(/✗ second: 1 failed \(.* s\)/);
     expect(text).toMatch(/✓ first: 3 passed, 1 skipped/);
-    // The end of the log names what failed.
+    // The end of the log lists the failures.
     expect(text).toMatch(/FAILED in second: no browser\nFAILED in third: one\nFAILED in third: two\n$/);
   });
 });
 
 describe('run', () => {
-  test('resolves to code and output, of a missing program too', async () => {
+  test('resolves to exit code and output, even for a program that does not exist', async () => {
     expect(
       await run(process.execPath, ['-e', 'console.log("out"); console.error("err"); process.exit(3)']),
     ).toEqual({

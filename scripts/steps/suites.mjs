@@ -5,15 +5,15 @@ import { ensureChromium } from './chromium.mjs';
 import { inProject, ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 
-/** Oldest PostgreSQL the server supports, and where Debian puts it. */
+/** Oldest PostgreSQL that the server supports, and Debian's path for it. */
 const OLDEST_POSTGRES = 15;
 const DEBIAN_HOME = `/usr/lib/postgresql/${OLDEST_POSTGRES}`;
 
-/** Shared machines stall for seconds at a time: there a test may be tried again. On a developer's machine it may not. */
+/** Shared machines stall for seconds. There a test may run again. On a developer's machine it may not. */
 const RETRY_IN_CI = process.env.CI ? ['--retry=2'] : [];
 
-/** Whatever did not pass on its first try is named, so that nobody takes it for sound. */
-function nameLaterTries(names) {
+/** The report names every test that passed only after a retry, so that nobody trusts it. */
+function listRetriedTests(names) {
   for (const name of names) console.log(`PASSED ON A LATER TRY: ${name}`);
 }
 
@@ -26,7 +26,7 @@ function listWithStatus(wanted, suites = []) {
   ]);
 }
 
-/** A test file that could not even be read has a message and no tests. */
+/** A test file that could not be loaded has a message and no tests. */
 function listFailures(testResults) {
   return testResults.flatMap(({ name, message, status, assertionResults }) => {
     const failed = assertionResults
@@ -36,7 +36,10 @@ function listFailures(testResults) {
   });
 }
 
-/** Runs a test program that writes a JSON report to `reportFile`, and counts from it; a failure the report does not know counts once. */
+/**
+ * Runs a test program that writes a JSON report to `reportFile`, and counts its results. A failure that is not in the
+ * report counts once.
+ */
 async function runSuite(node, args, { env, count }) {
   const folder = mkdtempSync(join(tmpdir(), 'tingci-report-'));
   const reportFile = join(folder, 'report.json');
@@ -70,7 +73,7 @@ function runVitest(node, projects, { extra = [], env = {} } = {}) {
     {
       env: () => env,
       count: (report) => {
-        nameLaterTries(
+        listRetriedTests(
           report.testResults.flatMap(({ assertionResults }) =>
             assertionResults
               .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
@@ -96,14 +99,14 @@ async function runTwoAppsOnOldestPostgres(node) {
     return { passed: 0, failed: 0, skipped: 1 };
   }
   return runVitest(node, ['api'], {
-    // The supervisor runs the packaged server whatever this says; the others meet neither a database nor an app.
+    // The supervisor tests always use the packaged server. The others use neither a database nor an app.
     extra: [
       'db/embedded',
       'modules/speech/{clip,engine,providers,sound}',
       'content/quality',
       'content/check',
     ].flatMap((folder) => ['--exclude', `apps/api/src/${folder}/**`]),
-    // The first run is of one app with its own memory; this one is of two that share the database and answer in turn.
+    // The first run has one app with its own memory. This run has two that share the database and answer in turn.
     env: { TEST_POSTGRES_HOME: DEBIAN_HOME, TEST_DATABASE_URL: '', TEST_APPS: '2' },
   });
 }
@@ -116,7 +119,7 @@ async function runPlaywright(node) {
     {
       env: (reportFile) => ({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile }),
       count: ({ stats, suites }) => {
-        nameLaterTries(listWithStatus('flaky', suites));
+        listRetriedTests(listWithStatus('flaky', suites));
         return {
           passed: stats.expected + stats.flaky,
           failed: stats.unexpected,

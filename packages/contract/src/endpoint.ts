@@ -3,10 +3,10 @@ import type { PathParam } from '@tingci/domain/request-path';
 import type { z } from 'zod';
 import type { Area } from './areas.ts';
 
-/** Who may call: everybody, holders of a session, Pro members, administrators. Closed by default: there is no default. */
+/** Who may call: everybody, users with a login session, Pro members, administrators. Each endpoint must state it. */
 export type Access = 'visitor' | 'user' | 'pro' | 'admin';
 
-/** Rate class: how many calls a minute one caller may make; the numbers stand in `rateClasses`. */
+/** Rate class: how many calls per minute one caller may make. `rateClasses` has the numbers. */
 export type RateClass = keyof typeof rateClasses;
 
 export const rateClasses = {
@@ -36,12 +36,12 @@ export type Endpoint<
   /** Why Pro is needed, where `access` is `pro`. */
   reason?: ProReason;
   rate: RateClass;
-  /** Body size in bytes above which the request is refused with 413. */
+  /** Largest body in bytes. A larger one gets 413. */
   maxBytes: number;
   summary: string;
   /** Fields besides `api_key`, `timestamp`, `nonce` and `signature`: those of the path, the query or the body. */
   request: Request;
-  /** What `values` holds; anything else a handler returns never leaves the server. */
+  /** The shape of `values`. The server removes every field that is not in this schema. */
   response: Response;
 };
 
@@ -59,7 +59,7 @@ type Definition<
     ? unknown
     : { request: `No field for ${PathParam<Path>} of the path` });
 
-/** Defines an endpoint: POST and 64 KiB unless stated. */
+/** Defines an endpoint. The default is POST with at most 64 KiB. */
 export function defineEndpoint<
   const Path extends string,
   Request extends Shape,

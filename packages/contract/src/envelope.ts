@@ -1,7 +1,7 @@
 import type { ProReason } from '@tingci/domain/membership';
 import { z } from 'zod';
 
-/** The fields that every signed request carries beside its own. */
+/** The fields that every signed request has beside its own. */
 export const signedFieldsSchema = z.object({
   api_key: z.string().max(200),
   timestamp: z.coerce.number().int().positive(),
@@ -9,19 +9,19 @@ export const signedFieldsSchema = z.object({
   signature: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** What a refusal tells in `values`. */
+/** The `values` of an app error. */
 export type AppErrorValues = {
   code: string;
   request_id: string;
-  /** Present when the request's clock was off: the server's, in milliseconds since 1970. */
+  /** Only when the clock of the client is wrong: the server's time in milliseconds since 1970. */
   server_time?: number;
   /** Present when Pro is required: why. */
   reason?: ProReason | undefined;
-  /** Present when fields were refused: the path of each with its reason. */
+  /** Only when fields are invalid: the path of each field, with the reason. */
   fields?: { path: string; message: string }[];
 };
 
-/** Every answer: status 0 with the values, or a refusal. */
+/** Every answer: status 0 with the values, or an app error. */
 export type Envelope<Values> =
   | { status: 0; message: ''; values: Values }
   | { status: number; message: string; values: AppErrorValues };

@@ -1,4 +1,4 @@
-/** The closed list of appErrors: a code, the status in the body, and a Chinese message ready for a toast. */
+/** The closed list of app errors: code, status in the body, and a Chinese message that can be shown as a toast. */
 export const appErrors = {
   bad_request: { status: 400, message: '请求内容有误，请检查后重试' },
   invalid_signature: { status: 400, message: '请求校验未通过，请刷新页面后重试' },
@@ -40,5 +40,5 @@ export const appErrors = {
 
 export type AppErrorCode = keyof typeof appErrors;
 
-/** HTTP statuses that a refusal keeps on the wire; every other refusal travels as HTTP 200 with its status in the body. */
+/** HTTP statuses that stay on the wire. Every other app error is sent as HTTP 200 with its status in the body. */
 export const transportStatuses: readonly number[] = [413, 415, 500, 503];

@@ -50,13 +50,13 @@ function isEndpoint(exported: unknown): exported is Endpoint {
   return typeof exported === 'object' && exported !== null && 'path' in exported && 'access' in exported;
 }
 
-/** Paths by method, so that a client needs the path alone at run time and the schemas only as types. */
+/** Paths by method. A client needs only the path at run time, and the schemas only as types. */
 export type PathOf<Method extends 'GET' | 'POST'> = Extract<Defined, { method: Method }>['path'];
 
 type At<Path extends string> = Extract<Defined, { path: Path }>;
 
-/** What a caller sends to a path. */
+/** The request of a path. */
 export type RequestOf<Path extends string> = z.input<At<Path>['request']>;
 
-/** What `values` holds in the answer of a path. */
+/** The `values` in the answer of a path. */
 export type ResponseOf<Path extends string> = z.output<At<Path>['response']>;

@@ -7,10 +7,13 @@ export const idSchema = z.int().positive();
 /** A client-made id (UUID). */
 export const clientIdSchema = z.guid();
 
-/** An instant in milliseconds since 1970, within what a Date and a database can hold. */
+/** An instant in milliseconds since 1970, within the range of a Date and of the database. */
 export const instantSchema = z.int().min(0).max(4_102_444_800_000);
 
-/** Text of at most `max` UTF-16 units without NUL, which PostgreSQL cannot hold, or lone surrogates. */
+/**
+ * Text of at most `max` UTF-16 units. NUL is not allowed, because PostgreSQL cannot store it. Lone surrogates are not
+ * allowed.
+ */
 export function text(max: number): z.ZodString {
   return z
     .string({ error: '请填写文字' })
@@ -18,7 +21,7 @@ export function text(max: number): z.ZodString {
     .refine((value) => !value.includes('\0') && value.isWellFormed(), { error: '含有无法保存的字符' });
 }
 
-/** A mainland mobile number in any usual form; parsed to its 11 digits. */
+/** A mobile number of mainland China in any usual form. It is parsed to 11 digits. */
 export const phoneSchema = z
   .string({ error: '请输入手机号' })
   .max(32, { error: '请输入正确的手机号' })
@@ -41,7 +44,7 @@ export const passwordSchema = z
 export const pageSchema = z.int().min(1).max(100_000).default(1);
 export const pageSizeSchema = z.int().min(1).max(100).default(20);
 
-/** A list of at most `max` items under the name `list`. */
+/** An object with one field `list` of at most `max` items. */
 export function listOf<Item extends z.ZodType>(item: Item, max = 1000) {
   return z.object({ list: z.array(item).max(max) });
 }

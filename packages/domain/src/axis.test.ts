@@ -9,11 +9,11 @@ describe('listTicks', () => {
     [7, [0, 2, 4, 6, 8]],
     [100, [0, 25, 50, 75, 100]],
     [101, [0, 50, 100, 150]],
-  ])('marks an axis up to %d at %j', (max, ticks) => {
+  ])('has marks up to %d at %j', (max, ticks) => {
     expect(listTicks(max)).toEqual(ticks);
   });
 
-  it('marks any axis with a few round numbers that hold it', () => {
+  it('has a few round marks that cover any maximum', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.001, max: 1e7, noNaN: true }), (max) => {
         const ticks = listTicks(max);

@@ -1,6 +1,6 @@
 const steps = [1, 2, 2.5, 5, 10];
 
-/** Marks of an axis from zero: at most five round numbers, the last at or above `max`. */
+/** Tick marks of an axis from zero: at most five round numbers. The last one is at or above `max`. */
 export const listTicks = (max: number): number[] => {
   if (max <= 0) return [0, 1];
   const rough = max / 4;

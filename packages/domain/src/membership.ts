@@ -17,15 +17,18 @@ export const proReasons = {
 
 export type ProReason = (typeof proReasons)[keyof typeof proReasons];
 
-/** A dated right to Pro, as the ledger holds it; instants in milliseconds since 1970, `endsAt` exclusive. */
+/** A span of time with Pro. Instants are milliseconds since 1970, and `endsAt` is not included. */
 export type Grant = { startsAt: number; endsAt: number };
 
-/** Whether any grant of the ledger covers the instant. Never stored: dates decide at the moment of use. */
+/** Whether a grant covers the instant. The result is never stored: it is computed when it is needed. */
 export function isMemberAt(grants: readonly Grant[], nowMs: number): boolean {
   return grants.some((grant) => grant.startsAt <= nowMs && nowMs < grant.endsAt);
 }
 
-/** When the membership of an instant ends, grants that follow on or overlap taken together; undefined for no member. */
+/**
+ * The end of the membership at an instant. Grants that follow each other or overlap count as one. Undefined without
+ * membership.
+ */
 export function membershipEnd(grants: readonly Grant[], nowMs: number): number | undefined {
   if (!isMemberAt(grants, nowMs)) return undefined;
   let endsAt = nowMs;

@@ -26,7 +26,7 @@ describe('parsePhone', () => {
     '1381121111四',
     '12811211114',
     '138112111145',
-  ])('refuses %s', (text) => expect(parsePhone(text)).toBeUndefined());
+  ])('rejects %s', (text) => expect(parsePhone(text)).toBeUndefined());
 });
 
 it('masks the middle four digits', () => expect(maskPhone('13800001234')).toBe('138****1234'));

@@ -1,13 +1,13 @@
 /**
- * The 11 digits of a mainland China mobile number, with +86, 86 or 0086 taken off; undefined when it is none (MIIT
- * numbering plan, 13x-19x). As people give it: spaced, in full width, copied with the marks of direction around it.
+ * The 11 digits of a mobile number of mainland China. +86, 86 or 0086 in front is removed. Spaces, full-width digits
+ * and direction marks are allowed. Undefined when it is no such number (MIIT numbering plan, 13x-19x).
  */
 export function parsePhone(text: string): string | undefined {
   const plain = text.normalize('NFKC').replace(/[\s\p{Cf}()-]/gu, '');
   return /^(?:\+?86|0086)?(1[3-9]\d{9})$/.exec(plain)?.[1];
 }
 
-/** `138****1234`: the form in which a number may be shown or logged. */
+/** `138****1234`: the form for pages and logs. */
 export function maskPhone(phoneNumber: string): string {
   return `${phoneNumber.slice(0, 3)}****${phoneNumber.slice(-4)}`;
 }

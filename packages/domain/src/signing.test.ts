@@ -40,7 +40,7 @@ describe('canonical text', () => {
     expect(canonicalText(fields)).toBe(expected);
   });
 
-  it('is the same before and after empty fields are dropped', () => {
+  it('is the same with and without empty fields', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue() as fc.Arbitrary<SignedFields>), (fields) => {
         expect(canonicalText(dropEmpty(fields))).toBe(canonicalText(fields));
@@ -48,7 +48,7 @@ describe('canonical text', () => {
     );
   });
 
-  it('tells different fields apart', () => {
+  it('differs for different fields', () => {
     expect(canonicalText({ a: '1&b=2' })).not.toBe(canonicalText({ a: '1', b: '2' }));
   });
 });

@@ -2,24 +2,30 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** A value a signed request may carry: JSON, with absent object members allowed. */
+/** A value in a signed request: JSON, and object members may be absent. */
 export type SignedValue = string | number | boolean | null | undefined | SignedValue[] | SignedFields;
 export type SignedFields = { [name: string]: SignedValue };
 
-/** Key of requests made without a session. It is public and earns no trust: it only keeps one code path. */
+/**
+ * The key for requests without a login session. It is public and proves nothing. With it, all requests use the same
+ * code.
+ */
 export const VISITOR_SIGN_KEY = 'tingci-web-visitor';
 
-/** How far a request's timestamp may lie from the server's clock, in milliseconds. */
+/** Largest difference between a request's timestamp and the server's clock, in milliseconds. */
 export const SIGNATURE_WINDOW_MS = 300_000;
 
 const ASTRAL = /[\ud800-\udfff]/;
 
-/** The fields that are sent: those whose value is null, undefined or "" are dropped (specification, section 7). */
+/** The fields that are sent. Fields with null, undefined or "" are removed (docs/specification.md, section 7). */
 export function dropEmpty(fields: SignedFields): SignedFields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)));
 }
 
-/** The text a signature covers: non-empty fields but `signature`, sorted by key, `enc(key)=enc(value)` joined by `&`. */
+/**
+ * The text that is signed: non-empty fields except `signature`, sorted by key, as `enc(key)=enc(value)` joined by
+ * `&`.
+ */
 export function canonicalText(fields: SignedFields): string {
   return sortNames(Object.keys(fields))
     .filter((name) => name !== 'signature' && !isEmpty(fields[name]))
@@ -27,7 +33,10 @@ export function canonicalText(fields: SignedFields): string {
     .join('&');
 }
 
-/** Lower-case hex HMAC-SHA-256 of the canonical text; `key` is the session's sign key or {@link VISITOR_SIGN_KEY}. */
+/**
+ * HMAC-SHA-256 of the canonical text, in lower-case hex. `key` is the signature key of the login session, or {@link
+ * VISITOR_SIGN_KEY}.
+ */
 export function signFields(fields: SignedFields, key: string): string {
   return bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(canonicalText(fields))));
 }
@@ -41,7 +50,7 @@ export function fieldText(value: SignedValue): string {
   return typeof value === 'string' ? value : sortedJson(value);
 }
 
-/** Names of an object as they came, and sorted, each with its JSON. */
+/** The names of an object in their first order, and its members sorted, each with the JSON of its name. */
 type Shape = { names: readonly string[]; members: readonly { name: string; label: string }[] };
 
 function sortedJson(value: SignedValue): string {
@@ -49,7 +58,7 @@ function sortedJson(value: SignedValue): string {
   return Array.isArray(value) ? listJson(value) : objectJson(value, shapeOf(value));
 }
 
-// A request of many answers has hundreds of members, so its text grows in place.
+// A request of many answers has hundreds of members, so the text is built in one string.
 function listJson(list: readonly SignedValue[]): string {
   let text = '';
   let shape: Shape | undefined;
@@ -72,11 +81,11 @@ function objectJson(value: SignedFields, { members }: Shape): string {
   return `{${text}}`;
 }
 
-// The members of a list are mostly alike, and sorting their names takes as long as writing them.
+// The objects of a list mostly have the same names. Sorting takes as long as writing, so the sorted names are reused.
 function shapeOf(value: SignedFields, before?: Shape): Shape {
   const names = Object.keys(value);
   const isAlike =
-    before?.names.length === names.length && names.every((name, place) => name === before.names[place]);
+    before?.names.length === names.length && names.every((name, index) => name === before.names[index]);
   if (isAlike) return before;
   return {
     names,
@@ -84,12 +93,13 @@ function shapeOf(value: SignedFields, before?: Shape): Shape {
   };
 }
 
-// A lone surrogate has no UTF-8 form and would make encodeURIComponent throw: both ends see it as U+FFFD.
+// A lone surrogate has no UTF-8 form, and encodeURIComponent would throw. Both sides replace it with U+FFFD.
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-// The default order is by UTF-16 units, which puts astral characters before U+E000-U+FFFF. It is also the fast one.
+// The default order compares UTF-16 units, which puts astral characters before U+E000-U+FFFF. It is faster, so it is
+// used when there are none.
 function sortNames(names: string[]): string[] {
   return names.some((name) => ASTRAL.test(name)) ? names.sort(byCodePoint) : names.sort();
 }

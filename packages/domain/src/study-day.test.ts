@@ -23,30 +23,30 @@ describe('studyDay', () => {
     expect(studyDay(at(iso), timeZone)).toBe(day);
   });
 
-  test('a day of 23 hours when clocks go forward', () => {
+  test('has 23 hours when clocks go forward', () => {
     expect(studyDay(at('2026-03-08T04:59:59.999Z'), 'America/New_York')).toBe('2026-03-07');
     expect(studyDay(at('2026-03-08T05:00:00.000Z'), 'America/New_York')).toBe('2026-03-08');
     expect(studyDay(at('2026-03-09T03:59:59.999Z'), 'America/New_York')).toBe('2026-03-08');
     expect(studyDay(at('2026-03-09T04:00:00.000Z'), 'America/New_York')).toBe('2026-03-09');
   });
 
-  test('a day of 25 hours when they go back', () => {
+  test('has 25 hours when clocks go back', () => {
     expect(studyDay(at('2026-11-01T04:00:00.000Z'), 'America/New_York')).toBe('2026-11-01');
     expect(studyDay(at('2026-11-02T04:59:59.999Z'), 'America/New_York')).toBe('2026-11-01');
     expect(studyDay(at('2026-11-02T05:00:00.000Z'), 'America/New_York')).toBe('2026-11-02');
   });
 
-  test('a day that a zone skipped does not appear (Samoa had no 30 December 2011)', () => {
+  test('does not exist when a zone skipped it (Samoa had no 30 December 2011)', () => {
     expect(studyDay(at('2011-12-30T09:59:59.999Z'), 'Pacific/Apia')).toBe('2011-12-29');
     expect(studyDay(at('2011-12-30T10:00:00.000Z'), 'Pacific/Apia')).toBe('2011-12-31');
   });
 
-  test('days in text order are days in time order, before 1970 too', () => {
+  test('sorts by text as by time, before 1970 too', () => {
     const days = [-1e12, 0, 1e12, 2e12].map((instantMs) => studyDay(instantMs, 'Asia/Shanghai'));
     expect(days).toEqual(days.toSorted());
   });
 
-  test('zones asked in turn at one instant keep their own days', () => {
+  test('is right for several zones at one instant', () => {
     const instantMs = at('2026-03-01T16:00:00.000Z');
     for (let round = 0; round < 3; round++) {
       expect(studyDay(instantMs, 'UTC')).toBe('2026-03-01');
@@ -55,7 +55,7 @@ describe('studyDay', () => {
     }
   });
 
-  test('an unknown zone is an error', () => {
+  test('throws for an unknown zone', () => {
     expect(() => studyDay(0, 'Mars/Olympus')).toThrow(RangeError);
   });
 });

@@ -19,10 +19,13 @@ function zoneOf(timeZone: string): Zone {
   return zone;
 }
 
-/** The learner's local day `YYYY-MM-DD` at an instant (ms since 1970) in an IANA time zone; throws RangeError for an unknown zone. */
+/**
+ * The local day `YYYY-MM-DD` at an instant (ms since 1970) in an IANA time zone. Throws RangeError for an unknown
+ * zone.
+ */
 export function studyDay(instantMs: number, timeZone: string): string {
   const zone = zoneOf(timeZone);
-  // Formatting costs more than the rest of many requests; no zone changes its day within a second.
+  // Formatting is slow, and no zone changes its day within a second. So the last day is remembered.
   const second = Math.floor(instantMs / 1000);
   if (zone.second === second) return zone.day;
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
@@ -34,12 +37,12 @@ export function studyDay(instantMs: number, timeZone: string): string {
 
 const dayMs = 86_400_000;
 
-/** The day that many days later (earlier when negative); days are `YYYY-MM-DD`. */
+/** The day that is `days` later, or earlier when `days` is negative. Days are `YYYY-MM-DD`. */
 export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** The Monday of a day's week. */
+/** The Monday of the week of a day. */
 export function weekStart(day: string): string {
   return shiftDay(day, -((new Date(day).getUTCDay() + 6) % 7));
 }

@@ -37,7 +37,7 @@ export function startAppWide(router: Router): void {
         const { guardDevtools } = await import('../features/telemetry/devtools-guard.ts');
         await guardDevtools(config.devtools_guard.exempt_code);
       }
-      // The languages of the shelves are fetched at the start (specification, section 4).
+      // The languages of the shelves are fetched at the start (docs/specification.md, section 4).
       void queryClient.prefetchQuery(languagesQuery);
     };
     router.subscribe(() => void meetLearner());

@@ -24,7 +24,7 @@ const publicPaths: readonly string[] = [
 const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
 /**
- * The navigation guard (specification, section 4). `refresh` means: open the page, check for a new version and reload the
+ * The navigation guard (docs/specification.md, section 4). `refresh` means: open the page, check for a new version and reload the
  * membership. `target` is the path with query and hash.
  */
 export function judgeNavigation(path: string, target: string, who: Visitor): Verdict {

@@ -6,7 +6,7 @@ const flag = (initial: boolean) => z.boolean().default(initial);
 const count = (min: number, max: number, initial: number) => z.int().min(min).max(max).default(initial);
 const rowId = idSchema.nullable().default(null);
 
-/** Every field of a learner's config (specification, section 3): type, bounds and default. */
+/** Every field of a learner's config, with type, bounds and default (docs/specification.md, section 3). */
 export const configSchema = z.strictObject({
   play_speed: z.number().min(0.5).max(2).default(1),
   play_interval: count(0, 60, 5),
@@ -57,7 +57,7 @@ export const configSchema = z.strictObject({
   lexicon_learn_mode: z.enum(learnModes).default('听写'),
 });
 
-/** A change of config: any of its fields, at least one. Absent fields keep their value. */
+/** A change of the config: at least one field. A field that is absent keeps its value. */
 export const configChangeSchema = z
   .strictObject(
     Object.fromEntries(

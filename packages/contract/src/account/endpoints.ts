@@ -23,9 +23,9 @@ export const sendSms = defineEndpoint({
   summary: 'Sends a six-digit code by SMS.',
   request: z.strictObject({ phone_number: phoneSchema, scene: z.enum(['login', 'signup', 'reset']) }),
   response: z.object({
-    /** Seconds until the next code may be asked for. */
+    /** Seconds until the learner may ask for the next code. */
     resend_after: z.int(),
-    /** The code itself, with the development provider only. */
+    /** The code itself. Only the development provider sends it. */
     console_code: z.string().optional(),
   }),
 });
@@ -44,7 +44,7 @@ export const login = defineEndpoint({
 export const signup = defineEndpoint({
   ...open,
   path: '/api/study/customer/v1/signup',
-  summary: 'Creates an account; consent to the agreements is named by its version.',
+  summary: 'Creates an account. The learner agrees to the agreements of a named version.',
   request: z.strictObject({
     phone_number: phoneSchema,
     code: smsCodeSchema,
@@ -65,7 +65,7 @@ export const resetPassword = defineEndpoint({
 export const logout = defineEndpoint({
   ...own,
   path: '/api/study/customer/v1/logout',
-  summary: 'Ends the session.',
+  summary: 'Ends the login session.',
   request: emptyRequest,
   response: emptyResponse,
 });
@@ -90,7 +90,7 @@ export const updateConfig = defineEndpoint({
 export const saveConfig = defineEndpoint({
   ...own,
   path: '/user/saveConfig',
-  summary: 'The same as update/config, under its other name.',
+  summary: 'The same as update/config under a second name.',
   request: configChangeSchema,
   response: configSchema,
 });
@@ -106,7 +106,7 @@ export const updateNickname = defineEndpoint({
 export const updateYasiScore = defineEndpoint({
   ...own,
   path: '/api/study/customer/v1/update/yasi-score',
-  summary: 'Changes the IELTS band the learner aims for.',
+  summary: 'Changes the IELTS band that the learner aims for.',
   request: z.strictObject({ yasi_score: configSchema.shape.yasi_score.unwrap() }),
   response: configSchema,
 });
@@ -116,26 +116,26 @@ const notice = { ...own, request: emptyRequest, response: configSchema };
 export const dismissProNotice = defineEndpoint({
   ...notice,
   path: '/api/study/customer/v1/update/pro-notice-not-today',
-  summary: 'Records that the Pro notice was seen; it counts for the learner’s local day.',
+  summary: 'Records that the learner saw the Pro notice. The record holds for the learner’s local day.',
 });
 
 export const dismissReviewNotice = defineEndpoint({
   ...notice,
   path: '/api/study/customer/v1/update/fuxi-notice-not-today',
-  summary: 'Records that the review notice was seen; it counts for the learner’s local day.',
+  summary: 'Records that the learner saw the review notice. The record holds for the learner’s local day.',
 });
 
 export const dismissRenewalNotice = defineEndpoint({
   ...notice,
   path: '/api/study/customer/v1/update/vip-last-notice-not-today',
-  summary: 'Records that the renewal notice was seen; it counts for the learner’s local day.',
+  summary: 'Records that the learner saw the renewal notice. The record holds for the learner’s local day.',
 });
 
 export const getLastLearned = defineEndpoint({
   ...own,
   rate: 'read',
   path: '/api/study/customer/v1/last/learned',
-  summary: 'What the learner practised last, and everything practised.',
+  summary: 'The last practice of the learner, and the types of everything they practised.',
   request: emptyRequest,
   response: z.object({
     last_learned_type: z.enum(['lexicon', 'article']).nullable(),
@@ -149,7 +149,7 @@ export const listSessions = defineEndpoint({
   ...own,
   rate: 'read',
   path: '/api/study/customer/v1/session/list',
-  summary: 'The devices that hold a session.',
+  summary: 'The devices that have a login session.',
   request: emptyRequest,
   response: listOf(sessionSchema, 100),
 });
@@ -157,7 +157,7 @@ export const listSessions = defineEndpoint({
 export const endSession = defineEndpoint({
   ...own,
   path: '/api/study/customer/v1/session/delete',
-  summary: 'Logs one device out.',
+  summary: 'Logs out one device.',
   request: z.strictObject({ session_id: z.guid() }),
   response: emptyResponse,
 });

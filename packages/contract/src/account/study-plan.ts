@@ -6,12 +6,12 @@ const own = { area: 'account', access: 'user' } as const;
 
 const dailyWordsSchema = z.int().min(1).max(500);
 
-/** What the learner set out to do, and how far today has come. */
+/** The learner's daily goal, and the progress of today. */
 export const studyPlanSchema = z.object({
   group_id: idSchema,
-  /** New words a day. */
+  /** New words per day. */
   daily_words: dailyWordsSchema,
-  /** Words of the book answered for the first time on the learner's local day. */
+  /** Words of the book that the learner answered for the first time today, in their time zone. */
   today_words: z.int(),
 });
 
@@ -21,7 +21,7 @@ export const getStudyPlan = defineEndpoint({
   ...own,
   rate: 'read',
   path: '/api/study/customer/v1/study-plan',
-  summary: 'The learner’s plan; null without one, or when its book is no longer offered.',
+  summary: 'The learner’s plan. It is null when there is no plan, or when the book is no longer offered.',
   request: emptyRequest,
   response: planAnswer,
 });
@@ -30,7 +30,7 @@ export const updateStudyPlan = defineEndpoint({
   ...own,
   rate: 'write',
   path: '/api/study/customer/v1/update/study-plan',
-  summary: 'Sets how many new words a day the learner wants to meet, and of which book.',
+  summary: 'Sets the book and the number of new words per day.',
   request: z.strictObject({ group_id: idSchema, daily_words: dailyWordsSchema }),
   response: planAnswer,
 });

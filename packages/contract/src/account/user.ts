@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, instantSchema } from '../primitives.ts';
 import { configSchema } from './config.ts';
 
-/** The learner's own profile (specification, section 3, user state). `phone_number` is masked. */
+/** The learner's own profile: the user state of docs/specification.md, section 3. `phone_number` is masked. */
 export const userSchema = z.object({
   id: idSchema,
   phone_number: z.string(),
@@ -22,10 +22,13 @@ export const userSchema = z.object({
 
 export type User = z.infer<typeof userSchema>;
 
-/** What login and sign-up return. `sign_key` signs the requests of this session; it is derived, never stored. */
+/**
+ * The answer to login and sign-up. `sign_key` signs the requests of this login session. It is derived and never
+ * stored.
+ */
 export const credentialsSchema = z.object({ token: z.string(), sign_key: z.string(), user: userSchema });
 
-/** A device that holds a session. */
+/** A device that has a login session. */
 export const sessionSchema = z.object({
   id: z.string(),
   device: z.string(),

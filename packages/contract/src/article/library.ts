@@ -7,14 +7,14 @@ const read = { area: 'article', access: 'user', rate: 'read' } as const;
 const topicSchema = z.enum(['daily-life', 'study', 'nature', 'science', 'culture', 'work']);
 const levelSchema = z.enum(['基础', '进阶', '挑战']);
 
-/** An article as the library lists it. */
+/** An article in the list of the library. */
 export const articleSchema = z.object({
   id: idSchema,
   title: z.string(),
   title_zh: z.string(),
   topic: topicSchema,
   level: levelSchema,
-  /** One Chinese sentence on what it is about. */
+  /** One Chinese sentence about the subject of the article. */
   summary: z.string(),
   word_count: z.int(),
   sentence_count: z.int(),
@@ -25,7 +25,7 @@ export type Article = z.infer<typeof articleSchema>;
 const sentenceSchema = z.object({ en: z.string(), zh: z.string() });
 
 const articleDetailSchema = articleSchema.extend({
-  /** Sentences by paragraph; numbered through the article, they are the spans of its recording. */
+  /** Sentences by paragraph. Their numbers run through the whole article and match the spans of its recording. */
   paragraphs: z.array(z.array(sentenceSchema).max(100)).max(200),
   questions: z
     .array(
@@ -39,7 +39,7 @@ const articleDetailSchema = articleSchema.extend({
       }),
     )
     .max(20),
-  /** Key words that have an entry. */
+  /** Key words that have a dictionary entry. */
   words: z.array(z.object({ id: idSchema, word: z.string(), translate: z.string() })).max(50),
 });
 
@@ -48,7 +48,7 @@ export type ArticleDetail = z.infer<typeof articleDetailSchema>;
 export const listArticles = defineEndpoint({
   ...read,
   path: '/api/study/article/v1/list',
-  summary: 'The articles of the library, easiest first; optionally of one topic or level.',
+  summary: 'The articles of the library, easiest first. They can be limited to one topic or level.',
   request: z.strictObject({ topic: topicSchema.optional(), level: levelSchema.optional() }),
   response: listOf(articleSchema, 500),
 });
@@ -56,12 +56,12 @@ export const listArticles = defineEndpoint({
 export const listArticleChapters = defineEndpoint({
   ...read,
   path: '/api/study/article/chapter/list',
-  summary: 'The paragraphs of an article, each with its place among the sentences.',
+  summary: 'The paragraphs of an article. Each paragraph has the index of its first sentence.',
   request: z.strictObject({ article_id: idSchema }),
   response: listOf(
     z.object({
       sequence: z.int(),
-      /** How many sentences stand before it. */
+      /** Number of sentences before this paragraph. */
       first_sentence: z.int(),
       sentence_count: z.int(),
       word_count: z.int(),

@@ -7,13 +7,16 @@ import { idSchema, instantSchema, pageSchema, pageSizeSchema, text } from '../pr
 const read = { area: 'dictation', access: 'user', rate: 'read' } as const;
 const write = { ...read, rate: 'write' } as const;
 
-/** Most words of one export or one choice of all. */
+/** Most words of one export, or of one "select all". */
 const wholeBookMax = 20_000;
 
 /** Kinds of misspelling: 漏写, 多写, 错写, 换位, 双写. */
 const patternSchema = z.enum(['missing', 'extra', 'wrong', 'swapped', 'doubled']);
 
-/** Wrong tries that show a pattern; a try may show several, one that is far off shows none. */
+/**
+ * Number of wrong attempts with each pattern. One attempt can show several patterns. An attempt that is far from the
+ * answer shows none.
+ */
 export const patternCountsSchema = z.object({
   missing: z.int(),
   extra: z.int(),
@@ -22,25 +25,25 @@ export const patternCountsSchema = z.object({
   doubled: z.int(),
 });
 
-/** A word the learner has written wrongly. */
+/** A word that the learner wrote wrongly. */
 const errorWordSchema = z.object({
   lexicon_id: idSchema,
   word: wordSchema,
   group_id: idSchema,
   group_name: z.string(),
-  /** Where it was last written wrongly; practising it again is posted to that chapter. */
+  /** The chapter of the last mistake. A new practice of the word is posted to this chapter. */
   chapter_id: idSchema,
   wrong_count: z.int(),
-  /** Days on which it was written right since the day of its last mistake. */
+  /** Days on which the learner wrote the word right, since the day of the last mistake. */
   right_day_count: z.int(),
   patterns: patternCountsSchema,
-  /** Empty when the answer was revealed. */
+  /** Empty when the learner asked for the answer. */
   last_typed: z.string(),
   first_wrong_at: instantSchema,
   last_wrong_at: instantSchema,
 });
 
-/** Right on this many days, a word leaves the book. */
+/** A word leaves the error book when it was right on this many days. */
 const rightDaysNeeded = z.int().min(1).max(10);
 
 const errorPage = z.object({
@@ -55,7 +58,7 @@ const errorFilter = {
   sort: z.enum(['recent', 'count', 'word']).default('recent'),
   group_id: idSchema.optional(),
   pattern: patternSchema.optional(),
-  /** Words still in the book, or those that have left it by being right. */
+  /** `open`: words in the error book. `left`: words that were right often enough and left it. */
   state: z.enum(['open', 'left']).default('open'),
   /** Only these words. */
   lexicon_ids: z.array(idSchema).min(1).max(200).optional(),
@@ -68,14 +71,14 @@ const keyword = text(50).trim().min(1, { error: '请输入要搜索的内容' })
 export const listErrors = defineEndpoint({
   ...read,
   path: '/api/study/lexicon/v1/error/list',
-  summary: 'The error book, page by page, with counts for its filters.',
+  summary: 'One page of the error book, with the counts of its filters.',
   request: z.strictObject(errorQuery),
   response: errorPage.extend({
-    /** Books of the words in the asked state and pattern. */
+    /** Books of the words with this state and pattern. */
     groups: z.array(z.object({ id: idSchema, name: z.string(), count: z.int() })),
-    /** Words of the asked state and book by pattern. */
+    /** Words with this state and book, counted by pattern. */
     patterns: patternCountsSchema,
-    /** Words of the whole book by state. */
+    /** All words of the error book, counted by state. */
     states: z.object({ open: z.int(), left: z.int() }),
   }),
 });
@@ -83,7 +86,7 @@ export const listErrors = defineEndpoint({
 export const searchErrors = defineEndpoint({
   ...read,
   path: '/api/study/lexicon/v1/error/list/search',
-  summary: 'The words of the error book that hold a keyword in word or meaning.',
+  summary: 'The words of the error book that have a keyword in the word or the meaning.',
   request: z.strictObject({ ...errorQuery, keyword }),
   response: errorPage,
 });
@@ -91,7 +94,7 @@ export const searchErrors = defineEndpoint({
 export const listErrorIds = defineEndpoint({
   ...read,
   path: '/api/study/lexicon/v1/error/list/ids',
-  summary: 'The ids of all words a filter finds, in its order, so that all can be chosen.',
+  summary: 'The ids of all words that a filter finds, in the order of the list, for "select all".',
   request: z.strictObject({ ...errorFilter, keyword: keyword.optional() }),
   response: z.object({ list: z.array(idSchema).max(wholeBookMax) }),
 });
@@ -99,7 +102,7 @@ export const listErrorIds = defineEndpoint({
 export const exportErrors = defineEndpoint({
   ...read,
   path: '/api/study/lexicon/v1/error/export',
-  summary: 'All words a filter finds in brief, for the files the page makes.',
+  summary: 'All words that a filter finds, in short form, for an export file.',
   request: z.strictObject({ ...errorFilter, keyword: keyword.optional() }),
   response: z.object({
     list: z
@@ -126,7 +129,7 @@ export const exportErrors = defineEndpoint({
 export const listMistakes = defineEndpoint({
   ...read,
   path: '/api/study/lexicon/v1/error/history',
-  summary: 'Every mistake with a word, latest first: what was typed, when and in which mode.',
+  summary: 'Every mistake with a word, latest first: the typed text, the time and the mode.',
   request: z.strictObject({ lexicon_id: idSchema, page: pageSchema, page_size: pageSizeSchema }),
   response: z.object({
     list: z
@@ -134,9 +137,9 @@ export const listMistakes = defineEndpoint({
         z.object({
           id: z.string(),
           kind: z.enum(['submitted', 'keyed', 'chosen', 'graded', 'revealed']),
-          /** What was written; with `keyed` up to the refused letter; empty for the others. */
+          /** The typed text. For `keyed` it ends with the refused letter. It is empty for the other kinds. */
           typed: z.string(),
-          /** The word whose meaning was chosen instead; empty unless `chosen`. */
+          /** The word whose meaning the learner chose. Empty unless the kind is `chosen`. */
           choice: z.string(),
           mode: z.enum(learnModes),
           group_name: z.string(),
@@ -157,7 +160,7 @@ const chosenWords = z.strictObject({
 export const deleteErrors = defineEndpoint({
   ...write,
   path: '/api/study/lexicon/v1/error/delete',
-  summary: 'Takes words out of the error book; the answers themselves stay.',
+  summary: 'Removes words from the error book. The answers stay stored.',
   request: chosenWords,
   response: z.object({ deleted: z.int() }),
 });
@@ -173,7 +176,8 @@ export const restoreErrors = defineEndpoint({
 export const changeErrorSetting = defineEndpoint({
   ...write,
   path: '/api/study/lexicon/v1/error/setting/update',
-  summary: 'On how many days a word must be right to leave the error book; holds for all words at once.',
+  summary:
+    'Sets on how many days a word must be right to leave the error book. It applies to all words at once.',
   request: z.strictObject({ right_days_needed: rightDaysNeeded }),
   response: z.object({ right_days_needed: rightDaysNeeded }),
 });

@@ -11,22 +11,31 @@ const practice = { area: 'dictation', access: 'user', rate: 'practice' } as cons
 /** What a learner did with one item: the raw attempt, never a verdict. */
 export const practiceEventSchema = z
   .strictObject({
-    /** Client-made, unique for ever: sending an event again stores nothing twice. */
+    /** The client creates this unique id. An event that is sent twice is stored once. */
     id: clientIdSchema,
     word_id: idSchema,
-    /** `keyed` is a letter refused under `letter-block`; `undone` takes an answer of the same practice and word back. */
+    /**
+     * `keyed` is a letter that `letter-block` refused. `undone` undoes an answer to the same word of the same
+     * practice.
+     */
     kind: z.enum([...answerKinds, 'undone']),
-    /** Which presentation of the session, from 0: a word that comes again has a new turn. */
+    /** Number of the presentation, from 0. A word that returns has a new turn. */
     turn: z.int().min(0).max(100_000),
-    /** Answers the turn had before this one: with 0 it is the first, which decides whether the word was known. */
+    /**
+     * Number of earlier answers in the turn. The first answer has 0, and it decides whether the learner knew the
+     * word.
+     */
     attempt: z.int().min(0).max(1000).default(0),
-    /** What was typed, untouched: with `submitted`, and with `keyed` up to and including the refused letter. */
+    /** The typed text, unchanged: with `submitted`, and with `keyed`. For `keyed` it ends with the refused letter. */
     typed: text(200).default(''),
-    /** The word whose meaning was chosen; with `chosen`. */
+    /** The word whose meaning the learner chose. Only with `chosen`. */
     choice_id: idSchema.optional(),
-    /** The learner's own grade; with `graded`. */
+    /** The learner's own grade. Only with `graded`. */
     grade: z.enum(selfGrades).optional(),
-    /** Id of the answer taken back, stored before or sent along; with `undone`. A reveal cannot be taken back. */
+    /**
+     * Id of the answer to undo, which is stored already or is in this request. Only with `undone`. A reveal cannot be
+     * undone.
+     */
     undoes: clientIdSchema.optional(),
     hints: z.int().min(0).max(1000).default(0),
     replays: z.int().min(0).max(1000).default(0),
@@ -43,12 +52,12 @@ export const practiceEventSchema = z
 
 export type PracticeEvent = z.infer<typeof practiceEventSchema>;
 
-/** What a practice was set up with: enough for another device to replay its events and go on. */
+/** How a practice was set up. Another device can replay the events with it and continue. */
 export const practiceSetupSchema = z.strictObject({
   seed: z.int().min(0).max(0xffff_ffff),
-  /** The words of the practice in the order before shuffling. */
+  /** The words of the practice, before shuffling. */
   word_ids: z.array(idSchema).min(1).max(5000),
-  /** The engine's settings as JSON text: the server only keeps them. */
+  /** The engine's settings as JSON text. The server stores them and does not read them. */
   settings: text(4000),
 });
 
@@ -58,18 +67,22 @@ export const submitPractice = defineEndpoint({
   ...practice,
   path: '/api/study/lexicon/v1/practice/result',
   maxBytes: 256 * 1024,
-  summary: 'Stores answers. The reply lists each id as stored, duplicate or rejected; any mix is a success.',
+  summary:
+    'Stores answers. The reply lists each id as stored, duplicate or rejected. The call succeeds with any mix of these.',
   request: z.strictObject({
     practice_id: clientIdSchema,
     chapter_id: idSchema,
     mode: z.enum(learnModes),
-    /** `is_check_size` of the session. */
+    /** The learner's `is_check_size` at the start of the practice. */
     is_case_strict: z.boolean().default(false),
-    /** How strictly its answers are judged. */
+    /** How strictly the answers are judged. */
     policy: z.enum(judgePolicies).default('confirm-word'),
-    /** Kept from the first request of the practice that brings one. */
+    /** The server stores the first setup that it receives for a practice. */
     setup: practiceSetupSchema.optional(),
-    /** The device's clock as it sends, by which a wrong clock is told and the events' instants are corrected. */
+    /**
+     * The device's clock when it sends. With it the server detects a wrong clock and corrects the times of the
+     * events.
+     */
     sent_at: instantSchema.optional(),
     events: z.array(practiceEventSchema).min(1).max(200),
   }),
@@ -78,9 +91,9 @@ export const submitPractice = defineEndpoint({
       z.object({
         id: z.string(),
         state: z.enum(['stored', 'duplicate', 'rejected']),
-        /** The server's verdict; null for what has none: reveals, skips, 模糊, undone and rejected events. */
+        /** The server's verdict. It is null for events without one: reveals, skips, 模糊, undone and rejected events. */
         is_right: z.boolean().nullable(),
-        /** Why it was rejected, in Chinese; null otherwise. */
+        /** Why the event was rejected, in Chinese. Null for other events. */
         reason: z.string().nullable(),
       }),
     ),
@@ -90,11 +103,10 @@ export const submitPractice = defineEndpoint({
 export const openPractice = defineEndpoint({
   ...read,
   path: '/api/study/lexicon/v1/practice/open',
-  summary:
-    'The latest practice of a chapter with its setup and events, for going on with it on another device.',
+  summary: 'The latest practice of a chapter, with its setup and events. Another device can continue it.',
   request: z.strictObject({ chapter_id: idSchema }),
   response: z.object({
-    /** Null where nothing was practised within the last 30 days that another device could go on with. */
+    /** Null when there is no practice of the last 30 days that another device can continue. */
     practice: z
       .object({
         practice_id: z.string(),
@@ -103,13 +115,13 @@ export const openPractice = defineEndpoint({
         is_case_strict: z.boolean(),
         policy: z.enum(judgePolicies),
         setup: practiceSetupSchema,
-        /** The device that answered last; empty when its session has ended. */
+        /** The device that sent the last answer. Empty when its login session has ended. */
         device: z.string(),
-        /** Whether the caller's own session answered last. */
+        /** Whether the last answer came from the caller's own login session. */
         is_own: z.boolean(),
         started_at: instantSchema,
         last_at: instantSchema,
-        /** In the order they happened; ties by id. */
+        /** In order of time. Events with the same time are in order of id. */
         events: z.array(practiceEventSchema).max(5000),
       })
       .nullable(),

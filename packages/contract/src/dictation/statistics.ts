@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { patternCountsSchema } from './error-book.ts';
 
-/** A learner's local day, `YYYY-MM-DD`. */
+/** A day in the learner's time zone, `YYYY-MM-DD`. */
 const daySchema = z.string();
 
 const effort = {
-  /** Words answered, once for each time a word came up. */
+  /** Answered words. A word counts each time it is presented. */
   answer_count: z.int(),
-  /** Those right at the first try. */
+  /** Words that were right at the first attempt. */
   right_count: z.int(),
-  /** Those got right in the end. */
+  /** Words that were right in the end. */
   written_count: z.int(),
   /** Active time in milliseconds. */
   elapsed_ms: z.int(),
@@ -19,7 +19,7 @@ const effort = {
 
 const effortOfWords = {
   ...effort,
-  /** Words answered for the first time. */
+  /** Words that were answered for the first time. */
   new_count: z.int(),
 };
 
@@ -28,20 +28,19 @@ export const analyseData = defineEndpoint({
   access: 'user',
   rate: 'read',
   path: '/api/study/lexicon/v1/data/analysis',
-  summary:
-    'What a learner did by local day, and where it led: today, streak, calendar, lines, modes, patterns.',
+  summary: 'Statistics by local day: today, streak, calendar, lines, modes and patterns.',
   request: z.strictObject({ range: z.enum(['week', 'month', 'quarter', 'year', 'all']).default('month') }),
   response: z.object({
     time_zone: z.string(),
-    /** The learner's day at this moment. */
+    /** Today, in the learner's time zone. */
     day: daySchema,
     today: z.object({
       ...effortOfWords,
-      /** Different words answered. */
+      /** Different words that were answered. */
       word_count: z.int(),
     }),
     streak: z.object({
-      /** Days in a row until today, or until yesterday while today has none. */
+      /** Days in a row up to today. It counts up to yesterday while today has no answer. */
       current: z.int(),
       longest: z.int(),
       is_today_done: z.boolean(),
@@ -49,13 +48,13 @@ export const analyseData = defineEndpoint({
     total: z.object({
       ...effort,
       day_count: z.int(),
-      /** Words ever answered. */
+      /** Different words that were ever answered. */
       word_count: z.int(),
-      /** Words right on enough different days since their last mistake. */
+      /** Words that were right on enough different days since their last mistake. */
       mastered_count: z.int(),
     }),
     right_days_needed: z.int(),
-    /** Days of the past 53 weeks on which there was something. */
+    /** Days of the past 53 weeks that have an answer. */
     calendar: z.array(z.object({ day: daySchema, ...effortOfWords })).max(371),
     range: z.object({
       from: daySchema,
@@ -63,20 +62,20 @@ export const analyseData = defineEndpoint({
       ...effortOfWords,
       patterns: patternCountsSchema,
       modes: z.array(z.object({ mode: z.enum(learnModes), ...effort })).max(learnModes.length),
-      /** The range in days, weeks or months, empty ones too. */
+      /** The range in days, weeks or months. Periods without answers are included. */
       series: z
         .array(
           z.object({
             from: daySchema,
             to: daySchema,
             ...effortOfWords,
-            /** Words ever answered, and words mastered by now, as of the end of this piece. */
+            /** Words ever answered, and words mastered by now, counted up to the end of this period. */
             learned_total: z.int(),
             mastered_total: z.int(),
           }),
         )
         .max(1000),
-      /** As many days before the range; null for all. */
+      /** The period of the same length before the range. Null for `all`. */
       before: z.object(effortOfWords).nullable(),
     }),
   }),

@@ -8,7 +8,10 @@ const paperTypeSchema = z.enum(['listening', 'reading']);
 
 export type PaperType = z.infer<typeof paperTypeSchema>;
 
-/** A learner's result in numbers. A part has no band, nor a paper that has not forty questions: the table is for whole tests. */
+/**
+ * A learner's result in numbers. `band` is null for a part, and for a paper without forty questions: the band table
+ * needs a whole test.
+ */
 const scoreSchema = z.object({
   attempt_id: clientIdSchema,
   raw_score: z.int(),
@@ -20,15 +23,15 @@ const scoreSchema = z.object({
 const paperSchema = z.object({
   id: idSchema,
   type: paperTypeSchema,
-  /** Whether an operator took it in; such papers follow those of the library. */
+  /** Whether the operator imported the paper. Imported papers come after those of the library. */
   is_own: z.boolean(),
-  /** The volume it belongs to, such as `mock-1`, and what it is called. */
+  /** The volume of the paper: its key, such as `mock-1`, and its name. */
   volume: z.string(),
   volume_name: z.string(),
   test: z.int(),
   title: z.string(),
   question_count: z.int(),
-  /** Numbers of questions nobody could get right as the paper has them; one that has any is listed and not given. */
+  /** Numbers of questions that have no possible right answer. Such a paper is listed, but it cannot be opened. */
   unanswerable: z.array(z.int()).max(40),
   parts: z.array(z.object({ part: z.int(), title: z.string(), question_count: z.int() })).max(4),
   /** The learner's last whole test. */
@@ -45,32 +48,35 @@ const place = z.object({
   height: z.number(),
 });
 
-/** A run of questions under one instruction, without its answers. What its type does not use is empty or null. */
+/** Questions under one instruction, without their answers. Fields that the type does not use are empty or null. */
 const questionGroupSchema = z.object({
-  /** 1 single choice, 2 several choices in any order, 3 list, 4 table, 5 shared choices, 6 picture, 7 statements to judge. */
+  /**
+   * 1 single choice, 2 several choices in any order, 3 list, 4 table, 5 shared choices, 6 picture, 7 true-or-false
+   * statements.
+   */
   type: z.int(),
   instruction: z.string(),
   title: z.string(),
   numbers: z.array(z.int()).max(14),
-  /** For written answers: most words, and whether a number may stand beside them. */
+  /** For written answers: most words, and whether a number is allowed in addition. */
   limit: z.object({ words: z.int(), has_number: z.boolean() }).nullable(),
-  /** Types 1, 5, 6 and 7; `options` for type 1 alone, lettered from A. */
+  /** For types 1, 5, 6 and 7. Only type 1 has `options`, with letters from A. */
   questions: z
     .array(z.object({ number: z.int(), stem: z.string(), options: z.array(z.string()).max(8) }))
     .max(14),
-  /** Type 2. */
+  /** For type 2. */
   stem: z.string(),
-  /** Types 2 and 5 lettered from A; type 7 the words of its scale. */
+  /** For types 2 and 5 with letters from A. For type 7 the words of its scale. */
   options: z.array(z.string()).max(14),
   options_title: z.string(),
-  /** Whether a choice of type 5 may be right more than once. */
+  /** Whether one choice of type 5 can be the answer of several questions. */
   is_reusable: z.boolean(),
-  /** Type 3: `{7}` is the gap of question 7, also in the cells of type 4. */
+  /** For type 3. `{7}` is the gap of question 7. Cells of type 4 use the same form. */
   list: z.array(z.string()).max(40),
   table: z
     .object({ head: z.array(z.string()).max(6), rows: z.array(z.array(z.string()).max(6)).max(12) })
     .nullable(),
-  /** Type 6: boxes and ways on a 100 × 70 field. */
+  /** For type 6: boxes and paths in a field of 100 × 70 units. */
   picture: z
     .object({
       places: z.array(place).max(30),
@@ -86,7 +92,7 @@ const partSchema = z.object({
   part: z.int(),
   title: z.string(),
   title_zh: z.string(),
-  /** What the narrator says before a recording. */
+  /** The text that the narrator speaks before a recording. */
   situation: z.string(),
   /** The text of a reading passage. */
   paragraphs: z.array(z.object({ label: z.string(), text: z.string() })).max(14),
@@ -104,7 +110,7 @@ const paperRequest = z.strictObject({ type: paperTypeSchema, id: idSchema });
 export const listPapers = defineEndpoint({
   ...read,
   path: '/api/study/zhenti/v1/paper/list',
-  summary: 'The papers of a type with the learner’s last result.',
+  summary: 'The papers of a type, with the learner’s last result.',
   request: z.strictObject({ type: paperTypeSchema }),
   response: listOf(paperSchema, 10_000),
 });
@@ -112,32 +118,32 @@ export const listPapers = defineEndpoint({
 export const getPaper = defineEndpoint({
   ...read,
   path: '/api/study/zhenti/v1/paper/detail',
-  summary: 'A paper to take: texts and questions, neither answers nor transcripts.',
+  summary: 'A paper to take. It has the texts and the questions, but no answers and no transcripts.',
   request: paperRequest,
   response: paperDetailSchema,
 });
 
-/** Longest answer that is kept, in UTF-16 units; the longest right one is far shorter. */
+/** Longest stored answer, in UTF-16 units. Every right answer is much shorter. */
 export const typedMax = 200;
 
 export const submitPaper = defineEndpoint({
   ...read,
   rate: 'practice',
   path: '/api/study/zhenti/v1/paper/submit',
-  summary: 'Hands a paper, or one part of it, in. The same attempt id again changes nothing.',
+  summary: 'Submits a paper, or one part of it. A second call with the same attempt id changes nothing.',
   request: paperRequest.extend({
-    /** Client-made; the address of the result. */
+    /** The client creates this id. The address of the result contains it. */
     attempt_id: clientIdSchema,
     part: z.int().min(1).max(4).optional(),
     answers: z.array(z.object({ number: z.int().min(1).max(40), typed: text(typedMax) })).max(40),
-    /** Time spent on the paper. */
+    /** Time that the learner spent on the paper. */
     elapsed_ms: z.int().min(0).max(86_400_000),
   }),
   response: scoreSchema,
 });
 
 const resultPartSchema = partSchema.extend({
-  /** What is said, in the order of the recording's spans: its sentences, or the lines of an operator's own recording. */
+  /** The spoken text, in the order of the recording's spans: sentences, or the lines of an imported recording. */
   lines: z.array(z.object({ speaker: z.string(), turn: z.int(), text: z.string() })).max(1000),
 });
 
@@ -146,11 +152,11 @@ const answerSchema = z.object({
   part: z.int(),
   typed: z.string(),
   verdict: z.enum(['right', 'misspelt', 'too-long', 'wrong', 'blank']),
-  /** Every wording that is right; brackets hold what may be left out. */
+  /** Every right wording. Text in brackets is optional. */
   accept: z.array(z.string()).max(12),
   evidence: z.string(),
   explain: z.string(),
-  /** Where the evidence is: the first and last line of the recording, or the label of the paragraph. */
+  /** Where the evidence is: the first and the last line of the recording, or the label of the paragraph. */
   lines: z.object({ first: z.int(), last: z.int() }).nullable(),
   paragraph: z.string(),
 });
@@ -161,7 +167,7 @@ const resultSchema = scoreSchema.extend({
   id: idSchema,
   type: paperTypeSchema,
   title: z.string(),
-  /** The part that was taken; null for the whole paper. */
+  /** The part that the learner took. Null for the whole paper. */
   part: z.int().nullable(),
   elapsed_ms: z.int(),
   answers: z.array(answerSchema).max(40),
@@ -173,8 +179,7 @@ export type PaperResult = z.infer<typeof resultSchema>;
 export const getPaperResult = defineEndpoint({
   ...read,
   path: '/api/study/zhenti/v1/paper/result',
-  summary:
-    'One’s own result: score, band, and each answer with what is right, where the paper says it, and why.',
+  summary: 'The learner’s own result: score, band, and for each answer the right one with its evidence.',
   request: z.strictObject({ attempt_id: clientIdSchema }),
   response: resultSchema,
 });

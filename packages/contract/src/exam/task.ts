@@ -8,11 +8,11 @@ const chartKinds = ['table', 'line', 'bar', 'pie', 'process', 'map'] as const;
 
 const writingTaskSchema = z.object({
   id: idSchema,
-  /** 1 describes data, 2 is an essay. */
+  /** 1 describes data. 2 is an essay. */
   task: z.int(),
   topic: z.string(),
   prompt: z.string(),
-  /** What task 1 describes; null for task 2. */
+  /** The data of task 1. Null for task 2. */
   kind: z.enum(chartKinds).nullable(),
 });
 
@@ -51,7 +51,7 @@ export const listWritingTasks = defineEndpoint({
 export const getWritingTask = defineEndpoint({
   ...read,
   path: '/api/study/zhenti/v1/writing/detail',
-  summary: 'A writing task with its data, hints, and a model answer at each of three bands.',
+  summary: 'A writing task with its data, hints, and a model answer for each of three bands.',
   request: z.strictObject({ id: idSchema }),
   response: writingTaskDetailSchema,
 });
@@ -81,7 +81,7 @@ export const listSpeakingTopics = defineEndpoint({
 export const getSpeakingTopic = defineEndpoint({
   ...read,
   path: '/api/study/zhenti/v1/speaking/detail',
-  summary: 'A speaking topic: questions of the three parts, useful wordings, a sample answer.',
+  summary: 'A speaking topic: questions of the three parts, useful phrases, a sample answer.',
   request: z.strictObject({ id: idSchema }),
   response: speakingTopicDetailSchema,
 });

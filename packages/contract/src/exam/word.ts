@@ -2,27 +2,27 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { pageSchema, text } from '../primitives.ts';
 
-/** Examples a page of the detail look-up holds. */
+/** Examples on one page of the detail look-up. */
 export const examplePageSize = 20;
 
 const MAX_VOLUMES = 2000;
 
-/** One test of the heat grid. */
+/** One test in the heat grid. */
 const cellSchema = z.object({
-  /** The volume, as `from` of a detail. */
+  /** The volume. It equals `from` of a detail. */
   from: z.string(),
   name: z.string(),
   /** Occurrences in the transcript of the test. */
   count: z.int(),
-  /** Questions of the test whose answer holds the word. */
+  /** Questions of the test whose answer contains the word. */
   answer_count: z.int(),
-  /** Step of the colour scale, 0 (none) to 4. */
+  /** Level of the colour scale, 0 (none) to 4. */
   level: z.int(),
 });
 
 const cells = z.array(cellSchema).max(MAX_VOLUMES);
 
-/** The question an example gives the answer of. `{7}` in a list or table is the gap of question 7. */
+/** The question that the example answers. `{7}` in a list or table is the gap of question 7. */
 const matchedQuestionSchema = z.object({
   /** 3 list, 4 table, 5 shared choices, 6 picture. */
   type: z.literal([3, 4, 5, 6]),
@@ -30,11 +30,11 @@ const matchedQuestionSchema = z.object({
   title: z.string(),
   list: z.array(z.string()).max(40),
   table: z.object({ head: z.array(z.string()), rows: z.array(z.array(z.string())) }).nullable(),
-  /** Choices, lettered from A. */
+  /** Choices with letters from A. */
   collect: z.array(z.string()).max(14),
-  /** What is to be matched or found, for types 5 and 6. */
+  /** The text of the question, for types 5 and 6. */
   stem: z.string(),
-  /** Address of the picture of type 6, with what it shows in words. */
+  /** Address of the picture of type 6, and its description in words. */
   img_url: z.string(),
   img_alt: z.string(),
   display_answer: z.string(),
@@ -47,38 +47,38 @@ const detailSchema = z.object({
   /** The test, such as `听词模拟一 · 第 1 套`. */
   name: z.string(),
   part: z.int(),
-  /** Sound that holds the sentence from `start` to `end`, milliseconds. */
+  /** Sound that contains the sentence from `start` to `end`, in milliseconds. */
   url: z.string(),
   start: z.int(),
-  /** Null when the sentence goes on to the end of the sound. */
+  /** Null when the sentence ends with the sound. */
   end: z.int().nullable(),
   matched_question_object: matchedQuestionSchema.nullable(),
 });
 
 /**
- * Where a word occurs in listening papers (specification, section 3). Masked for those without Pro: numbers are null, lists
- * are empty, and of the details one sentence is left, the same whatever is asked for.
+ * Where a word occurs in listening papers (docs/specification.md, section 3). The answer is masked for users without
+ * Pro: numbers are null, lists are empty, and one sentence stays. That sentence is always the same.
  */
 const wordExamSchema = z.object({
   is_masked: z.boolean(),
-  /** Questions whose answer holds the word. */
+  /** Questions whose answer contains the word. */
   daanci_count: z.int().nullable(),
   /** Occurrences in transcripts. */
   yuanwen_count: z.int().nullable(),
-  /** Tests with the word, of `test_total`. */
+  /** Tests that contain the word, out of `test_total`. */
   test_count: z.int().nullable(),
   test_total: z.int().nullable(),
-  /** A cell for each volume in each of its four tests, in the order of the volumes. */
+  /** One cell for each volume, in each of its four tests, in the order of the volumes. */
   colors: z.object({ Test1: cells, Test2: cells, Test3: cells, Test4: cells }),
-  /** Papers put together from candidates' recollections (机经). */
+  /** Papers that were put together from candidates' memories (机经). */
   jjColors: cells,
-  /** Volumes with the word and how often it occurs there. */
+  /** Volumes that contain the word, with the number of occurrences. */
   sources: z.array(z.object({ from: z.string(), name: z.string(), count: z.int() })).max(MAX_VOLUMES),
-  /** Examples grouped by the form that stands in them; answers of questions first. */
+  /** Examples, grouped by the word form in them. Answers of questions come first. */
   details: z
     .array(z.object({ word: z.string(), list: z.array(detailSchema).max(examplePageSize) }))
     .max(examplePageSize),
-  /** Examples of the source the details are from, over all pages. */
+  /** Number of examples of this source, over all pages. */
   detail_total: z.int().nullable(),
 });
 
@@ -99,6 +99,6 @@ export const getWordExam = defineEndpoint({
 export const getWordExamDetail = defineEndpoint({
   ...examWord,
   path: '/api/study/zhenti/v1/word-detail',
-  summary: 'The same with a page of the examples of one source; of the first without `from`.',
+  summary: 'The same, with one page of examples of one source. Without `from` it is the first source.',
   request: z.strictObject({ word, from: text(60).optional(), page: pageSchema }),
 });

@@ -4,13 +4,13 @@ import { emptyRequest, idSchema, instantSchema, listOf, text } from '../primitiv
 
 const read = { area: 'lexicon', access: 'user', rate: 'read' } as const;
 
-/** A word as the stage, lists and popups show it (specification, section 3). Empty text where nothing is known. */
+/** A word for the stage, lists and popups (docs/specification.md, section 3). Unknown fields are empty text. */
 export const wordSchema = z.object({
   id: idSchema,
   word: z.string(),
   /** Other accepted spellings. */
   variants: z.array(z.string()),
-  /** Meanings by part of speech, a line each: `n. 时间表；日程`. */
+  /** Meanings, one line for each part of speech: `n. 时间表；日程`. */
   translate: z.string(),
   example: z.string(),
   example_translate: z.string(),
@@ -39,11 +39,11 @@ export const bookSchema = z.object({
   type: z.literal('lexicon'),
   scene_id: idSchema,
   description: z.string(),
-  /** Cover as a CSS colour; the cover itself is drawn by the page. */
+  /** Cover as a CSS colour. The page draws the cover. */
   cover: z.string(),
   word_count: z.int(),
   chapter_count: z.int(),
-  /** Distinct words of the book the learner has answered at least once. */
+  /** Different words of the book that the learner answered at least once. */
   learned_count: z.int(),
   last_learned_at: instantSchema.nullable(),
 });
@@ -90,7 +90,7 @@ export const listBooks = defineEndpoint({
   ...read,
   path: '/api/study/lexicon/v1/group/list',
   summary:
-    'Books with progress: of a scene, of a category, or all; optionally those whose name holds a keyword.',
+    'Books with progress, of a scene, of a category, or all. A keyword limits them to books with that name.',
   request: z.strictObject({
     category_id: idSchema.optional(),
     scene_id: idSchema.optional(),
@@ -119,7 +119,7 @@ export const listDistractors = defineEndpoint({
   ...read,
   path: '/api/study/lexicon/v1/distractor/list',
   summary:
-    'For each word three words of the chapters’ books that sound most like it, by their transcriptions. The same seed gives the same.',
+    'For each word, three words of the same books that sound most like it by their phonetics. The same seed returns the same words.',
   request: z.strictObject({
     chapter_ids: z.array(idSchema).min(1).max(50),
     lexicon_ids: z.array(idSchema).min(1).max(100),
@@ -153,10 +153,11 @@ export const listDemoWords = defineEndpoint({
   ...read,
   access: 'visitor',
   path: '/api/study/lexicon/v1/demo/list',
-  summary: 'A few words for visitors to try, from the first chapter on the shelves; no chapter, no words.',
+  summary:
+    'A few words for visitors, from the first chapter of the first book. The list is empty when there is no chapter.',
   request: emptyRequest,
   response: z.object({
-    /** The chapter the words are from, to which the answers are posted once the visitor has an account. */
+    /** The chapter of the words. The answers are posted to it when the visitor has an account. */
     chapter: chapterSchema.nullable(),
     list: z.array(wordSchema).max(demoSize),
   }),

@@ -9,21 +9,21 @@ const write = { area: 'lexicon', access: 'user', rate: 'write' } as const;
 /** Most words of one label call. */
 export const labelMax = 500;
 
-/** Where a word went: a word is collected in one book. */
+/** The book of a collected word. A word is collected in one book only. */
 const collectedSchema = z.object({
   book: bookNameSchema,
-  /** The book it was collected in before. */
+  /** The book that contained the word before. */
   previous_g_id: idSchema.nullable(),
 });
 
-/** The book the word was taken out of; null when it was in none. */
+/** The book that the word was removed from. Null when no book contained it. */
 const cancelledSchema = z.object({ book: bookNameSchema.nullable() });
 
 const collectRequest = z.strictObject({
-  /** The book that was being dictated. */
+  /** The book that the learner was practising. */
   ac_id: idSchema.optional(),
   word_id: idSchema,
-  /** The own book to put it in; the default book without one. */
+  /** The own book for the word. Without it the default book is used. */
   g_id: idSchema.optional(),
 });
 
@@ -32,7 +32,7 @@ const cancelRequest = z.strictObject({ word_id: idSchema });
 export const collectWord = defineEndpoint({
   ...write,
   path: '/api/study/lexicon/v1/word/collect',
-  summary: 'Collects a word in an own book; in the book it was collected in before it is no longer.',
+  summary: 'Collects a word in an own book. The word leaves the book that it was collected in before.',
   request: collectRequest,
   response: collectedSchema,
 });
@@ -40,7 +40,7 @@ export const collectWord = defineEndpoint({
 export const cancelCollection = defineEndpoint({
   ...write,
   path: '/api/study/lexicon/v1/word/collect/cancel',
-  summary: 'Takes a word out of the book it is collected in.',
+  summary: 'Removes a word from the book that it is collected in.',
   request: cancelRequest,
   response: cancelledSchema,
 });
@@ -48,7 +48,7 @@ export const cancelCollection = defineEndpoint({
 export const collectArticleWord = defineEndpoint({
   ...write,
   path: '/api/study/article/word/collect',
-  summary: 'The same as collecting a word elsewhere, from an article.',
+  summary: 'The same as collecting a word, from an article.',
   request: collectRequest,
   response: collectedSchema,
 });
@@ -56,7 +56,7 @@ export const collectArticleWord = defineEndpoint({
 export const cancelArticleCollection = defineEndpoint({
   ...write,
   path: '/api/study/article/word/collect/cancel',
-  summary: 'The same as cancelling a collection elsewhere, from an article.',
+  summary: 'The same as cancelling a collection, from an article.',
   request: cancelRequest,
   response: cancelledSchema,
 });
@@ -64,7 +64,7 @@ export const cancelArticleCollection = defineEndpoint({
 export const changeCollectionSetting = defineEndpoint({
   ...write,
   path: '/api/study/lexicon/v1/word/collect/setting',
-  summary: 'Whether words go to the book of the last collection without asking.',
+  summary: 'Sets whether words go to the last used book without a dialog.',
   request: z.strictObject({ is_auto_collect: z.boolean() }),
   response: z.object({ is_auto_collect: z.boolean() }),
 });
@@ -72,7 +72,7 @@ export const changeCollectionSetting = defineEndpoint({
 export const masterWord = defineEndpoint({
   ...write,
   path: '/api/study/lexicon/v1/word/proficient',
-  summary: 'Marks a word as mastered, or takes the mark away.',
+  summary: 'Marks a word as mastered, or removes the mark.',
   request: z.strictObject({ word_id: idSchema, is_proficient: z.boolean() }),
   response: emptyResponse,
 });
@@ -81,7 +81,7 @@ export const masterWords = defineEndpoint({
   ...write,
   path: '/api/study/lexicon/v1/word/proficient/bulk-update',
   summary:
-    'Marks many words as mastered, or takes their marks away; tells which changed, so that it can be undone.',
+    'Marks many words as mastered, or removes the marks. The answer lists the changed words, for an undo.',
   request: z.strictObject({ lexicon_ids: wordIdsSchema, is_proficient: z.boolean() }),
   response: z.object({ changed: z.array(idSchema).max(ownBookWordsMax) }),
   maxBytes: wholeBookBytes,
@@ -105,12 +105,12 @@ function parseJson(value: string): unknown {
 export const labelWords = defineEndpoint({
   ...write,
   path: '/api/study/lexicon/v1/label',
-  summary: 'Collects many words at once; those collected already stay where they are.',
+  summary: 'Collects many words at once. Words that are collected already stay in their book.',
   request: z.strictObject({
     type: z.literal('update_collection'),
     /** JSON text of a list of word ids. */
     lexicon_ids: lexiconIdsText,
-    /** The own book to put them in; the default book without one. */
+    /** The own book for the words. Without it the default book is used. */
     g_id: idSchema.optional(),
   }),
   response: z.object({ book: bookNameSchema, collected: z.int() }),

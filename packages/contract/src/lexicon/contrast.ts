@@ -14,7 +14,7 @@ const g_ids = z
   .max(contrastMax, { error: `最多对比 ${contrastMax} 本词书` })
   .refine((ids) => new Set(ids).size === ids.length, { error: '请选择不同的词书' });
 
-/** Bit n is set for words that stand in the n-th book asked for. */
+/** A set of books as bits: bit n is set when the n-th book of the request contains the word. */
 const partSchema = z
   .int()
   .min(1)
@@ -22,27 +22,26 @@ const partSchema = z
 
 const counts = { count: z.int(), learned: z.int(), mastered: z.int() };
 
-/** The books and what of them. */
+/** The books, and which of their words are compared. */
 const chosen = {
   g_ids,
   parts: z
     .array(partSchema)
     .min(1)
     .max(2 ** contrastMax - 1),
-  /** Without the words the learner has mastered. */
+  /** Leaves out words that the learner mastered. */
   is_unmastered: z.boolean().default(false),
 };
 
 export const contrastBooks = defineEndpoint({
   ...read,
   path: base,
-  summary:
-    'Two to four books compared, the learner’s own among them: how many spellings stand in exactly which of them.',
+  summary: 'Compares two to four books, own books included: how many spellings are in exactly which of them.',
   request: z.strictObject({ g_ids }),
   response: z.object({
-    /** In the order asked for. */
+    /** In the order of the request. */
     books: z.array(z.object({ id: idSchema, name: z.string(), is_own: z.boolean() })).max(contrastMax),
-    /** Parts that hold words; each word stands in one. */
+    /** The combinations of books that have words. Each word is in exactly one combination. */
     parts: z.array(z.object({ part: partSchema, ...counts })).max(2 ** contrastMax - 1),
   }),
 });
@@ -50,7 +49,7 @@ export const contrastBooks = defineEndpoint({
 export const listContrastWords = defineEndpoint({
   ...read,
   path: `${base}/words`,
-  summary: 'The words of some parts of a comparison, page by page, in the order of the books.',
+  summary: 'The words of some combinations of a comparison, page by page, in the order of the books.',
   request: z.strictObject({ ...chosen, page: pageSchema, page_size: pageSizeSchema }),
   response: z.object({
     list: z
@@ -77,7 +76,8 @@ export const createContrastBook = defineEndpoint({
   ...read,
   rate: 'write',
   path: `${base}/book/create`,
-  summary: 'Makes an own book of the words of some parts. Beyond the free number it needs Pro (reason 1).',
+  summary:
+    'Creates an own book from the words of some combinations. Beyond the free number it needs Pro (reason 1).',
   request: z.strictObject({
     ...chosen,
     title: titleSchema,

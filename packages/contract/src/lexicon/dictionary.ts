@@ -5,10 +5,13 @@ import { wordSchema } from './catalogue.ts';
 
 const read = { area: 'lexicon', access: 'user', rate: 'read' } as const;
 
-/** Longest text that is looked up, in UTF-16 units: the limit of a selection (specification, section 5). */
+/** Longest text of a look-up, in UTF-16 units. It is the limit of a selection (docs/specification.md, section 5). */
 const lookUpLimit = 50;
 
-/** How the typed text stands to the word it leads to; `s_form` is a plural or a third person, where the entry does not tell which. */
+/**
+ * How the typed text relates to the word that was found. `s_form` is a plural or a third person: the entry does not
+ * say which.
+ */
 const relationSchema = z.enum([
   'plural',
   'third_person',
@@ -22,22 +25,25 @@ const relationSchema = z.enum([
   'spelling',
 ]);
 
-/** Tabs that only Pro members may open (specification, section 6), as far as the word has them. */
+/** Tabs that only Pro members may open (docs/specification.md, section 6), limited to those that the word has. */
 const lockedTabSchema = z.enum(['roots', 'definition', 'derivatives']);
 
-/** Fields that a machine or another source filled, to be marked as such. */
+/** Fields that come from a machine or from another source. The page marks them. */
 const generatedFieldSchema = z.enum(['phonetic', 'definition']);
 
 const lookUpSchema = z.object({
-  /** The word, filled from all sources; null when there is none. For non-members the locked tabs are empty. */
+  /** The word, filled from all sources. Null when it is unknown. For users without Pro the locked tabs are empty. */
   info: wordSchema.nullable(),
-  /** Set where the typed text is another form or spelling of the word. */
+  /** Only when the typed text is another form or spelling of the word. */
   form: z.object({ typed: z.string(), relation: relationSchema }).nullable(),
-  /** Beside a word: others the text may mean (`march`: March). Without one: near spellings, the likeliest first. */
+  /**
+   * When a word was found: other words with this text (`march`: March). Otherwise: similar spellings, most likely
+   * first.
+   */
   suggestions: z.array(z.string()).max(5),
   locked: z.array(lockedTabSchema).max(3),
   generated: z.array(generatedFieldSchema).max(2),
-  /** Signed addresses of the example said in British and in American English; empty without an example. */
+  /** Signed addresses of the example in British and in American English. Empty when there is no example. */
   example_sounds: z.object({ uk: z.string(), us: z.string() }),
 });
 
@@ -48,7 +54,7 @@ export const getWordDetail = defineEndpoint({
   ...read,
   path: '/api/study/lexicon/v1/word/detail',
   summary:
-    'A word by its id, or by any text: through inflected forms, other spellings and case. An unknown text gives near spellings.',
+    'A word by its id, or by any text. Inflected forms, other spellings and case are accepted. For an unknown text the answer has similar spellings.',
   request: z.union([z.strictObject({ lexicon_id: idSchema }), z.strictObject({ word: text(lookUpLimit) })]),
   response: lookUpSchema,
 });
@@ -56,7 +62,7 @@ export const getWordDetail = defineEndpoint({
 export const suggestWords = defineEndpoint({
   ...read,
   path: '/api/study/lexicon/v1/word/suggest',
-  summary: 'Words that begin with what was typed, the commonest first.',
+  summary: 'Words that start with the typed text, most common first.',
   request: z.strictObject({ word: text(lookUpLimit) }),
   response: listOf(wordSchema.pick({ id: true, word: true, translate: true }), 10),
 });
@@ -64,7 +70,7 @@ export const suggestWords = defineEndpoint({
 export const searchSelectedWord = defineEndpoint({
   ...read,
   path: '/api/study/article/word/search',
-  summary: 'The look-up of selected text.',
+  summary: 'Looks up selected text.',
   request: z.strictObject({ word: text(lookUpLimit) }),
   response: lookUpSchema,
 });

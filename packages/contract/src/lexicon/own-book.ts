@@ -21,10 +21,10 @@ import { wordSchema } from './catalogue.ts';
 const read = { area: 'lexicon', access: 'user', rate: 'read' } as const;
 const write = { ...read, rate: 'write' } as const;
 
-/** Room for the ids of a whole book, in bytes. */
+/** Largest request that can carry the ids of a whole book, in bytes. */
 export const wholeBookBytes = 256 * 1024;
 
-/** Ids of words, no more than a book holds. */
+/** Ids of words, at most as many as one book can hold. */
 export const wordIdsSchema = z.array(idSchema).min(1).max(ownBookWordsMax);
 
 /** The title of an own book. */
@@ -35,29 +35,29 @@ export const titleSchema = text(200)
     if (fault) context.addIssue({ code: 'custom', message: fault });
   });
 
-/** 单词数 of the form: how many words a chapter holds. */
+/** 单词数 of the form: how many words one chapter has. */
 export const chapterSizeSchema = z.literal(chapterSizes, { error: '数量' });
 
 export const bookNameSchema = z.object({ id: idSchema, name: z.string() });
 
-/** A book of the learner's own. */
+/** A book that the learner made. */
 export const ownBookSchema = bookNameSchema.extend({
   type: z.literal('lexicon'),
-  /** Whether it is 生词本, which every learner has and nobody can delete. */
+  /** Whether it is 生词本. Every learner has this book, and nobody can delete it. */
   is_default: z.boolean(),
   cover: z.string(),
   /** Words in the book. */
   word_count: z.int(),
-  /** Words a chapter, 单词数 of the form. */
+  /** Words per chapter: 单词数 of the form. */
   chapter_size: z.int(),
   chapter_count: z.int(),
   learned_count: z.int(),
   last_learned_at: instantSchema.nullable(),
-  /** Whether the word that was asked about is in it. */
+  /** Whether the book contains the word of the request. */
   has_word: z.boolean(),
 });
 
-/** The learner's own words of one book, all of them or a page. */
+/** The words of one own book: all of them or one page. */
 const ownWordFilter = {
   g_id: idSchema,
   /** 添加时间 (latest first), 字母, 错误次数 (most first), 自定义顺序. */
@@ -73,14 +73,14 @@ export const listOwnBooks = defineEndpoint({
   ...read,
   path: '/api/study/lexicon/v1/word/book/list',
   summary:
-    'The learner’s own books, 生词本 first; `s_id` is a word of which each book tells whether it holds it.',
+    'The learner’s own books, 生词本 first. With `s_id`, each book states whether it contains that word.',
   request: z.strictObject({ s_id: idSchema.optional() }),
   response: listOf(ownBookSchema, ownBooksMax + 1).extend({
-    /** Whether words go to the book of the last collection without asking. */
+    /** Whether words go to the last used book without a dialog. */
     is_auto_collect: z.boolean(),
-    /** The book a word was collected in last, while it exists. */
+    /** The book of the last collection, while it exists. */
     recent_g_id: idSchema.nullable(),
-    /** How many more books can be made; null for members. */
+    /** How many more books the learner can make. Null for members. */
     free_left: z.int().nullable(),
   }),
 });
@@ -88,7 +88,7 @@ export const listOwnBooks = defineEndpoint({
 export const createOwnBook = defineEndpoint({
   ...write,
   path: '/api/study/lexicon/v1/word/book/create',
-  summary: 'Makes a book. Beyond the free number it needs Pro (reason 1).',
+  summary: 'Creates a book. Beyond the free number it needs Pro (reason 1).',
   request: z.strictObject({
     title: titleSchema,
     word_count: chapterSizeSchema.default(defaultChapterSize),
@@ -96,17 +96,17 @@ export const createOwnBook = defineEndpoint({
   response: bookNameSchema,
 });
 
-/** Most lines looked up at once. */
+/** Most lines of one look-up call. */
 export const matchMax = 100;
 
 export const matchWords = defineEndpoint({
   ...read,
   path: '/api/study/lexicon/v1/word/match',
-  summary: 'For each text of a list, in its order, the word of the dictionary it means.',
+  summary: 'For each text of a list, in the same order, the word of the dictionary.',
   request: z.strictObject({ words: z.array(text(50)).min(1).max(matchMax) }),
   response: listOf(
     z.object({
-      /** Null where the dictionary has no such word. */
+      /** Null when the dictionary does not have the word. */
       word: wordSchema.pick({ id: true, word: true, translate: true }).nullable(),
       suggestions: z.array(z.string()).max(5),
     }),
@@ -118,7 +118,7 @@ export const importOwnBook = defineEndpoint({
   ...write,
   path: '/api/study/lexicon/v1/word/book/import',
   summary:
-    'Makes a book of words, in their order, all of them or none. Beyond the free number it needs Pro (reason 1).',
+    'Creates a book with words in the given order. It stores all of them or none. Beyond the free number it needs Pro (reason 1).',
   request: z.strictObject({
     title: titleSchema,
     word_count: chapterSizeSchema.default(defaultChapterSize),
@@ -132,10 +132,10 @@ export const addOwnWords = defineEndpoint({
   ...write,
   path: '/api/study/lexicon/v1/word/book/words/add',
   summary:
-    'Puts the words of a list at the end of an own book, in their order, all of them or none. Those in it stay at their places.',
+    'Adds the words of a list to the end of an own book, in the given order. It stores all of them or none. Words that the book contains already do not move.',
   request: z.strictObject(chosenWords),
   response: bookNameSchema.extend({
-    /** The words that were not in the book. */
+    /** The words that the book did not contain. */
     added: z.array(idSchema).max(ownBookWordsMax),
   }),
   maxBytes: wholeBookBytes,
@@ -144,7 +144,7 @@ export const addOwnWords = defineEndpoint({
 export const updateOwnBook = defineEndpoint({
   ...write,
   path: '/api/study/lexicon/v1/word/book/update',
-  summary: 'Renames an own book or changes how many words a chapter holds.',
+  summary: 'Renames an own book, or changes the number of words per chapter.',
   request: z.strictObject({
     g_id: idSchema,
     title: titleSchema.optional(),
@@ -164,7 +164,7 @@ export const deleteOwnBook = defineEndpoint({
 export const restoreOwnBook = defineEndpoint({
   ...write,
   path: '/api/study/lexicon/v1/word/book/restore',
-  summary: 'Takes the deletion of an own book back.',
+  summary: 'Undoes the deletion of an own book.',
   request: z.strictObject({ g_id: idSchema }),
   response: bookNameSchema,
 });
@@ -172,7 +172,7 @@ export const restoreOwnBook = defineEndpoint({
 export const listOwnWords = defineEndpoint({
   ...read,
   path: '/api/study/lexicon/v1/word/book/words',
-  summary: 'The words of an own book, page by page.',
+  summary: 'One page of the words of an own book.',
   request: z.strictObject({ ...ownWordFilter, page: pageSchema, page_size: pageSizeSchema }),
   response: z.object({
     book: ownBookSchema.omit({ has_word: true, learned_count: true, last_learned_at: true }),
@@ -197,7 +197,7 @@ export const listOwnWordIds = defineEndpoint({
   ...read,
   path: '/api/study/lexicon/v1/word/book/words/ids',
   summary:
-    'The ids of all words of an own book that a filter finds, in its order, so that all can be chosen.',
+    'The ids of all words of an own book that a filter finds, in the order of the list, for "select all".',
   request: z.strictObject(ownWordFilter),
   response: z.object({ list: z.array(idSchema).max(ownBookWordsMax) }),
 });
@@ -205,7 +205,7 @@ export const listOwnWordIds = defineEndpoint({
 export const exportOwnWords = defineEndpoint({
   ...read,
   path: '/api/study/lexicon/v1/word/book/export',
-  summary: 'All words of an own book in brief, for the files the page makes.',
+  summary: 'All words of an own book in short form, for an export file.',
   request: z.strictObject(ownWordFilter),
   response: z.object({
     list: z
@@ -230,7 +230,7 @@ export const exportOwnWords = defineEndpoint({
 export const noteOwnWord = defineEndpoint({
   ...write,
   path: '/api/study/lexicon/v1/word/note',
-  summary: 'Writes the learner’s note on a word of an own book; empty text takes it away.',
+  summary: 'Saves the learner’s note on a word of an own book. Empty text deletes the note.',
   request: z.strictObject({ g_id: idSchema, lexicon_id: idSchema, note: noteSchema.default('') }),
   response: z.object({ note: z.string() }),
 });
@@ -247,7 +247,7 @@ export const moveOwnWords = defineEndpoint({
 export const removeOwnWords = defineEndpoint({
   ...write,
   path: '/api/study/lexicon/v1/word/remove',
-  summary: 'Takes words out of an own book. They can be restored.',
+  summary: 'Removes words from an own book. They can be restored.',
   request: z.strictObject(chosenWords),
   response: z.object({ removed: z.int() }),
   maxBytes: wholeBookBytes,
@@ -256,7 +256,7 @@ export const removeOwnWords = defineEndpoint({
 export const restoreOwnWords = defineEndpoint({
   ...write,
   path: '/api/study/lexicon/v1/word/restore',
-  summary: 'Puts words back into an own book at their places, with their notes.',
+  summary: 'Restores words of an own book, with their positions and notes.',
   request: z.strictObject(chosenWords),
   response: z.object({ restored: z.int() }),
   maxBytes: wholeBookBytes,
@@ -265,7 +265,8 @@ export const restoreOwnWords = defineEndpoint({
 export const orderOwnWords = defineEndpoint({
   ...write,
   path: '/api/study/lexicon/v1/word/order',
-  summary: 'Puts words, in the order given, before another word of their book, or at its end without one.',
+  summary:
+    'Moves words, in the given order, before another word of the book. Without that word they move to the end.',
   request: z.strictObject({ ...chosenWords, before_id: idSchema.optional() }),
   response: emptyResponse,
   maxBytes: wholeBookBytes,

@@ -17,9 +17,9 @@ export const reportWord = defineEndpoint({
   rate: 'write',
   path: base,
   summary:
-    'Says what is wrong with a word. A learner has one open report of a word: telling more adds its types and replaces its description.',
+    'Reports a problem with a word. A learner has one open report per word: a second call adds its types and replaces the description.',
   request: z.strictObject({
-    /** The word info as it was shown; only what tells the reader of the report what was seen is kept of it. */
+    /** The word as the page showed it. The server stores only what a reader of the report needs. */
     word: z.object({ id: idSchema, translate: text(4000).optional() }),
     types,
     description: text(reportDescriptionMax).trim().optional(),
@@ -34,7 +34,7 @@ export const listWordReports = defineEndpoint({
   access: 'admin',
   rate: 'read',
   path: `${base}/list`,
-  summary: 'What learners reported about words, latest first, page by page.',
+  summary: 'Word reports of learners, latest first, page by page.',
   request: z.strictObject({ status: status.default('open'), page: pageSchema, page_size: pageSizeSchema }),
   response: z.object({
     list: z
@@ -43,7 +43,7 @@ export const listWordReports = defineEndpoint({
           id: idSchema,
           /** The entry as it is now. */
           word: wordSchema,
-          /** The translation the learner saw; empty when not told. */
+          /** The translation that the learner saw. Empty when the request did not have it. */
           shown_translate: z.string(),
           types: z.array(z.enum(reportTypes)),
           description: z.string(),
@@ -67,7 +67,7 @@ export const updateWordReports = defineEndpoint({
   rate: 'write',
   path: `${base}/update`,
   summary:
-    'Closes reports with a note, or opens them again. One whose learner has meanwhile reported the word anew stays closed.',
+    'Closes reports with a note, or opens them again. A report stays closed when the learner has sent a newer one for the word.',
   request: z.strictObject({
     report_ids: z.array(idSchema).min(1).max(100),
     status,

@@ -7,7 +7,7 @@ export const reportAudioFailure = defineEndpoint({
   access: 'user',
   rate: 'telemetry',
   path: '/api/study/lexicon/v1/audio/fail',
-  summary: 'Reports sound that could not be played.',
+  summary: 'Reports sound that the browser could not play.',
   request: z.strictObject({
     lexicon_id: idSchema.optional(),
     error_code: z.int().min(0).max(9999).optional(),

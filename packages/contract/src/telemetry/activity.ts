@@ -12,7 +12,7 @@ export const logClicks = defineEndpoint({
   ...telemetry,
   access: 'user',
   path: '/api/study/click-log',
-  summary: 'Records what was clicked, in batches.',
+  summary: 'Records clicks, in batches.',
   request: z.strictObject({
     events: z
       .array(z.strictObject({ name: text(60).min(1), path: text(200), at: instantSchema }))
@@ -25,7 +25,7 @@ export const pingActivity = defineEndpoint({
   ...telemetry,
   access: 'user',
   path: '/api/study/customer/v1/activity',
-  summary: 'The learner is active on a page; sent at most every 30 seconds.',
+  summary: 'Records that the learner is active on a page. The client sends it at most every 30 seconds.',
   request: z.strictObject({
     path: text(200).min(1),
     params: smallRecord.default({}),
@@ -37,7 +37,7 @@ export const saveDevice = defineEndpoint({
   ...telemetry,
   access: 'user',
   path: '/api/study/customer/v1/device',
-  summary: 'What the learner’s device can do; kept once per session.',
+  summary: 'Records what the learner’s device can do, once per login session.',
   request: z.strictObject({
     user_agent: text(500),
     platform: text(100).optional(),

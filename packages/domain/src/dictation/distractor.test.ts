@@ -23,7 +23,7 @@ const pool = [
   word('sip', '/sɪp/'),
   word('shop', '/ʃɒp/'),
   word('shape', '/ʃeɪp/'),
-  // Spelt like it, sounding unlike it.
+  // The spelling is similar, the sound is not.
   word('shipment', '/ˈʃɪpmənt/'),
   word('championship', '/ˈtʃæmpiənʃɪp/'),
   word('university', '/ˌjuːnɪˈvɜːsəti/'),
@@ -31,7 +31,7 @@ const pool = [
 ];
 
 describe('phonetic distractors', () => {
-  it('are among what sounds nearest, and change with the seed', () => {
+  it('are among the words that sound nearest, and change with the seed', () => {
     const near = new Set(['sheep', 'chip', 'sip', 'shop', 'shape']);
     const picks = Array.from({ length: 20 }, (_, seed) => pickPhoneticDistractors(ship, pool, seed));
     for (const each of picks) {
@@ -42,7 +42,7 @@ describe('phonetic distractors', () => {
     expect(picks[3]).toEqual(pickPhoneticDistractors(ship, pool.toReversed(), 3));
   });
 
-  it('leave out what sounds the same, for no ear could choose', () => {
+  it('leave out words with the same sound, because nobody can tell them apart', () => {
     const wear = word('wear', '/weə/');
     const others = [
       word('where', '/weə/'),
@@ -53,7 +53,7 @@ describe('phonetic distractors', () => {
     expect(pickPhoneticDistractors(wear, others, 1).toSorted()).toEqual(['care', 'war', 'way']);
   });
 
-  it('leave out a second right answer, and a meaning that is there already', () => {
+  it('leave out a second right answer, and a meaning that is already there', () => {
     const others = [
       word('vessel', '/ˈvesl/', ship.meaning),
       word('blank', '/blæŋk/', '  '),
@@ -64,7 +64,7 @@ describe('phonetic distractors', () => {
     expect(pickPhoneticDistractors(ship, others, 1).toSorted()).toEqual(['a', 'c']);
   });
 
-  it('come from words without a transcription only when there is nothing else', () => {
+  it('use words without phonetics only when there are no others', () => {
     const few = [word('unknown', ''), word('sheep', '/ʃiːp/'), word('chip', '/tʃɪp/'), word('other', '')];
     expect(pickPhoneticDistractors(ship, few, 1)).toEqual(expect.arrayContaining(['sheep', 'chip']));
   });
@@ -81,12 +81,12 @@ describe('meaning distractors', () => {
   ];
   const [go, , , , tree] = words as [ChoiceWord, ChoiceWord, ChoiceWord, ChoiceWord, ChoiceWord];
 
-  it('share the part of speech where enough do', () => {
+  it('have the same part of speech when there are enough such words', () => {
     expect(pickMeaningDistractors(go, words, 5).toSorted()).toEqual(['eat', 'run', 'see']);
     expect(pickMeaningDistractors(tree, words, 5)).toHaveLength(3);
   });
 
-  it('are the same for the same seed, never the word itself, never twice', () => {
+  it('are the same for the same seed, and never contain the word or a repeat', () => {
     fc.assert(
       fc.property(fc.nat(), fc.constantFrom(...words), (seed, target) => {
         const picked = pickMeaningDistractors(target, words, seed);
@@ -99,7 +99,7 @@ describe('meaning distractors', () => {
 });
 
 describe('the order of choices', () => {
-  it('depends on seed and turn alone, and moves the right one about', () => {
+  it('depends only on seed and turn, and changes the position of the right choice', () => {
     const ids = ['a', 'b', 'c', 'd'];
     expect(orderChoices(ids, 4, 2)).toEqual(orderChoices(ids, 4, 2));
     const places = Array.from({ length: 40 }, (_, turn) => orderChoices(ids, 9, turn).indexOf('a'));

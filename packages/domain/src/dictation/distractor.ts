@@ -1,17 +1,17 @@
 import { type Phoneme, phoneticDistance } from './phonetic.ts';
 import { deriveSeed, shuffleWith } from './shuffle.ts';
 
-/** A word that can stand among the choices of 听音选义; `sounds` is empty where its transcription is not known. */
+/** A word that can be a choice of 听音选义. `sounds` is empty when its phonetics are unknown. */
 export type ChoiceWord = {
   readonly id: string;
   readonly meaning: string;
   readonly sounds: readonly Phoneme[];
 };
 
-/** Wrong choices beside the right one. */
+/** Number of wrong choices beside the right one. */
 export const distractorCount = 3;
 
-// Of the words that sound nearest a few more than needed, so that the same three do not come with a word every time.
+// The pool has a few more words than needed, so that a word does not always get the same three.
 const nearestCount = distractorCount + 2;
 
 const normalise = (meaning: string): string => meaning.replace(/\s+/g, ' ').trim();
@@ -20,8 +20,8 @@ const soundKey = ({ sounds }: ChoiceWord): string =>
   sounds.map((each) => `${each.symbol}${each.kind === 'vowel' && each.isLong ? 'ː' : ''}`).join(' ');
 
 /**
- * Drops words that would make a second right answer: the word itself, one that means the same, and one that sounds
- * the same, which nobody can tell apart by ear. Of words with one meaning the first stays.
+ * Leaves out words that would be a second right answer: the word itself, a word with the same meaning, and a word
+ * with the same sound. Of several words with one meaning the first stays.
  */
 const listUsable = (target: ChoiceWord, pool: readonly ChoiceWord[]): ChoiceWord[] => {
   const meanings = new Set([normalise(target.meaning), '']);
@@ -35,7 +35,10 @@ const listUsable = (target: ChoiceWord, pool: readonly ChoiceWord[]): ChoiceWord
   });
 };
 
-/** Words of about the target's length, where there are enough: others cannot be among the nearest of a whole book. */
+/**
+ * Words with about the length of the target, when there are enough. Words of another length cannot be among the
+ * nearest of a whole book.
+ */
 const listOfLength = (target: ChoiceWord, words: readonly ChoiceWord[]): readonly ChoiceWord[] => {
   const near = words.filter((word) => Math.abs(word.sounds.length - target.sounds.length) <= 2);
   return near.length >= nearestCount * 4 ? near : words;
@@ -47,8 +50,8 @@ const pick = (words: readonly ChoiceWord[], seed: number): string[] =>
     .map((word) => word.id);
 
 /**
- * Three words that sound most like the target, by their transcriptions and not their spelling. The same seed gives the
- * same three; words without a transcription come last.
+ * Three words that sound most like the target. Phonetics decide, not spelling. The same seed returns the same three.
+ * Words without phonetics come last.
  */
 export const pickPhoneticDistractors = (
   target: ChoiceWord,
@@ -71,7 +74,10 @@ export const pickPhoneticDistractors = (
 
 const partOfSpeech = (meaning: string): string => /^[a-z]+\./.exec(meaning.trim())?.[0] ?? '';
 
-/** Three words of other meaning, of the target's part of speech where there are enough. The same seed gives the same three. */
+/**
+ * Three words with another meaning, with the target's part of speech when there are enough. The same seed returns the
+ * same three.
+ */
 export const pickMeaningDistractors = (
   target: ChoiceWord,
   pool: readonly ChoiceWord[],
@@ -79,10 +85,13 @@ export const pickMeaningDistractors = (
 ): string[] => {
   const usable = listUsable(target, pool);
   const alike = usable.filter((word) => partOfSpeech(word.meaning) === partOfSpeech(target.meaning));
-  const own = deriveSeed(seed, target.id);
-  return [...new Set([...pick(alike, own), ...pick(usable, own)])].slice(0, distractorCount);
+  const wordSeed = deriveSeed(seed, target.id);
+  return [...new Set([...pick(alike, wordSeed), ...pick(usable, wordSeed)])].slice(0, distractorCount);
 };
 
-/** The choices of one turn in the order they are shown: it changes with the turn, so that a place is not learnt. */
+/**
+ * The choices of one turn in the order on the page. The order changes with the turn, so that nobody learns the
+ * position.
+ */
 export const orderChoices = (ids: readonly string[], seed: number, turn: number): string[] =>
   shuffleWith(deriveSeed(seed, `turn ${turn}`), ids);

@@ -5,7 +5,7 @@ import { correctInstant, longestWaitMs } from './event-time.ts';
 const now = 1_800_000_000_000;
 const day = 86_400_000;
 
-describe('the instant of an answer', () => {
+describe('correctInstant', () => {
   it.each<[string, number, number | undefined, number]>([
     ['is the device’s while its clock is right', now - 5000, now, now - 5000],
     ['is not moved by the time a request takes', now - 5000, now - 30_000, now - 5000],
@@ -18,7 +18,7 @@ describe('the instant of an answer', () => {
     expect(correctInstant({ reportedMs, sentAtMs, nowMs: now })).toBe(expected);
   });
 
-  it('keeps the order of what one request brings, whatever the clock', () => {
+  it('keeps the order of the events in one request, with any clock', () => {
     const time = fc.integer({ min: 0, max: 4_102_444_800_000 });
     fc.assert(
       fc.property(time, time, time, (a, b, sentAtMs) => {

@@ -1,13 +1,16 @@
-/** A device whose clock is off by less needs no correction: the request itself took some time. Milliseconds. */
+/** A clock that is off by less than this needs no correction: the request itself takes some time. Milliseconds. */
 const toleratedSkewMs = 30_000;
 
-/** No answer waits longer on a device; what claims to be older was stamped by a clock that is wrong. Milliseconds. */
+/**
+ * The longest time that an answer can wait on a device, in milliseconds. An answer that seems older comes from a
+ * wrong clock.
+ */
 export const longestWaitMs = 60 * 86_400_000;
 
 /**
- * The instant an answer is kept with (all in milliseconds since 1970). `sentAtMs` is the device's clock as it sent the
- * answer, which tells how far it is off: the answer moves by the same amount, so that answers keep their distances.
- * Nothing can have happened after it arrived, or longer ago than an answer may wait.
+ * The stored time of an answer. All values are milliseconds since 1970. `sentAtMs` is the device's clock when it sent
+ * the answer. It shows how far the clock is off, and the answer moves by the same amount, so that the distances
+ * between answers stay. The result is never later than the arrival, and never earlier than the longest wait.
  */
 export function correctInstant(claim: {
   reportedMs: number;

@@ -41,7 +41,7 @@ const mutated = fc
     ),
   );
 
-test('gives the verdict of judgeEvent', () => {
+test('returns the verdict of judgeEvent', () => {
   fc.assert(
     fc.property(
       fc.record({

@@ -6,7 +6,7 @@ import { practiceEventKinds } from './practice-event.ts';
 const settings = { policy: 'confirm-word', isCaseStrict: false } as const;
 
 describe('judgeEvent', () => {
-  it('judges a submission and names its patterns', () => {
+  it('judges a submission and returns its patterns', () => {
     expect(judgeEvent({ event: { kind: 'submitted', typed: 'Cat' }, answer: 'cat', settings })).toMatchObject(
       {
         verdict: 'right',
@@ -21,7 +21,7 @@ describe('judgeEvent', () => {
     });
   });
 
-  it('takes no verdict from the text of other events', () => {
+  it('ignores the text of other events', () => {
     const verdicts = practiceEventKinds.map(
       (kind) => judgeEvent({ event: { kind, typed: 'cat' }, answer: 'cat', settings }).verdict,
     );
@@ -55,12 +55,12 @@ describe('judgeEvent', () => {
     expect(judged.verdict).toBe(verdict);
   });
 
-  it('names the pattern of a refused letter', () => {
+  it('returns the pattern of a refused letter', () => {
     const judged = judgeEvent({ event: { kind: 'keyed', typed: 'aco' }, answer: 'accommodation', settings });
     expect(judged.patterns).toMatchObject({ doubled: 1, wrong: 0 });
   });
 
-  it('takes no pattern from a try that is far off', () => {
+  it('returns no pattern for an attempt that is far from the answer', () => {
     const judged = judgeEvent({
       event: { kind: 'submitted', typed: 'a' },
       answer: 'accommodation',

@@ -6,12 +6,12 @@ import { countPatterns, noPatterns, type PatternCounts, patternsOfAttempt } from
 import type { PracticeEvent, SelfGrade } from './practice-event.ts';
 
 /**
- * What an event means for the learner's record. `unsure` is 模糊: an answer, but neither right nor a mistake; `none`
- * are events that say nothing about knowing the word.
+ * What an event says about the learner. `unsure` is 模糊: an answer that is neither right nor a mistake. `none` is for
+ * events that are no answer.
  */
 export type EventVerdict = 'right' | 'wrong' | 'unsure' | 'revealed' | 'skipped' | 'none';
 
-/** The raw part of an event that is judged. */
+/** The raw fields of an event that are judged. */
 export type Attempt = Pick<PracticeEvent, 'kind' | 'typed'> &
   Partial<Pick<PracticeEvent, 'itemId' | 'choiceId' | 'grade'>>;
 
@@ -27,8 +27,8 @@ type Input = { readonly event: Attempt; readonly answer: string; readonly settin
 const gradeVerdicts: Record<SelfGrade, EventVerdict> = { known: 'right', vague: 'unsure', unknown: 'wrong' };
 
 /**
- * The verdict of an event against the word's answer (`word|variant` allowed): what a server stores. An empty
- * submission is no attempt and says nothing.
+ * The verdict that the server stores for an event. The word's answer can be `word|variant`. An empty submission is no
+ * attempt and has no verdict.
  */
 export const findVerdict = ({ event, answer, settings }: Input): EventVerdict => {
   switch (event.kind) {
@@ -59,7 +59,7 @@ const withoutLetters = (verdict: EventVerdict): JudgedEvent => ({
   patterns: noPatterns,
 });
 
-/** The verdict of {@link findVerdict} with its reasons and letters, for feedback in the browser. */
+/** The verdict of {@link findVerdict} with reasons and letters, for feedback in the browser. */
 export const judgeEvent = (input: Input): JudgedEvent => {
   const { event, answer, settings } = input;
   if (event.kind === 'keyed') {

@@ -3,7 +3,7 @@ import { judgeWord } from './judge.ts';
 
 const lenient = { policy: 'confirm-word', isCaseStrict: false } as const;
 
-/** answer, typed, and the leniencies that make it right; `-` is right as it stands, `x` is wrong. */
+/** Columns: answer, typed, leniencies that make it right. `-` is right without a leniency. `x` is wrong. */
 const rows: readonly (readonly [answer: string, typed: string, expected: string])[] = [
   // Plain
   ['schedule', 'schedule', '-'],
@@ -172,7 +172,7 @@ const rows: readonly (readonly [answer: string, typed: string, expected: string]
   ['enquiries', 'inquiries', 'spelling-variant'],
   ['inquiries', 'enquiries', 'spelling-variant'],
   ['specialities', 'specialties', 'spelling-variant'],
-  // What Chinese learners really write
+  // Real mistakes of Chinese learners
   ['accommodation', 'accomodation', 'x'],
   ['accommodation', 'acommodation', 'x'],
   ['environment', 'enviroment', 'x'],
@@ -199,7 +199,7 @@ const rows: readonly (readonly [answer: string, typed: string, expected: string]
 ];
 
 describe('judgeWord, confirm-word, lenient', () => {
-  it('has at least 120 rows of real confusions', () => {
+  it('has at least 120 rows of real mistakes', () => {
     expect(rows.length).toBeGreaterThanOrEqual(120);
   });
 

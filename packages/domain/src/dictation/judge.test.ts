@@ -8,7 +8,7 @@ const strict = { policy: 'confirm-word', isCaseStrict: true } as const;
 const exam = { policy: 'exam', isCaseStrict: false } as const;
 
 describe('judgeWord', () => {
-  it('keeps case when the learner asks for it, and only case', () => {
+  it('checks case when the learner wants it, and nothing else', () => {
     expect(judgeWord({ typed: 'monday', answer: 'Monday', settings: strict }).isRight).toBe(false);
     expect(judgeWord({ typed: 'Monday.', answer: 'Monday', settings: strict }).isRight).toBe(true);
     expect(judgeWord({ typed: 'Color', answer: 'Colour', settings: strict }).isRight).toBe(true);
@@ -19,7 +19,7 @@ describe('judgeWord', () => {
     });
   });
 
-  it('does not mark a letter of the wrong case when case is lenient', () => {
+  it('does not mark a letter of the wrong case when case is not checked', () => {
     const { diff } = judgeWord({ typed: 'wensday', answer: 'Wednesday', settings: lenient });
     expect(diff[0]?.op).toBe('same');
   });
@@ -38,19 +38,19 @@ describe('judgeWord', () => {
     );
   });
 
-  it('shows the diff against the nearest alternate', () => {
+  it('returns the diff to the nearest alternate', () => {
     const { diff } = judgeWord({ typed: 'televison', answer: 'TV|television', settings: lenient });
     expect(diff.filter((step) => step.op !== 'same')).toEqual([{ op: 'missing', answer: 'i' }]);
   });
 
-  it('bounds what is typed: beyond the limit is wrong and the diff stays small', () => {
+  it('limits the typed text: a longer one is wrong and the diff stays small', () => {
     const judged = judgeWord({ typed: 'a'.repeat(1_000_000), answer: 'a', settings: lenient });
     expect(judged.isRight).toBe(false);
     expect(judged.diff.length).toBeLessThanOrEqual(typedLimit + 1);
     expect(judgeWord({ typed: 'a', answer: 'b|'.repeat(100_000), settings: lenient }).isRight).toBe(false);
   });
 
-  it('takes any answer typed as it stands', () => {
+  it('accepts every answer as it is written', () => {
     const word = fc.stringMatching(/^[A-Za-z][A-Za-z' -]{0,30}[A-Za-z]$/);
     fc.assert(
       fc.property(word, (answer) => {
@@ -61,7 +61,7 @@ describe('judgeWord', () => {
     );
   });
 
-  it('never throws and never takes one plain letter more or less, whatever is typed', () => {
+  it('never throws, and never accepts one letter more or less', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
         expect(typeof judgeWord({ typed, answer: 'schedule', settings: lenient }).isRight).toBe('boolean');
@@ -104,34 +104,34 @@ describe('isSpaceLetter', () => {
     ['TV | television', false],
     ['TV|tele vision', true],
     ['neither…nor', true],
-    // One hears two words and writes two: the space must not hand in the first of them.
+    // The ear hears two words and the hand writes two: the space must not submit the first one.
     ['well-known', true],
     ['well\u2010known', true],
     ['email|e-mail', true],
     ["o'clock", false],
-  ])('tells answers with a gap in them from single words: %s is %s', (answer, expected) => {
+  ])('is true for an answer with a space in it: %s is %s', (answer, expected) => {
     expect(isSpaceLetter(answer, 'confirm-word')).toBe(expected);
     expect(isSpaceLetter(answer, 'letter-block')).toBe(expected);
   });
 
-  it('submits a hyphenated word in an exam, where a space for the hyphen is wrong', () => {
+  it('is false in an exam for a hyphen, because a space for the hyphen is wrong there', () => {
     expect(isSpaceLetter('well-known', 'exam')).toBe(false);
     expect(isSpaceLetter('ice cream', 'exam')).toBe(true);
   });
 
-  it.each(['well-known', 'well known', 'well - known'])('leaves %j right with a space behind it', (typed) => {
+  it.each(['well-known', 'well known', 'well - known'])('leaves %j right with a space after it', (typed) => {
     for (const settings of [lenient, strict]) {
       expect(judgeWord({ typed: `${typed} `, answer: 'well-known', settings }).isRight).toBe(true);
     }
   });
 
-  it('is as letters are taken one at a time', () => {
+  it('agrees with letter-by-letter judging', () => {
     const step = stepLetter({ accepted: 'well', letter: ' ', answer: 'well-known', isCaseStrict: false });
     expect(step).toEqual({ kind: 'accepted', text: 'well-' });
   });
 });
 
-it('diffWrong gives the letters of judgeWord for what is wrong', () => {
+it('diffWrong returns the letters of judgeWord for wrong answers', () => {
   const typed = fc.string({ unit: fc.constantFrom('a', 'b', 'é', 'É', ' ', '-', '’', '.'), maxLength: 12 });
   fc.assert(
     fc.property(

@@ -8,12 +8,15 @@ import {
 import { countMistakes, diffLetters, type LetterOp } from './letter-diff.ts';
 import { toAmericanOnly, toSpellingKey } from './spelling-variant.ts';
 
-/** How a mode treats mistakes: check whole words, refuse wrong letters at once, or stay silent until the end. */
+/** How mistakes are handled: check whole words, refuse a wrong letter at once, or show nothing until the end. */
 export const judgePolicies = ['confirm-word', 'letter-block', 'exam'] as const;
 
 export type JudgePolicy = (typeof judgePolicies)[number];
 
-/** `isCaseStrict` is the learner's `is_check_size`; `wordLimit` (words, exam only) refuses longer answers. */
+/**
+ * `isCaseStrict` is the learner's `is_check_size`. `wordLimit` is a number of words, only for exams. A longer answer
+ * is wrong.
+ */
 export type JudgeSettings = {
   readonly policy: JudgePolicy;
   readonly isCaseStrict: boolean;
@@ -26,11 +29,13 @@ export type Judgement = {
   readonly diff: readonly LetterOp[];
 };
 
-/** Longest typed text that can be right, in UTF-16 units; longer input is judged wrong on its first part. */
+/**
+ * Longest typed text that can be right, in UTF-16 units. A longer text is wrong, and only its first part is compared.
+ */
 export const typedLimit = 200;
 const alternateLimit = 8;
 
-/** The answers a `word|variant` field accepts, first the one to show. */
+/** The answers that a `word|variant` field accepts. The first one is shown. */
 export const listAlternates = (answer: string): string[] => {
   const parts = answer
     .slice(0, typedLimit * alternateLimit)
@@ -41,7 +46,7 @@ export const listAlternates = (answer: string): string[] => {
   return parts.length > 0 ? parts : [answer.slice(0, typedLimit)];
 };
 
-/** The least set of leniencies that makes both texts equal, or undefined when none does. */
+/** The smallest set of leniencies that makes both texts equal. Undefined when no set does. */
 const findNeeded = (typed: string, answer: string, all: readonly Leniency[]): LeniencyName[] | undefined => {
   const isEqual = (rules: readonly Leniency[]) => {
     const left = normaliseWith(rules, typed);
@@ -58,13 +63,13 @@ const findNeeded = (typed: string, answer: string, all: readonly Leniency[]): Le
 
 const countWords = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
 
-// A text without letters may come to nothing under a leniency, and nothing is never right.
+// A leniency can turn a text without letters into empty text. Empty text is never right.
 const isSameSpelling = (typed: string, accepted: string | undefined): boolean =>
   /[a-z]/i.test(typed) && typed === accepted?.normalize('NFC');
 
 const findMatch = (typed: string, answer: string, rules: readonly Leniency[]): LeniencyName[] | undefined => {
   const alternates = listAlternates(answer);
-  // Most answers are the word itself, which needs no leniency to be found right.
+  // Most answers equal the word itself and need no leniency.
   if (isSameSpelling(typed, alternates[0])) return [];
   const matches = alternates.flatMap((alternate, index) => {
     const named: LeniencyName[] = index === 0 ? [] : ['alternate'];
@@ -74,14 +79,14 @@ const findMatch = (typed: string, answer: string, rules: readonly Leniency[]): L
     const through = american === undefined ? undefined : findNeeded(typed, american, rules);
     return through === undefined ? [] : [[...new Set([...through, 'spelling-variant' as const]), ...named]];
   });
-  // A listed alternate says more than a spelling rule that happens to fit as well.
-  const weigh = (names: LeniencyName[]) => names.length + (names.includes('spelling-variant') ? 0.5 : 0);
-  return matches.sort((left, right) => weigh(left) - weigh(right))[0];
+  // A listed alternate is more exact than a spelling rule that also matches.
+  const countRules = (names: LeniencyName[]) => names.length + (names.includes('spelling-variant') ? 0.5 : 0);
+  return matches.sort((left, right) => countRules(left) - countRules(right))[0];
 };
 
 /**
- * Whether a submission is right: the verdict of {@link judgeWord} without its reasons, at a fraction of the cost, for
- * a server that judges many.
+ * Whether a submission is right: the verdict of {@link judgeWord} without its reasons. It is much faster, for a
+ * server that judges many.
  */
 export const isRightWord = (input: {
   readonly typed: string;
@@ -96,7 +101,7 @@ export const isRightWord = (input: {
     if (countWords(normaliseWith(cosmeticLeniencies, typed)) > settings.wordLimit) return false;
   }
   const alternates = listAlternates(input.answer);
-  // Equal letter by letter is equal under every leniency.
+  // Equal letters stay equal under every leniency.
   if (alternates.some((accepted) => isSameSpelling(typed, accepted))) return true;
   const rules = listLeniencies({ isCaseStrict: settings.isCaseStrict, isExam });
   const shape = normaliseWith(rules, typed);
@@ -129,7 +134,7 @@ const diffAgainst = (typed: string, answer: string, isCaseStrict: boolean): Lett
     .reduce((best, diff) => (countMistakes(diff) < countMistakes(best) ? diff : best));
 };
 
-/** The letters of a submission that is known to be wrong, as {@link judgeWord} gives them, for a server that judges many. */
+/** The letters of a wrong submission, as {@link judgeWord} returns them, for a server that judges many. */
 export const diffWrong = (input: {
   readonly typed: string;
   readonly answer: string;
@@ -140,8 +145,8 @@ export const diffWrong = (input: {
 };
 
 /**
- * Judges one submission. Right means equal after the leniencies of the policy; `appliedLeniencies` names only
- * those that were needed. The diff is for display, against the nearest alternate; a right word is all `same`.
+ * Judges one submission. Right means equal after the leniencies of the policy. `appliedLeniencies` has only those
+ * that were needed. The diff is for display, to the nearest alternate. A right word is all `same`.
  */
 export const judgeWord = (input: {
   readonly typed: string;
@@ -164,8 +169,9 @@ export const judgeWord = (input: {
 };
 
 /**
- * Whether auto-submit (`is_automatic_submit`) should send now: the text is right, or as long as the answer while nothing
- * longer that would be accepted begins with it (`skillfu` of `skilful|skillful`), or as long as the longest of those.
+ * Whether auto-submit (`is_automatic_submit`) should submit now. It does when the text is right. It does when the
+ * text is as long as the answer and no longer accepted spelling starts with it (`skillfu` of `skilful|skillful`). It
+ * does when the text is as long as the longest spelling.
  */
 export const shouldAutoSubmit = (input: {
   readonly typed: string;
@@ -183,8 +189,8 @@ export const shouldAutoSubmit = (input: {
 };
 
 /**
- * Whether the space key is a letter of this answer rather than a way to submit: in a phrase, and where a hyphen that
- * cannot be heard may be written as a space, which an exam does not take.
+ * Whether the space key types a space in this answer instead of submitting. It does in a phrase. It does in a
+ * hyphenated word, because the ear does not hear a hyphen; an exam does not accept that space.
  */
 export const isSpaceLetter = (answer: string, policy: JudgePolicy): boolean => {
   const gap = policy === 'exam' ? / / : /[ -]/;

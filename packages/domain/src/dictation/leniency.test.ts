@@ -27,11 +27,11 @@ describe('each leniency alone', () => {
     expect(normalise(name, text)).toBe(expected);
   });
 
-  it('leaves a plain word alone', () => {
+  it('does not change a plain word', () => {
     for (const leniency of all) expect(leniency.normalise('library')).toBe('library');
   });
 
-  it('drops case when strict and the hyphen rule in an exam', () => {
+  it('leaves out case when strict, and the hyphen rule in an exam', () => {
     const names = listLeniencies({ isCaseStrict: true, isExam: true }).map((each) => each.name);
     expect(names).not.toContain('letter-case');
     expect(names).not.toContain('hyphen-or-space');
@@ -135,7 +135,7 @@ describe('spelling families', () => {
     expect(toSpellingKey(right)).not.toBe(toSpellingKey(wrong));
   });
 
-  it('writes a UK-only answer the US way, one way', () => {
+  it('turns a UK-only answer into the US spelling, in one direction', () => {
     expect(toAmericanOnly('cheque')).toBe('check');
     expect(toAmericanOnly('Tyres')).toBe('Tires');
     expect(toAmericanOnly('storeys')).toBe('stories');
@@ -143,7 +143,7 @@ describe('spelling families', () => {
     expect(toAmericanOnly('check')).toBeUndefined();
   });
 
-  it.each(['cOLOUR', 'COlour', 'colOUR'])('leaves %s, which is no way of writing it, as it is', (text) => {
+  it.each(['cOLOUR', 'COlour', 'colOUR'])('does not change %s, which has no valid case', (text) => {
     expect(toSpellingKey(text)).toBe(text);
   });
 

@@ -1,6 +1,6 @@
 import { toSpellingKey } from './spelling-variant.ts';
 
-/** Names of the differences that judging may forgive; `alternate` and `spelling-variant` change the word itself. */
+/** Names of the differences that are not mistakes. `alternate` and `spelling-variant` change the word itself. */
 export type LeniencyName =
   | 'full-width'
   | 'quote-style'
@@ -13,7 +13,7 @@ export type LeniencyName =
   | 'spelling-variant'
   | 'alternate';
 
-/** A leniency brings typed text and answer to one shape; two equal shapes are the same word under it. */
+/** A leniency normalises the typed text and the answer. Under it, equal results are the same word. */
 export type Leniency = { readonly name: LeniencyName; readonly normalise: (text: string) => string };
 
 const fullWidth: Leniency = {
@@ -35,11 +35,11 @@ const hyphenStyle: Leniency = {
   normalise: (text) => text.replace(/[\u2010-\u2015\u2212\u2043\ufe58\ufe63]/g, '-'),
 };
 
-/** An answer without what stands for words left out (`so…that`): nobody hears it, and it is written as a space. */
+/** The answer with a space for each gap (`so…that`). Nobody hears the gap, and learners write a space. */
 export const closeGaps = (text: string): string =>
   text.replace(/(?<=[^\s.\u2026])\s*(?:\u2026|\.\.)[\u2026.]*\s*(?=[^\s.\u2026])/g, ' ');
 
-// Zero-width characters and soft hyphens ride along when a word is pasted; nobody types them.
+// A pasted word can contain zero-width characters and soft hyphens. Nobody types them.
 const spaceRuns: Leniency = {
   name: 'space-runs',
   normalise: (text) =>
@@ -54,7 +54,7 @@ const outerStart = new RegExp(`^\\s*[${outerMarks}][\\s${outerMarks}]*`);
 const outerEnd = new RegExp(`\\s*[${outerMarks}][\\s${outerMarks}]*$`);
 const wrapped = /^(?:"([^"]*)"|'([^']*)'|\(([^()]*)\)|\[([^[\]]*)\])$/;
 
-// A lone apostrophe at the end is spelling (the students'), so quotes go only in pairs.
+// A single apostrophe at the end is spelling (the students'). Quotes are removed only in pairs.
 const outerPunctuation: Leniency = {
   name: 'outer-punctuation',
   normalise: (text) => {
@@ -77,7 +77,7 @@ const diacritics: Leniency = {
       .normalize('NFC'),
 };
 
-// One cannot hear whether `ice-cream` has a hyphen; one can hear that it is two words, so `icecream` stays wrong.
+// Nobody can hear whether `ice-cream` has a hyphen. One can hear two words, so `icecream` is wrong.
 const hyphenOrSpace: Leniency = {
   name: 'hyphen-or-space',
   normalise: (text) => text.replace(/\s*-\s*/g, ' '),
@@ -85,7 +85,7 @@ const hyphenOrSpace: Leniency = {
 
 const spellingVariant: Leniency = { name: 'spelling-variant', normalise: toSpellingKey };
 
-/** Writing that never changes which word it is: applied before letters are compared or shown. */
+/** Leniencies that never change the word. They are applied before letters are compared or shown. */
 export const cosmeticLeniencies: readonly Leniency[] = [
   fullWidth,
   quoteStyle,
@@ -94,7 +94,7 @@ export const cosmeticLeniencies: readonly Leniency[] = [
   outerPunctuation,
 ];
 
-/** Every leniency in the order they are applied, for the given strictness. */
+/** Every leniency for this strictness, in the order of use. */
 export const listLeniencies = (strictness: {
   readonly isCaseStrict: boolean;
   readonly isExam: boolean;
@@ -106,6 +106,6 @@ export const listLeniencies = (strictness: {
   spellingVariant,
 ];
 
-/** Applies leniencies one after another to a text already in NFC. */
+/** Applies leniencies one after another to a text in NFC. */
 export const normaliseWith = (leniencies: readonly Leniency[], text: string): string =>
   leniencies.reduce((result, leniency) => leniency.normalise(result), text);

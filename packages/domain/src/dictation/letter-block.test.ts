@@ -5,7 +5,7 @@ const step = (accepted: string, letter: string, answer: string, isCaseStrict = f
   stepLetter({ accepted, letter, answer, isCaseStrict });
 
 describe('stepLetter', () => {
-  it('takes the right letter, in the answer’s own writing', () => {
+  it('accepts the right letter, in the case of the answer', () => {
     expect(step('', 'm', 'Monday')).toEqual({ kind: 'accepted', text: 'M' });
     expect(step('don', '’', "don't")).toEqual({ kind: 'accepted', text: "don'" });
     expect(step('well', '—', 'well-known')).toEqual({ kind: 'accepted', text: 'well-' });
@@ -14,17 +14,17 @@ describe('stepLetter', () => {
     expect(step('so ', 't', 'so ... that')).toEqual({ kind: 'accepted', text: 'so t' });
   });
 
-  it('ends on the last letter', () => {
+  it('finishes with the last letter', () => {
     expect(step('ca', 't', 'cat')).toEqual({ kind: 'finished', text: 'cat' });
   });
 
-  it('refuses a wrong letter and says which was expected', () => {
+  it('refuses a wrong letter and returns the expected one', () => {
     expect(step('sc', 'e', 'schedule')).toEqual({ kind: 'refused', expected: 'h' });
     expect(step('', 'm', 'Monday', true)).toEqual({ kind: 'refused', expected: 'M' });
     expect(step('cat', 's', 'cat')).toEqual({ kind: 'refused', expected: '' });
   });
 
-  it('follows the alternate that still fits', () => {
+  it('follows the alternate that still matches', () => {
     expect(step('t', 'e', 'TV|television')).toEqual({ kind: 'accepted', text: 'te' });
     expect(step('te', 'x', 'TV|television')).toEqual({ kind: 'refused', expected: 'l' });
   });
@@ -40,7 +40,7 @@ describe('stepLetter', () => {
     ['spelling-variant', 'colo', 'r', 'colour', 'color'],
     ['spelling-variant', 'chec', 'k', 'cheque', 'check'],
     ['alternate', 'p', 'r', 'scheme|programme', 'pr'],
-  ])('forgives %s: %j then %j for %s', (_, accepted, letter, answer, text) => {
+  ])('allows %s: %j then %j for %s', (_, accepted, letter, answer, text) => {
     const taken = step(accepted, letter, answer);
     expect(taken.kind).not.toBe('refused');
     expect('text' in taken && taken.text).toBe(text);
@@ -71,7 +71,7 @@ describe('diffRefused', () => {
     ['begg', 'begin', { op: 'extra', typed: 'g' }],
     ['rece', 'receive', undefined],
   ])('%s for %s', (typed, answer, expected) => {
-    // A refused attempt ends at its first wrong letter; what lies before was taken.
+    // A refused attempt ends with its first wrong letter. The letters before it were accepted.
     const at = Array.from(typed).findIndex((_, index) =>
       isRefused({ typed: typed.slice(0, index + 1), answer, isCaseStrict: false }),
     );
@@ -97,14 +97,14 @@ describe('acceptText', () => {
   const take = (before: string, text: string) =>
     acceptText({ before, text, answer: 'receive', isCaseStrict: false });
 
-  it('takes letters up to the last, or to a wrong one', () => {
+  it('accepts letters up to the last one, or up to a wrong one', () => {
     expect(take('rec', 'rece')).toEqual({ kind: 'accepted', text: 'rece' });
     expect(take('receiv', 'receive')).toEqual({ kind: 'finished', text: 'receive' });
     expect(take('rec', 'reci')).toEqual({ kind: 'refused', text: 'rec', typed: 'reci' });
     expect(take('rec', 'rxec')).toEqual({ kind: 'refused', text: 'r', typed: 'rx' });
   });
 
-  it('takes a deletion anywhere for no mistake', () => {
+  it('does not count a deletion as a mistake', () => {
     expect(take('receiv', 'recei')).toEqual({ kind: 'accepted', text: 'recei' });
     expect(take('receiv', 'eceiv')).toEqual({ kind: 'accepted', text: '' });
     expect(take('receiv', 'reeiv')).toEqual({ kind: 'accepted', text: 're' });

@@ -3,20 +3,20 @@ import { closeGaps, cosmeticLeniencies, normaliseWith } from './leniency.ts';
 import type { LetterOp } from './letter-diff.ts';
 import { toAmericanOnly, toSpellingKey } from './spelling-variant.ts';
 
-/** What typing one letter does under `letter-block`: taken into the text, refused, or taken as the last one. */
+/** The result of one typed letter under `letter-block`: accepted, refused, or accepted as the last letter. */
 export type LetterStep =
   | { readonly kind: 'accepted'; readonly text: string }
   | { readonly kind: 'finished'; readonly text: string }
   | { readonly kind: 'refused'; readonly expected: string };
 
-/** The writings a word may be typed in: its alternates, then their American spellings. */
+/** The spellings that a learner may type: the alternates, then their American spellings. */
 const listSpellings = (answer: string): string[] => {
   const alternates = listAlternates(answer).map((each) => closeGaps(each.normalize('NFC')));
   const american = alternates.flatMap((each) => [toSpellingKey(each), toAmericanOnly(each) ?? each]);
   return [...new Set([...alternates, ...american])];
 };
 
-// Letter for letter, so that what was typed and the answer keep the same length.
+// It folds letter by letter, so that the typed text and the answer keep the same length.
 const foldLetter = (letter: string, isCaseStrict: boolean): string => {
   if (/[\s-]/.test(letter)) return ' ';
   const plain = normaliseWith(cosmeticLeniencies.slice(0, 3), letter)
@@ -36,13 +36,13 @@ const findMatchingSpelling = ({ typed, answer, isCaseStrict }: Typing): string |
   return listSpellings(answer).find((each) => fold(each, isCaseStrict).startsWith(wanted));
 };
 
-/** Whether a text begins no writing of the answer, so that its last letter is to be refused. */
+/** Whether no spelling of the answer starts with the text. Then its last letter is refused. */
 export const isRefused = (input: Typing): boolean => findMatchingSpelling(input) === undefined;
 
 /**
- * Decides on one typed letter when wrong letters are refused at once. Forgiven letter by letter: case (unless strict),
- * full width, quote and hyphen styles, diacritics, a space for a hyphen, and American spelling. The accepted text takes
- * the answer's own writing, following the first that still fits.
+ * Judges one typed letter when wrong letters are refused at once. These differences are allowed: case (unless
+ * strict), full width, quote and hyphen styles, diacritics, a space for a hyphen, and American spelling. The accepted
+ * text uses the letters of the first spelling that still matches.
  */
 export const stepLetter = (input: {
   readonly accepted: string;
@@ -61,18 +61,24 @@ export const stepLetter = (input: {
   return { kind: typed.length === match.length ? 'finished' : 'accepted', text };
 };
 
-/** Whether a text is a whole writing of the answer, also where a longer one begins like it: `catalog`, `catalogue`. */
+/**
+ * Whether a text is a complete spelling of the answer, even when a longer spelling starts with it: `catalog`,
+ * `catalogue`.
+ */
 export const isWholeSpelling = ({ typed, answer, isCaseStrict }: Typing): boolean => {
   const whole = fold(typed, isCaseStrict);
   return listSpellings(answer).some((each) => fold(each, isCaseStrict) === whole);
 };
 
-/** What becomes of a changed text: its letters taken one by one, up to the last or to one that is refused. */
+/** The result of a changed text: its letters are accepted one by one, up to the last one or to a refused one. */
 export type TextStep =
   | { readonly kind: 'accepted' | 'finished'; readonly text: string }
   | { readonly kind: 'refused'; readonly text: string; readonly typed: string };
 
-/** Takes the text that `before` has become. Where letters went, what stands behind them was no attempt: it goes too. */
+/**
+ * Accepts the text that replaced `before`. After a deletion, letters that no longer match are removed. They are no
+ * attempt.
+ */
 export const acceptText = (input: {
   readonly before: string;
   readonly text: string;
@@ -94,8 +100,8 @@ export const acceptText = (input: {
 };
 
 /**
- * The letters of a refused attempt: those before it as they were taken, then the one mistake. A letter that repeats the
- * one before, or comes when the word is full, is one too many; the letter after the expected one means that the expected was left out.
+ * The diff of a refused attempt: the accepted letters, then the one mistake. A repeated letter, or a letter after the
+ * end, is extra. When the letter is the one after the expected letter, the expected letter is missing.
  */
 export const diffRefused = ({ typed, answer, isCaseStrict }: Typing): LetterOp[] => {
   const letters = Array.from(typed.normalize('NFC'));

@@ -45,7 +45,7 @@ describe('diffLetters', () => {
 
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'e'), maxLength: 12 });
 
-  it('spells both texts when read back', () => {
+  it('contains both texts', () => {
     fc.assert(
       fc.property(word, word, (typed, answer) => {
         const diff = diffLetters(typed, answer);
@@ -55,7 +55,7 @@ describe('diffLetters', () => {
     );
   });
 
-  it('costs what an independent reckoning of the distance says', () => {
+  it('costs what a second implementation of the distance computes', () => {
     const distance = (a: string, b: string): number => {
       if (a === '' || b === '') return a.length + b.length;
       const swap = a.length > 1 && b.length > 1 && a[0] === b[1] && a[1] === b[0] && a[0] !== a[1];
@@ -93,7 +93,7 @@ describe('countPatterns', () => {
   });
 });
 
-describe('a try that is far off', () => {
+describe('an attempt that is far from the answer', () => {
   it.each([
     ['shedul', 'schedule', false],
     ['zzz', 'schedule', true],

@@ -1,4 +1,4 @@
-/** One step of an aligned letter diff; `swapped` covers two adjacent letters, the others one. */
+/** One step of an aligned letter diff. `swapped` covers two adjacent letters, the other steps cover one. */
 export type LetterOp =
   | { readonly op: 'same'; readonly typed: string; readonly answer: string }
   | { readonly op: 'missing'; readonly answer: string }
@@ -6,7 +6,7 @@ export type LetterOp =
   | { readonly op: 'wrong'; readonly typed: string; readonly answer: string }
   | { readonly op: 'swapped'; readonly typed: string; readonly answer: string };
 
-/** Longest text, in code points, that is aligned; what lies beyond counts as one tail. */
+/** Longest text that is aligned, in code points. The rest counts as one tail. */
 export const diffLimit = 200;
 
 const asItIs = (letter: string): string => letter;
@@ -38,9 +38,9 @@ const fillCosts = (typed: readonly string[], answer: readonly string[]): Uint16A
 };
 
 /**
- * Aligns typed letters with the answer at the least cost (missing, extra, wrong and adjacent swap cost 1 each:
- * the optimal string alignment distance). Of equal alignments the one whose doubled letter stands second wins. Letters
- * that `fold` makes equal are the same.
+ * Aligns the typed letters with the answer at the least cost. Missing, extra, wrong and swapped letters cost 1 each
+ * (optimal string alignment distance). Of equal alignments it chooses the one whose doubled letter is the second.
+ * `fold` makes letters equal.
  */
 export const diffLetters = (
   typedText: string,
@@ -49,7 +49,7 @@ export const diffLetters = (
 ): LetterOp[] => {
   const typed = Array.from(typedText).slice(0, diffLimit);
   const answer = Array.from(answerText).slice(0, diffLimit);
-  // Folded once a letter: the table has a cell for each pair.
+  // Each letter is folded once, because the table has a cell for each pair.
   const typedFolds = typed.map(fold);
   const answerFolds = answer.map(fold);
   const width = answer.length + 1;

@@ -13,19 +13,19 @@ describe('maskWord', () => {
     ['schedule', 'consonants', '___e_u_e'],
     ['schedule', 'first-letter', 's_______'],
     ['schedule', 'none', 'schedule'],
-    // Y is a vowel inside and at the end, not before another vowel.
+    // Y is a vowel inside and at the end of a word, but not before another vowel.
     ['rhythm', 'vowels', 'rh_thm'],
     ['rhythm', 'consonants', '__y___'],
     ['library', 'vowels', 'l_br_r_'],
     ['yellow', 'vowels', 'y_ll_w'],
     ['beyond', 'vowels', 'b_y_nd'],
-    // Marks and spaces stand; each word of a phrase has its first letter.
+    // Punctuation and spaces stay visible. Each word of a phrase shows its first letter.
     ["o'clock", 'consonants', "o'__o__"],
     ['ice-cream', 'first-letter', 'i__-c____'],
     ['post office', 'first-letter', 'p___ o_____'],
     ['café', 'vowels', 'c_f_'],
     ['IELTS', 'vowels', '__LTS'],
-    // What would hide nothing hides one letter; what would hide all leaves the first.
+    // A mask that hides nothing hides one letter. A mask that hides everything shows the first letter.
     ['I', 'first-letter', '_'],
     ['hmm', 'consonants', 'h__'],
     ['eau', 'vowels', 'e__'],
@@ -33,7 +33,7 @@ describe('maskWord', () => {
     expect(show(word, kind)).toBe(expected);
   });
 
-  it('hides by chance what its seed says, about half', () => {
+  it('hides about half of the letters, as the seed decides', () => {
     expect(show('timetable', 'random', 7)).toBe(show('timetable', 'random', 7));
     const seeds = Array.from({ length: 200 }, (_, seed) => show('timetable', 'random', seed));
     expect(new Set(seeds).size).toBeGreaterThan(50);
@@ -42,7 +42,7 @@ describe('maskWord', () => {
     expect(hidden / (200 * 9)).toBeLessThan(0.6);
   });
 
-  it('always leaves something to fill in, and of longer words something to go by', () => {
+  it('always hides a letter, and always shows one in longer words', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[a-z]{1,12}$/),

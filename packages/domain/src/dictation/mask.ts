@@ -1,17 +1,20 @@
 import { createRandom, deriveSeed } from './shuffle.ts';
 
-/** Which letters of a word stay hidden while part of it is shown: 元音, 辅音, some by chance, all but the first. */
+/** Which letters of a word are hidden: vowels (元音), consonants (辅音), random letters, or all but the first. */
 export const maskKinds = ['none', 'vowels', 'consonants', 'random', 'first-letter'] as const;
 
 export type MaskKind = (typeof maskKinds)[number];
 
-/** One place of a masked word; a hidden one is to be filled in. */
+/** One letter of a masked word. The learner fills in a hidden one. */
 export type MaskedLetter = { readonly letter: string; readonly isHidden: boolean };
 
 const isLetter = (letter: string | undefined): boolean => letter !== undefined && /\p{L}/u.test(letter);
 const plain = (letter: string): string => letter.normalize('NFD').charAt(0).toLowerCase();
 
-/** Whether a letter is a vowel in its place: `y` is one unless it begins a word or a vowel follows (rhythm, yes, beyond). */
+/**
+ * Whether the letter at an index is a vowel. `y` is a vowel unless it starts the word or a vowel follows (rhythm,
+ * yes, beyond).
+ */
 const isVowelAt = (letters: readonly string[], at: number): boolean => {
   const letter = plain(letters[at] ?? '');
   if (letter !== 'y') return /[aeiou]/.test(letter);
@@ -22,7 +25,12 @@ const isVowelAt = (letters: readonly string[], at: number): boolean => {
 /** The share of letters that `random` hides. */
 const randomShare = 0.5;
 
-const hidesAt = (kind: MaskKind, letters: readonly string[], at: number, random: () => number): boolean => {
+const isHiddenAt = (
+  kind: MaskKind,
+  letters: readonly string[],
+  at: number,
+  random: () => number,
+): boolean => {
   switch (kind) {
     case 'vowels':
       return isVowelAt(letters, at);
@@ -38,23 +46,24 @@ const hidesAt = (kind: MaskKind, letters: readonly string[], at: number, random:
 };
 
 /**
- * The letters of a word with those hidden that its mask hides; marks and spaces always stand. The same seed and word
- * give the same mask. Where a kind would hide nothing, or all that there is, one letter or all but the first is hidden.
+ * The letters of a word, with some of them hidden. Punctuation and spaces are always visible. The same seed and word
+ * return the same mask. When a kind would hide nothing, one letter is hidden. When it would hide everything, the
+ * first letter is shown.
  */
 export const maskWord = (word: string, kind: MaskKind, seed: number): MaskedLetter[] => {
   const letters = Array.from(word.normalize('NFC'));
   const random = createRandom(deriveSeed(seed, word));
   const masked = letters.map((letter, at) => ({
     letter,
-    isHidden: isLetter(letter) && hidesAt(kind, letters, at, random),
+    isHidden: isLetter(letter) && isHiddenAt(kind, letters, at, random),
   }));
   if (kind === 'none') return masked;
-  const places = masked.flatMap(({ letter }, at) => (isLetter(letter) ? [at] : []));
-  const hidden = places.filter((at) => masked[at]?.isHidden);
-  const only = places[Math.floor(random() * places.length)];
+  const letterIndexes = masked.flatMap(({ letter }, at) => (isLetter(letter) ? [at] : []));
+  const hidden = letterIndexes.filter((at) => masked[at]?.isHidden);
+  const only = letterIndexes[Math.floor(random() * letterIndexes.length)];
   if (hidden.length === 0) return masked.map((each, at) => ({ ...each, isHidden: at === only }));
-  if (hidden.length === places.length && places.length > 1) {
-    return masked.map((each, at) => ({ ...each, isHidden: each.isHidden && at !== places[0] }));
+  if (hidden.length === letterIndexes.length && letterIndexes.length > 1) {
+    return masked.map((each, at) => ({ ...each, isHidden: each.isHidden && at !== letterIndexes[0] }));
   }
   return masked;
 };

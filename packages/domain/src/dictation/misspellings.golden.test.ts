@@ -4,8 +4,8 @@ import type { LetterOp } from './letter-diff.ts';
 import { errorPatterns, type PatternCounts } from './pattern.ts';
 
 /**
- * What learners really write: answer | typed | letters | patterns. In the letters `+c` was left out, `-c` is too many,
- * `a>e` stands for e, `ie~ei` are swapped; a space is shown as ␣. All of them are wrong.
+ * Real mistakes: answer | typed | letters | patterns. `+c` is a missing letter, `-c` an extra one, `a>e` is a letter
+ * typed for e, `ie~ei` is a swap. ␣ is a space. All of them are wrong.
  */
 const table = `
 # Double letters written single
@@ -561,7 +561,7 @@ const summarisePatterns = (counts: PatternCounts): string =>
     .join(', ');
 
 describe('misspellings', () => {
-  it('are more than 500, no two alike', () => {
+  it('are more than 500, without repeats', () => {
     expect(rows.length).toBeGreaterThan(500);
     expect(new Set(rows.map(([answer, typed]) => `${answer} ${typed}`)).size).toBe(rows.length);
   });

@@ -8,18 +8,18 @@ describe('modes', () => {
     ['跟打', 'letter-block', 'letter-block confirm-word'],
     ['自测', 'confirm-word', 'confirm-word'],
     ['听音选义', 'confirm-word', 'confirm-word exam'],
-  ] as const)('%s begins under %s and knows %s', (mode, initial, known) => {
+  ] as const)('%s has the default %s and allows %s', (mode, initial, known) => {
     expect(resolvePolicy(mode, undefined)).toBe(initial);
     expect(listPolicies(mode).join(' ')).toBe(known);
   });
 
-  it('keep the learner’s policy where the mode knows it', () => {
+  it('use the learner’s policy when the mode allows it', () => {
     expect(resolvePolicy('听写', 'exam')).toBe('exam');
     expect(resolvePolicy('跟打', 'exam')).toBe('letter-block');
     expect(resolvePolicy('自测', 'letter-block')).toBe('confirm-word');
   });
 
-  it('are typed or not, recall or not', () => {
+  it('are typed or not, from memory or not', () => {
     expect(learnModes.filter(isTypedMode)).toEqual(['听写', '默写', '跟打']);
     expect(learnModes.filter(isRecallMode)).toEqual(['听写', '默写', '自测', '听音选义']);
   });

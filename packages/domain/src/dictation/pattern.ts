@@ -1,14 +1,17 @@
 import type { LetterOp } from './letter-diff.ts';
 
-/** Kinds of spelling mistake: 漏写 missing, 多写 extra, 错写 wrong, 换位 swapped, 双写 doubled (a double letter written single, or the reverse). */
+/**
+ * Kinds of spelling mistake: 漏写 missing, 多写 extra, 错写 wrong, 换位 swapped, 双写 doubled (one letter for two, or two for
+ * one).
+ */
 export type ErrorPattern = 'missing' | 'extra' | 'wrong' | 'swapped' | 'doubled';
 
-/** The patterns in the order they are listed to learners. */
+/** The patterns in the order that learners see. */
 export const errorPatterns: readonly ErrorPattern[] = ['missing', 'extra', 'wrong', 'swapped', 'doubled'];
 
 export type PatternCounts = Readonly<Record<ErrorPattern, number>>;
 
-/** Counts of no mistakes at all. */
+/** The count of no mistakes. */
 export const noPatterns: PatternCounts = { missing: 0, extra: 0, wrong: 0, swapped: 0, doubled: 0 };
 
 const lastLetter = (step: LetterOp | undefined, side: 'typed' | 'answer'): string | undefined => {
@@ -26,7 +29,7 @@ const isDoubled = (diff: readonly LetterOp[], index: number, letter: string, sid
   return lastLetter(diff[index - 1], side) === wanted || firstLetter(diff[index + 1], side) === wanted;
 };
 
-/** The mistake a single step of a diff stands for, or undefined for a right letter. */
+/** The kind of mistake of one diff step. Undefined for a right letter. */
 export const patternOfStep = (diff: readonly LetterOp[], index: number): ErrorPattern | undefined => {
   const step = diff[index];
   if (step === undefined || step.op === 'same') return undefined;
@@ -54,17 +57,23 @@ export const addPatterns = (left: PatternCounts, right: PatternCounts): PatternC
   doubled: left.doubled + right.doubled,
 });
 
-/** Whether so little of the answer was written that its letters say nothing: under a third. */
+/**
+ * Whether under a third of the answer's letters was written. Such an attempt is another word, so its letters say
+ * nothing.
+ */
 export const isFarOff = (diff: readonly LetterOp[]): boolean => {
   const kept = diff.filter((step) => step.op === 'same').length;
   const letters = diff.filter((step) => 'answer' in step).length;
   return kept * 3 < letters;
 };
 
-/** The patterns that a wrong try shows; one that is far off is another word, not a misspelling. */
+/**
+ * The patterns of a wrong attempt. An attempt that is far from the answer has none: it is another word, not a
+ * misspelling.
+ */
 export const patternsOfAttempt = (diff: readonly LetterOp[]): PatternCounts =>
   isFarOff(diff) ? noPatterns : countPatterns(diff);
 
-/** The patterns that occurred, as bits: the first of {@link errorPatterns} is 1. */
+/** The patterns that occurred, as bits. The first of {@link errorPatterns} is bit 1. */
 export const patternBits = (counts: PatternCounts): number =>
-  errorPatterns.reduce((bits, pattern, place) => bits | (counts[pattern] > 0 ? 1 << place : 0), 0);
+  errorPatterns.reduce((bits, pattern, index) => bits | (counts[pattern] > 0 ? 1 << index : 0), 0);

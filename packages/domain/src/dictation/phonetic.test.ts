@@ -25,12 +25,12 @@ describe('readPhonemes', () => {
 });
 
 describe('phoneticDistance', () => {
-  it('is 0 for the same sounds, whatever the spelling or the stress', () => {
+  it('is 0 for the same sounds, with any spelling and stress', () => {
     expect(distance('/raɪt/', '/ˈraɪt/')).toBe(0);
     expect(distance('/weə/', '/weə/')).toBe(0);
   });
 
-  // What sounds nearer to the first: the second, rather than the third.
+  // The second word sounds nearer to the first than the third does.
   it.each([
     ['/ʃiːp/', '/ʃɪp/', '/ʃɒp/'],
     ['/bed/', '/bæd/', '/bɔːd/'],
@@ -41,7 +41,7 @@ describe('phoneticDistance', () => {
     ['/θɪn/', '/θɪŋ/', '/θɪk/'],
     ['/ˈdezət/', '/dɪˈzɜːt/', '/ˈdɪnə/'],
     ['/əˈfekt/', '/ɪˈfekt/', '/ɪnˈfekt/'],
-    // Nearer by sound than by spelling: though and so, against though and through.
+    // Here sound and spelling disagree: though is nearer to so than to through.
     ['/ðəʊ/', '/səʊ/', '/θruː/'],
     ['/hɑːt/', '/hʌt/', '/hiːt/'],
     ['/ˈkwaɪət/', '/kwaɪt/', '/ˈkwɒtə/'],
@@ -49,7 +49,7 @@ describe('phoneticDistance', () => {
     expect(distance(word, near)).toBeLessThan(distance(word, far));
   });
 
-  it('is a distance: the same both ways, 0 only to itself, infinite to silence', () => {
+  it('is a distance: symmetric, 0 only to itself, infinite for a word without sounds', () => {
     const word = fc.array(fc.constantFrom(...'ptkbdgmnŋszʃlrwjiɪeæʌəɑɒɔʊu'), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(word, word, (left, right) => {

@@ -1,14 +1,14 @@
-/** A sound of a transcription: a vowel by its places in the mouth, or a consonant by its features. */
+/** A sound of a transcription: a vowel by its position in the mouth, or a consonant by its features. */
 type Vowel = {
   readonly kind: 'vowel';
-  /** Height (0 close, 3 open) and backness (0 front, 2 back) where the sound begins and where it ends. */
+  /** Height (0 close, 3 open) and backness (0 front, 2 back) at the start and at the end of the sound. */
   readonly from: readonly [height: number, backness: number];
   readonly to: readonly [height: number, backness: number];
   readonly isLong: boolean;
 };
 type Consonant = {
   readonly kind: 'consonant';
-  /** 0 at the lips to 7 in the throat. */
+  /** Position in the mouth, from 0 (lips) to 7 (throat). */
   readonly place: number;
   readonly manner: 'stop' | 'fricative' | 'affricate' | 'nasal' | 'liquid' | 'glide';
   readonly isVoiced: boolean;
@@ -35,7 +35,7 @@ const spots: Record<string, readonly [number, number]> = {
   u: [0, 2],
 };
 
-// Second halves of diphthongs; before the others, so that the longest reading wins.
+// Diphthongs are tried first, so that the longest match wins.
 const diphthongs = ['eɪ', 'aɪ', 'ɔɪ', 'aʊ', 'əʊ', 'oʊ', 'ɪə', 'eə', 'ɛə', 'ʊə'];
 
 const consonant = (place: number, manner: Consonant['manner'], isVoiced: boolean): Consonant => ({
@@ -85,8 +85,8 @@ const spellings: readonly [RegExp, string][] = [
 ];
 
 /**
- * The sounds of a transcription such as `/ˈʃedʒuːl/`. Stress, syllable marks and what is not known are left out; sounds
- * in brackets are taken as spoken; of several transcriptions the first counts.
+ * The sounds of a transcription such as `/ˈʃedʒuːl/`. Stress marks, syllable marks and unknown symbols are left out.
+ * Sounds in brackets count as spoken. Of several transcriptions the first one counts.
  */
 export const readPhonemes = (transcription: string): Phoneme[] => {
   const first = transcription.split(/[,;]/)[0] ?? '';
@@ -111,7 +111,7 @@ export const readPhonemes = (transcription: string): Phoneme[] => {
   return phonemes;
 };
 
-// What learners from China take for each other by ear, nearer than the features say.
+// Sounds that Chinese learners often confuse. They are nearer than their features say.
 const confused = new Set(
   ['n l', 'v w', 'θ s', 'ð z', 'ð d', 'r l', 'ɪ i', 'e æ', 'ɛ æ', 'n ŋ', 'ʃ s', 'tʃ t', 'ʌ ɑ', 'ʊ u'].flatMap(
     (pair) => [pair, pair.split(' ').reverse().join(' ')],
@@ -133,7 +133,7 @@ const consonantCost = (a: Consonant, b: Consonant): number => {
   return Math.min(1, voice + manner + Math.min(0.45, Math.abs(a.place - b.place) * 0.12));
 };
 
-/** What it costs to hear one sound for another: 0 the same, 1 quite different, more for a vowel against a consonant. */
+/** The cost of one sound heard for another: 0 for the same, 1 for very different, more for a vowel and a consonant. */
 const swapCost = (a: Phoneme, b: Phoneme): number => {
   if (a.kind === 'vowel' && b.kind === 'vowel') {
     const cost = a.symbol === b.symbol && a.isLong === b.isLong ? 0 : vowelCost(a, b);
@@ -146,13 +146,13 @@ const swapCost = (a: Phoneme, b: Phoneme): number => {
   return 1.6;
 };
 
-// A weak ə comes and goes; any other sound does not.
+// A weak ə is often dropped. Any other sound is not.
 const lossCost = (phoneme: Phoneme): number => (phoneme.symbol === 'ə' ? 0.5 : 0.9);
 
 /**
- * How differently two words sound, from their transcriptions: the least cost of turning one chain of sounds into the
- * other (a weighted edit distance), over the length of the longer. 0 sounds the same; about 1 shares nothing.
- * Infinity where one has no sounds.
+ * How different two words sound: the least cost of changing one list of sounds into the other (a weighted edit
+ * distance), divided by the longer length. 0 is the same sound. About 1 has nothing in common. Infinity when one list
+ * is empty.
  */
 export const phoneticDistance = (left: readonly Phoneme[], right: readonly Phoneme[]): number => {
   if (left.length === 0 || right.length === 0) return Number.POSITIVE_INFINITY;

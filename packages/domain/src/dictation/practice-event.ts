@@ -1,6 +1,6 @@
 /**
- * What happened in a practice. `keyed` is a letter refused under `letter-block`; other keys between submissions are
- * never kept. `undone` takes back the learner's last answer. `hinted` is one letter more shown on request.
+ * The kinds of events in a practice. `keyed` is a letter that `letter-block` refused; other keys are never stored.
+ * `undone` undoes the last answer. `hinted` shows one more letter.
  */
 export const practiceEventKinds = [
   'shown',
@@ -19,12 +19,12 @@ export const practiceEventKinds = [
 
 export type PracticeEventKind = (typeof practiceEventKinds)[number];
 
-/** Events that say how a word went; only these can change a turn. */
+/** Events that are an answer. Only these change a turn. */
 export const answerKinds = ['submitted', 'keyed', 'chosen', 'graded', 'revealed', 'skipped'] as const;
 
 export type AnswerKind = (typeof answerKinds)[number];
 
-/** Answers that can be taken back: what was revealed has been seen. */
+/** Answers that can be undone. A reveal cannot: the learner has seen the answer. */
 export const undoableKinds = ['submitted', 'keyed', 'chosen', 'graded', 'skipped'] as const;
 
 /** The learner's own grade in 自测: 认识, 模糊, 不认识. */
@@ -33,10 +33,10 @@ export const selfGrades = ['known', 'vague', 'unknown'] as const;
 export type SelfGrade = (typeof selfGrades)[number];
 
 /**
- * One fact of a practice, as the browser posts it: a raw attempt, never a verdict.
- * `turn` counts the presentations of the session from 0, so a word that comes again has a new turn;
- * `typed` is the whole text, with `keyed` up to and including the refused letter;
- * `elapsedMs` is active time since the previous event, pauses left out; `hints` is how many letters were shown.
+ * One fact of a practice, as the browser posts it: a raw attempt, never a verdict. `turn` is the number of the
+ * presentation, from 0; a word that returns has a new turn. `typed` is the whole text; for `keyed` it ends with the
+ * refused letter. `elapsedMs` is active time since the previous event, without pauses. `hints` is the number of shown
+ * letters.
  */
 export type PracticeEvent = {
   readonly id: string;
@@ -48,25 +48,25 @@ export type PracticeEvent = {
   readonly hints: number;
   readonly elapsedMs: number;
   readonly occurredAt: number;
-  /** The item whose meaning was chosen; only with `chosen`. */
+  /** The item whose meaning the learner chose. Only with `chosen`. */
   readonly choiceId?: string;
   /** Only with `graded`. */
   readonly grade?: SelfGrade;
-  /** Id of the event taken back; only with `undone`. */
+  /** Id of the undone event. Only with `undone`. */
   readonly undoes?: string;
 };
 
-/** Whether an event says how a word went. */
+/** Whether an event is an answer. */
 export const isAnswer = (event: Pick<PracticeEvent, 'kind'>): boolean =>
   answerKinds.some((kind) => kind === event.kind);
 
-/** Whether an event of this kind can be taken back. */
+/** Whether an event of this kind can be undone. */
 export const isUndoable = (event: { readonly kind: string }): boolean =>
   undoableKinds.some((kind) => kind === event.kind);
 
-/** Longest active time one event may claim: a learner who left without pausing is not still typing. */
+/** Longest active time of one event. A learner who left without a pause is not typing any more. */
 export const elapsedLimitMs = 120_000;
 
-/** Active time an event adds, within bounds. */
+/** Active time of an event, within the limit. */
 export const activeMs = (event: Pick<PracticeEvent, 'elapsedMs'>): number =>
   Number.isFinite(event.elapsedMs) ? Math.min(Math.max(0, event.elapsedMs), elapsedLimitMs) : 0;

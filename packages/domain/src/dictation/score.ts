@@ -4,9 +4,11 @@ import { replaySession, type SessionSetup, type SessionState } from './session.t
 import { hasMistake, isScored, needsRepeat, type Turn, wasAnsweredRight } from './turn.ts';
 
 /**
- * The numbers of a practice, all derived. `accuracy` is words right at the first try over words scored in the
- * chapter round, 0 to 1, undefined before the first; in an exam a word left out is scored as well. `wordsPerMinute`
- * counts words got right in every round over active time; `wrongItemIds` are mistakes, 模糊 is none; `streak` is the longest run of turns right at the first try, `currentStreak` the open one.
+ * The numbers of a practice. All of them are derived. `accuracy` is right words at the first attempt, divided by
+ * scored words of round 0; it is 0 to 1, and undefined before the first word. An exam also scores words that were
+ * left out. `wordsPerMinute` counts right words of every round per active minute. `wrongItemIds` are mistakes; 模糊 is
+ * no mistake. `streak` is the longest run of turns that were right at the first attempt, `currentStreak` the last
+ * run.
  */
 export type PracticeScore = {
   readonly total: number;
@@ -34,11 +36,11 @@ const measureStreaks = (scored: readonly Turn[]): { streak: number; currentStrea
   return { streak, currentStreak };
 };
 
-/** Active time of a practice in milliseconds: the sum over its events. */
+/** Active time of a practice in milliseconds. */
 export const sumElapsed = (events: readonly PracticeEvent[]): number =>
   events.reduce((sum, event) => sum + activeMs(event), 0);
 
-/** Scores a session state. */
+/** Scores a practice session. */
 export const scoreSession = (state: SessionState): PracticeScore => {
   const isExam = state.setup.settings.judge.policy === 'exam';
   const isCounted = (turn: Turn) => isScored(turn) || (isExam && turn.ending === 'skipped');
@@ -62,6 +64,6 @@ export const scoreSession = (state: SessionState): PracticeScore => {
   };
 };
 
-/** Scores a practice from its setup and events alone. */
+/** Scores a practice from its setup and events. */
 export const scoreEvents = (setup: SessionSetup, events: readonly PracticeEvent[]): PracticeScore =>
   scoreSession(replaySession(setup, events));

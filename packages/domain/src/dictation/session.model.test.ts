@@ -18,14 +18,14 @@ import type { Turn } from './turn.ts';
 
 const answers = ['cat', 'dog house', 'tenant', 'ice-cream', 'colour'];
 
-/** What a learner, a double delivery or a clumsy client may do next. */
+/** What can come next: an action of a learner, an event that is delivered twice, or an error of a client. */
 type Action = {
   readonly kind: PracticeEventKind;
   readonly text: 'right' | 'wrong' | 'blank';
   readonly grade: SelfGrade;
-  /** Turn or choice, counted from where the learner is. */
+  /** Turn or choice, relative to the current turn. */
   readonly move: number;
-  /** The event is one already given, one for another practice, or the undoing of some older event. */
+  /** The event is a repeated one, one of another practice, or an undo of an older event. */
   readonly twist: 'none' | 'again' | 'foreign' | 'old';
 };
 
@@ -101,17 +101,20 @@ const setupOf = (policy: JudgePolicy) =>
 
 type Told = { turn: number; itemId: string; verdict: string };
 
-/** The turns there were when an event came, by the event's id. */
+/** The number of turns when an event arrived, by the id of the event. */
 type TurnsThen = ReadonlyMap<string, readonly Pick<Turn, 'itemId' | 'answer'>[]>;
 
 /**
- * What the events of a session amount to, told without its reducer: a plain list of the answers that counted, taken
- * back from its end. Which turns there were is taken from the session; how later rounds come about has tests of its
- * own.
+ * The meaning of a list of events, computed without the reducer: a list of the answers that count, where an undo
+ * removes the last one. The turns come from the session; other tests check the later rounds.
  */
-const tellAnswers = (setup: SessionSetup, events: readonly PracticeEvent[], turnsThen: TurnsThen): Told[] => {
+const listCountedAnswers = (
+  setup: SessionSetup,
+  events: readonly PracticeEvent[],
+  turnsThen: TurnsThen,
+): Told[] => {
   const counted: (Told & { id: string; kind: PracticeEventKind })[] = [];
-  // Of each presentation one answer may be taken back.
+  // One answer of each presentation can be undone.
   const spent = new Set<string>();
   const presentationOf = ({ turn, itemId }: Pick<Told, 'turn' | 'itemId'>) => `${turn} ${itemId}`;
   for (const event of events) {
@@ -141,12 +144,12 @@ const tellAnswers = (setup: SessionSetup, events: readonly PracticeEvent[], turn
 };
 
 const checkScore = (setup: SessionSetup, state: SessionState, turnsThen: TurnsThen) => {
-  const told = tellAnswers(setup, state.events, turnsThen);
+  const expected = listCountedAnswers(setup, state.events, turnsThen);
   const score = scoreSession(state);
   const isExam = setup.settings.judge.policy === 'exam';
   let [scored, right] = [0, 0];
   for (let turn = 0; turn < setup.items.length; turn++) {
-    const own = told.filter((each) => each.turn === turn).map((each) => each.verdict);
+    const own = expected.filter((each) => each.turn === turn).map((each) => each.verdict);
     const isUntouched = own.every((verdict) => verdict === 'skipped');
     if (!isUntouched || (isExam && own.includes('skipped'))) scored += 1;
     if (own.length === 1 && own[0] === 'right') right += 1;
@@ -163,7 +166,7 @@ const checkRounds = (setup: SessionSetup, state: SessionState) => {
   expect(state.turns.slice(0, state.cursor).every((turn) => turn.ending !== undefined)).toBe(true);
 };
 
-/** Writes every word rightly from here on, as the learner would who wants to be done. */
+/** Answers every remaining word right. */
 const finish = (start: SessionState): SessionState => {
   let state = start;
   for (let step = 0; currentTurn(state) !== undefined && step < 200; step++) {
@@ -178,7 +181,7 @@ const finish = (start: SessionState): SessionState => {
 const standing = ({ turns, appliedIds }: SessionState) => ({ turns, appliedIds });
 
 describe.each<JudgePolicy>(['confirm-word', 'letter-block', 'exam'])('any session under %s', (policy) => {
-  it('loses nothing, resumes as it was, scores as its events say, takes back exactly, and ends', () => {
+  it('loses no event, resumes the same state, scores the same, undoes exactly one answer, and ends', () => {
     fc.assert(
       fc.property(setupOf(policy), fc.array(action, { maxLength: 24 }), fc.nat(24), (setup, actions, cut) => {
         let state = startSession(setup);
@@ -190,7 +193,7 @@ describe.each<JudgePolicy>(['confirm-word', 'letter-block', 'exam'])('any sessio
           const undoable = findUndoable(before);
           state = reduceSession(before, event);
           if (event.practiceId !== 'p' || given.includes(event.id)) {
-            // Doubled and foreign events change nothing at all.
+            // Repeated events and events of another practice change nothing.
             expect(state).toBe(before);
             return;
           }
@@ -198,18 +201,18 @@ describe.each<JudgePolicy>(['confirm-word', 'letter-block', 'exam'])('any sessio
           turnsThen.set(event.id, before.turns);
           const target = before.turns[event.turn];
           if (isAnswer(event) && (target?.ending !== undefined || target?.itemId !== event.itemId)) {
-            // A late answer is kept and moves nothing.
+            // A late answer is stored and changes nothing else.
             expect(standing(state)).toEqual(standing(before));
           }
           if (event.kind === 'undone' && event.undoes !== undefined && event.undoes === undoable?.id) {
-            // As it stood before the answer that is taken back.
+            // The state is the one before the undone answer.
             const at = before.events.findIndex((each) => each.id === event.undoes);
             expect(standing(state)).toEqual(standing(replaySession(setup, before.events.slice(0, at))));
           }
         });
-        // Every event is there once, in the order it came.
+        // Every event is there once, in the order of arrival.
         expect(state.events.map((event) => event.id)).toEqual(given);
-        // Resuming, from any point on and with everything delivered once more, gives the same.
+        // A replay gives the same state, from any point, even when every event arrives twice.
         const half = replaySession(setup, state.events.slice(0, cut));
         expect([...state.events, ...state.events].reduce(reduceSession, half)).toEqual(state);
         expect(scoreEvents(setup, state.events)).toEqual(scoreSession(state));

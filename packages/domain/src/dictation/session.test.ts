@@ -53,8 +53,8 @@ const act = (state: SessionState, kind: PracticeEventKind, over: Partial<Practic
 const submit = (state: SessionState, typed: string) => act(state, 'submitted', { typed });
 const goOn = (state: SessionState) => act(state, 'shown', { turn: state.cursor + 1 });
 
-describe('a session', () => {
-  it('keeps a wrong word on the desk until it is written right', () => {
+describe('a practice session', () => {
+  it('keeps a wrong word as the current turn until it is right', () => {
     let state = startSession(setupOf(['cat', 'dog']));
     state = goOn(submit(state, 'kat'));
     expect(state.cursor).toBe(0);
@@ -63,7 +63,7 @@ describe('a session', () => {
     expect(currentTurn(state)?.answer).toBe('dog');
   });
 
-  it('asks wrong words again, then those wrong again, then ends', () => {
+  it('repeats wrong words, then the words that are wrong again, then ends', () => {
     let state = startSession(setupOf(['cat', 'dog', 'owl'], { wrongCycles: 2, wrongWrongCycles: 1 }));
     for (const typed of ['kat', 'cat', 'dog', 'ole', 'owl']) state = goOn(submit(state, typed));
     expect(state.turns.slice(3).map((turn) => [turn.round, turn.answer])).toEqual([
@@ -100,12 +100,12 @@ describe('a session', () => {
     if (undoes) expect(isSessionStarted(act(begun, 'undone', { undoes }))).toBe(false);
   });
 
-  it('does not ask again when the cycles are 0', () => {
+  it('does not repeat words when the cycles are 0', () => {
     const state = submit(submit(startSession(setupOf(['cat'], { wrongCycles: 0 })), 'x'), 'cat');
     expect(state.turns).toHaveLength(1);
   });
 
-  it('leaves a word skipped untouched out of the score, and counts one shown or missed', () => {
+  it('does not score a word that was skipped without an answer, and scores one with a reveal or a mistake', () => {
     let state = startSession(setupOf(['cat', 'dog', 'owl', 'hen'], { wrongCycles: 0 }));
     state = goOn(act(state, 'skipped'));
     state = goOn(act(act(state, 'revealed'), 'skipped'));
@@ -116,7 +116,7 @@ describe('a session', () => {
     expect(score.accuracy).toBeCloseTo(1 / 3);
   });
 
-  it('is not moved by a second Enter, a foreign practice or an event it knows', () => {
+  it('ignores a second Enter, an event of another practice and a repeated event', () => {
     const right = submit(startSession(setupOf(['cat', 'dog'])), 'cat');
     const twice = submit(right, 'cat');
     expect(twice.turns).toEqual(right.turns);
@@ -126,7 +126,7 @@ describe('a session', () => {
     expect(known && reduceSession(right, known)).toBe(right);
   });
 
-  it('lets the learner look back but not beyond the first open word', () => {
+  it('lets the learner go back, but not past the first unanswered word', () => {
     let state = goOn(submit(startSession(setupOf(['cat', 'dog', 'owl'])), 'cat'));
     state = act(state, 'shown', { turn: 0 });
     expect(state.cursor).toBe(0);
@@ -134,14 +134,14 @@ describe('a session', () => {
     expect(state.cursor).toBe(1);
   });
 
-  it('takes one submission a word in an exam', () => {
+  it('takes one submission per word in an exam', () => {
     const setup = setupOf(['cat'], { judge: { policy: 'exam', isCaseStrict: false }, wrongCycles: 0 });
     const state = submit(startSession(setup), 'kat');
     expect(state.turns[0]).toMatchObject({ ending: 'answered' });
     expect(scoreSession(state).accuracy).toBe(0);
   });
 
-  it('is over with the last word of an exam, and scores what was left out', () => {
+  it('ends with the last word of an exam, and scores words that were left out', () => {
     const setup = setupOf(['cat', 'dog', 'owl'], { judge: { policy: 'exam', isCaseStrict: false } });
     let state = startSession(setup);
     state = goOn(submit(state, 'kat'));
@@ -152,7 +152,7 @@ describe('a session', () => {
     expect(scoreSession(state)).toMatchObject({ scored: 3, right: 1, wrongItemIds: ['w0'] });
   });
 
-  it('takes grades: 模糊 comes again without being a mistake', () => {
+  it('takes grades: 模糊 repeats the word and is no mistake', () => {
     let state = startSession(setupOf(['cat', 'dog', 'owl']));
     state = goOn(act(state, 'graded', { grade: 'known' }));
     state = goOn(act(state, 'graded', { grade: 'vague' }));
@@ -161,7 +161,7 @@ describe('a session', () => {
     expect(scoreSession(state)).toMatchObject({ scored: 3, right: 1, wrongItemIds: ['w2'], streak: 1 });
   });
 
-  it('takes one choice a word', () => {
+  it('takes one choice per word', () => {
     let state = startSession(setupOf(['cat', 'dog']));
     state = act(state, 'chosen', { choiceId: 'w1' });
     expect(state.turns[0]).toMatchObject({ ending: 'answered', choiceId: 'w1' });
@@ -170,7 +170,7 @@ describe('a session', () => {
     expect(scoreSession(state)).toMatchObject({ scored: 2, right: 1, wrongItemIds: ['w0'] });
   });
 
-  it('counts a refused letter as a mistake of its word', () => {
+  it('counts a refused letter as a mistake', () => {
     const setup = setupOf(['cat'], { judge: { policy: 'letter-block', isCaseStrict: false } });
     let state = act(startSession(setup), 'keyed', { typed: 'cc' });
     expect(state.turns[0]?.ending).toBeUndefined();
@@ -179,7 +179,7 @@ describe('a session', () => {
     expect(scoreSession(state)).toMatchObject({ right: 0, wrongItemIds: ['w0'] });
   });
 
-  it('takes back the last answer, with the round it opened, and only that', () => {
+  it('undoes the last answer, with the round that it started, and nothing else', () => {
     const fresh = startSession(setupOf(['cat']));
     const wrong = submit(fresh, 'kat');
     const right = submit(wrong, 'cat');
@@ -191,7 +191,7 @@ describe('a session', () => {
     expect(back.turns).toEqual(wrong.turns);
     expect(back.cursor).toBe(0);
     expect(back.events).toHaveLength(4);
-    // One answer of a presentation: the try before it stands, as would anything written anew.
+    // Only one answer of a presentation can be undone. The attempt before it and every new attempt stay.
     expect(isUndoUsed(back)).toBe(true);
     expect(undo(back, wrong.events.at(-1)?.id).turns).toEqual(back.turns);
     const again = submit(back, 'cap');
@@ -201,7 +201,7 @@ describe('a session', () => {
     expect(findUndoable(shown)).toBeUndefined();
   });
 
-  it('shuffles by its seed alone', () => {
+  it('shuffles by its seed only', () => {
     const answers = Array.from({ length: 20 }, (_, index) => `word${index}`);
     const order = (seed: number) =>
       startSession({ ...setupOf(answers, { isShuffled: true }), seed }).turns.map((turn) => turn.answer);
@@ -268,7 +268,7 @@ describe('any session', () => {
   const runs = fc.tuple(setups, fc.array(action, { maxLength: 60 }));
   const play = ([setup, actions]: [SessionSetup, Action[]]) => actions.reduce(playOne, startSession(setup));
 
-  it('loses no event and keeps their order', () => {
+  it('keeps every event in order', () => {
     fc.assert(
       fc.property(runs, (run) => {
         expect(play(run).events.map((event) => event.id)).toEqual(run[1].map((_, index) => `e${index}`));
@@ -276,7 +276,7 @@ describe('any session', () => {
     );
   });
 
-  it('resumes to the same state from its events, from any point on, doubled deliveries included', () => {
+  it('resumes the same state from its events, from any point, even with repeated deliveries', () => {
     fc.assert(
       fc.property(runs, fc.nat(60), (run, cut) => {
         const state = play(run);
@@ -286,7 +286,7 @@ describe('any session', () => {
     );
   });
 
-  it('scores the same from the state as from the events', () => {
+  it('has the same score from the state and from the events', () => {
     fc.assert(
       fc.property(runs, (run) => {
         const state = play(run);
@@ -295,7 +295,7 @@ describe('any session', () => {
     );
   });
 
-  it('ends: from any point, writing each word right closes every turn within the bound of its rounds', () => {
+  it('ends: right answers close every turn within the limit of rounds', () => {
     fc.assert(
       fc.property(runs, (run) => {
         let state = play(run);
@@ -311,7 +311,7 @@ describe('any session', () => {
     );
   });
 
-  it('brings back exactly the words that were faulted, as often as asked', () => {
+  it('repeats exactly the words with a mistake, as often as the settings say', () => {
     fc.assert(
       fc.property(runs, (run) => {
         const state = play(run);

@@ -14,7 +14,7 @@ export type SessionSettings = {
   readonly isShuffled: boolean;
 };
 
-/** Everything a session needs to be replayed from its events. */
+/** All that is needed to replay a practice session from its events. */
 export type SessionSetup = {
   readonly practiceId: string;
   readonly mode: LearnMode;
@@ -24,9 +24,9 @@ export type SessionSetup = {
 };
 
 /**
- * `cursor` is the turn on the desk; it equals `turns.length` when the learner has gone on to the result. `appliedIds`
- * are the answers that count, in order: those taken back, doubled or late are among `events` alone. `undonePresentations` names
- * the presentations of a word of which an answer was taken back.
+ * `cursor` is the current turn. It equals `turns.length` when the learner is at the result. `appliedIds` are the
+ * answers that count, in order. Undone, repeated and late answers are only in `events`. `undonePresentations` are the
+ * presentations with an undone answer.
  */
 export type SessionState = {
   readonly setup: SessionSetup;
@@ -55,10 +55,7 @@ const listRepeatItems = (turns: readonly Turn[], round: Round): SessionItem[] =>
   return [...seen.values()];
 };
 
-/**
- * Appends the next round when every turn so far has ended; a round without turns lets nothing follow it. An exam is
- * over with its last word.
- */
+/** Appends the next round when every turn has ended. A round without turns is the last one. An exam has one round. */
 const withNextRound = (state: SessionState): SessionState => {
   const { judge, wrongCycles, wrongWrongCycles } = state.setup.settings;
   if (judge.policy === 'exam' || state.turns.some((turn) => turn.ending === undefined)) return state;
@@ -72,7 +69,7 @@ const withNextRound = (state: SessionState): SessionState => {
   return added.length === 0 ? state : { ...state, turns: [...state.turns, ...added] };
 };
 
-/** A fresh session: the items in their order, or shuffled by the seed. */
+/** A new practice session. The items keep their order, or the seed shuffles them. */
 export const startSession = (setup: SessionSetup): SessionState => {
   const ordered = setup.settings.isShuffled ? shuffleWith(setup.seed, setup.items) : setup.items;
   return {
@@ -118,22 +115,25 @@ const findLastAnswer = (state: SessionState): PracticeEvent | undefined => {
 };
 
 /**
- * Whether the last answer stands because one of the same presentation was taken back before. Taking back is for a slip
- * of the hand, and a wrong try shows what was wrong: without a bound every word could be corrected from sight.
+ * Whether the learner used the one undo of this presentation. Undo is for a slip of the hand. A wrong attempt shows
+ * the mistake, so without this limit every word could be corrected by looking.
  */
 export const isUndoUsed = (state: SessionState): boolean => {
   const last = findLastAnswer(state);
   return last !== undefined && state.undonePresentations.has(presentationOf(last));
 };
 
-/** The answer that `undone` would take back now: the last one that counts, unless it was a reveal or a second time. */
+/**
+ * The answer that `undone` would undo now: the last one that counts. A reveal cannot be undone, and an undo can be
+ * used once.
+ */
 export const findUndoable = (state: SessionState): PracticeEvent | undefined => {
   const last = findLastAnswer(state);
   return last !== undefined && isUndoable(last) && !isUndoUsed(state) ? last : undefined;
 };
 
-// The session as if the last answer had never been given: a fold of everything else. Answers that did not count then
-// (doubled, late) must not begin to count now, hence the list.
+// The session without the last answer: a fold of all other events. Answers that did not count before (repeated, late)
+// must not count now, so the list filters them.
 const undoAnswer = (state: SessionState, undoes: string | undefined): SessionState => {
   const last = findUndoable(state);
   if (last === undefined || last.id !== undoes) return state;
@@ -147,8 +147,8 @@ const undoAnswer = (state: SessionState, undoes: string | undefined): SessionSta
 };
 
 /**
- * The next state after one event. Every event with a new id is kept, also one that changes nothing (a late
- * submission for an ended turn); an event whose id is known is the same event and is ignored.
+ * The next state after one event. Every event with a new id is stored, even one that changes nothing, such as a late
+ * submission. An event with a known id is ignored.
  */
 export const reduceSession = (state: SessionState, event: PracticeEvent): SessionState => {
   if (state.eventIds.has(event.id) || event.practiceId !== state.setup.practiceId) return state;
@@ -161,21 +161,21 @@ export const reduceSession = (state: SessionState, event: PracticeEvent): Sessio
   return event.kind === 'undone' ? undoAnswer(kept, event.undoes) : applyEvent(kept, event);
 };
 
-/** The session as it stood after these events: how leaving and coming back resumes. */
+/** The session after these events. A learner who returns continues from here. */
 export const replaySession = (setup: SessionSetup, events: readonly PracticeEvent[]): SessionState =>
   events.reduce(reduceSession, startSession(setup));
 
-/** The turn on the desk, or undefined at the result. */
+/** The current turn. Undefined at the result. */
 export const currentTurn = (state: SessionState): Turn | undefined => state.turns[state.cursor];
 
-/** How many letters of a turn were shown on request; taking an answer back takes none of them away. */
+/** How many letters of a turn were shown on request. An undo does not reduce it. */
 export const countHinted = ({ events }: Pick<SessionState, 'events'>, turn: number): number =>
   events.filter((event) => event.kind === 'hinted' && event.turn === turn).length;
 
-/** Whether anything has been answered, in whatever way the mode asks; opening, hearing and leaving answer nothing. */
+/** Whether the learner answered anything. Opening, listening and leaving are no answers. */
 export const isSessionStarted = ({ appliedIds }: Pick<SessionState, 'appliedIds'>): boolean =>
   appliedIds.length > 0;
 
-/** Whether every turn has ended, so that only the result is left. */
+/** Whether every turn has ended, so that the result comes next. */
 export const isSessionEnded = (state: SessionState): boolean =>
   state.turns.every((turn) => turn.ending !== undefined);

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) from a 32-bit seed (mulberry32), the same on every machine. */
+/** Random numbers in [0, 1) from a 32-bit seed (mulberry32). They are the same on every machine. */
 export const createRandom = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
@@ -9,14 +9,14 @@ export const createRandom = (seed: number): (() => number) => {
   };
 };
 
-/** A seed of its own for each text under one seed (FNV-1a over its UTF-16 units). */
+/** A seed for one text, derived from another seed (FNV-1a over UTF-16 units). */
 export const deriveSeed = (seed: number, text: string): number => {
   let hash = (0x811c9dc5 ^ seed) >>> 0;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
   return hash;
 };
 
-/** A new order of the items that depends on the seed alone (Fisher-Yates). */
+/** A copy of the items in an order that depends only on the seed (Fisher-Yates). */
 export const shuffleWith = <Item>(seed: number, items: readonly Item[]): Item[] => {
   const random = createRandom(seed);
   const result = [...items];

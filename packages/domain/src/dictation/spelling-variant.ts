@@ -1,14 +1,13 @@
 /**
- * US and UK spelling of one word, by families of rules with the words each family is safe for.
- * A blind rule ("our" is "or") would let `for` pass for `four` and `exercize` for `exercise`,
- * so every family carries the stems it may touch, or the ones it may not.
+ * American and British spelling of one word, by families of rules. A simple rule ("our" is "or") would accept `for`
+ * for `four`, so every family lists the stems that it may change, or the stems that it may not.
  */
 
 const ourStems = new Set(
   `arb ard arm behavi cand clam clang col demean dol enam endeav fav ferv flav glam harb hon hum lab
   neighb od parl ranc rig rum sav savi splend succ tum val vap vig`.split(/\s+/),
 );
-// `humorous`, `honorary`, `vaporise` have no "our" on either side of the ocean.
+// `humorous`, `honorary`, `vaporise` are written without "our" in British English too.
 const ourKeepsBefore = /^(?:ous|ious|ary|ific|ation|i[sz](?:e|a|i))/;
 
 const replaceOur = (word: string): string =>
@@ -20,7 +19,7 @@ const replaceOur = (word: string): string =>
     return stem !== 'col' && ourKeepsBefore.test(after) ? found : 'or';
   });
 
-/** Stems whose verb is written one way everywhere: `advertise`, `promise`, `arise`. */
+/** Stems whose verb has one spelling everywhere: `advertise`, `promise`, `arise`. */
 const oneWayIse = new Set(
   `advert ar chast chem comprom dem expert merchand moonr mort parad prem prom sunr surm treat val`.split(
     /\s+/,
@@ -65,7 +64,7 @@ const replaceLigatures = replaceFromTable([
   [/^coelia/, 'celia'],
 ]);
 
-// Most words have neither, and twenty patterns need not be tried on them.
+// Most words have neither "ae" nor "oe". The test saves twenty patterns.
 const replaceLigature = (word: string) => (/[ao]e/.test(word) ? replaceLigatures(word) : word);
 
 const measures = '(?:kilo|centi|milli|deca|deci|micro|nano|giga|hecto)?';
@@ -85,7 +84,7 @@ const replaceEnding = replaceFromTable([
     /^(anal|catal|dial|homol|monol|prol|epil|travel|decal|pedag|demag|synag)ogu(?:e(s|d|r|rs)?|(ing))$/,
     '$1og$2$3',
   ],
-  // `catalogued` loses its "ue" and keeps the ending: cataloged, cataloger.
+  // `catalogued` loses "ue" and keeps the ending: cataloged, cataloger.
   [/^(anal|catal|dial|homol|monol|prol|epil|travel|decal|pedag|demag|synag)og(e?)(d|r|rs)$/, '$1oge$3'],
   [/^(def|off|lic|pret)ence(s|d|less)?$/, '$1ense$2'],
   [/^practis(e|es|ed|ing)$/, 'practic$1'],
@@ -112,7 +111,7 @@ const replaceDoubled = replaceFromTable([
   [/^(focus|bias)s(ed|es|ing)$/, '$1$2'],
 ]);
 
-/** Words whose stem alone differs, with the endings they take. */
+/** Words that differ only in the stem, with their endings. */
 const replaceStems = replaceFromTable([
   [/^(re)?mould(s|ed|ing|ings|er|ers|y|ier|iest)?$/, '$1mold$2'],
   [/^smoulder(s|ed|ing)?$/, 'smolder$1'],
@@ -138,7 +137,7 @@ const mayHaveStem =
   /ou(?:ld|lt|gh|st)|grey|enquir|sceptic|pyjama|ement|sulph|^cos|maneuvr|chequer|ostracis|jeweller|gaol|draught/;
 const replaceStem = (word: string) => (mayHaveStem.test(word) ? replaceStems(word) : word);
 
-/** Pairs that follow no family and mean the same both ways: UK form, US form. */
+/** Pairs that follow no rule and mean the same in both directions: UK form, US form. */
 const bothWays = new Map<string, string>(
   `adviser advisor,aeroplane airplane,ageing aging,aluminium aluminum,artefact artifact,axe ax,behove behoove,
   carburettor carburetor,chequebook checkbook,chilli chili,chillies chilies,doughnut donut,furore furor,gelatine gelatin,
@@ -149,7 +148,7 @@ const bothWays = new Map<string, string>(
     .map((pair) => pair.trim().split(' ') as [string, string]),
 );
 
-/** UK words whose US form is also another word, so only the UK answer may be written the US way. */
+/** UK words whose US form is also another word. Only the UK answer may be written as the US form. */
 const answerOnly = new Map<string, string>([
   ['cheque', 'check'],
   ['chequer', 'checker'],
@@ -164,7 +163,7 @@ const answerOnly = new Map<string, string>([
 
 const pluralOf = (word: string): string => word.replace(/([^aeiou])y$/, '$1ie').concat('s');
 
-/** What a table gives for a word, or for its plural that the table leaves out. */
+/** The entry of a table for a word, or for its plural. */
 const lookUp = (pairs: ReadonlyMap<string, string>, word: string): string | undefined => {
   const known = pairs.get(word);
   if (known !== undefined || !word.endsWith('s')) return known;
@@ -187,7 +186,7 @@ const canonical = (word: string): string => {
   return steps.reduce((text, step) => step(text), word);
 };
 
-/** `word` in the case of `model`; undefined where that is no way of writing a word, such as `cOLOUR`. */
+/** `word` in the case of `model`. Undefined when the case of `model` is not valid, such as `cOLOUR`. */
 const withCaseOf = (model: string, word: string): string | undefined => {
   if (model === model.toLowerCase()) return word;
   if (model === model.toUpperCase() && model.length > 1) return word.toUpperCase();
@@ -202,10 +201,10 @@ const mapWords = (text: string, change: (word: string) => string): string =>
     return (changed === lower ? undefined : withCaseOf(word, changed)) ?? word;
   });
 
-/** The text with each word in one shape for its US and UK spellings; not meant to be shown. */
+/** The text with one common spelling for each UK and US word. It is a key and not for display. */
 export const toSpellingKey = (text: string): string => mapWords(text, canonical);
 
-/** The answer written the US way where only that direction is safe (`cheque` → `check`), else undefined. */
+/** The answer in US spelling, when only this direction is safe (`cheque` → `check`). Otherwise undefined. */
 export const toAmericanOnly = (answer: string): string | undefined => {
   const changed = mapWords(answer, (word) => lookUp(answerOnly, word) ?? word);
   return changed === answer ? undefined : changed;

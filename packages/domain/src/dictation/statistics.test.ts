@@ -32,12 +32,12 @@ describe('measureDayStreak', () => {
     expect(measureDayStreak(days.map(ago), today)).toEqual({ current, longest, isTodayDone });
   });
 
-  it('runs over the end of a month and of February', () => {
+  it('continues over the end of a month and of February', () => {
     const days = ['2028-02-27', '2028-02-28', '2028-02-29', '2028-03-01'];
     expect(measureDayStreak(days, '2028-03-01').current).toBe(4);
   });
 
-  it('is never longer than its days and at least one when there are any', () => {
+  it('is at most the number of days, and at least one when there is a day', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(60), { maxLength: 40 }), (offsets) => {
         const days = offsets.sort((a, b) => b - a).map(ago);
@@ -56,42 +56,42 @@ describe('spans', () => {
     ['month', '2026-10-23', 30],
     ['quarter', '2026-08-23', 14],
     ['year', '2025-11-22', 53],
-  ])('%s begins on %s and is cut into %i', (range, from, pieces) => {
+  ])('%s begins on %s and is cut into %i', (range, from, buckets) => {
     const span = spanOf(range, today, '2020-01-01');
     expect(span).toEqual({ from, to: today });
-    expect(splitSpan(span)).toHaveLength(pieces);
+    expect(splitSpan(span)).toHaveLength(buckets);
     const before = spanBefore(range, today);
     expect(before?.to).toBe(shiftDay(from, -1));
   });
 
-  it('of all begins with the first day, in months when it is long', () => {
+  it('of all starts with the first day, and uses months when it is long', () => {
     expect(spanOf('all', today, undefined)).toEqual({ from: today, to: today });
     expect(spanBefore('all', today)).toBeUndefined();
-    const pieces = splitSpan(spanOf('all', today, '2024-12-30'));
-    expect(pieces).toHaveLength(24);
-    expect(pieces[0]).toEqual({ from: '2024-12-30', to: '2024-12-31' });
-    expect(pieces.at(-1)).toEqual({ from: '2026-11-01', to: today });
+    const buckets = splitSpan(spanOf('all', today, '2024-12-30'));
+    expect(buckets).toHaveLength(24);
+    expect(buckets[0]).toEqual({ from: '2024-12-30', to: '2024-12-31' });
+    expect(buckets.at(-1)).toEqual({ from: '2026-11-01', to: today });
   });
 
-  it('are covered by their pieces, each day once', () => {
+  it('are covered by their buckets, each day once', () => {
     fc.assert(
       fc.property(fc.nat(2000), fc.nat(400), (length, end) => {
         const to = ago(end);
         const span = { from: shiftDay(to, -length), to };
-        const pieces = splitSpan(span);
-        expect(pieces[0]?.from).toBe(span.from);
-        expect(pieces.at(-1)?.to).toBe(span.to);
-        for (const [index, piece] of pieces.entries()) {
-          expect(piece.from <= piece.to).toBe(true);
-          const next = pieces[index + 1];
-          if (next) expect(shiftDay(piece.to, 1)).toBe(next.from);
+        const buckets = splitSpan(span);
+        expect(buckets[0]?.from).toBe(span.from);
+        expect(buckets.at(-1)?.to).toBe(span.to);
+        for (const [index, bucket] of buckets.entries()) {
+          expect(bucket.from <= bucket.to).toBe(true);
+          const next = buckets[index + 1];
+          if (next) expect(shiftDay(bucket.to, 1)).toBe(next.from);
         }
-        expect(pieces.length).toBeLessThanOrEqual(68);
+        expect(buckets.length).toBeLessThanOrEqual(68);
       }),
     );
   });
 
-  it('hold their ends', () => {
+  it('include both ends', () => {
     const rows = ['2025-12-31', '2026-01-01', '2026-01-01', '2026-01-31', '2026-02-01'].map((day) => ({
       day,
     }));
@@ -100,7 +100,7 @@ describe('spans', () => {
     expect(sliceDays([], { from: '2026-03-01', to: '2026-03-31' })).toEqual([]);
   });
 
-  it('are summed piece by piece as they would be one by one', () => {
+  it('have the same sums by bucket and one by one', () => {
     const row = fc.record({
       day: fc.nat(120).map(ago),
       mode: fc.constantFrom('听写', '默写'),
@@ -120,18 +120,18 @@ describe('spans', () => {
         (some, few, range) => {
           const rows = (some as DayRow[]).sort(byDay);
           const words = few.sort(byDay);
-          for (const piece of summariseBuckets(splitSpan(spanOf(range, today, undefined)), rows, words)) {
-            const isInside = ({ day }: { day: string }) => piece.from <= day && day <= piece.to;
-            const until = words.filter(({ day }) => day <= piece.to);
-            expect(piece).toEqual({
-              from: piece.from,
-              to: piece.to,
+          for (const bucket of summariseBuckets(splitSpan(spanOf(range, today, undefined)), rows, words)) {
+            const isInside = ({ day }: { day: string }) => bucket.from <= day && day <= bucket.to;
+            const until = words.filter(({ day }) => day <= bucket.to);
+            expect(bucket).toEqual({
+              from: bucket.from,
+              to: bucket.to,
               ...sumEffort(rows.filter(isInside)),
               fresh: words.filter(isInside).reduce((sum, { fresh }) => sum + fresh, 0),
               learned: until.reduce((sum, { fresh }) => sum + fresh, 0),
               mastered: until.reduce((sum, { mastered }) => sum + mastered, 0),
             });
-            expect(summarise(rows, words, piece).fresh).toBe(piece.fresh);
+            expect(summarise(rows, words, bucket).fresh).toBe(bucket.fresh);
           }
         },
       ),

@@ -2,12 +2,14 @@ import { shiftDay, weekStart } from '../study-day.ts';
 import type { LearnMode } from './mode.ts';
 import { errorPatterns, noPatterns, type PatternCounts } from './pattern.ts';
 
-/** Days on which a word must be written right, none of them with a mistake, to leave the error book and count as mastered. */
+/**
+ * On this many days a word must be right, without a mistake since, to leave the error book and to count as mastered.
+ */
 export const defaultRightDays = 3;
 
 /**
- * How much was done: words answered (once for each time a word came up), those right at the first try, those got right
- * in the end, and active time.
+ * How much was done: answered words (a word counts each time it is presented), words that were right at the first
+ * attempt, words that were right in the end, and active time.
  */
 export type Effort = {
   readonly answers: number;
@@ -20,16 +22,16 @@ export type Effort = {
 export type DayRow = Effort & {
   readonly day: string;
   readonly mode: LearnMode;
-  /** Wrong tries by pattern, in the order of `errorPatterns`. */
+  /** Wrong attempts by pattern, in the order of `errorPatterns`. */
   readonly patterns: readonly number[];
 };
 
-/** Words that reached something on a local day: answered for the first time, or mastered as they stand now. */
+/** Numbers of words on a local day: answered for the first time, and mastered (if they still are). */
 export type DayWords = { readonly day: string; readonly fresh: number; readonly mastered: number };
 
 const noEffort: Effort = { answers: 0, right: 0, written: 0, elapsedMs: 0 };
 
-/** The effort of some rows together. */
+/** The sum of the effort in some rows. */
 export const sumEffort = (rows: readonly Effort[]): Effort =>
   rows.reduce(
     (sum, row) => ({
@@ -41,12 +43,12 @@ export const sumEffort = (rows: readonly Effort[]): Effort =>
     noEffort,
   );
 
-/** Wrong tries by pattern of some rows together. */
+/** The sum of wrong attempts by pattern in some rows. */
 export const sumPatterns = (rows: readonly Pick<DayRow, 'patterns'>[]): PatternCounts =>
   rows.reduce(
     (sum, row) =>
       Object.fromEntries(
-        errorPatterns.map((pattern, place) => [pattern, sum[pattern] + (row.patterns[place] ?? 0)]),
+        errorPatterns.map((pattern, index) => [pattern, sum[pattern] + (row.patterns[index] ?? 0)]),
       ) as PatternCounts,
     noPatterns,
   );
@@ -54,7 +56,8 @@ export const sumPatterns = (rows: readonly Pick<DayRow, 'patterns'>[]): PatternC
 export type Streak = { readonly current: number; readonly longest: number; readonly isTodayDone: boolean };
 
 /**
- * Runs of consecutive days, from distinct days in order. The current one may still end yesterday: today is not over.
+ * Runs of consecutive days, from different days in order. The current run may end yesterday, because today is not
+ * over.
  */
 export const measureDayStreak = (days: readonly string[], today: string): Streak => {
   let longest = 0;
@@ -69,20 +72,20 @@ export const measureDayStreak = (days: readonly string[], today: string): Streak
   return { current: isTodayDone || last === shiftDay(today, -1) ? run : 0, longest, isTodayDone };
 };
 
-/** The ranges a learner may look at; the calendar ones end today. */
+/** The ranges of the statistics. All except `all` end today. */
 export type StatisticsRange = 'week' | 'month' | 'quarter' | 'year' | 'all';
 
 export type Span = { readonly from: string; readonly to: string };
 
 const daysOf = { week: 7, month: 30, quarter: 91, year: 365 } as const;
 
-/** The days of a range, both ends included; `all` begins with the learner's first day. */
+/** The days of a range, both ends included. `all` starts with the learner's first day. */
 export const spanOf = (range: StatisticsRange, today: string, firstDay: string | undefined): Span =>
   range === 'all'
     ? { from: firstDay ?? today, to: today }
     : { from: shiftDay(today, 1 - daysOf[range]), to: today };
 
-/** As many days just before a range; undefined for `all`. */
+/** The same number of days before a range. Undefined for `all`. */
 export const spanBefore = (range: StatisticsRange, today: string): Span | undefined => {
   if (range === 'all') return undefined;
   const { from } = spanOf(range, today, undefined);
@@ -96,7 +99,7 @@ export const sliceDays = <Row extends { readonly day: string }>(rows: readonly R
     firstAt(rows, ({ day }) => day > span.to),
   );
 
-/** Index of the first row from which on `holds` is true, by halving; their number when it never is. */
+/** Index of the first row for which `holds` is true (binary search). The number of rows when there is none. */
 const firstAt = <Row>(rows: readonly Row[], holds: (row: Row) => boolean): number => {
   let low = 0;
   let high = rows.length;
@@ -108,28 +111,28 @@ const firstAt = <Row>(rows: readonly Row[], holds: (row: Row) => boolean): numbe
   return low;
 };
 
-/** Effort and first answers of a span; both lists in order of days. */
+/** Effort and first answers of a span. Both lists are in order of days. */
 export const summarise = (rows: readonly DayRow[], words: readonly DayWords[], span: Span) => ({
   ...sumEffort(sliceDays(rows, span)),
   fresh: sliceDays(words, span).reduce((sum, { fresh }) => sum + fresh, 0),
 });
 
-/** Pieces in order with their sums, and the words learned and mastered by the end of each. */
+/** Buckets in order with their sums, and the words learned and mastered up to the end of each. */
 export const summariseBuckets = (
-  pieces: readonly Span[],
+  buckets: readonly Span[],
   rows: readonly DayRow[],
   words: readonly DayWords[],
 ) => {
   let from = '0000-01-01';
   let learned = 0;
   let mastered = 0;
-  return pieces.map((piece) => {
-    for (const row of sliceDays(words, { from, to: piece.to })) {
+  return buckets.map((bucket) => {
+    for (const row of sliceDays(words, { from, to: bucket.to })) {
       learned += row.fresh;
       mastered += row.mastered;
     }
-    from = shiftDay(piece.to, 1);
-    return { ...piece, ...summarise(rows, words, piece), learned, mastered };
+    from = shiftDay(bucket.to, 1);
+    return { ...bucket, ...summarise(rows, words, bucket), learned, mastered };
   });
 };
 
@@ -139,8 +142,8 @@ const monthEnd = (day: string): string => {
 };
 
 /**
- * A span cut into days (up to a month), weeks from Monday (up to a year) or calendar months; the first and last piece
- * are as short as the span makes them.
+ * Splits a span into days (up to a month), weeks from Monday (up to a year) or calendar months. The first and the
+ * last bucket can be shorter.
  */
 export const splitSpan = ({ from, to }: Span): Span[] => {
   const endOf =
@@ -149,11 +152,11 @@ export const splitSpan = ({ from, to }: Span): Span[] => {
       : to <= shiftDay(from, 370)
         ? (day: string) => shiftDay(weekStart(day), 6)
         : monthEnd;
-  const pieces: Span[] = [];
+  const buckets: Span[] = [];
   for (let start = from; start <= to; ) {
     const end = endOf(start);
-    pieces.push({ from: start, to: end < to ? end : to });
+    buckets.push({ from: start, to: end < to ? end : to });
     start = shiftDay(end, 1);
   }
-  return pieces;
+  return buckets;
 };

@@ -4,10 +4,10 @@ import type { LetterOp } from './letter-diff.ts';
 import type { PatternCounts } from './pattern.ts';
 import type { PracticeEvent, SelfGrade } from './practice-event.ts';
 
-/** The rounds of a session: the chapter, its wrong words, and those wrong again. */
+/** The rounds of a practice session: the chapter, its wrong words, and the words that are wrong again. */
 export type Round = 0 | 1 | 2;
 
-/** A written attempt; one that was refused letter by letter ends in the refused letter. */
+/** A written attempt with its judgement. A refused one ends with the refused letter. */
 export type JudgedAttempt = {
   readonly typed: string;
   readonly isRight: boolean;
@@ -15,7 +15,7 @@ export type JudgedAttempt = {
   readonly patterns: PatternCounts;
 };
 
-/** One presentation of one item. It has ended when `ending` is set. */
+/** One presentation of one item. `ending` is set when it has ended. */
 export type Turn = {
   readonly index: number;
   readonly round: Round;
@@ -24,16 +24,16 @@ export type Turn = {
   readonly attempts: readonly JudgedAttempt[];
   readonly hints: number;
   readonly isRevealed: boolean;
-  /** The item whose meaning was chosen. */
+  /** The item whose meaning the learner chose. */
   readonly choiceId: string | undefined;
   readonly grade: SelfGrade | undefined;
   readonly ending: 'answered' | 'skipped' | undefined;
 };
 
-/** Most attempts of one turn whose letters are kept in the state; later ones still count as events. */
+/** Most attempts of one turn that the state stores. Later ones still count as events. */
 const maxStoredAttempts = 50;
 
-/** A turn nobody has answered yet. */
+/** A turn without an answer. */
 export const createTurn = (index: number, round: Round, item: { id: string; answer: string }): Turn => ({
   index,
   round,
@@ -49,20 +49,23 @@ export const createTurn = (index: number, round: Round, item: { id: string; answ
 
 const isWronglyChosen = (turn: Turn): boolean => turn.choiceId !== undefined && turn.choiceId !== turn.itemId;
 
-/** Whether the learner got it wrong or had it shown at least once in this turn: a mistake for the error book. */
+/** Whether the turn has a wrong answer or a reveal. Then the word goes to the error book. */
 export const hasMistake = (turn: Turn): boolean =>
   turn.isRevealed ||
   turn.grade === 'unknown' ||
   isWronglyChosen(turn) ||
   turn.attempts.some((each) => !each.isRight);
 
-/** Whether the word has to come again: faulted, or 模糊. */
+/** Whether the word must be repeated: after a mistake, or after 模糊. */
 export const needsRepeat = (turn: Turn): boolean => turn.grade === 'vague' || hasMistake(turn);
 
-/** Whether the turn counts in the score: a word skipped untouched (no sound, say) does not. */
+/**
+ * Whether the turn counts in the score. A word that was skipped without an answer does not, for example without
+ * sound.
+ */
 export const isScored = (turn: Turn): boolean => hasMistake(turn) || turn.ending === 'answered';
 
-/** Whether the word was got right in the end, be it at the first try or later. */
+/** Whether the word was right in the end, at the first attempt or later. */
 export const wasAnsweredRight = (turn: Turn): boolean =>
   turn.attempts.some((each) => each.isRight) || turn.choiceId === turn.itemId || turn.grade === 'known';
 
@@ -71,7 +74,7 @@ const withAttempt = (turn: Turn, event: PracticeEvent, settings: JudgeSettings):
   if (verdict === 'none') return turn;
   const isRight = verdict === 'right';
   const attempt: JudgedAttempt = { typed: event.typed, isRight, diff, patterns };
-  // An exam takes one submission a word and says nothing, so a wrong one ends the turn as well.
+  // An exam takes one submission per word and shows no verdict, so a wrong submission ends the turn too.
   const isOver = isRight || (settings.policy === 'exam' && event.kind === 'submitted');
   return {
     ...turn,
@@ -82,7 +85,7 @@ const withAttempt = (turn: Turn, event: PracticeEvent, settings: JudgeSettings):
   };
 };
 
-/** The turn after one answer; the same turn when the answer says nothing, or comes after the turn has ended. */
+/** The turn after one answer. It is unchanged when the answer has no content, or when the turn has ended. */
 export const answerTurn = (turn: Turn, event: PracticeEvent, settings: JudgeSettings): Turn => {
   if (turn.ending !== undefined) return turn;
   switch (event.kind) {

@@ -9,7 +9,7 @@ const chapters = [
 ];
 
 describe('listUnits', () => {
-  it('divides chapters and joins them', () => {
+  it('splits and joins chapters', () => {
     expect(listUnits(chapters, 30)).toEqual([
       {
         index: 0,
@@ -33,7 +33,7 @@ describe('listUnits', () => {
     expect(listUnits([{ id: 1, wordCount: 0 }], 10)).toEqual([]);
   });
 
-  it('holds every word once, in order, in units of one size', () => {
+  it('has every word once, in order, in units of one size', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(60), { maxLength: 20 }),

@@ -1,4 +1,4 @@
-/** How many words a part of a book may have when its chapters are divided anew (product: chapter size). */
+/** Sizes of a unit, in words. The learner chooses one in the settings of the stage. */
 export const chapterSizes = [10, 20, 30, 50, 100] as const;
 
 export type ChapterSize = (typeof chapterSizes)[number];
@@ -6,12 +6,12 @@ export type ChapterSize = (typeof chapterSizes)[number];
 /** The words `from` (included) to `to` (excluded) of a chapter, counted from 0. */
 export type Slice = { readonly chapterId: number; readonly from: number; readonly to: number };
 
-/** A part of a book: the slices of chapters it is made of, in order. `index` counts from 0. */
+/** A unit of a book: slices of chapters in order. `index` counts from 0. */
 export type Unit = { readonly index: number; readonly wordCount: number; readonly slices: readonly Slice[] };
 
 /**
- * Divides a book's words, in the order of its chapters, into units of `size` words; the last part takes what is left.
- * The chapters themselves stay as they are: a part says which of their words it holds.
+ * Splits the words of a book, in the order of its chapters, into units of `size` words. The last unit has the rest.
+ * The stored chapters do not change.
  */
 export const listUnits = (
   chapters: readonly { readonly id: number; readonly wordCount: number }[],

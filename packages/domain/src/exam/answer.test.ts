@@ -67,7 +67,7 @@ describe('judgeAnswer', () => {
   });
 });
 
-test('a hyphenated word is one word, and a number counts apart only where it is allowed', () => {
+test('a hyphenated word is one word, and a number is extra only where it is allowed', () => {
   expect(isWithinLimit('part-time job', twoWords)).toBe(true);
   expect(isWithinLimit('3 part-time jobs', twoWords)).toBe(false);
   expect(isWithinLimit('3 jobs', oneWordOrNumber)).toBe(true);

@@ -1,14 +1,14 @@
 import { toAmericanOnly, toSpellingKey } from '../dictation/spelling-variant.ts';
 
-/** How many words an answer may have, and whether a number may stand beside them ("ONE WORD AND/OR A NUMBER"). */
+/** How many words an answer may have, and whether a number is allowed in addition ("ONE WORD AND/OR A NUMBER"). */
 export type WordLimit = { readonly words: number; readonly hasNumber: boolean };
 
-/** What an answer is worth: `misspelt` and `too-long` score nothing but tell the learner why. */
+/** The verdict on an answer. `misspelt` and `too-long` score nothing, but they tell the learner the reason. */
 export type AnswerVerdict = 'right' | 'misspelt' | 'too-long' | 'wrong' | 'blank';
 
 const NUMBER = /^[£$€]?\d[\d.,:/]*(?:st|nd|rd|th|%|am|pm|[a-z]{1,2})?$/;
 
-/** The forms an authored answer stands for: `(the) main gate` is right with and without its bracketed part. */
+/** The forms of a written answer key: `(the) main gate` is right with and without the brackets. */
 export const expandAnswer = (answer: string): string[] => {
   const bracket = /\(([^()]*)\)/.exec(answer);
   if (bracket === null) return [answer.replace(/\s+/g, ' ').trim()];
@@ -17,7 +17,10 @@ export const expandAnswer = (answer: string): string[] => {
   return [...new Set([`${before}${after}`, `${before}${bracket[1] ?? ''}${after}`].flatMap(expandAnswer))];
 };
 
-/** One shape for what examiners take as one answer: case, quotes, hyphen or space, thousands commas, a currency sign, a time's dot or colon and its am or pm, outer marks, British or American spelling. */
+/**
+ * Normalises an answer. Examiners accept these differences: case, quotes, hyphen or space, commas in thousands, a
+ * currency sign, dot or colon in a time, am and pm, outer punctuation, British or American spelling.
+ */
 export const normaliseAnswer = (text: string): string =>
   text
     .normalize('NFKC')
@@ -33,16 +36,19 @@ export const normaliseAnswer = (text: string): string =>
     .map(toSpellingKey)
     .join(' ');
 
-/** Whether an answer keeps to the limit; a hyphenated word counts as one, as in the test's own rules. */
+/** Whether an answer is within the limit. A hyphenated word counts as one, as in the rules of the test. */
 export const isWithinLimit = (answer: string, limit: WordLimit): boolean => {
   const tokens = answer.trim().split(/\s+/).filter(Boolean);
   const numbers = tokens.filter((token) => NUMBER.test(token.toLowerCase()));
   if (!limit.hasNumber) return tokens.length <= limit.words;
-  // A telephone number written in groups is one number.
+  // A telephone number in groups is one number.
   return tokens.length - numbers.length <= limit.words;
 };
 
-/** Smallest number of single-letter changes, neighbours swapped included, or `bound + 1` when it is more (optimal string alignment). */
+/**
+ * Smallest number of single-letter changes; a swap of neighbours is one change. `bound + 1` when it is larger
+ * (optimal string alignment).
+ */
 const editDistance = (from: string, to: string, bound: number): number => {
   if (Math.abs(from.length - to.length) > bound) return bound + 1;
   let older: number[] = [];
@@ -66,13 +72,16 @@ const editDistance = (from: string, to: string, bound: number): number => {
   return previous[to.length] ?? bound + 1;
 };
 
-/** Every way to write an authored answer; one way alone where the American word means more (`cheque`, but not `check`, both ways). */
+/** Every way to write an answer key. `cheque` may be `check`, but `check` may not be `cheque`. */
 const listForms = (answer: string): string[] =>
   expandAnswer(answer).flatMap((form) => [form, toAmericanOnly(form) ?? form]);
 
 const LONGEST_ANSWER = 200;
 
-/** Judges a written answer as the test does: spelling counts, and so does the word limit. `typed` beyond 200 characters is wrong. */
+/**
+ * Judges a written answer as the test does: spelling counts, and the word limit counts. `typed` above 200 characters
+ * is wrong.
+ */
 export const judgeAnswer = (
   typed: string,
   accept: readonly string[],
@@ -88,7 +97,10 @@ export const judgeAnswer = (
   return forms.some((form) => isMisspelling(given, normaliseAnswer(form))) ? 'misspelt' : 'wrong';
 };
 
-/** Close enough to be a slip of spelling: one change in a short answer, two in one of eight letters or more; never a number. */
+/**
+ * Whether the difference is a spelling mistake: one change in a short answer, two in an answer of eight letters or
+ * more. Never in a number.
+ */
 const isMisspelling = (given: string, answer: string): boolean => {
   if (/\d/.test(answer) || answer.length < 4) return false;
   const bound = answer.length >= 8 ? 2 : 1;

@@ -39,7 +39,7 @@ test.each([
   expect(findPaperBand(rawScore, questionCount)).toBe(band);
 });
 
-// The three examples IELTS.org gives.
+// The three examples on IELTS.org.
 test.each([
   [[6.5, 6.5, 5, 7], 6.5],
   [[4, 3.5, 4, 4], 4],

@@ -1,4 +1,4 @@
-/** Lowest raw score of 40 for each band (specification, section 5, raw-score converter). */
+/** Lowest raw score out of 40 for each band: the raw-score converter of docs/specification.md, section 5. */
 const lowestScores: readonly (readonly [score: number, band: number])[] = [
   [39, 9],
   [37, 8.5],
@@ -18,19 +18,22 @@ const lowestScores: readonly (readonly [score: number, band: number])[] = [
   [1, 1],
 ];
 
-/** The band of a raw score, or undefined for anything but a whole number from 0 to 40. Nothing right is band 0. */
+/** The band of a raw score. Undefined unless it is a whole number from 0 to 40. A score of 0 is band 0. */
 export const findBand = (rawScore: number): number | undefined => {
   if (!Number.isInteger(rawScore) || rawScore < 0 || rawScore > 40) return undefined;
   return lowestScores.find(([score]) => rawScore >= score)?.[1] ?? 0;
 };
 
-/** Questions of a whole test: the scores of the table are of so many. */
+/** Number of questions of a whole test. The table is for this number. */
 const QUESTIONS = 40;
 
-/** The band of a paper taken as a whole; undefined where the table says nothing, as of one that has not forty questions. */
+/** The band of a whole paper. Undefined for a paper without forty questions, because the table does not cover it. */
 export const findPaperBand = (rawScore: number, questionCount: number): number | undefined =>
   questionCount === QUESTIONS ? findBand(rawScore) : undefined;
 
-/** The overall band of the four skills: their mean to the nearest half, a quarter going up (IELTS.org, "How the overall band is worked out"). */
+/**
+ * The overall band of the four skills: their mean, rounded to the nearest half; a quarter rounds up (IELTS.org, "How
+ * the overall band is worked out").
+ */
 export const overallBand = (bands: readonly [number, number, number, number]): number =>
   Math.floor((bands.reduce((sum, band) => sum + band, 0) / 4) * 2 + 0.5) / 2;

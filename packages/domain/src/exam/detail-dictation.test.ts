@@ -19,7 +19,7 @@ describe.each<[DetailKind, RegExp]>([
 ])('%s', (kind, shape) => {
   const items = makeDetails(1, [kind], 300);
 
-  test('is written as learners write it, and every way of writing it is right', () => {
+  test('can be written as learners write it, and every written form is right', () => {
     for (const item of items) {
       expect(item.kind).toBe(kind);
       expect(item.accept[0]).toMatch(shape);
@@ -27,26 +27,26 @@ describe.each<[DetailKind, RegExp]>([
     }
   });
 
-  test('is not right when a sign is missing', () => {
+  test('is wrong when a character is missing', () => {
     for (const { accept } of items) {
       const written = accept[0] ?? '';
       expect(judgeAnswer(`${written}7q`, accept), written).not.toBe('right');
     }
   });
 
-  test('varies', () => {
+  test('has different items', () => {
     expect(new Set(items.map(({ spoken }) => spoken)).size).toBeGreaterThan(10);
   });
 });
 
-test('every day is in its month', () => {
+test('has only days that exist in the month', () => {
   for (const { accept } of makeDetails(3, ['date'], 500)) {
     const date = new Date(`${accept[0]} 2027 UTC`);
     expect(date.getUTCDate(), accept[0]).toBe(Number.parseInt(accept[0] ?? '', 10));
   }
 });
 
-test('a spoken time is the written one', () => {
+test('speaks and writes the same time', () => {
   const spoken = makeDetails(5, ['time'], 300).map(({ spoken: said, accept }) => [said, accept[0]] as const);
   const quarterTo = spoken.find(([said]) => said.includes('a quarter to 1.'));
   expect(quarterTo?.[1]).toBe('12:45');

@@ -1,9 +1,9 @@
 import { createRandom } from '../dictation/shuffle.ts';
 
-/** What IELTS listening asks learners to write down letter for letter and figure for figure. */
+/** Details that IELTS listening asks learners to write down exactly. */
 export type DetailKind = 'number' | 'price' | 'phone' | 'date' | 'time' | 'address' | 'postcode' | 'name';
 
-/** One item: the sentence to be spoken, and every way of writing what it asks for. */
+/** One item: the spoken sentence, and every right way to write the detail. */
 export type Detail = {
   readonly kind: DetailKind;
   readonly spoken: string;
@@ -18,7 +18,7 @@ const months = 'January February March April May June July August September Octo
   ' ',
 );
 const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-// Made up for practice: common words and sounds of British streets and surnames, spelled out when spoken.
+// Invented for practice: common words and sounds of British streets and surnames, spelled when spoken.
 const streets = 'Maple Harbour Willow Station Orchard Mill Chapel Bridge Castle Meadow Garden Park'.split(
   ' ',
 );
@@ -41,7 +41,7 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 const makers: Record<DetailKind, Maker> = {
   number(random, choose) {
-    // Thirteen and thirty are what listeners mix up, so they come often.
+    // Listeners confuse thirteen and thirty, so such numbers are frequent.
     const tens = (2 + random(8)) * 10;
     const value = choose([10 + random(10), tens, 100 + random(900), 1000 + random(9000)]);
     const thing = choose(['students', 'books', 'kilometres', 'visitors', 'seats']);
@@ -127,7 +127,7 @@ const makers: Record<DetailKind, Maker> = {
 
 export const detailKinds = Object.keys(makers) as readonly DetailKind[];
 
-/** `count` items of the kinds asked for, the same for the same seed. */
+/** `count` items of these kinds. The same seed returns the same items. */
 export const makeDetails = (seed: number, kinds: readonly DetailKind[], count: number): Detail[] => {
   const next = createRandom(seed);
   const random: Random = (limit) => Math.floor(next() * limit);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { heatLevel, occurrenceProbability } from './heat.ts';
 
-test('a colour for each number of occurrences', () => {
+test('each number of occurrences has a colour', () => {
   expect([0, 1, 2, 3, 4, 5, 40].map(heatLevel)).toEqual([0, 1, 2, 3, 3, 4, 4]);
 });
 

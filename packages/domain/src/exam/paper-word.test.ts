@@ -15,7 +15,7 @@ test.each([
   expect(listPaperWords(text)).toEqual(words);
 });
 
-it('knows a word it has given', () => {
+it('finds a word that it returned', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       for (const word of listPaperWords(text)) {
@@ -25,7 +25,7 @@ it('knows a word it has given', () => {
   );
 });
 
-it('counts as many words whatever their case and quotes', () => {
+it('counts the same words in any case and with any quotes', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[a-z]{2,9}('s)?$/), { maxLength: 20 }), (words) => {
       const text = words.join(' ');
@@ -51,6 +51,6 @@ test.each([
   ['The car. Park it.', 'car', 'car'],
   ['the 12 cars', 'the cars', undefined],
   ['the 12 cars', '', undefined],
-])('%s: %s stands as %s', (text, key, written) => {
+])('%s: %s is written as %s', (text, key, written) => {
   expect(findPaperKey(text, key)).toBe(written);
 });

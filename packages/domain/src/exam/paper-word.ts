@@ -5,8 +5,9 @@ const SPELLED = /^\p{L}(?:-\p{L})+$/u;
 const LONGEST = 60;
 
 /**
- * The words of an English text in order, as papers are searched for them: lower case, a clitic (`'s 're 've 'll 'd 'm`) left out.
- * What is no word (a number, a name spelled `M-A-R`, more than 60 letters) is null, so that neighbours stay neighbours and no others do.
+ * The words of an English text in order, as the exam index uses them: lower case, without a clitic (`'s 're 've 'll
+ * 'd 'm`). A token that is no word (a number, a name spelled `M-A-R`, more than 60 letters) is null. Neighbours stay
+ * neighbours in this way.
  */
 export function listPaperWords(text: string): (string | null)[] {
   const tokens =
@@ -21,13 +22,16 @@ export function listPaperWords(text: string): (string | null)[] {
   });
 }
 
-/** The key under which papers are searched for a word, or for several with spaces between: one for its British and American spellings; empty where a part is no word. */
+/**
+ * The key of a word, or of several words with spaces, in the exam index. British and American spellings have one key.
+ * Empty when a token is no word.
+ */
 export function toPaperKey(text: string): string {
   const words = listPaperWords(text);
   return words.includes(null) ? '' : words.map((word) => toSpellingKey(word ?? '')).join(' ');
 }
 
-/** How a key stands written in a text, in lower case; undefined when it does not. */
+/** The text that matches a key, in lower case. Undefined when there is none. */
 export function findPaperKey(text: string, key: string): string | undefined {
   const words = listPaperWords(text);
   const keys = words.map((word) => (word === null ? '' : toSpellingKey(word)));

@@ -13,14 +13,14 @@ test('a set is right in any order', () => {
   expect(score([1, 'library'], [2, 'C'], [3, 'A']).rawScore).toBe(3);
 });
 
-test('a letter given twice counts once', () => {
+test('a letter that is used twice counts once', () => {
   expect(verdicts([2, 'A'], [3, 'A'])).toEqual(['blank', 'right', 'wrong']);
 });
 
-test('what is not answered is blank', () => {
+test('a missing answer is blank', () => {
   expect(verdicts()).toEqual(['blank', 'blank', 'blank']);
 });
 
-test('a slip of spelling scores nothing and is told apart', () => {
+test('a spelling mistake scores nothing and has its own verdict', () => {
   expect(verdicts([1, 'libary'], [2, 'B'])).toEqual(['misspelt', 'wrong', 'blank']);
 });

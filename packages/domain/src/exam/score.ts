@@ -15,7 +15,7 @@ export type ScoredAnswer = {
   readonly verdict: AnswerVerdict;
 };
 
-/** Judges a paper: `answers` by question number. In a set each right letter counts once, wherever it stands. */
+/** Judges a paper. `answers` is by question number. In a set each right letter counts once, in any of the questions. */
 export const scorePaper = (
   keys: readonly AnswerKey[],
   answers: ReadonlyMap<number, string>,

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrastWords, countParts, placesOf, sumParts } from './contrast.ts';
+import { bookIndexesOf, contrastWords, countCombinations, sumCombinations } from './contrast.ts';
 
 const words = (...ids: number[]) => ids.map((id) => ({ id, spellingId: id }));
 const nothing = { learned: new Set<number>(), mastered: new Set<number>() };
 
 describe('contrastWords', () => {
-  it('tells which books have a word, in the order of the books', () => {
+  it('returns which books contain a word, in the order of the books', () => {
     expect(contrastWords([words(3, 1), words(1, 2)], nothing).map(({ id, part }) => [id, part])).toEqual([
       [3, 1],
       [1, 3],
@@ -14,7 +14,7 @@ describe('contrastWords', () => {
     ]);
   });
 
-  it('takes a spelling under two ids for one word, known when either is', () => {
+  it('treats a spelling with two ids as one word, known when either is known', () => {
     const imported = [{ id: 900, spellingId: 1 }];
     const knowledge = { learned: new Set([900]), mastered: new Set([900]) };
     expect(contrastWords([words(1), imported], knowledge)).toEqual([
@@ -22,8 +22,8 @@ describe('contrastWords', () => {
     ]);
   });
 
-  it('counts a word once that a book holds twice', () => {
-    expect(countParts(contrastWords([words(1, 1), words(2)], nothing))).toMatchObject([
+  it('counts a word once when a book contains it twice', () => {
+    expect(countCombinations(contrastWords([words(1, 1), words(2)], nothing))).toMatchObject([
       { part: 1, count: 1 },
       { part: 2, count: 1 },
     ]);
@@ -32,11 +32,11 @@ describe('contrastWords', () => {
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 30 });
 
-it('counts what a naive recount of the sets counts', () => {
+it('equals a simple recount of the sets', () => {
   fc.assert(
     fc.property(fc.array(ids, { minLength: 2, maxLength: 4 }), ids, ids, (books, learned, mastered) => {
       const knowledge = { learned: new Set(learned), mastered: new Set(mastered) };
-      const counts = countParts(
+      const counts = countCombinations(
         contrastWords(
           books.map((book) => words(...book)),
           knowledge,
@@ -52,7 +52,9 @@ it('counts what a naive recount of the sets counts', () => {
         expect(found?.mastered ?? 0).toBe(held.filter((id) => mastered.includes(id)).length);
       }
       for (const [place, book] of books.entries()) {
-        expect(sumParts(counts, (part) => placesOf(part).includes(place)).count).toBe(book.length);
+        expect(sumCombinations(counts, (part) => bookIndexesOf(part).includes(place)).count).toBe(
+          book.length,
+        );
       }
     }),
   );

@@ -7,14 +7,17 @@ export type CsvRecord = { line: number; fields: string[] } | { line: number; fau
 export type CsvOptions = {
   /** A comma unless given. */
   separator?: string;
-  /** Accept quotes that RFC 4180 forbids, as in lists that a person wrote: a quote inside a field stays, text after a closing quote is dropped. */
+  /**
+   * Accepts quotes that RFC 4180 forbids, as in lists that a person wrote. A quote inside a field stays. Text after a
+   * closing quote is dropped.
+   */
   isLenient?: boolean;
 };
 
-/** A quoted field that runs over more lines than this has a broken quote. */
+/** A quoted field with more lines than this has a broken quote. */
 const LINES_MAX = 30;
 
-/** The fields of a text, `open` where a quote is not closed, or `stray` where a quote is not allowed. */
+/** The fields of a text. `open` when a quote is not closed. `stray` when a quote is not allowed. */
 export function parseRecord(text: string, options: CsvOptions = {}): string[] | 'open' | 'stray' {
   const { separator = ',', isLenient = false } = options;
   if (!text.includes('"')) return text.split(separator);
@@ -40,8 +43,8 @@ function findClosingQuote(text: string, from: number): number {
 }
 
 /**
- * Reads lines as CSV (RFC 4180). Empty lines are no records. A broken quote costs only its own line: the lines after it
- * are read again as records of their own.
+ * Reads lines as CSV (RFC 4180). An empty line is no record. A broken quote loses only its own line: the next lines
+ * are read as records again.
  */
 export async function* readRecords(
   lines: AsyncIterable<CsvLine> | Iterable<CsvLine>,

@@ -18,7 +18,7 @@ it.each([
   );
 });
 
-it('blanks the word of an example, or shows nothing', () => {
+it('replaces the word of an example with a blank, or returns nothing', () => {
   expect(blankExample('Two cats sat.', 'cat')).toBe('Two ____ sat.');
   expect(blankExample('He went.', 'go')).toBeUndefined();
   expect(blankExample('A cat, and cats.', 'cat')).toBe('A ____, and ____.');

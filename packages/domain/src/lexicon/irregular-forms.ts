@@ -1,4 +1,4 @@
-// lemma, past, past participle; a slash divides forms that are both in use.
+// Columns: lemma, past, past participle. A slash separates forms that are both in use.
 const verbs = `
 arise arose arisen|awake awoke awoken|bear bore borne/born|beat beat beaten|become became become|begin began begun|
 bend bent|bet bet|bind bound|bite bit bitten|bleed bled|blow blew blown|break broke broken|breed bred|bring brought|
@@ -90,7 +90,7 @@ function collect(): Map<string, Named[]> {
 
 const byForm = collect();
 
-/** Words that have this as an irregular form, the commonest first; the form is in lower case. */
+/** Words that have this irregular form, most common first. The form is in lower case. */
 export function listIrregularLemmas(form: string): readonly Named[] {
   return byForm.get(form) ?? [];
 }

@@ -2,15 +2,15 @@ import { toSpellingKey } from '../dictation/spelling-variant.ts';
 import { type IrregularRelation, listIrregularForms, listIrregularLemmas } from './irregular-forms.ts';
 import { cleanLookUp, toLookUpKey } from './look-up-key.ts';
 
-/** How a form stands to its word; `s_form` may be a plural or a third person. */
+/** How a form relates to its word. `s_form` can be a plural or a third person. */
 export type Relation = IrregularRelation | 'possessive' | 'spelling';
 
-/** A word the typed text may be a form of: its look-up key and how. The text itself has no relation. */
+/** A word that the typed text may be a form of: its look-up key and the relation. The text itself has no relation. */
 export type LemmaCandidate = { readonly key: string; readonly relation: Relation | undefined };
 
 const isConsonant = (letter: string | undefined): boolean => letter !== undefined && /[^aeiou]/.test(letter);
 
-/** Verbs of several syllables that double their last letter, because its syllable is stressed. */
+/** Verbs of several syllables that double their last letter, because the last syllable is stressed. */
 const doubling = new Set(
   `abet abhor acquit admit allot annul begin commit compel concur confer control corral defer demur deter embed emit equip
   excel expel extol forbid forget impel incur infer intermit instil inter occur omit outrun overrun patrol permit prefer
@@ -18,7 +18,7 @@ const doubling = new Set(
   handicap program format input output`.split(/\s+/),
 );
 
-/** How a word doubles its last letter before -ed, -ing, -er: always, in one of two spellings, or never. */
+/** The stems of a word before -ed, -ing and -er: with a doubled letter, without, or both. */
 function stemsBeforeVowel(lemma: string): string[] {
   const last = lemma.at(-1) ?? '';
   if (/[aeiouy]c$/.test(lemma)) return [`${lemma}k`];
@@ -51,7 +51,7 @@ function formsInIng(lemma: string): string[] {
 type Rule = {
   ending: RegExp;
   relation: Relation;
-  /** What may have stood in the ending's place. */
+  /** The endings that the word itself may have. */
   replacements: readonly string[];
   isDoubling: boolean;
   formsOf: (lemma: string) => string[];
@@ -106,7 +106,7 @@ function listRegularLemmas(form: string): LemmaCandidate[] {
     if (!ending.test(form)) return [];
     const stem = form.replace(ending, '');
     const stems = replacements.map((replacement) => stem + replacement);
-    // `stopping` and `picnicking` end in a letter more than their word has.
+    // `stopping` and `picnicking` have one letter more than the stem of their word.
     if (isDoubling && (stem.at(-1) === stem.at(-2) || stem.endsWith('ck'))) stems.push(stem.slice(0, -1));
     return stems
       .filter((lemma) => lemma.length > 1 && /[aeiouy]/.test(lemma) && formsOf(lemma).includes(form))
@@ -153,15 +153,15 @@ function listOtherSpellings(key: string): string[] {
 }
 
 /**
- * What a typed text may be a form or another spelling of, the likeliest first, the text itself in front; each key once.
- * Whether such a word exists is for the dictionary to say. Empty for a text without letters or digits.
+ * All words that the typed text may be a form or another spelling of, most likely first. The text itself comes first.
+ * Each key is there once. The dictionary decides which of them exist. Empty for a text without letters or digits.
  */
 export function listLemmaCandidates(typed: string): LemmaCandidate[] {
   const clean = cleanLookUp(typed);
   if (!/[\p{L}\p{N}]/u.test(clean)) return [];
-  const own = toLookUpKey(clean);
-  const bare = own.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
-  const texts = own === bare ? [own] : [own, bare];
+  const key = toLookUpKey(clean);
+  const bare = key.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  const texts = key === bare ? [key] : [key, bare];
   const inflected = texts.flatMap((text) => [...listWordCandidates(text), ...listPhraseCandidates(text)]);
   const respelt = texts.flatMap((text) => listOtherSpellings(text));
   const candidates: LemmaCandidate[] = [
@@ -178,7 +178,7 @@ export function listLemmaCandidates(typed: string): LemmaCandidate[] {
   ].toReversed();
 }
 
-/** How a word can change: with a plural, as a verb does, or by degrees. */
+/** How a word can be inflected: as a noun, as a verb, or by degree. */
 export type Inflection = 'noun' | 'verb' | 'gradable';
 
 const inflectionsOf: Readonly<Record<Relation, readonly Inflection[]>> = {
@@ -194,7 +194,7 @@ const inflectionsOf: Readonly<Record<Relation, readonly Inflection[]>> = {
   spelling: [],
 };
 
-/** Forms by the rules that everybody takes for another word. */
+/** Forms that the rules give, but that everybody reads as another word. */
 const otherWords = new Set(['number']);
 
 function wordForms(word: string, inflections: readonly Inflection[]): string[] {
@@ -205,8 +205,9 @@ function wordForms(word: string, inflections: readonly Inflection[]): string[] {
 }
 
 /**
- * The forms that {@link listLemmaCandidates} leads back to a word in lower case, the word itself in front, possessives left out;
- * in a phrase one word changes. Rules may give forms nobody uses (`childs`): they are for finding, not for showing.
+ * The forms for which {@link listLemmaCandidates} finds the word. The word is in lower case and is the first form.
+ * Possessives are left out. In a phrase one word changes. The rules can give forms that do not exist (`childs`): the
+ * forms are for search, not for display.
  */
 export function listForms(word: string, inflections: readonly Inflection[]): string[] {
   const parts = word.split(/([ -])/);

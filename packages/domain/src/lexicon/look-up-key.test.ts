@@ -9,11 +9,11 @@ test.each([
   ['car \n park', 'car park'],
   ['(word)', 'word'],
   ['你好', '你好'],
-])('%j is meant as %j', (typed, meant) => {
+])('%j is cleaned to %j', (typed, meant) => {
   expect(cleanLookUp(typed)).toBe(meant);
 });
 
-test('only ASCII letters change case in a key, so that the database makes the same', () => {
+test('only ASCII letters change case in a key, as in the database', () => {
   expect(toLookUpKey('O’Clock ÉTÉ')).toBe("o'clock ÉtÉ");
 });
 
@@ -25,7 +25,7 @@ describe('skeletonOf', () => {
     ['embarass', 'embarrass'],
     ['fonetic', 'phonetic'],
     ['definately', 'definitely'],
-  ])('%s keeps what %s has', (slip, word) => {
+  ])('%s has the same skeleton as %s', (slip, word) => {
     expect(skeletonOf(slip)).toBe(skeletonOf(word));
   });
 });
@@ -36,11 +36,11 @@ describe('listNearKeys', () => {
     ['goverment', 'government'],
     ['occured', 'occurred'],
     ['wierdd', 'wierd'],
-  ])('%s is one slip from %s', (slip, word) => {
+  ])('%s is one edit from %s', (slip, word) => {
     expect(listNearKeys(slip)).toContain(word);
   });
 
-  test('holds neither the key itself nor nothing', () => {
+  test('contains neither the key itself nor empty text', () => {
     expect(listNearKeys('a')).not.toContain('');
     expect(listNearKeys('aa')).not.toContain('aa');
   });
@@ -55,13 +55,13 @@ describe('countSlips', () => {
     ['', 'ab', 2],
     ['abcdefgh', 'stuvwxyz', Number.POSITIVE_INFINITY],
     ['a', 'abcde', Number.POSITIVE_INFINITY],
-  ])('%j is %j but for %d', (typed, word, slips) => {
+  ])('%j and %j are %d edits apart', (typed, word, slips) => {
     expect(countSlips(typed, word, 3)).toBe(slips);
   });
 
   const key = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
 
-  test('is the same both ways, one for every near key, and no limit changes what lies within it', () => {
+  test('is symmetric, 1 for every near key, and the same for every limit that is large enough', () => {
     fc.assert(
       fc.property(key, key, fc.nat(7), (a, b, most) => {
         const slips = countSlips(a, b, 99);

@@ -4,7 +4,7 @@ const straight = (text: string): string =>
     .replace(/[‘’ʼ′`´]/g, "'")
     .replace(/[‐‑–—−]/g, '-');
 
-/** What a reader meant by typed or selected text: straight apostrophes and hyphens, single spaces, no punctuation around it. */
+/** Cleans typed or selected text: straight apostrophes and hyphens, single spaces, no punctuation around it. */
 export function cleanLookUp(typed: string): string {
   return straight(typed)
     .replace(/\s+/gu, ' ')
@@ -12,14 +12,14 @@ export function cleanLookUp(typed: string): string {
     .trim();
 }
 
-/** The key a spelling is looked up by, as the function `look_key` of the database makes it: only ASCII letters change case. */
+/** The look-up key of a spelling. It equals the database function `look_key`: only ASCII letters change case. */
 export function toLookUpKey(word: string): string {
   return word.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).replaceAll('’', "'");
 }
 
 const broadClasses: Record<string, string> = { c: 'k', z: 's', q: 'k' };
 
-/** What misspellings mostly leave as it is, as the function `word_skeleton` of the database makes it. */
+/** The letters that most misspellings leave unchanged. It equals the database function `word_skeleton`. */
 export function skeletonOf(word: string): string {
   return toLookUpKey(word)
     .replaceAll('ph', 'f')
@@ -30,7 +30,7 @@ export function skeletonOf(word: string): string {
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** All keys one slip away: a letter missing, doubled, wrong, or two swapped. About 54 for each letter. */
+/** All keys that are one edit away: a letter missing, doubled or wrong, or two letters swapped. About 54 per letter. */
 export function listNearKeys(key: string): string[] {
   const near = new Set<string>();
   for (let at = 0; at <= key.length; at++) {
@@ -49,8 +49,8 @@ export function listNearKeys(key: string): string[] {
 }
 
 /**
- * Slips between two keys: letters missing, added, wrong, or two neighbours swapped (optimal string alignment). Infinity where there are
- * more than `most`: then it stops early, since most pairs are far apart.
+ * Number of edits between two keys: letters missing, extra or wrong, or two neighbours swapped (optimal string
+ * alignment). Infinity when there are more than `most`; then it stops early, because most pairs are far apart.
  */
 export function countSlips(typed: string, word: string, most: number): number {
   if (Math.abs(typed.length - word.length) > most) return Number.POSITIVE_INFINITY;

@@ -7,7 +7,7 @@ test.each([
   ['👨‍👩‍👧‍👦', 1],
   ['e\u0301', 1],
   ['a b', 3],
-])('%j is %i characters to a reader', (text, count) => {
+])('a reader sees %j as %i characters', (text, count) => {
   expect(countCharacters(text)).toBe(count);
 });
 
@@ -22,7 +22,7 @@ test.each([
 });
 
 describe('a title', () => {
-  test.each(['一', '一二三四五六七八九', '👨‍👩‍👧‍👦'.repeat(9), '  雅思核心  '])('%j can be used', (title) => {
+  test.each(['一', '一二三四五六七八九', '👨‍👩‍👧‍👦'.repeat(9), '  雅思核心  '])('%j is valid', (title) => {
     expect(findTitleFault(title)).toBeUndefined();
   });
 

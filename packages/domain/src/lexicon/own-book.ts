@@ -1,7 +1,7 @@
 /** Most characters of a book's title, as a reader counts them. */
 export const bookTitleMax = 9;
 
-/** How many words a chapter of a learner's own book may hold. */
+/** Sizes of a chapter of an own book, in words. */
 export const chapterSizes = [15, 30, 50, 100, 200] as const;
 export const defaultChapterSize = 15;
 
@@ -9,22 +9,22 @@ export const defaultChapterSize = 15;
 export const ownBookWordsMax = 10_000;
 export const ownBooksMax = 200;
 
-/** The name of the book that every learner has. */
+/** The name of the default book, which every learner has. */
 export const defaultBookName = '生词本';
 
 const segments = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 
-/** Characters of a text as a reader counts them: an emoji of several code points is one. */
+/** Number of characters as a reader counts them. An emoji of several code points is one character. */
 export function countCharacters(text: string): number {
   return [...segments.segment(text)].length;
 }
 
-/** How many chapters of `size` words a number of words makes. */
+/** Number of chapters of `size` words. */
 export function countChapters(words: number, size: number): number {
   return Math.ceil(words / size);
 }
 
-/** What is wrong with a title, ready to show; undefined when it can be used. */
+/** Why a title is invalid, as a message for the learner. Undefined when it is valid. */
 export function findTitleFault(title: string): string | undefined {
   const shown = title.trim();
   if (shown === '') return '单词书名称';

@@ -1,4 +1,4 @@
-/** What a learner may say is wrong with a word (specification, section 5). */
+/** The problem types of a word report (docs/specification.md, section 5). */
 export const reportTypes = ['音频发音问题', '单词拼写错误', '翻译不准', '其他'] as const;
 
 export type ReportType = (typeof reportTypes)[number];

@@ -22,7 +22,7 @@ test.each([
   expect(textsOf(text)).toEqual(words);
 });
 
-test('lines without a word are named with their reason, empty ones passed over', () => {
+test('lines without a word have a reason, and empty lines are ignored', () => {
   const { words, faults } = pasted(
     `放弃\n\nabandon\n12345\nAbandon\n${'a'.repeat(51)}\nbad\0word\n\ud800x\n;;;`,
   );
@@ -38,7 +38,7 @@ test('lines without a word are named with their reason, empty ones passed over',
   ]);
 });
 
-test('ten thousand words are taken and no more', () => {
+test('ten thousand words are accepted and no more', () => {
   const letters = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
   const text = Array.from({ length: 10_002 }, (_, n) => letters(n)).join('\n');
   const { words, faults } = pasted(text);
@@ -50,17 +50,17 @@ describe('a table', () => {
     ['word,meaning\nabandon,放弃\npear,"梨，\n水果"\nplum,李', ['abandon', 'pear', 'plum']],
     ['1\tabandon\t放弃\n2\tpear\t梨', ['abandon', 'pear']],
     ['"look ""up""",查\n"pear",梨', ['look "up"', 'pear']],
-  ])('%j gives the column of words', async (text, words) => {
+  ])('%j has this column of words', async (text, words) => {
     expect(readTable((await parseCsv(text)).rows).words.map((word) => word.text)).toEqual(words);
   });
 
-  test('tells lines as an editor counts them, also after a cell of two lines', async () => {
+  test('counts lines as an editor does, even after a cell of two lines', async () => {
     const { rows } = await parseCsv('pear,"梨\n果"\nplum,李');
     const { words } = readTable(rows);
     expect(words.map(({ line }) => line)).toEqual([1, 3]);
   });
 
-  test('with a broken quote loses only that line and names it', async () => {
+  test('with a broken quote loses only that line, and reports it', async () => {
     const { rows, faults } = await parseCsv('pear,梨\nplum,"李\napple,苹果');
     expect(readTable(rows).words).toEqual([
       { line: 1, text: 'pear' },
@@ -69,7 +69,7 @@ describe('a table', () => {
     expect(faults).toEqual([{ line: 2, text: 'plum,"李', reason: '引号没有配对' }]);
   });
 
-  test('that a person wrote may have quotes where RFC 4180 forbids them', async () => {
+  test('that a person wrote may have quotes that RFC 4180 forbids', async () => {
     const { rows, faults } = await parseCsv('no\tword\tmeaning\n1\tpear\ta "fruit"\n2\t"plum" x\t李');
     expect(rows.slice(1).map(({ cells }) => cells)).toEqual([
       ['1', 'pear', 'a "fruit"'],
@@ -79,7 +79,7 @@ describe('a table', () => {
   });
 });
 
-test('any text is read without a fault of the program, and every line is a word, a fault or empty', async () => {
+test('any text is read without an exception, and every line is a word, a fault or empty', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (text) => {
       for (const list of [pasted(text), readTable((await parseCsv(text)).rows)]) {

@@ -1,21 +1,21 @@
 import { readRecords } from './csv-records.ts';
 import { ownBookWordsMax } from './own-book.ts';
 
-/** A row of a learner's list: its place in what was pasted or uploaded, counted from 1, and its cells. */
+/** A row of a learner's list: its line in the pasted or uploaded text, from 1, and its cells. */
 export type ListRow = { line: number; cells: readonly string[] };
 
-/** A word to look up, and the line it stands on. */
+/** A word to look up, and its line. */
 export type ListWord = { line: number; text: string };
 
-/** A line that gives no word, and why. */
+/** A line without a usable word, and the reason. */
 export type ListFault = { line: number; text: string; reason: string };
 
 export type WordList = { words: ListWord[]; faults: ListFault[] };
 
-/** The most letters of a text that can be looked up (specification, section 5). */
+/** Most letters of a text that can be looked up (docs/specification.md, section 5). */
 const WORD_MAX = 50;
 const SHOWN_MAX = 60;
-/** Columns looked at for the one that holds the words. */
+/** Number of columns that are searched for the words. */
 const COLUMNS = 10;
 const HEADERS = new Set(['word', 'words', 'english', 'vocabulary']);
 
@@ -24,12 +24,12 @@ const meaningFrom = new RegExp(`(?:^|\\s)(?:${PARTS_OF_SPEECH})\\.(?:\\s|&|/|$)`
 const HAN = /[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]/;
 const LATIN = /\p{Script=Latin}/u;
 
-/** The lines of pasted text; a line may hold several words between commas, semicolons or tabs. */
+/** The lines of pasted text. One line can have several words, separated by commas, semicolons or tabs. */
 export function splitLines(text: string): ListRow[] {
   return text.split(/\r\n|\r|\n/).map((line, index) => ({ line: index + 1, cells: [line] }));
 }
 
-/** The rows of comma-separated text (tabs and semicolons serve too). A broken quote is a fault of its line alone. */
+/** The rows of comma-separated text. Tabs and semicolons work too. A broken quote is a fault of its own line. */
 export async function parseCsv(text: string): Promise<{ rows: ListRow[]; faults: ListFault[] }> {
   const separator =
     ['\t', ';', ','].find((mark) => text.slice(0, 2000).split('\n')[0]?.includes(mark)) ?? ',';
@@ -44,7 +44,7 @@ export async function parseCsv(text: string): Promise<{ rows: ListRow[]; faults:
   return { rows, faults };
 }
 
-/** The words of a table: of the column that holds most of them. A heading above it is passed over. */
+/** The words of a table: the column that has most of them. A header row is left out. */
 export function readTable(rows: readonly ListRow[]): WordList {
   const counts = Array.from(
     { length: COLUMNS },
@@ -65,7 +65,7 @@ export function readLines(rows: readonly ListRow[]): WordList {
   return collect(
     rows.map(({ line, cells }) => {
       const [text = ''] = cells;
-      // What is no word beside one is its meaning.
+      // Text without a word, next to a word, is its meaning.
       const pieces = text.split(/[\t,，;；、|]/).filter((piece) => readWord(piece) !== undefined);
       return { line, shown: text, pieces: pieces.length > 0 ? pieces : [text] };
     }),
@@ -101,9 +101,9 @@ function faultOf(shown: string, text: string | undefined, before: number | undef
   return count >= ownBookWordsMax ? `一本词书最多 ${ownBookWordsMax} 个词` : undefined;
 }
 
-/** The word in front of a cell, without number, bullet, transcription and meaning; undefined where there is none. */
+/** The word at the start of a cell, without number, bullet, phonetic and meaning. Undefined when there is none. */
 function readWord(cell: string): string | undefined {
-  // Nothing longer is a word with its meaning.
+  // A word with its meaning is never longer than this.
   const plain = cell.slice(0, 500).replace(/^[\s\d.)、•*·\-–—]+/u, '');
   const ends = [plain.search(HAN), plain.search(/[/[({<【]/), plain.search(meaningFrom)].filter(
     (at) => at >= 0,

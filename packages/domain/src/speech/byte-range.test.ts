@@ -24,7 +24,7 @@ describe('resolveRange of 1000 bytes', () => {
     expect(resolveRange(1000, header, undefined, '"a"')).toEqual(expected);
   });
 
-  test('gives the whole when If-Range names other content', () => {
+  test('returns the whole when If-Range has another version', () => {
     expect(resolveRange(1000, 'bytes=0-1', '"a"', '"a"')).toMatchObject({ start: 0, end: 1 });
     expect(resolveRange(1000, 'bytes=0-1', '"b"', '"a"')).toBe('whole');
     expect(resolveRange(1000, 'bytes=0-1', 'W/"a"', '"a"')).toBe('whole');

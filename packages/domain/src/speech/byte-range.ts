@@ -3,9 +3,9 @@ export type ByteRange = { start: number; end: number };
 const singleRange = /^bytes=(\d{0,15})-(\d{0,15})$/i;
 
 /**
- * The part of `size` bytes that a Range header asks for (RFC 9110 section 14): `whole` when there is no header, when it
- * is malformed, when it names several parts, which a server may ignore, or when If-Range names other content.
- * The package range-parser calls a suffix longer than the content unsatisfiable, which section 14.1.2 contradicts.
+ * The part of `size` bytes that a Range header asks for (RFC 9110 section 14). `whole` without a header, for an
+ * invalid one, for several parts (a server may ignore those), and when If-Range has another version. The package
+ * range-parser rejects a suffix that is longer than the content. Section 14.1.2 allows it.
  */
 export function resolveRange(
   size: number,
@@ -26,7 +26,7 @@ export function resolveRange(
   return start >= size ? 'unsatisfiable' : { start, end };
 }
 
-/** Whether an If-None-Match header names the content we hold (RFC 9110 section 13.1.2, weak comparison). */
+/** Whether an If-None-Match header has the version that we hold (RFC 9110 section 13.1.2, weak comparison). */
 export function isKnownTo(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;

@@ -4,7 +4,7 @@ export type SpeechKind = 'word' | 'sentence' | 'spelling';
 
 export const speechKinds: readonly SpeechKind[] = ['word', 'sentence', 'spelling'];
 
-/** People of a recording: two women and two men of each accent. Without a speaker, the teacher's voice speaks. */
+/** The speakers of a recording: two women and two men per accent. Without a speaker, the default voice speaks. */
 export type Speaker = 'f1' | 'f2' | 'm1' | 'm2';
 
 export const speakers: readonly Speaker[] = ['f1', 'f2', 'm1', 'm2'];
@@ -14,6 +14,6 @@ export type SpeechRequest = {
   accent: Accent;
   kind: SpeechKind;
   speaker?: Speaker;
-  /** IPA that replaces the voice's own reading, for a word such as `read` that has two. */
+  /** IPA for a word such as `read` that has two pronunciations. It replaces the voice's own pronunciation. */
   ipa?: string;
 };

@@ -11,7 +11,7 @@ export type SpeechAddresses = {
   speechUrl(text: string, accent: Accent, kind: SpeechKind, ipa?: string): string;
 };
 
-/** A word of the specification's section 3 without the learner's marks; unknown parts are empty text. */
+/** The word of docs/specification.md, section 3, without the learner's marks; unknown parts are empty text. */
 export function presentWord(row: WordRow, speech: SpeechAddresses): SharedWord {
   return {
     id: row.id,
@@ -42,7 +42,7 @@ export function presentMeanings(meanings: readonly Meaning[]): string {
   return meanings.map(({ pos, zh }) => `${pos} ${zh}`.trim()).join('\n');
 }
 
-/** The word as everybody may see it: the contents of the Pro tabs (specification, section 6) stay here. */
+/** The word as everybody may see it: the contents of the Pro tabs (docs/specification.md, section 6) stay here. */
 export function withoutProTabs(word: SharedWord): SharedWord {
   return { ...word, roots_affixes: '', english_translate: '', derivative_words: '' };
 }

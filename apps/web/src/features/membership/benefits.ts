@@ -1,6 +1,6 @@
 import type { ProReason } from '@tingci/domain/membership';
 
-/** What Pro gives, in its usual order, and the reasons (specification, section 6) each answers. */
+/** What Pro gives, in its usual order, and the reasons (docs/specification.md, section 6) each answers. */
 export type Benefit = { title: string; note: string; reasons: readonly ProReason[] };
 
 const benefits: readonly Benefit[] = [

@@ -43,7 +43,7 @@ export function startActivityPings(readParams: () => RouteParams): void {
   // Opening the page is the first interaction.
   let isActive = true;
   setInterval(() => {
-    // A ping is due only after an interaction within the last 30 seconds (specification, section 9).
+    // A ping is due only after an interaction within the last 30 seconds (docs/specification.md, section 9).
     if (!isActive) return;
     isActive = false;
     // Nothing is listened to between the first of them and the ping: a key must cost as little as it can.

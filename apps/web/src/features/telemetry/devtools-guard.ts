@@ -6,7 +6,7 @@ const STOP_AFTER_MS = 5000;
 const STAFF_IDS = 6;
 const STOP = paths.stop;
 
-/** Whether the guard watches this learner (specification, section 4): ids above 6 other than the exempt one. */
+/** Whether the guard watches this learner (docs/specification.md, section 4): ids above 6 other than the exempt one. */
 export function isGuarded(userId: number, exemptCode: string): boolean {
   return userId > STAFF_IDS && String(userId) !== exemptCode;
 }

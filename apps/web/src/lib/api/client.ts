@@ -44,7 +44,7 @@ export type Client = {
   getPlain(path: string, options?: CallOptions): Promise<unknown>;
 };
 
-/** Creates the one client of the app from its layers: offline policy, protocol, transport (specification, sections 4, 7 and 8). */
+/** Creates the one client of the app from its layers: offline policy, protocol, transport (docs/specification.md, sections 4, 7 and 8). */
 export function createClient(deps: ClientDeps): Client {
   const transport = createTransport(deps);
   const read = createOfflinePolicy(deps, createProtocol(deps, transport));

@@ -21,7 +21,7 @@ const byStatus: Record<number, string> = {
   505: 'HTTP版本不受支持(505)',
 };
 
-/** The notice for an HTTP status (specification, section 8): its message and the common suffix. */
+/** The notice for an HTTP status (docs/specification.md, section 8): its message and the common suffix. */
 export function statusNotice(status: number): string {
   return `${byStatus[status] ?? `连接出错(${status})`}${SUFFIX}`;
 }

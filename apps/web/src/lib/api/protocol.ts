@@ -36,7 +36,7 @@ export type SignedRequest = { method: 'GET' | 'POST'; path: string; fields: Sign
 /** Calls a signed endpoint and resolves with `values` of the envelope. Rejects with {@link ApiError}. */
 export type SignedCall = (request: SignedRequest, options: SendOptions) => Promise<unknown>;
 
-/** Creates the middle layer of the client: signature, session headers, envelope, one retry (specification, sections 4 and 7). */
+/** Creates the middle layer of the client: signature, session headers, envelope, one retry (docs/specification.md, sections 4 and 7). */
 export function createProtocol(deps: ProtocolDeps, transport: Transport): SignedCall {
   // How far the server's clock is ahead of this device. A refusal tells it.
   let clockOffsetMs = 0;

@@ -103,7 +103,7 @@ const otherAccent = (accent: Accent): Accent => (accent === 'uk' ? 'us' : 'uk');
 /**
  * Creates the player of practice sound. When an address fails it goes down a chain and shows where it is: the other
  * accent, the server's speech once more, the browser's own voice, and at last `failed`. Failures whose code is not 4
- * are reported (specification, section 8).
+ * are reported (docs/specification.md, section 8).
  */
 export function createPlayer(parts: PlayerParts): Player {
   const state = createObservable<SoundState>({ status: 'idle', fallback: 'none' });

@@ -64,7 +64,7 @@ const empty: SessionState = {
   deviceToldFor: undefined,
 };
 
-/** User and app state, persisted in session storage (specification, section 3). */
+/** User and app state, persisted in session storage (docs/specification.md, section 3). */
 export const sessionStore = create<SessionState>()(
   persist(() => empty, { name: 'tingci', version: 1, storage: createJSONStorage(() => sessionStorage) }),
 );

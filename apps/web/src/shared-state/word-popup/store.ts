@@ -4,7 +4,7 @@ import { create } from 'zustand';
 /** Where the popup was opened from; some places hide what does not belong there. */
 export type PopupContext = 'home' | 'article' | 'article-label' | 'error' | 'story' | 'search';
 
-/** Whether a word opened from there can be marked as mastered (specification, section 2). */
+/** Whether a word opened from there can be marked as mastered (docs/specification.md, section 2). */
 export const showsMastered = (context: PopupContext): boolean =>
   context !== 'story' && context !== 'article' && context !== 'article-label';
 

@@ -1,6 +1,6 @@
 type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** Shift+Q, which opens the quick search (specification, section 9). */
+/** Shift+Q, which opens the quick search (docs/specification.md, section 9). */
 export const isSearchKey = (event: Pressed): boolean =>
   event.key.toLowerCase() === 'q' && event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
 

@@ -2,7 +2,7 @@ import {
   type ContrastEntry,
   type ContrastWord,
   contrastWords,
-  countParts,
+  countCombinations,
 } from '@tingci/domain/lexicon/contrast';
 import { orRefuse } from '../../../core/app-error.ts';
 import type { ContentCache } from '../content-cache.ts';
@@ -66,7 +66,7 @@ export function createContrastService(deps: {
     /** The books in the order asked for, and how many words stand in exactly which of them. Refuses another's book. */
     async contrast(userId: number, bookIds: readonly number[]) {
       const { books, entries } = await compare(userId, bookIds);
-      return { books, parts: countParts(entries) };
+      return { books, parts: countCombinations(entries) };
     },
     /** A page of some parts' words, in the order of the books. */
     async listWords(

@@ -8,7 +8,7 @@ import { examplesQuery, type WordExam } from './queries.ts';
 import styles from './word-exam.module.css';
 import type { PlayExample } from './word-exam.tsx';
 
-/** Examples shown before the learner asks for more (specification, section 9). */
+/** Examples shown before the learner asks for more (docs/specification.md, section 9). */
 const shownAtFirst = 3;
 
 /** The examples of a word by where they are from. */

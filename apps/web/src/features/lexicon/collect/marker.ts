@@ -28,7 +28,7 @@ async function alone(wordId: number, work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A failed collect or book-list call is swallowed (specification, section 8); whoever runs the product hears of it. */
+/** A failed collect or book-list call is swallowed (docs/specification.md, section 8); whoever runs the product hears of it. */
 function reportFailure(what: string, error: unknown): void {
   const reason =
     error instanceof ApiError ? (error.code ?? `${error.failure} ${error.status}`) : String(error);

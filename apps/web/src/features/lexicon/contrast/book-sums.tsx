@@ -1,4 +1,4 @@
-import { placesOf, sumParts } from '@tingci/domain/lexicon/contrast';
+import { bookIndexesOf, sumCombinations } from '@tingci/domain/lexicon/contrast';
 import { X } from 'lucide-react';
 import { IconButton } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -14,8 +14,8 @@ export function BookSums({ contrast, onRemove }: { contrast: Contrast; onRemove:
   return (
     <ul className={styles.sums}>
       {contrast.books.map((book, place) => {
-        const whole = sumParts(contrast.parts, (part) => placesOf(part).includes(place));
-        const only = sumParts(contrast.parts, (part) => part === 1 << place);
+        const whole = sumCombinations(contrast.parts, (part) => bookIndexesOf(part).includes(place));
+        const only = sumCombinations(contrast.parts, (part) => part === 1 << place);
         return (
           <Card as="li" key={book.id} className={styles.sum}>
             <h2 className={styles.bookName}>

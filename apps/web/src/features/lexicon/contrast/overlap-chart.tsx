@@ -1,4 +1,4 @@
-import { type PartCount, placesOf } from '@tingci/domain/lexicon/contrast';
+import { bookIndexesOf, type CombinationCount } from '@tingci/domain/lexicon/contrast';
 import type { CSSProperties } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { formatCount } from '../../../lib/format/format-count.ts';
@@ -82,7 +82,7 @@ export function OverlapChart(props: {
 }
 
 function Dots({ part, count }: { part: number; count: number }) {
-  const places = placesOf(part);
+  const places = bookIndexesOf(part);
   const first = places[0] ?? 0;
   const last = places.at(-1) ?? 0;
   return (
@@ -98,7 +98,7 @@ function Dots({ part, count }: { part: number; count: number }) {
   );
 }
 
-function Bar({ row, most, name }: { row: PartCount; most: number; name: string }) {
+function Bar({ row, most, name }: { row: CombinationCount; most: number; name: string }) {
   const shareOf = (count: number) => `${(count / most) * 100}%`;
   return (
     <span className={styles.measure}>

@@ -1,36 +1,38 @@
-import { type PartCount, placesOf, sumParts } from '@tingci/domain/lexicon/contrast';
+import { bookIndexesOf, type CombinationCount, sumCombinations } from '@tingci/domain/lexicon/contrast';
 import { letters, text } from './copy.ts';
 
 /** What a part is called among `count` books: 只在 A, 只在 A、C, 每本都有. */
 export function namePart(part: number, count: number): string {
   if (part === 2 ** count - 1) return text.inAll;
   return text.onlyIn(
-    placesOf(part)
+    bookIndexesOf(part)
       .map((place) => letters[place])
       .join('、'),
   );
 }
 
 /** Rows of the picture: every part that holds words, and those of one book or of all even without; the largest first. */
-export function rowsOf(parts: readonly PartCount[], count: number): PartCount[] {
+export function rowsOf(parts: readonly CombinationCount[], count: number): CombinationCount[] {
   const all = 2 ** count - 1;
   const rows = Array.from({ length: all }, (_, index) => index + 1).flatMap((part) => {
     const found = parts.find((each) => each.part === part);
     if (found) return [found];
-    const isSingle = placesOf(part).length === 1;
+    const isSingle = bookIndexesOf(part).length === 1;
     return isSingle || part === all ? [{ part, count: 0, learned: 0, mastered: 0 }] : [];
   });
   return rows.sort((left, right) => right.count - left.count || left.part - right.part);
 }
 
 /** Whole percents of the book of a column that who has learnt the book of the row knows; undefined for itself. */
-export function sharesOf(parts: readonly PartCount[], count: number): (number | undefined)[][] {
+export function sharesOf(parts: readonly CombinationCount[], count: number): (number | undefined)[][] {
   const places = Array.from({ length: count }, (_, place) => place);
   return places.map((row) =>
     places.map((column) => {
       if (row === column) return undefined;
-      const whole = sumParts(parts, (part) => placesOf(part).includes(column)).count;
-      const both = sumParts(parts, (part) => [row, column].every((place) => placesOf(part).includes(place)));
+      const whole = sumCombinations(parts, (part) => bookIndexesOf(part).includes(column)).count;
+      const both = sumCombinations(parts, (part) =>
+        [row, column].every((place) => bookIndexesOf(part).includes(place)),
+      );
       return whole === 0 ? 0 : Math.round((both.count / whole) * 100);
     }),
   );

@@ -36,7 +36,7 @@ async function lookUpSelection(): Promise<void> {
     getSelection()?.removeAllRanges();
     openWordPopup({ words: [{ word }], index: 0, context: 'search' });
   } catch {
-    // A failed look-up is silent (specification, section 8).
+    // A failed look-up is silent (docs/specification.md, section 8).
   } finally {
     isLooking = false;
   }

@@ -1,11 +1,11 @@
-/** Longest selection that is looked up, in characters (specification, section 9). */
+/** Longest selection that is looked up, in characters (docs/specification.md, section 9). */
 const selectionLimit = 50;
 /** The text around a selection must be shorter than this. */
 const containerLimit = 10_000;
 
 export type SelectionVerdict = { kind: 'word'; word: string } | { kind: 'too-long' } | { kind: 'nothing' };
 
-// Letters, apostrophes, hyphens and spaces alone are kept (specification, section 5).
+// Letters, apostrophes, hyphens and spaces alone are kept (docs/specification.md, section 5).
 function cleanSelection(text: string): string {
   return (
     text

@@ -1,4 +1,4 @@
-/** The label of a mnemonic that names none (specification, section 3). */
+/** The label of a mnemonic that names none (docs/specification.md, section 3). */
 export const defaultLabel = '助记';
 
 const labelled = /^\s*[[【［]\s*([^\]】］\n]{1,12}?)\s*[\]】］]\s*/;

@@ -24,7 +24,7 @@ const isOwn = (event: KeyboardEvent<HTMLElement>): boolean =>
   event.target.closest('dialog') === event.currentTarget &&
   event.target.closest(fields) === null;
 
-/** The keys of the word popup (specification, section 2). */
+/** The keys of the word popup (docs/specification.md, section 2). */
 export function usePopupKeys({ onTab, onWord, onExample }: PopupKeys) {
   const isAltAlone = useRef(false);
   const awaitRelease = (dialog: HTMLElement) => {

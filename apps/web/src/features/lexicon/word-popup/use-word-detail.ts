@@ -19,7 +19,7 @@ const nothing = {
   example_sounds: { uk: '', us: '' },
 };
 
-/** Looks a word up, and the one after it ahead; a failed look-up closes the popup silently (specification, section 8). */
+/** Looks a word up, and the one after it ahead; a failed look-up closes the popup silently (docs/specification.md, section 8). */
 export function useWordDetail(shown: PopupWord, next: PopupWord | undefined): WordDetail {
   const queryClient = useQueryClient();
   const { data, isError } = useQuery(wordDetailQuery(shown));

@@ -130,7 +130,7 @@ function Popup(props: PopupSlots & { opened: OpenedPopup; shown: PopupWord }) {
   );
 }
 
-/** Says the word when it comes (specification, section 4). */
+/** Says the word when it comes (docs/specification.md, section 4). */
 function useSpoken(word: Word | undefined, play: PopupSlots['play']): void {
   const say = useRef(() => {});
   say.current = () => {

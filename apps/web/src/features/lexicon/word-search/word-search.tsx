@@ -41,7 +41,7 @@ function OpenSearch() {
   const lookUp = async (word: PopupWord) => {
     if (isLooking || word.word === '') return;
     setIsLooking(true);
-    // A failed look-up closes the search silently (specification, section 8).
+    // A failed look-up closes the search silently (docs/specification.md, section 8).
     const isFound = await queryClient.ensureQueryData(wordDetailQuery(word)).then(
       () => true,
       () => false,

@@ -2,24 +2,30 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
 const EVERY_MS = 10;
-/** A tick of /proc/stat. */
+/** One tick of /proc/stat in milliseconds. */
 const TICK_MS = 10;
 
-/** `ms` of processor time a shared machine's host had given to others by `at`, in microseconds of the trace's clock. */
+/**
+ * Up to the moment `at`, the host gave `ms` of processor time to other machines. `at` is in microseconds of the
+ * trace's clock.
+ */
 type Sample = { at: number; ms: number };
 
-/** What the host took: the share of all processor time, and whether any of it was taken between two moments of that clock. */
-export type TakenTime = { share: number; touches(from: number, to: number): boolean };
+/**
+ * The time that the host took: its share of all processor time, and whether it took any between two moments of that
+ * clock.
+ */
+export type StealTime = { share: number; touches(from: number, to: number): boolean };
 
-/** When some work began and ended, in microseconds of that clock. */
+/** Start and end of some work, in microseconds of that clock. */
 export type Span = { from: number; to: number };
 
 /**
- * Watches how much processor time the host of this machine gives to others: what was measured in such a moment says
- * nothing about the product. (A browser that is slowed to a quarter even waits three times as long again for every moment
- * it was kept waiting, by the clock and by the thread's own time.) Elsewhere than on Linux nothing is known to be taken.
+ * Watches how much processor time the host gives to other machines. A measurement from such a moment says nothing
+ * about the product. (A browser that is slowed to a quarter waits three times as long again for each such moment, by
+ * the clock and by the thread's own time.) On systems other than Linux the value is always zero.
  */
-export function watchTakenTime(): { stop(): TakenTime } {
+export function watchStealTime(): { stop(): StealTime } {
   const samples: Sample[] = [sample()];
   const timer = setInterval(() => samples.push(sample()), EVERY_MS);
   return {
@@ -31,24 +37,27 @@ export function watchTakenTime(): { stop(): TakenTime } {
   };
 }
 
-/** Does some work and tells when it was done. */
+/** Does some work and returns when it started and ended. */
 export async function spanOf(work: () => Promise<unknown>): Promise<Span> {
   const from = clockMicros();
   await work();
   return { from, to: clockMicros() };
 }
 
-/** The milliseconds of each span, and of those in which the machine was wholly ours. */
-export function timesOf(spans: readonly Span[], taken: TakenTime): { all: number[]; untouched: number[] } {
+/** The milliseconds of each span, and of the spans during which the host took no time. */
+export function timesOf(spans: readonly Span[], taken: StealTime): { all: number[]; withoutSteal: number[] } {
   const ms = ({ from, to }: Span) => (to - from) / 1000;
-  return { all: spans.map(ms), untouched: spans.filter(({ from, to }) => !taken.touches(from, to)).map(ms) };
+  return {
+    all: spans.map(ms),
+    withoutSteal: spans.filter(({ from, to }) => !taken.touches(from, to)).map(ms),
+  };
 }
 
 const clockMicros = (): number => Number(process.hrtime.bigint() / 1000n);
 
-const sample = (): Sample => ({ at: clockMicros(), ms: takenMs() });
+const sample = (): Sample => ({ at: clockMicros(), ms: stealMs() });
 
-function takenMs(): number {
+function stealMs(): number {
   try {
     return Number(readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/\s+/)[8] ?? 0) * TICK_MS;
   } catch {
@@ -62,7 +71,7 @@ function shareOf(samples: readonly Sample[]): number {
   return ((last.ms - first.ms) * 1000) / ((last.at - first.at) * availableParallelism());
 }
 
-/** The counter moves a tick late at most, so a sample more on either side belongs to the task. */
+/** The counter is at most one tick late, so one more sample on each side belongs to the task. */
 function isTaken(samples: readonly Sample[], from: number, to: number): boolean {
   const before = samples.findLast(({ at }) => at <= from) ?? samples[0];
   const after = samples.find(({ at }) => at >= to + TICK_MS * 1000) ?? samples.at(-1);

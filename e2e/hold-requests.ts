@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps requests from the server until what it gives is called; they go through from then on. */
-export async function holdBack(page: Page, path: string): Promise<() => void> {
+/** Holds requests back from the server until the returned function is called. After it they pass. */
+export async function holdRequests(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
     await promise;

@@ -13,23 +13,26 @@ import pg, { type PoolConfig } from 'pg';
 
 const CONTENT_DIR = fileURLToPath(new URL('../content', import.meta.url));
 
-/** A learner who is logged in. */
-export type Pupil = { userId: number; token: string; signKey: string };
+/** A learner with a login session. */
+export type BenchLearner = { userId: number; token: string; signKey: string };
 
-export type World = {
+export type BenchData = {
   connection: PoolConfig;
   database: Database;
   masterSecret: string;
   dataDir: string;
-  /** Runs a statement without time limit, triggers and so foreign key checks: for millions of sound rows. */
+  /**
+   * Runs a statement without a time limit, and without triggers and foreign key checks. It is for millions of valid
+   * rows.
+   */
   fill(statement: string, values?: unknown[]): Promise<void>;
   end(): Promise<void>;
 };
 
-/** The embedded database with its settings of production, migrated, with the shipped content, in a folder of its own. */
-export async function createWorld(): Promise<World> {
+/** The embedded database in its own folder, migrated, with production settings and the shipped content. */
+export async function createBenchData(): Promise<BenchData> {
   const directory = mkdtempSync(join(tmpdir(), 'tingci-bench-api-'));
-  // Run by root, the database is another user and must get in.
+  // For root, the database runs as another user, and that user needs access.
   chmodSync(directory, 0o755);
   const server = await startEmbeddedPostgres({ dataDir: join(directory, 'data'), log: silentLog });
   const pool = createPool(server.connection, 4, () => undefined);
@@ -60,15 +63,18 @@ export async function createWorld(): Promise<World> {
   };
 }
 
-/** Learners with sessions; each knows every word, every third of them wrongly. Statistics are brought up to date. */
-export async function enrol(world: World, count: number): Promise<Pupil[]> {
-  const { pool } = world.database;
+/**
+ * Learners with login sessions. Each knows every word, and a third of them with mistakes. Their statistics are up to
+ * date.
+ */
+export async function createLearners(benchData: BenchData, count: number): Promise<BenchLearner[]> {
+  const { pool } = benchData.database;
   const { rows } = await pool.query<{ id: number }>(
     `insert into app_user (phone_number, nickname, agree_version, agreed_at)
      select '139' || lpad(n::text, 8, '0'), 'bench', '1', now() from generate_series(1, $1::int) n returning id`,
     [count],
   );
-  await world.fill(
+  await benchData.fill(
     `insert into word_state (user_id, word_id, answer_count, wrong_count, first_answered_at, last_answered_at,
        first_wrong_at, last_wrong_at, last_wrong_typed, last_wrong_chapter_id)
      select u.id, w.id, 3, case when w.id % 3 = 0 then 1 + (w.id + u.id) % 5 else 0 end, t.at, t.at,
@@ -78,8 +84,8 @@ export async function enrol(world: World, count: number): Promise<Pupil[]> {
        join lateral (select min(chapter_id) as chapter_id from chapter_word where word_id = w.id) c on true
        cross join lateral (select now() - ((w.id * 7919 + u.id * 104729) % 100000) * interval '1 second' as at) t`,
   );
-  const keys = createKeys(world.masterSecret);
-  const pupils = rows.map(({ id }) => {
+  const keys = createKeys(benchData.masterSecret);
+  const learners = rows.map(({ id }) => {
     const sessionId = randomUUID();
     return { userId: id, sessionId, token: createToken(sessionId), signKey: keys.signKey(sessionId) };
   });
@@ -88,17 +94,21 @@ export async function enrol(world: World, count: number): Promise<Pupil[]> {
      select s.id, s.user_id, s.token_hash, 'bench', now() + interval '1 day'
      from unnest($1::uuid[], $2::bigint[], $3::bytea[]) as s (id, user_id, token_hash)`,
     [
-      pupils.map(({ sessionId }) => sessionId),
-      pupils.map(({ userId }) => userId),
-      pupils.map(({ token }) => hashToken(token)),
+      learners.map(({ sessionId }) => sessionId),
+      learners.map(({ userId }) => userId),
+      learners.map(({ token }) => hashToken(token)),
     ],
   );
-  await world.fill('vacuum analyze');
-  return pupils;
+  await benchData.fill('vacuum analyze');
+  return learners;
 }
 
-/** Gives one learner `count` more words in the error book, of words that nobody else knows. */
-export async function fillErrorBook({ fill }: World, { userId }: Pupil, count: number): Promise<void> {
+/** Adds `count` words to the error book of one learner. No other learner knows these words. */
+export async function fillErrorBook(
+  { fill }: BenchData,
+  { userId }: BenchLearner,
+  count: number,
+): Promise<void> {
   await fill(
     `with made as (
        insert into word (key, word, meanings, content_hash)
