@@ -1,14 +1,15 @@
 import { inProject, ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 
-/** Format, lint, types, dead code: name, program (from node_modules) and arguments of each. */
+/** Format, lint, types, dead code: name, program and arguments of each. */
 const CHECKS = [
-  ['format and lint', '@biomejs/biome/bin/biome', ['ci', '--colors=off', '.']],
-  ['types: server', 'typescript/bin/tsc', ['-p', '.']],
-  ['types: web', 'typescript/bin/tsc', ['-p', 'apps/web']],
-  ['types: web build and tests', 'typescript/bin/tsc', ['-p', 'apps/web/tsconfig.tools.json']],
-  ['types: web worker', 'typescript/bin/tsc', ['-p', 'apps/web/tsconfig.worker.json']],
-  ['dead code', 'knip/bin/knip.js', ['--no-progress']],
+  ['format and lint', 'node_modules/@biomejs/biome/bin/biome', ['ci', '--colors=off', '.']],
+  ['types: server', 'node_modules/typescript/bin/tsc', ['-p', '.']],
+  ['types: web', 'node_modules/typescript/bin/tsc', ['-p', 'apps/web']],
+  ['types: web build and tests', 'node_modules/typescript/bin/tsc', ['-p', 'apps/web/tsconfig.tools.json']],
+  ['types: web worker', 'node_modules/typescript/bin/tsc', ['-p', 'apps/web/tsconfig.worker.json']],
+  ['types: SQL', 'apps/api/src/db/sql-types/main.ts', ['--check']],
+  ['dead code', 'node_modules/knip/bin/knip.js', ['--no-progress']],
 ];
 
 /**
@@ -19,7 +20,7 @@ export function checkSteps(node) {
   return CHECKS.map(([name, program, args]) => ({
     name,
     async run() {
-      const { code, output } = await run(node, [inProject(`node_modules/${program}`), ...args], {
+      const { code, output } = await run(node, [inProject(program), ...args], {
         cwd: ROOT,
         name,
       });

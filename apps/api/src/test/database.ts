@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { CheckedClient } from './checked-client.ts';
 import { inDatabase, runAll } from './server.ts';
 
 export interface TestDatabase {
@@ -26,7 +27,7 @@ export async function createTestDatabase(options: { isEmpty?: boolean } = {}): P
     `CREATE DATABASE ${name} TEMPLATE ${options.isEmpty ? 'template1' : template}${owner}`,
   ]);
   const config = inDatabase(app, name);
-  const pool = new pg.Pool({ ...config, max: 10 });
+  const pool = new pg.Pool({ ...config, max: 10, Client: CheckedClient });
   // A dropped connection shows in the query that needed it; without a listener it would end the process.
   pool.on('error', () => {});
   return {
