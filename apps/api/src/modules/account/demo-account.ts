@@ -1,6 +1,8 @@
 import type { Database } from '../../db/database.ts';
+import { findRow } from '../../db/statement.ts';
 import { createAccountStore } from './account.repositories.ts';
 import { createPasswordHasher } from './password-hasher.ts';
+import { findUserByPhone } from './profile.sql.ts';
 
 /** The account a development server offers to try the product with. */
 export const demoAccount = { phoneNumber: '13800138000', password: 'tingci-demo', nickname: '听词体验' };
@@ -19,11 +21,7 @@ export async function ensureDemoAccount(database: Database, agreeVersion: string
 /** Takes the known password and its sessions away, for a server that is open to the public on data made for trying. */
 export async function lockDemoAccount(database: Database): Promise<void> {
   const { phoneNumber, password } = demoAccount;
-  const found = await database.pool.query<{ id: number; passwordHash: string | null }>(
-    'select id, password_hash as "passwordHash" from app_user where phone_number = $1',
-    [phoneNumber],
-  );
-  const user = found.rows[0];
+  const user = await findRow(database.pool, findUserByPhone, [phoneNumber]);
   if (!user?.passwordHash || !(await createPasswordHasher().verify(user.passwordHash, password))) return;
   await database.pool.query(
     `with ended as (delete from session where user_id = $1)

@@ -1,50 +1,32 @@
 import { type Grant, membershipEnd } from '@tingci/domain/membership';
 import type { Database, Executor } from '../../db/database.ts';
+import { execute, findRow, listRows, type Row } from '../../db/statement.ts';
+import { insertGrant, listAdmins, listGrantPeriods, lockUserByPhone, setAdmin } from './operator.sql.ts';
 
 const DAY_MS = 86_400_000;
 
-export type Administrator = { id: number; phoneNumber: string; nickname: string };
+export type Administrator = Row<typeof listAdmins>;
 
 function createOperatorRepository(client: Executor) {
   return {
     /** Undefined for an unknown number, else whether the user's right changed. */
     async setAdmin(phoneNumber: string, isAdmin: boolean): Promise<boolean | undefined> {
-      const found = await client.query<{ wasAdmin: boolean }>(
-        `with before as (select id, is_admin from app_user where phone_number = $1 for update)
-         update app_user u set is_admin = $2, updated_at = now() from before
-         where u.id = before.id returning before.is_admin as "wasAdmin"`,
-        [phoneNumber, isAdmin],
-      );
-      return found.rows[0] && found.rows[0].wasAdmin !== isAdmin;
+      const user = await findRow(client, setAdmin, [phoneNumber, isAdmin]);
+      return user && user.wasAdmin !== isAdmin;
     },
-    async listAdmins(): Promise<Administrator[]> {
-      const found = await client.query<Administrator>(
-        'select id, phone_number as "phoneNumber", nickname from app_user where is_admin order by id limit 1000',
-      );
-      return found.rows;
-    },
+    listAdmins: (): Promise<Administrator[]> => listRows(client, listAdmins, []),
     async lockByPhone(phoneNumber: string): Promise<number | undefined> {
-      const found = await client.query<{ id: number }>(
-        'select id from app_user where phone_number = $1 for no key update',
-        [phoneNumber],
-      );
-      return found.rows[0]?.id;
+      return (await findRow(client, lockUserByPhone, [phoneNumber]))?.id;
     },
     async listGrants(userId: number): Promise<Grant[]> {
-      const found = await client.query<{ startsAt: Date; endsAt: Date }>(
-        'select starts_at as "startsAt", ends_at as "endsAt" from membership_grant where user_id = $1',
-        [userId],
-      );
-      return found.rows.map((grant) => ({
-        startsAt: grant.startsAt.getTime(),
-        endsAt: grant.endsAt.getTime(),
+      const periods = await listRows(client, listGrantPeriods, [userId]);
+      return periods.map(({ startsAt, endsAt }) => ({
+        startsAt: startsAt.getTime(),
+        endsAt: endsAt.getTime(),
       }));
     },
     async insertGrant(userId: number, source: string, startsAt: Date, endsAt: Date): Promise<void> {
-      await client.query(
-        'insert into membership_grant (user_id, source, starts_at, ends_at) values ($1, $2, $3, $4)',
-        [userId, source, startsAt, endsAt],
-      );
+      await execute(client, insertGrant, [userId, source, startsAt, endsAt]);
     },
   };
 }

@@ -1,47 +1,15 @@
 import type { Executor } from '../../db/database.ts';
+import { execute, findRow, type Row } from '../../db/statement.ts';
+import { findPlan, savePlan } from './study-plan.sql.ts';
 
-export type StudyPlan = { bookId: number; dailyWords: number; todayWords: number };
-
-// A day begins at midnight of the learner's own zone.
-const FIND_PLAN = `select p.book_id as "bookId", p.daily_words as "dailyWords", (
-    select count(*) from word_state s
-    where s.user_id = p.user_id
-      and s.first_answered_at >= date_trunc('day', $2::timestamptz at time zone u.time_zone) at time zone u.time_zone
-      and exists (
-        select from chapter_word cw join chapter c on c.id = cw.chapter_id
-        where cw.word_id = s.word_id and c.book_id = p.book_id and c.retired_at is null
-      )
-  ) as "todayWords"
-  from study_plan p
-    join app_user u on u.id = p.user_id
-    join book b on b.id = p.book_id and b.retired_at is null
-  where p.user_id = $1`;
-
-const SAVE_PLAN = `insert into study_plan (user_id, book_id, daily_words, created_at, updated_at)
-  select $1::bigint, b.id, $3::smallint, $4::timestamptz, $4::timestamptz
-  from book b where b.id = $2 and b.owner_id is null and b.retired_at is null
-  on conflict (user_id) do update
-    set book_id = excluded.book_id, daily_words = excluded.daily_words, updated_at = excluded.updated_at`;
+export type StudyPlan = Row<typeof findPlan>;
 
 /** Reads and writes of the plans learners made. */
 export function createStudyPlanRepository(client: Executor) {
   return {
-    async findPlan(userId: number, now: Date): Promise<StudyPlan | undefined> {
-      const found = await client.query<StudyPlan>({
-        name: 'find-study-plan',
-        text: FIND_PLAN,
-        values: [userId, now],
-      });
-      return found.rows[0];
-    },
+    findPlan: (userId: number, now: Date) => findRow(client, findPlan, [userId, now]),
     /** Whether the plan was stored: not when there is no such book. */
-    async savePlan(userId: number, bookId: number, dailyWords: number, now: Date): Promise<boolean> {
-      const saved = await client.query({
-        name: 'save-study-plan',
-        text: SAVE_PLAN,
-        values: [userId, bookId, dailyWords, now],
-      });
-      return saved.rowCount === 1;
-    },
+    savePlan: async (userId: number, bookId: number, dailyWords: number, now: Date): Promise<boolean> =>
+      (await execute(client, savePlan, [userId, bookId, dailyWords, now])) === 1,
   };
 }

@@ -10,7 +10,7 @@ import {
   createOwnWordRepository,
   type OwnWordRow,
   type OwnWordSort,
-  type Placed,
+  type WordInBook,
 } from './own-word.repository.ts';
 import type { SharedWord, WordMarks } from './word-marks.ts';
 
@@ -37,12 +37,12 @@ export function holdOwnBooks(database: Database) {
   const transact = database.transactWith(createOwnRepositories);
   return <Result>(userId: number, work: (own: OwnRepositories) => Promise<Result>): Promise<Result> =>
     transact(async (own) => {
-      await own.books.hold(userId);
+      await own.books.lock(userId);
       return work(own);
     });
 }
 
-const asListed = (wordId: number): Placed => ({ wordId, note: '', isListed: true, isCollected: false });
+const asListed = (wordId: number): WordInBook => ({ wordId, note: '', isListed: true, isCollected: false });
 
 /** Gives new words their chapters; refuses what would not fit the book. */
 export async function settleBook({ books }: OwnRepositories, bookId: number): Promise<void> {
@@ -160,7 +160,7 @@ export function createOwnBookService(deps: {
       const wanted = await getKnown(wordIds);
       return hold(userId, async (own) => {
         const { name } = await getBook(own, userId, bookId);
-        const held = new Set(await own.words.listHeld(userId, bookId, wanted));
+        const held = new Set(await own.words.listInBook(userId, bookId, wanted));
         // What was only collected there stands on the list from now on.
         await own.words.add(userId, bookId, wanted.map(asListed), new Date(nowMs));
         await settleBook(own, bookId);
@@ -267,7 +267,7 @@ export function createOwnBookService(deps: {
     order: (userId: number, bookId: number, wordIds: readonly number[], beforeId: number | undefined) =>
       hold(userId, async (own) => {
         await getBook(own, userId, bookId);
-        if (beforeId !== undefined && (await own.words.listHeld(userId, bookId, [beforeId])).length === 0)
+        if (beforeId !== undefined && (await own.words.listInBook(userId, bookId, [beforeId])).length === 0)
           throw new Refusal('not_found');
         await own.words.order(userId, bookId, wordIds, beforeId);
       }),

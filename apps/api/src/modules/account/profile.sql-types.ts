@@ -1,0 +1,66 @@
+// `npm run sql:types` writes this file from the database.
+
+export type Types = {
+  'change-config': {
+    values: [number | null, string | null, readonly string[] | null, string | null, Date | null];
+    row: {
+      config: unknown;
+      notices: unknown;
+      timeZone: string;
+    };
+  };
+  'find-last-learned': {
+    values: [number | null];
+    row: {
+      chapterId: number | null;
+      bookId: number | null;
+    };
+  };
+  'find-profile': {
+    values: [number | null];
+    row: {
+      id: number;
+      phoneNumber: string;
+      nickname: string;
+      hasPassword: boolean;
+      isAdmin: boolean;
+      config: unknown;
+      notices: unknown;
+      timeZone: string;
+      createdAtMs: number;
+      updatedAtMs: number;
+    };
+  };
+  'find-user-by-phone': {
+    values: [string | null];
+    row: {
+      id: number;
+      passwordHash: string | null;
+    };
+  };
+  'insert-user': {
+    values: [string | null, string | null, string | null, string | null, Date | null];
+    row: {
+      id: number;
+    };
+  };
+  'list-grants': {
+    values: [number | null];
+    row: {
+      startsAt: number;
+      endsAt: number;
+    };
+  };
+  'lock-user': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
+  'set-nickname': {
+    values: [number | null, string | null, Date | null];
+    row: Record<string, never>;
+  };
+  'set-password': {
+    values: [number | null, string | null, Date | null];
+    row: Record<string, never>;
+  };
+};

@@ -1,0 +1,41 @@
+// `npm run sql:types` writes this file from the database.
+
+export type Types = {
+  'count-sms-codes': {
+    values: [string | null, string | null, Date | null, Date | null, Date | null];
+    row: {
+      byPhoneLately: number;
+      byPhoneToday: number;
+      byIp: number;
+      byPrefix: number;
+      today: number;
+    };
+  };
+  'delete-sms-code': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
+  'insert-sms-code': {
+    values: [string | null, string | null, string | null, Buffer | null, Date | null, Date | null];
+    row: {
+      id: number;
+    };
+  };
+  'lock-sms-codes': {
+    values: [number | null];
+    row: {
+      pg_advisory_xact_lock: unknown;
+    };
+  };
+  'mark-sms-code-used': {
+    values: [number | null, Date | null];
+    row: Record<string, never>;
+  };
+  'take-sms-code-attempt': {
+    values: [string | null, readonly string[] | null, number | null, Date | null];
+    row: {
+      id: number;
+      codeHash: Buffer;
+    };
+  };
+};

@@ -1,0 +1,24 @@
+// `npm run sql:types` writes this file from the database.
+
+export type Types = {
+  'word-days': {
+    values: [number | null, string | null, string | null];
+    row: {
+      days: unknown;
+      answeredToday: number;
+      rightDaysNeeded: number;
+    };
+  };
+  'study-days': {
+    values: [number | null];
+    row: {
+      day: string;
+      mode: string;
+      answers: number;
+      right: number;
+      written: number;
+      elapsedMs: number;
+      patterns: number[];
+    };
+  };
+};

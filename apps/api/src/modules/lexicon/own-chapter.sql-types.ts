@@ -1,0 +1,45 @@
+// `npm run sql:types` writes this file from the database.
+
+export type Types = {
+  'own-chapter-progress': {
+    values: [number | null, number | null];
+    row: {
+      chapterId: number;
+      learnedCount: number;
+      wrongCount: number;
+      lastLearnedAt: Date;
+    };
+  };
+  'own-chapter-words': {
+    values: [number | null, number | null, number | null, number | null];
+    row: {
+      wordId: number;
+    };
+  };
+  'own-chapters-by-id': {
+    values: [number | null, readonly number[] | null];
+    row: {
+      id: number;
+      bookId: number;
+      name: string;
+      sequence: number;
+      bookName: string;
+      chapterSize: number;
+      isRetired: boolean;
+      wordCount: number;
+    };
+  };
+  'own-chapters': {
+    values: [number | null, number | null];
+    row: {
+      id: number;
+      bookId: number;
+      name: string;
+      sequence: number;
+      bookName: string;
+      chapterSize: number;
+      isRetired: boolean;
+      wordCount: number;
+    };
+  };
+};

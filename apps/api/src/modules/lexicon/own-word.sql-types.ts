@@ -1,0 +1,131 @@
+// `npm run sql:types` writes this file from the database.
+
+export type Types = {
+  'add-own-words': {
+    values: [number | null, number | null, string | null, Date | null];
+    row: Record<string, never>;
+  };
+  'word-marks': {
+    values: [number | null];
+    row: {
+      collected: unknown;
+      mastered: unknown;
+    };
+  };
+  'collected-words': {
+    values: [number | null, readonly number[] | null];
+    row: {
+      wordId: number;
+      bookId: number;
+    };
+  };
+  'known-words': {
+    values: [readonly number[] | null];
+    row: {
+      id: number;
+    };
+  };
+  'own-words-by-added': {
+    values: [number | null, number | null, number | null, number | null];
+    row: {
+      total: number;
+      list: unknown;
+    };
+  };
+  'own-words-by-word': {
+    values: [number | null, number | null, number | null, number | null];
+    row: {
+      total: number;
+      list: unknown;
+    };
+  };
+  'own-words-by-wrong': {
+    values: [number | null, number | null, number | null, number | null];
+    row: {
+      total: number;
+      list: unknown;
+    };
+  };
+  'own-words-by-own': {
+    values: [number | null, number | null, number | null, number | null];
+    row: {
+      total: number;
+      list: unknown;
+    };
+  };
+  'words-in-own-book': {
+    values: [number | null, number | null, readonly number[] | null];
+    row: {
+      wordId: number;
+    };
+  };
+  'master-words': {
+    values: [number | null, readonly number[] | null, Date | null];
+    row: {
+      wordId: number;
+    };
+  };
+  'order-own-words': {
+    values: [number | null, number | null, readonly number[] | null, number | null];
+    row: Record<string, never>;
+  };
+  'restore-own-words': {
+    values: [number | null, number | null, readonly number[] | null];
+    row: Record<string, never>;
+  };
+  'own-words-found-by-added': {
+    values: [number | null, number | null, number | null, number | null, string | null];
+    row: {
+      total: number;
+      list: unknown;
+    };
+  };
+  'own-words-found-by-word': {
+    values: [number | null, number | null, number | null, number | null, string | null];
+    row: {
+      total: number;
+      list: unknown;
+    };
+  };
+  'own-words-found-by-wrong': {
+    values: [number | null, number | null, number | null, number | null, string | null];
+    row: {
+      total: number;
+      list: unknown;
+    };
+  };
+  'own-words-found-by-own': {
+    values: [number | null, number | null, number | null, number | null, string | null];
+    row: {
+      total: number;
+      list: unknown;
+    };
+  };
+  'note-own-word': {
+    values: [number | null, number | null, number | null, string | null];
+    row: Record<string, never>;
+  };
+  'take-own-words': {
+    values: [number | null, number | null, readonly number[] | null, Date | null];
+    row: {
+      wordId: number;
+      note: string;
+      isListed: boolean;
+      isCollected: boolean;
+    };
+  };
+  'uncollect-words': {
+    values: [number | null, readonly number[] | null, Date | null];
+    row: {
+      wordId: number;
+      bookId: number;
+      note: string;
+    };
+  };
+  'unmaster-words': {
+    values: [number | null, readonly number[] | null];
+    row: {
+      wordId: number;
+    };
+  };
+};
