@@ -96,7 +96,9 @@ describe('the printed type', () => {
 
   test('knows temporary tables, whose columns are taken to be nullable', async () => {
     const after = ['create temp table draft (line text not null) on commit drop'];
-    expect(await print(statement('a', 'select line from draft', { after }))).toContain('line: string | null;');
+    expect(await print(statement('a', 'select line from draft', { after }))).toContain(
+      'line: string | null;',
+    );
   });
 
   test.each([
