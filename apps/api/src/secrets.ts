@@ -3,6 +3,8 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { execute, findRow } from './db/statement.ts';
+import { findFingerprint, insertFingerprint } from './secrets.sql.ts';
 
 const secretsSchema = z.object({ master: z.string().regex(/^[0-9a-f]{64}$/) });
 
@@ -44,14 +46,9 @@ export async function getMasterSecret(
  */
 export async function agreeOnSecret(pool: Pool, master: string): Promise<void> {
   const fingerprint = createHmac('sha256', master).update('fingerprint').digest('hex');
-  await pool.query(
-    'insert into installation (secret_fingerprint) values ($1) on conflict (is_only) do nothing',
-    [fingerprint],
-  );
-  const { rows } = await pool.query<{ known: string }>(
-    'select secret_fingerprint as known from installation',
-  );
-  if (rows[0]?.known === fingerprint) return;
+  await execute(pool, insertFingerprint, [fingerprint]);
+  const known = await findRow(pool, findFingerprint, []);
+  if (known?.fingerprint === fingerprint) return;
   throw new SecretsError(
     'This database belongs to an installation with another master secret. Give this process its MASTER_SECRET or ' +
       'secrets.json. To change the secret on purpose, which ends every session, empty the table installation first.',

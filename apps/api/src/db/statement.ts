@@ -21,9 +21,7 @@ export type Statement<Values extends readonly unknown[] = readonly unknown[], Ro
   name: string;
   /** Differs where one name has several texts, else ''. */
   variant: string;
-  /** As it was written, with the marks `!` of columns. */
-  source: string;
-  /** As the database receives it. */
+  /** As the database receives it: without the marks of columns. */
   text: string;
   isPrepared: boolean;
   /** Columns that the text marks as never null. */
@@ -66,7 +64,6 @@ export function createStatements<Types extends Record<string, StatementType>>() 
     return {
       name,
       variant: options.variant ?? '',
-      source,
       text: source.replaceAll(MARKED_COLUMN, '"$1"'),
       isPrepared: options.isPrepared ?? true,
       notNull: [...source.matchAll(MARKED_COLUMN)].map(([, column]) => column as string),

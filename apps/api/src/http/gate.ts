@@ -3,7 +3,9 @@ import type { Pool } from 'pg';
 import { Refusal } from '../core/app-error.ts';
 import { isSameSecret } from '../core/keys.ts';
 import { ShortMemory } from '../core/ttl-cache.ts';
+import { execute, findRow, listRows, type Row } from '../db/statement.ts';
 import type { Session } from './caller.ts';
+import { admitSession, findSession, insertNonce, listNonces } from './gate.sql.ts';
 import { NonceMemory } from './nonce-memory.ts';
 
 /** What a signed request claims: the session's id and the hash of its token, absent for visitors. */
@@ -23,21 +25,7 @@ export type Gate = {
   memoryMs: number;
 };
 
-const SESSION_COLUMNS = `
-  s.user_id as "userId", s.token_hash as "tokenHash", s.expires_at as "expiresAt",
-  u.is_admin as "isAdmin", u.time_zone as "timeZone",
-  coalesce((
-    select json_agg(json_build_object(
-      'startsAt', (extract(epoch from g.starts_at) * 1000)::bigint, 'endsAt', (extract(epoch from g.ends_at) * 1000)::bigint))
-    from membership_grant g where g.user_id = s.user_id
-  ), '[]'::json) as grants`;
-
-const FIND_SESSION = `select ${SESSION_COLUMNS} from session s join app_user u on u.id = s.user_id where s.id = $1`;
-
-const INSERT_NONCE =
-  'insert into request_nonce (scope, nonce, expires_at) values ($1, $2, $3) on conflict do nothing returning 1 as fresh';
-
-type SessionRow = Omit<Session, 'id'> & { tokenHash: Buffer; expiresAt: Date };
+type SessionRow = Row<typeof findSession>;
 
 const VISITOR_SCOPE = 'visitor';
 /** Two clocks that are further apart than this have not drifted: one was set. */
@@ -56,7 +44,7 @@ function open(row: SessionRow | undefined, claim: Claim, nowMs: number): Session
   };
 }
 
-function nonceValues(claim: Claim): unknown[] {
+function nonceValues(claim: Claim): [string, Buffer, Date] {
   return [
     claim.sessionId ?? VISITOR_SCOPE,
     Buffer.from(claim.nonce, 'hex'),
@@ -64,17 +52,12 @@ function nonceValues(claim: Claim): unknown[] {
   ];
 }
 
-const LIST_NONCES = `
-  select scope, encode(nonce, 'hex') as nonce, expires_at as "expiresAt" from request_nonce where expires_at >= $1`;
-
 /** Nonces that an earlier process noted and that are still inside their window, read once and when first needed. */
 function createRecollection(pool: Pool, nonces: NonceMemory, bootMs: number) {
   let recalled: Promise<void> | undefined;
   async function recall(nowMs: number): Promise<void> {
-    const noted = await pool.query<{ scope: string; nonce: string; expiresAt: Date }>(LIST_NONCES, [
-      new Date(nowMs),
-    ]);
-    for (const { scope, nonce, expiresAt } of noted.rows) {
+    const noted = await listRows(pool, listNonces, [new Date(nowMs)]);
+    for (const { scope, nonce, expiresAt } of noted) {
       nonces.add(`${scope}${nonce}`, expiresAt.getTime() - SIGNATURE_WINDOW_MS, nowMs);
     }
   }
@@ -106,14 +89,8 @@ export function createLocalGate(pool: Pool, bootMs: number, cacheMs = 10_000): G
     return bootMs - byTicks > CLOCK_STEP_MS ? byTicks : bootMs;
   };
 
-  async function load(sessionId: string): Promise<SessionRow | undefined> {
-    const found = await pool.query<SessionRow>({
-      name: 'find-session',
-      text: FIND_SESSION,
-      values: [sessionId],
-    });
-    return found.rows[0];
-  }
+  const load = (sessionId: string): Promise<SessionRow | undefined> =>
+    findRow(pool, findSession, [sessionId]);
 
   return {
     async admit(claim, nowMs) {
@@ -126,12 +103,7 @@ export function createLocalGate(pool: Pool, bootMs: number, cacheMs = 10_000): G
         throw new Refusal('replayed');
       }
       if (claim.timestampMs > nowMs) {
-        const noted = await pool.query({
-          name: 'insert-nonce',
-          text: INSERT_NONCE,
-          values: nonceValues(claim),
-        });
-        if (noted.rowCount === 0) throw new Refusal('replayed');
+        if ((await execute(pool, insertNonce, nonceValues(claim))) === 0) throw new Refusal('replayed');
       }
       return session;
     },
@@ -145,25 +117,13 @@ export function createLocalGate(pool: Pool, bootMs: number, cacheMs = 10_000): G
 
 /** The gate of several processes on one database: one statement a request finds the session and spends the nonce. */
 export function createSharedGate(pool: Pool): Gate {
-  const admitSession = `with spent as (${INSERT_NONCE}) select ${SESSION_COLUMNS}, exists(select from spent) as "isFresh"
-    from session s join app_user u on u.id = s.user_id where s.id = $4::uuid`;
   return {
     async admit(claim, nowMs) {
       if (!claim.sessionId) {
-        const noted = await pool.query({
-          name: 'insert-nonce',
-          text: INSERT_NONCE,
-          values: nonceValues(claim),
-        });
-        if (noted.rowCount === 0) throw new Refusal('replayed');
+        if ((await execute(pool, insertNonce, nonceValues(claim))) === 0) throw new Refusal('replayed');
         return undefined;
       }
-      const found = await pool.query<SessionRow & { isFresh: boolean }>({
-        name: 'admit-session',
-        text: admitSession,
-        values: [...nonceValues(claim), claim.sessionId],
-      });
-      const row = found.rows[0];
+      const row = await findRow(pool, admitSession, [...nonceValues(claim), claim.sessionId]);
       const session = open(row, claim, nowMs);
       if (!row?.isFresh) throw new Refusal('replayed');
       return session;

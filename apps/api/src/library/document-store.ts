@@ -1,5 +1,7 @@
 import type { ContentDocument, DocumentKind } from '../content/format/documents.ts';
 import type { Executor } from '../db/database.ts';
+import { findRow, listRows } from '../db/statement.ts';
+import { findVersion, listDocuments } from './document.sql.ts';
 
 /** How long a process may show documents that another has replaced, ms. */
 const PROBE_MS = 2_000;
@@ -19,13 +21,6 @@ export type DocumentStore = {
 
 type Edition = { version: string; kinds: Map<DocumentKind, Promise<readonly StoredDocument[]>> };
 
-// Keys with a colon belong to other sources than the shared library.
-const LIST = `select id, kind, key, body, retired_at is not null as "isRetired" from content_document
-  where kind = $1 and position(':' in key) = 0 order by key collate "C"`;
-
-// The loader writes the table and this hash in one transaction.
-const VERSION = `select hash from content_part where part = 'documents'`;
-
 /** Keeps the library's documents in the process: they change only by the loader, so a look at their version now and then is enough. */
 export function createDocumentStore(client: Executor, now: () => number): DocumentStore {
   let edition: Edition = { version: '', kinds: new Map() };
@@ -34,8 +29,7 @@ export function createDocumentStore(client: Executor, now: () => number): Docume
 
   async function renew(): Promise<Edition> {
     const startedMs = now();
-    const { rows } = await client.query<{ hash: string }>({ name: 'document-version', text: VERSION });
-    const version = rows[0]?.hash ?? '';
+    const version = (await findRow(client, findVersion, []))?.hash ?? '';
     if (version !== edition.version) edition = { version, kinds: new Map() };
     probedMs = startedMs;
     return edition;
@@ -50,12 +44,8 @@ export function createDocumentStore(client: Executor, now: () => number): Docume
   }
 
   async function read(kind: DocumentKind): Promise<readonly StoredDocument[]> {
-    const { rows } = await client.query<StoredDocument>({
-      name: 'document-list',
-      text: LIST,
-      values: [kind],
-    });
-    return rows;
+    // The kind decides the type of the body, which the type of the row does not say.
+    return (await listRows(client, listDocuments, [kind])) as StoredDocument[];
   }
 
   async function listAll<Kind extends DocumentKind>(kind: Kind): Promise<readonly StoredDocument<Kind>[]> {

@@ -7,7 +7,7 @@ const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
 /** A file of statements, by its path below `apps/api/src`, with all that it exports. */
 export type StatementFile = { path: string; fullPath: string; statements: Statement[] };
 
-const isStatement = (value: object): value is Statement => 'source' in value && 'notNull' in value;
+const isStatement = (value: object): value is Statement => 'text' in value && 'notNull' in value;
 
 function collect(value: unknown): Statement[] {
   if (typeof value !== 'object' || value === null) return [];

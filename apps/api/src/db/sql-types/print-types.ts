@@ -31,9 +31,9 @@ const OUTER_JOIN = /\b(left|right|full)\s+(?:outer\s+)?join\s+(?:lateral\s+)?(\w
  * The tables whose columns an outer join can make null; 'all' where the text does not name a table. This is careful
  * rather than exact: a column that is never null can be marked with `!`.
  */
-function listOuterTables(source: string): Set<string> | 'all' {
+function listOuterTables(text: string): Set<string> | 'all' {
   const tables = new Set<string>();
-  for (const [, side, table] of source.matchAll(OUTER_JOIN)) {
+  for (const [, side, table] of text.matchAll(OUTER_JOIN)) {
     if (side?.toLowerCase() !== 'left' || !table) return 'all';
     tables.add(table);
   }
@@ -41,8 +41,8 @@ function listOuterTables(source: string): Set<string> | 'all' {
 }
 
 function isNullable(column: Column, statement: Statement, catalogue: Catalogue): boolean {
-  if (column.name.endsWith('!')) return false;
-  const outer = listOuterTables(statement.source);
+  if (statement.notNull.includes(column.name)) return false;
+  const outer = listOuterTables(statement.text);
   const table = catalogue.tables.get(column.tableID);
   if (outer === 'all' || (table && outer.has(table))) return true;
   // A name that is no table is a common table expression, which may hold columns of any table.
@@ -63,7 +63,7 @@ function printStatement(
     (id, index) => `${writtenAs(typeName(id), `${statement.name}, $${index + 1}`)} | null`,
   );
   const row = columns.map((column) => {
-    const name = column.name.replace(/!$/, '');
+    const { name } = column;
     const type = readAs(typeName(column.dataTypeID), `${statement.name}, column ${name}`);
     const orNull = type !== 'unknown' && isNullable(column, statement, catalogue) ? ' | null' : '';
     return `      ${printKey(name)}: ${type}${orNull};\n`;
@@ -76,7 +76,7 @@ async function describeStatement(client: ClientBase, statement: Statement): Prom
   await client.query('begin');
   try {
     for (const text of statement.after) await client.query(text);
-    return await describe(client, statement.source);
+    return await describe(client, statement.text);
   } catch (error) {
     throw new Error(`${statement.name}: ${(error as Error).message}`, { cause: error });
   } finally {

@@ -1,0 +1,41 @@
+// `npm run sql:types` writes this file from the database.
+
+export type Types = {
+  'admit-session': {
+    values: [string | null, Buffer | null, Date | null, string | null];
+    row: {
+      userId: number;
+      tokenHash: Buffer;
+      expiresAt: Date;
+      isAdmin: boolean;
+      timeZone: string;
+      grants: unknown;
+      isFresh: boolean;
+    };
+  };
+  'find-session': {
+    values: [string | null];
+    row: {
+      userId: number;
+      tokenHash: Buffer;
+      expiresAt: Date;
+      isAdmin: boolean;
+      timeZone: string;
+      grants: unknown;
+    };
+  };
+  'insert-nonce': {
+    values: [string | null, Buffer | null, Date | null];
+    row: {
+      fresh: number | null;
+    };
+  };
+  'list-nonces': {
+    values: [Date | null];
+    row: {
+      scope: string;
+      nonce: string;
+      expiresAt: Date;
+    };
+  };
+};

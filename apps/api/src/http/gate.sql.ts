@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { createStatements } from '../db/statement.ts';
+import type { Types } from './gate.sql-types.ts';
+
+const statement = createStatements<Types>();
+
+const SESSION_COLUMNS = `
+  s.user_id as "userId", s.token_hash as "tokenHash", s.expires_at as "expiresAt",
+  u.is_admin as "isAdmin", u.time_zone as "timeZone",
+  coalesce((
+    select json_agg(json_build_object(
+      'startsAt', (extract(epoch from g.starts_at) * 1000)::bigint, 'endsAt', (extract(epoch from g.ends_at) * 1000)::bigint))
+    from membership_grant g where g.user_id = s.user_id
+  ), '[]'::json) as grants`;
+
+const sessionShapes = { grants: z.array(z.object({ startsAt: z.number(), endsAt: z.number() })) };
+
+export const findSession = statement(
+  'find-session',
+  `select ${SESSION_COLUMNS} from session s join app_user u on u.id = s.user_id where s.id = $1`,
+  { shapes: sessionShapes },
+);
+
+const INSERT_NONCE =
+  'insert into request_nonce (scope, nonce, expires_at) values ($1, $2, $3) on conflict do nothing returning 1 as fresh';
+
+export const insertNonce = statement('insert-nonce', INSERT_NONCE);
+
+export const listNonces = statement(
+  'list-nonces',
+  `select scope, encode(nonce, 'hex') as "nonce!", expires_at as "expiresAt" from request_nonce where expires_at >= $1`,
+);
+
+// One statement finds the session and uses up the nonce.
+export const admitSession = statement(
+  'admit-session',
+  `with spent as (${INSERT_NONCE}) select ${SESSION_COLUMNS}, exists(select from spent) as "isFresh!"
+  from session s join app_user u on u.id = s.user_id where s.id = $4::uuid`,
+  { shapes: sessionShapes },
+);

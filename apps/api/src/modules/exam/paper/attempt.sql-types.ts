@@ -1,0 +1,32 @@
+// `npm run sql:types` writes this file from the database.
+
+export type Types = {
+  'exam-attempt': {
+    values: [number | null, string | null];
+    row: {
+      userId: number;
+      id: string;
+      documentId: number;
+      part: number | null;
+      answers: unknown;
+      elapsedMs: number;
+      submittedAt: Date;
+    };
+  };
+  'insert-exam-attempt': {
+    values: [number | null, string | null, number | null, number | null, string | null, number | null, Date | null];
+    row: Record<string, never>;
+  };
+  'last-exam-attempts': {
+    values: [number | null, readonly number[] | null];
+    row: {
+      userId: number;
+      id: string;
+      documentId: number;
+      part: number | null;
+      answers: unknown;
+      elapsedMs: number;
+      submittedAt: Date;
+    };
+  };
+};

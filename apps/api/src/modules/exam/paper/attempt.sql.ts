@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { createStatements } from '../../../db/statement.ts';
+import type { Types } from './attempt.sql-types.ts';
+
+const statement = createStatements<Types>();
+
+const COLUMNS = `user_id as "userId", id, document_id as "documentId", part, answers,
+  elapsed_ms as "elapsedMs", submitted_at as "submittedAt"`;
+
+// Answers by question number, as typed.
+const shapes = { answers: z.record(z.string(), z.string()) };
+
+export const insertAttempt = statement(
+  'insert-exam-attempt',
+  `insert into exam_attempt (user_id, id, document_id, part, answers, elapsed_ms, submitted_at)
+  values ($1, $2, $3, $4, $5, $6, $7) on conflict (user_id, id) do nothing`,
+);
+
+export const findAttempt = statement(
+  'exam-attempt',
+  `select ${COLUMNS} from exam_attempt where user_id = $1 and id = $2`,
+  { shapes },
+);
+
+// One descent of the index for each document.
+export const listLastAttempts = statement(
+  'last-exam-attempts',
+  `select ${COLUMNS} from unnest($2::bigint[]) as wanted (document),
+  lateral (select * from exam_attempt where user_id = $1 and document_id = wanted.document and part is null
+    order by submitted_at desc limit 1) as last`,
+  { shapes },
+);
