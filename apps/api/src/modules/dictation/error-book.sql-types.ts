@@ -6,15 +6,7 @@ export type Types = {
     row: Record<string, never>;
   };
   'errors-by-recent': {
-    values: [
-      number | null,
-      readonly number[] | null,
-      number | null,
-      number | null,
-      boolean | null,
-      number | null,
-      readonly number[] | null,
-    ];
+    values: [number | null, readonly number[] | null, number | null, number | null, boolean | null, number | null, readonly number[] | null];
     row: {
       list: unknown;
       chosenTotal: number;
@@ -23,15 +15,7 @@ export type Types = {
     };
   };
   'errors-by-count': {
-    values: [
-      number | null,
-      readonly number[] | null,
-      number | null,
-      number | null,
-      boolean | null,
-      number | null,
-      readonly number[] | null,
-    ];
+    values: [number | null, readonly number[] | null, number | null, number | null, boolean | null, number | null, readonly number[] | null];
     row: {
       list: unknown;
       chosenTotal: number;
@@ -40,15 +24,7 @@ export type Types = {
     };
   };
   'errors-by-word': {
-    values: [
-      number | null,
-      readonly number[] | null,
-      number | null,
-      number | null,
-      boolean | null,
-      number | null,
-      readonly number[] | null,
-    ];
+    values: [number | null, readonly number[] | null, number | null, number | null, boolean | null, number | null, readonly number[] | null];
     row: {
       list: unknown;
       chosenTotal: number;
@@ -56,7 +32,7 @@ export type Types = {
       rightDaysNeeded: number;
     };
   };
-  mistakes: {
+  'mistakes': {
     values: [number | null, number | null, number | null, number | null];
     row: {
       total: number;
@@ -72,16 +48,7 @@ export type Types = {
     row: Record<string, never>;
   };
   'errors-found-by-recent': {
-    values: [
-      number | null,
-      readonly number[] | null,
-      number | null,
-      number | null,
-      boolean | null,
-      number | null,
-      readonly number[] | null,
-      string | null,
-    ];
+    values: [number | null, readonly number[] | null, number | null, number | null, boolean | null, number | null, readonly number[] | null, string | null];
     row: {
       total: number;
       rightDaysNeeded: number;
@@ -89,16 +56,7 @@ export type Types = {
     };
   };
   'errors-found-by-count': {
-    values: [
-      number | null,
-      readonly number[] | null,
-      number | null,
-      number | null,
-      boolean | null,
-      number | null,
-      readonly number[] | null,
-      string | null,
-    ];
+    values: [number | null, readonly number[] | null, number | null, number | null, boolean | null, number | null, readonly number[] | null, string | null];
     row: {
       total: number;
       rightDaysNeeded: number;
@@ -106,16 +64,7 @@ export type Types = {
     };
   };
   'errors-found-by-word': {
-    values: [
-      number | null,
-      readonly number[] | null,
-      number | null,
-      number | null,
-      boolean | null,
-      number | null,
-      readonly number[] | null,
-      string | null,
-    ];
+    values: [number | null, readonly number[] | null, number | null, number | null, boolean | null, number | null, readonly number[] | null, string | null];
     row: {
       total: number;
       rightDaysNeeded: number;

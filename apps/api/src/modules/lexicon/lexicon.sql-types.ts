@@ -1,7 +1,7 @@
 // `npm run sql:types` writes this file from the database.
 
 export type Types = {
-  catalogue: {
+  'catalogue': {
     values: [];
     row: {
       version: string;

@@ -45,15 +45,7 @@ export type Types = {
     row: Record<string, never>;
   };
   'save-word-report': {
-    values: [
-      number | null,
-      number | null,
-      readonly string[] | null,
-      string | null,
-      string | null,
-      Date | null,
-      number | null,
-    ];
+    values: [number | null, number | null, readonly string[] | null, string | null, string | null, Date | null, number | null];
     row: Record<string, never>;
   };
 };

@@ -2,15 +2,7 @@
 
 export type Types = {
   'insert-audio-failure': {
-    values: [
-      number | null,
-      number | null,
-      number | null,
-      string | null,
-      string | null,
-      Date | null,
-      number | null,
-    ];
+    values: [number | null, number | null, number | null, string | null, string | null, Date | null, number | null];
     row: Record<string, never>;
   };
 };
