@@ -74,12 +74,12 @@ export async function getOutbox(userId: number): Promise<Outbox> {
   addEventListener('online', () => void outbox.flush());
   // A phone that was in a pocket has slept through its retries.
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden && outbox.state.get().pending > 0) void outbox.flush();
+    if (!document.hidden && outbox.state.getState().pending > 0) void outbox.flush();
   });
-  let { pending } = outbox.state.get();
+  let { pending } = outbox.state.getState();
   outbox.state.subscribe(() => {
     const before = pending;
-    pending = outbox.state.get().pending;
+    pending = outbox.state.getState().pending;
     if (before > 0 && pending === 0) void refreshAnswerCounts();
   });
   void outbox.flush();
@@ -170,7 +170,7 @@ export async function layOut(input: {
     seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
     words: only ? all.filter((word) => only.has(String(word.id))) : listWanted(all, bookId !== undefined),
     config,
-    policies: preferencesOf(userId).get().policies,
+    policies: preferencesOf(userId).getState().policies,
   });
   const kept: KeptSession = {
     userId,
@@ -217,7 +217,7 @@ export async function takeOver(
   const kept: KeptSession = { ...before, setup, isSome: false, posts, startedAt: Date.now() };
   await (await getStore()).saveSession(kept, answers);
   const desk = await openDesk(kept, answers);
-  const { turns } = desk.practice.session.get();
+  const { turns } = desk.practice.session.getState();
   desk.practice.lookAt(findOpenTurn(turns)?.index ?? turns.length);
   return desk;
 }
@@ -259,7 +259,7 @@ export async function openDesk(kept: KeptSession, events: readonly PracticeEvent
     clock: createActiveClock(() => performance.now()),
     lettersShown: (turn) => {
       const config = sessionStore.getState().user?.config ?? { is_show_word: false };
-      return countShown(turn, setup, { mask: preferencesOf(userId).get().mask, config });
+      return countShown(turn, setup, { mask: preferencesOf(userId).getState().mask, config });
     },
     keep: (event, entry) => {
       const written = practiceStore.append(event, entry && withSetup(entry));

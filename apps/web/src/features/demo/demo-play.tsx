@@ -3,11 +3,11 @@ import { currentTurn } from '@tingci/domain/dictation/session';
 import type { Turn } from '@tingci/domain/dictation/turn';
 import { Check } from 'lucide-react';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import type { Accent } from '../../lib/audio/clip-player.ts';
-import { useObservable } from '../../lib/observable/use-observable.ts';
 import { LetterDiff } from '../../practice/components/letter-diff.tsx';
 import { SoundRing } from '../../practice/components/sound-ring.tsx';
 import { WordCard } from '../../practice/components/word-card.tsx';
@@ -58,7 +58,7 @@ export function DemoPlay({
 
 function Running({ session, onAgain }: { session: DemoSession; onAgain: () => void }) {
   const { practice, wordOf } = session;
-  const state = useObservable(practice.session);
+  const state = useStore(practice.session);
   const [player] = useState(createDemoPlayer);
   const [accent, setAccent] = useState<Accent>('uk');
   const turn = currentTurn(state);
@@ -70,7 +70,7 @@ function Running({ session, onAgain }: { session: DemoSession; onAgain: () => vo
     if (!word) return player.stop();
     practice.notePlayed();
     playOnce(player, word, latest.current);
-    const next = practice.session.get().turns[practice.session.get().cursor + 1];
+    const next = practice.session.getState().turns[practice.session.getState().cursor + 1];
     const ahead = next && wordOf.get(next.itemId);
     if (ahead) player.prefetch(soundOf(ahead), latest.current);
   }, [word, practice, player, wordOf]);
@@ -122,7 +122,7 @@ function Answer(props: { session: DemoSession; turn: Turn; word: Word; onWrong: 
   const enter = useCallback(() => {
     const field = input.current;
     if (!field) return;
-    if (currentTurn(practice.session.get())?.ending !== undefined) return practice.goOn();
+    if (currentTurn(practice.session.getState())?.ending !== undefined) return practice.goOn();
     const outcome = practice.submit(field.value);
     setProblem(outcome === 'blank' ? copy.blank : '');
     field.focus({ preventScroll: true });

@@ -2,10 +2,10 @@ import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { scoreSession } from '@tingci/domain/dictation/score';
 import { Volume2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
 import { Button, ButtonLink, IconButton } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { formatDuration } from '../../lib/format/format-measure.ts';
-import { useObservable } from '../../lib/observable/use-observable.ts';
 import { linkTo, paths } from '../../lib/paths.ts';
 import { LetterDiff } from '../../practice/components/letter-diff.tsx';
 import { listStandings } from '../../practice/session/feedback.ts';
@@ -21,7 +21,7 @@ export function DemoResult(props: {
   onAgain: () => void;
 }) {
   const { session, onPlay, onAgain } = props;
-  const state = useObservable(session.practice.session);
+  const state = useStore(session.practice.session);
   const score = scoreSession(state);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);

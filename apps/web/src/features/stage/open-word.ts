@@ -4,7 +4,7 @@ import { openWordPopup } from '../../shared-state/word-popup/store.ts';
 
 /** Opens the details of a word of the practice, among the words that are answered by now and not asked again. */
 export function openWord(desk: Desk, itemId: string): void {
-  const { turns } = desk.practice.session.get();
+  const { turns } = desk.practice.session.getState();
   const open = listOpenItems(turns);
   const known = turns.filter((turn) => turn.itemId === itemId || !open.has(turn.itemId));
   const ids = [...new Set(known.map((turn) => turn.itemId))];

@@ -2,12 +2,12 @@ import { scoreSession } from '@tingci/domain/dictation/score';
 import { isSessionStarted } from '@tingci/domain/dictation/session';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useStore } from 'zustand';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { ApiError } from '../../lib/api/error.ts';
 import type { Accent } from '../../lib/audio/clip-player.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { useObserved } from '../../lib/observable/use-observable.ts';
 import { paths } from '../../lib/paths.ts';
 import { useTitle } from '../../lib/title.ts';
 import { toast } from '../../lib/toast.ts';
@@ -182,7 +182,7 @@ function OpenStage(props: {
   const actions = {
     onGo: go,
     onAgain: () => onRestart(),
-    onOnlyWrong: () => onRestart(new Set(scoreSession(desk.practice.session.get()).wrongItemIds)),
+    onOnlyWrong: () => onRestart(new Set(scoreSession(desk.practice.session.getState()).wrongItemIds)),
   };
   const setAccent = useCallback((accent: Accent) => {
     saveConfig({ phonetic_type: accent === 'us' ? 2 : 1 }).catch(() => undefined);
@@ -228,7 +228,7 @@ function useRememberedPlace(
 ) {
   const search = bookId === undefined ? '' : searchOf(place, bookId);
   // Told to the server with the first answer: the opening of the page has requests enough.
-  const isBegun = useObserved(desk.practice.session, isSessionStarted);
+  const isBegun = useStore(desk.practice.session, isSessionStarted);
   useEffect(() => {
     if (isBegun) LazyResult.preload();
   }, [isBegun]);

@@ -5,8 +5,8 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from 're
 import { Loading, Skeleton } from '../../components/states.tsx';
 import type { Accent } from '../../lib/audio/clip-player.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { useObservableApart } from '../../lib/observable/use-observable.ts';
 import { Late } from '../../lib/pacing/late.tsx';
+import { useDeferredStore } from '../../lib/pacing/use-deferred-store.ts';
 import { toast } from '../../lib/toast.ts';
 import { SoundRing } from '../../practice/components/sound-ring.tsx';
 import type { Desk, StageConfig } from '../../practice/open-practice.ts';
@@ -60,7 +60,7 @@ export function Stage(props: {
   const isExam = settings.judge.policy === 'exam';
   const root = useRef<HTMLDivElement>(null);
   const place = useRef<DeskHandle>(null);
-  const state = useObservableApart(practice.session);
+  const state = useDeferredStore(practice.session);
   const turn = currentTurn(state);
   const word = turn && desk.wordOf.get(turn.itemId);
   const [isPeeking, setIsPeeking] = useState(false);
@@ -88,7 +88,7 @@ export function Stage(props: {
     [practice, isExam, mode],
   );
   const next = useCallback(() => {
-    if (currentTurn(practice.session.get())?.ending === undefined) practice.skip();
+    if (currentTurn(practice.session.getState())?.ending === undefined) practice.skip();
     else practice.goOn();
     place.current?.focus();
   }, [practice]);
@@ -99,7 +99,7 @@ export function Stage(props: {
   const focusAnswer = useCallback(() => place.current?.focus(), []);
   const undo = useCallback(() => {
     const taken = practice.undo();
-    const isSpent = !taken && isUndoUsed(practice.session.get());
+    const isSpent = !taken && isUndoUsed(practice.session.getState());
     toast.info(taken ? copy.undone : isSpent ? copy.undoSpent : copy.noUndo);
     // A refused letter is taken back with it; the letters before it stand.
     if (taken) place.current?.restore(taken.kind === 'keyed' ? taken.typed.slice(0, -1) : taken.typed);

@@ -55,7 +55,7 @@ const rig = (endings: Record<string, Ending>, hasVoice = true) => {
       return () => {};
     },
   });
-  player.state.subscribe(() => states.push(player.state.get()));
+  player.state.subscribe(() => states.push(player.state.getState()));
   return { player, played, spoken, reports, states, timers };
 };
 
@@ -75,7 +75,7 @@ describe('the player', () => {
     await player.play(sound, uk);
     expect(played).toEqual(['/uk@1', '/us@1']);
     expect(reports).toEqual([{ lexicon_id: 5, error_code: 2, error_msg: 'broken', error_src: '/uk' }]);
-    expect(player.state.get()).toEqual({ status: 'idle', fallback: 'accent' });
+    expect(player.state.getState()).toEqual({ status: 'idle', fallback: 'accent' });
   });
 
   it('does not report code 4, and ends the chain with the browser’s voice', async () => {
@@ -84,20 +84,20 @@ describe('the player', () => {
     expect(played).toEqual(['/uk@1', '/us@1', '/uk@1']);
     expect(reports).toEqual([]);
     expect(spoken).toEqual(['cat:uk']);
-    expect(player.state.get()).toEqual({ status: 'idle', fallback: 'browser' });
+    expect(player.state.getState()).toEqual({ status: 'idle', fallback: 'browser' });
   });
 
   it('shows failure when nothing can be heard', async () => {
     const { player } = rig({ '/uk': { code: 4 }, '/us': { code: 4 } }, false);
     await player.play(sound, uk);
-    expect(player.state.get().status).toBe('failed');
+    expect(player.state.getState().status).toBe('failed');
   });
 
   it('asks for a press where the browser forbids sound, instead of going down the chain', async () => {
     const { player, played } = rig({ '/uk': 'blocked' });
     await player.play(sound, uk);
     expect(played).toHaveLength(1);
-    expect(player.state.get().status).toBe('blocked');
+    expect(player.state.getState().status).toBe('blocked');
   });
 
   it('loses patience with an address that stays silent', async () => {
@@ -115,7 +115,7 @@ describe('the player', () => {
     await player.play({ ...sound, urls: { uk: '/next', us: '' } }, uk);
     await first;
     expect(played).toEqual(['/uk@1', '/next@1']);
-    expect(player.state.get().status).toBe('idle');
+    expect(player.state.getState().status).toBe('idle');
   });
 
   it('skips addresses it does not have', async () => {

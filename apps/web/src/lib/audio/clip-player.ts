@@ -1,4 +1,4 @@
-import { createObservable, type Observable } from '../observable/observable.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export type Accent = 'uk' | 'us';
 
@@ -36,7 +36,7 @@ export type PlayerParts = {
 export type PlayOptions = { accent: Accent; rate: number; times: number };
 
 export type Player = {
-  state: Observable<SoundState>;
+  state: StoreApi<SoundState>;
   /** Plays a sound, ending what was playing; resolves when it has ended or failed. Never rejects. */
   play: (sound: Sound, options: PlayOptions) => Promise<void>;
   /** Has the browser load a sound that will be wanted next. */
@@ -106,7 +106,7 @@ const otherAccent = (accent: Accent): Accent => (accent === 'uk' ? 'us' : 'uk');
  * are reported (docs/specification.md, section 8).
  */
 export function createPlayer(parts: PlayerParts): Player {
-  const state = createObservable<SoundState>({ status: 'idle', fallback: 'none' });
+  const state = createStore<SoundState>(() => ({ status: 'idle', fallback: 'none' }));
   const audio = parts.createAudio();
   const ahead = parts.createAudio();
   let current = new AbortController();
@@ -120,11 +120,11 @@ export function createPlayer(parts: PlayerParts): Player {
   ): Promise<Outcome> => {
     let outcome: Outcome = { kind: 'ended' };
     for (let time = 0; time < options.times && outcome.kind === 'ended'; time++) {
-      state.set({ status: 'loading', fallback });
+      state.setState({ status: 'loading', fallback });
       outcome = await playOnce(audio, url, options.rate, {
         ...parts,
         signal,
-        onPlaying: () => state.set({ status: 'playing', fallback }),
+        onPlaying: () => state.setState({ status: 'playing', fallback }),
       });
     }
     if (outcome.kind === 'failed' && outcome.code !== undefined && outcome.code !== noSoundCode) {
@@ -139,14 +139,14 @@ export function createPlayer(parts: PlayerParts): Player {
   };
 
   const speakHere = async (sound: Sound, options: PlayOptions, signal: AbortSignal): Promise<void> => {
-    state.set({ status: 'playing', fallback: 'browser' });
+    state.setState({ status: 'playing', fallback: 'browser' });
     try {
       for (let time = 0; time < options.times && !signal.aborted; time++) {
         await parts.speak(sound.text, options.accent, options.rate, signal);
       }
-      if (!signal.aborted) state.set({ status: 'idle', fallback: 'browser' });
+      if (!signal.aborted) state.setState({ status: 'idle', fallback: 'browser' });
     } catch {
-      if (!signal.aborted) state.set({ status: 'failed', fallback: 'browser' });
+      if (!signal.aborted) state.setState({ status: 'failed', fallback: 'browser' });
     }
   };
 
@@ -165,8 +165,8 @@ export function createPlayer(parts: PlayerParts): Player {
       if (url === '') continue;
       const outcome = await tryAddress(sound, url, options, fallback, signal);
       if (signal.aborted || outcome.kind === 'stopped') return;
-      if (outcome.kind === 'ended') return state.set({ status: 'idle', fallback });
-      if (outcome.kind === 'blocked') return state.set({ status: 'blocked', fallback: 'none' });
+      if (outcome.kind === 'ended') return state.setState({ status: 'idle', fallback });
+      if (outcome.kind === 'blocked') return state.setState({ status: 'blocked', fallback: 'none' });
     }
     await speakHere(sound, options, signal);
   };
@@ -182,7 +182,7 @@ export function createPlayer(parts: PlayerParts): Player {
     },
     stop() {
       current.abort();
-      state.set({ status: 'idle', fallback: 'none' });
+      state.setState({ status: 'idle', fallback: 'none' });
     },
   };
 }

@@ -1,9 +1,9 @@
 import { CirclePlay, LoaderCircle, Volume2, VolumeX } from 'lucide-react';
 import { memo } from 'react';
+import { useStore } from 'zustand';
 import { Icon } from '../../components/icon.tsx';
 import { copy } from '../../features/stage/copy.ts';
 import type { Player, SoundState } from '../../lib/audio/clip-player.ts';
-import { useObservable } from '../../lib/observable/use-observable.ts';
 import styles from './sound-ring.module.css';
 
 const icons = {
@@ -22,7 +22,7 @@ const noteOf = ({ status, fallback }: SoundState): string => {
 /** The word's sound: a press plays it, the ring shows how it stands. */
 export const SoundRing = memo(function SoundRing(props: { player: Player; onPlay: () => void }) {
   const { player, onPlay } = props;
-  const state = useObservable(player.state);
+  const state = useStore(player.state);
   return (
     <div className={styles.sound}>
       <button

@@ -57,7 +57,7 @@ describe('the outbox', () => {
       ['p', 3, 1],
       ['q', 4, 1],
     ]);
-    expect(outbox.state.get()).toEqual({ pending: 0, isSending: false, refused: 0, isDurable: false });
+    expect(outbox.state.getState()).toEqual({ pending: 0, isSending: false, refused: 0, isDurable: false });
     expect(await store.listOutbox(8)).toHaveLength(1);
   });
 
@@ -72,12 +72,12 @@ describe('the outbox', () => {
     await store.append(event, entryOf('a'));
     await outbox.flush();
     await outbox.flush();
-    expect(outbox.state.get().pending).toBe(1);
+    expect(outbox.state.getState().pending).toBe(1);
     expect(retries.map(({ delayMs }) => delayMs)).toEqual([2000, 4000]);
     isUp = true;
     await outbox.flush();
     expect(ids).toEqual([['a'], ['a'], ['a']]);
-    expect(outbox.state.get().pending).toBe(0);
+    expect(outbox.state.getState().pending).toBe(0);
   });
 
   it('tries again at once when it was asked to while a request was failing', async () => {
@@ -90,7 +90,7 @@ describe('the outbox', () => {
     );
     await store.append(event, entryOf('a'));
     const sent = outbox.flush();
-    await expect.poll(() => outbox.state.get().pending).toBe(1);
+    await expect.poll(() => outbox.state.getState().pending).toBe(1);
     const asked = outbox.flush();
     fail(new TypeError('offline'));
     await Promise.all([sent, asked]);
@@ -122,7 +122,7 @@ describe('the outbox', () => {
     await store.append(event, entryOf('a'));
     await store.append(event, entryOf('b'));
     await outbox.flush();
-    expect(outbox.state.get()).toMatchObject({ pending: 0, refused: 1 });
+    expect(outbox.state.getState()).toMatchObject({ pending: 0, refused: 1 });
     expect(await store.listRefused(7)).toEqual([{ ...entryOf('a'), reason: '单词不存在' }]);
   });
 
@@ -142,12 +142,12 @@ describe('the outbox', () => {
     const first = outbox.flush();
     await Promise.resolve();
     outbox.expect(store.append(event, entryOf('b')));
-    expect(outbox.state.get().pending).toBeGreaterThan(0);
+    expect(outbox.state.getState().pending).toBeGreaterThan(0);
     await new Promise((resolve) => setImmediate(resolve));
     release();
     await first;
     expect(sent).toEqual(['a', 'b']);
-    expect(outbox.state.get().pending).toBe(0);
+    expect(outbox.state.getState().pending).toBe(0);
   });
 
   it('finds the answer that makes the server refuse a request, and stores the others', async () => {
@@ -161,7 +161,7 @@ describe('the outbox', () => {
     });
     for (let n = 0; n < 9; n++) await store.append(event, entryOf(`e${n}`));
     await outbox.flush();
-    expect(outbox.state.get()).toMatchObject({ pending: 0, refused: 1 });
+    expect(outbox.state.getState()).toMatchObject({ pending: 0, refused: 1 });
     expect(await store.listRefused(7)).toMatchObject([{ id: 'e5', reason: '填写的内容不符合要求' }]);
     expect(retries).toEqual([]);
     expect(sent.length).toBeLessThan(12);
@@ -175,7 +175,7 @@ describe('the outbox', () => {
     });
     await store.append(event, entryOf('a', { setup }));
     await outbox.flush();
-    expect(outbox.state.get()).toMatchObject({ pending: 0, refused: 0 });
+    expect(outbox.state.getState()).toMatchObject({ pending: 0, refused: 0 });
   });
 
   it('sends the setup and the clock of the device along', async () => {
@@ -186,7 +186,7 @@ describe('the outbox', () => {
     });
     await store.append(event, entryOf('a', { setup, mode: '默写' }));
     await outbox.flush();
-    expect(outbox.state.get().pending).toBe(0);
+    expect(outbox.state.getState().pending).toBe(0);
   });
 
   it('sets a whole practice aside that the server does not take, and goes on with the next', async () => {
@@ -198,7 +198,7 @@ describe('the outbox', () => {
     await store.append(event, entryOf('b'));
     await store.append(event, entryOf('c', { practiceId: 'q' }));
     await outbox.flush();
-    expect(outbox.state.get()).toMatchObject({ pending: 0, refused: 2 });
+    expect(outbox.state.getState()).toMatchObject({ pending: 0, refused: 2 });
   });
 
   it('sends refused answers again when asked, and forgets them when told', async () => {
@@ -211,12 +211,12 @@ describe('the outbox', () => {
     await outbox.flush();
     isTaken = true;
     await outbox.retryRefused();
-    expect(outbox.state.get()).toMatchObject({ pending: 0, refused: 0 });
+    expect(outbox.state.getState()).toMatchObject({ pending: 0, refused: 0 });
     isTaken = false;
     await store.append(event, entryOf('b'));
     await outbox.flush();
     await outbox.discardRefused();
-    expect(outbox.state.get()).toMatchObject({ pending: 0, refused: 0 });
+    expect(outbox.state.getState()).toMatchObject({ pending: 0, refused: 0 });
     expect(await store.listRefused(7)).toEqual([]);
   });
 
@@ -247,7 +247,7 @@ describe('the outbox', () => {
     const { store, outbox, retries } = rig(() => Promise.reject(error));
     await store.append(event, entryOf('a'));
     await outbox.flush();
-    expect(outbox.state.get()).toMatchObject({ pending: 1, isSending: false });
+    expect(outbox.state.getState()).toMatchObject({ pending: 1, isSending: false });
     expect(retries).toEqual([]);
   });
 
@@ -273,7 +273,7 @@ describe('the outbox', () => {
     outbox.expect(Promise.reject(new Error('disk')));
     await new Promise((resolve) => setImmediate(resolve));
     await outbox.flush();
-    expect(outbox.state.get().pending).toBe(0);
+    expect(outbox.state.getState().pending).toBe(0);
   });
 });
 
@@ -294,11 +294,11 @@ describe('two tabs', () => {
     await one.flush();
     one.expect(store.append(event, entryOf('b')));
     await one.flush();
-    expect(two.state.get().pending).toBe(2);
+    expect(two.state.getState().pending).toBe(2);
     isUp = true;
     await Promise.all([one.flush(), two.flush()]);
     await new Promise((resolve) => setImmediate(resolve));
     expect(sent).toEqual(['a', 'b']);
-    expect([one.state.get().pending, two.state.get().pending]).toEqual([0, 0]);
+    expect([one.state.getState().pending, two.state.getState().pending]).toEqual([0, 0]);
   });
 });

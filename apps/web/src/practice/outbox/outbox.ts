@@ -1,4 +1,4 @@
-import { createObservable, type Observable } from '../../lib/observable/observable.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { OutboxEntry, PracticeStore, RefusedEntry } from '../store/practice-store.ts';
 import {
   nextBatch,
@@ -16,7 +16,7 @@ import { judgeFailure } from './outbox-failure.ts';
 export type SyncState = { pending: number; isSending: boolean; refused: number; isDurable: boolean };
 
 export type Outbox = {
-  state: Observable<SyncState>;
+  state: StoreApi<SyncState>;
   /** Counts an entry as waiting at once, and sends when it has been written. */
   expect: (written: Promise<void>) => void;
   /** Sends what waits now; resolves when nothing more can be done at once. */
@@ -54,18 +54,18 @@ export function createOutbox(parts: {
   schedule: (run: () => void, delayMs: number) => () => void;
 }): Outbox {
   const { userId, store, tabs, send, now, schedule } = parts;
-  const state = createObservable<SyncState>({
+  const state = createStore<SyncState>(() => ({
     pending: 0,
     isSending: false,
     refused: 0,
     isDurable: store.isDurable(),
-  });
+  }));
   let delayMs = firstDelayMs;
   let cancelRetry = () => {};
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
   let isStopped = false;
-  const change = (next: Partial<SyncState>) => state.set({ ...state.get(), ...next });
+  const change = (next: Partial<SyncState>) => state.setState(next);
 
   const recount = async (): Promise<OutboxEntry[]> => {
     const [entries, refused] = await Promise.all([store.listOutbox(userId), store.listRefused(userId)]);
@@ -155,7 +155,7 @@ export function createOutbox(parts: {
     state,
     flush,
     expect(written) {
-      change({ pending: state.get().pending + 1 });
+      change({ pending: state.getState().pending + 1 });
       const go = () => {
         change({ isDurable: store.isDurable() });
         tabs.announce();

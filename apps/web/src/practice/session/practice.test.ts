@@ -65,7 +65,8 @@ const rig = (
 
 const sent = ({ kept }: Rig) => kept.flatMap(({ entry }) => (entry ? [entry] : []));
 
-const hinted = ({ practice }: Rig) => countHinted(practice.session.get(), practice.session.get().cursor);
+const hinted = ({ practice }: Rig) =>
+  countHinted(practice.session.getState(), practice.session.getState().cursor);
 
 describe('a practice', () => {
   it('takes a double press on a meaning for one in an exam: the next word has not been heard', () => {
@@ -126,10 +127,10 @@ describe('a practice', () => {
     desk.practice.submit('cat');
     desk.wait(50);
     desk.practice.goOn();
-    expect(desk.practice.session.get().cursor).toBe(0);
+    expect(desk.practice.session.getState().cursor).toBe(0);
     desk.wait(300);
     desk.practice.goOn();
-    expect(desk.practice.session.get().cursor).toBe(1);
+    expect(desk.practice.session.getState().cursor).toBe(1);
     expect(desk.practice.submit('hue')).toBe('right');
     expect(sent(desk)).toHaveLength(2);
   });
@@ -140,7 +141,7 @@ describe('a practice', () => {
     desk.setClock(-3_600_000);
     desk.wait(300);
     desk.practice.goOn();
-    expect(desk.practice.session.get().cursor).toBe(1);
+    expect(desk.practice.session.getState().cursor).toBe(1);
   });
 
   it('counts no time at the result, nor of looking back from it', () => {
@@ -153,7 +154,7 @@ describe('a practice', () => {
       desk.wait(300);
       practice.goOn();
     }
-    expect(currentTurn(practice.session.get())).toBeUndefined();
+    expect(currentTurn(practice.session.getState())).toBeUndefined();
     const spent = elapsed();
     desk.wait(60_000);
     practice.lookAt(0);
@@ -177,7 +178,7 @@ describe('a practice', () => {
     desk.practice.submit('kat');
     desk.wait(1000);
     desk.practice.goOn();
-    expect(desk.practice.session.get().cursor).toBe(0);
+    expect(desk.practice.session.getState().cursor).toBe(0);
   });
 
   it('counts hints, and the last letter as revealing', () => {
@@ -220,8 +221,8 @@ describe('a practice', () => {
     first.practice.pause();
     first.wait(3_600_000);
     const second = rig(first.kept.map(({ event }) => event));
-    expect(currentTurn(second.practice.session.get())?.attempts).toHaveLength(1);
-    expect(second.practice.session.get().isPaused).toBe(false);
+    expect(currentTurn(second.practice.session.getState())?.attempts).toHaveLength(1);
+    expect(second.practice.session.getState().isPaused).toBe(false);
     second.wait(700);
     second.practice.submit('cat');
     expect(sent(second)[0]?.event).toMatchObject({ turn: 0, elapsed_ms: 2700 });
@@ -230,10 +231,10 @@ describe('a practice', () => {
   it('skips an untouched word unscored and can be looked back at', () => {
     const desk = rig();
     desk.practice.skip();
-    expect(desk.practice.session.get().cursor).toBe(1);
+    expect(desk.practice.session.getState().cursor).toBe(1);
     expect(sent(desk)[0]?.event.kind).toBe('skipped');
     desk.practice.goBack();
-    expect(desk.practice.session.get().cursor).toBe(0);
+    expect(desk.practice.session.getState().cursor).toBe(0);
     desk.practice.skip();
     expect(sent(desk)).toHaveLength(1);
   });
@@ -278,12 +279,12 @@ describe('a practice in other modes', () => {
     desk.practice.reveal();
     desk.practice.hint();
     expect(desk.practice.submit('kat')).toBe('taken');
-    expect(currentTurn(desk.practice.session.get())?.answer).toBe('colour|hue');
+    expect(currentTurn(desk.practice.session.getState())?.answer).toBe('colour|hue');
     expect(desk.practice.submit('')).toBe('ignored');
     desk.wait(1000);
     expect(desk.practice.submit('')).toBe('blank');
     expect(desk.practice.submit('hue')).toBe('taken');
-    expect(currentTurn(desk.practice.session.get())).toBeUndefined();
+    expect(currentTurn(desk.practice.session.getState())).toBeUndefined();
     expect(sent(desk).map((entry) => [entry.policy, entry.event.kind])).toEqual([
       ['exam', 'submitted'],
       ['exam', 'submitted'],
@@ -299,7 +300,7 @@ describe('a practice in other modes', () => {
     desk.wait(1000);
     practice.goOn();
     expect(practice.undo()?.typed).toBe('cat');
-    expect(currentTurn(practice.session.get())).toMatchObject({ index: 0, ending: undefined });
+    expect(currentTurn(practice.session.getState())).toMatchObject({ index: 0, ending: undefined });
     // Once a word: the wrong try before it stands.
     expect(practice.undo()).toBeUndefined();
     expect(sent(desk)).toHaveLength(3);
@@ -307,8 +308,8 @@ describe('a practice in other modes', () => {
     expect([third]).toMatchObject([
       { practiceId: 'a', event: { kind: 'undone', word_id: 11, undoes: second?.id } },
     ]);
-    expect(rig(desk.kept.map(({ event }) => event)).practice.session.get().turns).toEqual(
-      practice.session.get().turns,
+    expect(rig(desk.kept.map(({ event }) => event)).practice.session.getState().turns).toEqual(
+      practice.session.getState().turns,
     );
   });
 

@@ -12,7 +12,7 @@ import {
   startSession,
 } from '@tingci/domain/dictation/session';
 import { type Turn, wasAnsweredRight } from '@tingci/domain/dictation/turn';
-import { createObservable, type Observable } from '../../lib/observable/observable.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { KeptSession, OutboxEntry } from '../store/practice-store.ts';
 import type { ActiveClock } from './active-clock.ts';
 import { toWireEvent } from './wire-event.ts';
@@ -22,7 +22,7 @@ export type SubmitOutcome = 'blank' | 'right' | 'wrong' | 'taken' | 'ignored';
 
 /** A running practice: the one place that turns what the learner does into events. */
 export type Practice = {
-  session: Observable<SessionState>;
+  session: StoreApi<SessionState>;
   clock: ActiveClock;
   submit: (typed: string) => SubmitOutcome;
   /** A letter was refused; `typed` ends with it. The same letter in the same place counts once. */
@@ -71,7 +71,7 @@ export function createPractice(parts: {
   keep: (event: PracticeEvent, entry: OutboxEntry | undefined) => void;
 }): Practice {
   const { setup, userId, posts, now, uptime, createId, clock, lettersShown, keep } = parts;
-  const session = createObservable(
+  const session = createStore(() =>
     parts.events.length === 0 ? startSession(setup) : replaySession(setup, parts.events),
   );
   let answeredAt = Number.NEGATIVE_INFINITY;
@@ -81,7 +81,7 @@ export function createPractice(parts: {
     kind: PracticeEvent['kind'],
     over: Partial<Pick<PracticeEvent, 'turn' | 'typed' | 'choiceId' | 'grade' | 'undoes' | 'elapsedMs'>> = {},
   ) => {
-    const state = session.get();
+    const state = session.getState();
     const at = over.turn ?? state.cursor;
     const turn = state.turns[at];
     const hinted = countHinted(state, at) + (kind === 'hinted' ? 1 : 0);
@@ -105,17 +105,17 @@ export function createPractice(parts: {
       post && { id: event.id, userId, ...post, mode: setup.mode, isCaseStrict, policy, event: wire };
     // Kept before anybody hears of it, so that what it leads to is kept behind it.
     keep(event, entry);
-    session.set(reduceSession(state, event));
+    session.setState(reduceSession(state, event), true);
     run();
   };
   /** Time passes while there is something to answer: what is looked at afterwards belongs to no practice. */
   const run = () => {
-    if (session.get().isPaused || isSessionEnded(session.get())) clock.pause();
+    if (session.getState().isPaused || isSessionEnded(session.getState())) clock.pause();
     else clock.resume();
   };
 
   const openTurn = () => {
-    const turn = currentTurn(session.get());
+    const turn = currentTurn(session.getState());
     return turn?.ending === undefined ? turn : undefined;
   };
   const show = (turn: number) => dispatch('shown', { turn });
@@ -132,14 +132,14 @@ export function createPractice(parts: {
       show(turn.index + 1);
       return 'taken';
     }
-    const answered = session.get().turns[turn.index];
+    const answered = session.getState().turns[turn.index];
     return answered && wasAnsweredRight(answered) ? 'right' : 'wrong';
   };
 
   const isBouncing = () => uptime() - answeredAt < bounceMs;
 
-  if (session.get().events.length === 0) show(0);
-  if (session.get().isPaused) dispatch('resumed');
+  if (session.getState().events.length === 0) show(0);
+  if (session.getState().isPaused) dispatch('resumed');
   run();
 
   return {
@@ -162,29 +162,29 @@ export function createPractice(parts: {
       answer('graded', { grade });
     },
     undo() {
-      const last = findUndoable(session.get());
+      const last = findUndoable(session.getState());
       if (!last) return undefined;
       dispatch('undone', { turn: last.turn, undoes: last.id });
       // The next press is meant.
       answeredAt = Number.NEGATIVE_INFINITY;
-      if (session.get().cursor !== last.turn) show(last.turn);
+      if (session.getState().cursor !== last.turn) show(last.turn);
       return last;
     },
     goOn() {
-      const { cursor } = session.get();
-      const turn = currentTurn(session.get());
+      const { cursor } = session.getState();
+      const turn = currentTurn(session.getState());
       if (turn?.ending === undefined || isBouncing()) return;
       show(cursor + 1);
     },
     goBack() {
-      const { cursor } = session.get();
+      const { cursor } = session.getState();
       if (cursor > 0) show(cursor - 1);
     },
     lookAt(turn) {
-      if (turn !== session.get().cursor) show(turn);
+      if (turn !== session.getState().cursor) show(turn);
     },
     skip() {
-      const { cursor } = session.get();
+      const { cursor } = session.getState();
       if (openTurn()) dispatch('skipped');
       show(cursor + 1);
     },
@@ -192,18 +192,18 @@ export function createPractice(parts: {
       const turn = openTurn();
       if (!turn || isExam) return;
       const { length } = spellingOf(turn);
-      const count = () => countHinted(session.get(), turn.index);
+      const count = () => countHinted(session.getState(), turn.index);
       if (count() < length) dispatch('hinted');
       if (count() === length) reveal();
     },
     notePlayed: () => dispatch('played'),
     pause(idleMs = 0) {
-      if (session.get().isPaused || !currentTurn(session.get())) return;
+      if (session.getState().isPaused || !currentTurn(session.getState())) return;
       // Steady clocks count parts of a millisecond, answers only whole ones.
       dispatch('paused', { elapsedMs: Math.round(Math.max(0, clock.take() - idleMs)) });
     },
     resume() {
-      if (session.get().isPaused) dispatch('resumed');
+      if (session.getState().isPaused) dispatch('resumed');
     },
   };
 }

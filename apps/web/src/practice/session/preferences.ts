@@ -2,7 +2,7 @@ import { type JudgePolicy, judgePolicies } from '@tingci/domain/dictation/judge'
 import { type MaskKind, maskKinds } from '@tingci/domain/dictation/mask';
 import { type LearnMode, learnModes } from '@tingci/domain/dictation/mode';
 import { type ChapterSize, chapterSizes } from '@tingci/domain/dictation/units';
-import { createObservable, type Observable } from '../../lib/observable/observable.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** What a learner chose on this device for practising; the config on the server has no fields for it. */
 export type Preferences = {
@@ -44,11 +44,11 @@ export const parsePreferences = (text: string | null): Preferences => {
   };
 };
 
-const known = new Map<number, Observable<Preferences>>();
+const known = new Map<number, StoreApi<Preferences>>();
 const keyOf = (userId: number) => `stage:${userId}`;
 
 /** The learner's preferences. A browser that keeps nothing keeps them until the page is left. */
-export function preferencesOf(userId: number): Observable<Preferences> {
+export function preferencesOf(userId: number): StoreApi<Preferences> {
   let own = known.get(userId);
   if (!own) {
     let text: string | null = null;
@@ -57,7 +57,7 @@ export function preferencesOf(userId: number): Observable<Preferences> {
     } catch {
       // Storage may be forbidden.
     }
-    own = createObservable(parsePreferences(text));
+    own = createStore(() => parsePreferences(text));
     known.set(userId, own);
   }
   return own;
@@ -66,9 +66,9 @@ export function preferencesOf(userId: number): Observable<Preferences> {
 /** Changes preferences at once, and on the device for the next visit. */
 export function savePreferences(userId: number, change: Partial<Preferences>): void {
   const own = preferencesOf(userId);
-  own.set({ ...own.get(), ...change });
+  own.setState(change);
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(own.get()));
+    localStorage.setItem(keyOf(userId), JSON.stringify(own.getState()));
   } catch {
     // Storage may be forbidden or full: the choice holds for this visit.
   }

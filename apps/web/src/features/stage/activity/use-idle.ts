@@ -16,7 +16,7 @@ export function useIdle(practice: Practice, read: () => string): void {
     let seen = '';
     let since = performance.now();
     const timer = setInterval(() => {
-      const sign = `${practice.session.get().events.length} ${latest.current()}`;
+      const sign = `${practice.session.getState().events.length} ${latest.current()}`;
       const now = performance.now();
       if (sign !== seen || document.hidden) {
         seen = sign;

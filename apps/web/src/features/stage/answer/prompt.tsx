@@ -1,7 +1,7 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { countHinted } from '@tingci/domain/dictation/session';
 import type { Turn } from '@tingci/domain/dictation/turn';
-import { useObservable } from '../../../lib/observable/use-observable.ts';
+import { useStore } from 'zustand';
 import { Phonetic } from '../../../practice/components/word-card.tsx';
 import type { Desk, StageConfig } from '../../../practice/open-practice.ts';
 import { spellingOf } from '../../../practice/session/practice.ts';
@@ -12,7 +12,7 @@ import { promptOf } from './prompt-view.ts';
 /** What the learner wished to see before answering, and the letters given as a hint. */
 export function Prompt(props: { turn: Turn; word: Word; config: StageConfig; desk: Desk }) {
   const { turn, word, config, desk } = props;
-  const hinted = countHinted(useObservable(desk.practice.session), turn.index);
+  const hinted = countHinted(useStore(desk.practice.session), turn.index);
   const isOpen = turn.ending === undefined;
   const isHinted = isOpen && hinted > 0;
   const spelling = spellingOf(turn);

@@ -12,7 +12,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { useObservable } from '../../../lib/observable/use-observable.ts';
+import { useStore } from 'zustand';
 import { useAfterPaint } from '../../../lib/pacing/use-after-paint.ts';
 import { toast } from '../../../lib/toast.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
@@ -61,7 +61,7 @@ export function TypedDesk(props: DeskProps) {
   const { ref, desk, config, turn, word, isPeeking, onReplay, onOpenWord } = props;
   const { practice, kept } = desk;
   const { judge } = kept.setup.settings;
-  const preferences = useObservable(preferencesOf(kept.userId));
+  const preferences = useStore(preferencesOf(kept.userId));
   const input = useRef<AnswerInput>(null);
   /** Under letter-block: the letters that were taken of the word so far. */
   const taken = useRef('');
@@ -84,7 +84,7 @@ export function TypedDesk(props: DeskProps) {
   useLayoutEffect(() => {
     let followed = -1;
     const follow = () => {
-      const { cursor, turns } = practice.session.get();
+      const { cursor, turns } = practice.session.getState();
       if (cursor === followed) return;
       followed = cursor;
       const shown = turns[cursor];
@@ -108,7 +108,7 @@ export function TypedDesk(props: DeskProps) {
 
   const enter = useCallback(() => {
     const typed = input.current?.read() ?? '';
-    const open = currentTurn(practice.session.get());
+    const open = currentTurn(practice.session.getState());
     if (open?.ending !== undefined) {
       practice.goOn();
       return;
@@ -127,7 +127,7 @@ export function TypedDesk(props: DeskProps) {
 
   const autoSubmit = useCallback(
     (text: string) => {
-      const open = currentTurn(practice.session.get());
+      const open = currentTurn(practice.session.getState());
       if (!open || open.ending !== undefined) return;
       if (shouldAutoSubmit({ typed: text, answer: open.answer, settings: judge })) enter();
     },
@@ -137,7 +137,7 @@ export function TypedDesk(props: DeskProps) {
   const { isWordCleared } = preferences;
   const block = useCallback(
     (text: string) => {
-      const open = currentTurn(practice.session.get());
+      const open = currentTurn(practice.session.getState());
       if (!open || open.ending !== undefined) return;
       const { isCaseStrict } = judge;
       const step = acceptText({ before: taken.current, text, answer: open.answer, isCaseStrict });
@@ -150,7 +150,10 @@ export function TypedDesk(props: DeskProps) {
     },
     [practice, judge, isWordCleared],
   );
-  const isRefusing = useCallback(() => currentTurn(practice.session.get())?.ending !== undefined, [practice]);
+  const isRefusing = useCallback(
+    () => currentTurn(practice.session.getState())?.ending !== undefined,
+    [practice],
+  );
   const insert = useCallback((text: string) => input.current?.insert(text), []);
   const hint = useCallback(
     () => (isSecret ? toast.info(copy.examNoHint) : practice.hint()),

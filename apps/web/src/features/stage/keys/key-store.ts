@@ -1,7 +1,7 @@
-import { createObservable, type Observable } from '../../../lib/observable/observable.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type KeyChanges, parseChanges } from './bindings.ts';
 
-const known = new Map<number, Observable<KeyChanges>>();
+const known = new Map<number, StoreApi<KeyChanges>>();
 const nameOf = (userId: number) => `tingci.keys.${userId}`;
 
 const read = (userId: number): KeyChanges => {
@@ -13,13 +13,13 @@ const read = (userId: number): KeyChanges => {
 };
 
 /** The keys a learner has changed on this device. */
-export function keyChangesOf(userId: number): Observable<KeyChanges> {
-  const held = known.get(userId) ?? createObservable(read(userId));
+export function keyChangesOf(userId: number): StoreApi<KeyChanges> {
+  const held = known.get(userId) ?? createStore(() => read(userId));
   if (!known.has(userId)) {
     known.set(userId, held);
     // Another tab's change holds here as well.
     addEventListener('storage', (event) => {
-      if (event.key === nameOf(userId)) held.set(read(userId));
+      if (event.key === nameOf(userId)) held.setState(read(userId), true);
     });
   }
   return held;
@@ -27,7 +27,7 @@ export function keyChangesOf(userId: number): Observable<KeyChanges> {
 
 /** Keeps a learner's keys on this device. */
 export function saveKeyChanges(userId: number, changes: KeyChanges): void {
-  keyChangesOf(userId).set(changes);
+  keyChangesOf(userId).setState(changes, true);
   try {
     localStorage.setItem(nameOf(userId), JSON.stringify(changes));
   } catch {

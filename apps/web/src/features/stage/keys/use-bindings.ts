@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useObservable } from '../../../lib/observable/use-observable.ts';
+import { useStore } from 'zustand';
 import { useUser } from '../../../shared-state/session/store.ts';
 import { type KeyBindings, type KeyChanges, resolveBindings } from './bindings.ts';
 import { keyChangesOf, saveKeyChanges } from './key-store.ts';
@@ -10,7 +10,7 @@ const nobody = 0;
 /** The learner's changes to the keys, and how to change them. */
 export function useKeyChanges(): { changes: KeyChanges; change: (changes: KeyChanges) => void } {
   const userId = useUser()?.id ?? nobody;
-  const changes = useObservable(keyChangesOf(userId));
+  const changes = useStore(keyChangesOf(userId));
   return { changes, change: (next) => saveKeyChanges(userId, next) };
 }
 

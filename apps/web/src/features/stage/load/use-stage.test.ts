@@ -34,12 +34,12 @@ const open = async (settings: StageConfig): Promise<Desk> => {
   return load.desk;
 };
 const facts = ({ kept, practice }: Desk) => {
-  const state = practice.session.get();
+  const state = practice.session.getState();
   const words = kept.setup.items.map(({ answer }) => answer);
   return { mode: kept.setup.mode, words, at: state.cursor, on: currentTurn(state)?.answer };
 };
 const answerOne = ({ practice }: Desk) => {
-  practice.submit(currentTurn(practice.session.get())?.answer ?? '');
+  practice.submit(currentTurn(practice.session.getState())?.answer ?? '');
   practice.skip();
 };
 

@@ -46,8 +46,11 @@ type Kept = NonNullable<Awaited<ReturnType<typeof findKept>>>;
 /** Whether settings were changed since it was laid out, and nothing has been answered that would be put aside. */
 const isSuperseded = (kept: Kept, config: StageConfig): boolean =>
   !kept.events.some(isAnswer) &&
-  standingOf(replaySession(kept.setup, kept.events), config, preferencesOf(kept.userId).get().policies) ===
-    'untouched';
+  standingOf(
+    replaySession(kept.setup, kept.events),
+    config,
+    preferencesOf(kept.userId).getState().policies,
+  ) === 'untouched';
 
 /** Goes on with what lies on the desk. */
 async function resume({ events, ...kept }: Kept, config: StageConfig): Promise<StageLoad> {

@@ -1,8 +1,8 @@
 import type { ConfigChange } from '@tingci/contract/account/config';
 import { maskKinds } from '@tingci/domain/dictation/mask';
 import { isTypedMode, learnModes, listPolicies, resolvePolicy } from '@tingci/domain/dictation/mode';
+import { useStore } from 'zustand';
 import { SelectRow, SwitchRow } from '../../../components/setting-row.tsx';
-import { useObservable } from '../../../lib/observable/use-observable.ts';
 import type { StageConfig } from '../../../practice/open-practice.ts';
 import { preferencesOf, savePreferences } from '../../../practice/session/preferences.ts';
 import { saveConfig } from '../../../shared-state/session/profile.ts';
@@ -25,7 +25,7 @@ const save = (change: ConfigChange) => {
 /** How to practise: the mode, how it is judged, what is shown, which words, and whether it goes on by itself. */
 export function ModePanel(props: { userId: number; config: StageConfig }) {
   const { userId, config } = props;
-  const preferences = useObservable(preferencesOf(userId));
+  const preferences = useStore(preferencesOf(userId));
   const mode = modeOf(config);
   const policy = resolvePolicy(mode, preferences.policies[mode]);
   const policies = listPolicies(mode);

@@ -24,9 +24,9 @@ export function usePickKeys(handlers: {
       if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       if (target instanceof Element && target.closest(elsewhere)) return;
       // Under the veil of a pause there is nothing to be seen that could be picked.
-      if (practice.session.get().isPaused) return;
+      if (practice.session.getState().isPaused) return;
       const isOnControl = target instanceof Element && target.closest('button:not([data-pick])') !== null;
-      const open = currentTurn(practice.session.get());
+      const open = currentTurn(practice.session.getState());
       const isDone = open?.ending !== undefined;
       const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
       if (digit > 0 && digit <= count && !isDone && open?.index === index) pick(digit - 1);

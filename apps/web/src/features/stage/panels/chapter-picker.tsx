@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ChapterSize, chapterSizes, listUnits } from '@tingci/domain/dictation/units';
 import { useState } from 'react';
+import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { SelectRow } from '../../../components/setting-row.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
-import { useObservable } from '../../../lib/observable/use-observable.ts';
 import { booksQuery, chaptersQuery, ownBooksQuery } from '../../../practice/api/practice-api.ts';
 import {
   chaptersAddress,
@@ -44,7 +44,7 @@ export function Picker(
   props: Omit<Place, 'bookId'> & { userId: number; bookId: number | undefined; bookName: string },
 ) {
   const { userId, place, onPick } = props;
-  const { chapterSize } = useObservable(preferencesOf(userId));
+  const { chapterSize } = useStore(preferencesOf(userId));
   const [chosen, setChosen] = useState<number>();
   const shelf = useQuery(booksQuery);
   const own = useQuery(ownBooksQuery);

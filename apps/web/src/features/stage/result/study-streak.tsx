@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flame } from 'lucide-react';
+import { useStore } from 'zustand';
 import { Icon } from '../../../components/icon.tsx';
 import { api } from '../../../lib/api/api.ts';
-import { useObservable } from '../../../lib/observable/use-observable.ts';
 import type { Desk } from '../../../practice/open-practice.ts';
 import { copy } from './copy.ts';
 import styles from './result-view.module.css';
 
 /** On how many days in a row the learner has practised, today included; told once the server has every answer. */
 export function StudyStreak({ desk }: { desk: Desk }) {
-  const isSaved = useObservable(desk.outbox.state).pending === 0;
+  const isSaved = useStore(desk.outbox.state).pending === 0;
   const { data } = useQuery({
     queryKey: ['study-streak', desk.kept.setup.practiceId],
     enabled: isSaved,

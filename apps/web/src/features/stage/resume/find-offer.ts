@@ -61,7 +61,7 @@ export async function findOffer(desk: Desk, signal: AbortSignal): Promise<Offer 
   if (!open || !there) return undefined;
   const here = {
     practiceId: practiceKeyOf(practicesOf(desk.kept.posts)),
-    state: desk.practice.session.get(),
+    state: desk.practice.session.getState(),
   };
   const { last_at: lastAt, device, is_own: isOwn, practices } = open;
   const practiceId = practiceKeyOf(practices);

@@ -5,7 +5,7 @@ import { sessionStore } from '../../../shared-state/session/store.ts';
 /** Keeps the sounds of a practice for when the network goes, in the order in which they will be heard. */
 export function keepSoundsOf(desk: Desk, signal: AbortSignal): Promise<void> {
   const isAmerican = sessionStore.getState().user?.config.phonetic_type === 2;
-  const { turns, cursor } = desk.practice.session.get();
+  const { turns, cursor } = desk.practice.session.getState();
   const urls = [...turns.slice(cursor), ...turns.slice(0, cursor)].map(({ itemId }) => {
     const word = desk.wordOf.get(itemId);
     return word?.[isAmerican ? 'phonetic-m' : 'phonetic-y'] ?? '';

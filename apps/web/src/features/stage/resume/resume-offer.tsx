@@ -24,7 +24,7 @@ export function ResumeOffer({ desk, onAdopt }: { desk: Desk; onAdopt: (desk: Des
   useEffect(() => {
     if (!offer) return;
     const { session } = desk.practice;
-    const answers = () => session.get().turns.filter((turn) => turn.ending !== undefined).length;
+    const answers = () => session.getState().turns.filter((turn) => turn.ending !== undefined).length;
     const before = answers();
     return session.subscribe(() => {
       if (answers() > before) setOffer(undefined);

@@ -44,7 +44,7 @@ export function useStageSound(
   /** Notes that a turn is played and gives the playing itself. */
   const preparePlay = useCallback(
     (index: number, rate: number, times: number) => {
-      const turn = desk.practice.session.get().turns[index];
+      const turn = desk.practice.session.getState().turns[index];
       const sound = turn && soundOf(desk, turn.itemId);
       clearTimeout(waiting.current);
       if (!sound) return () => undefined;
@@ -72,11 +72,11 @@ export function useStageSound(
 
   useEffect(() => {
     const { practice, player } = desk;
-    const { mode, settings: session } = practice.session.get().setup;
+    const { mode, settings: session } = practice.session.getState().setup;
     const isExam = session.judge.policy === 'exam';
     let before = { cursor: -1, attempts: 0, ending: undefined as Turn['ending'] };
     const follow = () => {
-      const state = practice.session.get();
+      const state = practice.session.getState();
       const turn = currentTurn(state);
       const now = { cursor: state.cursor, attempts: turn?.attempts.length ?? 0, ending: turn?.ending };
       const was = before;
@@ -116,7 +116,7 @@ export function useStageSound(
   }, [hasWrong, hasRight]);
 
   const replay = useCallback(() => {
-    const turn = currentTurn(desk.practice.session.get());
+    const turn = currentTurn(desk.practice.session.getState());
     if (!turn || spellingOf(turn) === '') return;
     const now = performance.now();
     const isSecond = replayed.current.turn === turn.index && now - replayed.current.at < slowWithinMs;
@@ -127,8 +127,8 @@ export function useStageSound(
   }, [desk, preparePlay]);
 
   const sayAgain = useCallback(() => {
-    const { setup } = desk.practice.session.get();
-    const turn = currentTurn(desk.practice.session.get());
+    const { setup } = desk.practice.session.getState();
+    const turn = currentTurn(desk.practice.session.getState());
     if (turn && isAudible(setup.mode, turn)) preparePlay(turn.index, latest.current.play_speed, 1)();
   }, [desk, preparePlay]);
 

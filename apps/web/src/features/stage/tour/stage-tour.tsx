@@ -25,10 +25,10 @@ const Tour = lazyPart<{ onEnd: () => void; desk: Desk }>(
 /** The tour over the stage. It starts by itself for a beginner, and continues after a reload. */
 export function StageTour({ desk, config, isBeginner }: Props) {
   const { proceed, visible } = sessionStore((state) => state.tour);
-  const isShown = visible && currentTurn(desk.practice.session.get()) !== undefined;
+  const isShown = visible && currentTurn(desk.practice.session.getState()) !== undefined;
 
   useEffect(() => {
-    if (isBeginner && !proceed && currentTurn(desk.practice.session.get())) startTour();
+    if (isBeginner && !proceed && currentTurn(desk.practice.session.getState())) startTour();
   }, [isBeginner, proceed, desk]);
   useEffect(() => {
     if (isShown) desk.practice.pause();
@@ -38,7 +38,7 @@ export function StageTour({ desk, config, isBeginner }: Props) {
     endTour();
     desk.practice.resume();
     // The learner did not listen when the word was played.
-    const turn = currentTurn(desk.practice.session.get());
+    const turn = currentTurn(desk.practice.session.getState());
     const word = desk.wordOf.get(turn?.itemId ?? '');
     if (!turn || !word || !isAudible(desk.kept.setup.mode, turn)) return;
     desk.practice.notePlayed();

@@ -1,8 +1,8 @@
 import { CircleAlert, CloudCheck, CloudUpload } from 'lucide-react';
 import { useState } from 'react';
+import { useStore } from 'zustand';
 import { Icon } from '../../../components/icon.tsx';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
-import { useObservable } from '../../../lib/observable/use-observable.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { Desk } from '../../../practice/open-practice.ts';
 import type { Outbox } from '../../../practice/outbox/outbox.ts';
@@ -11,7 +11,7 @@ import styles from './sync-mark.module.css';
 
 /** Whether every answer is with the server; what the server will not take opens on a press. */
 export function SyncMark({ desk }: { desk: Desk }) {
-  const { pending, refused, isDurable } = useObservable(desk.outbox.state);
+  const { pending, refused, isDurable } = useStore(desk.outbox.state);
   const isSaved = pending === 0 && refused === 0;
   const waiting = isDurable ? copy.bar.pending(pending) : copy.bar.pendingInMemory(pending);
   return (

@@ -43,7 +43,7 @@ export function UnsavedDialog(props: { outbox: Outbox; wordOf: Desk['wordOf']; o
         toast.info(copy.still);
         return;
       }
-      if (outbox.state.get().pending > 0) toast.info(copy.waiting);
+      if (outbox.state.getState().pending > 0) toast.info(copy.waiting);
       else toast.success(copy.retried);
       onClose();
     } catch {
