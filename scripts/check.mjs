@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, types and dead code.
+// `npm run check`: format, lint, imports, types and dead code.
 import { checkSteps } from './steps/check.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { perform } from './steps/perform.mjs';

@@ -1,9 +1,10 @@
 import { inProject, ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 
-/** Format, lint, types, dead code: name, program and arguments of each. */
+/** Format, lint, imports, types, dead code: name, program and arguments of each. */
 const CHECKS = [
   ['format and lint', 'node_modules/@biomejs/biome/bin/biome', ['ci', '--colors=off', '.']],
+  ['imports', 'scripts/check-imports.mjs', []],
   ['types: server', 'node_modules/typescript/bin/tsc', ['-p', '.']],
   ['types: web', 'node_modules/typescript/bin/tsc', ['-p', 'apps/web']],
   ['types: web build and tests', 'node_modules/typescript/bin/tsc', ['-p', 'apps/web/tsconfig.tools.json']],

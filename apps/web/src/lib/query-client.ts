@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api/error.ts';
+import { cleanUpAtSessionEnd } from './session/end-session.ts';
 
 /**
  * The one cache of server data. Refusals are answers: only faults of transport are tried again, once. Offline a call is
@@ -15,6 +16,12 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < 1 && error instanceof ApiError && error.failure !== 'refused',
     },
   },
+});
+
+cleanUpAtSessionEnd(() => {
+  // The config of the installation belongs to no learner. Without it a stopped service would open its pages again.
+  queryClient.removeQueries({ predicate: ({ meta }) => !meta?.isOfInstallation });
+  queryClient.getMutationCache().clear();
 });
 
 /** Of a query whose answer counts what the learner has written. */

@@ -8,8 +8,8 @@ import { Icon } from '../../components/icon.tsx';
 import { formatDuration } from '../../lib/format/format-measure.ts';
 import { linkTo, paths } from '../../lib/paths.ts';
 import { LetterDiff } from '../../practice/components/letter-diff.tsx';
+import { copy as practiceCopy } from '../../practice/copy.ts';
 import { listStandings } from '../../practice/session/feedback.ts';
-import { copy as result } from '../stage/result/copy.ts';
 import { copy } from './copy.ts';
 import styles from './demo.module.css';
 import type { DemoSession } from './demo-session.ts';
@@ -45,7 +45,7 @@ export function DemoResult(props: {
               </span>
               <span className={styles.meaning}>{word.translate.split('\n')[0]}</span>
               <IconButton
-                label={result.play(word.word)}
+                label={practiceCopy.play(word.word)}
                 icon={<Icon of={Volume2} size={18} />}
                 onClick={() => onPlay(word)}
               />

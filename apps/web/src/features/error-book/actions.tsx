@@ -9,6 +9,7 @@ import { linkTo, paths } from '../../lib/paths.ts';
 import { refreshAnswerCounts } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { useIsHere } from '../../lib/use-is-here.ts';
+import { startErrorPractice } from '../../practice/error-practice.ts';
 import { useUser } from '../../shared-state/session/store.ts';
 import { text } from './copy.ts';
 import styles from './error-book.module.css';
@@ -20,7 +21,6 @@ import {
   listErrorIds,
   restoreErrors,
 } from './queries.ts';
-import { startErrorPractice } from './start-practice.ts';
 
 const undoMs = 5_000;
 /** Words of one practice of wrong words. */

@@ -1,15 +1,10 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import type { Choice } from '../../lib/list/use-choice.ts';
 import { openWordPopup } from '../../shared-state/word-popup/store.ts';
-import { ErrorRow } from './error-row.tsx';
+import { ErrorRow, type WordTools } from './error-row.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import type { ErrorFilter, ErrorWord } from './queries.ts';
-
-export type FirstPage = { list: readonly ErrorWord[]; total: number; right_days_needed: number };
-
-/** Draws what can be done with a word besides practising it; the same function at every draw. */
-export type WordTools = (word: ErrorWord['word']) => ReactNode;
+import type { ErrorFilter, ErrorWord, FirstPage } from './queries.ts';
 
 // A virtual list needs more code than the rest of the page, and most error books are short.
 const LongList = lazyPart(() => import('./long-list.tsx').then((module) => module.LongList), {

@@ -1,6 +1,6 @@
 import { errorPatterns } from '@tingci/domain/dictation/pattern';
 import { ChevronDown, Volume2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Ago } from '../../components/ago.tsx';
 import { IconButton } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -8,9 +8,11 @@ import { ChoiceTick } from '../../components/page/choice-bar.tsx';
 import { CollectButton } from '../../shared-state/word-marks/mark-buttons.tsx';
 import { text } from './copy.ts';
 import styles from './error-book.module.css';
-import type { WordTools } from './error-list.tsx';
 import { MistakeHistory } from './mistake-history.tsx';
 import type { ErrorWord } from './queries.ts';
+
+/** Renders the tools of a word, such as its mark buttons. It stays the same function at every render. */
+export type WordTools = (word: ErrorWord['word']) => ReactNode;
 
 /** A word of the error book: how it was missed, how far it is from leaving, and on demand every mistake. */
 export const ErrorRow = memo(function ErrorRow(props: {

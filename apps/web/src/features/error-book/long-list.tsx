@@ -1,8 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { PagedList } from '../../components/list/paged-list.tsx';
 import { usePagedRows } from '../../lib/list/use-paged-rows.ts';
-import type { FirstPage } from './error-list.tsx';
-import { type ErrorFilter, type ErrorWord, errorsQuery, pageSize } from './queries.ts';
+import { type ErrorFilter, type ErrorWord, errorsQuery, type FirstPage, pageSize } from './queries.ts';
 
 // As error-book.module.css has most closed rows; each is measured once it is drawn.
 const rowHeights = { wide: 72, narrow: 149 };

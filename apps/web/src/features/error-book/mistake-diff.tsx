@@ -1,6 +1,6 @@
 import type { LetterOp } from '@tingci/domain/dictation/letter-diff';
+import { copy } from '../../practice/copy.ts';
 import { describeDiff } from '../../practice/session/feedback.ts';
-import { copy } from '../stage/copy.ts';
 import { diffMistake } from './diff-mistake.ts';
 import styles from './error-book.module.css';
 

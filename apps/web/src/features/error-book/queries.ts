@@ -8,6 +8,9 @@ type ListPath = '/api/study/lexicon/v1/error/list';
 export type ErrorSort = NonNullable<RequestOf<ListPath>['sort']>;
 export type ErrorState = NonNullable<RequestOf<ListPath>['state']>;
 export type ErrorWord = ResponseOf<ListPath>['list'][number];
+
+/** The first page of what a filter finds, with the number of all words. */
+export type FirstPage = { list: readonly ErrorWord[]; total: number; right_days_needed: number };
 export type ErrorExport = ResponseOf<'/api/study/lexicon/v1/error/export'>['list'][number];
 export type Mistake = ResponseOf<'/api/study/lexicon/v1/error/history'>['list'][number];
 

@@ -1,6 +1,5 @@
 import type { LeniencyName } from '@tingci/domain/dictation/leniency';
 import type { ErrorPattern } from '@tingci/domain/dictation/pattern';
-import type { TypingNotice } from './answer/typing.ts';
 
 /** What learners read on the stage and in the error book. */
 export const copy = {
@@ -11,7 +10,8 @@ export const copy = {
   settings: '听写设置',
   keys: '快捷键',
   panelFailed: '没有打开，请检查网络后再试',
-  accent: { uk: '英音', us: '美音', ukShort: '英', usShort: '美' },
+  accent: { uk: '英音', us: '美音' },
+  verdict: { right: '写对了', wrong: '还差一点，再写一遍。' },
   accentSwitch: '切换英音或美音',
   rounds: ['', '错词重练', '再错重练'],
   input: '写下听到的单词',
@@ -54,7 +54,7 @@ export const copy = {
     pasted: '粘贴的内容只留下了英文',
     unpasted: '粘贴的内容里没有英文',
     'one-by-one': '这里要一个字母一个字母地写',
-  } satisfies Record<TypingNotice, string>,
+  },
   next: '下一个',
   previous: '上一个',
   nextUnscored: '跳过这个词，不计分',
@@ -67,28 +67,6 @@ export const copy = {
   hyphen: '连字符',
   apostrophe: '撇号',
   noPrevious: '这是第一个词',
-  sound: {
-    idle: '再听一遍',
-    loading: '声音加载中',
-    playing: '正在播放',
-    blocked: '点一下播放',
-    failed: '没有声音，可以跳过，不计分',
-    accent: '这个词暂时播放另一种口音',
-    browser: '这个词由浏览器朗读',
-  },
-  diff: {
-    title: '你写的',
-    right: '写对了',
-    wrong: '还差一点，再写一遍。',
-    shouldBe: '应为',
-    missing: (letter: string) => `漏写 ${letter}`,
-    extra: (letter: string) => `多写 ${letter}`,
-    wrongLetter: (typed: string, answer: string) => `${typed} 应为 ${answer}`,
-    swapped: (typed: string, answer: string) => `${typed} 应为 ${answer}，顺序颠倒`,
-    hiddenLetter: '有字母漏写',
-    hiddenWrong: (typed: string) => `${typed} 写错`,
-    hiddenSwap: (typed: string) => `${typed} 顺序颠倒`,
-  },
   bar: {
     accuracy: '正确率',
     elapsed: '用时',
@@ -117,11 +95,6 @@ export const copy = {
     alternate: '写法',
   } satisfies Record<LeniencyName, string>,
   progress: '进度',
-  combined: (names: readonly string[]) =>
-    names.length > 2 ? `${names[0]} 等 ${names.length} 章` : names.join('、'),
-  part: (from: number, to: number) => `第 ${from}–${to} 词`,
-  wrongOf: (title: string) => `${title} · 错词`,
-  allErrors: '全部错词',
   wordList: '本章单词',
   wordListErrors: '所选错词',
   standing: {
@@ -147,7 +120,6 @@ export const copy = {
     toErrors: '去错词本',
   },
   details: (word: string) => `${word} 的详情`,
-  openDetails: '单词详情',
   tourFailed: '引导没有打开，请检查网络后再试',
   loadFailed: '单词没有加载出来',
   resultFailed: '成绩没有显示出来',

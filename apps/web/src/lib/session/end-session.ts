@@ -1,32 +1,26 @@
-import { clearSessionStore } from '../../shared-state/session/store.ts';
-import { forgetMarks } from '../../shared-state/word-marks/store.ts';
-import { closeWordPopup } from '../../shared-state/word-popup/store.ts';
-import { closeWordSearch } from '../../shared-state/word-search/store.ts';
 import { paths } from '../paths.ts';
-import { queryClient } from '../query-client.ts';
 import { removeCredentials } from './credentials.ts';
 
-type Leave = (path: string) => void;
+type Navigate = (path: string) => void;
 
-let leave: Leave = (path) => window.location.assign(path);
+let navigateTo: Navigate = (path) => window.location.assign(path);
+const cleanups: (() => void)[] = [];
 
-/** Sets the function that opens the login page without a reload. The router calls this once. */
-export function onSessionEnd(navigate: Leave): void {
-  leave = navigate;
+/** Sets how the page changes at the end of a login session. The router calls this once, so that the page need not reload. */
+export function onSessionEnd(navigate: Navigate): void {
+  navigateTo = navigate;
 }
 
-/** Logs out on this device: removes token, store and cached data, and opens the login page. */
+/** Adds work for the end of every login session. A store that holds data of a learner calls this once, where it is created. */
+export function cleanUpAtSessionEnd(cleanup: () => void): void {
+  cleanups.push(cleanup);
+}
+
+/** Ends the login session on this device: removes the token and everything known about the learner, and opens the login page. */
 export function endSession(): void {
   removeCredentials();
-  clearSessionStore();
-  // The settings of the installation stay: without them a stopped service would open its pages again.
-  queryClient.removeQueries({ predicate: ({ meta }) => !meta?.isOfInstallation });
-  queryClient.getMutationCache().clear();
-  forgetMarks();
-  // An open dialog would open again for the next learner.
-  closeWordPopup();
-  closeWordSearch();
-  // The next learner on this device must not find data of this one. Unsent answers stay for their own learner.
+  for (const cleanup of cleanups) cleanup();
+  // The next learner on this device finds nothing of this one. Answers in the outbox stay for their own learner.
   import('../offline/offline.ts').then(({ clearOfflineData }) => clearOfflineData()).catch(() => undefined);
-  leave(paths.login);
+  navigateTo(paths.login);
 }

@@ -1,6 +1,6 @@
 import type { LetterOp } from '@tingci/domain/dictation/letter-diff';
 import { isFarOff } from '@tingci/domain/dictation/pattern';
-import { copy } from '../../features/stage/copy.ts';
+import { copy } from '../copy.ts';
 import { describeDiff } from '../session/feedback.ts';
 import styles from './letter-diff.module.css';
 

@@ -2,8 +2,8 @@ import { CirclePlay, LoaderCircle, Volume2, VolumeX } from 'lucide-react';
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import { Icon } from '../../components/icon.tsx';
-import { copy } from '../../features/stage/copy.ts';
 import type { Player, SoundState } from '../../lib/audio/clip-player.ts';
+import { copy } from '../copy.ts';
 import styles from './sound-ring.module.css';
 
 const icons = {

@@ -3,8 +3,8 @@ import { blankExample, splitExample } from '@tingci/domain/lexicon/example';
 import { BookOpen } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { copy } from '../../features/stage/copy.ts';
 import type { Accent } from '../../lib/audio/clip-player.ts';
+import { copy } from '../copy.ts';
 import styles from './word-card.module.css';
 
 const withSlashes = (phonetic: string) => `/${phonetic.replace(/^[/[]|[/\]]$/g, '')}/`;
@@ -24,7 +24,7 @@ function Phonetics({ word }: { word: Word }) {
 export function Phonetic({ accent, value }: { accent: Accent; value: string }) {
   return (
     <span className={styles.phonetic}>
-      <span className={styles.label}>{accent === 'uk' ? copy.accent.ukShort : copy.accent.usShort}</span>
+      <span className={styles.label}>{copy.accentShort[accent]}</span>
       <span className="ipa" lang="en">
         {withSlashes(value)}
       </span>

@@ -1,7 +1,7 @@
 import { listUnits, type Slice } from '@tingci/domain/dictation/units';
-import { copy } from '../../features/stage/copy.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { chaptersQuery, chapterWordsQuery, wrongPageSize, wrongWordsQuery } from '../api/practice-api.ts';
+import { copy } from '../copy.ts';
 import type { PlacedWord } from '../open-practice.ts';
 import type { PlacedWords, StagePlace } from './practice-scope.ts';
 

@@ -4,6 +4,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { paths } from '../../lib/paths.ts';
 import { readUserId } from '../../lib/session/credentials.ts';
+import { cleanUpAtSessionEnd } from '../../lib/session/end-session.ts';
 
 /** The chapter that was practised last in this tab. */
 type LastPractice = {
@@ -73,6 +74,7 @@ export const sessionStore = create<SessionState>()(
 export function clearSessionStore(): void {
   sessionStore.setState(empty, true);
 }
+cleanUpAtSessionEnd(clearSessionStore);
 
 /**
  * Removes the state of another learner than that of the session; the redirect URL stays. A tab stays open while one learner

@@ -1,4 +1,4 @@
-import type { SettingField, SettingGroupKey } from './settings.ts';
+import type { SettingField, SettingGroupKey } from './setting-fields.ts';
 
 /** What learners read about each setting: its name and one line that says what it does. */
 export const copy = {

@@ -1,44 +1,13 @@
 import type { Config, ConfigChange } from '@tingci/contract/account/config';
 import { copy } from './copy.ts';
 import { chooseMode, modeOf } from './learn-mode.ts';
-
-/** Config fields that are on or off. */
-type SwitchField =
-  | 'error_sound'
-  | 'is_error_ok_sound'
-  | 'is_show_word'
-  | 'is_show_chinese'
-  | 'is_show_hanyushiyi'
-  | 'is_show_yinbiao'
-  | 'is_show_symbol'
-  | 'is_show_en_example'
-  | 'is_automatic_submit'
-  | 'is_check_size'
-  | 'is_show_correct_word'
-  | 'is_pop'
-  | 'is_disorderly'
-  | 'is_write_from_memory'
-  | 'is_phonetic_distractors'
-  | 'is_error_study'
-  | 'is_general_error_study'
-  | 'proficient_tip'
-  | 'lianxutingxie';
-
-/** Config fields chosen from a list. */
-type ChoiceField =
-  | 'phonetic_type'
-  | 'play_speed'
-  | 'repetitions'
-  | 'play_interval'
-  | 'word_wrong_word_cycle'
-  | 'wrong_wrong_word_cycle'
-  | 'lexicon_learn_mode';
-
-/** Settings that hold on this device alone. */
-type DeviceField = 'key_sound';
-
-export type SettingField = SwitchField | ChoiceField | DeviceField;
-export type SettingGroupKey = 'mode' | 'sound' | 'display' | 'judging' | 'flow';
+import type {
+  ChoiceField,
+  DeviceField,
+  SettingField,
+  SettingGroupKey,
+  SwitchField,
+} from './setting-fields.ts';
 
 /** The config fields that the settings show and change. */
 export type SettingConfig = Pick<Config, SwitchField | ChoiceField>;

@@ -1,5 +1,6 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { create } from 'zustand';
+import { cleanUpAtSessionEnd } from '../../lib/session/end-session.ts';
 
 /** A word as far as its marks go. */
 export type MarkedWord = Pick<Word, 'id' | 'is_collection' | 'is_proficient'>;
@@ -50,7 +51,8 @@ export function showMarkDialog(dialog: MarkDialog | undefined): void {
   wordMarksStore.setState({ dialog });
 }
 
-/** Forgets everything: the next learner on this page has other marks. */
-export function forgetMarks(): void {
+/** Deletes all marks: the next learner on this page has others. */
+export function clearMarks(): void {
   wordMarksStore.setState({ collected: new Map(), mastered: new Map(), dialog: undefined });
 }
+cleanUpAtSessionEnd(clearMarks);

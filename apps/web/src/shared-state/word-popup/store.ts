@@ -1,5 +1,6 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { create } from 'zustand';
+import { cleanUpAtSessionEnd } from '../../lib/session/end-session.ts';
 
 /** Where the popup was opened from; some places hide what does not belong there. */
 export type PopupContext = 'home' | 'article' | 'article-label' | 'error' | 'story' | 'search';
@@ -41,3 +42,6 @@ export function showPopupWord(index: number): void {
   const { opened } = wordPopupStore.getState();
   if (opened?.words[index]) wordPopupStore.setState({ opened: { ...opened, index } });
 }
+
+// An open popup would open by itself for the next learner.
+cleanUpAtSessionEnd(closeWordPopup);

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { cleanUpAtSessionEnd } from '../../lib/session/end-session.ts';
 
 /** Whether the quick search stands open. */
 export const wordSearchStore = create<{ isOpen: boolean }>()(() => ({ isOpen: false }));
@@ -12,3 +13,5 @@ export function openWordSearch(): void {
 export function closeWordSearch(): void {
   wordSearchStore.setState({ isOpen: false });
 }
+
+cleanUpAtSessionEnd(closeWordSearch);

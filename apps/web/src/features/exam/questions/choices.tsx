@@ -2,9 +2,9 @@ import type { QuestionGroup } from '@tingci/contract/exam/paper';
 import { use } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { copy } from '../copy.ts';
-import { toggleLetter } from '../take/draft.ts';
 import styles from './questions.module.css';
 import { SheetContext, useAnswer } from './sheet.ts';
+import { toggleLetter } from './toggle-letter.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMN';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createDraft, isAnswered, toggleLetter } from './draft.ts';
+import { createDraft, isAnswered } from './draft.ts';
 
 const name = { userId: 7, type: 'listening', id: 3, part: undefined } as const;
 
@@ -60,30 +60,4 @@ test.each([
   [{ 3: 'a' }, true],
 ])('isAnswered(%j)', (answers, expected) => {
   expect(isAnswered(answers, 3)).toBe(expected);
-});
-
-describe('choosing several', () => {
-  const numbers = [21, 22];
-
-  test('puts the letters in order, one to a number', () => {
-    expect(toggleLetter({ 21: 'D' }, numbers, 'B')).toEqual(
-      new Map([
-        [21, 'B'],
-        [22, 'D'],
-      ]),
-    );
-  });
-
-  test('takes a letter back', () => {
-    expect(toggleLetter({ 21: 'B', 22: 'D' }, numbers, 'B')).toEqual(
-      new Map([
-        [21, 'D'],
-        [22, ''],
-      ]),
-    );
-  });
-
-  test('takes no more than there are numbers', () => {
-    expect(toggleLetter({ 21: 'B', 22: 'D' }, numbers, 'A')).toBe('full');
-  });
 });

@@ -48,16 +48,3 @@ export function createDraft(
 /** Whether a question has an answer. */
 export const isAnswered = (answers: Draft['answers'], number: number): boolean =>
   (answers[number] ?? '').trim() !== '';
-
-/** The answers of a "choose several" question after a press on a letter: the chosen letters in order, one to a number. */
-export function toggleLetter(
-  answers: Draft['answers'],
-  numbers: readonly number[],
-  letter: string,
-): ReadonlyMap<number, string> | 'full' {
-  const chosen = numbers.map((number) => answers[number] ?? '').filter(Boolean);
-  const next = chosen.includes(letter) ? chosen.filter((each) => each !== letter) : [...chosen, letter];
-  if (next.length > numbers.length) return 'full';
-  next.sort();
-  return new Map(numbers.map((number, index) => [number, next[index] ?? '']));
-}

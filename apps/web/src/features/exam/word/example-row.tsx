@@ -6,7 +6,9 @@ import { markForm } from './mark-form.ts';
 import { MatchedQuestion } from './matched-question.tsx';
 import type { Example } from './queries.ts';
 import styles from './word-exam.module.css';
-import type { PlayExample } from './word-exam.tsx';
+
+/** Plays an example sentence from its signed address. */
+export type PlayExample = (sound: { text: string; url: string }) => void;
 
 /** The address of the sentence within its sound: from start to end, milliseconds. */
 const addressOf = ({ url, start, end }: Example): string =>

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Loading, Skeleton } from '../../../components/states.tsx';
 import { copy } from './copy.ts';
-import { ExampleRow } from './example-row.tsx';
+import { ExampleRow, type PlayExample } from './example-row.tsx';
 import { examplesQuery, type WordExam } from './queries.ts';
 import styles from './word-exam.module.css';
-import type { PlayExample } from './word-exam.tsx';
 
 /** Examples shown before the learner asks for more (docs/specification.md, section 9). */
 const shownAtFirst = 3;

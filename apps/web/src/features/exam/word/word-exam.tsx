@@ -7,13 +7,11 @@ import { Icon } from '../../../components/icon.tsx';
 import { Loading, Skeleton } from '../../../components/states.tsx';
 import { askForPro } from '../../../shared-state/pro/ask-for-pro.ts';
 import { copy } from './copy.ts';
-import { ExampleRow } from './example-row.tsx';
+import { ExampleRow, type PlayExample } from './example-row.tsx';
 import { HeatGrid, VeiledGrid } from './heat-grid.tsx';
 import { type WordExam as Exam, firstExample, wordExamQuery } from './queries.ts';
 import { SourceExamples } from './source-examples.tsx';
 import styles from './word-exam.module.css';
-
-export type PlayExample = (sound: { text: string; url: string }) => void;
 
 const ask = () => askForPro(proReasons.examOccurrence);
 

@@ -6,6 +6,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { SwitchRow } from '../../../components/setting-row.tsx';
 import { Loading, Skeleton } from '../../../components/states.tsx';
 import type { MarkDialog } from '../../../shared-state/word-marks/store.ts';
+import { text as ownBooksText } from '../own-books/copy.ts';
 import { CreateBookForm } from '../own-books/create-book-form.tsx';
 import { type OwnBook, ownBooksQuery, setAutoCollect } from '../own-books/own-books-query.ts';
 import styles from './collect.module.css';
@@ -25,7 +26,7 @@ export function CollectDialog(props: {
     void collectInto(asked.word, { bookId: book.id, acId: asked.acId, isChange: asked.isChange });
   };
   return (
-    <Dialog title={isCreating ? copy.form.title : copy.title} isOpen onClose={onClose}>
+    <Dialog title={isCreating ? ownBooksText.newBook.title : copy.title} isOpen onClose={onClose}>
       {isCreating ? (
         <CreateBookForm
           freeLeft={books.data?.free_left ?? null}

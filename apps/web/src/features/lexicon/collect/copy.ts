@@ -22,18 +22,4 @@ export const copy = {
     yes: '标为已掌握',
     no: '先不了',
   },
-  form: {
-    title: '新建单词书',
-    name: '单词书名称',
-    namePlaceholder: '最多 9 个字符',
-    nameHint: (count: number, max: number) => `${count} / ${max}`,
-    size: '单词数',
-    sizeNote: '每章放多少个词，之后可以再改',
-    sizeOf: (size: number) => `${size}`,
-    submit: '创建',
-    back: '返回',
-    done: '操作成功',
-    free: (left: number) => `还可以免费创建 ${left} 本`,
-    noneFree: '免费的词书已用完，开通 Pro 不限本数',
-  },
 } as const;

@@ -1,11 +1,11 @@
 import { Dialog } from '../../../components/dialog.tsx';
-import { copy } from '../collect/copy.ts';
+import { text } from './copy.ts';
 import { CreateBookForm } from './create-book-form.tsx';
 
 /** The form of a new own book in a dialog of its own. `freeLeft` is null for members. */
 export function CreateBookDialog({ freeLeft, onClose }: { freeLeft: number | null; onClose: () => void }) {
   return (
-    <Dialog title={copy.form.title} isOpen onClose={onClose}>
+    <Dialog title={text.newBook.title} isOpen onClose={onClose}>
       <CreateBookForm freeLeft={freeLeft} onBack={onClose} onDone={onClose} />
     </Dialog>
   );

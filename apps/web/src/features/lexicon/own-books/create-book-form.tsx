@@ -12,11 +12,11 @@ import { TextField } from '../../../components/text-field.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { ApiError, fieldErrorsOf, isProRequired } from '../../../lib/api/error.ts';
 import { toast } from '../../../lib/toast.ts';
-import styles from '../collect/collect.module.css';
-import { copy } from '../collect/copy.ts';
+import { text as copy } from './copy.ts';
+import styles from './create-book-form.module.css';
 import { refreshOwnBooks } from './own-books-query.ts';
 
-const text = copy.form;
+const text = copy.newBook;
 const sizes = chapterSizes.map((value) => ({ value, label: text.sizeOf(value) }));
 
 /** The form of a new own book: its name, and how many words a chapter holds. `freeLeft` is null for members. */

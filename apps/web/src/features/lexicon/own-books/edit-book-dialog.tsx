@@ -6,10 +6,9 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toast } from '../../../lib/toast.ts';
-import { text } from '../own-words/copy.ts';
-import { updateBook } from '../own-words/queries.ts';
+import { text } from './copy.ts';
 import styles from './own-books.module.css';
-import { type OwnBook, refreshOwnBooks } from './own-books-query.ts';
+import { type OwnBook, refreshOwnBooks, updateBook } from './own-books-query.ts';
 
 type Size = (typeof chapterSizes)[number];
 

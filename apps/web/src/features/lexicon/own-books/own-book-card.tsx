@@ -6,10 +6,9 @@ import { CoverLink, PressCard } from '../../../components/page/card-grid.tsx';
 import { Progress } from '../../../components/states.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
-import { text } from '../own-words/copy.ts';
-import { deleteBook, restoreBook } from '../own-words/queries.ts';
+import { text } from './copy.ts';
 import styles from './own-books.module.css';
-import { type OwnBook, refreshOwnBooks } from './own-books-query.ts';
+import { deleteBook, type OwnBook, refreshOwnBooks, restoreBook } from './own-books-query.ts';
 
 const undoMs = 5_000;
 

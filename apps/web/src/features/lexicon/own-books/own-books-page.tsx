@@ -7,7 +7,7 @@ import { CardGrid } from '../../../components/page/card-grid.tsx';
 import { PageHead } from '../../../components/page/page-head.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { useTitle } from '../../../lib/title.ts';
-import { text } from '../own-words/copy.ts';
+import { text } from './copy.ts';
 import { CreateBookDialog } from './create-book-dialog.tsx';
 import { EditBookDialog } from './edit-book-dialog.tsx';
 import { OwnBookCard } from './own-book-card.tsx';

@@ -39,3 +39,14 @@ export async function setAutoCollect(isAuto: boolean): Promise<void> {
     throw error;
   }
 }
+
+/** Renames a book or changes how many words a chapter holds. */
+export const updateBook = (g_id: number, title: string | undefined, word_count: 15 | 30 | 50 | 100 | 200) =>
+  api.post(
+    '/api/study/lexicon/v1/word/book/update',
+    { g_id, word_count, ...(title === undefined ? {} : { title }) },
+    { isSilent: true },
+  );
+
+export const deleteBook = (g_id: number) => api.post('/api/study/lexicon/v1/word/book/delete', { g_id });
+export const restoreBook = (g_id: number) => api.post('/api/study/lexicon/v1/word/book/restore', { g_id });

@@ -1,32 +1,13 @@
 import { formatCount } from '../../../lib/format/format-count.ts';
 
-/** Everything the pages of own books say to the learner. */
+/** What learners read on the page of an own book and its words. */
 export const text = {
   openFailed: '没有打开，请检查网络后再试',
   title: '我的词书',
-  intro: '收藏的单词都在这里。生词本人人都有，也可以另建词书分开放。',
-  create: '新建词书',
   count: (count: number) => `${formatCount(count)} 词`,
-  chapters: (count: number) => `${formatCount(count)} 章`,
-  learned: (done: number, all: number) => `已学 ${formatCount(done)} / ${formatCount(all)}`,
-  neverLearned: '还没学过',
-  more: (name: string) => `${name} 的操作`,
   dictate: '听写',
-  rename: '修改',
-  renameTitle: '修改词书',
-  name: '单词书名称',
-  nameHint: '最多 9 个字',
-  size: '每章单词数',
-  sizeNote: '改了以后章节会重新划分，单词和学习记录都不变。',
-  save: '保存',
-  saved: '已保存',
-  cancel: '取消',
-  delete: '删除',
-  deleted: (name: string) => `已删除《${name}》`,
   undo: '撤销',
   restored: '已恢复',
-  failed: '词书加载失败',
-  free: (left: number) => (left > 0 ? `还可免费新建 ${left} 本` : '免费词书已用完，开通 Pro 可以继续新建'),
 
   back: '我的词书',
   wordsFailed: '单词加载失败',

@@ -38,17 +38,6 @@ export const listOwnWordIds = async (filter: OwnFilter): Promise<number[]> =>
 export const exportOwnWords = async (filter: OwnFilter): Promise<OwnExport[]> =>
   (await api.post('/api/study/lexicon/v1/word/book/export', fieldsOf(filter))).list;
 
-/** Renames a book or changes how many words a chapter holds. */
-export const updateBook = (g_id: number, title: string | undefined, word_count: 15 | 30 | 50 | 100 | 200) =>
-  api.post(
-    '/api/study/lexicon/v1/word/book/update',
-    { g_id, word_count, ...(title === undefined ? {} : { title }) },
-    { isSilent: true },
-  );
-
-export const deleteBook = (g_id: number) => api.post('/api/study/lexicon/v1/word/book/delete', { g_id });
-export const restoreBook = (g_id: number) => api.post('/api/study/lexicon/v1/word/book/restore', { g_id });
-
 /** Moves words to another own book; gives how many. */
 export const moveWords = async (g_id: number, to_g_id: number, ids: readonly number[]): Promise<number> =>
   (await api.post('/api/study/lexicon/v1/word/move', { g_id, to_g_id, lexicon_ids: [...ids] })).moved;

@@ -47,7 +47,7 @@ export function Correction(props: {
         {last && !(sight && isBlock) && (
           // A new node for each try: what stands there already is not read again.
           <div key={turn.attempts.length}>
-            <span className="visually-hidden">{copy.diff.wrong}</span>
+            <span className="visually-hidden">{copy.verdict.wrong}</span>
             <LetterDiff diff={last.diff} isAnswerShown={isAnswerShown && !isBlock} />
           </div>
         )}
@@ -63,7 +63,7 @@ export function Correction(props: {
 
 /** A word that was right; where it was written otherwise than the book has it, the book's writing stands above. */
 function RightMark({ turn, typed, judge }: { turn: Turn; typed: string; judge: JudgeSettings }) {
-  if (typed.trim() === spellingOf(turn)) return <p className="visually-hidden">{copy.diff.right}</p>;
+  if (typed.trim() === spellingOf(turn)) return <p className="visually-hidden">{copy.verdict.right}</p>;
   const names = judgeWord({ typed, answer: turn.answer, settings: judge }).appliedLeniencies;
   return (
     <>

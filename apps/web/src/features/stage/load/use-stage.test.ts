@@ -1,9 +1,8 @@
 import { currentTurn } from '@tingci/domain/dictation/session';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { startErrorPractice } from '../../../practice/error-practice.ts';
 import { type Desk, layOut, placedWordsOf, type StageConfig } from '../../../practice/open-practice.ts';
 import { plainConfig } from '../../../practice/session/setup-config.fixture.ts';
-import type { ErrorWord } from '../../error-book/queries.ts';
-import { startErrorPractice } from '../../error-book/start-practice.ts';
 import { loadErrors } from './use-stage.ts';
 
 const config = {
@@ -17,7 +16,7 @@ const wrongWords = (...spellings: string[]) =>
   spellings.map((word, at) => ({
     word: { id: at + word.length * 100, word, variants: [] },
     chapter_id: 3,
-  })) as unknown as ErrorWord[];
+  })) as unknown as Parameters<typeof startErrorPractice>[1];
 
 // The browser's store is not there, so that each learner has an empty one in memory.
 let userId = 0;

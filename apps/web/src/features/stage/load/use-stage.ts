@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { chapterWordsQuery } from '../../../practice/api/practice-api.ts';
-import { findErrorDesk } from '../../../practice/find-error-session.ts';
+import { findErrorDesk } from '../../../practice/error-practice.ts';
 import {
   type Desk,
   findKept,

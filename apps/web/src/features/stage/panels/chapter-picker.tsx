@@ -6,6 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { SelectRow } from '../../../components/setting-row.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { booksQuery, chaptersQuery, ownBooksQuery } from '../../../practice/api/practice-api.ts';
+import { copy as practiceCopy } from '../../../practice/copy.ts';
 import {
   chaptersAddress,
   chaptersLimit,
@@ -172,7 +173,7 @@ function Parts(props: Place & { size: ChapterSize; counts: readonly { id: number
               aria-current={isCurrent || undefined}
               onClick={() => onPick(partAddress(bookId, size, index))}
             >
-              <span className={styles.name}>{copy.part(from, from + wordCount - 1)}</span>
+              <span className={styles.name}>{practiceCopy.part(from, from + wordCount - 1)}</span>
               <span className={styles.note}>{isCurrent ? text.current : text.words(wordCount)}</span>
             </button>
           </li>

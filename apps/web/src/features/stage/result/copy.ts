@@ -25,7 +25,6 @@ export const copy = {
   again: '再来一遍',
   onlyWrong: '错词重练',
   noWrong: '没有错词可练',
-  play: (word: string) => `播放 ${word}`,
   typed: '你写的',
   onlyRevealed: '看过答案，没有动笔',
   share: '分享成绩',

@@ -6,6 +6,7 @@ import { IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { LetterDiff } from '../../../practice/components/letter-diff.tsx';
 import { WordCard } from '../../../practice/components/word-card.tsx';
+import { copy as practiceCopy } from '../../../practice/copy.ts';
 import { CollectButton, MasterButton } from '../../../shared-state/word-marks/mark-buttons.tsx';
 import { copy } from './copy.ts';
 import { listWrongAttempts } from './wrong-attempts.ts';
@@ -76,7 +77,11 @@ function Details(props: {
         <span className={`${styles.word} practice-text`} lang="en">
           {word.word}
         </span>
-        <IconButton label={copy.play(word.word)} icon={<Icon of={Volume2} />} onClick={() => onPlay(word)} />
+        <IconButton
+          label={practiceCopy.play(word.word)}
+          icon={<Icon of={Volume2} />}
+          onClick={() => onPlay(word)}
+        />
         <CollectButton word={word} acId={bookId} />
         <MasterButton word={word} />
       </div>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import type { Desk } from '../../../practice/open-practice.ts';
-import { forgetMarks, isCollected, isMastered, noteMarks } from '../../../shared-state/word-marks/store.ts';
+import { clearMarks, isCollected, isMastered, noteMarks } from '../../../shared-state/word-marks/store.ts';
 import { renewMarks } from './renew-marks.ts';
 
 const word = (id: number, is_collection: boolean, is_proficient: boolean) => ({
@@ -16,7 +16,7 @@ const marksOf = (words: typeof plain) => words.map((each) => [isCollected(each),
 
 beforeEach(() => {
   queryClient.clear();
-  forgetMarks();
+  clearMarks();
   const list = [word(1, true, false), word(2, true, true)].map((each) => ({ word: each, chapter_id: 1 }));
   vi.spyOn(api, 'post').mockImplementation(async () => ({ list, total: 2 }) as never);
 });

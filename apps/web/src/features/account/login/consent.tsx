@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { linkTo, paths } from '../../../lib/paths.ts';
+import { agreements } from '../agreements/agreements.ts';
 import { copy } from '../copy.ts';
-import styles from '../login/form.module.css';
-import { agreements } from './agreements.ts';
+import styles from './form.module.css';
 
 /** Consent to the agreements; unticked until the learner ticks it. */
 export function Consent({

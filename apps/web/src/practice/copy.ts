@@ -1,0 +1,32 @@
+/** What learners read about a practice on every page that has one. */
+export const copy = {
+  accentShort: { uk: '英', us: '美' },
+  openDetails: '单词详情',
+  play: (word: string) => `播放 ${word}`,
+  sound: {
+    idle: '再听一遍',
+    loading: '声音加载中',
+    playing: '正在播放',
+    blocked: '点一下播放',
+    failed: '没有声音，可以跳过，不计分',
+    accent: '这个词暂时播放另一种口音',
+    browser: '这个词由浏览器朗读',
+  },
+  diff: {
+    title: '你写的',
+    shouldBe: '应为',
+    missing: (letter: string) => `漏写 ${letter}`,
+    extra: (letter: string) => `多写 ${letter}`,
+    wrongLetter: (typed: string, answer: string) => `${typed} 应为 ${answer}`,
+    swapped: (typed: string, answer: string) => `${typed} 应为 ${answer}，顺序颠倒`,
+    hiddenLetter: '有字母漏写',
+    hiddenWrong: (typed: string) => `${typed} 写错`,
+    hiddenSwap: (typed: string) => `${typed} 顺序颠倒`,
+  },
+  combined: (names: readonly string[]) =>
+    names.length > 2 ? `${names[0]} 等 ${names.length} 章` : names.join('、'),
+  part: (from: number, to: number) => `第 ${from}–${to} 词`,
+  wrongOf: (title: string) => `${title} · 错词`,
+  allErrors: '全部错词',
+  chosenErrors: '错词本',
+} as const;

@@ -1,0 +1,41 @@
+// A part of `npm run check`: no circles between folders, and no import from a higher floor of the web app.
+import { findWrongFloors } from './imports/floors.mjs';
+import { findFolderCycles } from './imports/folder-cycles.mjs';
+import { listImports } from './imports/read-imports.mjs';
+import { inProject } from './steps/paths.mjs';
+
+const ROOTS = ['packages/domain/src', 'packages/contract/src', 'apps/api/src', 'apps/web/src'];
+/** Folders whose entries still form a circle. A folder that has none is taken off, so the list only becomes shorter. */
+const NOT_CLEAN_YET = [
+  'apps/api/src',
+  'apps/api/src/content',
+  'apps/api/src/content/exam',
+  'apps/api/src/modules/account',
+  'apps/api/src/modules/lexicon',
+];
+const WEB = 'apps/web/src';
+/** The floors of the web app from the lowest to the highest (docs/architecture.md). */
+const WEB_FLOORS = ['lib', 'components', 'shared-state', 'practice', 'features', 'app'];
+
+const inRoot = (root, { from, to }) => ({ from: `${root}/${from}`, to: `${root}/${to}` });
+const imports = ROOTS.flatMap((root) => listImports(inProject(root)).map((one) => inRoot(root, one)));
+const show = ({ from, to }) => `  ${from} → ${to}`;
+
+// Only tests import tests and fixtures, so these may use what is above them.
+const cycles = findFolderCycles(imports.filter(({ from }) => !/\.(?:test|fixture)\.tsx?$/.test(from)));
+const wrongFloors = findWrongFloors(imports, WEB, WEB_FLOORS, ['features']);
+
+const faults = [
+  ...cycles
+    .filter(({ folder }) => !NOT_CLEAN_YET.includes(folder))
+    .map((cycle) => `Circle between the entries of ${cycle.folder}:\n${cycle.imports.map(show).join('\n')}`),
+  ...NOT_CLEAN_YET.filter((folder) => !cycles.some((cycle) => cycle.folder === folder)).map(
+    (folder) => `${folder} has no circle any more: take it off NOT_CLEAN_YET in scripts/check-imports.mjs.`,
+  ),
+  ...wrongFloors.map(
+    (one) =>
+      `A file imports its own floor and lower ones (${WEB_FLOORS.join(' < ')}), and no other feature:\n${show(one)}`,
+  ),
+];
+for (const fault of faults) console.log(fault);
+process.exitCode = faults.length > 0 ? 1 : 0;
