@@ -7,9 +7,11 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { startAppWide } from './app/app-wide.ts';
 import { createAppRouter } from './app/router.tsx';
+import { onProRequired } from './lib/api/api.ts';
 import { queryClient } from './lib/query-client.ts';
 import { onSessionEnd } from './lib/session/end-session.ts';
 import { followTheme } from './lib/theme.ts';
+import { askForPro } from './shared-state/pro/ask-for-pro.ts';
 
 type Router = ReturnType<typeof createAppRouter>;
 
@@ -42,6 +44,7 @@ async function start(): Promise<void> {
     (await import('./app/older-browsers.ts')).addMissing();
   }
   const router = createAppRouter();
+  onProRequired(askForPro);
   onSessionEnd((path) => void router.navigate(path));
   followTheme();
   await whenReady(router);

@@ -1,4 +1,4 @@
-import { askForPro } from '../../shared-state/pro/ask-for-pro.ts';
+import type { ProReason } from '@tingci/domain/membership';
 import { noteReachable } from '../connection.ts';
 import { nextTask } from '../next-task.ts';
 import { readCredentials, readUserId } from '../session/credentials.ts';
@@ -13,6 +13,13 @@ export const lazyResponseCache = createLazyResponseCache(
   readUserId,
 );
 
+let askForPro: (reason: ProReason) => void = () => undefined;
+
+/** Sets what proposes Pro when a call is refused for want of it. The app calls this once. */
+export function onProRequired(ask: (reason: ProReason) => void): void {
+  askForPro = ask;
+}
+
 /** The client of this page, with its storage, cookies and toasts. */
 export const api = createClient({
   origin: '',
@@ -26,7 +33,7 @@ export const api = createClient({
   showError: (message) => toast.error(message),
   showNotice: (message) => toast.info(message),
   reportFault: (error) => reportError(error),
-  askForPro,
+  askForPro: (reason) => askForPro(reason),
   noteReachable,
   waitForTurn: nextTask,
   cache: lazyResponseCache,
