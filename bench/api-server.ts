@@ -1,11 +1,11 @@
 import { createApp } from '@tingci/api/app';
-import { readSettings } from '@tingci/api/config';
+import { publicConfigOf } from '@tingci/api/config/public-config';
+import { readSettings } from '@tingci/api/config/settings';
 import { createKeys } from '@tingci/api/core/keys';
 import { createDatabase, createPool } from '@tingci/api/db/database';
 import { createLocalGate } from '@tingci/api/http/gate';
 import { createJobQueue } from '@tingci/api/jobs/job-queue';
 import { createSpeech } from '@tingci/api/modules/speech/speech';
-import { publicConfigOf } from '@tingci/api/public-config';
 import { listenForBench } from './child.ts';
 
 // The product's app on an existing database, composed as `npm start` does it.

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { demoAccount } from '@tingci/api/modules/account/demo-account';
+import { demoAccount } from '@tingci/api/modules/account/operator/demo-account';
 import { startProduct, temporaryData } from './product.ts';
 import { openBrowser } from './web/browser.ts';
 import { call, logIn } from './web/learner.ts';

@@ -39,7 +39,7 @@ export async function logIn(
   context: BrowserContext,
   origin: string,
 ): Promise<{ stage: string; chapterIds: number[] }> {
-  const { demoAccount } = await import('@tingci/api/modules/account/demo-account');
+  const { demoAccount } = await import('@tingci/api/modules/account/operator/demo-account');
   const session = await call<Credentials>(origin, '/api/study/customer/v1/login', {
     phone_number: demoAccount.phoneNumber,
     password: demoAccount.password,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { type Logger, pino } from 'pino';
-import { readSettings } from './config.ts';
+import { readSettings } from './config/settings.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { welcomeText } from './welcome.ts';

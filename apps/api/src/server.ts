@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import type { Settings } from './config.ts';
+import { publicConfigOf } from './config/public-config.ts';
+import { agreeOnSecret, getMasterSecret } from './config/secrets.ts';
+import type { Settings } from './config/settings.ts';
 import { loadContentFrom } from './content/load/load.ts';
 import { createKeys } from './core/keys.ts';
 import { createDatabase, createPool, type Database } from './db/database.ts';
@@ -14,13 +16,11 @@ import { migrate } from './db/migrate.ts';
 import { drain } from './http/drain.ts';
 import { createLocalGate, createSharedGate } from './http/gate.ts';
 import { createJobQueue, type JobMode, type JobQueue } from './jobs/job-queue.ts';
-import { ensureDemoAccount, lockDemoAccount } from './modules/account/demo-account.ts';
+import { ensureDemoAccount, lockDemoAccount } from './modules/account/operator/demo-account.ts';
 import { createSmsProvider } from './modules/account/sms/create-sms-provider.ts';
 import { paperSoundsDir } from './modules/speech/paper-sound/paper-sounds.ts';
 import type { OpenAiSpeechSettings } from './modules/speech/providers/openai-provider.ts';
 import { createSpeech } from './modules/speech/speech.ts';
-import { publicConfigOf } from './public-config.ts';
-import { agreeOnSecret, getMasterSecret } from './secrets.ts';
 
 // The first page comes before the jobs.
 const JOBS_START_DELAY_MS = 1_500;

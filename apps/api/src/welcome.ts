@@ -1,5 +1,5 @@
-import type { Settings } from './config.ts';
-import { demoAccount } from './modules/account/demo-account.ts';
+import type { Settings } from './config/settings.ts';
+import { demoAccount } from './modules/account/operator/demo-account.ts';
 
 /** What the operator reads when the server is up: its address and, in development, how to get in. */
 export function welcomeText(settings: Settings, server: { port: number; databasePlace: string }): string {

@@ -1,5 +1,5 @@
-import { parseAdminCommand } from '../modules/account/operator.command.ts';
-import { createOperatorService } from '../modules/account/operator.service.ts';
+import { parseAdminCommand } from '../modules/account/operator/operator.command.ts';
+import { createOperatorService } from '../modules/account/operator/operator.service.ts';
 import { runCommand, tell, withDatabase } from './run-command.ts';
 
 await runCommand(() => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readSettings } from '../config.ts';
+import { readSettings } from '../config/settings.ts';
 import { writeBackup } from '../db/backup/write-backup.ts';
 import { locateDatabase } from '../db/embedded/locate-database.ts';
 import { findServerHome } from '../db/embedded/places.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '../db/embedded/log.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
-import { createOperatorService } from '../modules/account/operator.service.ts';
+import { createOperatorService } from '../modules/account/operator/operator.service.ts';
 import { NoDatabaseError, openDatabase } from './open-database.ts';
 
 let directory: string;

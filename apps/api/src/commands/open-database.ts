@@ -1,4 +1,4 @@
-import type { Settings } from '../config.ts';
+import type { Settings } from '../config/settings.ts';
 import { createDatabase, createPool, type Database } from '../db/database.ts';
 import { locateDatabase } from '../db/embedded/locate-database.ts';
 import { silentLog } from '../db/embedded/log.ts';

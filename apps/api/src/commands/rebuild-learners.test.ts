@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UsageError } from '../core/command.ts';
-import { type Classroom, openClassroom } from '../modules/dictation/practice.fixture.ts';
-import { createRebuildService, type RebuildService } from '../modules/dictation/rebuild.service.ts';
+import { type Classroom, openClassroom } from '../modules/dictation/practice/practice.fixture.ts';
+import { createRebuildService, type RebuildService } from '../modules/dictation/practice/rebuild.service.ts';
 import { createTestApp, type Learner, type TestApp } from '../test/app.ts';
 import { parseRebuildCommand } from './rebuild-learners.ts';
 

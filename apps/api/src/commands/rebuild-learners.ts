@@ -1,6 +1,6 @@
 import { parsePhone } from '@tingci/domain/phone';
 import { UsageError } from '../core/command.ts';
-import type { RebuildService } from '../modules/dictation/rebuild.service.ts';
+import type { RebuildService } from '../modules/dictation/practice/rebuild.service.ts';
 
 const USAGE = `Usage:
   npm run rebuild -- <phone>   makes the word states and study days of one learner anew from the answers

@@ -1,4 +1,4 @@
-import { createRebuildService } from '../modules/dictation/rebuild.service.ts';
+import { createRebuildService } from '../modules/dictation/practice/rebuild.service.ts';
 import { parseRebuildCommand } from './rebuild-learners.ts';
 import { runCommand, withDatabase } from './run-command.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readSettings } from '../config.ts';
+import { readSettings } from '../config/settings.ts';
 import { restoreBackup } from '../db/backup/restore-backup.ts';
 import { locateDatabase } from '../db/embedded/locate-database.ts';
 import { endOnSignals } from './end-on-signals.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readSettings, type Settings } from '../config.ts';
+import { readSettings, type Settings } from '../config/settings.ts';
 import { type CommandOutcome, UsageError } from '../core/command.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from './open-database.ts';

@@ -3,13 +3,13 @@ import { getStudyPlan, updateStudyPlan } from '@tingci/contract/account/study-pl
 import { Refusal } from '../../core/app-error.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Context, UserContext } from '../../http/caller.ts';
-import { presentLastLearned, presentSession, presentStudyPlan } from './account.presenter.ts';
-import type { CredentialService } from './credential.service.ts';
-import type { ProfileService } from './profile.service.ts';
-import type { SessionService } from './session.service.ts';
+import type { CredentialService } from './credential/credential.service.ts';
+import { presentLastLearned, presentSession, presentStudyPlan } from './profile/account.presenter.ts';
+import type { ProfileService } from './profile/profile.service.ts';
+import type { SessionService } from './session/session.service.ts';
 import type { SmsCodeService } from './sms/sms-code.service.ts';
-import type { NoticeName } from './stored-config.ts';
-import type { StudyPlanService } from './study-plan.service.ts';
+import type { NoticeName } from './store/stored-config.ts';
+import type { StudyPlanService } from './study-plan/study-plan.service.ts';
 
 export type AccountServices = {
   codes: SmsCodeService;

@@ -3,17 +3,17 @@ import type { Keys } from '../../core/keys.ts';
 import type { Database } from '../../db/database.ts';
 import type { Binding } from '../../http/bind.ts';
 import type { Gate } from '../../http/gate.ts';
-import { createAccountStore } from './account.repositories.ts';
 import { bindAccount } from './account.routes.ts';
-import { createCredentialService } from './credential.service.ts';
-import { createPasswordGuard } from './password-guard.ts';
-import { createPasswordHasher } from './password-hasher.ts';
-import { createProfileService, type ProfileService } from './profile.service.ts';
-import { createSessionService } from './session.service.ts';
+import { createCredentialService } from './credential/credential.service.ts';
+import { createPasswordGuard } from './credential/password-guard.ts';
+import { createPasswordHasher } from './credential/password-hasher.ts';
+import { createProfileService, type ProfileService } from './profile/profile.service.ts';
+import { createSessionService } from './session/session.service.ts';
 import { createSmsCodeService } from './sms/sms-code.service.ts';
 import { codeLimits } from './sms/sms-limits.ts';
 import type { SmsProvider } from './sms/sms-provider.ts';
-import { createStudyPlanService } from './study-plan.service.ts';
+import { createAccountStore } from './store/account-store.ts';
+import { createStudyPlanService } from './study-plan/study-plan.service.ts';
 
 export type AccountDeps = {
   database: Database;

@@ -1,8 +1,8 @@
 import { articleLevels } from '../../content/format/article-format.ts';
 import { orRefuse } from '../../core/app-error.ts';
 import type { DocumentStore, StoredDocument } from '../../library/document-store.ts';
-import type { LexiconService } from '../lexicon/lexicon.service.ts';
-import type { SharedWord } from '../lexicon/word-marks.ts';
+import type { LexiconService } from '../lexicon/book/lexicon.service.ts';
+import type { SharedWord } from '../lexicon/own-store/word-marks.ts';
 import type { ArticleRepository } from './article.repository.ts';
 
 export type ArticleDocument = StoredDocument<'article'>;

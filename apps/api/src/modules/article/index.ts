@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { Binding } from '../../http/bind.ts';
 import type { DocumentStore } from '../../library/document-store.ts';
-import type { LexiconService } from '../lexicon/lexicon.service.ts';
+import type { LexiconService } from '../lexicon/book/lexicon.service.ts';
 import { createArticleRepository } from './article.repository.ts';
 import { createArticleBindings } from './article.routes.ts';
 import { createArticleService } from './article.service.ts';

@@ -1,16 +1,16 @@
 import type { Database } from '../../db/database.ts';
 import type { Binding } from '../../http/bind.ts';
-import type { LexiconService } from '../lexicon/lexicon.service.ts';
-import { createDictationBindings } from './dictation.routes.ts';
-import { createErrorBookRepository } from './error-book.repository.ts';
-import { createErrorBookBindings } from './error-book.routes.ts';
-import { createErrorBookService } from './error-book.service.ts';
-import { createPracticeRepository } from './practice.repository.ts';
-import { createPracticeService } from './practice.service.ts';
-import { createRebuildService } from './rebuild.service.ts';
-import { createStatisticsRepository } from './statistics.repository.ts';
-import { createStatisticsBindings } from './statistics.routes.ts';
-import { createStatisticsService } from './statistics.service.ts';
+import type { LexiconService } from '../lexicon/book/lexicon.service.ts';
+import { createErrorBookRepository } from './error-book/error-book.repository.ts';
+import { createErrorBookBindings } from './error-book/error-book.routes.ts';
+import { createErrorBookService } from './error-book/error-book.service.ts';
+import { createPracticeRepository } from './practice/practice.repository.ts';
+import { createDictationBindings } from './practice/practice.routes.ts';
+import { createPracticeService } from './practice/practice.service.ts';
+import { createRebuildService } from './practice/rebuild.service.ts';
+import { createStatisticsRepository } from './statistics/statistics.repository.ts';
+import { createStatisticsBindings } from './statistics/statistics.routes.ts';
+import { createStatisticsService } from './statistics/statistics.service.ts';
 
 /** Answers, the error book and the statistics. */
 export function createDictationModule(deps: { database: Database; lexicon: LexiconService }): {

@@ -1,8 +1,13 @@
 import type { Database } from '../../db/database.ts';
 import type { Binding } from '../../http/bind.ts';
 import type { Gate } from '../../http/gate.ts';
-import { createCollectionService } from './collection.service.ts';
-import { createContentCache } from './content-cache.ts';
+import { createContentCache } from './book/content-cache.ts';
+import { presentWord, type SpeechAddresses, withoutProTabs } from './book/lexicon.presenter.ts';
+import { createLexiconRepository } from './book/lexicon.repository.ts';
+import { createLexiconBindings } from './book/lexicon.routes.ts';
+import { createLexiconService, type LexiconService } from './book/lexicon.service.ts';
+import { createOwnChapterRepository } from './book/own-chapter.repository.ts';
+import { createOwnChapters } from './book/own-chapters.ts';
 import { createBookWords } from './contrast/book-words.ts';
 import { createContrastRepository } from './contrast/contrast.repository.ts';
 import { createContrastBindings } from './contrast/contrast.routes.ts';
@@ -10,19 +15,14 @@ import { createContrastService } from './contrast/contrast.service.ts';
 import { createDictionaryRepository } from './dictionary/dictionary.repository.ts';
 import { createDictionaryBindings } from './dictionary/dictionary.routes.ts';
 import { createDictionaryService, type DictionaryService } from './dictionary/dictionary.service.ts';
-import { presentWord, type SpeechAddresses, withoutProTabs } from './lexicon.presenter.ts';
-import { createLexiconRepository } from './lexicon.repository.ts';
-import { createLexiconBindings } from './lexicon.routes.ts';
-import { createLexiconService, type LexiconService } from './lexicon.service.ts';
-import { createMatchWords } from './match-words.ts';
-import { createCollectionBindings, createOwnBookBindings } from './own-book.routes.ts';
-import { createOwnBookService, createOwnRepositories } from './own-book.service.ts';
-import { createOwnChapterRepository } from './own-chapter.repository.ts';
-import { createOwnChapters } from './own-chapters.ts';
-import { createWordMarks } from './word-marks.ts';
-import { createWordReportRepository } from './word-report.repository.ts';
-import { createWordReportBindings } from './word-report.routes.ts';
-import { createWordReportService } from './word-report.service.ts';
+import { createCollectionService } from './own-book/collection.service.ts';
+import { createMatchWords } from './own-book/match-words.ts';
+import { createCollectionBindings, createOwnBookBindings } from './own-book/own-book.routes.ts';
+import { createOwnBookService, createOwnRepositories } from './own-book/own-book.service.ts';
+import { createWordMarks } from './own-store/word-marks.ts';
+import { createWordReportRepository } from './word-report/word-report.repository.ts';
+import { createWordReportBindings } from './word-report/word-report.routes.ts';
+import { createWordReportService } from './word-report/word-report.service.ts';
 
 /** Word books (language, category, scene, book, chapter, words), learners' own books and collections, and the dictionary. */
 export function createLexiconModule(deps: {

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../config.ts';
+import type { Settings } from '../../../config/settings.ts';
 import { createAliyunProvider } from './aliyun-provider.ts';
 import { createConsoleProvider } from './console-provider.ts';
 import type { SmsProvider } from './sms-provider.ts';

@@ -4,7 +4,7 @@ import { Refusal } from '../../../core/app-error.ts';
 import { createKeys } from '../../../core/keys.ts';
 import { createDatabase } from '../../../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { type AccountStore, createAccountStore } from '../account.repositories.ts';
+import { type AccountStore, createAccountStore } from '../store/account-store.ts';
 import { createConsoleProvider } from './console-provider.ts';
 import { createSmsCodeService, type SmsCodeDeps } from './sms-code.service.ts';
 import { codeLimits } from './sms-limits.ts';

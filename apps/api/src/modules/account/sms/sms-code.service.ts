@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { maskPhone } from '@tingci/domain/phone';
 import { Refusal } from '../../../core/app-error.ts';
 import { isSameSecret, type Keys } from '../../../core/keys.ts';
-import type { AccountRepositories, AccountStore } from '../account.repositories.ts';
-import { toStoredAddress } from '../stored-address.ts';
+import type { AccountRepositories, AccountStore } from '../store/account-store.ts';
+import { toStoredAddress } from '../store/stored-address.ts';
 import { type CodeLimits, RESEND_AFTER_S, refuseBeyond, sinceOf } from './sms-limits.ts';
 import { type SmsProvider, type SmsScene, SmsSendError } from './sms-provider.ts';
 

@@ -1,7 +1,7 @@
 import * as contract from '@tingci/contract/lexicon/contrast';
 import { type Binding, bind } from '../../../http/bind.ts';
-import { ownerOf } from '../own-book.routes.ts';
-import type { OwnBookService } from '../own-book.service.ts';
+import { ownerOf } from '../own-book/own-book.routes.ts';
+import type { OwnBookService } from '../own-book/own-book.service.ts';
 import { presentContrastWord } from './contrast.presenter.ts';
 import type { ContrastChoice, createContrastService } from './contrast.service.ts';
 

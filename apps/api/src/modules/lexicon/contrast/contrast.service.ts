@@ -5,8 +5,8 @@ import {
   countCombinations,
 } from '@tingci/domain/lexicon/contrast';
 import { orRefuse } from '../../../core/app-error.ts';
-import type { ContentCache } from '../content-cache.ts';
-import type { LexiconEntry } from '../lexicon.service.ts';
+import type { ContentCache } from '../book/content-cache.ts';
+import type { LexiconEntry } from '../book/lexicon.service.ts';
 import type { BookWords } from './book-words.ts';
 import type { ContrastRepository } from './contrast.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Executor } from '../../../db/database.ts';
 import { listRows, type Row } from '../../../db/statement.ts';
-import type { WordRow } from '../lexicon.repository.ts';
+import type { WordRow } from '../book/lexicon.repository.ts';
 import {
   findEntryById,
   listGaps,

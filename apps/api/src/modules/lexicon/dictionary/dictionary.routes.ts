@@ -2,8 +2,8 @@ import * as contract from '@tingci/contract/lexicon/dictionary';
 import { isMemberAt } from '@tingci/domain/membership';
 import { type Binding, bind } from '../../../http/bind.ts';
 import type { UserContext } from '../../../http/caller.ts';
-import { presentExampleSounds, type SpeechAddresses } from '../lexicon.presenter.ts';
-import type { WordMarks } from '../word-marks.ts';
+import { presentExampleSounds, type SpeechAddresses } from '../book/lexicon.presenter.ts';
+import type { WordMarks } from '../own-store/word-marks.ts';
 import type { DictionaryService, SharedLookUp } from './dictionary.service.ts';
 
 const isMember = ({ session, nowMs }: UserContext): boolean => isMemberAt(session.grants, nowMs);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createStatements } from '../../../db/statement.ts';
 import { wordShapes } from '../../../db/word-columns.ts';
-import { WORD_COLUMNS } from '../word-columns.sql.ts';
+import { WORD_COLUMNS } from '../book/word-columns.sql.ts';
 import type { Types } from './dictionary.sql-types.ts';
 
 const statement = createStatements<Types>();

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import type { AppConfig } from '@tingci/contract/system/public-config';
+import type { Settings } from './settings.ts';
+
+/** Version of the agreements in force; a new sign-up consents to this one. */
+export const AGREE_VERSION = '2026-11';
+
+const { version } = JSON.parse(
+  readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
+) as {
+  version: string;
+};
+
+/** The settings a browser may know. */
+export function publicConfigOf(settings: Settings): AppConfig {
+  return {
+    version,
+    agree_version: AGREE_VERSION,
+    canonical_host: settings.CANONICAL_HOST,
+    upload_host: settings.UPLOAD_HOST,
+    devtools_guard: { enabled: settings.DEVTOOLS_GUARD, exempt_code: settings.DEVTOOLS_GUARD_EXEMPT_CODE },
+    filings: [
+      { text: settings.ICP_FILING, url: 'https://beian.miit.gov.cn/' },
+      { text: settings.POLICE_FILING, url: 'https://beian.mps.gov.cn/' },
+    ].filter(({ text }) => text !== ''),
+    is_sms_console: settings.SMS_PROVIDER === 'console',
+    is_stopped: settings.SERVICE_STOPPED,
+    is_offline_app: settings.OFFLINE_APP,
+  };
+}

@@ -1,0 +1,104 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+function complaintsOf(environment: NodeJS.ProcessEnv): string[] {
+  try {
+    readSettings(environment);
+    return [];
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return [...error.message.matchAll(/^ {2}(\w+): ./gm)].map(([, name]) => name ?? '');
+  }
+}
+
+test('an empty environment gives a server that runs on one machine', () => {
+  const settings = readSettings({});
+  expect(settings).toMatchObject({
+    PORT: 3000,
+    DATABASE_URL: '',
+    SMS_PROVIDER: 'console',
+    DEVTOOLS_GUARD: false,
+    OFFLINE_APP: true,
+    CANONICAL_HOST: '',
+  });
+  expect(settings.DATA_DIR).toBe(resolve('data'));
+});
+
+test('an empty value means the default', () => {
+  expect(readSettings({ PORT: '', SMS_PROVIDER: '', SERVICE_STOPPED: '' })).toMatchObject(readSettings({}));
+});
+
+describe('a wrong value is named', () => {
+  test.each([
+    ['NODE_ENV', 'prod'],
+    ['HOST', 'a'.repeat(201)],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PORT', 'http'],
+    ['DATA_DIR', 'a'.repeat(501)],
+    ['DATABASE_URL', 'mysql://a'],
+    ['DATABASE_POOL', '0'],
+    ['DATABASE_POOL', 'many'],
+    ['MASTER_SECRET', 'secret'],
+    ['MASTER_SECRET', 'AB'.repeat(32)],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '-1'],
+    ['RATE_LIMIT_SCALE', '0'],
+    ['RATE_LIMIT_SCALE', 'NaN'],
+    ['MIN_FREE_DISK_MB', '-5'],
+    ['SMS_PROVIDER', 'pigeon'],
+    ['ALIYUN_SMS_ENDPOINT', 'aliyun'],
+    ['SMS_DAILY_TOTAL', '0'],
+    ['SPEECH_CACHE_MB', '1'],
+    ['SPEECH_API_URL', 'not a url'],
+    ['CANONICAL_HOST', 'example.com'],
+    ['CANONICAL_HOST', 'www.Example.com'],
+    ['CANONICAL_HOST', 'www.example.com/'],
+    ['UPLOAD_HOST', 'nowhere'],
+    ['UPLOAD_HOST', 'https://files.example.com/;script-src'],
+    ['DEVTOOLS_GUARD', 'yes'],
+    ['DEVTOOLS_GUARD', '1'],
+    ['SERVICE_STOPPED', 'TRUE'],
+    ['OFFLINE_APP', 'no'],
+  ])('%s=%s', (name, value) => {
+    expect(complaintsOf({ [name]: value })).toContain(name);
+  });
+
+  test('all of them at once', () => {
+    const wrong = { PORT: 'x', LOG_LEVEL: 'x', DATABASE_URL: 'x', DEVTOOLS_GUARD: 'x', SPEECH_API_URL: 'x' };
+    expect(complaintsOf(wrong).toSorted()).toEqual(Object.keys(wrong).toSorted());
+  });
+
+  test('also when it is fine by itself but not with the others', () => {
+    expect(complaintsOf({ NODE_ENV: 'production' })).toEqual(['SMS_PROVIDER']);
+    expect(complaintsOf({ SMS_PROVIDER: 'aliyun', ALIYUN_SMS_KEY_ID: 'id' })).toEqual([
+      'ALIYUN_SMS_KEY_SECRET',
+      'ALIYUN_SMS_SIGN_NAME',
+      'ALIYUN_SMS_TEMPLATE',
+    ]);
+    expect(complaintsOf({ SPEECH_API_URL: 'https://speech.example/v1', SPEECH_API_MODEL: 'm' })).toEqual([
+      'SPEECH_API_VOICE_UK',
+      'SPEECH_API_VOICE_US',
+    ]);
+  });
+
+  test('and the complaint does not tell secrets', () => {
+    expect(() =>
+      readSettings({ MASTER_SECRET: 'my-secret', ALIYUN_SMS_KEY_SECRET: 'k'.repeat(501) }),
+    ).toThrow(expect.not.objectContaining({ message: expect.stringMatching(/my-secret|kkk/) }));
+  });
+});
+
+test('right values are read as what they are', () => {
+  expect(
+    readSettings({ PORT: '0', DEVTOOLS_GUARD: 'true', TRUST_PROXY: '1', RATE_LIMIT_SCALE: '0.5' }),
+  ).toMatchObject({
+    PORT: 0,
+    DEVTOOLS_GUARD: true,
+    TRUST_PROXY: 1,
+    RATE_LIMIT_SCALE: 0.5,
+  });
+});

@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto';
+import { Refusal } from '../../../core/app-error.ts';
+import type { Keys } from '../../../core/keys.ts';
+import type { ProfileService } from '../profile/profile.service.ts';
+import type { OpenedSession, SessionService } from '../session/session.service.ts';
+import { refuseUnlessRight, type SmsCodeService } from '../sms/sms-code.service.ts';
+import type { AccountStore } from '../store/account-store.ts';
+import type { PasswordGuard } from './password-guard.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+
+// Who took the wrong one of two doors goes through the other with the code they hold.
+const ENTRY_SCENES = ['login', 'signup'] as const;
+
+export type CredentialDeps = {
+  store: AccountStore;
+  keys: Keys;
+  codes: SmsCodeService;
+  sessions: SessionService;
+  profiles: ProfileService;
+  hasher: PasswordHasher;
+  guard: PasswordGuard;
+  agreeVersion: string;
+};
+
+/** Where a request comes from, and when. */
+export type Origin = { ip: string; userAgent: string; nowMs: number };
+
+export type Signup = {
+  phoneNumber: string;
+  code: string;
+  password: string | undefined;
+  agreeVersion: string;
+};
+
+/** Login, sign-up and reset. */
+export function createCredentialService(deps: CredentialDeps) {
+  const { store, keys, codes, sessions, profiles, hasher, guard } = deps;
+
+  async function present(opened: OpenedSession, nowMs: number) {
+    sessions.settle(opened);
+    // Whoever logs in again is shown what a command has changed meanwhile.
+    profiles.forget(opened.userId);
+    const grants = await store.direct.profiles.listGrants(opened.userId);
+    const user = await profiles.getProfile({ userId: opened.userId, grants }, nowMs);
+    return { token: opened.token, sign_key: keys.signKey(opened.id), user };
+  }
+
+  return {
+    async loginByCode(phoneNumber: string, code: string, origin: Origin) {
+      const { verdict, userId, opened } = await store.transact(async (repositories) => {
+        const userId = (await repositories.profiles.findByPhone(phoneNumber))?.id;
+        const tried = { phoneNumber, scenes: ENTRY_SCENES, code, isKept: userId === undefined };
+        const verdict = await codes.check(repositories, tried, origin.nowMs);
+        if (verdict !== 'right') return { verdict };
+        if (userId === undefined) return { verdict };
+        return {
+          verdict,
+          userId,
+          opened: await sessions.open(repositories, userId, origin.userAgent, origin.nowMs),
+        };
+      });
+      refuseUnlessRight(verdict);
+      if (userId === undefined || !opened) throw new Refusal('phone_unknown');
+      return present(opened, origin.nowMs);
+    },
+    async loginByPassword(phoneNumber: string, password: string, origin: Origin) {
+      const verified = await guard.verify(phoneNumber, password, origin.ip, origin.nowMs);
+      const opened = await store.transact(async (repositories) => {
+        await repositories.profiles.lockUser(verified.id);
+        const current = await repositories.profiles.findByPhone(phoneNumber);
+        // A reset in between ended every session: the old password must not open one after it.
+        if (current?.passwordHash !== verified.passwordHash) throw new Refusal('login_failed');
+        return sessions.open(repositories, verified.id, origin.userAgent, origin.nowMs);
+      });
+      return present(opened, origin.nowMs);
+    },
+    async signup({ phoneNumber, code, password, agreeVersion }: Signup, origin: Origin) {
+      if (agreeVersion !== deps.agreeVersion) throw new Refusal('consent_required');
+      const passwordHash = password === undefined ? undefined : await hasher.hash(password);
+      const now = new Date(origin.nowMs);
+      const { verdict, userId, opened } = await store.transact(async (repositories) => {
+        const isTaken = (await repositories.profiles.findByPhone(phoneNumber)) !== undefined;
+        const tried = { phoneNumber, scenes: ENTRY_SCENES, code, isKept: isTaken };
+        const verdict = await codes.check(repositories, tried, origin.nowMs);
+        if (verdict !== 'right' || isTaken) return { verdict };
+        const nickname = `听友${String(randomInt(10_000)).padStart(4, '0')}`;
+        const user = { phoneNumber, nickname, passwordHash, agreeVersion, now };
+        const userId = await repositories.profiles.insertUser(user);
+        if (userId === undefined) return { verdict };
+        return {
+          verdict,
+          userId,
+          opened: await sessions.open(repositories, userId, origin.userAgent, origin.nowMs),
+        };
+      });
+      refuseUnlessRight(verdict);
+      if (userId === undefined || !opened) throw new Refusal('phone_taken');
+      return present(opened, origin.nowMs);
+    },
+    /** Sets a new password and ends every session of the account. */
+    async resetPassword(phoneNumber: string, code: string, password: string, nowMs: number): Promise<void> {
+      const passwordHash = await hasher.hash(password);
+      const { verdict, userId } = await store.transact(async (repositories) => {
+        const verdict = await codes.check(repositories, { phoneNumber, scenes: ['reset'], code }, nowMs);
+        if (verdict !== 'right') return { verdict };
+        const userId = (await repositories.profiles.findByPhone(phoneNumber))?.id;
+        if (userId === undefined) return { verdict };
+        await repositories.profiles.lockUser(userId);
+        await repositories.profiles.setPassword(userId, passwordHash, new Date(nowMs));
+        await repositories.sessions.deleteAll(userId);
+        await repositories.loginFailures.forgive(phoneNumber);
+        return { verdict, userId };
+      });
+      refuseUnlessRight(verdict);
+      if (userId === undefined) throw new Refusal('phone_unknown');
+      sessions.forgetAll(userId);
+    },
+  };
+}
+
+export type CredentialService = ReturnType<typeof createCredentialService>;

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Refusal } from '../../../core/app-error.ts';
+import { createDatabase } from '../../../db/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { randomPhone } from '../../../test/random-phone.ts';
+import { type AccountStore, createAccountStore } from '../store/account-store.ts';
+import { createPasswordGuard } from './password-guard.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+
+const MINUTE = 60_000;
+const NOON = Date.parse('2026-05-10T04:00:00Z');
+
+let database: TestDatabase;
+let store: AccountStore;
+let isBusy = false;
+
+const hasher: PasswordHasher = {
+  hash: async (password) => `hash of ${password}`,
+  async verify(passwordHash, password) {
+    if (isBusy) throw new Refusal('unavailable');
+    return passwordHash === `hash of ${password}`;
+  },
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  store = createAccountStore(createDatabase(database.pool));
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  isBusy = false;
+  await database.pool.query('truncate login_failure');
+});
+
+async function newUser(): Promise<string> {
+  const phoneNumber = randomPhone();
+  const passwordHash = await hasher.hash('right');
+  const now = new Date(NOON);
+  await store.direct.profiles.insertUser({
+    phoneNumber,
+    nickname: 'x',
+    passwordHash,
+    agreeVersion: '1',
+    now,
+  });
+  return phoneNumber;
+}
+
+/** `in`, or the code of the refusal. */
+async function attempt(phoneNumber: string, password: string, ip: string, nowMs = NOON, scale = 1) {
+  try {
+    await createPasswordGuard(store, hasher, scale).verify(phoneNumber, password, ip, nowMs);
+    return 'in';
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}
+
+const count = (outcomes: string[], outcome: string) => outcomes.filter((each) => each === outcome).length;
+
+test('of 20 wrong guesses at once at a number, from as many addresses, five are judged', async () => {
+  const [phone, decoy] = [await newUser(), await newUser()];
+  const all = Array.from({ length: 20 }, (_, n) => attempt(phone, 'wrong', `192.0.2.${n}`));
+  const outcomes = await Promise.all(all);
+  expect([count(outcomes, 'login_failed'), count(outcomes, 'login_locked')]).toEqual([5, 15]);
+  expect(await attempt(phone, 'right', '192.0.2.99')).toBe('login_locked');
+  expect(await attempt(decoy, 'right', '192.0.2.1')).toBe('in');
+  expect(await attempt(phone, 'right', '192.0.2.99', NOON + 15 * MINUTE - 1)).toBe('login_locked');
+  expect(await attempt(phone, 'right', '192.0.2.99', NOON + 15 * MINUTE)).toBe('in');
+});
+
+test('30 failures of any numbers lock an address, registered or not, and no other address', async () => {
+  const phone = await newUser();
+  for (let index = 0; index < 30; index++) {
+    expect(await attempt(randomPhone(), 'wrong', '192.0.2.1')).toBe('login_failed');
+  }
+  expect(await attempt(phone, 'right', '192.0.2.1')).toBe('login_locked');
+  expect(await attempt(phone, 'right', '::ffff:192.0.2.1')).toBe('login_locked');
+  expect(await attempt(phone, 'right', '192.0.2.2')).toBe('in');
+  expect(await attempt(phone, 'right', '192.0.2.1', NOON, 2)).toBe('in');
+  expect(await attempt(phone, 'right', '192.0.2.1', NOON + 15 * MINUTE)).toBe('in');
+});
+
+test('the addresses of one household are one', async () => {
+  const phone = await newUser();
+  for (let index = 0; index < 30; index++) {
+    expect(await attempt(randomPhone(), 'wrong', `2001:db8:1:2::${index.toString(16)}`)).toBe('login_failed');
+  }
+  expect(await attempt(phone, 'right', '2001:db8:1:2:ffff::1')).toBe('login_locked');
+  expect(await attempt(phone, 'right', '2001:db8:1:3::1')).toBe('in');
+});
+
+test('a school of 40 logging in from one address in the same moment gets in', async () => {
+  const phones = await Promise.all(Array.from({ length: 40 }, newUser));
+  const outcomes = await Promise.all(phones.map((phone) => attempt(phone, 'right', '192.0.2.1')));
+  expect(count(outcomes, 'in')).toBe(40);
+});
+
+test('an attempt that could not be judged does not count', async () => {
+  const phone = await newUser();
+  isBusy = true;
+  for (let index = 0; index < 6; index++) {
+    expect(await attempt(phone, 'right', '192.0.2.1')).toBe('unavailable');
+  }
+  isBusy = false;
+  expect(await attempt(phone, 'right', '192.0.2.1')).toBe('in');
+});

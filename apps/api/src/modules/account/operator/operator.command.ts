@@ -1,0 +1,72 @@
+import { parsePhone } from '@tingci/domain/phone';
+import { type CommandOutcome, UsageError } from '../../../core/command.ts';
+import type { OperatorService } from './operator.service.ts';
+
+const ADMIN_USAGE = `Usage:
+  npm run admin -- grant <phone>        makes a registered learner an administrator
+  npm run admin -- revoke <phone>       takes that right away
+  npm run admin -- list                 lists the administrators
+  npm run admin -- pro <phone> <days>   adds days of Pro (1 to 3650) behind those the learner has`;
+
+const DELAY_NOTE = 'A running app knows within 10 seconds.';
+const MAX_DAYS = 3650;
+
+/** The work that the arguments of `npm run admin` name; throws {@link UsageError} before anything is opened. */
+export function parseAdminCommand(
+  args: readonly string[],
+): (service: OperatorService, nowMs: number) => Promise<CommandOutcome> {
+  const [name, phone, days, ...surplus] = args;
+  if (name === 'list' && args.length === 1) return list;
+  if ((name === 'grant' || name === 'revoke') && args.length === 2) {
+    return setAdmin(phoneOf(phone), name === 'grant');
+  }
+  if (name === 'pro' && args.length === 3 && surplus.length === 0) {
+    return grantPro(phoneOf(phone), daysOf(days));
+  }
+  throw new UsageError(ADMIN_USAGE);
+}
+
+function phoneOf(text: string | undefined): string {
+  const phoneNumber = parsePhone(text ?? '');
+  if (!phoneNumber) throw new UsageError(`"${text}" is not a mainland mobile number.\n${ADMIN_USAGE}`);
+  return phoneNumber;
+}
+
+function daysOf(text: string | undefined): number {
+  const days = /^\d{1,4}$/.test(text ?? '') ? Number(text) : 0;
+  if (days < 1 || days > MAX_DAYS) throw new UsageError(`"${text}" is not a number of days.\n${ADMIN_USAGE}`);
+  return days;
+}
+
+function unknown(phoneNumber: string): CommandOutcome {
+  return { lines: [`${phoneNumber} is not registered: sign up with it first.`], isDone: false };
+}
+
+async function list(service: OperatorService): Promise<CommandOutcome> {
+  const admins = await service.listAdmins();
+  // Quoted: a nickname is a stranger's text and must not steer the terminal.
+  const lines = admins.map(
+    ({ id, phoneNumber, nickname }) => `${id}  ${phoneNumber}  ${JSON.stringify(nickname)}`,
+  );
+  return { lines: lines.length > 0 ? lines : ['There is no administrator.'], isDone: true };
+}
+
+function setAdmin(phoneNumber: string, isAdmin: boolean) {
+  return async (service: OperatorService): Promise<CommandOutcome> => {
+    const hasChanged = await service.setAdmin(phoneNumber, isAdmin);
+    if (hasChanged === undefined) return unknown(phoneNumber);
+    const state = isAdmin ? 'an administrator' : 'no administrator';
+    const line = hasChanged
+      ? `${phoneNumber} is now ${state}. ${DELAY_NOTE}`
+      : `${phoneNumber} is ${state} already.`;
+    return { lines: [line], isDone: true };
+  };
+}
+
+function grantPro(phoneNumber: string, days: number) {
+  return async (service: OperatorService, nowMs: number): Promise<CommandOutcome> => {
+    const endsAt = await service.grantPro(phoneNumber, days, nowMs);
+    if (!endsAt) return unknown(phoneNumber);
+    return { lines: [`${phoneNumber} has Pro until ${endsAt.toISOString()}. ${DELAY_NOTE}`], isDone: true };
+  };
+}

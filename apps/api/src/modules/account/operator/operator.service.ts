@@ -1,0 +1,54 @@
+import { type Grant, membershipEnd } from '@tingci/domain/membership';
+import type { Database, Executor } from '../../../db/database.ts';
+import { execute, findRow, listRows, type Row } from '../../../db/statement.ts';
+import { insertGrant, listAdmins, listGrantPeriods, lockUserByPhone, setAdmin } from './operator.sql.ts';
+
+const DAY_MS = 86_400_000;
+
+export type Administrator = Row<typeof listAdmins>;
+
+function createOperatorRepository(client: Executor) {
+  return {
+    /** Undefined for an unknown number, else whether the user's right changed. */
+    async setAdmin(phoneNumber: string, isAdmin: boolean): Promise<boolean | undefined> {
+      const user = await findRow(client, setAdmin, [phoneNumber, isAdmin]);
+      return user && user.wasAdmin !== isAdmin;
+    },
+    listAdmins: (): Promise<Administrator[]> => listRows(client, listAdmins, []),
+    async lockByPhone(phoneNumber: string): Promise<number | undefined> {
+      return (await findRow(client, lockUserByPhone, [phoneNumber]))?.id;
+    },
+    async listGrants(userId: number): Promise<Grant[]> {
+      const periods = await listRows(client, listGrantPeriods, [userId]);
+      return periods.map(({ startsAt, endsAt }) => ({
+        startsAt: startsAt.getTime(),
+        endsAt: endsAt.getTime(),
+      }));
+    },
+    async insertGrant(userId: number, source: string, startsAt: Date, endsAt: Date): Promise<void> {
+      await execute(client, insertGrant, [userId, source, startsAt, endsAt]);
+    },
+  };
+}
+
+/** What an operator does to accounts from the command line. */
+export function createOperatorService(database: Database) {
+  const direct = createOperatorRepository(database.pool);
+  const transact = database.transactWith(createOperatorRepository);
+  return {
+    setAdmin: direct.setAdmin,
+    listAdmins: direct.listAdmins,
+    /** Adds days of Pro behind those the user has; the instant at which membership now ends, undefined for an unknown number. */
+    grantPro: (phoneNumber: string, days: number, nowMs: number): Promise<Date | undefined> =>
+      transact(async (repository) => {
+        const userId = await repository.lockByPhone(phoneNumber);
+        if (userId === undefined) return undefined;
+        const startsAtMs = membershipEnd(await repository.listGrants(userId), nowMs) ?? nowMs;
+        const endsAt = new Date(startsAtMs + days * DAY_MS);
+        await repository.insertGrant(userId, 'operator', new Date(startsAtMs), endsAt);
+        return endsAt;
+      }),
+  };
+}
+
+export type OperatorService = ReturnType<typeof createOperatorService>;

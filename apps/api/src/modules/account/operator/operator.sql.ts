@@ -1,0 +1,31 @@
+import { createStatements } from '../../../db/statement.ts';
+import type { Types } from './operator.sql-types.ts';
+
+const statement = createStatements<Types>();
+
+export const setAdmin = statement(
+  'set-admin',
+  `with before as (select id, is_admin from app_user where phone_number = $1 for update)
+  update app_user u set is_admin = $2, updated_at = now() from before
+  where u.id = before.id returning before.is_admin as "wasAdmin"`,
+);
+
+export const listAdmins = statement(
+  'list-admins',
+  'select id, phone_number as "phoneNumber", nickname from app_user where is_admin order by id limit 1000',
+);
+
+export const lockUserByPhone = statement(
+  'lock-user-by-phone',
+  'select id from app_user where phone_number = $1 for no key update',
+);
+
+export const listGrantPeriods = statement(
+  'list-grant-periods',
+  'select starts_at as "startsAt", ends_at as "endsAt" from membership_grant where user_id = $1',
+);
+
+export const insertGrant = statement(
+  'insert-grant',
+  'insert into membership_grant (user_id, source, starts_at, ends_at) values ($1, $2, $3, $4)',
+);

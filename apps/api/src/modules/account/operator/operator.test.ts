@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { UsageError } from '../../../core/command.ts';
+import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
+import { randomPhone } from '../../../test/random-phone.ts';
+import { parseAdminCommand } from './operator.command.ts';
+import { createOperatorService, type OperatorService } from './operator.service.ts';
+
+const DAY = 86_400_000;
+
+let app: TestApp;
+let service: OperatorService;
+let learner: Learner;
+let decoy: Learner;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  service = createOperatorService(app.database);
+  learner = await app.signUp();
+  decoy = await app.signUp();
+});
+afterAll(() => app.close());
+
+const run = (...args: string[]) => parseAdminCommand(args)(service, app.now());
+
+// A running server notices what a command did within ten seconds.
+async function profile(who: Learner) {
+  app.advance(10_000);
+  return (await app.call('/api/study/customer/v1/login/msg', {}, who)).values;
+}
+
+test('grant and revoke change the right of that learner alone, and say when nothing changed', async () => {
+  expect(await run('list')).toEqual({ lines: ['There is no administrator.'], isDone: true });
+  const granted = await run('grant', `+86 ${learner.phoneNumber}`);
+  expect(granted).toMatchObject({
+    isDone: true,
+    lines: [expect.stringContaining('is now an administrator')],
+  });
+  expect(await profile(learner)).toMatchObject({ is_admin: true, review_auth: true });
+  expect(await profile(decoy)).toMatchObject({ is_admin: false, review_auth: false });
+  expect((await run('grant', learner.phoneNumber)).lines[0]).toContain('already');
+  expect((await run('revoke', learner.phoneNumber)).isDone).toBe(true);
+  expect(await profile(learner)).toMatchObject({ is_admin: false });
+});
+
+test('whoever logs in again has the right at once', async () => {
+  const phone = { phone_number: learner.phoneNumber };
+  app.advance(60_000);
+  await app.call('/api/study/phone/send/sms', { ...phone, scene: 'login' });
+  await profile(learner);
+  await run('grant', learner.phoneNumber);
+  const code = app.sent.at(-1)?.code ?? '';
+  const { values } = await app.call('/api/study/customer/v1/login', { ...phone, code });
+  expect(values.user).toMatchObject({ is_admin: true });
+  await run('revoke', learner.phoneNumber);
+});
+
+test('a nickname cannot steer the terminal that lists it', async () => {
+  await run('grant', decoy.phoneNumber);
+  await app.call('/api/study/customer/v1/update/nickname', { nickname: '\u001b[2J\u0007x' }, decoy);
+  const { lines } = await run('list');
+  expect(lines).toEqual([`${decoy.userId}  ${decoy.phoneNumber}  "\\u001b[2J\\u0007x"`]);
+  await run('revoke', decoy.phoneNumber);
+});
+
+test('Pro days follow on one another, also when granted at once, and start anew after a gap', async () => {
+  const start = app.now();
+  await Promise.all([run('pro', learner.phoneNumber, '30'), run('pro', learner.phoneNumber, '30')]);
+  expect(await profile(learner)).toMatchObject({ is_member: true, member: { ends_at: start + 60 * DAY } });
+  expect(await profile(decoy)).toMatchObject({ is_member: false });
+  app.advance(61 * DAY);
+  expect((await run('pro', learner.phoneNumber, '1')).lines[0]).toContain(
+    new Date(app.now() + DAY).toISOString(),
+  );
+});
+
+test('an unregistered number is told apart', async () => {
+  for (const args of [['grant'], ['revoke'], ['pro', '3']]) {
+    const [name = '', ...rest] = args;
+    const outcome = await run(name, randomPhone(), ...rest);
+    expect(outcome).toMatchObject({ isDone: false, lines: [expect.stringContaining('not registered')] });
+  }
+});
+
+test.each([
+  [[]],
+  [['help']],
+  [['grant']],
+  [['grant', '123']],
+  [['grant', '13800138000', 'more']],
+  [['list', 'all']],
+  [['pro', '13800138000']],
+  [['pro', '13800138000', '0']],
+  [['pro', '13800138000', '3651']],
+  [['pro', '13800138000', '1.5']],
+  [['pro', '13800138000', '-1']],
+])('%j is refused with the usage', (args) => {
+  expect(() => parseAdminCommand(args)).toThrow(UsageError);
+});

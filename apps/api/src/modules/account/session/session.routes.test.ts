@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
+import { eventually } from '../../../test/eventually.ts';
+import { signed } from '../../../test/signed.ts';
+
+const base = '/api/study/customer/v1';
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const PASSWORD = 'a good password';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+type Held = Pick<Learner, 'token' | 'signKey'>;
+
+async function learnerWithPassword(): Promise<Learner> {
+  const learner = await app.signUp();
+  app.advance(MINUTE);
+  await app.call('/api/study/phone/send/sms', { phone_number: learner.phoneNumber, scene: 'reset' });
+  const code = app.sent.at(-1)?.code ?? '';
+  await app.call(`${base}/password/reset`, { phone_number: learner.phoneNumber, code, password: PASSWORD });
+  return { ...learner, ...(await login(learner.phoneNumber)) };
+}
+
+async function login(phoneNumber: string, userAgent?: string): Promise<Held> {
+  const url = `${base}/login`;
+  const payload = signed(url, { phone_number: phoneNumber, password: PASSWORD }, undefined, app.now());
+  const headers = userAgent === undefined ? {} : { 'user-agent': userAgent };
+  const { values } = (await app.app.inject({ method: 'POST', url, payload, headers })).json();
+  return { token: values.token, signKey: values.sign_key };
+}
+
+const list = async (held: Held) => (await app.call(`${base}/session/list`, {}, held)).values.list;
+
+const isLive = async (held: Held) => (await app.call(`${base}/login/msg`, {}, held)).status === 0;
+
+test('the list names each device, the current one, and holds no token', async () => {
+  const learner = await learnerWithPassword();
+  const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+  app.advance(MINUTE);
+  const second = await login(learner.phoneNumber, chrome);
+  const sessions = await list(second);
+  expect(sessions).toMatchObject([
+    { device: 'Chrome · Windows', is_current: true, last_seen_at: app.now(), created_at: app.now() },
+    { device: '未知设备', is_current: false },
+  ]);
+  expect(Object.keys(sessions[0]).toSorted()).toEqual([
+    'created_at',
+    'device',
+    'id',
+    'is_current',
+    'last_seen_at',
+  ]);
+});
+
+test('a device can be logged out by another of the same learner, at once', async () => {
+  const learner = await learnerWithPassword();
+  const second = await login(learner.phoneNumber);
+  expect(await isLive(second)).toBe(true);
+  const other = (await list(learner)).find((session: { is_current: boolean }) => !session.is_current);
+  expect(await app.call(`${base}/session/delete`, { session_id: other.id }, learner)).toMatchObject({
+    status: 0,
+  });
+  expect(await isLive(second)).toBe(false);
+  expect(await isLive(learner)).toBe(true);
+  expect(await app.call(`${base}/session/delete`, { session_id: other.id }, learner)).toMatchObject({
+    status: 404,
+  });
+});
+
+test('the profile names the sessions as they are, however it was asked before', async () => {
+  const learner = await learnerWithPassword();
+  const ids = async () => (await app.call(`${base}/login/msg`, {}, learner)).values.session_ids;
+  const [own] = await ids();
+  expect(await ids()).toEqual([own]);
+  app.advance(1);
+  const second = await login(learner.phoneNumber);
+  expect(await ids()).toEqual([expect.not.stringMatching(own), own]);
+  await app.call(`${base}/logout`, {}, second);
+  expect(await ids()).toEqual([own]);
+});
+
+test('a session of somebody else is not there, and lives on', async () => {
+  const [learner, decoy] = [await app.signUp(), await app.signUp()];
+  const [foreign] = await list(decoy);
+  const refused = await app.call(`${base}/session/delete`, { session_id: foreign.id }, learner);
+  expect(refused).toMatchObject({ status: 404, values: { code: 'not_found' } });
+  expect(await isLive(decoy)).toBe(true);
+  for (const session_id of [randomUUID(), foreign.id.toUpperCase()]) {
+    expect((await app.call(`${base}/session/delete`, { session_id }, learner)).status).toBe(404);
+  }
+  expect((await app.call(`${base}/session/delete`, { session_id: 'x' }, learner)).status).toBe(422);
+});
+
+test('at most 20 sessions: the one seen longest ago ends, also when logins come at once', async () => {
+  const learner = await learnerWithPassword();
+  const decoy = await app.signUp();
+  const held: Held[] = [learner];
+  for (let index = 0; index < 19; index++) {
+    app.advance(1000);
+    held.push(await login(learner.phoneNumber));
+  }
+  expect(await Promise.all(held.map(isLive))).toEqual(held.map(() => true));
+  app.advance(1000);
+  const twentyFirst = await login(learner.phoneNumber);
+  expect(await isLive(learner)).toBe(false);
+  expect(await list(twentyFirst)).toHaveLength(20);
+  app.advance(1000);
+  const three = await Promise.all([1, 2, 3].map(() => login(learner.phoneNumber)));
+  expect(await Promise.all(three.map(isLive))).toEqual([true, true, true]);
+  expect(await list(twentyFirst)).toHaveLength(20);
+  expect(await isLive(decoy)).toBe(true);
+});
+
+test('a session lives 90 days from when it was last seen', async () => {
+  const [used, unused] = [await app.signUp(), await app.signUp()];
+  const expiryOf = async ({ userId }: Learner): Promise<number> => {
+    const row = await app.database.pool.query('select expires_at from session where user_id = $1', [userId]);
+    return row.rows[0].expires_at.getTime();
+  };
+  const openedAt = app.now();
+  expect(await expiryOf(used)).toBe(openedAt + 90 * DAY);
+  app.advance(9 * MINUTE);
+  expect(await isLive(used)).toBe(true);
+  app.advance(80 * DAY);
+  expect(await isLive(used)).toBe(true);
+  // Written after the answer: wait for the row, not for a time.
+  await eventually(async () => expect(await expiryOf(used)).toBe(app.now() + 90 * DAY));
+  expect(await expiryOf(unused)).toBe(openedAt + 90 * DAY);
+  app.advance(15 * DAY);
+  expect(await isLive(used)).toBe(true);
+  expect(await app.call(`${base}/login/msg`, {}, unused)).toMatchObject({ status: 401 });
+});
+
+test('within ten minutes the row is not written again', async () => {
+  const learner = await app.signUp();
+  const seen = async () => {
+    const row = await app.database.pool.query('select last_seen_at from session where user_id = $1', [
+      learner.userId,
+    ]);
+    return row.rows[0].last_seen_at.getTime();
+  };
+  app.advance(11 * MINUTE);
+  const firstUse = app.now();
+  await isLive(learner);
+  await eventually(async () => expect(await seen()).toBe(firstUse));
+  app.advance(10 * MINUTE - 1);
+  await isLive(learner);
+  app.advance(1);
+  await isLive(learner);
+  await eventually(async () => expect(await seen()).toBe(firstUse + 10 * MINUTE));
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { createToken, hashToken } from '../../../core/keys.ts';
+import { ShortMemory } from '../../../core/ttl-cache.ts';
+import type { Gate } from '../../../http/gate.ts';
+import type { AccountRepositories, AccountStore } from '../store/account-store.ts';
+import { deviceName } from './device-name.ts';
+
+const LIFETIME_MS = 90 * 24 * 3_600_000;
+const MAX_SESSIONS = 20;
+const TOUCH_EVERY_MS = 10 * 60_000;
+
+export type SessionDeps = { store: AccountStore; gate: Gate; warn: (message: string) => void };
+
+/** A session just opened, and those that had to end for it; `settle` must hear of it once the transaction is through. */
+export type OpenedSession = { id: string; userId: number; token: string; endedIds: string[] };
+
+/** Opens, lists, ends sessions and keeps them alive: 90 days from when they were last seen. */
+export function createSessionService({ store, gate, warn }: SessionDeps) {
+  const touched = new LRUCache<string, number>({ max: 20_000 });
+  const knownIds = new ShortMemory<number, string[]>(gate.memoryMs);
+
+  return {
+    /** Opens a session within the caller's transaction; a user holds at most 20, the one seen longest ago ends. */
+    async open(
+      { profiles, sessions }: AccountRepositories,
+      userId: number,
+      userAgent: string,
+      nowMs: number,
+    ): Promise<OpenedSession> {
+      await profiles.lockUser(userId);
+      const id = randomUUID();
+      const token = createToken(id);
+      await sessions.insert({
+        id,
+        userId,
+        tokenHash: hashToken(token),
+        device: deviceName(userAgent),
+        now: new Date(nowMs),
+        expiresAt: new Date(nowMs + LIFETIME_MS),
+      });
+      return { id, userId, token, endedIds: await sessions.deleteOldest(userId, MAX_SESSIONS, id) };
+    },
+    /** Lets the process notice an opened session and those that ended for it. */
+    settle({ userId, endedIds }: OpenedSession): void {
+      for (const sessionId of endedIds) gate.forget({ sessionId });
+      knownIds.forget(userId);
+    },
+    forgetAll(userId: number): void {
+      gate.forget({ userId });
+      knownIds.forget(userId);
+    },
+    /** Ids of the user's live sessions, the one seen last in front. */
+    listIds: async (userId: number, nowMs: number): Promise<string[]> =>
+      (await knownIds.read(userId, nowMs, (id) => store.direct.sessions.listIds(id, new Date(nowMs)))) ?? [],
+    list: (userId: number, nowMs: number) => store.direct.sessions.listLive(userId, new Date(nowMs)),
+    /** Whether the user had this session, which is now ended. */
+    async end(userId: number, sessionId: string): Promise<boolean> {
+      const wasOwn = await store.direct.sessions.deleteOwn(userId, sessionId);
+      if (wasOwn) {
+        gate.forget({ sessionId });
+        knownIds.forget(userId);
+      }
+      return wasOwn;
+    },
+    /** Notes that the session is in use, at most every ten minutes; returns at once and the write follows. */
+    touch(sessionId: string, nowMs: number): void {
+      if (nowMs - (touched.get(sessionId) ?? Number.NEGATIVE_INFINITY) < TOUCH_EVERY_MS) return;
+      touched.set(sessionId, nowMs);
+      const [now, expiresAt, limit] = [nowMs, nowMs + LIFETIME_MS, nowMs - TOUCH_EVERY_MS].map(
+        (instantMs) => new Date(instantMs),
+      ) as [Date, Date, Date];
+      store.direct.sessions.touch(sessionId, now, expiresAt, limit).catch((error: Error) => {
+        touched.delete(sessionId);
+        warn(`a session could not be marked as seen: ${error.message}`);
+      });
+    },
+  };
+}
+
+export type SessionService = ReturnType<typeof createSessionService>;

@@ -1,0 +1,29 @@
+import type { Database, Executor } from '../../../db/database.ts';
+import { createLoginFailureRepository } from './login-failure.repository.ts';
+import { createProfileRepository } from './profile.repository.ts';
+import { createSessionRepository } from './session.repository.ts';
+import { createSmsCodeRepository } from './sms-code.repository.ts';
+import { createStudyPlanRepository } from './study-plan.repository.ts';
+
+function createRepositories(executor: Executor) {
+  return {
+    profiles: createProfileRepository(executor),
+    sessions: createSessionRepository(executor),
+    smsCodes: createSmsCodeRepository(executor),
+    loginFailures: createLoginFailureRepository(executor),
+    plans: createStudyPlanRepository(executor),
+  };
+}
+
+/** The repositories of accounts, all on one executor. */
+export type AccountRepositories = ReturnType<typeof createRepositories>;
+
+/** Where accounts are stored: `direct` for reads and single statements, `transact` for what must hold together. */
+export function createAccountStore(database: Database) {
+  return {
+    direct: createRepositories(database.pool),
+    transact: database.transactWith(createRepositories),
+  };
+}
+
+export type AccountStore = ReturnType<typeof createAccountStore>;

@@ -1,0 +1,88 @@
+import type { Grant } from '@tingci/domain/membership';
+import type { Executor } from '../../../db/database.ts';
+import { execute, findRow, listRows } from '../../../db/statement.ts';
+import {
+  changeConfig,
+  findLastLearned,
+  findProfile,
+  findUserByPhone,
+  insertUser,
+  listGrants,
+  lockUser,
+  setNickname,
+  setPassword,
+} from './profile.sql.ts';
+
+/** A learner's config as stored: what was changed from the defaults, and the days on which notices were dismissed. */
+export type StoredConfig = {
+  config: Record<string, unknown>;
+  notices: Record<string, string>;
+  timeZone: string;
+};
+
+export type Profile = StoredConfig & {
+  id: number;
+  phoneNumber: string;
+  nickname: string;
+  hasPassword: boolean;
+  isAdmin: boolean;
+  createdAtMs: number;
+  updatedAtMs: number;
+};
+
+/** A change of a stored config: fields to set, notices to record with their day, notices to clear. */
+export type StoredConfigChange = {
+  fields: Record<string, unknown>;
+  recorded: Record<string, string>;
+  cleared: string[];
+};
+
+export type NewUser = {
+  phoneNumber: string;
+  nickname: string;
+  passwordHash: string | undefined;
+  agreeVersion: string;
+  now: Date;
+};
+
+/** Reads and writes of users, their config and what they practised last. */
+export function createProfileRepository(client: Executor) {
+  return {
+    findProfile: (userId: number): Promise<Profile | undefined> => findRow(client, findProfile, [userId]),
+    /** All grants of the learner, past ones too. */
+    listGrants: (userId: number): Promise<Grant[]> => listRows(client, listGrants, [userId]),
+    findByPhone: (phoneNumber: string): Promise<{ id: number; passwordHash: string | null } | undefined> =>
+      findRow(client, findUserByPhone, [phoneNumber]),
+    /** The new user's id; undefined when the number is taken, which the unique constraint decides. */
+    async insertUser(user: NewUser): Promise<number | undefined> {
+      const { phoneNumber, nickname, passwordHash = null, agreeVersion, now } = user;
+      return (await findRow(client, insertUser, [phoneNumber, nickname, passwordHash, agreeVersion, now]))
+        ?.id;
+    },
+    /** Locks the user's row until the transaction ends. */
+    async lockUser(userId: number): Promise<void> {
+      await execute(client, lockUser, [userId]);
+    },
+    async setPassword(userId: number, passwordHash: string, now: Date): Promise<void> {
+      await execute(client, setPassword, [userId, passwordHash, now]);
+    },
+    async setNickname(userId: number, nickname: string, now: Date): Promise<void> {
+      await execute(client, setNickname, [userId, nickname, now]);
+    },
+    /** The config after the change; the statement merges, so parallel changes of different fields are all stored. */
+    changeConfig: (
+      userId: number,
+      change: StoredConfigChange,
+      now: Date,
+    ): Promise<StoredConfig | undefined> => {
+      const { fields, cleared, recorded } = change;
+      const values = [userId, JSON.stringify(fields), cleared, JSON.stringify(recorded), now] as const;
+      return findRow(client, changeConfig, [...values]);
+    },
+    /** Chapter and book practised last; both null when they are no longer offered. */
+    findLastLearned: (
+      userId: number,
+    ): Promise<{ chapterId: number | null; bookId: number | null } | undefined> =>
+      findRow(client, findLastLearned, [userId]),
+  };
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { createStatements } from '../../../db/statement.ts';
+import type { Types } from './profile.sql-types.ts';
+
+const statement = createStatements<Types>();
+
+const storedConfig = {
+  config: z.record(z.string(), z.unknown()),
+  notices: z.record(z.string(), z.string()),
+};
+
+// It runs on every page load, so it reads one row. Times are numbers: parsing a text costs more than reading the row.
+export const findProfile = statement(
+  'find-profile',
+  `select id, phone_number as "phoneNumber", nickname, password_hash is not null as "hasPassword!", is_admin as "isAdmin",
+    config, notices, time_zone as "timeZone", round(date_part('epoch', created_at) * 1000) as "createdAtMs!",
+    round(date_part('epoch', updated_at) * 1000) as "updatedAtMs!"
+  from app_user where id = $1`,
+  { shapes: storedConfig },
+);
+
+export const listGrants = statement(
+  'list-grants',
+  `select round(date_part('epoch', starts_at) * 1000) as "startsAt!", round(date_part('epoch', ends_at) * 1000) as "endsAt!"
+  from membership_grant where user_id = $1`,
+);
+
+export const findUserByPhone = statement(
+  'find-user-by-phone',
+  'select id, password_hash as "passwordHash" from app_user where phone_number = $1',
+);
+
+export const insertUser = statement(
+  'insert-user',
+  `insert into app_user (phone_number, nickname, password_hash, agree_version, agreed_at, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $5, $5) on conflict (phone_number) do nothing returning id`,
+);
+
+export const lockUser = statement('lock-user', 'select from app_user where id = $1 for no key update');
+
+export const setPassword = statement(
+  'set-password',
+  'update app_user set password_hash = $2, updated_at = $3 where id = $1',
+);
+
+export const setNickname = statement(
+  'set-nickname',
+  'update app_user set nickname = $2, updated_at = $3 where id = $1',
+);
+
+export const changeConfig = statement(
+  'change-config',
+  `update app_user
+  set config = config || $2::jsonb, notices = (notices - $3::text[]) || $4::jsonb, updated_at = $5
+  where id = $1 returning config, notices, time_zone as "timeZone"`,
+  { shapes: storedConfig },
+);
+
+export const findLastLearned = statement(
+  'find-last-learned',
+  `select c.id as "chapterId", c.book_id as "bookId"
+  from (select chapter_id from practice where user_id = $1 order by last_at desc limit 1) p
+    left join (chapter c join book b on b.id = c.book_id and b.retired_at is null)
+      on c.id = p.chapter_id and c.retired_at is null`,
+);

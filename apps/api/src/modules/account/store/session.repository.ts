@@ -1,0 +1,51 @@
+import type { Executor } from '../../../db/database.ts';
+import { execute, listRows, type Row } from '../../../db/statement.ts';
+import {
+  deleteOldestSessions,
+  deleteSession,
+  deleteSessionsOfUser,
+  insertSession,
+  listLiveSessions,
+  listSessionIds,
+  touchSession,
+} from './session.sql.ts';
+
+export type NewSession = {
+  id: string;
+  userId: number;
+  tokenHash: Buffer;
+  device: string;
+  now: Date;
+  expiresAt: Date;
+};
+
+export type StoredSession = Row<typeof listLiveSessions>;
+
+/** Reads and writes of sessions. */
+export function createSessionRepository(client: Executor) {
+  return {
+    async insert({ id, userId, tokenHash, device, now, expiresAt }: NewSession): Promise<void> {
+      await execute(client, insertSession, [id, userId, tokenHash, device, now, expiresAt]);
+    },
+    /** Deletes the user's oldest sessions by last use, so that `kept` remain; the ids of the deleted. */
+    async deleteOldest(userId: number, kept: number, exceptId: string): Promise<string[]> {
+      return (await listRows(client, deleteOldestSessions, [userId, kept - 1, exceptId])).map(({ id }) => id);
+    },
+    listLive: (userId: number, now: Date): Promise<StoredSession[]> =>
+      listRows(client, listLiveSessions, [userId, now]),
+    /** Ids of the live sessions, the one used last first. */
+    async listIds(userId: number, now: Date): Promise<string[]> {
+      return (await listRows(client, listSessionIds, [userId, now])).map(({ id }) => id);
+    },
+    /** Whether the user had this session. */
+    deleteOwn: async (userId: number, sessionId: string): Promise<boolean> =>
+      (await execute(client, deleteSession, [sessionId, userId])) === 1,
+    async deleteAll(userId: number): Promise<void> {
+      await execute(client, deleteSessionsOfUser, [userId]);
+    },
+    /** Marks a session as used now, unless it was used after `unlessSeenAfter`. */
+    async touch(sessionId: string, now: Date, expiresAt: Date, unlessSeenAfter: Date): Promise<void> {
+      await execute(client, touchSession, [sessionId, now, expiresAt, unlessSeenAfter]);
+    },
+  };
+}

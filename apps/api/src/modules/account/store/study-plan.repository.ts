@@ -1,0 +1,15 @@
+import type { Executor } from '../../../db/database.ts';
+import { execute, findRow, type Row } from '../../../db/statement.ts';
+import { findPlan, savePlan } from './study-plan.sql.ts';
+
+export type StudyPlan = Row<typeof findPlan>;
+
+/** Reads and writes of the plans learners made. */
+export function createStudyPlanRepository(client: Executor) {
+  return {
+    findPlan: (userId: number, now: Date) => findRow(client, findPlan, [userId, now]),
+    /** Whether the plan was stored: not when there is no such book. */
+    savePlan: async (userId: number, bookId: number, dailyWords: number, now: Date): Promise<boolean> =>
+      (await execute(client, savePlan, [userId, bookId, dailyWords, now])) === 1,
+  };
+}

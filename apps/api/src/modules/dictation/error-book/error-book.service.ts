@@ -1,0 +1,149 @@
+import { type ErrorPattern, errorPatterns, type PatternCounts } from '@tingci/domain/dictation/pattern';
+import { sumPatterns } from '@tingci/domain/dictation/statistics';
+import { orRefuse } from '../../../core/app-error.ts';
+import { retryOnce } from '../../../db/retry-once.ts';
+import type { LexiconService } from '../../lexicon/book/lexicon.service.ts';
+import type { SharedWord } from '../../lexicon/own-store/word-marks.ts';
+import type {
+  ErrorBookRepository,
+  ErrorCount,
+  ErrorQuery,
+  ErrorRow,
+  ErrorSort,
+} from './error-book.repository.ts';
+
+/** Which words of the book, and in which order. */
+export type ErrorFilter = {
+  sort: ErrorSort;
+  bookId: number | undefined;
+  pattern: ErrorPattern | undefined;
+  hasLeft: boolean;
+  wordIds: readonly number[] | undefined;
+};
+
+export type Page = { page: number; pageSize: number };
+
+export type ErrorEntry = ErrorRow & {
+  word: SharedWord;
+  bookId: number;
+  bookName: string;
+  patterns: PatternCounts;
+};
+
+/** Most words given at once; more than anybody's book holds. */
+const wholeBookMax = 20_000;
+
+/** The error book. Words and books that were retired since stay in it: it is the learner's record. */
+export function createErrorBookService(repository: ErrorBookRepository, lexicon: LexiconService) {
+  async function queryOf(userId: number, filter: ErrorFilter, page: Page): Promise<ErrorQuery> {
+    return {
+      userId,
+      sort: filter.sort,
+      chapterIds: filter.bookId === undefined ? null : await lexicon.listChapterIds(userId, filter.bookId),
+      pattern: filter.pattern,
+      hasLeft: filter.hasLeft,
+      wordIds: filter.wordIds ?? null,
+      limit: page.pageSize,
+      offset: (page.page - 1) * page.pageSize,
+    };
+  }
+
+  const originsOf = (userId: number, rows: readonly { chapterId: number }[]) =>
+    lexicon.mapOrigins(userId, [...new Set(rows.map(({ chapterId }) => chapterId))]);
+
+  async function complete(userId: number, rows: readonly ErrorRow[]): Promise<ErrorEntry[]> {
+    const origins = await originsOf(userId, rows);
+    const words = await lexicon.listPlacedWords(rows);
+    return rows.map((row, index) => ({
+      ...row,
+      ...orRefuse(origins.get(row.chapterId), 'not_found'),
+      word: orRefuse(words[index], 'not_found'),
+      patterns: sumPatterns([{ patterns: row.patternCounts }]),
+    }));
+  }
+
+  async function findAll(userId: number, filter: ErrorFilter, keyword: string | undefined) {
+    const query = await queryOf(userId, filter, { page: 1, pageSize: wholeBookMax });
+    return keyword === undefined ? repository.list(query) : repository.search(query, keyword);
+  }
+
+  return {
+    /** A page, the number of errors it is taken from, and what the book's filters would find. */
+    async list(userId: number, filter: ErrorFilter, page: Page) {
+      const found = await repository.list(await queryOf(userId, filter, page));
+      const facets = countFacets(found.counts, filter, await originsOf(userId, found.counts));
+      return {
+        ...facets,
+        list: await complete(userId, found.list),
+        total: filter.wordIds === undefined ? facets.total : found.chosenTotal,
+        rightDaysNeeded: found.rightDaysNeeded,
+      };
+    },
+    async search(userId: number, filter: ErrorFilter, page: Page, keyword: string) {
+      const found = await repository.search(await queryOf(userId, filter, page), keyword);
+      return { ...found, list: await complete(userId, found.list) };
+    },
+    /** The ids of every word a filter finds, in its order. */
+    async listIds(userId: number, filter: ErrorFilter, keyword: string | undefined): Promise<number[]> {
+      const { list } = await findAll(userId, filter, keyword);
+      return list.map(({ wordId }) => wordId);
+    },
+    /** Every word a filter finds, in its order. */
+    async listAll(userId: number, filter: ErrorFilter, keyword: string | undefined) {
+      const { list, rightDaysNeeded } = await findAll(userId, filter, keyword);
+      return { list: await complete(userId, list), rightDaysNeeded };
+    },
+    /** A page of the mistakes with a word, latest first; none for a word never written wrongly. */
+    async listMistakes(userId: number, wordId: number, { page, pageSize }: Page) {
+      const slice = { limit: pageSize, offset: (page - 1) * pageSize };
+      const { list, total } = await repository.listMistakes(userId, wordId, slice);
+      const origins = await originsOf(userId, list);
+      const choices = await lexicon.mapWords(list.flatMap(({ choiceId }) => choiceId ?? []));
+      const complete = list.map((row) => ({
+        ...row,
+        choice: choices.get(row.choiceId ?? 0)?.word ?? '',
+        bookName: orRefuse(origins.get(row.chapterId), 'not_found').bookName,
+      }));
+      return { list: complete, total };
+    },
+    remove: (userId: number, wordIds: readonly number[], nowMs: number) =>
+      retryOnce(() => repository.remove(userId, wordIds, new Date(nowMs))),
+    restore: (userId: number, wordIds: readonly number[]) =>
+      retryOnce(() => repository.restore(userId, wordIds)),
+    setRightDaysNeeded: (userId: number, days: number) => repository.setRightDaysNeeded(userId, days),
+  };
+}
+
+type OriginMap = ReadonlyMap<number, { bookId: number; bookName: string }>;
+
+/** The total of a filter, and what each other choice of one of its fields would find. */
+function countFacets(counts: readonly ErrorCount[], filter: ErrorFilter, origins: OriginMap) {
+  const groups = new Map<number, { id: number; name: string; count: number }>();
+  const patterns = errorPatterns.map(() => 0);
+  const states = { open: 0, left: 0 };
+  const wantedBit = filter.pattern === undefined ? 0 : 1 << errorPatterns.indexOf(filter.pattern);
+  let total = 0;
+  for (const { chapterId, hasLeft, patternBits, count } of counts) {
+    states[hasLeft ? 'left' : 'open'] += count;
+    if (hasLeft !== filter.hasLeft) continue;
+    const { bookId, bookName } = orRefuse(origins.get(chapterId), 'not_found');
+    const isInBook = filter.bookId === undefined || filter.bookId === bookId;
+    const hasPattern = wantedBit === 0 || (patternBits & wantedBit) > 0;
+    if (isInBook && hasPattern) total += count;
+    if (hasPattern) {
+      const before = groups.get(bookId)?.count ?? 0;
+      groups.set(bookId, { id: bookId, name: bookName, count: before + count });
+    }
+    if (isInBook) {
+      for (const [place, sum] of patterns.entries()) {
+        if (patternBits & (1 << place)) patterns[place] = sum + count;
+      }
+    }
+  }
+  return {
+    total,
+    states,
+    patterns: sumPatterns([{ patterns }]),
+    groups: [...groups.values()].sort((left, right) => right.count - left.count || left.id - right.id),
+  };
+}

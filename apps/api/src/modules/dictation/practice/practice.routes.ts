@@ -1,0 +1,29 @@
+import * as contract from '@tingci/contract/dictation/practice';
+import { type Binding, bind } from '../../../http/bind.ts';
+import { presentOpenPractice, presentOutcome } from './practice.presenter.ts';
+import type { createPracticeService } from './practice.service.ts';
+
+/** Handlers of the endpoints that take answers. */
+export function createDictationBindings(practices: ReturnType<typeof createPracticeService>): Binding[] {
+  return [
+    bind(contract.submitPractice, async (input, { session, nowMs }) => {
+      const practice = {
+        userId: session.userId,
+        id: input.practice_id.toLowerCase(),
+        chapterId: input.chapter_id,
+        mode: input.mode,
+        isCaseStrict: input.is_case_strict,
+        policy: input.policy,
+        setup: input.setup,
+        sessionId: session.id,
+        timeZone: session.timeZone,
+      };
+      const clock = { nowMs, sentAtMs: input.sent_at };
+      return { results: (await practices.submit(practice, input.events, clock)).map(presentOutcome) };
+    }),
+    bind(contract.openPractice, async ({ chapter_id }, { session, nowMs }) => {
+      const practice = await practices.findOpen(session.userId, chapter_id, nowMs);
+      return { practice: practice ? presentOpenPractice(practice, session.id) : null };
+    }),
+  ];
+}

@@ -1,0 +1,20 @@
+import type { DayRow } from '@tingci/domain/dictation/statistics';
+import type { Executor } from '../../../db/database.ts';
+import { getRow, listRows, type Row } from '../../../db/statement.ts';
+import { countWords, listDays } from './statistics.sql.ts';
+
+/** The states of a learner's words, counted by day. */
+export type WordRecord = Row<typeof countWords>;
+
+export type StatisticsRepository = ReturnType<typeof createStatisticsRepository>;
+
+/** Reads what a learner did by day; costs grow with days and words, not with answers. */
+export function createStatisticsRepository(client: Executor) {
+  return {
+    /** Each day and mode with any event, in order of days. */
+    listDays: (userId: number): Promise<DayRow[]> => listRows(client, listDays, [userId]),
+    /** Words by the local day of their first answer, and of their mastery as it is now. */
+    countWords: (userId: number, timeZone: string, today: string): Promise<WordRecord> =>
+      getRow(client, countWords, [userId, timeZone, today]),
+  };
+}

@@ -1,0 +1,116 @@
+import type { Word } from '@tingci/contract/lexicon/catalogue';
+import type { Accent } from '@tingci/domain/speech/accent';
+import type { SpeechKind } from '@tingci/domain/speech/speech-request';
+import type { DerivativeWord, Meaning, RootsAffixes } from '../../../db/word-columns.ts';
+import type { SharedWord } from '../own-store/word-marks.ts';
+import type { Book, Category, Chapter, Scene } from './catalogue.ts';
+import type { BookProgress, ChapterProgress, WordRow } from './lexicon.repository.ts';
+
+/** What the lexicon needs of the speech service: the stable signed address of a text's sound, said as `ipa` tells. */
+export type SpeechAddresses = {
+  speechUrl(text: string, accent: Accent, kind: SpeechKind, ipa?: string): string;
+};
+
+/** The word of docs/specification.md, section 3, without the learner's marks; unknown parts are empty text. */
+export function presentWord(row: WordRow, speech: SpeechAddresses): SharedWord {
+  return {
+    id: row.id,
+    word: row.word,
+    variants: row.variants,
+    translate: presentMeanings(row.meanings),
+    example: row.example,
+    example_translate: row.exampleTranslate,
+    english_translate: row.englishTranslate,
+    phonetic_transcription: row.ukPhonetic || row.usPhonetic,
+    phonetic_transcriptions: { ukphone: row.ukPhonetic, usphone: row.usPhonetic },
+    'phonetic-y': speech.speechUrl(row.word, 'uk', 'word', row.ukPhonetic),
+    'phonetic-m': speech.speechUrl(row.word, 'us', 'word', row.usPhonetic),
+    auxiliary_word: row.auxiliaryWord,
+    roots_affixes: row.rootsAffixes ? presentRoots(row.rootsAffixes) : '',
+    derivative_words: row.derivativeWords ? presentDerivatives(row.derivativeWords) : '',
+  };
+}
+
+/** The addresses of an example's sound in both accents; empty where there is no example. */
+export function presentExampleSounds(example: string, speech: SpeechAddresses): { uk: string; us: string } {
+  const urlOf = (accent: Accent) => (example === '' ? '' : speech.speechUrl(example, accent, 'sentence'));
+  return { uk: urlOf('uk'), us: urlOf('us') };
+}
+
+/** Meanings, a line for each part of speech. */
+export function presentMeanings(meanings: readonly Meaning[]): string {
+  return meanings.map(({ pos, zh }) => `${pos} ${zh}`.trim()).join('\n');
+}
+
+/** The word as everybody may see it: the contents of the Pro tabs (docs/specification.md, section 6) stay here. */
+export function withoutProTabs(word: SharedWord): SharedWord {
+  return { ...word, roots_affixes: '', english_translate: '', derivative_words: '' };
+}
+
+/** A word for a visitor, who has marked none. */
+export function presentUnmarked(word: SharedWord): Word {
+  return { ...word, is_collection: false, is_proficient: false };
+}
+
+// The database keeps its own order of an object's members; the wire has the specification's.
+function presentRoots({ prefix, root, suffix, mnemonic }: RootsAffixes): string {
+  return JSON.stringify({ prefix, root, suffix, mnemonic });
+}
+
+function presentDerivatives(words: readonly DerivativeWord[]): string {
+  return JSON.stringify(
+    words.map(({ word, part_of_speech, definition, word_formation }) => ({
+      word,
+      part_of_speech,
+      definition,
+      word_formation,
+    })),
+  );
+}
+
+export function presentCategory({ id, languageId, name }: Category) {
+  return { id, language_id: languageId, name };
+}
+
+export function presentScene({ id, categoryId, name }: Scene) {
+  return { id, category_id: categoryId, name };
+}
+
+export function presentBook(book: Book, chapterCount: number, progress: BookProgress | undefined) {
+  return {
+    id: book.id,
+    name: book.name,
+    type: 'lexicon' as const,
+    scene_id: book.sceneId,
+    description: book.description,
+    cover: book.cover,
+    word_count: book.wordCount,
+    chapter_count: chapterCount,
+    learned_count: progress?.learnedCount ?? 0,
+    last_learned_at: progress?.lastLearnedAt.getTime() ?? null,
+  };
+}
+
+export function presentChapter(chapter: Chapter) {
+  return {
+    id: chapter.id,
+    group_id: chapter.bookId,
+    name: chapter.name,
+    sequence: chapter.sequence,
+    word_count: chapter.wordCount,
+  };
+}
+
+export function presentChapterProgress(chapter: Chapter, progress: ChapterProgress | undefined) {
+  return {
+    ...presentChapter(chapter),
+    learned_count: progress?.learnedCount ?? 0,
+    wrong_count: progress?.wrongCount ?? 0,
+    last_learned_at: progress?.lastLearnedAt.getTime() ?? null,
+  };
+}
+
+/** The words that can stand beside one in 听音选义, with their meanings. */
+export function presentDistractors({ wordId, choices }: { wordId: number; choices: readonly SharedWord[] }) {
+  return { lexicon_id: wordId, choices: choices.map(({ id, translate }) => ({ id, translate })) };
+}

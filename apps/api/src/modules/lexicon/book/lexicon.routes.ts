@@ -1,0 +1,62 @@
+import * as contract from '@tingci/contract/lexicon/catalogue';
+import { isMemberAt } from '@tingci/domain/membership';
+import { type Binding, bind } from '../../../http/bind.ts';
+import {
+  presentBook,
+  presentCategory,
+  presentChapter,
+  presentChapterProgress,
+  presentDistractors,
+  presentScene,
+  presentUnmarked,
+} from './lexicon.presenter.ts';
+import type { createLexiconService } from './lexicon.service.ts';
+
+/** Handlers of the word books' endpoints. */
+export function createLexiconBindings(service: ReturnType<typeof createLexiconService>): Binding[] {
+  return [
+    bind(contract.listLanguages, async () => ({ list: [...(await service.listLanguages())] })),
+    bind(contract.listCategories, async ({ language_id }) => ({
+      list: (await service.listCategories(language_id)).map(presentCategory),
+    })),
+    bind(contract.listScenes, async ({ category_id }) => ({
+      list: (await service.listScenes(category_id)).map(presentScene),
+    })),
+    bind(contract.listBooks, async ({ category_id, scene_id, keyword }, { session }) => {
+      const wanted = { categoryId: category_id, sceneId: scene_id, keyword };
+      const shown = await service.listBooks(session.userId, wanted);
+      return {
+        list: shown.map(({ book, chapterCount, progress }) => presentBook(book, chapterCount, progress)),
+      };
+    }),
+    bind(contract.listChapters, async ({ group_id }, { session }) => ({
+      list: (await service.listChapters(session.userId, group_id)).map(presentChapter),
+    })),
+    bind(contract.listChaptersWithProgress, async ({ group_id }, { session }) => {
+      const chapters = await service.listChaptersWithProgress(session.userId, group_id);
+      return { list: chapters.map(({ chapter, progress }) => presentChapterProgress(chapter, progress)) };
+    }),
+    bind(contract.listDistractors, async ({ chapter_ids, lexicon_ids, seed }, { session }) => ({
+      list: (await service.listDistractors(session.userId, chapter_ids, lexicon_ids, seed)).map(
+        presentDistractors,
+      ),
+    })),
+    bind(contract.listWords, async ({ chapter_id }, { session, nowMs }) => {
+      const { book, chapter, words } = await service.getChapterWords(
+        session.userId,
+        chapter_id,
+        isMemberAt(session.grants, nowMs),
+      );
+      return {
+        // Every book that is shipped is free: nobody has anything left to buy.
+        booInfo: { id: book.id, name: book.name, already_buy: true },
+        chapter: presentChapter(chapter),
+        list: await service.markWords(session.userId, words, nowMs),
+      };
+    }),
+    bind(contract.listDemoWords, async () => {
+      const { chapter, words } = await service.listDemoWords();
+      return { chapter: chapter ? presentChapter(chapter) : null, list: words.map(presentUnmarked) };
+    }),
+  ];
+}

@@ -1,0 +1,228 @@
+import { demoSize } from '@tingci/contract/lexicon/catalogue';
+import { type ChoiceWord, pickPhoneticDistractors } from '@tingci/domain/dictation/distractor';
+import { readPhonemes } from '@tingci/domain/dictation/phonetic';
+import { shuffleWith } from '@tingci/domain/dictation/shuffle';
+import { orRefuse } from '../../../core/app-error.ts';
+import type { SharedWord, WordMarks } from '../own-store/word-marks.ts';
+import type { Book, Chapter } from './catalogue.ts';
+import type { ContentCache } from './content-cache.ts';
+import type { BookProgress, ChapterProgress, LexiconRepository } from './lexicon.repository.ts';
+import type { OwnChapters } from './own-chapters.ts';
+
+/** A word as it is kept in the process: ready for the wire, for everybody and for Pro members, with the text its answers are judged by. */
+export type LexiconEntry = { word: SharedWord; proWord: SharedWord; answer: string; isRetired: boolean };
+
+/** A word where it was met; it may have left the chapter since. */
+export type Place = { wordId: number; chapterId: number };
+
+/** What other modules may ask of the books; retired content included, because a learner's record outlives it. */
+export type LexiconService = {
+  /**
+   * Answers (`word|variant`) by word id: those of a chapter, and of the given words wherever they are now, since a word
+   * may leave a chapter while answers wait on a device. Undefined when the learner has no such chapter.
+   */
+  findAnswers(
+    userId: number,
+    chapterId: number,
+    wordIds: readonly number[],
+  ): Promise<ReadonlyMap<number, string> | undefined>;
+  /** Words by id, as everybody may see them; unknown ids are left out. */
+  mapWords(wordIds: readonly number[]): Promise<ReadonlyMap<number, SharedWord>>;
+  /** Words as the books of these chapters say them, in this order; undefined for unknown ones. */
+  listPlacedWords(places: readonly Place[]): Promise<(SharedWord | undefined)[]>;
+  /** The book of each of these chapters, by chapter id; the learner's own are known too. */
+  mapOrigins(userId: number, chapterIds: readonly number[]): Promise<ReadonlyMap<number, Origin>>;
+  /** The chapters a book ever had; none for a book the learner does not know. */
+  listChapterIds(userId: number, bookId: number): Promise<number[]>;
+  markWords: WordMarks['markWords'];
+};
+
+type Origin = { bookId: number; bookName: string };
+
+type Deps = {
+  repository: LexiconRepository;
+  content: ContentCache<LexiconEntry>;
+  ownChapters: OwnChapters;
+  marks: WordMarks;
+};
+
+// More words than this say no more about what sounds alike, and cost time that other learners wait for.
+const POOL_MAX = 1000;
+
+const toChoiceWord = (word: SharedWord): ChoiceWord => ({
+  id: String(word.id),
+  // What the choices show of a meaning.
+  meaning: word.translate.split('\n')[0] ?? '',
+  sounds: readPhonemes(word.phonetic_transcriptions.ukphone || word.phonetic_transcriptions.usphone),
+});
+
+/** The shelves and, where no shelf has what is asked for, the learner's own books. */
+export function createLexiconService({ repository, content, ownChapters, marks }: Deps) {
+  async function findBook(bookId: number): Promise<{ book: Book; chapters: readonly Chapter[] } | undefined> {
+    const { books, chaptersOf } = await content.getCatalogue();
+    const book = books.find(({ id }) => id === bookId);
+    return book && { book, chapters: chaptersOf.get(bookId) ?? [] };
+  }
+
+  return {
+    async listLanguages() {
+      return (await content.getCatalogue()).languages;
+    },
+    async listCategories(languageId: number) {
+      const { languages, categories } = await content.getCatalogue();
+      orRefuse(
+        languages.find(({ id }) => id === languageId),
+        'not_found',
+      );
+      return categories.filter((category) => category.languageId === languageId);
+    },
+    async listScenes(categoryId: number) {
+      const { categories, scenes } = await content.getCatalogue();
+      orRefuse(
+        categories.find(({ id }) => id === categoryId),
+        'not_found',
+      );
+      return scenes.filter((scene) => scene.categoryId === categoryId);
+    },
+    /** Books of a scene or category (all without either) whose name holds the keyword, whatever its case. */
+    async listBooks(
+      userId: number,
+      wanted: { sceneId?: number | undefined; categoryId?: number | undefined; keyword?: string | undefined },
+    ): Promise<{ book: Book; chapterCount: number; progress: BookProgress | undefined }[]> {
+      const { books, categories, scenes, chaptersOf } = await content.getCatalogue();
+      if (wanted.categoryId !== undefined) {
+        orRefuse(
+          categories.find(({ id }) => id === wanted.categoryId),
+          'not_found',
+        );
+      }
+      if (wanted.sceneId !== undefined) {
+        orRefuse(
+          scenes.find(({ id }) => id === wanted.sceneId),
+          'not_found',
+        );
+      }
+      const keyword = wanted.keyword?.trim().toLowerCase() ?? '';
+      const progress = new Map((await repository.listBookProgress(userId)).map((row) => [row.bookId, row]));
+      return books
+        .filter(
+          (book) =>
+            (wanted.sceneId === undefined || book.sceneId === wanted.sceneId) &&
+            (wanted.categoryId === undefined || book.categoryId === wanted.categoryId) &&
+            book.name.toLowerCase().includes(keyword),
+        )
+        .map((book) => ({
+          book,
+          chapterCount: chaptersOf.get(book.id)?.length ?? 0,
+          progress: progress.get(book.id),
+        }));
+    },
+    async listChapters(userId: number, bookId: number): Promise<readonly Chapter[]> {
+      return (await findBook(bookId))?.chapters ?? ownChapters.list(userId, bookId);
+    },
+    async listChaptersWithProgress(
+      userId: number,
+      bookId: number,
+    ): Promise<{ chapter: Chapter; progress: ChapterProgress | undefined }[]> {
+      const found = await findBook(bookId);
+      if (!found) return ownChapters.listWithProgress(userId, bookId);
+      const progress = new Map(
+        (await repository.listChapterProgress(userId, bookId)).map((row) => [row.chapterId, row]),
+      );
+      return found.chapters.map((chapter) => ({ chapter, progress: progress.get(chapter.id) }));
+    },
+    async getChapterWords(
+      userId: number,
+      chapterId: number,
+      isMember: boolean,
+    ): Promise<{ book: { id: number; name: string }; chapter: Chapter; words: SharedWord[] }> {
+      const origin = (await content.getCatalogue()).originOf.get(chapterId);
+      if (!origin) return ownChapters.getWords(userId, chapterId, isMember);
+      const { book, chapters } = orRefuse(await findBook(origin.bookId), 'not_found');
+      const chapter = orRefuse(
+        chapters.find(({ id }) => id === chapterId),
+        'not_found',
+      );
+      const entries = await content.listChapterEntries(chapterId);
+      const shown = entries.filter(({ isRetired }) => !isRetired);
+      return { book, chapter, words: shown.map(({ word, proWord }) => (isMember ? proWord : word)) };
+    },
+    /** The first words of the first chapter on the shelves that has any. */
+    async listDemoWords(): Promise<{ chapter: Chapter | undefined; words: SharedWord[] }> {
+      const { books, chaptersOf } = await content.getCatalogue();
+      const chapter = books
+        .flatMap(({ id }) => chaptersOf.get(id) ?? [])
+        .find(({ wordCount }) => wordCount > 0);
+      if (!chapter) return { chapter: undefined, words: [] };
+      const entries = await content.listChapterEntries(chapter.id);
+      const words = entries.filter(({ isRetired }) => !isRetired).map(({ word }) => word);
+      return { chapter, words: words.slice(0, demoSize) };
+    },
+    /** For each known word the words of the chapters' books that sound most like it. Refuses an unknown chapter. */
+    async listDistractors(
+      userId: number,
+      chapterIds: readonly number[],
+      wordIds: readonly number[],
+      seed: number,
+    ): Promise<{ wordId: number; choices: SharedWord[] }[]> {
+      const { originOf, chaptersOf } = await content.getCatalogue();
+      const own = chapterIds.filter((id) => !originOf.has(id));
+      const ownWords = own.length > 0 ? await ownChapters.listPool(userId, own) : [];
+      const bookIds = new Set(chapterIds.flatMap((id) => originOf.get(id)?.bookId ?? []));
+      const chapters = [...bookIds].flatMap((id) => chaptersOf.get(id) ?? []);
+      const entries = (await Promise.all(chapters.map(({ id }) => content.listChapterEntries(id)))).flat();
+      const shelved = entries.filter(({ isRetired }) => !isRetired).map(({ word }) => word);
+      const words = new Map([...shelved, ...ownWords].map((word) => [word.id, word]));
+      const targets = await content.mapEntries([...new Set(wordIds)]);
+      const pool = shuffleWith(seed, [...words.values()].map(toChoiceWord)).slice(0, POOL_MAX);
+      return Array.from(targets, ([wordId, { word }]) => ({
+        wordId,
+        choices: pickPhoneticDistractors(toChoiceWord(word), pool, seed).flatMap(
+          (id) => words.get(Number(id)) ?? [],
+        ),
+      }));
+    },
+    async findAnswers(userId: number, chapterId: number, wordIds: readonly number[]) {
+      const isOnShelf = (await content.getCatalogue()).originOf.has(chapterId);
+      if (!isOnShelf && !(await ownChapters.mapOrigins(userId, [chapterId])).has(chapterId)) return undefined;
+      const entries = isOnShelf ? await content.listChapterEntries(chapterId) : [];
+      const answers = new Map(entries.map(({ word, answer }) => [word.id, answer]));
+      const moved = wordIds.filter((id) => !answers.has(id));
+      if (moved.length === 0) return answers;
+      const others = await content.mapEntries([...new Set(moved)]);
+      return new Map([...answers, ...Array.from(others, ([id, { answer }]) => [id, answer] as const)]);
+    },
+    async mapWords(wordIds: readonly number[]) {
+      const entries = await content.mapEntries(wordIds);
+      return new Map(Array.from(entries, ([id, { word }]) => [id, word]));
+    },
+    async listPlacedWords(places: readonly Place[]) {
+      const { originOf } = await content.getCatalogue();
+      const own = new Map<string, SharedWord>();
+      for (const chapterId of new Set(places.map((place) => place.chapterId))) {
+        if (!originOf.get(chapterId)?.hasOverrides) continue;
+        for (const { word } of await content.listChapterEntries(chapterId)) {
+          own.set(`${chapterId}/${word.id}`, word);
+        }
+      }
+      const common = await content.mapEntries([...new Set(places.map(({ wordId }) => wordId))]);
+      return places.map(
+        ({ wordId, chapterId }) => own.get(`${chapterId}/${wordId}`) ?? common.get(wordId)?.word,
+      );
+    },
+    async mapOrigins(userId: number, chapterIds: readonly number[]): Promise<ReadonlyMap<number, Origin>> {
+      const { originOf } = await content.getCatalogue();
+      const own = chapterIds.filter((id) => !originOf.has(id));
+      if (own.length === 0) return originOf;
+      return new Map<number, Origin>([...originOf, ...(await ownChapters.mapOrigins(userId, own))]);
+    },
+    async listChapterIds(userId: number, bookId: number): Promise<number[]> {
+      const { originOf } = await content.getCatalogue();
+      const ids = Array.from(originOf)
+        .filter(([, origin]) => origin.bookId === bookId)
+        .map(([id]) => id);
+      return ids.length > 0 ? ids : ownChapters.listChapterIds(userId, bookId);
+    },
+    markWords: marks.markWords,
+  };
+}

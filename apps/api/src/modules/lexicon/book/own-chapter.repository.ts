@@ -1,0 +1,33 @@
+import type { Executor } from '../../../db/database.ts';
+import { listRows } from '../../../db/statement.ts';
+import type { Chapter } from './catalogue.ts';
+import type { ChapterProgress } from './lexicon.repository.ts';
+import {
+  listOwnChapterProgress,
+  listOwnChaptersById,
+  listOwnChaptersOfBook,
+  listOwnChapterWords,
+} from './own-chapter.sql.ts';
+
+/** A chapter of an own book, with fields of the book. */
+export type OwnChapter = Chapter & { bookName: string; chapterSize: number; isRetired: boolean };
+
+export type OwnChapterRepository = ReturnType<typeof createOwnChapterRepository>;
+
+/** Reads the chapters of own books: slices of their words in order. It never finds those of another learner. */
+export function createOwnChapterRepository(client: Executor) {
+  return {
+    /** The chapters with these ids, those of deleted books too. */
+    listByIds: (userId: number, ids: readonly number[]): Promise<OwnChapter[]> =>
+      listRows(client, listOwnChaptersById, [userId, ids]),
+    /** The chapters of a book, those too that its words no longer fill. */
+    listOfBook: (userId: number, bookId: number): Promise<OwnChapter[]> =>
+      listRows(client, listOwnChaptersOfBook, [userId, bookId]),
+    async listWordIds(userId: number, { bookId, sequence, chapterSize }: OwnChapter): Promise<number[]> {
+      const values = [userId, bookId, chapterSize, (sequence - 1) * chapterSize] as const;
+      return (await listRows(client, listOwnChapterWords, [...values])).map(({ wordId }) => wordId);
+    },
+    listProgress: (userId: number, bookId: number): Promise<ChapterProgress[]> =>
+      listRows(client, listOwnChapterProgress, [userId, bookId]),
+  };
+}

@@ -1,0 +1,72 @@
+import { orRefuse, Refusal } from '../../../core/app-error.ts';
+import type { OwnBookRepository } from '../own-store/own-book.repository.ts';
+import type { SharedWord } from '../own-store/word-marks.ts';
+import type { Chapter } from './catalogue.ts';
+import type { ContentCache } from './content-cache.ts';
+import type { ChapterProgress } from './lexicon.repository.ts';
+import type { LexiconEntry } from './lexicon.service.ts';
+import type { OwnChapter, OwnChapterRepository } from './own-chapter.repository.ts';
+
+type Deps = {
+  chapters: OwnChapterRepository;
+  books: Pick<OwnBookRepository, 'find'>;
+  content: Pick<ContentCache<LexiconEntry>, 'mapEntries'>;
+};
+
+/** How many chapters beside those asked for give choices. */
+const otherChaptersMax = 20;
+
+export type OwnChapters = ReturnType<typeof createOwnChapters>;
+
+/** The chapters of learners' own books, which stand in no catalogue. Asked only about what no shelf has. */
+export function createOwnChapters({ chapters, books, content }: Deps) {
+  async function list(userId: number, bookId: number): Promise<Chapter[]> {
+    orRefuse(await books.find(userId, bookId), 'not_found');
+    return (await chapters.listOfBook(userId, bookId)).filter(({ wordCount }) => wordCount > 0);
+  }
+
+  async function listWords(userId: number, chapter: OwnChapter, isMember = false): Promise<SharedWord[]> {
+    const ids = await chapters.listWordIds(userId, chapter);
+    const entries = await content.mapEntries(ids);
+    return ids.flatMap((id) => entries.get(id)?.[isMember ? 'proWord' : 'word'] ?? []);
+  }
+
+  return {
+    list,
+    async listWithProgress(
+      userId: number,
+      bookId: number,
+    ): Promise<{ chapter: Chapter; progress: ChapterProgress | undefined }[]> {
+      const found = await list(userId, bookId);
+      const progress = new Map(
+        (await chapters.listProgress(userId, bookId)).map((row) => [row.chapterId, row]),
+      );
+      return found.map((chapter) => ({ chapter, progress: progress.get(chapter.id) }));
+    },
+    /** A chapter to practise; refuses one of a deleted book. */
+    async getWords(userId: number, chapterId: number, isMember: boolean) {
+      const [chapter] = await chapters.listByIds(userId, [chapterId]);
+      if (!chapter || chapter.isRetired) throw new Refusal('not_found');
+      const book = { id: chapter.bookId, name: chapter.bookName };
+      return { book, chapter, words: await listWords(userId, chapter, isMember) };
+    },
+    /** Words of these chapters and of others of their books, for choices; refuses a chapter that is not the learner's. */
+    async listPool(userId: number, chapterIds: readonly number[]): Promise<SharedWord[]> {
+      const found = await chapters.listByIds(userId, chapterIds);
+      if (found.length < new Set(chapterIds).size) throw new Refusal('not_found');
+      // A last chapter may hold a word or two, which leave nothing to choose among.
+      const bookIds = [...new Set(found.map(({ bookId }) => bookId))];
+      const ofBooks = (await Promise.all(bookIds.map((id) => chapters.listOfBook(userId, id)))).flat();
+      const others = ofBooks.filter(({ id }) => !chapterIds.includes(id)).slice(0, otherChaptersMax);
+      return (await Promise.all([...found, ...others].map((chapter) => listWords(userId, chapter)))).flat();
+    },
+    /** The book of each of these chapters, deleted ones too: a learner's record outlives them. */
+    async mapOrigins(userId: number, chapterIds: readonly number[]) {
+      const found = await chapters.listByIds(userId, chapterIds);
+      return new Map(found.map(({ id, bookId, bookName }) => [id, { bookId, bookName }]));
+    },
+    async listChapterIds(userId: number, bookId: number): Promise<number[]> {
+      return (await chapters.listOfBook(userId, bookId)).map(({ id }) => id);
+    },
+  };
+}

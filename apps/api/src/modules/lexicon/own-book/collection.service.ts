@@ -1,0 +1,90 @@
+import { orRefuse } from '../../../core/app-error.ts';
+import type { Database } from '../../../db/database.ts';
+import type { OwnBook } from '../own-store/own-book.repository.ts';
+import type { WordMarks } from '../own-store/word-marks.ts';
+import { holdOwnBooks, type OwnRepositories, settleBook } from './own-book.service.ts';
+
+type BookName = Pick<OwnBook, 'id' | 'name'>;
+
+type CollectionDeps = { database: Database; marks: WordMarks; forgetProfile: (userId: number) => void };
+
+/** Collecting words in own books, and marking them as mastered. */
+export function createCollectionService({ database, marks, forgetProfile }: CollectionDeps) {
+  const hold = holdOwnBooks(database);
+
+  /** The book that was named, else the learner's default book, which is made at first need. */
+  async function getTarget(
+    { books }: OwnRepositories,
+    userId: number,
+    bookId: number | undefined,
+  ): Promise<OwnBook> {
+    if (bookId !== undefined) return orRefuse(await books.find(userId, bookId), 'not_found');
+    const { defaultId } = (await books.findChoice(userId)) ?? { defaultId: null };
+    const chosen = defaultId === null ? undefined : await books.find(userId, defaultId);
+    if (chosen) return chosen;
+    await books.addDefault(userId);
+    return orRefuse(await books.findDefault(userId), 'not_found');
+  }
+
+  async function change<Result>(userId: number, work: (own: OwnRepositories) => Promise<Result>) {
+    const result = await hold(userId, work);
+    marks.forget(userId);
+    forgetProfile(userId);
+    return result;
+  }
+
+  return {
+    /** Collects a word in a book; where it was collected before, it is no longer. */
+    collect: (userId: number, wordId: number, bookId: number | undefined, nowMs: number) =>
+      change(userId, async (own): Promise<{ book: BookName; previousId: number | null }> => {
+        const now = new Date(nowMs);
+        const book = await getTarget(own, userId, bookId);
+        const [before] = await own.words.listCollected(userId, [wordId]);
+        if (before?.bookId === book.id) return { book, previousId: book.id };
+        orRefuse((await own.words.listKnown([wordId]))[0], 'not_found');
+        const [ended] = await own.words.uncollect(userId, [wordId], now);
+        const placed = { wordId, note: ended?.note ?? '', isListed: false, isCollected: true };
+        await own.words.add(userId, book.id, [placed], now);
+        await settleBook(own, book.id);
+        await own.books.setRecent(userId, book.id);
+        return { book, previousId: before?.bookId ?? null };
+      }),
+    /** Ends the collection of a word; tells the book it was in. */
+    cancel: (userId: number, wordId: number, nowMs: number) =>
+      change(userId, async (own): Promise<BookName | null> => {
+        const [ended] = await own.words.uncollect(userId, [wordId], new Date(nowMs));
+        return ended ? ((await own.books.find(userId, ended.bookId)) ?? null) : null;
+      }),
+    /** Collects many words in a book, in this order; those collected anywhere stay where they are. */
+    label: (userId: number, wordIds: readonly number[], bookId: number | undefined, nowMs: number) =>
+      change(userId, async (own): Promise<{ book: BookName; collected: number }> => {
+        const now = new Date(nowMs);
+        const book = await getTarget(own, userId, bookId);
+        const known = new Set(await own.words.listKnown(wordIds));
+        for (const { wordId } of await own.words.listCollected(userId, wordIds)) known.delete(wordId);
+        const fresh = wordIds.filter((id) => known.has(id));
+        if (fresh.length === 0) return { book, collected: 0 };
+        // Whatever a deleted book still holds of them.
+        await own.words.uncollect(userId, fresh, now);
+        const placed = fresh.map((wordId) => ({ wordId, note: '', isListed: false, isCollected: true }));
+        await own.words.add(userId, book.id, placed, now);
+        await settleBook(own, book.id);
+        await own.books.setRecent(userId, book.id);
+        return { book, collected: fresh.length };
+      }),
+    setAuto: (userId: number, isAuto: boolean) => hold(userId, (own) => own.books.setAuto(userId, isAuto)),
+    master: (userId: number, wordId: number, isMastered: boolean, nowMs: number) =>
+      change(userId, async ({ words }) => {
+        orRefuse((await words.listKnown([wordId]))[0], 'not_found');
+        if (isMastered) await words.master(userId, [wordId], new Date(nowMs));
+        else await words.unmaster(userId, [wordId]);
+      }),
+    /** Marks many words or takes their marks away, unknown ones passed over; gives those whose mark changed. */
+    masterMany: (userId: number, wordIds: readonly number[], isMastered: boolean, nowMs: number) =>
+      change(userId, ({ words }) =>
+        isMastered ? words.master(userId, wordIds, new Date(nowMs)) : words.unmaster(userId, wordIds),
+      ),
+  };
+}
+
+export type CollectionService = ReturnType<typeof createCollectionService>;

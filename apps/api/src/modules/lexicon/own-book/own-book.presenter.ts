@@ -1,0 +1,55 @@
+import type { Word } from '@tingci/contract/lexicon/catalogue';
+import { countChapters } from '@tingci/domain/lexicon/own-book';
+import type { SharedLookUp } from '../dictionary/dictionary.service.ts';
+import type { OwnBookCounts } from '../own-store/own-book.repository.ts';
+import type { OwnWord } from './own-book.service.ts';
+
+// The covers of the shelves' palette, so that own books stand among others without looking strange.
+const COVERS = ['#2f7d6b', '#34558b', '#8a4b78', '#2b6a94', '#7a5c2e', '#4b6b3c', '#8a4a3b', '#53587a'];
+
+/** An own book with what it holds. */
+export function presentOwnBook(book: OwnBookCounts) {
+  return {
+    id: book.id,
+    name: book.name,
+    type: 'lexicon' as const,
+    is_default: book.isDefault,
+    cover: book.isDefault ? '#b4501f' : (COVERS[book.id % COVERS.length] ?? ''),
+    word_count: book.wordCount,
+    chapter_size: book.chapterSize,
+    chapter_count: countChapters(book.wordCount, book.chapterSize),
+    learned_count: book.learnedCount,
+    last_learned_at: book.lastLearnedAt,
+    has_word: book.hasWord,
+  };
+}
+
+export function presentOwnWord(row: OwnWord, word: Word) {
+  return {
+    lexicon_id: row.wordId,
+    word,
+    note: row.note,
+    added_at: row.addedAt,
+    wrong_count: row.wrongCount,
+  };
+}
+
+/** What the dictionary makes of a line of a list. */
+export function presentMatch({ info, suggestions }: SharedLookUp) {
+  return { word: info && { id: info.id, word: info.word, translate: info.translate }, suggestions };
+}
+
+/** A word of an own book as it stands in a file. */
+export function presentExportedWord({ wordId, word, note, wrongCount, addedAt }: OwnWord) {
+  return {
+    lexicon_id: wordId,
+    word: word.word,
+    translate: word.translate,
+    ...word.phonetic_transcriptions,
+    example: word.example,
+    example_translate: word.example_translate,
+    note,
+    wrong_count: wrongCount,
+    added_at: addedAt,
+  };
+}

@@ -1,0 +1,130 @@
+import * as collection from '@tingci/contract/lexicon/collection';
+import * as contract from '@tingci/contract/lexicon/own-book';
+import { isMemberAt } from '@tingci/domain/membership';
+import { type Binding, bind } from '../../../http/bind.ts';
+import type { UserContext } from '../../../http/caller.ts';
+import type { WordMarks } from '../own-store/word-marks.ts';
+import type { CollectionService } from './collection.service.ts';
+import type { MatchWords } from './match-words.ts';
+import { presentExportedWord, presentMatch, presentOwnBook, presentOwnWord } from './own-book.presenter.ts';
+import type { OwnBookService, Owner } from './own-book.service.ts';
+
+/** Handlers of learners' own books. */
+export function createOwnBookBindings(own: OwnBookService, marks: WordMarks, match: MatchWords): Binding[] {
+  return [
+    bind(contract.listOwnBooks, async ({ s_id }, context) => {
+      const found = await own.listBooks(ownerOf(context), s_id);
+      return {
+        list: found.list.map(presentOwnBook),
+        is_auto_collect: found.isAuto,
+        recent_g_id: found.recentId,
+        free_left: found.freeLeft,
+      };
+    }),
+    bind(contract.createOwnBook, ({ title, word_count }, context) =>
+      own.create(ownerOf(context), { name: title, chapterSize: word_count }),
+    ),
+    bind(contract.matchWords, async ({ words }) => ({ list: (await match(words)).map(presentMatch) })),
+    bind(contract.importOwnBook, async ({ title, word_count, lexicon_ids }, context) => {
+      const book = { name: title, chapterSize: word_count };
+      return own.importWords(ownerOf(context), book, lexicon_ids, context.nowMs);
+    }),
+    bind(contract.addOwnWords, ({ g_id, lexicon_ids }, { session, nowMs }) =>
+      own.addWords(session.userId, g_id, lexicon_ids, nowMs),
+    ),
+    bind(contract.updateOwnBook, ({ g_id, title, word_count }, { session }) =>
+      own.update(session.userId, g_id, { name: title, chapterSize: word_count }),
+    ),
+    bind(contract.deleteOwnBook, async ({ g_id }, { session, nowMs }) => {
+      await own.remove(session.userId, g_id, nowMs);
+      return null;
+    }),
+    bind(contract.restoreOwnBook, ({ g_id }, context) => own.restore(ownerOf(context), g_id)),
+    bind(contract.listOwnWords, async (input, { session, nowMs }) => {
+      const { page, page_size } = input;
+      const found = await own.listWords(session.userId, filterOf(input), { page, pageSize: page_size });
+      const words = await marks.markWords(
+        session.userId,
+        found.list.map(({ word }) => word),
+        nowMs,
+      );
+      return {
+        book: presentOwnBook(found.book),
+        list: found.list.map((row, index) => presentOwnWord(row, words[index] as (typeof words)[number])),
+        total: found.total,
+        page,
+        page_size,
+      };
+    }),
+    bind(contract.listOwnWordIds, async (input, { session }) => ({
+      list: await own.listIds(session.userId, filterOf(input)),
+    })),
+    bind(contract.exportOwnWords, async (input, { session }) => ({
+      list: (await own.listAll(session.userId, filterOf(input))).map(presentExportedWord),
+    })),
+    bind(contract.noteOwnWord, async ({ g_id, lexicon_id, note }, { session }) => {
+      await own.setNote(session.userId, g_id, lexicon_id, note);
+      return { note };
+    }),
+    bind(contract.moveOwnWords, async ({ g_id, to_g_id, lexicon_ids }, { session, nowMs }) => ({
+      moved: await own.move(session.userId, g_id, to_g_id, lexicon_ids, nowMs),
+    })),
+    bind(contract.removeOwnWords, async ({ g_id, lexicon_ids }, { session, nowMs }) => ({
+      removed: await own.removeWords(session.userId, g_id, lexicon_ids, nowMs),
+    })),
+    bind(contract.restoreOwnWords, async ({ g_id, lexicon_ids }, { session }) => ({
+      restored: await own.restoreWords(session.userId, g_id, lexicon_ids),
+    })),
+    bind(contract.orderOwnWords, async ({ g_id, lexicon_ids, before_id }, { session }) => {
+      await own.order(session.userId, g_id, lexicon_ids, before_id);
+      return null;
+    }),
+  ];
+}
+
+/** Handlers of collecting and mastering. */
+export function createCollectionBindings(service: CollectionService): Binding[] {
+  const collect = async (input: { word_id: number; g_id?: number | undefined }, context: UserContext) => {
+    const { book, previousId } = await service.collect(
+      context.session.userId,
+      input.word_id,
+      input.g_id,
+      context.nowMs,
+    );
+    return { book, previous_g_id: previousId };
+  };
+  const cancel = async ({ word_id }: { word_id: number }, { session, nowMs }: UserContext) => ({
+    book: await service.cancel(session.userId, word_id, nowMs),
+  });
+  return [
+    bind(collection.collectWord, collect),
+    bind(collection.cancelCollection, cancel),
+    bind(collection.collectArticleWord, collect),
+    bind(collection.cancelArticleCollection, cancel),
+    bind(collection.changeCollectionSetting, async ({ is_auto_collect }, { session }) => {
+      await service.setAuto(session.userId, is_auto_collect);
+      return { is_auto_collect };
+    }),
+    bind(collection.masterWord, async ({ word_id, is_proficient }, { session, nowMs }) => {
+      await service.master(session.userId, word_id, is_proficient, nowMs);
+      return null;
+    }),
+    bind(collection.masterWords, async ({ lexicon_ids, is_proficient }, { session, nowMs }) => ({
+      changed: await service.masterMany(session.userId, lexicon_ids, is_proficient, nowMs),
+    })),
+    bind(collection.labelWords, ({ lexicon_ids, g_id }, { session, nowMs }) =>
+      service.label(session.userId, lexicon_ids, g_id, nowMs),
+    ),
+  ];
+}
+
+type Filter = Parameters<OwnBookService['listIds']>[1];
+
+function filterOf(input: { g_id: number; sort: Filter['sort']; keyword?: string | undefined }): Filter {
+  return { bookId: input.g_id, sort: input.sort, keyword: input.keyword };
+}
+
+/** Who asks, for what members may do more of. */
+export function ownerOf({ session, nowMs }: UserContext): Owner {
+  return { userId: session.userId, isMember: isMemberAt(session.grants, nowMs) };
+}

@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import { ownBooksMax, ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
+import { proReasons } from '@tingci/domain/membership';
+import { orRefuse, Refusal } from '../../../core/app-error.ts';
+import type { Database, Executor } from '../../../db/database.ts';
+import type { ContentCache } from '../book/content-cache.ts';
+import type { LexiconEntry } from '../book/lexicon.service.ts';
+import {
+  createOwnBookRepository,
+  type OwnBook,
+  type OwnBookCounts,
+} from '../own-store/own-book.repository.ts';
+import {
+  createOwnWordRepository,
+  type OwnWordRow,
+  type OwnWordSort,
+  type WordInBook,
+} from '../own-store/own-word.repository.ts';
+import type { SharedWord, WordMarks } from '../own-store/word-marks.ts';
+
+/** Who asks: a member may make as many books as anybody can hold. */
+export type Owner = { userId: number; isMember: boolean };
+
+export type OwnWordFilter = { bookId: number; sort: OwnWordSort; keyword: string | undefined };
+
+export type OwnWord = OwnWordRow & { word: SharedWord };
+
+const DAY_MS = 86_400_000;
+const RETIRED_DAILY = 100;
+
+/** The repositories of a learner's own books, of one executor. */
+export const createOwnRepositories = (client: Executor) => ({
+  books: createOwnBookRepository(client),
+  words: createOwnWordRepository(client),
+});
+
+export type OwnRepositories = ReturnType<typeof createOwnRepositories>;
+
+/** Runs work on one learner's own books, alone among those of the learner. */
+export function holdOwnBooks(database: Database) {
+  const transact = database.transactWith(createOwnRepositories);
+  return <Result>(userId: number, work: (own: OwnRepositories) => Promise<Result>): Promise<Result> =>
+    transact(async (own) => {
+      await own.books.lock(userId);
+      return work(own);
+    });
+}
+
+const asListed = (wordId: number): WordInBook => ({ wordId, note: '', isListed: true, isCollected: false });
+
+/** Gives new words their chapters; refuses what would not fit the book. */
+export async function settleBook({ books }: OwnRepositories, bookId: number): Promise<void> {
+  if ((await books.addChapters(bookId)) > ownBookWordsMax) throw new Refusal('own_book_full');
+}
+
+/** Learners' own books and what stands in them. */
+export function createOwnBookService(deps: {
+  database: Database;
+  content: Pick<ContentCache<LexiconEntry>, 'mapEntries'>;
+  marks: WordMarks;
+  /** How many books beside 生词本 are free. */
+  freeCustomBooks: number;
+}) {
+  const { books, words } = createOwnRepositories(deps.database.pool);
+  const hold = holdOwnBooks(deps.database);
+
+  const getBook = async (from: Pick<OwnRepositories, 'books'>, userId: number, bookId: number) =>
+    orRefuse(await from.books.find(userId, bookId), 'not_found');
+
+  async function requireRoom(own: OwnRepositories, { userId, isMember }: Owner): Promise<void> {
+    const count = await own.books.count(userId);
+    if (!isMember && count >= deps.freeCustomBooks)
+      throw new Refusal('pro_required', { reason: proReasons.customBooks });
+    if (count >= ownBooksMax) throw new Refusal('own_books_full');
+  }
+
+  /** All of the learner's books, 生词本 first; made here when this is the first look. */
+  async function listBooks(userId: number, wordId: number | undefined): Promise<OwnBookCounts[]> {
+    const found = await books.list(userId, wordId);
+    if (found[0]?.isDefault) return found;
+    await books.addDefault(userId);
+    return books.list(userId, wordId);
+  }
+
+  async function listWords(userId: number, filter: OwnWordFilter, page: { page: number; pageSize: number }) {
+    const { total, list } = await words.list({
+      userId,
+      ...filter,
+      limit: page.pageSize,
+      offset: (page.page - 1) * page.pageSize,
+    });
+    const entries = await deps.content.mapEntries(list.map(({ wordId }) => wordId));
+    return {
+      total,
+      list: list.map(
+        (row): OwnWord => ({ ...row, word: orRefuse(entries.get(row.wordId), 'not_found').word }),
+      ),
+    };
+  }
+
+  /** Makes a book of these words, in this order; refuses none and more than a book holds. */
+  const createWith = (
+    owner: Owner,
+    book: { name: string; chapterSize: number },
+    wordIds: readonly number[],
+    nowMs: number,
+  ) =>
+    hold(owner.userId, async (own) => {
+      if (wordIds.length === 0) throw new Refusal('own_book_empty');
+      if (wordIds.length > ownBookWordsMax) throw new Refusal('own_book_full');
+      await requireRoom(own, owner);
+      const id = await own.books.insert(owner.userId, randomUUID(), book);
+      await own.words.add(owner.userId, id, wordIds.map(asListed), new Date(nowMs));
+      await settleBook(own, id);
+      return { id, name: book.name };
+    });
+
+  /** The ids without repeats; refuses one that is no word on offer. */
+  async function getKnown(wordIds: readonly number[]): Promise<number[]> {
+    const wanted = [...new Set(wordIds)];
+    if ((await words.listKnown(wanted)).length < wanted.length) throw new Refusal('not_found');
+    return wanted;
+  }
+
+  const wholeBook = { page: 1, pageSize: ownBookWordsMax };
+
+  return {
+    /** The books, and what decides where the next word goes. */
+    async listBooks({ userId, isMember }: Owner, wordId: number | undefined) {
+      const list = await listBooks(userId, wordId);
+      const choice = await books.findChoice(userId);
+      const recent = list.find(({ id }) => id === choice?.recentId);
+      const made = list.length - 1;
+      return {
+        list,
+        isAuto: choice?.isAuto ?? false,
+        recentId: recent?.id ?? null,
+        freeLeft: isMember ? null : Math.max(0, deps.freeCustomBooks - made),
+      };
+    },
+    create: (owner: Owner, book: { name: string; chapterSize: number }) =>
+      hold(owner.userId, async (own) => {
+        await requireRoom(own, owner);
+        return { id: await own.books.insert(owner.userId, randomUUID(), book), name: book.name };
+      }),
+    createWith,
+    /** Makes a book of words named by whoever asks; refuses an unknown one. A word named twice stands once. */
+    async importWords(
+      owner: Owner,
+      book: { name: string; chapterSize: number },
+      wordIds: readonly number[],
+      nowMs: number,
+    ): Promise<{ id: number; name: string; count: number }> {
+      const wanted = await getKnown(wordIds);
+      return { ...(await createWith(owner, book, wanted, nowMs)), count: wanted.length };
+    },
+    /** Puts the words of a list at the end of a book; refuses an unknown one. Tells which were not in it before. */
+    async addWords(
+      userId: number,
+      bookId: number,
+      wordIds: readonly number[],
+      nowMs: number,
+    ): Promise<{ id: number; name: string; added: number[] }> {
+      const wanted = await getKnown(wordIds);
+      return hold(userId, async (own) => {
+        const { name } = await getBook(own, userId, bookId);
+        const held = new Set(await own.words.listInBook(userId, bookId, wanted));
+        // What was only collected there stands on the list from now on.
+        await own.words.add(userId, bookId, wanted.map(asListed), new Date(nowMs));
+        await settleBook(own, bookId);
+        return { id: bookId, name, added: wanted.filter((id) => !held.has(id)) };
+      });
+    },
+    update: (
+      userId: number,
+      bookId: number,
+      change: { name?: string | undefined; chapterSize?: number | undefined },
+    ) =>
+      hold(userId, async (own) => {
+        const book = await getBook(own, userId, bookId);
+        const changed = {
+          name: change.name ?? book.name,
+          chapterSize: change.chapterSize ?? book.chapterSize,
+        };
+        // 生词本 is found by its name in every list.
+        if (book.isDefault && changed.name !== book.name) throw new Refusal('forbidden');
+        await own.books.update(bookId, changed);
+        await own.books.addChapters(bookId);
+        return { id: bookId, name: changed.name };
+      }),
+    async remove(userId: number, bookId: number, nowMs: number): Promise<void> {
+      await hold(userId, async (own) => {
+        if ((await getBook(own, userId, bookId)).isDefault) throw new Refusal('forbidden');
+        // Deleted books leave rows behind: made and deleted without end they would fill the disk.
+        if ((await own.books.countRetired(userId, new Date(nowMs - DAY_MS))) >= RETIRED_DAILY)
+          throw new Refusal('rate_limited');
+        await own.books.retire(bookId, new Date(nowMs));
+        await own.books.emptyRetired(userId);
+      });
+      deps.marks.forget(userId);
+    },
+    async restore(owner: Owner, bookId: number): Promise<{ id: number; name: string }> {
+      const restored = await hold(owner.userId, async (own) => {
+        const book = orRefuse(await own.books.restore(owner.userId, bookId), 'not_found');
+        // Counted with the book that came back: it must not make one too many.
+        const count = await own.books.count(owner.userId);
+        if (count > ownBooksMax) throw new Refusal('own_books_full');
+        if (!owner.isMember && count > deps.freeCustomBooks)
+          throw new Refusal('pro_required', { reason: proReasons.customBooks });
+        return book;
+      });
+      deps.marks.forget(owner.userId);
+      return restored;
+    },
+    /** A page of a book, with the book. */
+    async listWords(userId: number, filter: OwnWordFilter, page: { page: number; pageSize: number }) {
+      const book = await getBook({ books }, userId, filter.bookId);
+      const counts = orRefuse(
+        (await books.list(userId, undefined)).find(({ id }) => id === book.id),
+        'not_found',
+      );
+      return { book: counts, ...(await listWords(userId, filter, page)) };
+    },
+    async listIds(userId: number, filter: OwnWordFilter): Promise<number[]> {
+      await getBook({ books }, userId, filter.bookId);
+      const { list } = await words.list({ userId, ...filter, limit: ownBookWordsMax, offset: 0 });
+      return list.map(({ wordId }) => wordId);
+    },
+    async listAll(userId: number, filter: OwnWordFilter): Promise<OwnWord[]> {
+      await getBook({ books }, userId, filter.bookId);
+      return (await listWords(userId, filter, wholeBook)).list;
+    },
+    async setNote(userId: number, bookId: number, wordId: number, note: string): Promise<void> {
+      await getBook({ books }, userId, bookId);
+      if ((await words.setNote(userId, bookId, wordId, note)) === 0) throw new Refusal('not_found');
+    },
+    /** Moves words to another book; those that are not in the first are passed over. */
+    move: (userId: number, from: number, to: number, wordIds: readonly number[], nowMs: number) =>
+      hold(userId, async (own) => {
+        await getBook(own, userId, from);
+        await getBook(own, userId, to);
+        if (from === to) return 0;
+        const taken = await own.words.take(userId, from, wordIds, new Date(nowMs));
+        await own.words.add(userId, to, taken, new Date(nowMs));
+        await settleBook(own, to);
+        return taken.length;
+      }),
+    async removeWords(
+      userId: number,
+      bookId: number,
+      wordIds: readonly number[],
+      nowMs: number,
+    ): Promise<number> {
+      const taken = await hold(userId, async (own) => {
+        await getBook(own, userId, bookId);
+        return own.words.take(userId, bookId, wordIds, new Date(nowMs));
+      });
+      deps.marks.forget(userId);
+      return taken.length;
+    },
+    async restoreWords(userId: number, bookId: number, wordIds: readonly number[]): Promise<number> {
+      const restored = await hold(userId, async (own) => {
+        await getBook(own, userId, bookId);
+        const count = await own.words.restore(userId, bookId, wordIds);
+        await settleBook(own, bookId);
+        return count;
+      });
+      deps.marks.forget(userId);
+      return restored;
+    },
+    order: (userId: number, bookId: number, wordIds: readonly number[], beforeId: number | undefined) =>
+      hold(userId, async (own) => {
+        await getBook(own, userId, bookId);
+        if (beforeId !== undefined && (await own.words.listInBook(userId, bookId, [beforeId])).length === 0)
+          throw new Refusal('not_found');
+        await own.words.order(userId, bookId, wordIds, beforeId);
+      }),
+  };
+}
+
+export type OwnBookService = ReturnType<typeof createOwnBookService>;
+export type { OwnBook };

@@ -1,0 +1,98 @@
+import { defaultBookName, defaultChapterSize } from '@tingci/domain/lexicon/own-book';
+import type { Executor } from '../../../db/database.ts';
+import { execute, findRow, getRow, listRows, type Row } from '../../../db/statement.ts';
+import {
+  addOwnChapters,
+  countOwnBooks,
+  countRetiredBooks,
+  emptyRetiredBooks,
+  findCollectionChoice,
+  findDefaultBook,
+  findOwnBook,
+  insertOwnBook,
+  listOwnBooks,
+  lockOwnBooks,
+  restoreOwnBook,
+  retireOwnBook,
+  setAutoCollection,
+  setRecentCollection,
+  updateOwnBook,
+} from './own-book.sql.ts';
+
+export type OwnBook = Row<typeof findOwnBook>;
+
+export type OwnBookCounts = OwnBook & {
+  wordCount: number;
+  learnedCount: number;
+  /** Milliseconds since 1970. */
+  lastLearnedAt: number | null;
+  hasWord: boolean;
+};
+
+/** What decides where a word goes. */
+export type CollectionChoice = {
+  isAuto: boolean;
+  recentId: number | null;
+  defaultId: number | null;
+};
+
+export type OwnBookRepository = ReturnType<typeof createOwnBookRepository>;
+
+/** Reads and writes of learners' own books; it never finds the book of another learner. */
+export function createOwnBookRepository(client: Executor) {
+  return {
+    /** One transaction at a time changes a learner's own books. */
+    async lock(userId: number): Promise<void> {
+      await execute(client, lockOwnBooks, [userId]);
+    },
+    list: (userId: number, wordId: number | undefined): Promise<OwnBookCounts[]> =>
+      listRows(client, listOwnBooks, [userId, wordId ?? null]),
+    find: (userId: number, bookId: number): Promise<OwnBook | undefined> =>
+      findRow(client, findOwnBook, [userId, bookId]),
+    findDefault: (userId: number): Promise<OwnBook | undefined> => findRow(client, findDefaultBook, [userId]),
+    /** Makes 生词本 unless it exists. */
+    async addDefault(userId: number): Promise<void> {
+      await execute(client, insertOwnBook, [
+        userId,
+        `own:${userId}/default`,
+        defaultBookName,
+        defaultChapterSize,
+      ]);
+    },
+    /** The new book's id; throws when a book with this key exists. */
+    insert: async (
+      userId: number,
+      key: string,
+      book: { name: string; chapterSize: number },
+    ): Promise<number> =>
+      (await getRow(client, insertOwnBook, [userId, `own:${userId}/${key}`, book.name, book.chapterSize])).id,
+    count: async (userId: number): Promise<number> => (await getRow(client, countOwnBooks, [userId])).count,
+    async update(bookId: number, book: { name: string; chapterSize: number }): Promise<void> {
+      await execute(client, updateOwnBook, [bookId, book.name, book.chapterSize]);
+    },
+    async retire(bookId: number, now: Date): Promise<void> {
+      await execute(client, retireOwnBook, [bookId, now]);
+    },
+    countRetired: async (userId: number, since: Date): Promise<number> =>
+      (await getRow(client, countRetiredBooks, [userId, since])).count,
+    /** Removes the words of deleted books that cannot be restored; practices still refer to their chapters. */
+    async emptyRetired(userId: number): Promise<void> {
+      await execute(client, emptyRetiredBooks, [userId]);
+    },
+    /** The restored book; undefined when it was not deleted, was emptied since, or is not the learner's. */
+    restore: (userId: number, bookId: number): Promise<{ id: number; name: string } | undefined> =>
+      findRow(client, restoreOwnBook, [userId, bookId]),
+    /** Adds the missing chapters, one for each slice of the book's words; resolves to the number of words. */
+    addChapters: async (bookId: number): Promise<number> =>
+      (await getRow(client, addOwnChapters, [bookId])).words,
+    findChoice: (userId: number): Promise<CollectionChoice | undefined> =>
+      findRow(client, findCollectionChoice, [userId]),
+    async setAuto(userId: number, isAuto: boolean): Promise<void> {
+      await execute(client, setAutoCollection, [userId, isAuto]);
+    },
+    /** Remembers the book of the last collection in the learner's config. */
+    async setRecent(userId: number, bookId: number): Promise<void> {
+      await execute(client, setRecentCollection, [userId, bookId]);
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { createStatements } from '../../../db/statement.ts';
+import type { Types } from './own-book.sql-types.ts';
+
+const statement = createStatements<Types>();
+
+// No other advisory lock of the product uses this number.
+const LOCK_CLASS = 7305;
+
+export const lockOwnBooks = statement(
+  'lock-own-books',
+  `select pg_advisory_xact_lock(${LOCK_CLASS}, hashint8($1::bigint))`,
+);
+
+// Content has no key with a colon; this is the key of a learner's 生词本.
+const DEFAULT_KEY = `'own:' || b.owner_id || '/default'`;
+const BOOK_COLUMNS = `b.id, b.name, b.chapter_size as "chapterSize!", b.key = ${DEFAULT_KEY} as "isDefault!"`;
+const LIVE_OWN = 'b.owner_id = $1 and b.retired_at is null';
+
+export const listOwnBooks = statement(
+  'own-books',
+  `
+  select ${BOOK_COLUMNS}, count(o.word_id) as "wordCount!", count(s.word_id) as "learnedCount!",
+    (extract(epoch from max(s.last_answered_at)) * 1000)::bigint as "lastLearnedAt",
+    coalesce(bool_or(o.word_id = $2), false) as "hasWord!"
+  from book b
+    left join own_word o on o.book_id = b.id and o.removed_at is null
+    left join word_state s on s.user_id = $1 and s.word_id = o.word_id
+  where ${LIVE_OWN} group by b.id order by b.key = ${DEFAULT_KEY} desc, b.id`,
+);
+
+export const findOwnBook = statement(
+  'own-book',
+  `select ${BOOK_COLUMNS} from book b where ${LIVE_OWN} and b.id = $2`,
+);
+
+export const findDefaultBook = statement(
+  'own-default-book',
+  `select ${BOOK_COLUMNS} from book b where ${LIVE_OWN} and b.key = 'own:' || $1::bigint || '/default'`,
+);
+
+export const insertOwnBook = statement(
+  'insert-own-book',
+  `
+  insert into book (key, owner_id, name, description, cover, sequence, content_hash, chapter_size)
+  values ($2, $1, $3, '', '', 0, '', $4) on conflict (key) do nothing returning id`,
+);
+
+export const countOwnBooks = statement(
+  'count-own-books',
+  `select count(*) as "count!" from book b where ${LIVE_OWN} and b.key <> ${DEFAULT_KEY}`,
+);
+
+export const updateOwnBook = statement(
+  'update-own-book',
+  'update book set name = $2, chapter_size = $3 where id = $1',
+);
+
+export const retireOwnBook = statement('retire-own-book', 'update book set retired_at = $2 where id = $1');
+
+export const countRetiredBooks = statement(
+  'count-retired-own-books',
+  'select count(*) as "count!" from book where owner_id = $1 and retired_at > $2',
+);
+
+/** How many deleted books of a learner can be restored. */
+const RESTORABLE = 10;
+
+const RETIRED = `
+  select id from book where owner_id = $1 and retired_at is not null order by retired_at desc, id desc`;
+
+export const emptyRetiredBooks = statement(
+  'empty-retired-own-books',
+  `delete from own_word where book_id in (${RETIRED} offset ${RESTORABLE})`,
+);
+
+export const restoreOwnBook = statement(
+  'restore-own-book',
+  `update book set retired_at = null where id = $2 and id in (${RETIRED} limit ${RESTORABLE}) returning id, name`,
+);
+
+// One row for each slice: its words follow from the order of the book's words.
+export const addOwnChapters = statement(
+  'own-chapters-add',
+  `
+  with counted as (select count(*) as words from own_word where book_id = $1 and removed_at is null), added as (
+    insert into chapter (key, book_id, name, sequence)
+    select 'own:' || b.id || '/' || n, b.id, '第 ' || n || ' 章', n
+    from book b, counted, generate_series(
+      1 + (select count(*) from chapter where book_id = $1), (counted.words + b.chapter_size - 1) / b.chapter_size) as n
+    where b.id = $1
+    on conflict (key) do nothing)
+  select words as "words!" from counted`,
+);
+
+export const findCollectionChoice = statement(
+  'collection-choice',
+  `
+  select coalesce((select is_auto from collection_setting where user_id = $1), false) as "isAuto!",
+    (u.config ->> 'recent_collection_book_id')::bigint as "recentId",
+    (u.config ->> 'default_collection_book')::bigint as "defaultId"
+  from app_user u where u.id = $1`,
+);
+
+export const setAutoCollection = statement(
+  'set-auto-collection',
+  `insert into collection_setting (user_id, is_auto) values ($1, $2)
+  on conflict (user_id) do update set is_auto = excluded.is_auto`,
+);
+
+export const setRecentCollection = statement(
+  'collection-recent',
+  `update app_user set config = config || jsonb_build_object('recent_collection_book_id', $2::bigint)
+  where id = $1 and config -> 'recent_collection_book_id' is distinct from to_jsonb($2::bigint)`,
+);

@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import type { Executor } from '../../../db/database.ts';
+import { execute, getRow, listRows, type Row } from '../../../db/statement.ts';
+import {
+  addOwnWords,
+  getMarks,
+  listCollected,
+  listKnownWords,
+  listOwnWords,
+  listWordsInBook,
+  masterWords,
+  orderOwnWords,
+  type ownWordSchema,
+  restoreOwnWords,
+  searchOwnWords,
+  setWordNote,
+  takeOwnWords,
+  uncollect,
+  unmasterWords,
+} from './own-word.sql.ts';
+
+export type OwnWordSort = 'added' | 'word' | 'wrong' | 'own';
+
+export type OwnWordQuery = {
+  userId: number;
+  bookId: number;
+  sort: OwnWordSort;
+  keyword: string | undefined;
+  limit: number;
+  offset: number;
+};
+
+export type OwnWordRow = z.output<typeof ownWordSchema>;
+
+/** Words a learner marked. */
+export type Marks = Row<typeof getMarks>;
+
+/** How a word belongs to a book: on its list, collected, or both. */
+export type WordInBook = Row<typeof takeOwnWords>;
+
+export type OwnWordRepository = ReturnType<typeof createOwnWordRepository>;
+
+/** Reads and writes of the words in learners' own books, and of mastered words. */
+export function createOwnWordRepository(client: Executor) {
+  const toIds = (rows: readonly { wordId: number }[]) => rows.map(({ wordId }) => wordId);
+  return {
+    list({ userId, bookId, sort, keyword, limit, offset }: OwnWordQuery): Promise<{
+      total: number;
+      list: OwnWordRow[];
+    }> {
+      if (keyword === undefined) return getRow(client, listOwnWords[sort], [userId, bookId, limit, offset]);
+      const pattern = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`;
+      return getRow(client, searchOwnWords[sort], [userId, bookId, limit, offset, pattern]);
+    },
+    getMarks: (userId: number): Promise<Marks> => getRow(client, getMarks, [userId]),
+    /** The ids that are words on offer. */
+    listKnown: async (wordIds: readonly number[]): Promise<number[]> =>
+      (await listRows(client, listKnownWords, [wordIds])).map(({ id }) => id),
+    /** The words of these that are collected in a book on offer. */
+    listCollected: (
+      userId: number,
+      wordIds: readonly number[],
+    ): Promise<{ wordId: number; bookId: number }[]> => listRows(client, listCollected, [userId, wordIds]),
+    /** Ends the collections of words; resolves to the book of each. */
+    uncollect: (userId: number, wordIds: readonly number[], now: Date) =>
+      listRows(client, uncollect, [userId, wordIds, now]),
+    /** Puts words at the end of a book, in this order; a word of the book keeps its position. */
+    add: (userId: number, bookId: number, words: readonly WordInBook[], now: Date): Promise<number> =>
+      execute(client, addOwnWords, [userId, bookId, JSON.stringify(words), now]),
+    /** Takes words out of a book; resolves to how each belonged to it, in the book's order. */
+    take: (userId: number, bookId: number, wordIds: readonly number[], now: Date): Promise<WordInBook[]> =>
+      listRows(client, takeOwnWords, [userId, bookId, wordIds, now]),
+    restore: (userId: number, bookId: number, wordIds: readonly number[]): Promise<number> =>
+      execute(client, restoreOwnWords, [userId, bookId, wordIds]),
+    /** Puts words, in this order, before another of the book; at its end without one. */
+    order: (
+      userId: number,
+      bookId: number,
+      wordIds: readonly number[],
+      beforeId: number | undefined,
+    ): Promise<number> => execute(client, orderOwnWords, [userId, bookId, wordIds, beforeId ?? null]),
+    /** Those of the words that are in the book. */
+    listInBook: async (userId: number, bookId: number, wordIds: readonly number[]): Promise<number[]> =>
+      toIds(await listRows(client, listWordsInBook, [userId, bookId, wordIds])),
+    setNote: (userId: number, bookId: number, wordId: number, note: string): Promise<number> =>
+      execute(client, setWordNote, [userId, bookId, wordId, note]),
+    /** Marks words on offer as mastered; resolves to those that were not. */
+    master: async (userId: number, wordIds: readonly number[], now: Date): Promise<number[]> =>
+      toIds(await listRows(client, masterWords, [userId, wordIds, now])),
+    /** Removes the marks of words; resolves to those that had one. */
+    unmaster: async (userId: number, wordIds: readonly number[]): Promise<number[]> =>
+      toIds(await listRows(client, unmasterWords, [userId, wordIds])),
+  };
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { createStatements } from '../../../db/statement.ts';
+import type { Types } from './own-word.sql-types.ts';
+
+const statement = createStatements<Types>();
+
+// Left joins, so that the planner drops the tables that neither order nor keyword needs.
+const FROM = `from own_word o left join word w on w.id = o.word_id
+    left join word_state s on s.user_id = $1 and s.word_id = o.word_id
+  where o.book_id = $2 and o.user_id = $1 and o.removed_at is null`;
+
+const HAS_KEYWORD = ` and (w.word ilike $5 or o.note ilike $5 or exists (
+    select from jsonb_array_elements(w.meanings) as meaning where meaning ->> 'zh' ilike $5))`;
+
+// Each order ends in the word's id, so that pages neither repeat nor miss a row.
+const ORDERS: Record<'added' | 'word' | 'wrong' | 'own', string> = {
+  added: 'o.added_at desc, o.word_id',
+  word: 'lower(w.word) collate "C", o.word_id',
+  wrong: 'coalesce(s.wrong_count, 0) desc, o.position, o.word_id',
+  own: 'o.position, o.word_id',
+};
+
+const pageStatement = (order: string, from: string) => `select (select count(*) ${from}) as "total!",
+  coalesce((select json_agg(page) from (
+    select o.word_id as "wordId", o.note, (extract(epoch from o.added_at) * 1000)::bigint as "addedAt",
+      coalesce(s.wrong_count, 0) as "wrongCount" ${from} order by ${order} limit $3 offset $4
+  ) as page), '[]') as list`;
+
+/** A word in an own book. */
+export const ownWordSchema = z.object({
+  wordId: z.int(),
+  note: z.string(),
+  /** Milliseconds since 1970. */
+  addedAt: z.int(),
+  wrongCount: z.int(),
+});
+
+const pageShapes = { list: z.array(ownWordSchema) };
+
+/** A page of an own book in each order. */
+export const listOwnWords = {
+  added: statement('own-words-by-added', pageStatement(ORDERS.added, FROM), { shapes: pageShapes }),
+  word: statement('own-words-by-word', pageStatement(ORDERS.word, FROM), { shapes: pageShapes }),
+  wrong: statement('own-words-by-wrong', pageStatement(ORDERS.wrong, FROM), { shapes: pageShapes }),
+  own: statement('own-words-by-own', pageStatement(ORDERS.own, FROM), { shapes: pageShapes }),
+};
+
+/** A page of a search in an own book in each order. */
+export const searchOwnWords = {
+  added: statement('own-words-found-by-added', pageStatement(ORDERS.added, FROM + HAS_KEYWORD), {
+    shapes: pageShapes,
+  }),
+  word: statement('own-words-found-by-word', pageStatement(ORDERS.word, FROM + HAS_KEYWORD), {
+    shapes: pageShapes,
+  }),
+  wrong: statement('own-words-found-by-wrong', pageStatement(ORDERS.wrong, FROM + HAS_KEYWORD), {
+    shapes: pageShapes,
+  }),
+  own: statement('own-words-found-by-own', pageStatement(ORDERS.own, FROM + HAS_KEYWORD), {
+    shapes: pageShapes,
+  }),
+};
+
+export const getMarks = statement(
+  'word-marks',
+  `select
+  coalesce((select json_agg(o.word_id) from own_word o join book b on b.id = o.book_id and b.retired_at is null
+    where o.user_id = $1 and o.collected_at is not null and o.removed_at is null), '[]') as "collected!",
+  coalesce((select json_agg(word_id) from mastered_word where user_id = $1), '[]') as "mastered!"`,
+  { shapes: { collected: z.array(z.int()), mastered: z.array(z.int()) } },
+);
+
+export const listKnownWords = statement(
+  'known-words',
+  'select id from word where id = any($1::bigint[]) and retired_at is null',
+);
+
+export const listCollected = statement(
+  'collected-words',
+  `select o.word_id as "wordId", o.book_id as "bookId"
+  from own_word o join book b on b.id = o.book_id and b.retired_at is null
+  where o.user_id = $1 and o.word_id = any($2::bigint[]) and o.collected_at is not null and o.removed_at is null`,
+);
+
+// A word of the book's list stays in the book. A word that was only collected leaves it, and can be put back.
+export const uncollect = statement(
+  'uncollect-words',
+  `update own_word set
+    removed_at = case when is_listed then null else $3::timestamptz end,
+    collected_at = case when is_listed then null else collected_at end
+  where user_id = $1 and word_id = any($2::bigint[]) and collected_at is not null and removed_at is null
+  returning word_id as "wordId", book_id as "bookId", note`,
+);
+
+// A word that was taken out of the book comes back at its end, as a new one would, with its old note.
+export const addOwnWords = statement(
+  'add-own-words',
+  `insert into own_word as o (user_id, book_id, word_id, position, note, is_listed, collected_at, added_at)
+  select $1, $2, e."wordId", last.position + e.nr, e.note, e."isListed", case when e."isCollected" then $4::timestamptz end, $4
+  from rows from (jsonb_to_recordset($3::jsonb) as ("wordId" bigint, note text, "isListed" bool, "isCollected" bool))
+    with ordinality as e ("wordId", note, "isListed", "isCollected", nr),
+    (select coalesce(max(position), 0) as position from own_word where book_id = $2 and removed_at is null) as last
+  on conflict (book_id, word_id) do update set
+    position = case when o.removed_at is null then o.position else excluded.position end,
+    added_at = case when o.removed_at is null then o.added_at else excluded.added_at end,
+    note = case when o.note = '' then excluded.note else o.note end,
+    is_listed = excluded.is_listed or (o.is_listed and o.removed_at is null),
+    collected_at = coalesce(excluded.collected_at, case when o.removed_at is null then o.collected_at end),
+    removed_at = null`,
+);
+
+export const takeOwnWords = statement(
+  'take-own-words',
+  `with taken as (
+    update own_word set removed_at = $4 where user_id = $1 and book_id = $2 and word_id = any($3::bigint[]) and removed_at is null
+    returning word_id, note, is_listed, collected_at, position)
+  select word_id as "wordId", note, is_listed as "isListed", collected_at is not null as "isCollected!"
+  from taken order by position, word_id`,
+);
+
+// A word collected in another book since then stays collected there.
+export const restoreOwnWords = statement(
+  'restore-own-words',
+  `update own_word o set removed_at = null, is_listed = o.is_listed or c.clashes,
+    collected_at = case when c.clashes then null else o.collected_at end
+  from (select word_id, exists (
+      select from own_word e where e.user_id = $1 and e.word_id = t.word_id and e.collected_at is not null and e.removed_at is null
+    ) as clashes from own_word t where t.book_id = $2 and t.word_id = any($3::bigint[])) as c
+  where o.user_id = $1 and o.book_id = $2 and o.word_id = c.word_id and o.removed_at is not null`,
+);
+
+export const orderOwnWords = statement(
+  'order-own-words',
+  `with ranked as (
+    select word_id, position, row_number() over (order by position, word_id) as rank
+    from own_word where user_id = $1 and book_id = $2 and removed_at is null
+  ), placed as (
+    select r.word_id, r.position, row_number() over (order by
+      case when m.nr is null then r.rank else coalesce((select rank from ranked where word_id = $4), 2147483647) - 0.5 end,
+      m.nr nulls last) as rank
+    from ranked r left join unnest($3::bigint[]) with ordinality as m (word_id, nr) on m.word_id = r.word_id
+  )
+  update own_word o set position = p.rank from placed p
+  where o.book_id = $2 and o.word_id = p.word_id and p.position <> p.rank`,
+);
+
+export const listWordsInBook = statement(
+  'words-in-own-book',
+  `select word_id as "wordId" from own_word
+  where user_id = $1 and book_id = $2 and word_id = any($3::bigint[]) and removed_at is null`,
+);
+
+export const setWordNote = statement(
+  'note-own-word',
+  'update own_word set note = $4 where user_id = $1 and book_id = $2 and word_id = $3 and removed_at is null',
+);
+
+export const masterWords = statement(
+  'master-words',
+  `insert into mastered_word (user_id, word_id, mastered_at)
+  select $1, id, $3 from word where id = any($2::bigint[]) and retired_at is null
+  on conflict do nothing returning word_id as "wordId"`,
+);
+
+export const unmasterWords = statement(
+  'unmaster-words',
+  `delete from mastered_word where user_id = $1 and word_id = any($2::bigint[])
+  returning word_id as "wordId"`,
+);

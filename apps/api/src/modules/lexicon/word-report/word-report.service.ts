@@ -1,0 +1,62 @@
+import type { Word } from '@tingci/contract/lexicon/catalogue';
+import { orRefuse, Refusal } from '../../../core/app-error.ts';
+import type { LexiconService } from '../book/lexicon.service.ts';
+import type {
+  ReportStatus,
+  WordReport,
+  WordReportRepository,
+  WordReportRow,
+} from './word-report.repository.ts';
+
+/** Most open reports of one learner; whoever has more is not reading what he reports. */
+export const openReportLimit = 200;
+
+export type ShownReport = WordReportRow & { word: Word };
+
+/** What learners report about words. Retired words stay in the list: what was said of them stands. */
+export function createWordReportService(
+  repository: WordReportRepository,
+  lexicon: Pick<LexiconService, 'mapWords' | 'markWords'>,
+) {
+  return {
+    /** Stores a report. Refuses an unknown word, and a learner with {@link openReportLimit} open reports. */
+    async report(report: WordReport, nowMs: number): Promise<void> {
+      orRefuse((await lexicon.mapWords([report.wordId])).get(report.wordId), 'not_found');
+      if (!(await repository.save(report, new Date(nowMs), openReportLimit)))
+        throw new Refusal('rate_limited');
+    },
+    /** A page with the words as they are now, marked as the reader has them, and how many there are. */
+    async list(
+      reader: { userId: number; nowMs: number },
+      status: ReportStatus,
+      { page, pageSize }: { page: number; pageSize: number },
+    ) {
+      const [rows, counts] = await Promise.all([
+        repository.list(status, { limit: pageSize, offset: (page - 1) * pageSize }),
+        repository.count(),
+      ]);
+      const shared = await lexicon.mapWords([...new Set(rows.map(({ wordId }) => wordId))]);
+      const marked = await lexicon.markWords(reader.userId, [...shared.values()], reader.nowMs);
+      const words = new Map(marked.map((word) => [word.id, word]));
+      const list: ShownReport[] = rows.map((row) => ({
+        ...row,
+        word: orRefuse(words.get(row.wordId), 'not_found'),
+      }));
+      return { list, counts, total: counts[status] };
+    },
+    /** Closes reports, or opens them again; gives how many changed. */
+    update(
+      ids: readonly number[],
+      {
+        status,
+        note,
+        adminId,
+        nowMs,
+      }: { status: ReportStatus; note: string; adminId: number; nowMs: number },
+    ): Promise<number> {
+      return status === 'done'
+        ? repository.close(ids, new Date(nowMs), adminId, note)
+        : repository.reopen(ids, note);
+    },
+  };
+}
