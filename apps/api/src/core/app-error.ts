@@ -1,23 +1,23 @@
 import type { AppErrorValues } from '@tingci/contract/envelope';
 import { type AppErrorCode, appErrors } from '@tingci/contract/errors';
 
-export type RefusalDetails = Omit<AppErrorValues, 'code' | 'request_id'>;
+export type AppErrorDetails = Omit<AppErrorValues, 'code' | 'request_id'>;
 
-/** A business refusal from the closed list; anything else thrown is a fault and answered as `internal`. */
-export class Refusal extends Error {
+/** An error of the closed list. Anything else that is thrown is a fault, and the answer is `internal`. */
+export class AppError extends Error {
   readonly code: AppErrorCode;
-  readonly details: RefusalDetails;
+  readonly details: AppErrorDetails;
 
-  constructor(code: AppErrorCode, details: RefusalDetails = {}) {
+  constructor(code: AppErrorCode, details: AppErrorDetails = {}) {
     super(appErrors[code].message);
-    this.name = 'Refusal';
+    this.name = 'AppError';
     this.code = code;
     this.details = details;
   }
 }
 
-/** Throws the refusal when the value is absent: for rows that must exist and be the caller's. */
-export function orRefuse<Value>(value: Value | null | undefined, code: AppErrorCode): Value {
-  if (value === null || value === undefined) throw new Refusal(code);
+/** Returns the value, or throws the error when there is none: for a row that must exist and belong to the caller. */
+export function orThrow<Value>(value: Value | null | undefined, code: AppErrorCode): Value {
+  if (value === null || value === undefined) throw new AppError(code);
   return value;
 }

@@ -3,43 +3,43 @@ import { LRUCache } from 'lru-cache';
 const MOST_ENTRIES = 20_000;
 
 /**
- * What a process that is alone on its database may remember of it for `lastsMs` milliseconds; with 0 everything is read
- * anew. What is forgotten while it is being read stays forgotten. The entries used longest ago go beyond 20,000.
+ * A cache of rows whose entries expire after `ttlMs` milliseconds; 0 turns it off. It is for a process that is alone on
+ * its database. An entry that is removed while it loads is not stored. Beyond 20,000 entries the least recently used go.
  */
-export class ShortMemory<Key extends string | number, Value extends object> {
-  readonly #lastsMs: number;
+export class TtlCache<Key extends string | number, Value extends object> {
+  readonly #ttlMs: number;
   readonly #entries = new LRUCache<Key, { value: Value; readMs: number }>({ max: MOST_ENTRIES });
-  #forgotten = 0;
+  #removals = 0;
 
-  constructor(lastsMs: number) {
-    this.#lastsMs = lastsMs;
+  constructor(ttlMs: number) {
+    this.#ttlMs = ttlMs;
   }
 
-  /** The remembered value, else what `load` reads; undefined is not remembered. */
+  /** The cached value, else the result of `load`. It does not store undefined. */
   async read(
     key: Key,
     nowMs: number,
     load: (key: Key) => Promise<Value | undefined>,
   ): Promise<Value | undefined> {
     const known = this.#entries.get(key);
-    // A clock that was put back makes nothing last longer.
-    if (known && Math.abs(nowMs - known.readMs) < this.#lastsMs) return known.value;
-    const generation = this.#forgotten;
+    // An entry must not live longer when the clock is set back.
+    if (known && Math.abs(nowMs - known.readMs) < this.#ttlMs) return known.value;
+    const generation = this.#removals;
     const value = await load(key);
     this.#entries.delete(key);
-    if (value && this.#lastsMs > 0 && generation === this.#forgotten)
+    if (value && this.#ttlMs > 0 && generation === this.#removals)
       this.#entries.set(key, { value, readMs: nowMs });
     return value;
   }
 
   forget(key: Key): void {
-    this.#forgotten++;
+    this.#removals++;
     this.#entries.delete(key);
   }
 
-  /** Forgets every entry whose value satisfies `isGone`. */
+  /** Removes every entry whose value satisfies `isGone`. */
   forgetWhere(isGone: (value: Value) => boolean): void {
-    this.#forgotten++;
+    this.#removals++;
     for (const [key, { value }] of this.#entries.entries()) if (isGone(value)) this.#entries.delete(key);
   }
 }

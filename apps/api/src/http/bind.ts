@@ -3,7 +3,7 @@ import { pathParams } from '@tingci/domain/request-path';
 import { dropEmpty, type SignedFields, VISITOR_SIGN_KEY } from '@tingci/domain/signing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { Refusal } from '../core/app-error.ts';
+import { AppError } from '../core/app-error.ts';
 import { hashToken, type Keys, sessionIdOf } from '../core/keys.ts';
 import { type Context, checkAccess, type Session, type UserContext } from './caller.ts';
 import type { Gate } from './gate.ts';
@@ -57,7 +57,7 @@ export function bindEndpoints(app: FastifyInstance, bindings: readonly Binding[]
         done();
       },
       handler: async (request, reply) => {
-        if (edge.isStopped) throw new Refusal('stopped');
+        if (edge.isStopped) throw new AppError('stopped');
         const nowMs = edge.now();
         const { fields, session } = await authenticate(request, reply, edge, nowMs).catch((refusal) => {
           // A token that proves nothing counts against its address, as a request without one does from the start.
@@ -67,7 +67,7 @@ export function bindEndpoints(app: FastifyInstance, bindings: readonly Binding[]
         // What is refused to a caller counts as well: it has cost a nonce.
         edge.limits.checkCaller(request, endpoint.rate, session, nowMs);
         checkAccess(endpoint, session, nowMs);
-        if (endpoint.rate !== 'read' && edge.isReadOnly()) throw new Refusal('read_only');
+        if (endpoint.rate !== 'read' && edge.isReadOnly()) throw new AppError('read_only');
         const input = parse(endpoint, readFields(fields, request.params as SignedFields));
         const context = new RequestContext(request, reply, edge.keys, session, nowMs);
         const values = await handle(input, context as UserContext);
@@ -84,12 +84,12 @@ export function bindEndpoints(app: FastifyInstance, bindings: readonly Binding[]
 async function authenticate(request: FastifyRequest, reply: FastifyReply, edge: Edge, nowMs: number) {
   const token = bearerToken(request);
   const sessionId = token === undefined ? undefined : sessionIdOf(token);
-  if (token !== undefined && !sessionId) throw new Refusal('session_ended');
+  if (token !== undefined && !sessionId) throw new AppError('session_ended');
   const key = sessionId ? edge.keys.signKey(sessionId) : VISITOR_SIGN_KEY;
   const path = request.url.split('?', 1)[0] ?? request.url;
   const { fields, nonce, timestampMs } = verifySignature(rawFields(request), path, key, nowMs);
   const tokenHash = token === undefined ? undefined : hashToken(token);
-  const session = await edge.gate.admit({ sessionId, tokenHash, nonce, timestampMs }, nowMs);
+  const session = await edge.gate.authenticate({ sessionId, tokenHash, nonce, timestampMs }, nowMs);
   if (session) checkXsrf(request, reply, edge.keys, session.id);
   return { fields, session };
 }
@@ -100,7 +100,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
 
 function rawFields(request: FastifyRequest): SignedFields {
   const raw = request.method === 'GET' ? request.query : request.body;
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw new Refusal('bad_request');
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw new AppError('bad_request');
   return raw as SignedFields;
 }
 
@@ -109,7 +109,7 @@ function createFieldReader({ request, method, path }: Endpoint) {
   const readTexts = createTextReader(request);
   const names = pathParams(path);
   return (fields: SignedFields, params: SignedFields): SignedFields => {
-    if (names.some((name) => name in fields)) throw new Refusal('bad_request');
+    if (names.some((name) => name in fields)) throw new AppError('bad_request');
     const own = method === 'GET' ? readTexts(fields) : fields;
     return names.length === 0 ? own : { ...own, ...readTexts(params) };
   };
@@ -119,7 +119,7 @@ function parse(endpoint: Endpoint, fields: SignedFields): unknown {
   const parsed = endpoint.request.safeParse(dropEmpty(fields));
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.slice(0, 10);
-  throw new Refusal('invalid_fields', {
+  throw new AppError('invalid_fields', {
     fields: issues.map((issue) => ({
       path: issue.path.map(String).join('.').slice(0, 200),
       message: issue.message,
@@ -161,7 +161,7 @@ class RequestContext implements Context {
     return this.#request.id;
   }
 
-  welcome(token: string): void {
+  setSessionCookie(token: string): void {
     const sessionId = sessionIdOf(token);
     if (sessionId) giveXsrfCookie(this.#request, this.#reply, this.#keys.xsrfToken(sessionId));
   }

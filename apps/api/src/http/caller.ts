@@ -1,6 +1,6 @@
 import type { Endpoint } from '@tingci/contract/endpoint';
 import { type Grant, isMemberAt } from '@tingci/domain/membership';
-import { Refusal } from '../core/app-error.ts';
+import { AppError } from '../core/app-error.ts';
 
 /** A live session as the edge knows it. */
 export type Session = {
@@ -11,14 +11,14 @@ export type Session = {
   grants: readonly Grant[];
 };
 
-/** What a handler is told about a request besides its fields. */
+/** What a handler knows about a request besides its fields. */
 export type Context = {
   session: Session | undefined;
   ip: string;
   userAgent: string;
   requestId: string;
-  /** Gives the browser what belongs to a session that this request opened, before it sends the next one. */
-  welcome: (token: string) => void;
+  /** Sets the cookies of a login session that this request opened. */
+  setSessionCookie: (token: string) => void;
   nowMs: number;
 };
 
@@ -32,7 +32,7 @@ export function checkAccess(
   nowMs: number,
 ): void {
   if (access === 'visitor') return;
-  if (!session) throw new Refusal('unauthorized');
-  if (access === 'admin' && !session.isAdmin) throw new Refusal('forbidden');
-  if (access === 'pro' && !isMemberAt(session.grants, nowMs)) throw new Refusal('pro_required', { reason });
+  if (!session) throw new AppError('unauthorized');
+  if (access === 'admin' && !session.isAdmin) throw new AppError('forbidden');
+  if (access === 'pro' && !isMemberAt(session.grants, nowMs)) throw new AppError('pro_required', { reason });
 }

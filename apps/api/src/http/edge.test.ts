@@ -3,7 +3,7 @@ import { appErrors, transportStatuses } from '@tingci/contract/errors';
 import { proReasons } from '@tingci/domain/membership';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Refusal } from '../core/app-error.ts';
+import { AppError } from '../core/app-error.ts';
 import { createToken, sessionIdOf } from '../core/keys.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { signed } from '../test/signed.ts';
@@ -48,7 +48,7 @@ const bindings = [
   })),
   bind(fail, ({ how }) => {
     if (how === 'error') throw new Error('CANARY');
-    if (how === 'refusal') throw new Refusal('not_found');
+    if (how === 'refusal') throw new AppError('not_found');
     if (how === 'status') throw Object.assign(new Error('CANARY'), { statusCode: 200, code: 'CANARY' });
     throw 'CANARY';
   }),

@@ -1,13 +1,13 @@
 import { type AppErrorCode, appErrors, transportStatuses } from '@tingci/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal, type RefusalDetails } from '../core/app-error.ts';
+import { AppError, type AppErrorDetails } from '../core/app-error.ts';
 
 /** Answers every refusal and fault in the envelope; what is not a refusal is logged and answered as `internal`. */
 export function handleFaults(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const code = codeOf(error);
     if (code === 'internal' || code === 'unavailable') request.log.error({ err: error }, 'request failed');
-    return refuse(request, reply, code, error instanceof Refusal ? error.details : {});
+    return refuse(request, reply, code, error instanceof AppError ? error.details : {});
   });
 }
 
@@ -21,7 +21,7 @@ export function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
   code: AppErrorCode,
-  details: RefusalDetails = {},
+  details: AppErrorDetails = {},
 ) {
   const { status, message } = appErrors[code];
   return reply
@@ -31,8 +31,8 @@ export function refuse(
     .send(JSON.stringify({ status, message, values: { code, request_id: request.id, ...details } }));
 }
 
-function codeOf(error: FastifyError | Refusal): AppErrorCode {
-  if (error instanceof Refusal) return error.code;
+function codeOf(error: FastifyError | AppError): AppErrorCode {
+  if (error instanceof AppError) return error.code;
   if (isDatabaseAway(error)) return 'unavailable';
   if (error.statusCode === 413) return 'payload_too_large';
   if (error.statusCode === 415) return 'unsupported_media_type';

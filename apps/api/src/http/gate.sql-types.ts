@@ -1,7 +1,7 @@
 // `npm run sql:types` writes this file from the database.
 
 export type Types = {
-  'admit-session': {
+  'authenticate-session': {
     values: [string | null, Buffer | null, Date | null, string | null];
     row: {
       userId: number;

@@ -32,8 +32,8 @@ export const listNonces = statement(
 );
 
 // One statement finds the session and uses up the nonce.
-export const admitSession = statement(
-  'admit-session',
+export const authenticateSession = statement(
+  'authenticate-session',
   `with spent as (${INSERT_NONCE}) select ${SESSION_COLUMNS}, exists(select from spent) as "isFresh!"
   from session s join app_user u on u.id = s.user_id where s.id = $4::uuid`,
   { shapes: sessionShapes },

@@ -54,9 +54,13 @@ describe.each([
     const stamp = { nonce, timestampMs: edge.now() };
     for (let i = 0; i < 2; i++) {
       const session = await insertSession(database.pool, edge.keys);
-      const claim = { ...stamp, sessionId: session.id, tokenHash: hashToken(session.token) };
-      expect(await edge.edge.gate.admit(claim, edge.now())).toMatchObject({ userId: session.userId });
-      await expect(edge.edge.gate.admit(claim, edge.now())).rejects.toMatchObject({ code: 'replayed' });
+      const credentials = { ...stamp, sessionId: session.id, tokenHash: hashToken(session.token) };
+      expect(await edge.edge.gate.authenticate(credentials, edge.now())).toMatchObject({
+        userId: session.userId,
+      });
+      await expect(edge.edge.gate.authenticate(credentials, edge.now())).rejects.toMatchObject({
+        code: 'replayed',
+      });
     }
   });
 

@@ -1,42 +1,45 @@
 import { SIGNATURE_WINDOW_MS } from '@tingci/domain/signing';
 import type { Pool } from 'pg';
-import { Refusal } from '../core/app-error.ts';
+import { AppError } from '../core/app-error.ts';
 import { isSameSecret } from '../core/keys.ts';
-import { ShortMemory } from '../core/ttl-cache.ts';
+import { TtlCache } from '../core/ttl-cache.ts';
 import { execute, findRow, listRows, type Row } from '../db/statement.ts';
 import type { Session } from './caller.ts';
-import { admitSession, findSession, insertNonce, listNonces } from './gate.sql.ts';
+import { authenticateSession, findSession, insertNonce, listNonces } from './gate.sql.ts';
 import { NonceMemory } from './nonce-memory.ts';
 
-/** What a signed request claims: the session's id and the hash of its token, absent for visitors. */
-export type Claim = {
+/** What a signed request presents. A visitor has no session id and no token hash. */
+export type Credentials = {
   sessionId?: string | undefined;
   tokenHash?: Buffer | undefined;
   nonce: string;
   timestampMs: number;
 };
 
-/** Admits a claim once: resolves its live session (undefined for a visitor) or throws a Refusal. */
 export type Gate = {
-  admit(claim: Claim, nowMs: number): Promise<Session | undefined>;
-  /** Forgets a session that has ended, or all of a user whose sessions ended or whose rights changed. */
+  /** Accepts a request once. Resolves to its live session (undefined for a visitor), or throws an AppError. */
+  authenticate(credentials: Credentials, nowMs: number): Promise<Session | undefined>;
+  /** Removes from the cache one session that ended, or all sessions of a user whose rights changed. */
   forget(changed: { sessionId: string } | { userId: number }): void;
-  /** How long this process may remember what it read about sessions, in milliseconds; 0 when others share the database. */
+  /** How long this process may cache rows of a user, in milliseconds. 0 when other processes share the database. */
   memoryMs: number;
 };
 
 type SessionRow = Row<typeof findSession>;
 
 const VISITOR_SCOPE = 'visitor';
-/** Two clocks that are further apart than this have not drifted: one was set. */
+/** A larger difference of two clocks is no drift: somebody set one of them. */
 const CLOCK_STEP_MS = 10_000;
 
-function open(row: SessionRow | undefined, claim: Claim, nowMs: number): Session {
+function open(row: SessionRow | undefined, credentials: Credentials, nowMs: number): Session {
   const isLive =
-    row && claim.tokenHash && isSameSecret(row.tokenHash, claim.tokenHash) && row.expiresAt.getTime() > nowMs;
-  if (!isLive || !claim.sessionId) throw new Refusal('session_ended');
+    row &&
+    credentials.tokenHash &&
+    isSameSecret(row.tokenHash, credentials.tokenHash) &&
+    row.expiresAt.getTime() > nowMs;
+  if (!isLive || !credentials.sessionId) throw new AppError('session_ended');
   return {
-    id: claim.sessionId,
+    id: credentials.sessionId,
     userId: row.userId,
     isAdmin: row.isAdmin,
     timeZone: row.timeZone,
@@ -44,15 +47,15 @@ function open(row: SessionRow | undefined, claim: Claim, nowMs: number): Session
   };
 }
 
-function nonceValues(claim: Claim): [string, Buffer, Date] {
+function nonceValues(credentials: Credentials): [string, Buffer, Date] {
   return [
-    claim.sessionId ?? VISITOR_SCOPE,
-    Buffer.from(claim.nonce, 'hex'),
-    new Date(claim.timestampMs + SIGNATURE_WINDOW_MS),
+    credentials.sessionId ?? VISITOR_SCOPE,
+    Buffer.from(credentials.nonce, 'hex'),
+    new Date(credentials.timestampMs + SIGNATURE_WINDOW_MS),
   ];
 }
 
-/** Nonces that an earlier process noted and that are still inside their window, read once and when first needed. */
+/** Loads the nonces that an earlier process stored and that are still valid, once, at the first need. */
 function createRecollection(pool: Pool, nonces: NonceMemory, bootMs: number) {
   let recalled: Promise<void> | undefined;
   async function recall(nowMs: number): Promise<void> {
@@ -61,9 +64,9 @@ function createRecollection(pool: Pool, nonces: NonceMemory, bootMs: number) {
       nonces.add(`${scope}${nonce}`, expiresAt.getTime() - SIGNATURE_WINDOW_MS, nowMs);
     }
   }
-  return async (claim: Claim, nowMs: number) => {
-    // Nothing later can have been admitted before this process began.
-    if (claim.timestampMs > bootMs + SIGNATURE_WINDOW_MS) return;
+  return async (credentials: Credentials, nowMs: number) => {
+    // An earlier process cannot have accepted a later request.
+    if (credentials.timestampMs > bootMs + SIGNATURE_WINDOW_MS) return;
     recalled ??= recall(nowMs).catch((error: unknown) => {
       recalled = undefined;
       throw error;
@@ -73,17 +76,16 @@ function createRecollection(pool: Pool, nonces: NonceMemory, bootMs: number) {
 }
 
 /**
- * The gate of the only process on its database: sessions are cached for `cacheMs`, nonces kept in memory.
- * A restart forgets the memory, so requests stamped before it are refused, and those stamped ahead of the clock are
- * noted in the database, from which the next process recalls them.
+ * The gate of the only process on its database. It caches sessions for `cacheMs` and keeps nonces in memory.
+ * A restart loses the memory, so a request with an earlier timestamp fails. A request with a timestamp ahead of the
+ * clock has its nonce in the database, and the next process loads it from there.
  */
 export function createLocalGate(pool: Pool, bootMs: number, cacheMs = 10_000): Gate {
   const nonces = new NonceMemory(SIGNATURE_WINDOW_MS);
-  const sessions = new ShortMemory<string, SessionRow>(cacheMs);
+  const sessions = new TtlCache<string, SessionRow>(cacheMs);
   const recallNoted = createRecollection(pool, nonces, bootMs);
   const bootTicks = performance.now();
-  // When this process began, by the clock as it is now: one that was put back meanwhile would refuse everyone until it
-  // came to its old time.
+  // The start of this process on today's clock. After the clock is set back, the old value would refuse every request.
   const begunMs = (nowMs: number) => {
     const byTicks = nowMs - (performance.now() - bootTicks);
     return bootMs - byTicks > CLOCK_STEP_MS ? byTicks : bootMs;
@@ -93,17 +95,25 @@ export function createLocalGate(pool: Pool, bootMs: number, cacheMs = 10_000): G
     findRow(pool, findSession, [sessionId]);
 
   return {
-    async admit(claim, nowMs) {
-      if (claim.timestampMs <= begunMs(nowMs)) throw new Refusal('clock_skewed', { server_time: nowMs });
-      await recallNoted(claim, nowMs);
-      const session = claim.sessionId
-        ? open(await sessions.read(claim.sessionId, nowMs, load), claim, nowMs)
+    async authenticate(credentials, nowMs) {
+      if (credentials.timestampMs <= begunMs(nowMs))
+        throw new AppError('clock_skewed', { server_time: nowMs });
+      await recallNoted(credentials, nowMs);
+      const session = credentials.sessionId
+        ? open(await sessions.read(credentials.sessionId, nowMs, load), credentials, nowMs)
         : undefined;
-      if (!nonces.add(`${claim.sessionId ?? VISITOR_SCOPE}${claim.nonce}`, claim.timestampMs, nowMs)) {
-        throw new Refusal('replayed');
+      if (
+        !nonces.add(
+          `${credentials.sessionId ?? VISITOR_SCOPE}${credentials.nonce}`,
+          credentials.timestampMs,
+          nowMs,
+        )
+      ) {
+        throw new AppError('replayed');
       }
-      if (claim.timestampMs > nowMs) {
-        if ((await execute(pool, insertNonce, nonceValues(claim))) === 0) throw new Refusal('replayed');
+      if (credentials.timestampMs > nowMs) {
+        if ((await execute(pool, insertNonce, nonceValues(credentials))) === 0)
+          throw new AppError('replayed');
       }
       return session;
     },
@@ -115,17 +125,21 @@ export function createLocalGate(pool: Pool, bootMs: number, cacheMs = 10_000): G
   };
 }
 
-/** The gate of several processes on one database: one statement a request finds the session and spends the nonce. */
+/** The gate of several processes on one database. One statement for each request finds the session and stores the nonce. */
 export function createSharedGate(pool: Pool): Gate {
   return {
-    async admit(claim, nowMs) {
-      if (!claim.sessionId) {
-        if ((await execute(pool, insertNonce, nonceValues(claim))) === 0) throw new Refusal('replayed');
+    async authenticate(credentials, nowMs) {
+      if (!credentials.sessionId) {
+        if ((await execute(pool, insertNonce, nonceValues(credentials))) === 0)
+          throw new AppError('replayed');
         return undefined;
       }
-      const row = await findRow(pool, admitSession, [...nonceValues(claim), claim.sessionId]);
-      const session = open(row, claim, nowMs);
-      if (!row?.isFresh) throw new Refusal('replayed');
+      const row = await findRow(pool, authenticateSession, [
+        ...nonceValues(credentials),
+        credentials.sessionId,
+      ]);
+      const session = open(row, credentials, nowMs);
+      if (!row?.isFresh) throw new AppError('replayed');
       return session;
     },
     forget() {},

@@ -1,4 +1,4 @@
-import { Refusal } from '../core/app-error.ts';
+import { AppError } from '../core/app-error.ts';
 
 const BUCKET_MS = 60_000;
 
@@ -24,7 +24,7 @@ export class NonceMemory {
       this.#buckets.set(minute, bucket);
     }
     if (bucket.has(key)) return false;
-    if (this.#size >= this.#capacity) throw new Refusal('unavailable');
+    if (this.#size >= this.#capacity) throw new AppError('unavailable');
     bucket.add(key);
     this.#size++;
     return true;

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { type RateClass, rateClasses } from '@tingci/contract/endpoint';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
-import { Refusal } from '../core/app-error.ts';
+import { AppError } from '../core/app-error.ts';
 import type { Session } from './caller.ts';
 
 const WINDOW_MS = 60_000;
@@ -45,7 +45,7 @@ export function createRateLimits(scale: number): RateLimits {
     }
     const taken = (window.counts[count] ?? 0) + 1;
     window.counts[count] = taken;
-    if (taken > allowed[count] * scale) throw new Refusal('rate_limited');
+    if (taken > allowed[count] * scale) throw new AppError('rate_limited');
   }
 
   return {

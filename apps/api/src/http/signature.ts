@@ -6,7 +6,7 @@ import {
   type SignedFields,
   type SignedValue,
 } from '@tingci/domain/signing';
-import { Refusal } from '../core/app-error.ts';
+import { AppError } from '../core/app-error.ts';
 import { isSameSecret } from '../core/keys.ts';
 
 // No request of the contract nests deeper than a list of objects with a list; the signing text walks values recursively.
@@ -16,18 +16,18 @@ const DEEPEST = 12;
 export type Signed = { timestampMs: number; nonce: string; fields: SignedFields };
 
 /**
- * Checks stamp and signature of a request's fields under `key`; throws a Refusal, with the server's time when the
+ * Checks stamp and signature of a request's fields under `key`; throws a AppError, with the server's time when the
  * clock is off. Node's HMAC computes what `signFields` of the domain computes, faster.
  */
 export function verifySignature(raw: SignedFields, path: string, key: string, nowMs: number): Signed {
   const stamp = signedFieldsSchema.safeParse(raw);
-  if (!stamp.success || stamp.data.api_key !== path) throw new Refusal('invalid_signature');
-  if (isDeeperThan(raw, DEEPEST)) throw new Refusal('bad_request');
+  if (!stamp.success || stamp.data.api_key !== path) throw new AppError('invalid_signature');
+  if (isDeeperThan(raw, DEEPEST)) throw new AppError('bad_request');
   const { timestamp, nonce, signature } = stamp.data;
   const expected = createHmac('sha256', key).update(canonicalText(raw)).digest('hex');
-  if (!isSameSecret(expected, signature)) throw new Refusal('invalid_signature');
+  if (!isSameSecret(expected, signature)) throw new AppError('invalid_signature');
   if (Math.abs(nowMs - timestamp) > SIGNATURE_WINDOW_MS)
-    throw new Refusal('clock_skewed', { server_time: nowMs });
+    throw new AppError('clock_skewed', { server_time: nowMs });
   const { api_key, timestamp: _timestamp, nonce: _nonce, signature: _signature, ...fields } = raw;
   return { timestampMs: timestamp, nonce, fields };
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../core/app-error.ts';
+import { AppError } from '../core/app-error.ts';
 import { isSameSecret, type Keys } from '../core/keys.ts';
 
 const COOKIE = 'XSRF-TOKEN';
@@ -18,7 +18,7 @@ export function checkXsrf(request: FastifyRequest, reply: FastifyReply, keys: Ke
     return;
   }
   const echoed = request.headers['x-xsrf-token'];
-  if (typeof echoed !== 'string' || !isSameSecret(echoed, expected)) throw new Refusal('xsrf_mismatch');
+  if (typeof echoed !== 'string' || !isSameSecret(echoed, expected)) throw new AppError('xsrf_mismatch');
 }
 
 /** Gives a browser the cookie of a session. */

@@ -1,7 +1,7 @@
 import type { PoolConfig } from 'pg';
 import type { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
-import { Refusal } from '../core/app-error.ts';
+import { AppError } from '../core/app-error.ts';
 import type { Executor } from '../db/database.ts';
 import { createJobRepository, type JobRow, type JobState } from './job.repository.ts';
 import type { BoundJob, JobDefinition } from './job.ts';
@@ -149,7 +149,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   }
 
   function ready(): Promise<PgBoss> {
-    if (isStopped) throw new Refusal('unavailable');
+    if (isStopped) throw new AppError('unavailable');
     starting ??= begin();
     starting.catch(() => {
       // The next call tries again.
@@ -170,19 +170,19 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       await ready();
     },
     async enqueue(definition, payload, { ownerId, key }) {
-      if (mode === 'off') throw new Refusal('unavailable');
+      if (mode === 'off') throw new AppError('unavailable');
       const boss = await ready();
       const { name } = definition;
       const known = key === undefined ? undefined : await repository.findNewest(name, key);
       if (known && !known.endedAt) return known.id;
-      if ((await repository.countUnended(name)) >= definition.maxWaiting) throw new Refusal('unavailable');
+      if ((await repository.countUnended(name)) >= definition.maxWaiting) throw new AppError('unavailable');
       const data = { ownerId, payload: definition.payload.parse(payload) };
       const singletonKey = key ?? crypto.randomUUID();
       const id = await boss.send(name, data, { singletonKey });
       if (id !== null) return id;
       // Another process was first.
       const other = await repository.findNewest(name, singletonKey);
-      if (!other) throw new Refusal('unavailable');
+      if (!other) throw new AppError('unavailable');
       return other.id;
     },
     async find(id) {

@@ -1,6 +1,6 @@
 import * as account from '@tingci/contract/account/endpoints';
 import { getStudyPlan, updateStudyPlan } from '@tingci/contract/account/study-plan';
-import { Refusal } from '../../core/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Context, UserContext } from '../../http/caller.ts';
 import type { CredentialService } from './credential/credential.service.ts';
@@ -48,7 +48,7 @@ function bindCredentials({ codes, credentials }: AccountServices): Binding[] {
         'code' in input
           ? await credentials.loginByCode(input.phone_number, input.code, originOf(context))
           : await credentials.loginByPassword(input.phone_number, input.password, originOf(context));
-      context.welcome(opened.token);
+      context.setSessionCookie(opened.token);
       return opened;
     }),
     bind(account.signup, async (input, context) => {
@@ -57,7 +57,7 @@ function bindCredentials({ codes, credentials }: AccountServices): Binding[] {
         { phoneNumber, code, password, agreeVersion },
         originOf(context),
       );
-      context.welcome(opened.token);
+      context.setSessionCookie(opened.token);
       return opened;
     }),
     bind(account.resetPassword, async (input, context) => {
@@ -111,7 +111,7 @@ function bindSessions({ sessions }: AccountServices): Binding[] {
       return { list: live.map((stored) => presentSession(stored, session.id)) };
     }),
     bind(account.endSession, async (input, { session }) => {
-      if (!(await sessions.end(session.userId, input.session_id))) throw new Refusal('not_found');
+      if (!(await sessions.end(session.userId, input.session_id))) throw new AppError('not_found');
       return null;
     }),
   ];

@@ -1,5 +1,5 @@
 import { articleLevels } from '../../content/format/article-format.ts';
-import { orRefuse } from '../../core/app-error.ts';
+import { orThrow } from '../../core/app-error.ts';
 import type { DocumentStore, StoredDocument } from '../../library/document-store.ts';
 import type { LexiconService } from '../lexicon/book/lexicon.service.ts';
 import type { SharedWord } from '../lexicon/own-store/word-marks.ts';
@@ -20,7 +20,7 @@ export function createArticleService(
 ) {
   async function get(id: number): Promise<ArticleDocument> {
     const article = await documents.find('article', id);
-    return orRefuse(article?.isRetired ? undefined : article, 'not_found');
+    return orThrow(article?.isRetired ? undefined : article, 'not_found');
   }
 
   return {

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { Binding } from '../../http/bind.ts';
 import type { DocumentStore } from '../../library/document-store.ts';
 import type { PaperStore } from '../exam/store/paper-store.ts';
-import { createSpeechRepository } from './audio-failure/audio-failure.repository.ts';
+import { createAudioFailureRepository } from './audio-failure/audio-failure.repository.ts';
 import { bindSpeech } from './audio-failure/audio-failure.routes.ts';
 import { createAudioFailureService } from './audio-failure/audio-failure.service.ts';
 import { createSoundMeter } from './paper-sound/sound-length.ts';
@@ -20,20 +20,20 @@ export function createSpeechModule(deps: {
   papers: PaperStore;
   /** Folder of the recordings of operators' papers. */
   paperSoundsDir: string;
-  speech: Pick<Speech, 'recordingMaker' | 'recordingAddresses'>;
+  speech: Pick<Speech, 'recordingRenderer' | 'recordingAddresses'>;
 }): { bindings: Binding[]; recordings: RecordingService; recordingRoutes: FastifyPluginCallback } {
-  const { recordingMaker, recordingAddresses } = deps.speech;
+  const { recordingRenderer, recordingAddresses } = deps.speech;
   const findSource = (name: RecordingName) => findRecordingSource(deps, name);
   const findLines = async (name: RecordingName) => {
     const source = await findSource(name);
     return source && 'lines' in source ? source.lines : undefined;
   };
   const measureSound = createSoundMeter(deps.paperSoundsDir);
-  const recordings = createRecordingService(recordingMaker, recordingAddresses, findSource, measureSound);
-  const failures = createAudioFailureService(createSpeechRepository(deps.database.pool));
+  const recordings = createRecordingService(recordingRenderer, recordingAddresses, findSource, measureSound);
+  const failures = createAudioFailureService(createAudioFailureRepository(deps.database.pool));
   return {
     bindings: bindSpeech(failures, recordings),
     recordings,
-    recordingRoutes: createRecordingRoutes(recordingMaker, recordingAddresses, findLines),
+    recordingRoutes: createRecordingRoutes(recordingRenderer, recordingAddresses, findLines),
   };
 }

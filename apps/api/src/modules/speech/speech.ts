@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import type { FastifyPluginCallback } from 'fastify';
-import { createSpeechRoutes } from './clip/clip.routes.ts';
-import { createSpeechService, type RecordingSource, type SpeechService } from './clip/clip.service.ts';
-import { createSpeechAddresses, type SpeechUrl, versionOf } from './clip/clip-address.ts';
+import { createClipRoutes } from './clip/clip.routes.ts';
+import { type ClipService, createClipService, type RecordingSource } from './clip/clip.service.ts';
+import { createClipAddresses, type SpeechUrl, versionOf } from './clip/clip-address.ts';
 import { createClipCache } from './clip/clip-cache.ts';
 import { paperSoundUrl } from './paper-sound/paper-sound-address.ts';
 import { createEspeakProvider } from './providers/espeak-provider.ts';
 import { createOpenAiProvider, type OpenAiSpeechSettings } from './providers/openai-provider.ts';
 import { createRecordingAddresses, type RecordingAddresses } from './recording/recording-address.ts';
-import { createRecordingMaker, type RecordingMaker } from './recording/recording-renderer.ts';
+import { createRecordingRenderer, type RecordingRenderer } from './recording/recording-renderer.ts';
 import type { SpeechLog, SpeechProvider } from './sound/speech-provider.ts';
 
-export type SpeechOptions = {
+export type SpeechDeps = {
   /** Clips lie in `speech/` under it. */
   dataDir: string;
   /** Signs the addresses; derived from the master secret. */
@@ -31,9 +31,9 @@ export type Speech = {
   /** The address of an operator's recording, by the SHA-256 of its MP3. */
   paperSoundUrl(sound: string): string;
   routes: FastifyPluginCallback;
-  service: SpeechService;
+  service: ClipService;
   /** Whole recordings of many lines. */
-  recordingMaker: RecordingMaker;
+  recordingRenderer: RecordingRenderer;
   recordingAddresses: RecordingAddresses;
   /** Starts the engine and begins to learn what the cache holds, so that the first listener need not wait; waits for neither. */
   warm(): void;
@@ -46,8 +46,8 @@ const recordingMemoryBytes = 24 * 1024 * 1024;
 const rescanMs = 3_600_000;
 
 /** The speech of the product: recordings, then the configured provider, then the offline engine. */
-export function createSpeech(options: SpeechOptions): Speech {
-  const log = options.log ?? { warn: () => undefined };
+export function createSpeech(deps: SpeechDeps): Speech {
+  const log = deps.log ?? { warn: () => undefined };
   const offline = createEspeakProvider({
     workers: 2,
     queueLimit: 64,
@@ -56,25 +56,20 @@ export function createSpeech(options: SpeechOptions): Speech {
     idleMs: { extra: 30_000, last: 1_800_000 },
     log,
   });
-  const providers: SpeechProvider[] = options.api
-    ? [createOpenAiProvider(options.api, log), offline]
-    : [offline];
+  const providers: SpeechProvider[] = deps.api ? [createOpenAiProvider(deps.api, log), offline] : [offline];
   const cache = createClipCache({
-    dir: join(options.dataDir, 'speech'),
-    maxBytes: options.cacheMaxBytes,
-    isReadOnly: options.isReadOnly,
+    dir: join(deps.dataDir, 'speech'),
+    maxBytes: deps.cacheMaxBytes,
+    isReadOnly: deps.isReadOnly,
     log,
   });
-  const service = createSpeechService({ providers, cache, recordings: options.recordings, memoryBytes });
-  const addresses = createSpeechAddresses(
-    options.key,
-    versionOf(providers, options.recordings?.version ?? ''),
-  );
-  const recordingMaker = createRecordingMaker({
+  const service = createClipService({ providers, cache, recordings: deps.recordings, memoryBytes });
+  const addresses = createClipAddresses(deps.key, versionOf(providers, deps.recordings?.version ?? ''));
+  const recordingRenderer = createRecordingRenderer({
     service,
     providers,
     cache,
-    claimsDir: join(options.dataDir, 'speech', 'claims'),
+    claimsDir: join(deps.dataDir, 'speech', 'claims'),
     memoryBytes: recordingMemoryBytes,
   });
   let rescan: NodeJS.Timeout | undefined;
@@ -83,10 +78,10 @@ export function createSpeech(options: SpeechOptions): Speech {
   return {
     speechUrl: addresses.speechUrl,
     paperSoundUrl,
-    routes: createSpeechRoutes(service, addresses),
+    routes: createClipRoutes(service, addresses),
     service,
-    recordingMaker,
-    recordingAddresses: createRecordingAddresses(options.key),
+    recordingRenderer,
+    recordingAddresses: createRecordingAddresses(deps.key),
     warm() {
       offline.pool.warm();
       // Other processes write to the same folder; the bound is for all of them.
@@ -96,7 +91,7 @@ export function createSpeech(options: SpeechOptions): Speech {
     async close() {
       clearInterval(rescan);
       await scan;
-      const recordings = recordingMaker.close();
+      const recordings = recordingRenderer.close();
       for (const provider of providers) await provider.close?.();
       await recordings;
       await service.settle();

@@ -67,7 +67,7 @@ function describeEndpoint(endpoint: Endpoint) {
     responses: {
       200: {
         description: 'Success, or a refusal with a non-zero status.',
-        ...json({ oneOf: [success(outputOf(endpoint.response)), { $ref: '#/components/schemas/Refusal' }] }),
+        ...json({ oneOf: [success(outputOf(endpoint.response)), { $ref: '#/components/schemas/AppError' }] }),
       },
     },
   };
@@ -105,7 +105,7 @@ export function describeApi(version: string) {
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: {
-        Refusal: {
+        AppError: {
           type: 'object',
           required: ['status', 'message', 'values'],
           properties: {

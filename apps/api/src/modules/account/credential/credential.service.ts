@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { Refusal } from '../../../core/app-error.ts';
+import { AppError } from '../../../core/app-error.ts';
 import type { Keys } from '../../../core/keys.ts';
 import type { ProfileService } from '../profile/profile.service.ts';
 import type { OpenedSession, SessionService } from '../session/session.service.ts';
@@ -60,7 +60,7 @@ export function createCredentialService(deps: CredentialDeps) {
         };
       });
       refuseUnlessRight(verdict);
-      if (userId === undefined || !opened) throw new Refusal('phone_unknown');
+      if (userId === undefined || !opened) throw new AppError('phone_unknown');
       return present(opened, origin.nowMs);
     },
     async loginByPassword(phoneNumber: string, password: string, origin: Origin) {
@@ -69,13 +69,13 @@ export function createCredentialService(deps: CredentialDeps) {
         await repositories.profiles.lockUser(verified.id);
         const current = await repositories.profiles.findByPhone(phoneNumber);
         // A reset in between ended every session: the old password must not open one after it.
-        if (current?.passwordHash !== verified.passwordHash) throw new Refusal('login_failed');
+        if (current?.passwordHash !== verified.passwordHash) throw new AppError('login_failed');
         return sessions.open(repositories, verified.id, origin.userAgent, origin.nowMs);
       });
       return present(opened, origin.nowMs);
     },
     async signup({ phoneNumber, code, password, agreeVersion }: Signup, origin: Origin) {
-      if (agreeVersion !== deps.agreeVersion) throw new Refusal('consent_required');
+      if (agreeVersion !== deps.agreeVersion) throw new AppError('consent_required');
       const passwordHash = password === undefined ? undefined : await hasher.hash(password);
       const now = new Date(origin.nowMs);
       const { verdict, userId, opened } = await store.transact(async (repositories) => {
@@ -94,7 +94,7 @@ export function createCredentialService(deps: CredentialDeps) {
         };
       });
       refuseUnlessRight(verdict);
-      if (userId === undefined || !opened) throw new Refusal('phone_taken');
+      if (userId === undefined || !opened) throw new AppError('phone_taken');
       return present(opened, origin.nowMs);
     },
     /** Sets a new password and ends every session of the account. */
@@ -112,7 +112,7 @@ export function createCredentialService(deps: CredentialDeps) {
         return { verdict, userId };
       });
       refuseUnlessRight(verdict);
-      if (userId === undefined) throw new Refusal('phone_unknown');
+      if (userId === undefined) throw new AppError('phone_unknown');
       sessions.forgetAll(userId);
     },
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { Refusal } from '../../../core/app-error.ts';
+import { AppError } from '../../../core/app-error.ts';
 import { createDatabase } from '../../../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { randomPhone } from '../../../test/random-phone.ts';
@@ -17,7 +17,7 @@ let isBusy = false;
 const hasher: PasswordHasher = {
   hash: async (password) => `hash of ${password}`,
   async verify(passwordHash, password) {
-    if (isBusy) throw new Refusal('unavailable');
+    if (isBusy) throw new AppError('unavailable');
     return passwordHash === `hash of ${password}`;
   },
 };
@@ -52,7 +52,7 @@ async function attempt(phoneNumber: string, password: string, ip: string, nowMs 
     await createPasswordGuard(store, hasher, scale).verify(phoneNumber, password, ip, nowMs);
     return 'in';
   } catch (error) {
-    if (error instanceof Refusal) return error.code;
+    if (error instanceof AppError) return error.code;
     throw error;
   }
 }

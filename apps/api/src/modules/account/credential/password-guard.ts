@@ -1,4 +1,4 @@
-import { Refusal } from '../../../core/app-error.ts';
+import { AppError } from '../../../core/app-error.ts';
 import type { AccountStore } from '../store/account-store.ts';
 import { toStoredAddress } from '../store/stored-address.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -19,7 +19,7 @@ export function createPasswordGuard(store: AccountStore, hasher: PasswordHasher,
       await loginFailures.lockPhone(phoneNumber);
       const failures = await loginFailures.count(phoneNumber, ip, new Date(nowMs - WINDOW_MS));
       if (failures.byPhone >= MAX_BY_PHONE || failures.byIp >= maxByAddress)
-        throw new Refusal('login_locked');
+        throw new AppError('login_locked');
       return loginFailures.note(phoneNumber, new Date(nowMs));
     });
 
@@ -40,7 +40,7 @@ export function createPasswordGuard(store: AccountStore, hasher: PasswordHasher,
       }
       if (!user || !isRight) {
         await loginFailures.confirm(attemptId, address);
-        throw new Refusal('login_failed');
+        throw new AppError('login_failed');
       }
       await loginFailures.forgive(phoneNumber);
       return user;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { Refusal } from '../../../core/app-error.ts';
+import { AppError } from '../../../core/app-error.ts';
 
 // Argon2id (the library's default) with OWASP's second choice of parameters.
 const OPTIONS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
@@ -10,7 +10,7 @@ const OPTIONS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 export function createPasswordHasher(concurrency = 2, maxWaiting = 200) {
   const limit = pLimit(concurrency);
   const bounded = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (limit.pendingCount >= maxWaiting) throw new Refusal('unavailable');
+    if (limit.pendingCount >= maxWaiting) throw new AppError('unavailable');
     return limit(work);
   };
   let decoy: Promise<string> | undefined;

@@ -1,8 +1,8 @@
 import type { Config, ConfigChange } from '@tingci/contract/account/config';
 import type { User } from '@tingci/contract/account/user';
 import type { Grant } from '@tingci/domain/membership';
-import { orRefuse } from '../../../core/app-error.ts';
-import { ShortMemory } from '../../../core/ttl-cache.ts';
+import { orThrow } from '../../../core/app-error.ts';
+import { TtlCache } from '../../../core/ttl-cache.ts';
 import type { Gate } from '../../../http/gate.ts';
 import type { SessionService } from '../session/session.service.ts';
 import type { AccountStore } from '../store/account-store.ts';
@@ -23,7 +23,7 @@ export type Owner = { userId: number; grants: readonly Grant[] };
 /** A learner's own profile and config. */
 export function createProfileService({ store, sessions, gate, warn }: ProfileDeps) {
   // Asked for on every page load and every navigation, and changed by few things.
-  const known = new ShortMemory<number, Profile>(gate.memoryMs);
+  const known = new TtlCache<number, Profile>(gate.memoryMs);
   const reportOf = (userId: number) => (name: string) =>
     warn(`user ${userId}: stored config field ${name} is not valid, its default is used`);
 
@@ -32,7 +32,7 @@ export function createProfileService({ store, sessions, gate, warn }: ProfileDep
       known.read(userId, nowMs, store.direct.profiles.findProfile),
       sessions.listIds(userId, nowMs),
     ]);
-    const profile = orRefuse(found, 'session_ended');
+    const profile = orThrow(found, 'session_ended');
     const config = readConfig(profile, nowMs, reportOf(userId));
     return presentUser({ profile, grants, sessionIds, config }, nowMs);
   }
@@ -48,7 +48,7 @@ export function createProfileService({ store, sessions, gate, warn }: ProfileDep
       const written = writeConfig(change, nowMs, caller.timeZone);
       const stored = await store.direct.profiles.changeConfig(caller.userId, written, new Date(nowMs));
       known.forget(caller.userId);
-      return readConfig(orRefuse(stored, 'session_ended'), nowMs, reportOf(caller.userId));
+      return readConfig(orThrow(stored, 'session_ended'), nowMs, reportOf(caller.userId));
     },
     async changeNickname(owner: Owner, nickname: string, nowMs: number): Promise<User> {
       await store.direct.profiles.setNickname(owner.userId, nickname, new Date(nowMs));

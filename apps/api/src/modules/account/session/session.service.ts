@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { createToken, hashToken } from '../../../core/keys.ts';
-import { ShortMemory } from '../../../core/ttl-cache.ts';
+import { TtlCache } from '../../../core/ttl-cache.ts';
 import type { Gate } from '../../../http/gate.ts';
 import type { AccountRepositories, AccountStore } from '../store/account-store.ts';
 import { deviceName } from './device-name.ts';
@@ -18,7 +18,7 @@ export type OpenedSession = { id: string; userId: number; token: string; endedId
 /** Opens, lists, ends sessions and keeps them alive: 90 days from when they were last seen. */
 export function createSessionService({ store, gate, warn }: SessionDeps) {
   const touched = new LRUCache<string, number>({ max: 20_000 });
-  const knownIds = new ShortMemory<number, string[]>(gate.memoryMs);
+  const knownIds = new TtlCache<number, string[]>(gate.memoryMs);
 
   return {
     /** Opens a session within the caller's transaction; a user holds at most 20, the one seen longest ago ends. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Refusal } from '../../../core/app-error.ts';
+import { AppError } from '../../../core/app-error.ts';
 import { createKeys } from '../../../core/keys.ts';
 import { createDatabase } from '../../../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
@@ -52,7 +52,7 @@ async function outcome(sending: Promise<unknown>): Promise<string> {
     await sending;
     return 'sent';
   } catch (error) {
-    if (error instanceof Refusal) return error.code;
+    if (error instanceof AppError) return error.code;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { maskPhone } from '@tingci/domain/phone';
-import { Refusal } from '../../../core/app-error.ts';
+import { AppError } from '../../../core/app-error.ts';
 import { isSameSecret, type Keys } from '../../../core/keys.ts';
 import type { AccountRepositories, AccountStore } from '../store/account-store.ts';
 import { toStoredAddress } from '../store/stored-address.ts';
@@ -46,7 +46,7 @@ export function createSmsCodeService({ store, keys, sms, limits, warn }: SmsCode
     warn(`SMS to ${maskPhone(phoneNumber)} by ${sms.id} failed: ${(error as Error).message}`);
     // A message that may still arrive must find its code alive; any other leaves no trace in the limits.
     if (failure !== 'unknown') await store.direct.smsCodes.withdraw(id);
-    throw new Refusal(failure === 'limited' ? 'sms_too_soon' : 'sms_send_failed');
+    throw new AppError(failure === 'limited' ? 'sms_too_soon' : 'sms_send_failed');
   }
 
   return {
@@ -84,6 +84,6 @@ export type SmsCodeService = ReturnType<typeof createSmsCodeService>;
 
 /** Throws the refusal that belongs to a verdict other than `right`. */
 export function refuseUnlessRight(verdict: CodeVerdict): void {
-  if (verdict === 'wrong') throw new Refusal('sms_code_wrong');
-  if (verdict === 'expired') throw new Refusal('sms_code_expired');
+  if (verdict === 'wrong') throw new AppError('sms_code_wrong');
+  if (verdict === 'expired') throw new AppError('sms_code_expired');
 }

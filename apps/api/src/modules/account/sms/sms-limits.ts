@@ -1,4 +1,4 @@
-import { Refusal } from '../../../core/app-error.ts';
+import { AppError } from '../../../core/app-error.ts';
 import type { CodeCounts } from '../store/sms-code.repository.ts';
 
 const HOUR_MS = 3_600_000;
@@ -34,10 +34,10 @@ export function sinceOf(nowMs: number): { lately: Date; hour: Date; day: Date } 
 
 /** Throws when one more code would pass a limit. */
 export function refuseBeyond(limits: CodeLimits, counts: CodeCounts): void {
-  if (counts.byPhoneLately >= 1) throw new Refusal('sms_too_soon');
+  if (counts.byPhoneLately >= 1) throw new AppError('sms_too_soon');
   if (counts.byPhoneToday >= limits.phoneDaily || counts.today >= limits.dailyTotal) {
-    throw new Refusal('sms_daily_limit');
+    throw new AppError('sms_daily_limit');
   }
   if (counts.byIp >= limits.ipHourly || counts.byPrefix >= limits.prefixHourly)
-    throw new Refusal('rate_limited');
+    throw new AppError('rate_limited');
 }

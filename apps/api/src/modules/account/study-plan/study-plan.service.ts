@@ -1,4 +1,4 @@
-import { Refusal } from '../../../core/app-error.ts';
+import { AppError } from '../../../core/app-error.ts';
 import type { AccountStore } from '../store/account-store.ts';
 import type { StudyPlan } from '../store/study-plan.repository.ts';
 
@@ -16,7 +16,7 @@ export function createStudyPlanService(store: AccountStore) {
     ): Promise<StudyPlan | undefined> {
       const now = new Date(nowMs);
       if (!(await plans.savePlan(userId, change.bookId, change.dailyWords, now)))
-        throw new Refusal('not_found');
+        throw new AppError('not_found');
       return plans.findPlan(userId, now);
     },
   };

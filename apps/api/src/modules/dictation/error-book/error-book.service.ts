@@ -1,6 +1,6 @@
 import { type ErrorPattern, errorPatterns, type PatternCounts } from '@tingci/domain/dictation/pattern';
 import { sumPatterns } from '@tingci/domain/dictation/statistics';
-import { orRefuse } from '../../../core/app-error.ts';
+import { orThrow } from '../../../core/app-error.ts';
 import { retryOnce } from '../../../db/retry-once.ts';
 import type { LexiconService } from '../../lexicon/book/lexicon.service.ts';
 import type { SharedWord } from '../../lexicon/own-store/word-marks.ts';
@@ -56,8 +56,8 @@ export function createErrorBookService(repository: ErrorBookRepository, lexicon:
     const words = await lexicon.listPlacedWords(rows);
     return rows.map((row, index) => ({
       ...row,
-      ...orRefuse(origins.get(row.chapterId), 'not_found'),
-      word: orRefuse(words[index], 'not_found'),
+      ...orThrow(origins.get(row.chapterId), 'not_found'),
+      word: orThrow(words[index], 'not_found'),
       patterns: sumPatterns([{ patterns: row.patternCounts }]),
     }));
   }
@@ -102,7 +102,7 @@ export function createErrorBookService(repository: ErrorBookRepository, lexicon:
       const complete = list.map((row) => ({
         ...row,
         choice: choices.get(row.choiceId ?? 0)?.word ?? '',
-        bookName: orRefuse(origins.get(row.chapterId), 'not_found').bookName,
+        bookName: orThrow(origins.get(row.chapterId), 'not_found').bookName,
       }));
       return { list: complete, total };
     },
@@ -126,7 +126,7 @@ function countFacets(counts: readonly ErrorCount[], filter: ErrorFilter, origins
   for (const { chapterId, hasLeft, patternBits, count } of counts) {
     states[hasLeft ? 'left' : 'open'] += count;
     if (hasLeft !== filter.hasLeft) continue;
-    const { bookId, bookName } = orRefuse(origins.get(chapterId), 'not_found');
+    const { bookId, bookName } = orThrow(origins.get(chapterId), 'not_found');
     const isInBook = filter.bookId === undefined || filter.bookId === bookId;
     const hasPattern = wantedBit === 0 || (patternBits & wantedBit) > 0;
     if (isInBook && hasPattern) total += count;

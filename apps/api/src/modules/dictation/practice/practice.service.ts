@@ -4,7 +4,7 @@ import { diffWrong } from '@tingci/domain/dictation/judge';
 import { findVerdict, judgeEvent } from '@tingci/domain/dictation/judge-event';
 import { patternBits, patternsOfAttempt } from '@tingci/domain/dictation/pattern';
 import { isUndoable } from '@tingci/domain/dictation/practice-event';
-import { orRefuse } from '../../../core/app-error.ts';
+import { orThrow } from '../../../core/app-error.ts';
 import type { Database } from '../../../db/database.ts';
 import { retryOnce } from '../../../db/retry-once.ts';
 import type { LexiconService } from '../../lexicon/book/lexicon.service.ts';
@@ -48,7 +48,7 @@ export function createPracticeService(deps: {
       clock: Clock,
     ): Promise<EventOutcome[]> {
       const wordIds = events.map((event) => event.word_id);
-      const answers = orRefuse(
+      const answers = orThrow(
         await lexicon.findAnswers(practice.userId, practice.chapterId, wordIds),
         'not_found',
       );
@@ -67,7 +67,7 @@ export function createPracticeService(deps: {
       });
       if (judged.size === 0) return outcomes;
       const records = [...judged.values()];
-      const stored = orRefuse(await retryOnce(() => store(practice, records)), 'practice_elsewhere');
+      const stored = orThrow(await retryOnce(() => store(practice, records)), 'practice_elsewhere');
       return stored.length === judged.size ? outcomes : markDuplicates(practice.userId, outcomes, stored);
     },
     /** The latest practice of a chapter that another device can go on with. */

@@ -1,7 +1,7 @@
 import type { PaperType } from '@tingci/contract/exam/paper';
 import { findPaperBand } from '@tingci/domain/exam/band';
 import { type AnswerKey, type ScoredAnswer, scorePaper } from '@tingci/domain/exam/score';
-import { orRefuse, Refusal } from '../../../core/app-error.ts';
+import { AppError, orThrow } from '../../../core/app-error.ts';
 import { toAnswerKeys } from '../store/answer-keys.ts';
 import { type PaperDocument, type PaperHead, partsOf, toPaperHead } from '../store/paper-document.ts';
 import type { PaperStore } from '../store/paper-store.ts';
@@ -25,8 +25,8 @@ export type PaperService = ReturnType<typeof createPaperService>;
 export function createPaperService(papers: PaperStore, attempts: AttemptRepository) {
   /** Refuses what is retired, and what cannot be answered as it is. */
   async function get({ type, id }: PaperName): Promise<PaperDocument> {
-    const paper = orRefuse(await papers.find(type, id), 'not_found');
-    if (paper.isRetired || toPaperHead(paper).unanswerable.length > 0) throw new Refusal('not_found');
+    const paper = orThrow(await papers.find(type, id), 'not_found');
+    if (paper.isRetired || toPaperHead(paper).unanswerable.length > 0) throw new AppError('not_found');
     return paper;
   }
 
@@ -49,21 +49,21 @@ export function createPaperService(papers: PaperStore, attempts: AttemptReposito
     async submit(name: PaperName, given: Omit<Attempt, 'documentId'>): Promise<Scored> {
       const paper = await get(name);
       const numbers = new Set(keysOf(paper, given.part).map(({ number }) => number));
-      if (numbers.size === 0) throw new Refusal('not_found');
+      if (numbers.size === 0) throw new AppError('not_found');
       const answers = Object.fromEntries(
         Object.entries(given.answers).filter(([number]) => numbers.has(Number(number))),
       );
       await attempts.add({ ...given, documentId: paper.id, answers });
-      const stored = orRefuse(await attempts.find(given.userId, given.id), 'not_found');
+      const stored = orThrow(await attempts.find(given.userId, given.id), 'not_found');
       // The id of an attempt at another paper names no attempt at this one.
-      if (stored.documentId !== paper.id) throw new Refusal('not_found');
+      if (stored.documentId !== paper.id) throw new AppError('not_found');
       return score(keysOf(paper, stored.part), stored);
     },
     /** One's own attempt with its paper, which may be retired by now. */
     async getResult(userId: number, id: string): Promise<{ paper: PaperDocument; scored: Scored }> {
-      const attempt = orRefuse(await attempts.find(userId, id), 'not_found');
+      const attempt = orThrow(await attempts.find(userId, id), 'not_found');
       const { documentId } = attempt;
-      const paper = orRefuse(
+      const paper = orThrow(
         (await papers.find('listening', documentId)) ?? (await papers.find('reading', documentId)),
         'not_found',
       );

@@ -2,7 +2,7 @@ import { demoSize } from '@tingci/contract/lexicon/catalogue';
 import { type ChoiceWord, pickPhoneticDistractors } from '@tingci/domain/dictation/distractor';
 import { readPhonemes } from '@tingci/domain/dictation/phonetic';
 import { shuffleWith } from '@tingci/domain/dictation/shuffle';
-import { orRefuse } from '../../../core/app-error.ts';
+import { orThrow } from '../../../core/app-error.ts';
 import type { SharedWord, WordMarks } from '../own-store/word-marks.ts';
 import type { Book, Chapter } from './catalogue.ts';
 import type { ContentCache } from './content-cache.ts';
@@ -70,7 +70,7 @@ export function createLexiconService({ repository, content, ownChapters, marks }
     },
     async listCategories(languageId: number) {
       const { languages, categories } = await content.getCatalogue();
-      orRefuse(
+      orThrow(
         languages.find(({ id }) => id === languageId),
         'not_found',
       );
@@ -78,7 +78,7 @@ export function createLexiconService({ repository, content, ownChapters, marks }
     },
     async listScenes(categoryId: number) {
       const { categories, scenes } = await content.getCatalogue();
-      orRefuse(
+      orThrow(
         categories.find(({ id }) => id === categoryId),
         'not_found',
       );
@@ -91,13 +91,13 @@ export function createLexiconService({ repository, content, ownChapters, marks }
     ): Promise<{ book: Book; chapterCount: number; progress: BookProgress | undefined }[]> {
       const { books, categories, scenes, chaptersOf } = await content.getCatalogue();
       if (wanted.categoryId !== undefined) {
-        orRefuse(
+        orThrow(
           categories.find(({ id }) => id === wanted.categoryId),
           'not_found',
         );
       }
       if (wanted.sceneId !== undefined) {
-        orRefuse(
+        orThrow(
           scenes.find(({ id }) => id === wanted.sceneId),
           'not_found',
         );
@@ -138,8 +138,8 @@ export function createLexiconService({ repository, content, ownChapters, marks }
     ): Promise<{ book: { id: number; name: string }; chapter: Chapter; words: SharedWord[] }> {
       const origin = (await content.getCatalogue()).originOf.get(chapterId);
       if (!origin) return ownChapters.getWords(userId, chapterId, isMember);
-      const { book, chapters } = orRefuse(await findBook(origin.bookId), 'not_found');
-      const chapter = orRefuse(
+      const { book, chapters } = orThrow(await findBook(origin.bookId), 'not_found');
+      const chapter = orThrow(
         chapters.find(({ id }) => id === chapterId),
         'not_found',
       );

@@ -1,4 +1,4 @@
-import { orRefuse, Refusal } from '../../../core/app-error.ts';
+import { AppError, orThrow } from '../../../core/app-error.ts';
 import type { OwnBookRepository } from '../own-store/own-book.repository.ts';
 import type { SharedWord } from '../own-store/word-marks.ts';
 import type { Chapter } from './catalogue.ts';
@@ -21,7 +21,7 @@ export type OwnChapters = ReturnType<typeof createOwnChapters>;
 /** The chapters of learners' own books, which stand in no catalogue. Asked only about what no shelf has. */
 export function createOwnChapters({ chapters, books, content }: Deps) {
   async function list(userId: number, bookId: number): Promise<Chapter[]> {
-    orRefuse(await books.find(userId, bookId), 'not_found');
+    orThrow(await books.find(userId, bookId), 'not_found');
     return (await chapters.listOfBook(userId, bookId)).filter(({ wordCount }) => wordCount > 0);
   }
 
@@ -46,14 +46,14 @@ export function createOwnChapters({ chapters, books, content }: Deps) {
     /** A chapter to practise; refuses one of a deleted book. */
     async getWords(userId: number, chapterId: number, isMember: boolean) {
       const [chapter] = await chapters.listByIds(userId, [chapterId]);
-      if (!chapter || chapter.isRetired) throw new Refusal('not_found');
+      if (!chapter || chapter.isRetired) throw new AppError('not_found');
       const book = { id: chapter.bookId, name: chapter.bookName };
       return { book, chapter, words: await listWords(userId, chapter, isMember) };
     },
     /** Words of these chapters and of others of their books, for choices; refuses a chapter that is not the learner's. */
     async listPool(userId: number, chapterIds: readonly number[]): Promise<SharedWord[]> {
       const found = await chapters.listByIds(userId, chapterIds);
-      if (found.length < new Set(chapterIds).size) throw new Refusal('not_found');
+      if (found.length < new Set(chapterIds).size) throw new AppError('not_found');
       // A last chapter may hold a word or two, which leave nothing to choose among.
       const bookIds = [...new Set(found.map(({ bookId }) => bookId))];
       const ofBooks = (await Promise.all(bookIds.map((id) => chapters.listOfBook(userId, id)))).flat();

@@ -4,7 +4,7 @@ import {
   contrastWords,
   countCombinations,
 } from '@tingci/domain/lexicon/contrast';
-import { orRefuse } from '../../../core/app-error.ts';
+import { orThrow } from '../../../core/app-error.ts';
 import type { ContentCache } from '../book/content-cache.ts';
 import type { LexiconEntry } from '../book/lexicon.service.ts';
 import type { BookWords } from './book-words.ts';
@@ -34,7 +34,7 @@ export function createContrastService(deps: {
         if (onShelf) {
           return { id, name: onShelf.name, isOwn: false, words: await bookWords.ofShelf(id, version) };
         }
-        const { name, wordIds } = orRefuse(
+        const { name, wordIds } = orThrow(
           own.find(({ bookId }) => bookId === id),
           'not_found',
         );
@@ -80,7 +80,7 @@ export function createContrastService(deps: {
       const words = await content.mapEntries(shown.map(({ id }) => id));
       return {
         total: chosen.length,
-        list: shown.map((entry) => ({ ...entry, word: orRefuse(words.get(entry.id), 'not_found').word })),
+        list: shown.map((entry) => ({ ...entry, word: orThrow(words.get(entry.id), 'not_found').word })),
       };
     },
     /** The ids of some parts' words, in the order of the books. */

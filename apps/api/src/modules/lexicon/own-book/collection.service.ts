@@ -1,4 +1,4 @@
-import { orRefuse } from '../../../core/app-error.ts';
+import { orThrow } from '../../../core/app-error.ts';
 import type { Database } from '../../../db/database.ts';
 import type { OwnBook } from '../own-store/own-book.repository.ts';
 import type { WordMarks } from '../own-store/word-marks.ts';
@@ -18,12 +18,12 @@ export function createCollectionService({ database, marks, forgetProfile }: Coll
     userId: number,
     bookId: number | undefined,
   ): Promise<OwnBook> {
-    if (bookId !== undefined) return orRefuse(await books.find(userId, bookId), 'not_found');
+    if (bookId !== undefined) return orThrow(await books.find(userId, bookId), 'not_found');
     const { defaultId } = (await books.findChoice(userId)) ?? { defaultId: null };
     const chosen = defaultId === null ? undefined : await books.find(userId, defaultId);
     if (chosen) return chosen;
     await books.addDefault(userId);
-    return orRefuse(await books.findDefault(userId), 'not_found');
+    return orThrow(await books.findDefault(userId), 'not_found');
   }
 
   async function change<Result>(userId: number, work: (own: OwnRepositories) => Promise<Result>) {
@@ -41,7 +41,7 @@ export function createCollectionService({ database, marks, forgetProfile }: Coll
         const book = await getTarget(own, userId, bookId);
         const [before] = await own.words.listCollected(userId, [wordId]);
         if (before?.bookId === book.id) return { book, previousId: book.id };
-        orRefuse((await own.words.listKnown([wordId]))[0], 'not_found');
+        orThrow((await own.words.listKnown([wordId]))[0], 'not_found');
         const [ended] = await own.words.uncollect(userId, [wordId], now);
         const placed = { wordId, note: ended?.note ?? '', isListed: false, isCollected: true };
         await own.words.add(userId, book.id, [placed], now);
@@ -75,7 +75,7 @@ export function createCollectionService({ database, marks, forgetProfile }: Coll
     setAuto: (userId: number, isAuto: boolean) => hold(userId, (own) => own.books.setAuto(userId, isAuto)),
     master: (userId: number, wordId: number, isMastered: boolean, nowMs: number) =>
       change(userId, async ({ words }) => {
-        orRefuse((await words.listKnown([wordId]))[0], 'not_found');
+        orThrow((await words.listKnown([wordId]))[0], 'not_found');
         if (isMastered) await words.master(userId, [wordId], new Date(nowMs));
         else await words.unmaster(userId, [wordId]);
       }),

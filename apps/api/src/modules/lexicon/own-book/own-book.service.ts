@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ownBooksMax, ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
 import { proReasons } from '@tingci/domain/membership';
-import { orRefuse, Refusal } from '../../../core/app-error.ts';
+import { AppError, orThrow } from '../../../core/app-error.ts';
 import type { Database, Executor } from '../../../db/database.ts';
 import type { ContentCache } from '../book/content-cache.ts';
 import type { LexiconEntry } from '../book/lexicon.service.ts';
@@ -50,7 +50,7 @@ const asListed = (wordId: number): WordInBook => ({ wordId, note: '', isListed: 
 
 /** Gives new words their chapters; refuses what would not fit the book. */
 export async function settleBook({ books }: OwnRepositories, bookId: number): Promise<void> {
-  if ((await books.addChapters(bookId)) > ownBookWordsMax) throw new Refusal('own_book_full');
+  if ((await books.addChapters(bookId)) > ownBookWordsMax) throw new AppError('own_book_full');
 }
 
 /** Learners' own books and what stands in them. */
@@ -65,13 +65,13 @@ export function createOwnBookService(deps: {
   const hold = holdOwnBooks(deps.database);
 
   const getBook = async (from: Pick<OwnRepositories, 'books'>, userId: number, bookId: number) =>
-    orRefuse(await from.books.find(userId, bookId), 'not_found');
+    orThrow(await from.books.find(userId, bookId), 'not_found');
 
   async function requireRoom(own: OwnRepositories, { userId, isMember }: Owner): Promise<void> {
     const count = await own.books.count(userId);
     if (!isMember && count >= deps.freeCustomBooks)
-      throw new Refusal('pro_required', { reason: proReasons.customBooks });
-    if (count >= ownBooksMax) throw new Refusal('own_books_full');
+      throw new AppError('pro_required', { reason: proReasons.customBooks });
+    if (count >= ownBooksMax) throw new AppError('own_books_full');
   }
 
   /** All of the learner's books, 生词本 first; made here when this is the first look. */
@@ -93,7 +93,7 @@ export function createOwnBookService(deps: {
     return {
       total,
       list: list.map(
-        (row): OwnWord => ({ ...row, word: orRefuse(entries.get(row.wordId), 'not_found').word }),
+        (row): OwnWord => ({ ...row, word: orThrow(entries.get(row.wordId), 'not_found').word }),
       ),
     };
   }
@@ -106,8 +106,8 @@ export function createOwnBookService(deps: {
     nowMs: number,
   ) =>
     hold(owner.userId, async (own) => {
-      if (wordIds.length === 0) throw new Refusal('own_book_empty');
-      if (wordIds.length > ownBookWordsMax) throw new Refusal('own_book_full');
+      if (wordIds.length === 0) throw new AppError('own_book_empty');
+      if (wordIds.length > ownBookWordsMax) throw new AppError('own_book_full');
       await requireRoom(own, owner);
       const id = await own.books.insert(owner.userId, randomUUID(), book);
       await own.words.add(owner.userId, id, wordIds.map(asListed), new Date(nowMs));
@@ -118,7 +118,7 @@ export function createOwnBookService(deps: {
   /** The ids without repeats; refuses one that is no word on offer. */
   async function getKnown(wordIds: readonly number[]): Promise<number[]> {
     const wanted = [...new Set(wordIds)];
-    if ((await words.listKnown(wanted)).length < wanted.length) throw new Refusal('not_found');
+    if ((await words.listKnown(wanted)).length < wanted.length) throw new AppError('not_found');
     return wanted;
   }
 
@@ -183,17 +183,17 @@ export function createOwnBookService(deps: {
           chapterSize: change.chapterSize ?? book.chapterSize,
         };
         // 生词本 is found by its name in every list.
-        if (book.isDefault && changed.name !== book.name) throw new Refusal('forbidden');
+        if (book.isDefault && changed.name !== book.name) throw new AppError('forbidden');
         await own.books.update(bookId, changed);
         await own.books.addChapters(bookId);
         return { id: bookId, name: changed.name };
       }),
     async remove(userId: number, bookId: number, nowMs: number): Promise<void> {
       await hold(userId, async (own) => {
-        if ((await getBook(own, userId, bookId)).isDefault) throw new Refusal('forbidden');
+        if ((await getBook(own, userId, bookId)).isDefault) throw new AppError('forbidden');
         // Deleted books leave rows behind: made and deleted without end they would fill the disk.
         if ((await own.books.countRetired(userId, new Date(nowMs - DAY_MS))) >= RETIRED_DAILY)
-          throw new Refusal('rate_limited');
+          throw new AppError('rate_limited');
         await own.books.retire(bookId, new Date(nowMs));
         await own.books.emptyRetired(userId);
       });
@@ -201,12 +201,12 @@ export function createOwnBookService(deps: {
     },
     async restore(owner: Owner, bookId: number): Promise<{ id: number; name: string }> {
       const restored = await hold(owner.userId, async (own) => {
-        const book = orRefuse(await own.books.restore(owner.userId, bookId), 'not_found');
+        const book = orThrow(await own.books.restore(owner.userId, bookId), 'not_found');
         // Counted with the book that came back: it must not make one too many.
         const count = await own.books.count(owner.userId);
-        if (count > ownBooksMax) throw new Refusal('own_books_full');
+        if (count > ownBooksMax) throw new AppError('own_books_full');
         if (!owner.isMember && count > deps.freeCustomBooks)
-          throw new Refusal('pro_required', { reason: proReasons.customBooks });
+          throw new AppError('pro_required', { reason: proReasons.customBooks });
         return book;
       });
       deps.marks.forget(owner.userId);
@@ -215,7 +215,7 @@ export function createOwnBookService(deps: {
     /** A page of a book, with the book. */
     async listWords(userId: number, filter: OwnWordFilter, page: { page: number; pageSize: number }) {
       const book = await getBook({ books }, userId, filter.bookId);
-      const counts = orRefuse(
+      const counts = orThrow(
         (await books.list(userId, undefined)).find(({ id }) => id === book.id),
         'not_found',
       );
@@ -232,7 +232,7 @@ export function createOwnBookService(deps: {
     },
     async setNote(userId: number, bookId: number, wordId: number, note: string): Promise<void> {
       await getBook({ books }, userId, bookId);
-      if ((await words.setNote(userId, bookId, wordId, note)) === 0) throw new Refusal('not_found');
+      if ((await words.setNote(userId, bookId, wordId, note)) === 0) throw new AppError('not_found');
     },
     /** Moves words to another book; those that are not in the first are passed over. */
     move: (userId: number, from: number, to: number, wordIds: readonly number[], nowMs: number) =>
@@ -272,7 +272,7 @@ export function createOwnBookService(deps: {
       hold(userId, async (own) => {
         await getBook(own, userId, bookId);
         if (beforeId !== undefined && (await own.words.listInBook(userId, bookId, [beforeId])).length === 0)
-          throw new Refusal('not_found');
+          throw new AppError('not_found');
         await own.words.order(userId, bookId, wordIds, beforeId);
       }),
   };

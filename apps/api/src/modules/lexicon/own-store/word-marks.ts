@@ -1,5 +1,5 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
-import { ShortMemory } from '../../../core/ttl-cache.ts';
+import { TtlCache } from '../../../core/ttl-cache.ts';
 import type { Marks } from './own-word.repository.ts';
 
 /** A word as the content has it: the same for every learner. */
@@ -23,7 +23,7 @@ export function createWordMarks(
   repository: { getMarks(userId: number): Promise<Marks> },
   memoryMs: number,
 ): WordMarks {
-  const memory = new ShortMemory<number, MarkSets>(memoryMs);
+  const memory = new TtlCache<number, MarkSets>(memoryMs);
   const load = async (userId: number): Promise<MarkSets> => {
     const { collected, mastered } = await repository.getMarks(userId);
     return { collected: new Set(collected), mastered: new Set(mastered) };

@@ -1,5 +1,5 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
-import { orRefuse, Refusal } from '../../../core/app-error.ts';
+import { AppError, orThrow } from '../../../core/app-error.ts';
 import type { LexiconService } from '../book/lexicon.service.ts';
 import type {
   ReportStatus,
@@ -21,9 +21,9 @@ export function createWordReportService(
   return {
     /** Stores a report. Refuses an unknown word, and a learner with {@link openReportLimit} open reports. */
     async report(report: WordReport, nowMs: number): Promise<void> {
-      orRefuse((await lexicon.mapWords([report.wordId])).get(report.wordId), 'not_found');
+      orThrow((await lexicon.mapWords([report.wordId])).get(report.wordId), 'not_found');
       if (!(await repository.save(report, new Date(nowMs), openReportLimit)))
-        throw new Refusal('rate_limited');
+        throw new AppError('rate_limited');
     },
     /** A page with the words as they are now, marked as the reader has them, and how many there are. */
     async list(
@@ -40,7 +40,7 @@ export function createWordReportService(
       const words = new Map(marked.map((word) => [word.id, word]));
       const list: ShownReport[] = rows.map((row) => ({
         ...row,
-        word: orRefuse(words.get(row.wordId), 'not_found'),
+        word: orThrow(words.get(row.wordId), 'not_found'),
       }));
       return { list, counts, total: counts[status] };
     },

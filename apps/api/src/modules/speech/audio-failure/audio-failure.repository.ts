@@ -10,10 +10,10 @@ export type AudioFailure = {
   errorSrc: string;
 };
 
-export type SpeechRepository = ReturnType<typeof createSpeechRepository>;
+export type AudioFailureRepository = ReturnType<typeof createAudioFailureRepository>;
 
 /** Reports of sound that could not be played. */
-export function createSpeechRepository(client: Executor) {
+export function createAudioFailureRepository(client: Executor) {
   return {
     /** Stores the report unless the learner already has `dailyLimit` of them in the last 24 hours. */
     async createAudioFailure(failure: AudioFailure, receivedAt: Date, dailyLimit: number): Promise<void> {

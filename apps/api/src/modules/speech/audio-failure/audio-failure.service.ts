@@ -1,4 +1,4 @@
-import type { AudioFailure, SpeechRepository } from './audio-failure.repository.ts';
+import type { AudioFailure, AudioFailureRepository } from './audio-failure.repository.ts';
 
 export type AudioFailureService = ReturnType<typeof createAudioFailureService>;
 
@@ -6,7 +6,7 @@ export type AudioFailureService = ReturnType<typeof createAudioFailureService>;
 const dailyLimit = 500;
 
 /** Keeps what browsers report about sound that failed, for whoever maintains the recordings. */
-export function createAudioFailureService(repository: SpeechRepository) {
+export function createAudioFailureService(repository: AudioFailureRepository) {
   return {
     /** Stores one report; beyond the learner's daily bound it is dropped silently, as the learner can do nothing. */
     async reportFailure(failure: AudioFailure, nowMs: number): Promise<void> {

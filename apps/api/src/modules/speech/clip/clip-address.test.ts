@@ -1,9 +1,9 @@
 import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
 import { describe, expect, test } from 'vitest';
 import { createFakeProvider } from '../sound/sound.fixture.ts';
-import { createSpeechAddresses, versionOf } from './clip-address.ts';
+import { createClipAddresses, versionOf } from './clip-address.ts';
 
-const addresses = createSpeechAddresses(Buffer.alloc(32, 1), 'v1');
+const addresses = createClipAddresses(Buffer.alloc(32, 1), 'v1');
 const { speechUrl } = addresses;
 
 function parse(url: string) {
@@ -29,7 +29,7 @@ describe('speech addresses', () => {
   test('are stable, short and accepted', () => {
     const url = speechUrl('accommodate', 'uk', 'word');
     expect(url).toMatch(/^\/api\/study\/speech\/uk\/word\?text=accommodate&v=v1&s=[\w-]{16}$/);
-    expect(createSpeechAddresses(Buffer.alloc(32, 1), 'v1').speechUrl('accommodate', 'uk', 'word')).toBe(url);
+    expect(createClipAddresses(Buffer.alloc(32, 1), 'v1').speechUrl('accommodate', 'uk', 'word')).toBe(url);
     expect(isAccepted(url)).toBe(true);
   });
 
@@ -68,12 +68,12 @@ describe('speech addresses', () => {
   });
 
   test('of another secret are refused', () => {
-    const others = createSpeechAddresses(Buffer.alloc(32, 2), 'v1');
+    const others = createClipAddresses(Buffer.alloc(32, 2), 'v1');
     expect(isAccepted(others.speechUrl('ear', 'uk', 'word'))).toBe(false);
   });
 
   test('of an older voice are still accepted', () => {
-    const later = createSpeechAddresses(Buffer.alloc(32, 1), 'v2');
+    const later = createClipAddresses(Buffer.alloc(32, 1), 'v2');
     expect(isAccepted(speechUrl('ear', 'uk', 'word'), later)).toBe(true);
     expect(later.speechUrl('ear', 'uk', 'word')).not.toBe(speechUrl('ear', 'uk', 'word'));
   });

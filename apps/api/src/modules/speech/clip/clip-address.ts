@@ -19,7 +19,7 @@ export type SpeechUrl = (
   speaker?: Speaker,
 ) => string;
 
-export type SpeechAddresses = {
+export type ClipAddresses = {
   speechUrl: SpeechUrl;
   /** What is in the addresses made now; another one in a signed address is an older voice's. */
   version: string;
@@ -32,7 +32,7 @@ const signatureLength = 16;
 const remembered = 20_000;
 
 /** Makes and checks addresses with a key of its own, derived from the master secret. */
-export function createSpeechAddresses(key: Uint8Array, version: string): SpeechAddresses {
+export function createClipAddresses(key: Uint8Array, version: string): ClipAddresses {
   const secret = createSecretKey(key);
   const known = new LRUCache<string, string>({ max: remembered });
 

@@ -9,9 +9,9 @@ import { measureMp3 } from '../sound/mp3-frames.ts';
 import { createFakeProvider, fakeClip, fakeMp3, quietLog } from '../sound/sound.fixture.ts';
 import { SpeechError, type SpeechProvider } from '../sound/speech-provider.ts';
 import { createSpeech, type Speech } from '../speech.ts';
-import { createSpeechRoutes } from './clip.routes.ts';
-import { createSpeechService, type SpeechService } from './clip.service.ts';
-import { createSpeechAddresses, type SpeechAddresses } from './clip-address.ts';
+import { createClipRoutes } from './clip.routes.ts';
+import { type ClipService, createClipService } from './clip.service.ts';
+import { type ClipAddresses, createClipAddresses } from './clip-address.ts';
 import { createClipCache } from './clip-cache.ts';
 
 const key = Buffer.alloc(32, 1);
@@ -26,9 +26,9 @@ afterAll(() => rmSync(dir, { recursive: true }));
 
 describe('the sound at a signed address', () => {
   let app: FastifyInstance;
-  let addresses: SpeechAddresses;
+  let addresses: ClipAddresses;
   let url: string;
-  let service: SpeechService;
+  let service: ClipService;
   const sound = fakeMp3(4);
 
   async function serve(providers: SpeechProvider[]): Promise<void> {
@@ -37,11 +37,11 @@ describe('the sound at a signed address', () => {
       maxBytes: 1_000_000,
       log: quietLog,
     });
-    service = createSpeechService({ providers, cache, recordings: undefined, memoryBytes: 1_000_000 });
-    addresses = createSpeechAddresses(key, 'v1');
+    service = createClipService({ providers, cache, recordings: undefined, memoryBytes: 1_000_000 });
+    addresses = createClipAddresses(key, 'v1');
     url = addresses.speechUrl('ear', 'uk', 'word');
     app = Fastify();
-    await app.register(createSpeechRoutes(service, addresses));
+    await app.register(createClipRoutes(service, addresses));
   }
 
   beforeEach(() => serve([createFakeProvider('engine', () => fakeClip(4))]));
@@ -108,7 +108,7 @@ describe('the sound at a signed address', () => {
   });
 
   test('may be kept only shortly when a stand-in made it or its address is an older one', async () => {
-    const older = createSpeechAddresses(key, 'v0').speechUrl('ear', 'uk', 'word');
+    const older = createClipAddresses(key, 'v0').speechUrl('ear', 'uk', 'word');
     expect((await get(older)).headers['cache-control']).toBe('public, max-age=300');
     const down = createFakeProvider('natural', () => {
       throw new SpeechError('failed', 'down');

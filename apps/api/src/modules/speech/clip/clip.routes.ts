@@ -5,8 +5,8 @@ import type { FastifyPluginCallback } from 'fastify';
 import { z } from 'zod';
 import { lasting, passing, refuse, refuseSpeech, sendClip } from '../sound/sound-answer.ts';
 import { SpeechError } from '../sound/speech-provider.ts';
-import type { SpeechService } from './clip.service.ts';
-import { type SpeechAddresses, speechBasePath } from './clip-address.ts';
+import type { ClipService } from './clip.service.ts';
+import { type ClipAddresses, speechBasePath } from './clip-address.ts';
 
 const paramsSchema = z.object({ accent: z.enum(accents), kind: z.enum(speechKinds) });
 const querySchema = z.object({
@@ -21,10 +21,7 @@ const querySchema = z.object({
  * Serves the signed addresses of sound. Anybody may fetch them, as an audio element sends neither header nor signature
  * of a session; only texts that the server itself has signed are ever spoken.
  */
-export function createSpeechRoutes(
-  service: SpeechService,
-  addresses: SpeechAddresses,
-): FastifyPluginCallback {
+export function createClipRoutes(service: ClipService, addresses: ClipAddresses): FastifyPluginCallback {
   return (app, _options, done) => {
     app.get(`${speechBasePath}/:accent/:kind`, async (request, reply) => {
       const params = paramsSchema.safeParse(request.params);

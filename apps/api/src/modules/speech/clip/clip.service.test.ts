@@ -5,7 +5,7 @@ import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createFakeProvider, fakeClip, quietLog } from '../sound/sound.fixture.ts';
 import { SpeechError, type SpeechProvider } from '../sound/speech-provider.ts';
-import { createSpeechService, type RecordingSource, type SpeechService } from './clip.service.ts';
+import { type ClipService, createClipService, type RecordingSource } from './clip.service.ts';
 import { type ClipCache, createClipCache } from './clip-cache.ts';
 
 let dir: string;
@@ -14,7 +14,7 @@ beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'tingci-speech-'));
 });
 
-const services: SpeechService[] = [];
+const services: ClipService[] = [];
 
 afterEach(async () => {
   await Promise.all(services.splice(0).map((service) => service.settle()));
@@ -28,7 +28,7 @@ function createService(
   rest: { recordings?: RecordingSource; cache?: ClipCache } = {},
 ) {
   const cache = rest.cache ?? createClipCache({ dir, maxBytes: 1_000_000, log: quietLog });
-  const service = createSpeechService({
+  const service = createClipService({
     providers,
     cache,
     recordings: rest.recordings,

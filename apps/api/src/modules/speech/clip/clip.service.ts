@@ -22,7 +22,7 @@ export type SpeechAnswer = {
   isLasting: boolean;
 };
 
-export type SpeechService = {
+export type ClipService = {
   /** Recording, else the first provider that has or makes the clip. Throws SpeechError. */
   getClip(request: SpeechRequest): Promise<SpeechAnswer>;
   /** The clip of the provider at this place of the chain and of no other. Throws SpeechError, also while it rests. */
@@ -31,7 +31,7 @@ export type SpeechService = {
   settle(): Promise<void>;
 };
 
-export type SpeechServiceOptions = {
+export type ClipServiceDeps = {
   providers: readonly SpeechProvider[];
   cache: ClipCache;
   recordings: RecordingSource | undefined;
@@ -43,10 +43,10 @@ const failuresRemembered = 500;
 const failureMemoryMs = 60_000;
 
 /** Finds or makes clips: memory, then disk, then synthesis, each text once however many ask at the same time. */
-export function createSpeechService(options: SpeechServiceOptions): SpeechService {
-  const { providers, cache, recordings } = options;
+export function createClipService(deps: ClipServiceDeps): ClipService {
+  const { providers, cache, recordings } = deps;
   const hot = new LRUCache<string, StoredClip>({
-    maxSize: options.memoryBytes,
+    maxSize: deps.memoryBytes,
     sizeCalculation: (clip) => clip.mp3.length + 200 + clip.marks.length * 64,
   });
   const failed = new LRUCache<string, SpeechError>({ max: failuresRemembered, ttl: failureMemoryMs });

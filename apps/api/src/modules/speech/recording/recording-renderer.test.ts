@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RecordingLine } from '@tingci/domain/speech/recording-line';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createSpeechService } from '../clip/clip.service.ts';
+import { createClipService } from '../clip/clip.service.ts';
 import { createClipCache } from '../clip/clip-cache.ts';
 import { measureMp3 } from '../sound/mp3-frames.ts';
 import { createFakeProvider, fakeClip, quietLog } from '../sound/sound.fixture.ts';
 import { SpeechError, type SpeechProvider } from '../sound/speech-provider.ts';
-import { createRecordingMaker, type Recording, type RecordingMaker } from './recording-renderer.ts';
+import { createRecordingRenderer, type Recording, type RecordingRenderer } from './recording-renderer.ts';
 
 let dir: string;
 const closing: (() => Promise<void>)[] = [];
@@ -27,10 +27,10 @@ async function endProcesses() {
 }
 
 /** What one process has: its own memory, over a folder it may share. */
-function createProcess(...providers: SpeechProvider[]): RecordingMaker {
+function createProcess(...providers: SpeechProvider[]): RecordingRenderer {
   const cache = createClipCache({ dir, maxBytes: 1_000_000, log: quietLog });
-  const service = createSpeechService({ providers, cache, recordings: undefined, memoryBytes: 1000 });
-  const maker = createRecordingMaker({
+  const service = createClipService({ providers, cache, recordings: undefined, memoryBytes: 1000 });
+  const renderer = createRecordingRenderer({
     service,
     providers,
     cache,
@@ -38,10 +38,10 @@ function createProcess(...providers: SpeechProvider[]): RecordingMaker {
     memoryBytes: 1_000_000,
   });
   closing.push(async () => {
-    await maker.close();
+    await renderer.close();
     await service.settle();
   });
-  return maker;
+  return renderer;
 }
 
 const lines: RecordingLine[] = ['One.', 'Two.', 'Three.'].map((text) => ({
@@ -49,19 +49,19 @@ const lines: RecordingLine[] = ['One.', 'Two.', 'Three.'].map((text) => ({
   pauseMs: 300,
 }));
 
-async function make(maker: RecordingMaker, of = lines): Promise<Recording> {
-  const opened = await maker.open(of);
+async function make(renderer: RecordingRenderer, of = lines): Promise<Recording> {
+  const opened = await renderer.open(of);
   return 'clip' in opened ? opened : opened.recording;
 }
 
 describe('a recording', () => {
   test('is every line in order with its time, made once for all who ask', async () => {
     const engine = createFakeProvider('engine');
-    const maker = createProcess(engine);
-    const made = await Promise.all([make(maker), make(maker), make(maker)]);
+    const renderer = createProcess(engine);
+    const made = await Promise.all([make(renderer), make(renderer), make(renderer)]);
     expect(new Set(made.map(({ clip }) => clip.etag)).size).toBe(1);
     expect(engine.asked.map(({ text }) => text)).toEqual(['One.', 'Two.', 'Three.']);
-    const { clip, isLasting } = await make(maker);
+    const { clip, isLasting } = await make(renderer);
     expect(isLasting).toBe(true);
     expect(clip.marks).toHaveLength(3);
     expect(measureMp3(clip.mp3)?.durationMs).toBeCloseTo(clip.durationMs, 3);
@@ -84,9 +84,9 @@ describe('a recording', () => {
   });
 
   test('is made also where no claim can be written', async () => {
-    const maker = createProcess(createFakeProvider('engine'));
+    const renderer = createProcess(createFakeProvider('engine'));
     writeFileSync(join(dir, 'claims'), 'not a folder');
-    expect((await make(maker)).clip.marks).toHaveLength(3);
+    expect((await make(renderer)).clip.marks).toHaveLength(3);
   });
 
   test('goes on where a process left it', async () => {
@@ -113,18 +113,18 @@ describe('a recording', () => {
   });
 
   test('is another one when a line, a voice or the engine is', () => {
-    const maker = createProcess(createFakeProvider('engine'));
+    const renderer = createProcess(createFakeProvider('engine'));
     const other = createProcess({ ...createFakeProvider('engine'), version: '2' });
     const [first, ...rest] = lines as [RecordingLine, ...RecordingLine[]];
     const versions = [
-      maker.versionOf(lines),
-      maker.versionOf(rest),
-      maker.versionOf([{ ...first, pauseMs: 900 }, ...rest]),
-      maker.versionOf([{ ...first, request: { ...first.request, speaker: 'm1' } }, ...rest]),
+      renderer.versionOf(lines),
+      renderer.versionOf(rest),
+      renderer.versionOf([{ ...first, pauseMs: 900 }, ...rest]),
+      renderer.versionOf([{ ...first, request: { ...first.request, speaker: 'm1' } }, ...rest]),
       other.versionOf(lines),
     ];
     expect(new Set(versions).size).toBe(versions.length);
-    expect(maker.versionOf(structuredClone(lines))).toBe(versions[0]);
+    expect(renderer.versionOf(structuredClone(lines))).toBe(versions[0]);
   });
 
   test('tells how far it is, and says when too many wait', async () => {
@@ -136,12 +136,12 @@ describe('a recording', () => {
       await gate;
       return fakeClip();
     });
-    const maker = createProcess(engine);
+    const renderer = createProcess(engine);
     const others = Array.from({ length: 24 }, (_, index) =>
       lines.map((line) => ({ ...line, pauseMs: index })),
     );
-    const opened = await Promise.all(others.map((each) => maker.open(each)));
-    await expect(maker.open(lines)).rejects.toMatchObject({ code: 'busy' });
+    const opened = await Promise.all(others.map((each) => renderer.open(each)));
+    await expect(renderer.open(lines)).rejects.toMatchObject({ code: 'busy' });
     expect(opened[0]).toMatchObject({ progress: { done: 0, total: 3 } });
     release();
     const [job] = opened;

@@ -5,7 +5,7 @@ import { identityOf, type RecordingLine } from '@tingci/domain/speech/recording-
 import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
 import { canonicalText } from '@tingci/domain/speech/speech-text';
 import { LRUCache } from 'lru-cache';
-import type { SpeechService } from '../clip/clip.service.ts';
+import type { ClipService } from '../clip/clip.service.ts';
 import { type ClipCache, toStoredClip } from '../clip/clip-cache.ts';
 import { joinClips } from '../sound/join-clips.ts';
 import { SpeechError, type SpeechProvider, type StoredClip } from '../sound/speech-provider.ts';
@@ -24,7 +24,7 @@ export type Progress = { done: number; total: number };
 /** A recording that is being made, or waits for those before it. */
 export type RecordingJob = { progress: Progress; recording: Promise<Recording> };
 
-export type RecordingMaker = {
+export type RecordingRenderer = {
   /** The recording, or the making of it, which is begun once however many ask. Throws SpeechError; `busy` when too many wait. */
   open(lines: readonly RecordingLine[]): Promise<Recording | RecordingJob>;
   /** Changes when the same lines would sound otherwise. */
@@ -33,8 +33,8 @@ export type RecordingMaker = {
   close(): Promise<void>;
 };
 
-export type RecordingMakerOptions = {
-  service: Pick<SpeechService, 'getClipOf'>;
+export type RecordingRendererDeps = {
+  service: Pick<ClipService, 'getClipOf'>;
   /** The chain of the service. */
   providers: readonly Pick<SpeechProvider, 'id' | 'version'>[];
   cache: ClipCache;
@@ -54,10 +54,10 @@ const STAND_IN_MS = 300_000;
 const FAILURE_MS = 10_000;
 
 /** Makes whole recordings of lines, one after another, and keeps them beside the clips under the same bound. */
-export function createRecordingMaker(options: RecordingMakerOptions): RecordingMaker {
-  const { service, providers, cache, claimsDir } = options;
+export function createRecordingRenderer(deps: RecordingRendererDeps): RecordingRenderer {
+  const { service, providers, cache, claimsDir } = deps;
   const recent = new LRUCache<string, Recording>({
-    maxSize: options.memoryBytes,
+    maxSize: deps.memoryBytes,
     sizeCalculation: ({ clip }) => clip.mp3.length + 200 + clip.marks.length * 64,
   });
   const failed = new LRUCache<string, SpeechError>({ max: 300, ttl: FAILURE_MS });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { lasting, passing, refuse, refuseSpeech, sendClip } from '../sound/sound-answer.ts';
 import { SpeechError } from '../sound/speech-provider.ts';
 import { type RecordingAddresses, type RecordingName, recordingBasePath } from './recording-address.ts';
-import type { Recording, RecordingJob, RecordingMaker } from './recording-renderer.ts';
+import type { Recording, RecordingJob, RecordingRenderer } from './recording-renderer.ts';
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
@@ -28,7 +28,7 @@ export type FindLines = (name: RecordingName) => Promise<readonly RecordingLine[
  * {@link PATIENCE_MS} is told 202 and when to ask again; the making goes on.
  */
 export function createRecordingRoutes(
-  maker: RecordingMaker,
+  renderer: RecordingRenderer,
   addresses: RecordingAddresses,
   findLines: FindLines,
   patienceMs = PATIENCE_MS,
@@ -44,12 +44,12 @@ export function createRecordingRoutes(
       const lines = await findLines(name.data);
       if (!lines) return refuse(request, reply, 404, 'not_found');
       try {
-        const recording = await waitFor(await maker.open(lines), patienceMs);
+        const recording = await waitFor(await renderer.open(lines), patienceMs);
         if (!recording) {
           reply.header('retry-after', '1');
           return refuse(request, reply, 202, 'recording_not_ready');
         }
-        const isLasting = recording.isLasting && query.data.v === maker.versionOf(lines);
+        const isLasting = recording.isLasting && query.data.v === renderer.versionOf(lines);
         reply.header('cache-control', isLasting ? lasting : passing);
         return sendClip(request, reply, recording.clip);
       } catch (error) {

@@ -1,10 +1,10 @@
 import type { RecordingLine } from '@tingci/domain/speech/recording-line';
-import { orRefuse, Refusal } from '../../../core/app-error.ts';
+import { AppError, orThrow } from '../../../core/app-error.ts';
 import { paperSoundUrl } from '../paper-sound/paper-sound-address.ts';
 import type { MeasureSound } from '../paper-sound/sound-length.ts';
 import { SpeechError } from '../sound/speech-provider.ts';
 import type { RecordingAddresses, RecordingName } from './recording-address.ts';
-import type { RecordingMaker } from './recording-renderer.ts';
+import type { RecordingRenderer } from './recording-renderer.ts';
 import type { OperatorRecording, RecordingSource } from './recording-source.ts';
 
 /** When a sentence is heard, ms into its recording. */
@@ -31,23 +31,23 @@ export type RecordingService = {
 
 /** Addresses and times of whole recordings: those the speech service makes, and an operator's own. */
 export function createRecordingService(
-  maker: RecordingMaker,
+  renderer: RecordingRenderer,
   addresses: RecordingAddresses,
   findSource: (name: RecordingName) => Promise<RecordingSource | undefined>,
   measureSound: MeasureSound,
 ): RecordingService {
   async function open(lines: readonly RecordingLine[]) {
     try {
-      return await maker.open(lines);
+      return await renderer.open(lines);
     } catch (error) {
-      if (error instanceof SpeechError) throw new Refusal('unavailable');
+      if (error instanceof SpeechError) throw new AppError('unavailable');
       throw error;
     }
   }
 
   /** Refuses one whose file is gone from the data directory. */
   async function describeOwn({ sound, times, fromMs, untilMs }: OperatorRecording): Promise<RecordingState> {
-    const durationMs = orRefuse(await measureSound(sound), 'not_found');
+    const durationMs = orThrow(await measureSound(sound), 'not_found');
     const spans = times.map(([startMs, endMs]) => ({ startMs, endMs }));
     const total = spans.length;
     const heard = { durationMs, fromMs, untilMs: untilMs ?? durationMs, spans };
@@ -56,10 +56,10 @@ export function createRecordingService(
 
   return {
     async prepare(name) {
-      const source = orRefuse(await findSource(name), 'not_found');
+      const source = orThrow(await findSource(name), 'not_found');
       if ('sound' in source) return describeOwn(source);
       const { lines } = source;
-      const url = addresses.urlOf(name, maker.versionOf(lines));
+      const url = addresses.urlOf(name, renderer.versionOf(lines));
       const total = lines.length;
       const opened = await open(lines);
       if ('clip' in opened) {
