@@ -9,6 +9,7 @@ import {
 } from './api-data.ts';
 import { answers, type Prepared, prepare } from './api-requests.ts';
 import { type BenchServer, startBenchServer } from './child.ts';
+import { median } from './statistics.ts';
 
 const LEARNERS = 200;
 const CONNECTIONS = 50;
@@ -201,12 +202,6 @@ function summary(rounds: readonly Round[]): Round {
     p99Ms: middle(({ p99Ms }) => p99Ms),
     cpuMicros: Math.round(middle(({ cpuMicros }) => cpuMicros)),
   };
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((left, right) => left - right);
-  const half = sorted.length / 2;
-  return ((sorted[Math.floor(half)] ?? 0) + (sorted[Math.ceil(half) - 1] ?? 0)) / 2;
 }
 
 function round3(value: number): number {

@@ -7,6 +7,7 @@ import { v7 as createId } from 'uuid';
 import { speakInBrowser } from '../lib/audio/browser-voice.ts';
 import { createPlayer, type Player } from '../lib/audio/clip-player.ts';
 import { refreshAnswerCounts } from '../lib/query-client.ts';
+import { setTimer } from '../lib/retry/timer.ts';
 import { readUserId } from '../lib/session/credentials.ts';
 import { sessionStore } from '../shared-state/session/store.ts';
 import type { SettingConfig } from '../shared-state/settings/settings.ts';
@@ -63,10 +64,7 @@ export async function getOutbox(userId: number): Promise<Outbox> {
       if (readUserId() !== userId) throw new ForeignSessionError();
       return sendPractice(request);
     },
-    schedule: (run, delayMs) => {
-      const timer = setTimeout(run, delayMs);
-      return () => clearTimeout(timer);
-    },
+    setTimer,
   });
   const raced = outboxes.get(userId);
   if (raced) return raced;
@@ -95,10 +93,7 @@ export function getPlayer(): Player {
     speak: speakInBrowser,
     report: reportAudioFailure,
     patienceMs: 8_000,
-    setTimer: (run, delayMs) => {
-      const timer = setTimeout(run, delayMs);
-      return () => clearTimeout(timer);
-    },
+    setTimer,
   });
   return player;
 }

@@ -1,6 +1,7 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { speakInBrowser } from '../../lib/audio/browser-voice.ts';
 import { type Accent, createPlayer, type Player, type Sound } from '../../lib/audio/clip-player.ts';
+import { setTimer } from '../../lib/retry/timer.ts';
 
 /** A player for visitors: reports of sound that failed need an account, so there are none. */
 export const createDemoPlayer = (): Player =>
@@ -9,10 +10,7 @@ export const createDemoPlayer = (): Player =>
     speak: speakInBrowser,
     report: () => undefined,
     patienceMs: 8_000,
-    setTimer: (run, delayMs) => {
-      const timer = setTimeout(run, delayMs);
-      return () => clearTimeout(timer);
-    },
+    setTimer,
   });
 
 /** A word's sound in both accents. */

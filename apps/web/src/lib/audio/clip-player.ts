@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { SetTimer } from '../retry/timer.ts';
 
 export type Accent = 'uk' | 'us';
 
@@ -30,7 +31,7 @@ export type PlayerParts = {
   report: (failure: AudioFailure) => void;
   /** Milliseconds without a sound after which an address counts as failed. */
   patienceMs: number;
-  setTimer: (run: () => void, delayMs: number) => () => void;
+  setTimer: SetTimer;
 };
 
 export type PlayOptions = { accent: Accent; rate: number; times: number };

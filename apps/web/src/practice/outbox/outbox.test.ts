@@ -23,7 +23,7 @@ const rig = (
     tabs: tab,
     send,
     now: () => 5000,
-    schedule: (run, delayMs) => {
+    setTimer: (run, delayMs) => {
       retries.push({ run, delayMs });
       return () => {};
     },

@@ -1,4 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createBackoff } from '../../lib/retry/backoff.ts';
+import type { SetTimer } from '../../lib/retry/timer.ts';
 import type { OutboxEntry, PracticeStore, RefusedEntry } from '../store/practice-store.ts';
 import {
   nextBatch,
@@ -37,9 +39,6 @@ export type Tabs = {
   subscribe: (changed: () => void) => () => void;
 };
 
-const firstDelayMs = 2_000;
-const longestDelayMs = 60_000;
-
 /**
  * Sends waiting answers until the server has told of each that it is stored (or was before). A failed request changes
  * nothing: the same events with the same ids go again, after a delay that doubles up to a minute. When the server
@@ -51,17 +50,16 @@ export function createOutbox(parts: {
   tabs: Tabs;
   send: (request: PracticeRequest) => Promise<PracticeReply>;
   now: () => number;
-  schedule: (run: () => void, delayMs: number) => () => void;
+  setTimer: SetTimer;
 }): Outbox {
-  const { userId, store, tabs, send, now, schedule } = parts;
+  const { userId, store, tabs, send, now, setTimer } = parts;
   const state = createStore<SyncState>(() => ({
     pending: 0,
     isSending: false,
     refused: 0,
     isDurable: store.isDurable(),
   }));
-  let delayMs = firstDelayMs;
-  let cancelRetry = () => {};
+  const backoff = createBackoff(setTimer, () => void flush());
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
   let isStopped = false;
@@ -120,20 +118,20 @@ export function createOutbox(parts: {
   };
 
   const run = async () => {
-    cancelRetry();
+    backoff.cancel();
     change({ isSending: true });
     try {
       do {
         isAskedAgain = false;
         await tabs.exclusive(sendAll);
       } while (isAskedAgain && !isStopped);
-      delayMs = firstDelayMs;
+      backoff.reset();
     } catch (error) {
       // A learner who logs in again has the queue flushed; until then asking would be refused.
       if (!isStopped && judgeFailure(error) !== 'waiting') {
-        // Asked meanwhile, as by a network that came back while its last request was failing: no reason to wait.
-        cancelRetry = schedule(() => void flush(), isAskedAgain ? 0 : delayMs);
-        if (!isAskedAgain) delayMs = Math.min(delayMs * 2, longestDelayMs);
+        // Asked again while the request failed, for example by a network that came back: no delay is needed.
+        if (isAskedAgain) backoff.retryNow();
+        else backoff.retryLater();
       }
     } finally {
       change({ isSending: false, isDurable: store.isDurable() });
@@ -178,7 +176,7 @@ export function createOutbox(parts: {
     },
     stop() {
       isStopped = true;
-      cancelRetry();
+      backoff.cancel();
       unsubscribe();
     },
   };

@@ -44,7 +44,7 @@ function rig() {
         removeItem: (key) => void storage.delete(key),
       })),
       isPassing: (error) => error instanceof Away,
-      schedule: (run) => {
+      setTimer: (run) => {
         retries.push(run);
         return () => retries.splice(0);
       },
@@ -53,7 +53,7 @@ function rig() {
         isWaiting = next;
       },
     });
-    shown = saver.meet(1, profile);
+    shown = saver.applyServerConfig(1, profile);
     return { ...saver, sent, shown: () => shown, isWaiting: () => isWaiting, retries };
   };
   return {
@@ -146,11 +146,11 @@ describe('saving config', () => {
     const page = device.open();
     const left = page.save({ repetitions: 3 });
     device.leave();
-    page.meet(2, defaults);
+    page.applyServerConfig(2, defaults);
     const done = page.save({ play_speed: 2 });
     page.sent[0]?.fail();
     await settled();
-    expect(await left).toBe('kept');
+    expect(await left).toBe('queued');
     page.sent[1]?.answer();
     expect(page.sent[1]?.change).toEqual({ play_speed: 2 });
     expect(await done).toBe('saved');
@@ -163,12 +163,12 @@ describe('without a way to the server', () => {
     const page = open();
     const first = page.save({ repetitions: 3, play_speed: 2 });
     page.sent[0]?.fail();
-    expect(await first).toBe('kept');
+    expect(await first).toBe('queued');
     expect(page.isWaiting()).toBe(true);
     const second = page.save({ repetitions: 4 });
     expect(page.sent[1]?.change).toEqual({ play_speed: 2 });
     page.sent[1]?.fail();
-    expect(await second).toBe('kept');
+    expect(await second).toBe('queued');
     expect(page.shown()).toEqual({ ...defaults, repetitions: 4, play_speed: 2 });
 
     page.retries.at(-1)?.();
@@ -234,6 +234,6 @@ it('a profile that was asked for before a change was saved does not undo it', as
   const done = page.save({ repetitions: 3 });
   page.sent[0]?.answer();
   await done;
-  expect(page.meet(1, defaults, asOf).repetitions).toBe(3);
-  expect(page.meet(1, defaults, page.mark()).repetitions).toBe(1);
+  expect(page.applyServerConfig(1, defaults, asOf).repetitions).toBe(3);
+  expect(page.applyServerConfig(1, defaults, page.mark()).repetitions).toBe(1);
 });

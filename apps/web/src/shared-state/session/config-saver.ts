@@ -1,36 +1,35 @@
 import type { Config, ConfigChange } from '@tingci/contract/account/config';
+import { createBackoff } from '../../lib/retry/backoff.ts';
+import type { SetTimer } from '../../lib/retry/timer.ts';
 import type { ConfigQueue, WaitingChange } from './config-queue.ts';
 
-export type ConfigSaverParts = {
-  /** Whose config it is: an answer for somebody else is dropped. */
+export type ConfigSaverDeps = {
+  /** The id of the logged-in learner. An answer for another learner is dropped. */
   owner: () => number | undefined;
   read: () => Config | undefined;
   show: (config: Config) => void;
-  /** Sends a change and gives the whole config as the server has it then. */
+  /** Sends a change and resolves with the whole config of the server. */
   send: (change: ConfigChange) => Promise<Config>;
   /** Where changes wait until the server has them. */
   queue: ConfigQueue;
-  /** Whether a failed sending says nothing about the change itself, so that it is tried again. */
+  /** Whether a failure does not concern the change itself, so that a retry may succeed. */
   isPassing: (error: unknown) => boolean;
-  schedule: (run: () => void, delayMs: number) => () => void;
+  setTimer: SetTimer;
   createId: () => string;
-  /** Hears whether changes wait for a server that could not be reached. */
+  /** Called after each try: whether changes wait because the server cannot be reached. */
   noteWaiting: (isWaiting: boolean) => void;
 };
 
 export type ConfigSaver = {
-  /** Changes the config at once; resolves when the server has the change or it is kept for later, rejects when it is refused. */
-  save: (change: ConfigChange) => Promise<'saved' | 'kept'>;
-  /** Sends what waits. Never rejects. */
+  /** Changes the config at once. Resolves when the server has the change or it waits in the queue; rejects when the server refuses it. */
+  save: (change: ConfigChange) => Promise<'saved' | 'queued'>;
+  /** Sends the waiting changes. Never rejects. */
   flush: () => Promise<void>;
-  /** A point in time, for an answer that is asked for now: see `meet`. */
+  /** The version of the known config, taken before a request: see `applyServerConfig`. */
   mark: () => number;
-  /** Takes a config the server told, asked for at `asOf`; gives it with what was changed since and what waits on top. */
-  meet: (userId: number, config: Config, asOf?: number) => Config;
+  /** Takes a config of the server, requested at version `asOf`. Returns it with the later and the waiting changes on top. */
+  applyServerConfig: (userId: number, config: Config, asOf?: number) => Config;
 };
-
-const firstDelayMs = 2_000;
-const longestDelayMs = 60_000;
 
 const apply = (config: Config, waiting: readonly WaitingChange[]): Config => {
   const given = waiting
@@ -48,22 +47,21 @@ const supersede = (waiting: readonly WaitingChange[], later: ConfigChange): Wait
 
 type Waiter = {
   userId: number;
-  settle: (outcome: 'saved' | 'kept') => void;
+  settle: (outcome: 'saved' | 'queued') => void;
   refuse: (error: unknown) => void;
 };
 
 /**
- * Saves changes of config: shown at once, kept until the server has them, sent one after another in their order, and
- * taken back alone when the server refuses one. What is shown is always what the server told last with the waiting
- * changes on top, over reloads and without a network too.
+ * Saves changes of config. A change shows at once and waits in a queue until the server has it. Changes are sent one after
+ * another, in their order. A change that the server refuses is taken back alone. The page always shows the last known
+ * config of the server with the waiting changes on top, also after a reload and without a network.
  */
-export function createConfigSaver(parts: ConfigSaverParts): ConfigSaver {
-  const { owner, read, show, send, queue, isPassing, schedule, createId, noteWaiting } = parts;
-  let told: { userId: number; config: Config } | undefined;
+export function createConfigSaver(deps: ConfigSaverDeps): ConfigSaver {
+  const { owner, read, show, send, queue, isPassing, setTimer, createId, noteWaiting } = deps;
+  let known: { userId: number; config: Config } | undefined;
   let answers = 0;
   let running: Promise<void> | undefined;
-  let delayMs = firstDelayMs;
-  let cancelRetry = () => {};
+  const backoff = createBackoff(setTimer, () => void flush());
   const waiters = new Map<string, Waiter>();
 
   const settle = (id: string, act: (waiter: Waiter) => void) => {
@@ -72,7 +70,7 @@ export function createConfigSaver(parts: ConfigSaverParts): ConfigSaver {
     if (waiter) act(waiter);
   };
   const draw = (userId: number) => {
-    if (owner() === userId && told?.userId === userId) show(apply(told.config, queue.list(userId)));
+    if (owner() === userId && known?.userId === userId) show(apply(known.config, queue.list(userId)));
   };
   const drop = (userId: number, id: string) =>
     queue.set(
@@ -85,7 +83,7 @@ export function createConfigSaver(parts: ConfigSaverParts): ConfigSaver {
       const [next] = queue.list(userId);
       if (!next || owner() !== userId) return;
       try {
-        told = { userId, config: await send(next.change) };
+        known = { userId, config: await send(next.change) };
         answers++;
         drop(userId, next.id);
         settle(next.id, (waiter) => waiter.settle('saved'));
@@ -99,24 +97,23 @@ export function createConfigSaver(parts: ConfigSaverParts): ConfigSaver {
   };
 
   const run = async (userId: number): Promise<void> => {
-    cancelRetry();
+    backoff.cancel();
     try {
-      // Who heard that a change was saved may have made the next one since.
+      // A caller whose change was saved may have made the next change meanwhile.
       do await sendAll(userId);
       while (owner() === userId && queue.list(userId).length > 0);
-      delayMs = firstDelayMs;
+      backoff.reset();
       noteWaiting(false);
     } catch {
-      // It is kept: what failed is the way to the server.
+      // The change stays in the queue: the server could not be reached.
       noteWaiting(true);
-      cancelRetry = schedule(() => void flush(), delayMs);
-      delayMs = Math.min(delayMs * 2, longestDelayMs);
+      backoff.retryLater();
     }
     running = undefined;
     for (const [id, waiter] of [...waiters]) {
-      if (waiter.userId === userId) settle(id, ({ settle }) => settle('kept'));
+      if (waiter.userId === userId) settle(id, ({ settle }) => settle('queued'));
     }
-    // Whoever logged in meanwhile has waited for this to end.
+    // Another learner logged in meanwhile. Their changes waited for this run to end.
     if (owner() !== userId) void flush();
   };
 
@@ -130,16 +127,16 @@ export function createConfigSaver(parts: ConfigSaverParts): ConfigSaver {
   return {
     flush,
     mark: () => answers,
-    meet(userId, config, asOf = answers) {
-      // An answer that was under way while a change was saved may not know of it.
-      if (asOf === answers || told?.userId !== userId) told = { userId, config };
-      return apply(told.config, queue.list(userId));
+    applyServerConfig(userId, config, asOf = answers) {
+      // A response that was on its way while a change was saved may lack that change.
+      if (asOf === answers || known?.userId !== userId) known = { userId, config };
+      return apply(known.config, queue.list(userId));
     },
     save(change) {
       const userId = owner();
       const shown = read();
       if (userId === undefined || !shown) return Promise.resolve('saved');
-      if (told?.userId !== userId) told = { userId, config: shown };
+      if (known?.userId !== userId) known = { userId, config: shown };
       const before = queue.list(userId);
       const entry = { id: createId(), change };
       const after = [...supersede(before, change), entry];
@@ -148,7 +145,7 @@ export function createConfigSaver(parts: ConfigSaverParts): ConfigSaver {
         if (!after.some((each) => each.id === id)) settle(id, (waiter) => waiter.settle('saved'));
       }
       draw(userId);
-      const outcome = new Promise<'saved' | 'kept'>((resolve, refuse) => {
+      const outcome = new Promise<'saved' | 'queued'>((resolve, refuse) => {
         waiters.set(entry.id, { userId, settle: resolve, refuse });
       });
       void flush();

@@ -4,6 +4,7 @@ import { create } from 'zustand';
 import { api, lazyResponseCache } from '../../lib/api/api.ts';
 import { ApiError, isPassing } from '../../lib/api/error.ts';
 import { onReachable } from '../../lib/connection.ts';
+import { setTimer } from '../../lib/retry/timer.ts';
 import { readCredentials } from '../../lib/session/credentials.ts';
 import { toast } from '../../lib/toast.ts';
 import { createConfigQueue } from './config-queue.ts';
@@ -11,7 +12,7 @@ import { createConfigSaver } from './config-saver.ts';
 import { sessionStore } from './store.ts';
 
 const PROFILE = '/api/study/customer/v1/login/msg';
-const KEPT = '暂时连不上服务器，改动已存在本机，连上后自动保存';
+const QUEUED = '暂时连不上服务器，改动已存在本机，连上后自动保存';
 
 const waitingStore = create(() => ({ isWaiting: false }));
 
@@ -27,10 +28,7 @@ const saver = createConfigSaver({
     api.post('/api/study/customer/v1/update/config', change, { isSilent: true, isKeptAlive: true }),
   queue: createConfigQueue(() => localStorage),
   isPassing,
-  schedule: (run, delayMs) => {
-    const timer = setTimeout(run, delayMs);
-    return () => clearTimeout(timer);
-  },
+  setTimer,
   createId: () => crypto.getRandomValues(new Uint32Array(2)).join('-'),
   noteWaiting: (isWaiting) => waitingStore.setState({ isWaiting }),
 });
@@ -56,7 +54,7 @@ export function loadProfile(): Promise<User> {
 
 /** Puts a user from the server into the store, with the unsaved changes of config on top, and sends those changes. */
 export function applyServerUser(user: User, asOf?: number): User {
-  const met = { ...user, config: saver.meet(user.id, user.config, asOf) };
+  const met = { ...user, config: saver.applyServerConfig(user.id, user.config, asOf) };
   sessionStore.setState({ user: met });
   void saver.flush();
   return met;
@@ -71,8 +69,8 @@ export async function saveConfig(change: ConfigChange): Promise<void> {
   try {
     const outcome = await saver.save(change);
     // Whoever was logged out meanwhile, or logged in, has other things to read.
-    if (outcome === 'kept' && userId !== undefined && sessionStore.getState().user?.id === userId) {
-      toast.info(KEPT);
+    if (outcome === 'queued' && userId !== undefined && sessionStore.getState().user?.id === userId) {
+      toast.info(QUEUED);
     }
   } catch (error) {
     if (error instanceof ApiError) toast.error(error.message);
@@ -83,7 +81,7 @@ export async function saveConfig(change: ConfigChange): Promise<void> {
 /** Takes the config that the server returned to another call. */
 export function setConfig(config: Config): void {
   const { user } = sessionStore.getState();
-  if (user) show(saver.meet(user.id, config));
+  if (user) show(saver.applyServerConfig(user.id, config));
 }
 
 // Also into the cached profile, for use without a network.

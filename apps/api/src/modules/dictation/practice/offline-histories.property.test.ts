@@ -113,7 +113,7 @@ async function live({ steps, fates: given, skewsMs }: History, learner: Learner)
       send,
       now: () => testApp.now() + (skewsMs[device] ?? 0),
       // Retries are the flushes of the history.
-      schedule: () => () => undefined,
+      setTimer: () => () => undefined,
     });
   };
   const tabs = [0, 1, 2, 3].map(openTab);

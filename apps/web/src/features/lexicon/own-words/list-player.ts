@@ -1,3 +1,4 @@
+import type { SetTimer } from '../../../lib/retry/timer.ts';
 /** Where a list is being played. */
 export type Playing = { index: number; isPaused: boolean };
 
@@ -32,7 +33,7 @@ export function createListPlayer(deps: {
   rate: number;
   /** Address of the sound at a place; undefined when there is none any more. */
   findSound: (index: number) => Promise<string | undefined>;
-  setTimer: (run: () => void, delayMs: number) => () => void;
+  setTimer: SetTimer;
   onChange: (playing: Playing) => void;
   onFail: () => void;
 }): ListPlayer {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hush } from '../../../lib/audio/speak.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { setTimer } from '../../../lib/retry/timer.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../shared-state/session/store.ts';
 import { wordPopupStore } from '../../../shared-state/word-popup/store.ts';
@@ -66,10 +67,7 @@ export function useListPlayer(filter: OwnFilter, total: number) {
         setPlaying((before) => before && { ...before, word: found });
         return found?.word[phonetic_type === 2 ? 'phonetic-m' : 'phonetic-y'];
       },
-      setTimer: (run, delayMs) => {
-        const timer = setTimeout(run, delayMs);
-        return () => clearTimeout(timer);
-      },
+      setTimer,
       onChange: (next) => setPlaying((before) => ({ ...next, word: before?.word })),
       onFail: () => toast.info(text.soundFailed),
     });
