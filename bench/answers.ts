@@ -19,7 +19,7 @@ export type AnswersBenchOptions = {
 /**
  * Cost of storing an answer for learners with 10^4, 10^5 and 10^6 stored answers, next to a hundred others with 10^4
  * each. The service gets submissions of twenty answers, and the learners take turns. Result: p50 in µs per answer,
- * and the ratio of the most to the least.
+ * and the ratio between the learners with the most and the fewest answers.
  */
 export async function benchAnswers(options: AnswersBenchOptions = {}): Promise<Record<string, unknown>> {
   const { sizes = [10_000, 100_000, 1_000_000], submissions = 300 } = options;
@@ -50,7 +50,7 @@ export async function benchAnswers(options: AnswersBenchOptions = {}): Promise<R
   }
 }
 
-/** Stores `count` answers of a learner, in practices of a hundred, over the past year. */
+/** Stores `count` answers of a learner over the past year, a hundred per practice. */
 async function storeManyAnswers({ fill }: BenchData, { userId }: BenchLearner, count: number): Promise<void> {
   await fill(
     `with made as (

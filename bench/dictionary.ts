@@ -134,7 +134,7 @@ async function measureOn(database: Database, made: MadeDictionary) {
     return async (word) =>
       binding.handle({ word }, context as unknown as Parameters<typeof binding.handle>[1]);
   };
-  // The least cost of any query on this machine at this moment.
+  // The lowest possible cost of a query on this machine at this moment.
   const floor = () => database.pool.query({ name: 'floor', text: 'select 1' });
   const lookUp = { ask: handlerOf(getWordDetail), floor, cpuNanos };
   const suggest = { ask: handlerOf(suggestWords), floor, cpuNanos };

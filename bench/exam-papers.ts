@@ -55,7 +55,7 @@ export function generatePapers(words: readonly string[], count: number, seed = 1
               list: numbers.map((number) => `It is {${number}}`),
               answers: numbers.map((number, at) => {
                 const evidence = texts[at * 5] ?? '';
-                // Nobody looks up an article or a preposition.
+                // Learners do not look up articles and prepositions.
                 const answer =
                   evidence.split(' ').find((word, place) => place > 0 && word.length > 4) ?? 'answer';
                 return { number, accept: [answer], evidence, explain: '原文如此。' };

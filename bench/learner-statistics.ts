@@ -94,7 +94,7 @@ async function measure(work: () => Promise<unknown>): Promise<number> {
   return round(median(times.slice(5)));
 }
 
-/** Answers in practices of a hundred, over three years and five modes, to words that the bench created. */
+/** Stores answers over three years and in five modes, a hundred per practice, to words that the bench created. */
 async function storeThreeYears({ fill }: BenchData, userId: number, count: number): Promise<void> {
   await fill(
     `insert into word (key, word, meanings, content_hash)

@@ -77,9 +77,9 @@ plain.describe.serial('an installation with other settings @desktop', () => {
   });
 
   plain('forces www, but not on an address', async ({ page }, { project }) => {
-    const asked = page.waitForResponse((response) => response.url().endsWith('/app/config'));
+    const response = page.waitForResponse((response) => response.url().endsWith('/app/config'));
     await page.goto(app.url);
-    await asked;
+    await response;
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(new URL(page.url()).hostname).toBe('127.0.0.1');
 
@@ -125,16 +125,16 @@ plain.describe.serial('an installation with other settings @desktop', () => {
     }
     // Nothing inside the page goes past the notice. Its button asks the server again.
     const notice = page.getByRole('heading', { name: '服务已暂停' });
-    let drawn = 0;
+    let drawCount = 0;
     page.on('framenavigated', (frame) => {
-      if (new URL(frame.url()).pathname === '/') drawn += 1;
+      if (new URL(frame.url()).pathname === '/') drawCount += 1;
     });
     await page.getByRole('link', { name: '听词，回到首页' }).click();
     await expect(notice).toBeVisible();
-    expect(drawn).toBe(0);
-    const asked = page.waitForResponse((response) => response.url().endsWith('/app/config'));
+    expect(drawCount).toBe(0);
+    const response = page.waitForResponse((response) => response.url().endsWith('/app/config'));
     await page.getByRole('link', { name: '回到首页', exact: true }).click();
-    await asked;
+    await response;
     await expect(notice).toBeVisible();
     await expect(page).toHaveURL(/\/stop$/);
   });

@@ -96,11 +96,11 @@ test('自测 and 听音选义 work with keys only', { tag: '@desktop' }, async (
     .toEqual(['vague', 'undone', 'known', 'vague', 'unknown']);
   expect(answers[0]).toMatchObject({ mode: '自测', word_id: words[0]?.id });
 
-  const asked = page.waitForResponse((response) => response.url().endsWith('/distractor/list'));
+  const response = page.waitForResponse((response) => response.url().endsWith('/distractor/list'));
   await choose(page, (panel) => panel.getByText('听音选义', { exact: true }).click());
   await choose(page, (panel) => panel.getByLabel('按发音出干扰项').click());
   // A new practice session, because nothing was answered yet.
-  await asked;
+  await response;
   const choices = page.locator('[data-pick]');
   await expect(choices).toHaveCount(4);
   const meaning = words[0]?.translate.split('\n')[0] ?? '';
@@ -142,7 +142,7 @@ test('跟打 refuses wrong letters, 默写 shows the meaning, a mask hides lette
   await input.press('q');
   await input.pressSequentially(first.slice(0, -1));
   await expect(input).toHaveValue(first.slice(0, -1));
-  // The notice stays for three seconds. A machine that stalls can miss it.
+  // The notice stays for three seconds. A machine that stalls can miss this time.
   await pressEnterUntil(page, page.getByText('写完最后一个字母会自动判'));
   await input.press(first.slice(-1));
   await expectDone(page, 1);

@@ -28,15 +28,15 @@ export async function measureLighthouse(
 ): Promise<Scores> {
   const runs: { scores: Omit<Scores, 'performances'>; stealShare: number }[] = [];
   while (runs.length < RUNS) {
-    const taken = watchStealTime();
+    const stealWatch = watchStealTime();
     const scores = await runLighthouse(url, port, form);
-    runs.push({ scores, stealShare: Number(taken.stop().share.toFixed(3)) });
+    runs.push({ scores, stealShare: Number(stealWatch.stop().share.toFixed(3)) });
   }
   runs.sort((a, b) => a.scores.performance - b.scores.performance);
-  const middle = runs[Math.floor(RUNS / 2)];
-  if (!middle) throw new Error('Lighthouse did not run');
+  const medianRun = runs[Math.floor(RUNS / 2)];
+  if (!medianRun) throw new Error('Lighthouse did not run');
   const performances = runs.map(({ scores, stealShare }) => ({ score: scores.performance, stealShare }));
-  return { ...middle.scores, performances };
+  return { ...medianRun.scores, performances };
 }
 
 async function runLighthouse(

@@ -80,12 +80,12 @@ async function measure(context: BrowserContext, address: string, scroll: (page: 
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const trace = await startTrace(context, session);
-  const taken = watchStealTime();
+  const stealWatch = watchStealTime();
   await scroll(page);
-  const takenTime = taken.stop();
+  const stealTime = stealWatch.stop();
   const events = await trace.stop();
   await page.close();
-  return summariseTasks(events, takenTime);
+  return summariseTasks(events, stealTime);
 }
 
 /** Creates an own book of the only learner, with words of the library and copies of them. Returns its id. */

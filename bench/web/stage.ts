@@ -78,9 +78,9 @@ async function openStage(context: BrowserContext, stage: string): Promise<OpenSt
 async function measureLongTasks(context: BrowserContext, stage: string, count: number) {
   const { page, session, words } = await openStage(context, stage);
   const tasks = await traceTasks(context, session, (await words()).slice(0, WARM_UP + count));
-  const taken = Number.parseInt((await page.locator('[data-tour=progress]').textContent()) ?? '', 10);
+  const doneCount = Number.parseInt((await page.locator('[data-tour=progress]').textContent()) ?? '', 10);
   await page.close();
-  return { words: taken - WARM_UP, ...tasks };
+  return { words: doneCount - WARM_UP, ...tasks };
 }
 
 /** The same keys in a page with one input. Long tasks there come from the machine. */
@@ -100,10 +100,10 @@ async function traceTasks(context: BrowserContext, session: CDPSession, words: r
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await practise(session, words.slice(0, WARM_UP));
   const trace = await startTrace(context, session);
-  const taken = watchStealTime();
+  const stealWatch = watchStealTime();
   await practise(session, words.slice(WARM_UP));
-  const takenTime = taken.stop();
-  return summariseTasks(await trace.stop(), takenTime);
+  const stealTime = stealWatch.stop();
+  return summariseTasks(await trace.stop(), stealTime);
 }
 
 /** Megabytes of JavaScript heap after a collection, by number of words. */

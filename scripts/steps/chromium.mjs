@@ -46,10 +46,10 @@ function hasChineseFont() {
  * possible. Throws with instructions otherwise.
  */
 export async function ensureChromium() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) {
-    if (existsSync(named)) return named;
-    throw new Error(`CHROMIUM_PATH names ${named}, where there is nothing.`);
+  const fromSetting = process.env.CHROMIUM_PATH;
+  if (fromSetting) {
+    if (existsSync(fromSetting)) return fromSetting;
+    throw new Error(`CHROMIUM_PATH names ${fromSetting}, where there is nothing.`);
   }
   const found = findChromium();
   if (canAptInstall() && (!found || !hasChineseFont())) {

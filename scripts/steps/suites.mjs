@@ -12,7 +12,7 @@ const DEBIAN_HOME = `/usr/lib/postgresql/${OLDEST_POSTGRES}`;
 /** Shared machines stall for seconds. There a test may run again. On a developer's machine it may not. */
 const RETRY_IN_CI = process.env.CI ? ['--retry=2'] : [];
 
-/** The report names every test that passed only after a retry, so that nobody trusts it. */
+/** The report names every test that passed only after a retry, so that people do not trust it yet. */
 function listRetriedTests(names) {
   for (const name of names) console.log(`PASSED ON A LATER TRY: ${name}`);
 }

@@ -3,8 +3,8 @@
  * and direction marks are allowed. Undefined when it is no such number (MIIT numbering plan, 13x-19x).
  */
 export function parsePhone(text: string): string | undefined {
-  const plain = text.normalize('NFKC').replace(/[\s\p{Cf}()-]/gu, '');
-  return /^(?:\+?86|0086)?(1[3-9]\d{9})$/.exec(plain)?.[1];
+  const compact = text.normalize('NFKC').replace(/[\s\p{Cf}()-]/gu, '');
+  return /^(?:\+?86|0086)?(1[3-9]\d{9})$/.exec(compact)?.[1];
 }
 
 /** `138****1234`: the form for pages and logs. */

@@ -13,11 +13,11 @@ import {
 import { configChangeSchema, configSchema } from './config.ts';
 import { credentialsSchema, sessionSchema, userSchema } from './user.ts';
 
-const own = { area: 'account', access: 'user', rate: 'write' } as const;
-const open = { area: 'account', access: 'visitor', rate: 'credential' } as const;
+const userCall = { area: 'account', access: 'user', rate: 'write' } as const;
+const visitorCall = { area: 'account', access: 'visitor', rate: 'credential' } as const;
 
 export const sendSms = defineEndpoint({
-  ...open,
+  ...visitorCall,
   rate: 'sms',
   path: '/api/study/phone/send/sms',
   summary: 'Sends a six-digit code by SMS.',
@@ -31,7 +31,7 @@ export const sendSms = defineEndpoint({
 });
 
 export const login = defineEndpoint({
-  ...open,
+  ...visitorCall,
   path: '/api/study/customer/v1/login',
   summary: 'Logs in by SMS code or password.',
   request: z.union([
@@ -42,7 +42,7 @@ export const login = defineEndpoint({
 });
 
 export const signup = defineEndpoint({
-  ...open,
+  ...visitorCall,
   path: '/api/study/customer/v1/signup',
   summary: 'Creates an account. The learner agrees to the agreements of a named version.',
   request: z.strictObject({
@@ -55,7 +55,7 @@ export const signup = defineEndpoint({
 });
 
 export const resetPassword = defineEndpoint({
-  ...open,
+  ...visitorCall,
   path: '/api/study/customer/v1/password/reset',
   summary: 'Sets a new password by SMS code and ends every session of the account.',
   request: z.strictObject({ phone_number: phoneSchema, code: smsCodeSchema, password: passwordSchema }),
@@ -63,7 +63,7 @@ export const resetPassword = defineEndpoint({
 });
 
 export const logout = defineEndpoint({
-  ...own,
+  ...userCall,
   path: '/api/study/customer/v1/logout',
   summary: 'Ends the login session.',
   request: emptyRequest,
@@ -71,7 +71,7 @@ export const logout = defineEndpoint({
 });
 
 export const getProfile = defineEndpoint({
-  ...own,
+  ...userCall,
   rate: 'read',
   path: '/api/study/customer/v1/login/msg',
   summary: 'The profile of the logged-in learner with the whole config.',
@@ -80,7 +80,7 @@ export const getProfile = defineEndpoint({
 });
 
 export const updateConfig = defineEndpoint({
-  ...own,
+  ...userCall,
   path: '/api/study/customer/v1/update/config',
   summary: 'Changes some fields of the config and returns it whole.',
   request: configChangeSchema,
@@ -88,7 +88,7 @@ export const updateConfig = defineEndpoint({
 });
 
 export const saveConfig = defineEndpoint({
-  ...own,
+  ...userCall,
   path: '/user/saveConfig',
   summary: 'The same as update/config under a second name.',
   request: configChangeSchema,
@@ -96,7 +96,7 @@ export const saveConfig = defineEndpoint({
 });
 
 export const updateNickname = defineEndpoint({
-  ...own,
+  ...userCall,
   path: '/api/study/customer/v1/update/nickname',
   summary: 'Changes the nickname.',
   request: z.strictObject({ nickname: text(20).trim().min(1, { error: '请输入昵称' }) }),
@@ -104,14 +104,14 @@ export const updateNickname = defineEndpoint({
 });
 
 export const updateYasiScore = defineEndpoint({
-  ...own,
+  ...userCall,
   path: '/api/study/customer/v1/update/yasi-score',
   summary: 'Changes the IELTS band that the learner aims for.',
   request: z.strictObject({ yasi_score: configSchema.shape.yasi_score.unwrap() }),
   response: configSchema,
 });
 
-const notice = { ...own, request: emptyRequest, response: configSchema };
+const notice = { ...userCall, request: emptyRequest, response: configSchema };
 
 export const dismissProNotice = defineEndpoint({
   ...notice,
@@ -132,7 +132,7 @@ export const dismissRenewalNotice = defineEndpoint({
 });
 
 export const getLastLearned = defineEndpoint({
-  ...own,
+  ...userCall,
   rate: 'read',
   path: '/api/study/customer/v1/last/learned',
   summary: 'The last practice of the learner, and the types of everything they practised.',
@@ -146,7 +146,7 @@ export const getLastLearned = defineEndpoint({
 });
 
 export const listSessions = defineEndpoint({
-  ...own,
+  ...userCall,
   rate: 'read',
   path: '/api/study/customer/v1/session/list',
   summary: 'The devices that have a login session.',
@@ -155,7 +155,7 @@ export const listSessions = defineEndpoint({
 });
 
 export const endSession = defineEndpoint({
-  ...own,
+  ...userCall,
   path: '/api/study/customer/v1/session/delete',
   summary: 'Logs out one device.',
   request: z.strictObject({ session_id: z.guid() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { emptyRequest, idSchema } from '../primitives.ts';
 
-const own = { area: 'account', access: 'user' } as const;
+const userCall = { area: 'account', access: 'user' } as const;
 
 const dailyWordsSchema = z.int().min(1).max(500);
 
@@ -18,7 +18,7 @@ export const studyPlanSchema = z.object({
 const planAnswer = z.object({ plan: studyPlanSchema.nullable() });
 
 export const getStudyPlan = defineEndpoint({
-  ...own,
+  ...userCall,
   rate: 'read',
   path: '/api/study/customer/v1/study-plan',
   summary: 'The learner’s plan. It is null when there is no plan, or when the book is no longer offered.',
@@ -27,7 +27,7 @@ export const getStudyPlan = defineEndpoint({
 });
 
 export const updateStudyPlan = defineEndpoint({
-  ...own,
+  ...userCall,
   rate: 'write',
   path: '/api/study/customer/v1/update/study-plan',
   summary: 'Sets the book and the number of new words per day.',

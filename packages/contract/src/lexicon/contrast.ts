@@ -23,7 +23,7 @@ const partSchema = z
 const counts = { count: z.int(), learned: z.int(), mastered: z.int() };
 
 /** The books, and which of their words are compared. */
-const chosen = {
+const chosenCombinations = {
   g_ids,
   parts: z
     .array(partSchema)
@@ -50,7 +50,7 @@ export const listContrastWords = defineEndpoint({
   ...read,
   path: `${base}/words`,
   summary: 'The words of some combinations of a comparison, page by page, in the order of the books.',
-  request: z.strictObject({ ...chosen, page: pageSchema, page_size: pageSizeSchema }),
+  request: z.strictObject({ ...chosenCombinations, page: pageSchema, page_size: pageSizeSchema }),
   response: z.object({
     list: z
       .array(
@@ -79,7 +79,7 @@ export const createContrastBook = defineEndpoint({
   summary:
     'Creates an own book from the words of some combinations. Beyond the free number it needs Pro (reason 1).',
   request: z.strictObject({
-    ...chosen,
+    ...chosenCombinations,
     title: titleSchema,
     word_count: chapterSizeSchema.default(defaultChapterSize),
   }),

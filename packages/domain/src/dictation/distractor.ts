@@ -40,8 +40,8 @@ const listUsable = (target: ChoiceWord, pool: readonly ChoiceWord[]): ChoiceWord
  * nearest of a whole book.
  */
 const listOfLength = (target: ChoiceWord, words: readonly ChoiceWord[]): readonly ChoiceWord[] => {
-  const near = words.filter((word) => Math.abs(word.sounds.length - target.sounds.length) <= 2);
-  return near.length >= nearestCount * 4 ? near : words;
+  const similarLength = words.filter((word) => Math.abs(word.sounds.length - target.sounds.length) <= 2);
+  return similarLength.length >= nearestCount * 4 ? similarLength : words;
 };
 
 const pick = (words: readonly ChoiceWord[], seed: number): string[] =>
@@ -64,8 +64,8 @@ export const pickPhoneticDistractors = (
       if (left.distance !== right.distance) return left.distance < right.distance ? -1 : 1;
       return left.word.id < right.word.id ? -1 : 1;
     });
-  const heard = ranked.filter(({ distance }) => Number.isFinite(distance)).length;
-  const nearest = ranked.slice(0, Math.max(distractorCount, Math.min(heard, nearestCount)));
+  const withSoundCount = ranked.filter(({ distance }) => Number.isFinite(distance)).length;
+  const nearest = ranked.slice(0, Math.max(distractorCount, Math.min(withSoundCount, nearestCount)));
   return pick(
     nearest.map(({ word }) => word),
     deriveSeed(seed, target.id),
@@ -84,9 +84,14 @@ export const pickMeaningDistractors = (
   seed: number,
 ): string[] => {
   const usable = listUsable(target, pool);
-  const alike = usable.filter((word) => partOfSpeech(word.meaning) === partOfSpeech(target.meaning));
+  const samePartOfSpeech = usable.filter(
+    (word) => partOfSpeech(word.meaning) === partOfSpeech(target.meaning),
+  );
   const wordSeed = deriveSeed(seed, target.id);
-  return [...new Set([...pick(alike, wordSeed), ...pick(usable, wordSeed)])].slice(0, distractorCount);
+  return [...new Set([...pick(samePartOfSpeech, wordSeed), ...pick(usable, wordSeed)])].slice(
+    0,
+    distractorCount,
+  );
 };
 
 /**

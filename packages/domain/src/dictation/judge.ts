@@ -72,12 +72,14 @@ const findMatch = (typed: string, answer: string, rules: readonly Leniency[]): L
   // Most answers equal the word itself and need no leniency.
   if (isSameSpelling(typed, alternates[0])) return [];
   const matches = alternates.flatMap((alternate, index) => {
-    const named: LeniencyName[] = index === 0 ? [] : ['alternate'];
-    const direct = findNeeded(typed, alternate.normalize('NFC'), rules);
-    if (direct !== undefined) return [[...direct, ...named]];
+    const alternateName: LeniencyName[] = index === 0 ? [] : ['alternate'];
+    const ownMatch = findNeeded(typed, alternate.normalize('NFC'), rules);
+    if (ownMatch !== undefined) return [[...ownMatch, ...alternateName]];
     const american = toAmericanOnly(alternate);
-    const through = american === undefined ? undefined : findNeeded(typed, american, rules);
-    return through === undefined ? [] : [[...new Set([...through, 'spelling-variant' as const]), ...named]];
+    const viaAmerican = american === undefined ? undefined : findNeeded(typed, american, rules);
+    return viaAmerican === undefined
+      ? []
+      : [[...new Set([...viaAmerican, 'spelling-variant' as const]), ...alternateName]];
   });
   // A listed alternate is more exact than a spelling rule that also matches.
   const countRules = (names: LeniencyName[]) => names.length + (names.includes('spelling-variant') ? 0.5 : 0);
@@ -104,11 +106,11 @@ export const isRightWord = (input: {
   // Equal letters stay equal under every leniency.
   if (alternates.some((accepted) => isSameSpelling(typed, accepted))) return true;
   const rules = listLeniencies({ isCaseStrict: settings.isCaseStrict, isExam });
-  const shape = normaliseWith(rules, typed);
+  const normalised = normaliseWith(rules, typed);
   const isEqualAfterRules = (accepted: string | undefined) =>
-    accepted !== undefined && normaliseWith(rules, accepted) === shape;
+    accepted !== undefined && normaliseWith(rules, accepted) === normalised;
   return (
-    shape !== '' &&
+    normalised !== '' &&
     alternates.some(
       (alternate) =>
         isEqualAfterRules(alternate.normalize('NFC')) || isEqualAfterRules(toAmericanOnly(alternate)),

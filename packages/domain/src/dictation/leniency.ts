@@ -58,9 +58,9 @@ const wrapped = /^(?:"([^"]*)"|'([^']*)'|\(([^()]*)\)|\[([^[\]]*)\])$/;
 const outerPunctuation: Leniency = {
   name: 'outer-punctuation',
   normalise: (text) => {
-    const bare = text.replace(outerStart, '').replace(outerEnd, '');
-    const inside = wrapped.exec(bare);
-    return (inside?.slice(1).find((part) => part !== undefined) ?? bare)
+    const trimmed = text.replace(outerStart, '').replace(outerEnd, '');
+    const wrappedMatch = wrapped.exec(trimmed);
+    return (wrappedMatch?.slice(1).find((part) => part !== undefined) ?? trimmed)
       .replace(outerStart, '')
       .replace(outerEnd, '');
   },

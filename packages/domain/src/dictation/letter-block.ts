@@ -19,11 +19,11 @@ const listSpellings = (answer: string): string[] => {
 // It folds letter by letter, so that the typed text and the answer keep the same length.
 const foldLetter = (letter: string, isCaseStrict: boolean): string => {
   if (/[\s-]/.test(letter)) return ' ';
-  const plain = normaliseWith(cosmeticLeniencies.slice(0, 3), letter)
+  const plainLetter = normaliseWith(cosmeticLeniencies.slice(0, 3), letter)
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace('-', ' ');
-  return isCaseStrict ? plain : plain.toLowerCase();
+  return isCaseStrict ? plainLetter : plainLetter.toLowerCase();
 };
 
 const fold = (text: string, isCaseStrict: boolean): string =>
@@ -32,8 +32,8 @@ const fold = (text: string, isCaseStrict: boolean): string =>
 type Typing = { readonly typed: string; readonly answer: string; readonly isCaseStrict: boolean };
 
 const findMatchingSpelling = ({ typed, answer, isCaseStrict }: Typing): string | undefined => {
-  const wanted = fold(typed, isCaseStrict);
-  return listSpellings(answer).find((each) => fold(each, isCaseStrict).startsWith(wanted));
+  const foldedText = fold(typed, isCaseStrict);
+  return listSpellings(answer).find((each) => fold(each, isCaseStrict).startsWith(foldedText));
 };
 
 /** Whether no spelling of the answer starts with the text. Then its last letter is refused. */
@@ -54,8 +54,8 @@ export const stepLetter = (input: {
   const typed = (accepted + letter).normalize('NFC');
   const match = findMatchingSpelling({ typed, answer, isCaseStrict });
   if (match === undefined) {
-    const near = findMatchingSpelling({ typed: accepted, answer, isCaseStrict }) ?? '';
-    return { kind: 'refused', expected: near.slice(accepted.length, accepted.length + 1) };
+    const spelling = findMatchingSpelling({ typed: accepted, answer, isCaseStrict }) ?? '';
+    return { kind: 'refused', expected: spelling.slice(accepted.length, accepted.length + 1) };
   }
   const text = match.slice(0, typed.length);
   return { kind: typed.length === match.length ? 'finished' : 'accepted', text };
@@ -106,18 +106,18 @@ export const acceptText = (input: {
 export const diffRefused = ({ typed, answer, isCaseStrict }: Typing): LetterOp[] => {
   const letters = Array.from(typed.normalize('NFC'));
   const last = letters.pop() ?? '';
-  const taken = letters.join('');
-  const near = Array.from(
-    findMatchingSpelling({ typed: taken, answer, isCaseStrict }) ?? listAlternates(answer)[0] ?? '',
+  const acceptedText = letters.join('');
+  const spelling = Array.from(
+    findMatchingSpelling({ typed: acceptedText, answer, isCaseStrict }) ?? listAlternates(answer)[0] ?? '',
   );
-  const same = (left: string | undefined) =>
+  const isSameAsLast = (left: string | undefined) =>
     left !== undefined && foldLetter(left, isCaseStrict) === foldLetter(last, isCaseStrict);
   const ops = letters.map((letter, at): LetterOp => {
-    return { op: 'same', typed: letter, answer: near[at] ?? letter };
+    return { op: 'same', typed: letter, answer: spelling[at] ?? letter };
   });
-  const expected = near[letters.length];
-  if (expected === undefined || same(letters.at(-1))) return [...ops, { op: 'extra', typed: last }];
-  if (same(near[letters.length + 1])) {
+  const expected = spelling[letters.length];
+  if (expected === undefined || isSameAsLast(letters.at(-1))) return [...ops, { op: 'extra', typed: last }];
+  if (isSameAsLast(spelling[letters.length + 1])) {
     return [...ops, { op: 'missing', answer: expected }, { op: 'same', typed: last, answer: last }];
   }
   return [...ops, { op: 'wrong', typed: last, answer: expected }];

@@ -38,7 +38,7 @@ const fillCosts = (typed: readonly string[], answer: readonly string[]): Uint16A
 };
 
 /**
- * Aligns the typed letters with the answer at the least cost. Missing, extra, wrong and swapped letters cost 1 each
+ * Aligns the typed letters with the answer at the lowest cost. Missing, extra, wrong and swapped letters cost 1 each
  * (optimal string alignment distance). Of equal alignments it chooses the one whose doubled letter is the second.
  * `fold` makes letters equal.
  */
@@ -59,29 +59,29 @@ export const diffLetters = (
   let i = typed.length;
   let j = answer.length;
   while (i > 0 || j > 0) {
-    const now = at(i, j);
+    const currentCost = at(i, j);
     const t = typed[i - 1] ?? '';
     const a = answer[j - 1] ?? '';
     const isBoth = i > 0 && j > 0;
-    if (j > 0 && now === at(i, j - 1) + 1 && a === answer[j - 2]) {
+    if (j > 0 && currentCost === at(i, j - 1) + 1 && a === answer[j - 2]) {
       ops.push({ op: 'missing', answer: a });
       j -= 1;
-    } else if (i > 0 && now === at(i - 1, j) + 1 && t === typed[i - 2]) {
+    } else if (i > 0 && currentCost === at(i - 1, j) + 1 && t === typed[i - 2]) {
       ops.push({ op: 'extra', typed: t });
       i -= 1;
-    } else if (isBoth && typedFolds[i - 1] === answerFolds[j - 1] && now === at(i - 1, j - 1)) {
+    } else if (isBoth && typedFolds[i - 1] === answerFolds[j - 1] && currentCost === at(i - 1, j - 1)) {
       ops.push({ op: 'same', typed: t, answer: a });
       i -= 1;
       j -= 1;
-    } else if (isBoth && isSwap(typedFolds, answerFolds, i, j) && now === at(i - 2, j - 2) + 1) {
+    } else if (isBoth && isSwap(typedFolds, answerFolds, i, j) && currentCost === at(i - 2, j - 2) + 1) {
       ops.push({ op: 'swapped', typed: `${typed[i - 2]}${t}`, answer: `${answer[j - 2]}${a}` });
       i -= 2;
       j -= 2;
-    } else if (isBoth && now === at(i - 1, j - 1) + 1) {
+    } else if (isBoth && currentCost === at(i - 1, j - 1) + 1) {
       ops.push({ op: 'wrong', typed: t, answer: a });
       i -= 1;
       j -= 1;
-    } else if (j > 0 && now === at(i, j - 1) + 1) {
+    } else if (j > 0 && currentCost === at(i, j - 1) + 1) {
       ops.push({ op: 'missing', answer: a });
       j -= 1;
     } else {

@@ -25,8 +25,10 @@ const firstLetter = (step: LetterOp | undefined, side: 'typed' | 'answer'): stri
 };
 
 const isDoubled = (diff: readonly LetterOp[], index: number, letter: string, side: 'typed' | 'answer') => {
-  const wanted = letter.toLowerCase();
-  return lastLetter(diff[index - 1], side) === wanted || firstLetter(diff[index + 1], side) === wanted;
+  const lowerLetter = letter.toLowerCase();
+  return (
+    lastLetter(diff[index - 1], side) === lowerLetter || firstLetter(diff[index + 1], side) === lowerLetter
+  );
 };
 
 /** The kind of mistake of one diff step. Undefined for a right letter. */
@@ -62,9 +64,9 @@ export const addPatterns = (left: PatternCounts, right: PatternCounts): PatternC
  * nothing.
  */
 export const isFarOff = (diff: readonly LetterOp[]): boolean => {
-  const kept = diff.filter((step) => step.op === 'same').length;
+  const sameCount = diff.filter((step) => step.op === 'same').length;
   const letters = diff.filter((step) => 'answer' in step).length;
-  return kept * 3 < letters;
+  return sameCount * 3 < letters;
 };
 
 /**

@@ -97,9 +97,9 @@ export const readPhonemes = (transcription: string): Phoneme[] => {
     const single = text.charAt(at);
     const symbol = diphthongs.includes(pair) || pair in consonants ? pair : single;
     at += symbol.length;
-    const known = consonants[symbol];
-    if (known) {
-      phonemes.push({ ...known, symbol });
+    const knownConsonant = consonants[symbol];
+    if (knownConsonant) {
+      phonemes.push({ ...knownConsonant, symbol });
       continue;
     }
     const from = spots[symbol.charAt(0)];
@@ -150,7 +150,7 @@ const swapCost = (a: Phoneme, b: Phoneme): number => {
 const lossCost = (phoneme: Phoneme): number => (phoneme.symbol === 'ə' ? 0.5 : 0.9);
 
 /**
- * How different two words sound: the least cost of changing one list of sounds into the other (a weighted edit
+ * How different two words sound: the lowest cost of changing one list of sounds into the other (a weighted edit
  * distance), divided by the longer length. 0 is the same sound. About 1 has nothing in common. Infinity when one list
  * is empty.
  */

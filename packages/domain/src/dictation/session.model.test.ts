@@ -62,15 +62,15 @@ const eventOf = (state: SessionState, action: Action, number: number): PracticeE
   const known = state.events.at(-1 - Math.abs(move));
   if (twist === 'again' && known) return known;
   const turn = state.cursor + (kind === 'shown' || twist === 'old' ? move : 0);
-  const here = state.turns[turn];
+  const presentedTurn = state.turns[turn];
   const undoes = twist === 'old' ? known?.id : findUndoable(state)?.id;
   return {
     id: `e${number}`,
     practiceId: twist === 'foreign' ? 'other' : 'p',
-    itemId: here?.itemId ?? 'nothing',
+    itemId: presentedTurn?.itemId ?? 'nothing',
     turn,
     kind,
-    typed: textOf(text, here?.answer ?? ''),
+    typed: textOf(text, presentedTurn?.answer ?? ''),
     hints: 0,
     elapsedMs: 1000,
     occurredAt: number,
@@ -115,14 +115,14 @@ const listCountedAnswers = (
 ): Told[] => {
   const counted: (Told & { id: string; kind: PracticeEventKind })[] = [];
   // One answer of each presentation can be undone.
-  const spent = new Set<string>();
+  const undoneOnce = new Set<string>();
   const presentationOf = ({ turn, itemId }: Pick<Told, 'turn' | 'itemId'>) => `${turn} ${itemId}`;
   for (const event of events) {
     const last = counted.at(-1);
     if (event.kind === 'undone' && last && last.id === event.undoes) {
-      if (last.kind !== 'revealed' && !spent.has(presentationOf(last))) {
+      if (last.kind !== 'revealed' && !undoneOnce.has(presentationOf(last))) {
         counted.pop();
-        spent.add(presentationOf(last));
+        undoneOnce.add(presentationOf(last));
       }
     }
     const turn = turnsThen.get(event.id)?.[event.turn];
@@ -178,40 +178,42 @@ const finish = (start: SessionState): SessionState => {
   return state;
 };
 
-const standing = ({ turns, appliedIds }: SessionState) => ({ turns, appliedIds });
+const countedState = ({ turns, appliedIds }: SessionState) => ({ turns, appliedIds });
 
 describe.each<JudgePolicy>(['confirm-word', 'letter-block', 'exam'])('any session under %s', (policy) => {
   it('loses no event, resumes the same state, scores the same, undoes exactly one answer, and ends', () => {
     fc.assert(
       fc.property(setupOf(policy), fc.array(action, { maxLength: 24 }), fc.nat(24), (setup, actions, cut) => {
         let state = startSession(setup);
-        const given: string[] = [];
+        const earlierEvents: string[] = [];
         const turnsThen = new Map<string, SessionState['turns']>();
         actions.forEach((each, number) => {
           const event = eventOf(state, each, number);
           const before = state;
           const undoable = findUndoable(before);
           state = reduceSession(before, event);
-          if (event.practiceId !== 'p' || given.includes(event.id)) {
+          if (event.practiceId !== 'p' || earlierEvents.includes(event.id)) {
             // Repeated events and events of another practice change nothing.
             expect(state).toBe(before);
             return;
           }
-          given.push(event.id);
+          earlierEvents.push(event.id);
           turnsThen.set(event.id, before.turns);
           const target = before.turns[event.turn];
           if (isAnswer(event) && (target?.ending !== undefined || target?.itemId !== event.itemId)) {
             // A late answer is stored and changes nothing else.
-            expect(standing(state)).toEqual(standing(before));
+            expect(countedState(state)).toEqual(countedState(before));
           }
           if (event.kind === 'undone' && event.undoes !== undefined && event.undoes === undoable?.id) {
             // The state is the one before the undone answer.
             const at = before.events.findIndex((each) => each.id === event.undoes);
-            expect(standing(state)).toEqual(standing(replaySession(setup, before.events.slice(0, at))));
+            expect(countedState(state)).toEqual(
+              countedState(replaySession(setup, before.events.slice(0, at))),
+            );
           }
         });
         // Every event is there once, in the order of arrival.
-        expect(state.events.map((event) => event.id)).toEqual(given);
+        expect(state.events.map((event) => event.id)).toEqual(earlierEvents);
         // A replay gives the same state, from any point, even when every event arrives twice.
         const half = replaySession(setup, state.events.slice(0, cut));
         expect([...state.events, ...state.events].reduce(reduceSession, half)).toEqual(state);

@@ -51,30 +51,30 @@ const act = (state: SessionState, kind: PracticeEventKind, over: Partial<Practic
   reduceSession(state, eventOf(state, kind, over));
 
 const submit = (state: SessionState, typed: string) => act(state, 'submitted', { typed });
-const goOn = (state: SessionState) => act(state, 'shown', { turn: state.cursor + 1 });
+const showNextTurn = (state: SessionState) => act(state, 'shown', { turn: state.cursor + 1 });
 
 describe('a practice session', () => {
   it('keeps a wrong word as the current turn until it is right', () => {
     let state = startSession(setupOf(['cat', 'dog']));
-    state = goOn(submit(state, 'kat'));
+    state = showNextTurn(submit(state, 'kat'));
     expect(state.cursor).toBe(0);
     expect(currentTurn(state)?.attempts[0]?.diff[0]).toEqual({ op: 'wrong', typed: 'k', answer: 'c' });
-    state = goOn(submit(state, 'cat'));
+    state = showNextTurn(submit(state, 'cat'));
     expect(currentTurn(state)?.answer).toBe('dog');
   });
 
   it('repeats wrong words, then the words that are wrong again, then ends', () => {
     let state = startSession(setupOf(['cat', 'dog', 'owl'], { wrongCycles: 2, wrongWrongCycles: 1 }));
-    for (const typed of ['kat', 'cat', 'dog', 'ole', 'owl']) state = goOn(submit(state, typed));
+    for (const typed of ['kat', 'cat', 'dog', 'ole', 'owl']) state = showNextTurn(submit(state, typed));
     expect(state.turns.slice(3).map((turn) => [turn.round, turn.answer])).toEqual([
       [1, 'cat'],
       [1, 'owl'],
       [1, 'cat'],
       [1, 'owl'],
     ]);
-    for (const typed of ['cat', 'oll', 'owl', 'cat', 'owl']) state = goOn(submit(state, typed));
+    for (const typed of ['cat', 'oll', 'owl', 'cat', 'owl']) state = showNextTurn(submit(state, typed));
     expect(state.turns.slice(7).map((turn) => [turn.round, turn.answer])).toEqual([[2, 'owl']]);
-    state = goOn(submit(submit(state, 'ovl'), 'owl'));
+    state = showNextTurn(submit(submit(state, 'ovl'), 'owl'));
     expect(state.turns).toHaveLength(8);
     expect(currentTurn(state)).toBeUndefined();
     expect(isSessionEnded(state)).toBe(true);
@@ -107,10 +107,10 @@ describe('a practice session', () => {
 
   it('does not score a word that was skipped without an answer, and scores one with a reveal or a mistake', () => {
     let state = startSession(setupOf(['cat', 'dog', 'owl', 'hen'], { wrongCycles: 0 }));
-    state = goOn(act(state, 'skipped'));
-    state = goOn(act(act(state, 'revealed'), 'skipped'));
-    state = goOn(act(submit(state, 'old'), 'skipped'));
-    state = goOn(submit(state, 'hen'));
+    state = showNextTurn(act(state, 'skipped'));
+    state = showNextTurn(act(act(state, 'revealed'), 'skipped'));
+    state = showNextTurn(act(submit(state, 'old'), 'skipped'));
+    state = showNextTurn(submit(state, 'hen'));
     const score = scoreSession(state);
     expect(score).toMatchObject({ total: 4, done: 4, scored: 3, right: 1, wrongItemIds: ['w1', 'w2'] });
     expect(score.accuracy).toBeCloseTo(1 / 3);
@@ -127,7 +127,7 @@ describe('a practice session', () => {
   });
 
   it('lets the learner go back, but not past the first unanswered word', () => {
-    let state = goOn(submit(startSession(setupOf(['cat', 'dog', 'owl'])), 'cat'));
+    let state = showNextTurn(submit(startSession(setupOf(['cat', 'dog', 'owl'])), 'cat'));
     state = act(state, 'shown', { turn: 0 });
     expect(state.cursor).toBe(0);
     state = act(state, 'shown', { turn: 2 });
@@ -144,9 +144,9 @@ describe('a practice session', () => {
   it('ends with the last word of an exam, and scores words that were left out', () => {
     const setup = setupOf(['cat', 'dog', 'owl'], { judge: { policy: 'exam', isCaseStrict: false } });
     let state = startSession(setup);
-    state = goOn(submit(state, 'kat'));
-    state = goOn(act(state, 'skipped'));
-    state = goOn(submit(state, 'owl'));
+    state = showNextTurn(submit(state, 'kat'));
+    state = showNextTurn(act(state, 'skipped'));
+    state = showNextTurn(submit(state, 'owl'));
     expect(state.turns).toHaveLength(3);
     expect(isSessionEnded(state)).toBe(true);
     expect(scoreSession(state)).toMatchObject({ scored: 3, right: 1, wrongItemIds: ['w0'] });
@@ -154,9 +154,9 @@ describe('a practice session', () => {
 
   it('takes grades: 模糊 repeats the word and is no mistake', () => {
     let state = startSession(setupOf(['cat', 'dog', 'owl']));
-    state = goOn(act(state, 'graded', { grade: 'known' }));
-    state = goOn(act(state, 'graded', { grade: 'vague' }));
-    state = goOn(act(state, 'graded', { grade: 'unknown' }));
+    state = showNextTurn(act(state, 'graded', { grade: 'known' }));
+    state = showNextTurn(act(state, 'graded', { grade: 'vague' }));
+    state = showNextTurn(act(state, 'graded', { grade: 'unknown' }));
     expect(state.turns.slice(3).map((turn) => turn.answer)).toEqual(['dog', 'owl']);
     expect(scoreSession(state)).toMatchObject({ scored: 3, right: 1, wrongItemIds: ['w2'], streak: 1 });
   });
@@ -166,7 +166,7 @@ describe('a practice session', () => {
     state = act(state, 'chosen', { choiceId: 'w1' });
     expect(state.turns[0]).toMatchObject({ ending: 'answered', choiceId: 'w1' });
     expect(act(state, 'chosen', { choiceId: 'w0' }).turns).toEqual(state.turns);
-    state = act(goOn(state), 'chosen', { choiceId: 'w1' });
+    state = act(showNextTurn(state), 'chosen', { choiceId: 'w1' });
     expect(scoreSession(state)).toMatchObject({ scored: 2, right: 1, wrongItemIds: ['w0'] });
   });
 
@@ -184,10 +184,10 @@ describe('a practice session', () => {
     const wrong = submit(fresh, 'kat');
     const right = submit(wrong, 'cat');
     expect(right.turns).toHaveLength(2);
-    const gone = goOn(right);
+    const removed = showNextTurn(right);
     const undo = (state: SessionState, undoes: string | undefined) =>
       act(state, 'undone', undoes === undefined ? {} : { undoes });
-    const back = undo(gone, findUndoable(gone)?.id);
+    const back = undo(removed, findUndoable(removed)?.id);
     expect(back.turns).toEqual(wrong.turns);
     expect(back.cursor).toBe(0);
     expect(back.events).toHaveLength(4);
@@ -222,8 +222,8 @@ describe('a practice session', () => {
       streak: 2,
       currentStreak: 2,
     });
-    const asleep = act(startSession(setupOf(['cat'])), 'submitted', { typed: 'cat', elapsedMs: 9e9 });
-    expect(scoreSession(asleep).elapsedMs).toBe(120_000);
+    const idle = act(startSession(setupOf(['cat'])), 'submitted', { typed: 'cat', elapsedMs: 9e9 });
+    expect(scoreSession(idle).elapsedMs).toBe(120_000);
     const broken = act(startSession(setupOf(['cat'])), 'submitted', { typed: 'cat', elapsedMs: Number.NaN });
     expect(scoreSession(broken).elapsedMs).toBe(0);
   });
@@ -302,7 +302,7 @@ describe('any session', () => {
         const { items, settings } = run[0];
         const bound = items.length * (1 + settings.wrongCycles + settings.wrongWrongCycles);
         for (let step = 0; step <= bound + state.turns.length && currentTurn(state) !== undefined; step++) {
-          state = goOn(submit(state, currentTurn(state)?.answer ?? ''));
+          state = showNextTurn(submit(state, currentTurn(state)?.answer ?? ''));
         }
         expect(currentTurn(state)).toBeUndefined();
         expect(isSessionEnded(state)).toBe(true);

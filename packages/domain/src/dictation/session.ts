@@ -46,13 +46,13 @@ const clampCycles = (cycles: number): number =>
   Number.isFinite(cycles) ? Math.min(Math.max(0, Math.trunc(cycles)), cycleLimit) : 0;
 
 const listRepeatItems = (turns: readonly Turn[], round: Round): SessionItem[] => {
-  const seen = new Map<string, SessionItem>();
+  const itemsById = new Map<string, SessionItem>();
   for (const turn of turns) {
-    if (turn.round === round && needsRepeat(turn) && !seen.has(turn.itemId)) {
-      seen.set(turn.itemId, { id: turn.itemId, answer: turn.answer });
+    if (turn.round === round && needsRepeat(turn) && !itemsById.has(turn.itemId)) {
+      itemsById.set(turn.itemId, { id: turn.itemId, answer: turn.answer });
     }
   }
-  return [...seen.values()];
+  return [...itemsById.values()];
 };
 
 /** Appends the next round when every turn has ended. A round without turns is the last one. An exam has one round. */
@@ -64,8 +64,8 @@ const withNextRound = (state: SessionState): SessionState => {
   const next = (round + 1) as Round;
   const cycles = clampCycles(next === 1 ? wrongCycles : wrongWrongCycles);
   const items = listRepeatItems(state.turns, round);
-  const again = Array.from({ length: cycles }, () => items).flat();
-  const added = again.map((item, offset) => createTurn(state.turns.length + offset, next, item));
+  const repeatedItems = Array.from({ length: cycles }, () => items).flat();
+  const added = repeatedItems.map((item, offset) => createTurn(state.turns.length + offset, next, item));
   return added.length === 0 ? state : { ...state, turns: [...state.turns, ...added] };
 };
 
@@ -152,13 +152,13 @@ const undoAnswer = (state: SessionState, undoes: string | undefined): SessionSta
  */
 export const reduceSession = (state: SessionState, event: PracticeEvent): SessionState => {
   if (state.eventIds.has(event.id) || event.practiceId !== state.setup.practiceId) return state;
-  const kept: SessionState = {
+  const stored: SessionState = {
     ...state,
     events: [...state.events, event],
     eventIds: new Set(state.eventIds).add(event.id),
     isPaused: event.kind === 'paused',
   };
-  return event.kind === 'undone' ? undoAnswer(kept, event.undoes) : applyEvent(kept, event);
+  return event.kind === 'undone' ? undoAnswer(stored, event.undoes) : applyEvent(stored, event);
 };
 
 /** The session after these events. A learner who returns continues from here. */

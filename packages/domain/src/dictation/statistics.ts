@@ -104,9 +104,9 @@ const firstAt = <Row>(rows: readonly Row[], holds: (row: Row) => boolean): numbe
   let low = 0;
   let high = rows.length;
   while (low < high) {
-    const middle = (low + high) >> 1;
-    if (holds(rows[middle] as Row)) high = middle;
-    else low = middle + 1;
+    const middleIndex = (low + high) >> 1;
+    if (holds(rows[middleIndex] as Row)) high = middleIndex;
+    else low = middleIndex + 1;
   }
   return low;
 };

@@ -87,22 +87,23 @@ export const judgeAnswer = (
   accept: readonly string[],
   limit?: WordLimit | undefined,
 ): AnswerVerdict => {
-  const given = normaliseAnswer(typed);
-  if (given === '') return 'blank';
-  if (given.length > LONGEST_ANSWER) return 'wrong';
+  const normalisedText = normaliseAnswer(typed);
+  if (normalisedText === '') return 'blank';
+  if (normalisedText.length > LONGEST_ANSWER) return 'wrong';
   const forms = [...new Set(accept.flatMap(listForms))];
   const isOver = limit !== undefined && !isWithinLimit(typed, limit);
-  if (forms.some((form) => normaliseAnswer(form) === given)) return isOver ? 'too-long' : 'right';
-  if (isOver && forms.some((form) => ` ${given} `.includes(` ${normaliseAnswer(form)} `))) return 'too-long';
-  return forms.some((form) => isMisspelling(given, normaliseAnswer(form))) ? 'misspelt' : 'wrong';
+  if (forms.some((form) => normaliseAnswer(form) === normalisedText)) return isOver ? 'too-long' : 'right';
+  if (isOver && forms.some((form) => ` ${normalisedText} `.includes(` ${normaliseAnswer(form)} `)))
+    return 'too-long';
+  return forms.some((form) => isMisspelling(normalisedText, normaliseAnswer(form))) ? 'misspelt' : 'wrong';
 };
 
 /**
  * Whether the difference is a spelling mistake: one change in a short answer, two in an answer of eight letters or
  * more. Never in a number.
  */
-const isMisspelling = (given: string, answer: string): boolean => {
+const isMisspelling = (normalisedText: string, answer: string): boolean => {
   if (/\d/.test(answer) || answer.length < 4) return false;
   const bound = answer.length >= 8 ? 2 : 1;
-  return editDistance(given, answer, bound) <= bound;
+  return editDistance(normalisedText, answer, bound) <= bound;
 };

@@ -35,9 +35,9 @@ export function toPaperKey(text: string): string {
 export function findPaperKey(text: string, key: string): string | undefined {
   const words = listPaperWords(text);
   const keys = words.map((word) => (word === null ? '' : toSpellingKey(word)));
-  const wanted = key.split(' ');
+  const keyWords = key.split(' ');
   const from = keys.findIndex((_, at) =>
-    wanted.every((part, step) => part !== '' && keys[at + step] === part),
+    keyWords.every((part, step) => part !== '' && keys[at + step] === part),
   );
-  return from === -1 ? undefined : words.slice(from, from + wanted.length).join(' ');
+  return from === -1 ? undefined : words.slice(from, from + keyWords.length).join(' ');
 }

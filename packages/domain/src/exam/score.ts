@@ -20,16 +20,17 @@ export const scorePaper = (
   keys: readonly AnswerKey[],
   answers: ReadonlyMap<number, string>,
 ): { readonly rawScore: number; readonly answers: readonly ScoredAnswer[] } => {
-  const taken = new Set<AnswerKey>();
+  const usedKeys = new Set<AnswerKey>();
   const scored = keys.map((key): ScoredAnswer => {
     const typed = answers.get(key.number) ?? '';
     if (key.set === undefined) {
       return { number: key.number, typed, verdict: judgeAnswer(typed, key.accept, key.limit) };
     }
     const match = keys.find(
-      (other) => other.set === key.set && !taken.has(other) && judgeAnswer(typed, other.accept) === 'right',
+      (other) =>
+        other.set === key.set && !usedKeys.has(other) && judgeAnswer(typed, other.accept) === 'right',
     );
-    if (match) taken.add(match);
+    if (match) usedKeys.add(match);
     const missed = judgeAnswer(typed, []);
     return { number: key.number, typed, verdict: match ? 'right' : missed };
   });

@@ -37,8 +37,8 @@ export function contrastWords(
         entry.isLearned ||= learned.has(id);
         entry.isMastered ||= mastered.has(id);
       } else {
-        const known = { isLearned: learned.has(id), isMastered: mastered.has(id) };
-        entries.set(spellingId, { id, part: 1 << bookIndex, ...known });
+        const knowledgeFields = { isLearned: learned.has(id), isMastered: mastered.has(id) };
+        entries.set(spellingId, { id, part: 1 << bookIndex, ...knowledgeFields });
       }
     }
   }

@@ -1,11 +1,11 @@
-/** A line of a text file by its number from 1, or the reason why it cannot be read. */
+/** A line of a text file with its number, from 1. A line that cannot be read has a reason instead. */
 export type CsvLine = { line: number; text: string } | { line: number; fault: string };
 
-/** A record by the number of its first line, or the reason why the line is no record. */
+/** A record with the number of its first line. An invalid line has a reason instead. */
 export type CsvRecord = { line: number; fields: string[] } | { line: number; fault: string };
 
 export type CsvOptions = {
-  /** A comma unless given. */
+  /** The default is a comma. */
   separator?: string;
   /**
    * Accepts quotes that RFC 4180 forbids, as in lists that a person wrote. A quote inside a field stays. Text after a
@@ -72,7 +72,7 @@ export async function* readRecords(
       if (following) more.push(following);
       if (!following || 'fault' in following) break;
       text += `\n${following.text}`;
-      // Only a quote can close a quote.
+      // Only a second quote can end a quoted field.
       if (following.text.includes('"')) parsed = parseRecord(text, options);
     }
     if (typeof parsed === 'object') yield { line: first.line, fields: parsed };

@@ -115,13 +115,13 @@ function listRegularLemmas(form: string): LemmaCandidate[] {
 }
 
 function listWordCandidates(form: string): LemmaCandidate[] {
-  const owner = /^(.+)'s$|^(.+s)'$/.exec(form);
-  const owned = owner?.[1] ?? owner?.[2];
+  const possessiveMatch = /^(.+)'s$|^(.+s)'$/.exec(form);
+  const possessor = possessiveMatch?.[1] ?? possessiveMatch?.[2];
   return [
     ...listIrregularLemmas(form).map(({ lemma, relation }) => ({ key: lemma, relation })),
     ...listRegularLemmas(form),
-    ...(owned
-      ? [owned, ...listWordCandidates(owned).map(({ key }) => key)].map(
+    ...(possessor
+      ? [possessor, ...listWordCandidates(possessor).map(({ key }) => key)].map(
           (key) => ({ key, relation: 'possessive' }) as const,
         )
       : []),
@@ -160,18 +160,21 @@ export function listLemmaCandidates(typed: string): LemmaCandidate[] {
   const clean = cleanLookUp(typed);
   if (!/[\p{L}\p{N}]/u.test(clean)) return [];
   const key = toLookUpKey(clean);
-  const bare = key.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
-  const texts = key === bare ? [key] : [key, bare];
-  const inflected = texts.flatMap((text) => [...listWordCandidates(text), ...listPhraseCandidates(text)]);
-  const respelt = texts.flatMap((text) => listOtherSpellings(text));
+  const trimmedKey = key.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  const texts = key === trimmedKey ? [key] : [key, trimmedKey];
+  const inflectionCandidates = texts.flatMap((text) => [
+    ...listWordCandidates(text),
+    ...listPhraseCandidates(text),
+  ]);
+  const otherSpellings = texts.flatMap((text) => listOtherSpellings(text));
   const candidates: LemmaCandidate[] = [
     ...texts.map((key) => ({ key, relation: undefined })),
-    ...inflected,
-    ...respelt.map((key) => ({ key, relation: 'spelling' }) as const),
-    ...inflected.flatMap(({ key, relation }) =>
+    ...inflectionCandidates,
+    ...otherSpellings.map((key) => ({ key, relation: 'spelling' }) as const),
+    ...inflectionCandidates.flatMap(({ key, relation }) =>
       listOtherSpellings(key).map((other) => ({ key: other, relation })),
     ),
-    ...respelt.flatMap(listWordCandidates),
+    ...otherSpellings.flatMap(listWordCandidates),
   ];
   return [
     ...new Map(candidates.toReversed().map((candidate) => [candidate.key, candidate])).values(),

@@ -1,4 +1,4 @@
-const straight = (text: string): string =>
+const straighten = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/[‘’ʼ′`´]/g, "'")
@@ -6,7 +6,7 @@ const straight = (text: string): string =>
 
 /** Cleans typed or selected text: straight apostrophes and hyphens, single spaces, no punctuation around it. */
 export function cleanLookUp(typed: string): string {
-  return straight(typed)
+  return straighten(typed)
     .replace(/\s+/gu, ' ')
     .replace(/^[^\p{L}\p{N}'-]+|[^\p{L}\p{N}'.-]+$/gu, '')
     .trim();
@@ -32,20 +32,20 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
 
 /** All keys that are one edit away: a letter missing, doubled or wrong, or two letters swapped. About 54 per letter. */
 export function listNearKeys(key: string): string[] {
-  const near = new Set<string>();
+  const nearKeys = new Set<string>();
   for (let at = 0; at <= key.length; at++) {
     const before = key.slice(0, at);
     const after = key.slice(at);
-    if (after) near.add(before + after.slice(1));
-    if (after.length > 1) near.add(before + after.charAt(1) + after.charAt(0) + after.slice(2));
+    if (after) nearKeys.add(before + after.slice(1));
+    if (after.length > 1) nearKeys.add(before + after.charAt(1) + after.charAt(0) + after.slice(2));
     for (const letter of letters) {
-      near.add(before + letter + after);
-      if (after) near.add(before + letter + after.slice(1));
+      nearKeys.add(before + letter + after);
+      if (after) nearKeys.add(before + letter + after.slice(1));
     }
   }
-  near.delete(key);
-  near.delete('');
-  return [...near];
+  nearKeys.delete(key);
+  nearKeys.delete('');
+  return [...nearKeys];
 }
 
 /**

@@ -39,7 +39,7 @@ export async function parseCsv(text: string): Promise<{ rows: ListRow[]; faults:
   for await (const record of readRecords(lines, { separator, isLenient: true })) {
     const { line } = record;
     if ('fields' in record) rows.push({ line, cells: record.fields });
-    else faults.push({ line, text: cut(lines[line - 1]?.text ?? ''), reason: record.fault });
+    else faults.push({ line, text: shorten(lines[line - 1]?.text ?? ''), reason: record.fault });
   }
   return { rows, faults };
 }
@@ -83,7 +83,7 @@ function collect(lines: readonly { line: number; shown: string; pieces: readonly
       const key = text?.toLowerCase() ?? '';
       const before = firstLines.get(key);
       const reason = faultOf(shown, text, before, words.length);
-      if (reason !== undefined) faults.push({ line, text: cut(text ?? shown), reason });
+      if (reason !== undefined) faults.push({ line, text: shorten(text ?? shown), reason });
       else if (text !== undefined) {
         firstLines.set(key, line);
         words.push({ line, text });
@@ -104,18 +104,20 @@ function faultOf(shown: string, text: string | undefined, before: number | undef
 /** The word at the start of a cell, without number, bullet, phonetic and meaning. Undefined when there is none. */
 function readWord(cell: string): string | undefined {
   // A word with its meaning is never longer than this.
-  const plain = cell.slice(0, 500).replace(/^[\s\d.)、•*·\-–—]+/u, '');
-  const ends = [plain.search(HAN), plain.search(/[/[({<【]/), plain.search(meaningFrom)].filter(
-    (at) => at >= 0,
-  );
-  const word = plain
-    .slice(0, Math.min(plain.length, ...ends))
+  const trimmedCell = cell.slice(0, 500).replace(/^[\s\d.)、•*·\-–—]+/u, '');
+  const ends = [
+    trimmedCell.search(HAN),
+    trimmedCell.search(/[/[({<【]/),
+    trimmedCell.search(meaningFrom),
+  ].filter((at) => at >= 0);
+  const word = trimmedCell
+    .slice(0, Math.min(trimmedCell.length, ...ends))
     .replace(/\s+/g, ' ')
     .trim();
   return LATIN.test(word) ? word.replace(/[.:：=]+$/, '').trim() : undefined;
 }
 
-function cut(text: string): string {
+function shorten(text: string): string {
   const shown = text.trim().toWellFormed().replaceAll('\0', '\ufffd');
   return shown.length > SHOWN_MAX ? `${shown.slice(0, SHOWN_MAX)}…`.toWellFormed() : shown;
 }
