@@ -5,7 +5,7 @@ test('a browser of early 2023, on an address without encryption, works like othe
   page,
 }) => {
   await page.addInitScript(() => {
-    const lacking = [
+    const missingApis = [
       [Map, 'groupBy'],
       [AbortSignal, 'any'],
       [Intl, 'Segmenter'],
@@ -23,7 +23,7 @@ test('a browser of early 2023, on an address without encryption, works like othe
       [Navigator.prototype, 'serviceWorker'],
       [window, 'caches'],
     ] as const;
-    for (const [owner, name] of lacking) Reflect.deleteProperty(owner, name);
+    for (const [owner, name] of missingApis) Reflect.deleteProperty(owner, name);
   });
   await signUp(page);
   expect(await page.evaluate(() => 'randomUUID' in crypto || 'caches' in window)).toBe(false);

@@ -1,11 +1,11 @@
-// A part of `npm run check`: no circles between folders, and no import from a higher floor of the web app.
+// `npm run check` runs this. It refuses circles between folders, and imports from a higher floor of the web app.
 import { findWrongFloors } from './imports/floors.mjs';
 import { findFolderCycles } from './imports/folder-cycles.mjs';
 import { listImports } from './imports/read-imports.mjs';
 import { inProject } from './steps/paths.mjs';
 
 const ROOTS = ['packages/domain/src', 'packages/contract/src', 'apps/api/src', 'apps/web/src'];
-/** Folders whose entries still form a circle. A folder that has none is taken off, so the list only becomes shorter. */
+/** Folders whose entries still form a circle. A folder without a circle is removed from the list. */
 const NOT_CLEAN_YET = [
   'apps/api/src',
   'apps/api/src/jobs',

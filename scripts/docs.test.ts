@@ -11,7 +11,7 @@ const decisions = readdirSync(decisionsDir).filter((name) => /^\d{4}-.*\.md$/.te
 const index = readFileSync(join(decisionsDir, 'README.md'), 'utf8');
 const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
 
-/** What is wrong with the form of a decision record, one text for each fault. */
+/** The faults in the form of a decision record, one text each. */
 function listFaults(name: string, text: string): string[] {
   const number = name.slice(0, 4);
   const words = text.split(/\s+/).filter((word) => word !== '').length;

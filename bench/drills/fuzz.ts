@@ -128,7 +128,7 @@ chmodSync(directory, 0o755);
 const server = await startEmbeddedPostgres({ dataDir: join(directory, 'postgres'), log: silentLog });
 const { host, port, user, database } = server.connection;
 const pool = new pg.Pool({ ...server.connection, max: 2 });
-// A connection that the stopping server closes while it is idle is no failure.
+// The stopping server closes idle connections. That is no failure.
 pool.on('error', () => undefined);
 try {
   const app = await startAppProcess(await freePort(), {

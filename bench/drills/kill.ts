@@ -99,7 +99,7 @@ async function runKills(
 async function audit(dataDir: string, acknowledged: ReadonlySet<string>): Promise<Audit> {
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
   const pool = new pg.Pool(server.connection);
-  // A connection that the stopping server closes while it is idle is no failure.
+  // The stopping server closes idle connections. That is no failure.
   pool.on('error', () => undefined);
   try {
     return await auditAnswers(pool, acknowledged);

@@ -152,15 +152,15 @@ async function pressKey(
 }
 
 function readTrace(events: readonly TraceEvent[]): Sample {
-  const dispatched = (type: string) =>
+  const listDispatches = (type: string) =>
     events.filter(
       ({ name, ph, args }) => name === 'EventDispatch' && ph === 'X' && args?.data?.type === type,
     );
-  const keydowns = dispatched('keydown').sort((a, b) => a.ts - b.ts);
+  const keydowns = listDispatches('keydown').sort((a, b) => a.ts - b.ts);
   const thread = keydowns[0];
   if (!thread) return { paintMs: [], workMs: [] };
   const own = events.filter(({ pid, tid }) => pid === thread.pid && tid === thread.tid);
-  const inputs = dispatched('input').sort((a, b) => a.ts - b.ts);
+  const inputs = listDispatches('input').sort((a, b) => a.ts - b.ts);
   const paints = own.filter(({ name, ph }) => name === 'Commit' && ph === 'X').sort((a, b) => a.ts - b.ts);
   const tasks = own.filter(({ name, ph }) => name === TASK && ph === 'X');
   const paintMs: number[] = [];

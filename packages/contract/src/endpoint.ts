@@ -28,12 +28,12 @@ export type Endpoint<
   Response extends Shape = Shape,
   Caller extends Access = Access,
 > = {
-  /** A GET carries its fields in the query. */
+  /** A GET has its fields in the query. */
   method: Method;
   path: Path;
   area: Area;
   access: Caller;
-  /** Why Pro is needed, where `access` is `pro`. */
+  /** The reason code of the Pro prompt. Only when `access` is `pro`. */
   reason?: ProReason;
   rate: RateClass;
   /** Largest body in bytes. A larger one gets 413. */

@@ -15,7 +15,7 @@ export type AppErrorValues = {
   request_id: string;
   /** Only when the clock of the client is wrong: the server's time in milliseconds since 1970. */
   server_time?: number;
-  /** Present when Pro is required: why. */
+  /** Only when Pro is required: the reason code (docs/specification.md, section 6). */
   reason?: ProReason | undefined;
   /** Only when fields are invalid: the path of each field, with the reason. */
   fields?: { path: string; message: string }[];

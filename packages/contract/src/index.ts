@@ -53,10 +53,10 @@ function isEndpoint(exported: unknown): exported is Endpoint {
 /** Paths by method. A client needs only the path at run time, and the schemas only as types. */
 export type PathOf<Method extends 'GET' | 'POST'> = Extract<Defined, { method: Method }>['path'];
 
-type At<Path extends string> = Extract<Defined, { path: Path }>;
+type EndpointAt<Path extends string> = Extract<Defined, { path: Path }>;
 
 /** The request of a path. */
-export type RequestOf<Path extends string> = z.input<At<Path>['request']>;
+export type RequestOf<Path extends string> = z.input<EndpointAt<Path>['request']>;
 
 /** The `values` in the answer of a path. */
-export type ResponseOf<Path extends string> = z.output<At<Path>['response']>;
+export type ResponseOf<Path extends string> = z.output<EndpointAt<Path>['response']>;

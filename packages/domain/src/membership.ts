@@ -1,4 +1,4 @@
-/** Why Pro is proposed: the reason codes of the specification, section 6. */
+/** Why Pro is proposed: the reason codes of docs/specification.md, section 6. */
 export const proReasons = {
   customBooks: 1,
   aiStory: 2,

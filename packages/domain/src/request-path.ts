@@ -2,17 +2,17 @@ import type { SignedFields, SignedValue } from './signing.ts';
 
 const PARAM = /\{(\w+)\}/g;
 
-/** Names of the `{name}` parts of a path. */
+/** Names of the `{name}` parameters of a path. */
 export type PathParam<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathParam<Rest>
   : never;
 
-/** The names of the `{name}` parts of a path, in their order. */
+/** The names of the `{name}` parameters of a path, in order. */
 export function pathParams(template: string): string[] {
   return [...template.matchAll(PARAM)].map(([, name = '']) => name);
 }
 
-/** Puts fields into the `{name}` parts of a path. Returns the path and the fields that are left for the body or the query. */
+/** Fills the `{name}` parameters of a path. Returns the path and the other fields, for the body or the query. */
 export function fillPath(template: string, fields: SignedFields): { path: string; fields: SignedFields } {
   const rest = { ...fields };
   const path = template.replaceAll(PARAM, (_part, name: string) => {

@@ -1,5 +1,5 @@
 /**
- * The address of every page, as the specification names it (section 2). The router, the guard, the head script, the
+ * The address of every page, from docs/specification.md, section 2. The router, the guard, the head script, the
  * preloads, the navigation and every link read it here. `:name` is a parameter: `linkTo` fills it.
  */
 export const paths = {

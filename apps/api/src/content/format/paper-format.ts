@@ -128,7 +128,7 @@ const judgementSchema = z.strictObject({
   questions: statements,
 });
 
-/** A run of questions under one instruction. Types 3 to 6 are the specification's; the rest are the usual others. */
+/** Questions under one instruction. Types 3 to 6 are fixed by docs/specification.md, section 3. */
 export const questionGroupSchema = z.discriminatedUnion('type', [
   choiceSchema,
   chooseManySchema,

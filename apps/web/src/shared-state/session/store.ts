@@ -20,7 +20,7 @@ type LearnedType = 'lexicon' | 'article';
 
 type IeltsCategory = 'listening' | 'reading' | 'writing' | 'speaking';
 
-/** User and app state. Names with an underscore, `vipPayInfo` and `currentTestKey` are the specification's (section 3). */
+/** User and app state. Names with an underscore, `vipPayInfo` and `currentTestKey` are from docs/specification.md, section 3. */
 export type SessionState = {
   /** The logged-in learner as the server described them last. */
   user: User | undefined;

@@ -6,7 +6,7 @@ import type { Profile } from '../store/profile.repository.ts';
 import type { StoredSession } from '../store/session.repository.ts';
 import type { StudyPlan } from '../store/study-plan.repository.ts';
 
-/** What makes up the user state of the specification, from where each part is known. */
+/** The sources of the user state (docs/specification.md, section 3). */
 export type UserParts = { profile: Profile; grants: readonly Grant[]; sessionIds: string[]; config: Config };
 
 /** A profile as its owner sees it: the number masked, membership computed from its dates. */

@@ -52,7 +52,7 @@ export function presentUnmarked(word: SharedWord): Word {
   return { ...word, is_collection: false, is_proficient: false };
 }
 
-// The database keeps its own order of an object's members; the wire has the specification's.
+// PostgreSQL sorts the members of a JSON object. The wire has the order of docs/specification.md, section 3.
 function presentRoots({ prefix, root, suffix, mnemonic }: RootsAffixes): string {
   return JSON.stringify({ prefix, root, suffix, mnemonic });
 }

@@ -11,7 +11,7 @@ export type TourStep = {
 
 const { steps } = copy;
 
-/** The eight steps of the specification with their places on the stage. */
+/** The eight steps of docs/specification.md, section 2, with their elements on the stage. */
 export const tourSteps: readonly TourStep[] = [
   { ...steps.book, places: ['book', 'chapter'] },
   { ...steps.chapter, places: ['chapter'] },
