@@ -50,7 +50,7 @@ export function fieldText(value: SignedValue): string {
   return typeof value === 'string' ? value : sortedJson(value);
 }
 
-/** The names of an object in their first order, and its members sorted, each with the JSON of its name. */
+/** The names of an object in their original order. `members` has them sorted, each with the JSON of its name. */
 type Shape = { names: readonly string[]; members: readonly { name: string; label: string }[] };
 
 function sortedJson(value: SignedValue): string {

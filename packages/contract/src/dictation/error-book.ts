@@ -7,7 +7,7 @@ import { idSchema, instantSchema, pageSchema, pageSizeSchema, text } from '../pr
 const read = { area: 'dictation', access: 'user', rate: 'read' } as const;
 const write = { ...read, rate: 'write' } as const;
 
-/** Most words of one export, or of one "select all". */
+/** Maximum number of words in one export, or in one "select all". */
 const wholeBookMax = 20_000;
 
 /** Kinds of misspelling: 漏写, 多写, 错写, 换位, 双写. */

@@ -58,7 +58,7 @@ const questionGroupSchema = z.object({
   instruction: z.string(),
   title: z.string(),
   numbers: z.array(z.int()).max(14),
-  /** For written answers: most words, and whether a number is allowed in addition. */
+  /** For written answers: the maximum number of words, and whether a number is allowed in addition. */
   limit: z.object({ words: z.int(), has_number: z.boolean() }).nullable(),
   /** For types 1, 5, 6 and 7. Only type 1 has `options`, with letters from A. */
   questions: z

@@ -6,7 +6,7 @@ import { bookNameSchema, wholeBookBytes, wordIdsSchema } from './own-book.ts';
 
 const write = { area: 'lexicon', access: 'user', rate: 'write' } as const;
 
-/** Most words of one label call. */
+/** Maximum number of words in one label call. */
 export const labelMax = 500;
 
 /** The book of a collected word. A word is collected in one book only. */

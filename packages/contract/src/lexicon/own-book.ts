@@ -96,7 +96,7 @@ export const createOwnBook = defineEndpoint({
   response: bookNameSchema,
 });
 
-/** Most lines of one look-up call. */
+/** Maximum number of lines in one look-up call. */
 export const matchMax = 100;
 
 export const matchWords = defineEndpoint({

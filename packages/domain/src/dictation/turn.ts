@@ -30,7 +30,7 @@ export type Turn = {
   readonly ending: 'answered' | 'skipped' | undefined;
 };
 
-/** Most attempts of one turn that the state stores. Later ones still count as events. */
+/** Maximum number of attempts that the state stores for one turn. Later attempts still count as events. */
 const maxStoredAttempts = 50;
 
 /** A turn without an answer. */

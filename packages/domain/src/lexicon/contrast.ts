@@ -1,4 +1,4 @@
-/** Least and most books in one comparison. */
+/** Minimum and maximum number of books in one comparison. */
 export const contrastMin = 2;
 export const contrastMax = 4;
 

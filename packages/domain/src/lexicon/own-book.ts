@@ -1,11 +1,11 @@
-/** Most characters of a book's title, as a reader counts them. */
+/** Maximum length of a book's title, in characters as a reader counts them. */
 export const bookTitleMax = 9;
 
 /** Sizes of a chapter of an own book, in words. */
 export const chapterSizes = [15, 30, 50, 100, 200] as const;
 export const defaultChapterSize = 15;
 
-/** Most words of one own book, and most own books of one learner. */
+/** Maximum number of words in one own book, and of own books of one learner. */
 export const ownBookWordsMax = 10_000;
 export const ownBooksMax = 200;
 

@@ -12,7 +12,7 @@ export type ListFault = { line: number; text: string; reason: string };
 
 export type WordList = { words: ListWord[]; faults: ListFault[] };
 
-/** Most letters of a text that can be looked up (docs/specification.md, section 5). */
+/** Maximum length of a text that can be looked up, in letters (docs/specification.md, section 5). */
 const WORD_MAX = 50;
 const SHOWN_MAX = 60;
 /** Number of columns that are searched for the words. */
