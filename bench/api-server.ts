@@ -3,6 +3,7 @@ import { publicConfigOf } from '@tingci/api/config/public-config';
 import { readSettings } from '@tingci/api/config/settings';
 import { createKeys } from '@tingci/api/core/keys';
 import { createDatabase, createPool } from '@tingci/api/db/database';
+import { createFileStore } from '@tingci/api/files/create-file-store';
 import { createLocalGate } from '@tingci/api/http/gate';
 import { createJobQueue } from '@tingci/api/jobs/job-queue';
 import { createSpeech } from '@tingci/api/modules/speech/speech';
@@ -32,6 +33,9 @@ const app = await createApp({
   publicConfig: publicConfigOf(settings),
   siteDir: undefined,
   paperSoundsDir: dataDir,
+  fileStore: createFileStore({ ...settings, DATA_DIR: dataDir }, () => false),
+  fileQuotaBytes: 1_000_000,
+  pageOrigin: '',
   now: Date.now,
   isReadOnly: () => false,
   rateLimitScale: 1_000_000,

@@ -3,7 +3,7 @@ import { type ExampleWorld, examples } from '@tingci/api/test/contract/examples'
 import type { Endpoint } from '@tingci/contract/endpoint';
 import type { SignedFields } from '@tingci/domain/signing';
 import type { Pool } from 'pg';
-import { type Credentials, firstChapter, post, signUp, valuesOf } from './wire.ts';
+import { type Credentials, firstChapter, post, signUp, upload, valuesOf } from './wire.ts';
 
 /** Valid requests for a running server, each with a learner who may send it. */
 export type ExampleRequests = {
@@ -65,6 +65,7 @@ async function createWorld(base: string, pool: Pool, learner: Credentials): Prom
     now: Date.now,
     agreeVersion: config.values.agree_version,
     call: (path, fields, caller) => post(base, path, fields, caller),
+    upload: (path, fields, caller) => upload(base, path, fields, caller),
     async codeFor(phoneNumber, scene) {
       // A phone number can ask again only after a minute. The drill deletes the earlier codes instead of waiting.
       await pool.query('delete from sms_code where phone_number = $1', [phoneNumber]);

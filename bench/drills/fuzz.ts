@@ -11,7 +11,8 @@ import { createRandom, type Random } from '@tingci/api/test/contract/random';
 import { createRequestGenerator } from '@tingci/api/test/contract/request-generator';
 import { countRows } from '@tingci/api/test/contract/rows';
 import { endpoints } from '@tingci/contract/index';
-import type { SignedFields } from '@tingci/domain/signing';
+import { fillPath, pathParams } from '@tingci/domain/request-path';
+import { fieldText, type SignedFields } from '@tingci/domain/signing';
 import pg from 'pg';
 import { freePort, startAppProcess } from './app-process.ts';
 import { createExampleRequests } from './example-requests.ts';
@@ -23,6 +24,8 @@ const { values: flags } = parseArgs({
 const requests = Number(flags.requests);
 const random = createRandom(flags.seed === undefined ? undefined : Number(flags.seed));
 
+// Bodies are damaged as texts of JSON here.
+const jsonEndpoints = endpoints.filter(({ method, file }) => method === 'POST' && !file);
 const DEADLINE_MS = 20_000;
 const CHINESE = /[\u4e00-\u9fff]/;
 // A failed login is counted as guessing. Nonces belong to the HTTP layer.
@@ -60,6 +63,13 @@ function bodyOf(path: string, fields: SignedFields, signKey: string | undefined)
   return random.chance(0.1) ? damage(body, random) : body;
 }
 
+/** Fills a path with whatever was generated for its parts. */
+function fillAnyPath(template: string, fields: SignedFields) {
+  const names = pathParams(template);
+  const texts = names.map((name) => [name, fieldText(fields[name] ?? 'none') || 'none']);
+  return fillPath(template, { ...fields, ...Object.fromEntries(texts) });
+}
+
 function recordFault(report: Report, answer: Answer | undefined, what: string): void {
   const fail = (kind: 'serverErrors' | 'hangs' | 'withoutChinese' | 'storedOnRefusal') => {
     report[kind]++;
@@ -92,16 +102,17 @@ async function fuzz(base: string, pool: pg.Pool): Promise<Report> {
     samples: [],
   };
   while (report.requests < requests) {
-    const endpoint = random.pick(endpoints);
+    const endpoint = random.pick(jsonEndpoints);
     const who = await book.learnerFor(endpoint);
-    const { twist, fields } = generator.generate(endpoint, await book.exampleOf(endpoint, who));
+    const { twist, fields: all } = generator.generate(endpoint, await book.exampleOf(endpoint, who));
+    const { path, fields } = fillAnyPath(endpoint.path, all);
     const isVisitor = random.chance(0.05);
-    const text = bodyOf(endpoint.path, fields, isVisitor ? undefined : who.signKey);
-    const what = `${endpoint.path} ${twist} ${text.slice(0, 400)}`;
+    const text = bodyOf(path, fields, isVisitor ? undefined : who.signKey);
+    const what = `${path} ${twist} ${text.slice(0, 400)}`;
     const before = await countRows(pool, COUNTED_APART);
     const sentMs = performance.now();
     const answer = await postText(
-      `${base}${endpoint.path}`,
+      `${base}${path}`,
       text,
       isVisitor ? undefined : who.token,
       DEADLINE_MS,

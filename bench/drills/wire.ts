@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sampleFile, sha256Of, toFormFields, toMultipart } from '@tingci/api/test/upload';
 import { type SignedFields, signFields, VISITOR_SIGN_KEY } from '@tingci/domain/signing';
 
 /** Credentials of a learner who signed up. */
@@ -39,6 +40,24 @@ export function post(
   who?: Pick<Credentials, 'token' | 'signKey'>,
 ): Promise<Answer> {
   return postText(`${base}${path}`, JSON.stringify(sign(path, fields, who?.signKey)), who?.token);
+}
+
+/** Signs and sends a small text with fields. */
+export async function upload(
+  base: string,
+  path: string,
+  fields: SignedFields,
+  who: Pick<Credentials, 'token' | 'signKey'>,
+): Promise<Answer> {
+  const signed = sign(path, toFormFields({ ...fields, file_sha256: sha256Of(sampleFile) }), who.signKey);
+  const { payload, headers } = await toMultipart(signed);
+  const answer = await fetch(`${base}${path}`, {
+    method: 'POST',
+    body: new Uint8Array(payload),
+    headers: { 'content-type': headers['content-type'] ?? '', authorization: `Bearer ${who.token}` },
+  });
+  const text = await answer.text();
+  return { http: answer.status, text, ...(JSON.parse(text) as Omit<Answer, 'http' | 'text'>) };
 }
 
 /** The `values` of the answer. Throws with the message of an app error. */

@@ -5,6 +5,7 @@ import type { AppConfig } from '@tingci/contract/system/public-config';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Keys } from './core/keys.ts';
 import type { Database } from './db/database.ts';
+import type { FileStore } from './files/file-store.ts';
 import { type Binding, bindEndpoints } from './http/bind.ts';
 import { handleFaults, refuseMalformed } from './http/faults.ts';
 import type { Gate } from './http/gate.ts';
@@ -16,6 +17,7 @@ import { createDocumentStore } from './library/document-store.ts';
 import { createAccountModule } from './modules/account/index.ts';
 import type { SmsProvider } from './modules/account/sms/sms-provider.ts';
 import { createArticleModule } from './modules/article/index.ts';
+import { createCustomModule } from './modules/custom/index.ts';
 import { createDictationModule } from './modules/dictation/index.ts';
 import { createExamModule } from './modules/exam/index.ts';
 import { createPaperStore } from './modules/exam/store/paper-store.ts';
@@ -42,6 +44,11 @@ export type AppDeps = {
   siteDir: string | undefined;
   /** Folder of the recordings of operators' papers; must exist. */
   paperSoundsDir: string;
+  fileStore: FileStore;
+  /** Bytes that the files of one learner may take. */
+  fileQuotaBytes: number;
+  /** Origin of the page, for uploads to another host; empty without one. */
+  pageOrigin: string;
   now: () => number;
   isReadOnly: () => boolean;
   rateLimitScale: number;
@@ -56,19 +63,21 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     // Two lines a request would cost more than most requests; what fails is logged where it is answered.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    requestTimeout: 50_000,
+    // An upload of many megabytes takes minutes on a slow line.
+    requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
     frameworkErrors: refuseMalformed,
     routerOptions: { maxParamLength: 200 },
   });
+  const { upload_host } = deps.publicConfig;
   handleFaults(app);
   await app.register(cookie);
-  registerSecurityHeaders(app, deps.siteDir, deps.publicConfig.upload_host);
+  registerSecurityHeaders(app, deps.siteDir, upload_host);
   await registerCompression(app);
 
-  const { bindings, jobs, recordingRoutes } = createModules(deps);
+  const { bindings, jobs, recordingRoutes, fileRoutes } = createModules(deps);
   deps.jobs.register(jobs);
   requireEveryEndpoint(bindings);
   bindEndpoints(app, bindings, {
@@ -78,9 +87,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     now: deps.now,
     isReadOnly: deps.isReadOnly,
     isStopped: deps.publicConfig.is_stopped,
+    uploadCors: {
+      uploadHost: upload_host === '' ? '' : new URL(upload_host).host,
+      pageOrigin: deps.pageOrigin,
+    },
   });
   await app.register(deps.speech.routes);
   await app.register(recordingRoutes);
+  await app.register(fileRoutes);
   await registerPaperSounds(app, deps.paperSoundsDir);
   registerSystemRoutes(app, deps.database, deps.publicConfig);
   await registerSite(app, deps.siteDir);
@@ -94,6 +108,7 @@ function createModules(deps: AppDeps) {
   const papers = createPaperStore(documents, deps.database.pool, deps.now);
   const speech = createSpeechModule({ ...deps, documents, papers });
   const telemetry = createTelemetryModule(deps);
+  const custom = createCustomModule(deps);
   const bindings: Binding[] = [
     ...account.bindings,
     ...lexicon.bindings,
@@ -102,8 +117,14 @@ function createModules(deps: AppDeps) {
     ...createArticleModule({ ...deps, documents, lexicon: lexicon.service }).bindings,
     ...speech.bindings,
     ...telemetry.bindings,
+    ...custom.bindings,
   ];
-  return { bindings, jobs: telemetry.jobs, recordingRoutes: speech.recordingRoutes };
+  return {
+    bindings,
+    jobs: [...telemetry.jobs, ...custom.jobs],
+    recordingRoutes: speech.recordingRoutes,
+    fileRoutes: custom.contentRoutes,
+  };
 }
 
 function requireEveryEndpoint(bindings: readonly Binding[]): void {

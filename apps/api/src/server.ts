@@ -13,6 +13,7 @@ import { createDatabase, createPool, type Database } from './db/database.ts';
 import { watchDisk } from './db/embedded/disk-watch.ts';
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
+import { createFileStore } from './files/create-file-store.ts';
 import { drain } from './http/drain.ts';
 import { createLocalGate, createSharedGate } from './http/gate.ts';
 import { createJobQueue, type JobMode, type JobQueue } from './jobs/job-queue.ts';
@@ -102,6 +103,9 @@ async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
     publicConfig,
     siteDir: existsSync(SITE_DIR) ? SITE_DIR : undefined,
     paperSoundsDir: soundsDir,
+    fileStore: createFileStore(settings, disk.isReadOnly),
+    fileQuotaBytes: settings.FILE_QUOTA_MB * MEGABYTE,
+    pageOrigin: settings.PAGE_ORIGIN,
     now: Date.now,
     isReadOnly: disk.isReadOnly,
     rateLimitScale: settings.RATE_LIMIT_SCALE,

@@ -18,6 +18,9 @@ export const rateClasses = {
   sms: 10,
 } as const;
 
+/** A file that a request carries beside its fields, as multipart/form-data: text fields first, then the part `file`. */
+export type FileLimits = { maxBytes: number };
+
 type Shape = z.ZodType;
 
 /** One endpoint as data. The value of a `{name}` in `path` is the field of that name in `request`. */
@@ -27,6 +30,7 @@ export type Endpoint<
   Request extends Shape = Shape,
   Response extends Shape = Shape,
   Caller extends Access = Access,
+  File extends FileLimits | undefined = FileLimits | undefined,
 > = {
   /** A GET has its fields in the query. */
   method: Method;
@@ -39,6 +43,8 @@ export type Endpoint<
   /** Largest body in bytes. A larger one gets 413. */
   maxBytes: number;
   summary: string;
+  /** Set where the request is multipart with a file; its fields then also hold `file_sha256`, the SHA-256 of the file. */
+  file: File;
   /** Fields besides `api_key`, `timestamp`, `nonce` and `signature`: those of the path, the query or the body. */
   request: Request;
   /** The shape of `values`. The server removes every field that is not in this schema. */
@@ -51,8 +57,10 @@ type Definition<
   Request extends Shape,
   Response extends Shape,
   Caller extends Access,
-> = Omit<Endpoint<Path, Method, Request, Response, Caller>, 'method' | 'maxBytes' | 'reason'> & {
+  File extends FileLimits | undefined,
+> = Omit<Endpoint<Path, Method, Request, Response, Caller>, 'method' | 'maxBytes' | 'reason' | 'file'> & {
   method?: Method;
+  file?: File;
   maxBytes?: number;
 } & (Caller extends 'pro' ? { reason: ProReason } : { reason?: never }) &
   ([PathParam<Path>] extends [keyof z.input<Request>]
@@ -66,8 +74,9 @@ export function defineEndpoint<
   Response extends Shape,
   const Caller extends Access,
   const Method extends 'GET' | 'POST' = 'POST',
+  File extends FileLimits | undefined = undefined,
 >(
-  definition: Definition<Path, Method, Request, Response, Caller>,
-): Endpoint<Path, Method, Request, Response, Caller> {
-  return { method: 'POST' as Method, maxBytes: 64 * 1024, ...definition };
+  definition: Definition<Path, Method, Request, Response, Caller, File>,
+): Endpoint<Path, Method, Request, Response, Caller, File> {
+  return { method: 'POST' as Method, maxBytes: 64 * 1024, file: undefined as File, ...definition };
 }

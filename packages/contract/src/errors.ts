@@ -35,6 +35,11 @@ export const appErrors = {
   own_books_full: { status: 409, message: '词书数量已达上限，请先删除不再需要的词书' },
   own_book_empty: { status: 422, message: '没有可以放进词书的单词' },
   own_book_full: { status: 409, message: '这本词书已经装满（最多 10000 词），请换一本词书' },
+  file_changed: { status: 422, message: '文件在传输中损坏，请重新上传' },
+  file_empty: { status: 422, message: '文件是空的，请重新选择' },
+  file_too_large: { status: 422, message: '文件太大，请压缩或分成几个再上传' },
+  file_type: { status: 422, message: '不支持这种文件，请上传音频、图片或文本' },
+  file_quota: { status: 409, message: '空间已满，请先删除不再需要的文件' },
   speech_text_invalid: { status: 400, message: '无法朗读这段内容' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import * as account from './account/endpoints.ts';
 import * as studyPlan from './account/study-plan.ts';
 import * as article from './article/library.ts';
+import * as file from './custom/file.ts';
 import * as errorBook from './dictation/error-book.ts';
 import * as dictation from './dictation/practice.ts';
 import * as statistics from './dictation/statistics.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, FileLimits } from './endpoint.ts';
 import * as examPaper from './exam/paper.ts';
 import * as examTask from './exam/task.ts';
 import * as examWord from './exam/word.ts';
@@ -38,6 +39,7 @@ const byName = {
   ...speech,
   ...recording,
   ...telemetry,
+  ...file,
 };
 
 type Exported = (typeof byName)[keyof typeof byName];
@@ -50,8 +52,14 @@ function isEndpoint(exported: unknown): exported is Endpoint {
   return typeof exported === 'object' && exported !== null && 'path' in exported && 'access' in exported;
 }
 
-/** Paths by method. A client needs only the path at run time, and the schemas only as types. */
-export type PathOf<Method extends 'GET' | 'POST'> = Extract<Defined, { method: Method }>['path'];
+/** Paths by method, without those that take a file. A client needs only the path at run time, and the schemas only as types. */
+export type PathOf<Method extends 'GET' | 'POST'> = Exclude<
+  Extract<Defined, { method: Method }>['path'],
+  UploadPath
+>;
+
+/** Paths that take a file. */
+export type UploadPath = Extract<Defined, { file: FileLimits }>['path'];
 
 type EndpointAt<Path extends string> = Extract<Defined, { path: Path }>;
 

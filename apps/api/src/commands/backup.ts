@@ -21,7 +21,7 @@ function fromCaller(path: string): string {
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const { DATABASE_URL, DATA_DIR } = readSettings(process.env);
+  const { DATABASE_URL, DATA_DIR, FILE_STORE, S3_BUCKET } = readSettings(process.env);
   if (DATABASE_URL === '' && !findServerHome(DATA_DIR)) {
     throw new Error(`There is no database in ${DATA_DIR} yet. Start Tingci once, or set DATA_DIR.`);
   }
@@ -46,6 +46,11 @@ try {
     });
     const rows = tables.reduce((sum, { rowCount }) => sum + rowCount, 0);
     console.log(`Saved ${rows} rows in ${tables.length} tables and ${files.length} files to ${file}.`);
+    if (FILE_STORE === 's3') {
+      console.log(
+        `Learners' files are in the bucket ${S3_BUCKET} and not in this backup: turn on versioning of the bucket.`,
+      );
+    }
     console.log('It holds the secrets of this installation: keep it where nobody else can read it.');
   } finally {
     await close();

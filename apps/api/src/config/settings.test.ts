@@ -59,6 +59,12 @@ describe('a wrong value is named', () => {
     ['CANONICAL_HOST', 'www.example.com/'],
     ['UPLOAD_HOST', 'nowhere'],
     ['UPLOAD_HOST', 'https://files.example.com/;script-src'],
+    ['PAGE_ORIGIN', 'nowhere'],
+    ['PAGE_ORIGIN', 'https://www.example.com/'],
+    ['FILE_QUOTA_MB', '0'],
+    ['FILE_STORE', 'cloud'],
+    ['S3_ENDPOINT', 's3'],
+    ['S3_PATH_STYLE', 'yes'],
     ['DEVTOOLS_GUARD', 'yes'],
     ['DEVTOOLS_GUARD', '1'],
     ['SERVICE_STOPPED', 'TRUE'],
@@ -79,6 +85,8 @@ describe('a wrong value is named', () => {
       'ALIYUN_SMS_SIGN_NAME',
       'ALIYUN_SMS_TEMPLATE',
     ]);
+    expect(complaintsOf({ UPLOAD_HOST: 'https://up.example.com' })).toEqual(['PAGE_ORIGIN']);
+    expect(complaintsOf({ FILE_STORE: 's3', S3_BUCKET: 'b' })).toEqual(['S3_KEY_ID', 'S3_KEY_SECRET']);
     expect(complaintsOf({ SPEECH_API_URL: 'https://speech.example/v1', SPEECH_API_MODEL: 'm' })).toEqual([
       'SPEECH_API_VOICE_UK',
       'SPEECH_API_VOICE_US',

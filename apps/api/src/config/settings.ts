@@ -9,6 +9,10 @@ const flagThatIs = (initial: 'true' | 'false') =>
 const flag = flagThatIs('false');
 const optional = z.string().max(500).default('');
 const url = z.url().or(z.literal('')).default('');
+const origin = url.refine(
+  (text) => text === '' || (URL.canParse(text) && new URL(text).origin === text),
+  'must be an origin, without a path',
+);
 /** A host that stands in the content security policy, where these characters would begin another source or directive. */
 const policyHost = url.refine((text) => !/[;,\s]/.test(text), 'must be a host without ; and ,');
 
@@ -58,6 +62,17 @@ export const settingsSchema = z.object({
     .regex(/^(?:www\.[a-z\d.-]+(?::\d{1,5})?)?$/, 'must be a host that begins with www., in small letters')
     .default(''),
   UPLOAD_HOST: policyHost,
+  PAGE_ORIGIN: origin,
+
+  FILE_QUOTA_MB: z.coerce.number().int().min(1).max(1_000_000).default(200),
+  FILE_STORE: z.enum(['local', 's3']).default('local'),
+  S3_ENDPOINT: url,
+  S3_REGION: z.string().max(100).default('us-east-1'),
+  S3_BUCKET: optional,
+  S3_KEY_ID: optional,
+  S3_KEY_SECRET: optional,
+  S3_PATH_STYLE: flagThatIs('true'),
+
   DEVTOOLS_GUARD: flag,
   DEVTOOLS_GUARD_EXEMPT_CODE: optional,
   ICP_FILING: optional,
@@ -104,6 +119,9 @@ function requireProviders(settings: Settings, context: z.RefinementCtx): void {
       'is needed with SMS_PROVIDER=aliyun',
     );
   }
+  if (settings.UPLOAD_HOST !== '') need(['PAGE_ORIGIN'], 'is needed with UPLOAD_HOST');
+  if (settings.FILE_STORE === 's3')
+    need(['S3_BUCKET', 'S3_KEY_ID', 'S3_KEY_SECRET'], 'is needed with FILE_STORE=s3');
   if (settings.SPEECH_API_URL !== '')
     need(['SPEECH_API_MODEL', 'SPEECH_API_VOICE_UK', 'SPEECH_API_VOICE_US'], 'is needed with SPEECH_API_URL');
 }

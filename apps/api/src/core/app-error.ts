@@ -8,8 +8,8 @@ export class AppError extends Error {
   readonly code: AppErrorCode;
   readonly details: AppErrorDetails;
 
-  constructor(code: AppErrorCode, details: AppErrorDetails = {}) {
-    super(appErrors[code].message);
+  constructor(code: AppErrorCode, details: AppErrorDetails = {}, cause?: unknown) {
+    super(appErrors[code].message, cause === undefined ? undefined : { cause });
     this.name = 'AppError';
     this.code = code;
     this.details = details;

@@ -21,6 +21,7 @@ export function createKeys(masterSecret: string) {
     xsrfToken: (sessionId: string) => derive('xsrf', sessionId).toString('base64url'),
     hashSmsCode: (phoneNumber: string, code: string) => derive('sms', `${phoneNumber}:${code}`),
     speechKey: derive('speech', 'address'),
+    fileKey: derive('file', 'address'),
   };
 }
 

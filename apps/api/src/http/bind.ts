@@ -1,4 +1,5 @@
-import type { Access, Endpoint } from '@tingci/contract/endpoint';
+import multipart from '@fastify/multipart';
+import type { Access, Endpoint, FileLimits } from '@tingci/contract/endpoint';
 import { pathParams } from '@tingci/domain/request-path';
 import { dropEmpty, type SignedFields, VISITOR_SIGN_KEY } from '@tingci/domain/signing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,15 +10,23 @@ import { type Context, checkAccess, type Session, type UserContext } from './cal
 import type { Gate } from './gate.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { createTextReader } from './read-texts.ts';
+import {
+  drainUpload,
+  readUpload,
+  requireUploadLength,
+  takeSha256,
+  type UploadedFile,
+} from './read-upload.ts';
 import { serializerOf } from './serializer.ts';
 import { verifySignature } from './signature.ts';
+import { allowUploads, type UploadCors } from './upload-cors.ts';
 import { checkXsrf, giveXsrfCookie } from './xsrf.ts';
 
 type ContextOf<A extends Access> = A extends 'visitor' ? Context : UserContext;
 
 /** Answers an endpoint: parsed request in, what its response schema takes out. */
 export type Handler<E extends Endpoint> = (
-  input: z.output<E['request']>,
+  input: z.output<E['request']> & (E['file'] extends FileLimits ? { file: UploadedFile } : unknown),
   context: ContextOf<E['access']>,
 ) => Promise<z.input<E['response']>> | z.input<E['response']>;
 
@@ -36,6 +45,7 @@ export type Edge = {
   now: () => number;
   isReadOnly: () => boolean;
   isStopped: boolean;
+  uploadCors: UploadCors;
 };
 
 /**
@@ -43,51 +53,98 @@ export type Edge = {
  * stamp and signature, nonce and session, cross-site token, rate by caller, access, request schema, handler, response whitelist.
  */
 export function bindEndpoints(app: FastifyInstance, bindings: readonly Binding[], edge: Edge): void {
-  for (const { endpoint, handle } of bindings) {
-    const serialize = serializerOf(endpoint.response);
-    const readFields = createFieldReader(endpoint);
-    app.route({
-      method: endpoint.method,
-      // A HEAD would run the handler, and its answer shows nothing.
-      exposeHeadRoute: false,
-      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      bodyLimit: endpoint.maxBytes,
-      onRequest: (request, _reply, done) => {
-        if (bearerToken(request) === undefined) edge.limits.checkAddress(request, edge.now());
-        done();
-      },
-      handler: async (request, reply) => {
-        if (edge.isStopped) throw new AppError('stopped');
-        const nowMs = edge.now();
-        const { fields, session } = await authenticate(request, reply, edge, nowMs).catch((refusal) => {
-          // A token that proves nothing counts against its address, as a request without one does from the start.
-          if (bearerToken(request) !== undefined) edge.limits.checkAddress(request, nowMs);
-          throw refusal;
-        });
-        // What is refused to a caller counts as well: it has cost a nonce.
-        edge.limits.checkCaller(request, endpoint.rate, session, nowMs);
-        checkAccess(endpoint, session, nowMs);
-        if (endpoint.rate !== 'read' && edge.isReadOnly()) throw new AppError('read_only');
-        const input = parse(endpoint, readFields(fields, request.params as SignedFields));
-        const context = new RequestContext(request, reply, edge.keys, session, nowMs);
-        const values = await handle(input, context as UserContext);
-        if (endpoint.method === 'GET') reply.header('cache-control', 'no-store');
-        return reply
-          .header('x-body-status', '0')
-          .type('application/json; charset=utf-8')
-          .send(serialize({ status: 0, message: '', values }));
-      },
-    });
-  }
+  const uploads = bindings.filter(({ endpoint }) => endpoint.file !== undefined);
+  for (const binding of bindings) if (!uploads.includes(binding)) bindEndpoint(app, binding, edge);
+  // In a scope of its own: nothing else takes multipart, and nothing here takes JSON.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // A file that is too large is refused by our own code.
+    await scope.register(multipart, { throwFileSizeLimit: false });
+    allowUploads(
+      scope,
+      uploads.map(({ endpoint }) => routeOf(endpoint)),
+      edge.uploadCors,
+    );
+    for (const binding of uploads) bindEndpoint(scope, binding, edge);
+  });
 }
 
-async function authenticate(request: FastifyRequest, reply: FastifyReply, edge: Edge, nowMs: number) {
+function bindEndpoint(app: FastifyInstance, { endpoint, handle }: Binding, edge: Edge): void {
+  const serialize = serializerOf(endpoint.response);
+  const readFields = createFieldReader(endpoint);
+  const { file: fileLimits } = endpoint;
+
+  async function admit(request: FastifyRequest, reply: FastifyReply, raw: SignedFields) {
+    if (edge.isStopped) throw new AppError('stopped');
+    const nowMs = edge.now();
+    const { fields, session } = await authenticate(request, reply, edge, raw, nowMs).catch((refusal) => {
+      // A token that proves nothing counts against its address, as a request without one does from the start.
+      if (bearerToken(request) !== undefined) edge.limits.checkAddress(request, nowMs);
+      throw refusal;
+    });
+    // What is refused to a caller counts as well: it has cost a nonce.
+    edge.limits.checkCaller(request, endpoint.rate, session, nowMs);
+    checkAccess(endpoint, session, nowMs);
+    if (endpoint.rate !== 'read' && edge.isReadOnly()) throw new AppError('read_only');
+    const context = new RequestContext(request, reply, edge.keys, session, nowMs) as UserContext;
+    return { fields: readFields(fields, request.params as SignedFields), context };
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const { fields, context } = await admit(request, reply, rawFields(request));
+    return handle(parse(endpoint, fields), context);
+  }
+
+  async function answerUpload(request: FastifyRequest, reply: FastifyReply, limits: FileLimits) {
+    try {
+      const upload = await readUpload(request, limits);
+      const { fields: signed, context } = await admit(request, reply, upload.fields);
+      const { sha256, fields } = takeSha256(signed);
+      return await handle({ ...parse(endpoint, fields), file: upload.open(sha256) }, context);
+    } catch (error) {
+      await drainUpload(request);
+      throw error;
+    }
+  }
+
+  app.route({
+    method: endpoint.method,
+    // A HEAD would run the handler, and its answer shows nothing.
+    exposeHeadRoute: false,
+    url: routeOf(endpoint),
+    bodyLimit: endpoint.maxBytes,
+    onRequest: (request, _reply, done) => {
+      if (bearerToken(request) === undefined) edge.limits.checkAddress(request, edge.now());
+      if (fileLimits) requireUploadLength(request, fileLimits);
+      done();
+    },
+    handler: async (request, reply) => {
+      const values = await (fileLimits ? answerUpload(request, reply, fileLimits) : answer(request, reply));
+      if (endpoint.method === 'GET') reply.header('cache-control', 'no-store');
+      return reply
+        .header('x-body-status', '0')
+        .type('application/json; charset=utf-8')
+        .send(serialize({ status: 0, message: '', values }));
+    },
+  });
+}
+
+/** The path as the router writes it. */
+const routeOf = ({ path }: Endpoint): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+async function authenticate(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  edge: Edge,
+  raw: SignedFields,
+  nowMs: number,
+) {
   const token = bearerToken(request);
   const sessionId = token === undefined ? undefined : sessionIdOf(token);
   if (token !== undefined && !sessionId) throw new AppError('session_ended');
   const key = sessionId ? edge.keys.signKey(sessionId) : VISITOR_SIGN_KEY;
   const path = request.url.split('?', 1)[0] ?? request.url;
-  const { fields, nonce, timestampMs } = verifySignature(rawFields(request), path, key, nowMs);
+  const { fields, nonce, timestampMs } = verifySignature(raw, path, key, nowMs);
   const tokenHash = token === undefined ? undefined : hashToken(token);
   const session = await edge.gate.authenticate({ sessionId, tokenHash, nonce, timestampMs }, nowMs);
   if (session) checkXsrf(request, reply, edge.keys, session.id);
@@ -104,20 +161,20 @@ function rawFields(request: FastifyRequest): SignedFields {
   return raw as SignedFields;
 }
 
-/** Joins the fields of the path to those of the query or the body. Path and query are text, a body is JSON. */
-function createFieldReader({ request, method, path }: Endpoint) {
+/** Joins the fields of the path to those of the query, the form or the body. All are text but those of a JSON body. */
+function createFieldReader({ request, method, path, file }: Endpoint) {
   const readTexts = createTextReader(request);
   const names = pathParams(path);
   return (fields: SignedFields, params: SignedFields): SignedFields => {
     if (names.some((name) => name in fields)) throw new AppError('bad_request');
-    const own = method === 'GET' ? readTexts(fields) : fields;
+    const own = method === 'GET' || file ? readTexts(fields) : fields;
     return names.length === 0 ? own : { ...own, ...readTexts(params) };
   };
 }
 
-function parse(endpoint: Endpoint, fields: SignedFields): unknown {
+function parse(endpoint: Endpoint, fields: SignedFields): object {
   const parsed = endpoint.request.safeParse(dropEmpty(fields));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return parsed.data as object;
   const issues = parsed.error.issues.slice(0, 10);
   throw new AppError('invalid_fields', {
     fields: issues.map((issue) => ({

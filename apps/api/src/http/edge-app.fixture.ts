@@ -55,7 +55,7 @@ export type EdgeApp = {
   ): Promise<Answer>;
 };
 
-type Options = Partial<Pick<Edge, 'gate' | 'isReadOnly' | 'isStopped'>> & {
+type Options = Partial<Pick<Edge, 'gate' | 'isReadOnly' | 'isStopped' | 'uploadCors'>> & {
   bindings?: Binding[];
   bootMs?: number;
   clockMs?: number;
@@ -78,6 +78,7 @@ export async function createEdgeApp(pool: Pool, options: Options = {}): Promise<
     now: () => clockMs,
     isReadOnly: options.isReadOnly ?? (() => false),
     isStopped: options.isStopped ?? false,
+    uploadCors: options.uploadCors ?? { uploadHost: '', pageOrigin: '' },
   };
   const echo = echoes.map((endpoint) => bind(endpoint, ({ text }) => ({ text: text ?? '' })));
   bindEndpoints(app, [...echo, ...(options.bindings ?? [])], edge);

@@ -31,6 +31,21 @@ export function refuse(
     .send(JSON.stringify({ status, message, values: { code, request_id: request.id, ...details } }));
 }
 
+/** Sends a refusal with an HTTP status of its own: an audio element and a cache understand nothing else. */
+export function refuseWithStatus(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  code: AppErrorCode,
+  message: string = appErrors[code].message,
+) {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ status, message, values: { code, request_id: request.id } }));
+}
+
 function codeOf(error: FastifyError | AppError): AppErrorCode {
   if (error instanceof AppError) return error.code;
   if (isDatabaseAway(error)) return 'unavailable';

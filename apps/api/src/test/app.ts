@@ -3,17 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AppConfig, appConfigSchema } from '@tingci/contract/system/public-config';
 import type { SignedFields } from '@tingci/domain/signing';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../app.ts';
 import { createKeys } from '../core/keys.ts';
 import { createDatabase, type Database } from '../db/database.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { createLocalStore } from '../files/local-store.ts';
 import { createLocalGate, createSharedGate } from '../http/gate.ts';
 import { createJobQueue, type JobMode, type JobQueue } from '../jobs/job-queue.ts';
 import type { SmsProvider } from '../modules/account/sms/sms-provider.ts';
 import { createSpeech } from '../modules/speech/speech.ts';
 import { createTestDatabase } from './database.ts';
 import { randomPhone } from './random-phone.ts';
-import { signed } from './signed.ts';
+import { signedFor, toQuery } from './signed.ts';
+import { sampleFile, sha256Of, toFormFields, toMultipart } from './upload.ts';
 
 /** Credentials of a test learner. */
 export type Learner = { userId: number; phoneNumber: string; token: string; signKey: string };
@@ -37,10 +40,16 @@ export type TestApp = {
   jobs: JobQueue;
   /** Folder of the recordings of operators' papers. */
   paperSoundsDir: string;
+  /** Folder of learners' files. */
+  filesDir: string;
   /** Texts of the SMS sent so far, newest last. */
   sent: { phoneNumber: string; code: string; scene: string }[];
   /** Signs and sends a POST; as a visitor without a learner. */
   call(path: string, fields?: SignedFields, learner?: Credentials): Promise<Answer>;
+  /** Signs and sends a GET. */
+  get(path: string, fields?: SignedFields, learner?: Credentials): Promise<Answer>;
+  /** Signs and sends a file with fields; a small text unless given. */
+  upload(path: string, fields: SignedFields, learner?: Credentials, file?: Uint8Array): Promise<Answer>;
   /** A new learner through the real sign-up. */
   signUp(phoneNumber?: string): Promise<Learner>;
   /** The app's clock, in milliseconds since 1970. */
@@ -71,6 +80,8 @@ export type TestAppOptions = {
   /** Whether the app runs its jobs; it does by default. */
   jobs?: JobMode;
   isReadOnly?: () => boolean;
+  fileStore?: FileStore;
+  fileQuotaBytes?: number;
   rateLimitScale?: number;
   publicConfig?: Partial<AppConfig>;
 };
@@ -95,6 +106,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     send: async (message) => void sent.push(message),
   };
   const paperSoundsDir = options.sibling?.paperSoundsDir ?? mkdtempSync(join(tmpdir(), 'tingci-papers-'));
+  const filesDir = options.sibling?.filesDir ?? mkdtempSync(join(tmpdir(), 'tingci-files-'));
+  const fileStore = options.fileStore ?? createLocalStore({ dir: filesDir, isReadOnly: () => false });
   const count = options.isShared === undefined ? APPS : 1;
   const isShared = options.isShared ?? count > 1;
   const started = await Promise.all(
@@ -125,6 +138,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         publicConfig: { ...publicConfig, ...options.publicConfig },
         siteDir: undefined,
         paperSoundsDir,
+        fileStore,
+        fileQuotaBytes: options.fileQuotaBytes ?? 1_000_000,
+        pageOrigin: 'http://page.test',
         now,
         isReadOnly: options.isReadOnly ?? (() => false),
         rateLimitScale: options.rateLimitScale ?? 10_000,
@@ -136,11 +152,26 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const app = inTurn(started.map((one) => one.app));
 
   const call: TestApp['call'] = async (path, fields = {}, learner) => {
-    const body = signed(path, fields, learner?.signKey, clockMs);
-    const headers = learner ? { authorization: `Bearer ${learner.token}` } : {};
-    const raw = await app.inject({ method: 'POST', url: path, headers, payload: body });
-    return { http: raw.statusCode, raw, ...raw.json<{ status: number; message: string; values: unknown }>() };
+    const filled = signedFor({ path }, fields, learner?.signKey, clockMs);
+    return send({ method: 'POST', url: filled.path, payload: filled.body }, learner);
   };
+
+  const get: TestApp['get'] = async (path, fields = {}, learner) => {
+    const filled = signedFor({ path }, fields, learner?.signKey, clockMs);
+    return send({ method: 'GET', url: filled.path, query: toQuery(filled.body) }, learner);
+  };
+
+  const upload: TestApp['upload'] = async (path, fields, learner, file = sampleFile) => {
+    const named = toFormFields({ file_sha256: sha256Of(file), ...fields });
+    const { body } = signedFor({ path }, named, learner?.signKey, clockMs);
+    return send({ method: 'POST', url: path, ...(await toMultipart(body, file)) }, learner);
+  };
+
+  async function send(request: InjectOptions, learner: Credentials | undefined): Promise<Answer> {
+    const authorization = learner ? { authorization: `Bearer ${learner.token}` } : {};
+    const raw = await app.inject({ ...request, headers: { ...request.headers, ...authorization } });
+    return { http: raw.statusCode, raw, ...raw.json<{ status: number; message: string; values: unknown }>() };
+  }
 
   return {
     app,
@@ -148,8 +179,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     url,
     jobs: (started[0] as { jobs: JobQueue }).jobs,
     paperSoundsDir,
+    filesDir,
     sent,
     call,
+    get,
+    upload,
     now,
     advance: (ms) => {
       clockMs += ms;
@@ -170,7 +204,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         await speech.close();
         rmSync(dataDir, { recursive: true, force: true });
       }
-      if (!options.sibling) rmSync(paperSoundsDir, { recursive: true, force: true });
+      if (!options.sibling) {
+        rmSync(paperSoundsDir, { recursive: true, force: true });
+        rmSync(filesDir, { recursive: true, force: true });
+      }
       await testDatabase?.drop();
     },
   };

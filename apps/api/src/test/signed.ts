@@ -8,6 +8,7 @@ import {
   signFields,
   VISITOR_SIGN_KEY,
 } from '@tingci/domain/signing';
+import { sampleFile, sha256Of, toFormFields } from './upload.ts';
 
 /** The signed fields of a request to a filled path, as a browser sends them. */
 export function signed(
@@ -25,14 +26,17 @@ export function signed(
   return { ...body, signature: signFields(body, signKey) };
 }
 
-/** Signs fields for an endpoint: the parts of its path leave the fields. `body` may be changed before it is sent. */
+/** Signs fields for an endpoint: the parts of its path leave the fields. One that takes a file gets the sample. `body` may be changed before it is sent. */
 export function signedFor(
-  endpoint: Pick<Endpoint, 'path'>,
+  endpoint: Pick<Endpoint, 'path'> & { file?: Endpoint['file'] },
   fields: SignedFields,
   signKey?: string,
   nowMs?: number,
 ): { path: string; body: SignedFields } {
-  const filled = fillPath(endpoint.path, fields);
+  const filled = fillPath(
+    endpoint.path,
+    endpoint.file ? toFormFields({ ...fields, file_sha256: sha256Of(sampleFile) }) : fields,
+  );
   return { path: filled.path, body: signed(filled.path, filled.fields, signKey, nowMs) };
 }
 

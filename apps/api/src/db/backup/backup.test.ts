@@ -49,12 +49,13 @@ beforeEach(async () => {
   base = mkdtempSync(join(tmpdir(), 'tingci-backup-'));
   file = join(base, 'saved.tar.gz');
   migrationsDir = join(base, 'migrations');
-  for (const name of ['migrations', 'source/uploads/a', 'target'])
+  for (const name of ['migrations', 'source/uploads/a', 'source/uploads/.unfinished', 'target'])
     mkdirSync(join(base, name), { recursive: true });
   writeFileSync(join(migrationsDir, '0001_all.sql'), SCHEMA);
   writeFileSync(join(base, 'source/secrets.json'), '{"master":"s"}');
   writeFileSync(join(base, 'source/uploads/a/图.png'), Buffer.alloc(300_000, 7));
   writeFileSync(join(base, 'source/uploads/empty'), '');
+  writeFileSync(join(base, 'source/uploads/.unfinished/x'), 'half of an upload');
   await migrate(source.pool, { dir: migrationsDir });
   await source.pool.query(String.raw`
     INSERT INTO learner (name, born, tags, note) SELECT 'l' || n || E'\t\n\\ 听', '2000-02-29', ARRAY['a,b', NULL], '{"k": [1, null]}' FROM generate_series(1, 1500) n;
@@ -121,6 +122,7 @@ describe('backup and restore', () => {
       expect(readFileSync(join(base, 'target', path))).toEqual(readFileSync(join(base, 'source', path)));
     }
     expect(readdirSync(join(base, 'target')).sort()).toEqual(['secrets.json', 'uploads']);
+    expect(readdirSync(join(base, 'target/uploads')).sort()).toEqual(['a', 'empty']);
     const added = await target.pool.query<{ id: number }>(
       "INSERT INTO learner (name) VALUES ('new') RETURNING id, shouted",
     );

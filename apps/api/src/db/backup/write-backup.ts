@@ -71,9 +71,15 @@ async function readSequences(client: ClientBase): Promise<BackupManifest['sequen
   return sequences;
 }
 
-async function addFile(pack: Pack, dataDir: string, path: string): Promise<BackupManifest['files'][number]> {
+/** Adds a file. Undefined when a running app has deleted it since it was listed. */
+async function addFile(
+  pack: Pack,
+  dataDir: string,
+  path: string,
+): Promise<BackupManifest['files'][number] | undefined> {
   const full = join(dataDir, path);
-  const bytes = statSync(full).size;
+  const bytes = statSync(full, { throwIfNoEntry: false })?.size;
+  if (bytes === undefined) return undefined;
   const hash = createHash('sha256');
   if (bytes === 0) await addEntry(pack, `files/${path}`, Buffer.alloc(0));
   else {
@@ -108,7 +114,8 @@ async function fill(pack: Pack, client: ClientBase, request: BackupRequest): Pro
   const sequences = await readSequences(client);
   const files: BackupManifest['files'] = [];
   for (const path of ['secrets.json', 'uploads'].flatMap((name) => listFiles(dataDir, name))) {
-    files.push(await addFile(pack, dataDir, path));
+    const added = await addFile(pack, dataDir, path);
+    if (added) files.push(added);
   }
   const manifest = { tables, sequences, files };
   await addJson(pack, 'manifest.json', manifest);

@@ -49,6 +49,20 @@ function splitRequest({ path, request }: Endpoint) {
   };
 }
 
+/** The body of a POST: JSON, or a form with the file as its last part. */
+function bodyOf({ file }: Endpoint, request: { allOf: unknown[] }) {
+  if (!file) return json(request);
+  const withFile = {
+    type: 'object',
+    required: ['file_sha256', 'file'],
+    properties: {
+      file_sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+      file: { type: 'string', contentMediaType: 'application/octet-stream' },
+    },
+  };
+  return { content: { 'multipart/form-data': { schema: { allOf: [...request.allOf, withFile] } } } };
+}
+
 function describeEndpoint(endpoint: Endpoint) {
   const { inPath, own } = splitRequest(endpoint);
   const request = { allOf: [inputOf(signedFieldsSchema), own] };
@@ -60,10 +74,10 @@ function describeEndpoint(endpoint: Endpoint) {
   return {
     tags: [endpoint.area],
     summary: endpoint.summary,
-    description: `${accessTexts[endpoint.access]} At most ${rateClasses[endpoint.rate]} calls a minute; body up to ${endpoint.maxBytes} bytes.`,
+    description: `${accessTexts[endpoint.access]} At most ${rateClasses[endpoint.rate]} calls a minute; body up to ${endpoint.maxBytes} bytes${endpoint.file ? `, file up to ${endpoint.file.maxBytes}` : ''}.`,
     ...(endpoint.access === 'visitor' ? {} : { security: [{ bearer: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(endpoint.method === 'POST' ? { requestBody: { required: true, ...json(request) } } : {}),
+    ...(endpoint.method === 'POST' ? { requestBody: { required: true, ...bodyOf(endpoint, request) } } : {}),
     responses: {
       200: {
         description: 'Success, or a refusal with a non-zero status.',

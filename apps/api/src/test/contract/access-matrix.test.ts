@@ -86,6 +86,7 @@ const OWN_BOOK = '/api/study/lexicon/v1/word';
 const NAMES_ONES_OWN = [
   '/api/study/customer/v1/session/delete',
   '/api/study/zhenti/v1/paper/result',
+  '/api/study/upload/file/delete/{id}',
   ...['update', 'delete', 'restore', 'words', 'words/ids', 'words/add', 'export'].map(
     (call) => `${OWN_BOOK}/book/${call}`,
   ),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PathOf, RequestOf } from '@tingci/contract/index';
+import type { PathOf, RequestOf, UploadPath } from '@tingci/contract/index';
 import type { SignedFields } from '@tingci/domain/signing';
 import type { Learner } from '../app.ts';
 import type { Library } from '../library.fixture.ts';
@@ -14,6 +14,9 @@ export type ExampleWorld = {
   agreeVersion: string;
   // biome-ignore lint/suspicious/noExplicitAny: values are of every shape.
   call(path: string, fields: SignedFields, caller: Learner): Promise<{ values: any }>;
+  /** Sends a small text with fields. */
+  // biome-ignore lint/suspicious/noExplicitAny: values are of every shape.
+  upload(path: string, fields: SignedFields, caller: Learner): Promise<{ values: any }>;
   /** A code for a number, as it was sent. */
   codeFor(phoneNumber: string, scene: 'login' | 'signup' | 'reset'): Promise<string>;
 };
@@ -24,7 +27,7 @@ type Example<Path extends string> = (
   caller: Learner,
 ) => RequestOf<Path> | Promise<RequestOf<Path>>;
 
-type AnyPath = PathOf<'GET'> | PathOf<'POST'>;
+type AnyPath = PathOf<'GET'> | PathOf<'POST'> | UploadPath;
 
 const first = (ids: Record<string, number>) => Object.values(ids)[0] as number;
 const twoBooks = ({ books }: Library['ids']) => Object.values(books).slice(0, 2);
@@ -199,6 +202,12 @@ export const examples: { [Path in AnyPath]: Example<Path> } = {
     lexicon_ids: [ids.words.tenant as number, ids.words.paris as number],
     is_proficient: true,
   }),
+  '/api/study/upload/file': () => ({ purpose: 'resource', name: '笔记.txt' }),
+  '/api/study/upload/file/list': () => ({ purpose: 'resource', page: 1 }),
+  '/api/study/upload/file/delete/{id}': async (world, caller) => {
+    const uploaded = await world.upload('/api/study/upload/file', { purpose: 'resource', name: 'a' }, caller);
+    return { id: uploaded.values.id ?? 1 };
+  },
   '/api/study/lexicon/v1/label': ({ ids }) => ({
     type: 'update_collection',
     lexicon_ids: JSON.stringify(Object.values(ids.words)),

@@ -1,8 +1,10 @@
 import type { Endpoint } from '@tingci/contract/endpoint';
-import type { SignedFields } from '@tingci/domain/signing';
+import { pathParams } from '@tingci/domain/request-path';
+import { fieldText, type SignedFields } from '@tingci/domain/signing';
 import { createTestApp, type Learner, type TestApp, type TestAppOptions } from '../app.ts';
 import { loadLibrary } from '../library.fixture.ts';
 import { signedFor, toQuery } from '../signed.ts';
+import { toMultipart } from '../upload.ts';
 import type { ExampleWorld } from './examples.ts';
 
 /** The app with books in it, for tests that are generated from the contract. */
@@ -33,20 +35,33 @@ export async function send(
   fields: SignedFields,
   learner?: Pick<Learner, 'token' | 'signKey'>,
 ) {
-  const { path, body } = signedFor(endpoint, fields, learner?.signKey, world.now());
+  const { path, body } = signedFor(endpoint, withPathValues(endpoint, fields), learner?.signKey, world.now());
   return sendBody(world, { ...endpoint, path }, body, learner?.token);
+}
+
+/** A request that was made to be wrong may lack a part of the path, or hold a list there. */
+function withPathValues({ path }: Endpoint, fields: SignedFields): SignedFields {
+  const texts = pathParams(path).map((name) => [name, fieldText(fields[name] ?? 'none') || 'none']);
+  return { ...fields, ...Object.fromEntries(texts) };
 }
 
 /** Sends a body that is signed, or not, already, to a path that is filled. */
 export async function sendBody(
   world: TestApp,
-  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'file'>,
   body: SignedFields,
   token?: string,
 ) {
-  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const payload = endpoint.method === 'GET' ? { query: toQuery(body) } : { payload: body };
-  const raw = await world.app.inject({ method: endpoint.method, url: endpoint.path, headers, ...payload });
+  const { method, path: url, file } = endpoint;
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const form = file ? await toMultipart(body) : undefined;
+  const payload = form ?? (method === 'GET' ? { query: toQuery(body) } : { payload: body });
+  const raw = await world.app.inject({
+    method,
+    url,
+    ...payload,
+    headers: { ...form?.headers, ...authorization },
+  });
   // biome-ignore lint/suspicious/noExplicitAny: tests look into values of every shape.
   const envelope = raw.json<{ status: number; message: string; values: any }>();
   return { http: raw.statusCode, text: raw.body, ...envelope };

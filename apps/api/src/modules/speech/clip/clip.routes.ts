@@ -3,7 +3,8 @@ import { type SpeechRequest, speakers, speechKinds } from '@tingci/domain/speech
 import { ipaLimit, isSpeakable, textLimits } from '@tingci/domain/speech/speech-text';
 import type { FastifyPluginCallback } from 'fastify';
 import { z } from 'zod';
-import { lasting, passing, refuse, refuseSpeech, sendClip } from '../sound/sound-answer.ts';
+import { refuseWithStatus } from '../../../http/faults.ts';
+import { lasting, passing, refuseSpeech, sendClip } from '../sound/sound-answer.ts';
 import { SpeechError } from '../sound/speech-provider.ts';
 import type { ClipService } from './clip.service.ts';
 import { type ClipAddresses, speechBasePath } from './clip-address.ts';
@@ -25,14 +26,14 @@ export function createClipRoutes(service: ClipService, addresses: ClipAddresses)
   return (app, _options, done) => {
     app.get(`${speechBasePath}/:accent/:kind`, async (request, reply) => {
       const params = paramsSchema.safeParse(request.params);
-      if (!params.success) return refuse(request, reply, 404, 'not_found');
+      if (!params.success) return refuseWithStatus(request, reply, 404, 'not_found');
       const query = querySchema.safeParse(request.query);
-      if (!query.success) return refuse(request, reply, 400, 'speech_text_invalid');
+      if (!query.success) return refuseWithStatus(request, reply, 400, 'speech_text_invalid');
       const { text, p, w, v, s } = query.data;
       const { accent, kind } = params.data;
       if (text.length > textLimits[kind]) {
         const message = `文字过长，最多 ${textLimits[kind]} 个字符`;
-        return refuse(request, reply, 400, 'speech_text_invalid', message);
+        return refuseWithStatus(request, reply, 400, 'speech_text_invalid', message);
       }
       const asked: SpeechRequest = {
         text,
@@ -41,8 +42,8 @@ export function createClipRoutes(service: ClipService, addresses: ClipAddresses)
         ...(w === undefined ? {} : { speaker: w }),
         ...(p === undefined ? {} : { ipa: p }),
       };
-      if (!addresses.isSigned(asked, v, s)) return refuse(request, reply, 403, 'forbidden');
-      if (!isSpeakable(text, kind)) return refuse(request, reply, 400, 'speech_text_invalid');
+      if (!addresses.isSigned(asked, v, s)) return refuseWithStatus(request, reply, 403, 'forbidden');
+      if (!isSpeakable(text, kind)) return refuseWithStatus(request, reply, 400, 'speech_text_invalid');
       try {
         const { clip, isLasting } = await service.getClip(asked);
         reply.header('cache-control', isLasting && v === addresses.version ? lasting : passing);

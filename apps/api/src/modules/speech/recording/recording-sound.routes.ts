@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RecordingLine } from '@tingci/domain/speech/recording-line';
 import type { FastifyPluginCallback } from 'fastify';
 import { z } from 'zod';
-import { lasting, passing, refuse, refuseSpeech, sendClip } from '../sound/sound-answer.ts';
+import { refuseWithStatus } from '../../../http/faults.ts';
+import { lasting, passing, refuseSpeech, sendClip } from '../sound/sound-answer.ts';
 import { SpeechError } from '../sound/speech-provider.ts';
 import { type RecordingAddresses, type RecordingName, recordingBasePath } from './recording-address.ts';
 import type { Recording, RecordingJob, RecordingRenderer } from './recording-renderer.ts';
@@ -36,18 +37,18 @@ export function createRecordingRoutes(
   return (app, _options, done) => {
     app.get(`${recordingBasePath}/:kind/:id/:part`, async (request, reply) => {
       const name = recordingNameSchema.safeParse(request.params);
-      if (!name.success) return refuse(request, reply, 404, 'not_found');
+      if (!name.success) return refuseWithStatus(request, reply, 404, 'not_found');
       const query = querySchema.safeParse(request.query);
       if (!query.success || !addresses.isSigned(name.data, query.data.v, query.data.s)) {
-        return refuse(request, reply, 403, 'forbidden');
+        return refuseWithStatus(request, reply, 403, 'forbidden');
       }
       const lines = await findLines(name.data);
-      if (!lines) return refuse(request, reply, 404, 'not_found');
+      if (!lines) return refuseWithStatus(request, reply, 404, 'not_found');
       try {
         const recording = await waitFor(await renderer.open(lines), patienceMs);
         if (!recording) {
           reply.header('retry-after', '1');
-          return refuse(request, reply, 202, 'recording_not_ready');
+          return refuseWithStatus(request, reply, 202, 'recording_not_ready');
         }
         const isLasting = recording.isLasting && query.data.v === renderer.versionOf(lines);
         reply.header('cache-control', isLasting ? lasting : passing);

@@ -1,0 +1,57 @@
+import type { Database } from '../db/database.ts';
+import { createFileRepository } from './file.repository.ts';
+import { learnerFilesPrefix } from './file.service.ts';
+import type { FileStore } from './file-store.ts';
+
+const DAY_MS = 86_400_000;
+const BATCH = 500;
+
+/** What a cleanup did. */
+export type CleanUpReport = { deletedObjects: number; deletedRows: number };
+
+/**
+ * Deletes objects without a row, rows without an object, and what uploads that never ended left behind. All of it must be
+ * a day old, so that no upload is caught between its object and its row. Throws when rows have an empty store beside
+ * them: then the store is not there (a folder that is not mounted, the wrong bucket), and the rows must stay.
+ */
+export async function cleanUpFiles(
+  { database, store }: { database: Database; store: FileStore },
+  nowMs: number,
+  signal?: AbortSignal,
+): Promise<CleanUpReport> {
+  const files = createFileRepository(database.pool);
+  const beforeMs = nowMs - DAY_MS;
+  await store.removeUnfinished(beforeMs);
+
+  let batch: string[] = [];
+  let objects = 0;
+  let deletedObjects = 0;
+  const deleteOrphans = async () => {
+    const known = await files.listKnownKeys(batch);
+    for (const key of batch.filter((each) => !known.has(each))) {
+      await store.delete(key);
+      deletedObjects += 1;
+    }
+    batch = [];
+  };
+  for await (const { key, modifiedAtMs } of store.list(learnerFilesPrefix)) {
+    signal?.throwIfAborted();
+    objects += 1;
+    if (modifiedAtMs < beforeMs) batch.push(key);
+    if (batch.length === BATCH) await deleteOrphans();
+  }
+  await deleteOrphans();
+
+  let deletedRows = 0;
+  for (let afterId = 0; ; ) {
+    const rows = await files.listAfter(afterId, new Date(beforeMs), BATCH);
+    if (rows.length > 0 && objects === 0) throw new Error('The file store is empty, but files are known.');
+    const missing: number[] = [];
+    signal?.throwIfAborted();
+    for (const { id, key } of rows) if (!(await store.head(key))) missing.push(id);
+    if (missing.length > 0) await files.deleteRows(missing);
+    deletedRows += missing.length;
+    if (rows.length < BATCH) return { deletedObjects, deletedRows };
+    afterId = rows.at(-1)?.id ?? afterId;
+  }
+}

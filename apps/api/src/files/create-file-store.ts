@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import type { Settings } from '../config/settings.ts';
+import type { FileStore } from './file-store.ts';
+import { createLocalStore } from './local-store.ts';
+import { createS3Store } from './s3-store.ts';
+
+/** The folder of the local store under the data directory; backups hold it. */
+const localFilesDir = (dataDir: string): string => join(dataDir, 'uploads', 'store');
+
+/** Creates the store that the settings name. */
+export function createFileStore(settings: Settings, isReadOnly: () => boolean): FileStore {
+  if (settings.FILE_STORE === 'local')
+    return createLocalStore({ dir: localFilesDir(settings.DATA_DIR), isReadOnly });
+  return createS3Store({
+    endpoint: settings.S3_ENDPOINT,
+    region: settings.S3_REGION,
+    bucket: settings.S3_BUCKET,
+    keyId: settings.S3_KEY_ID,
+    keySecret: settings.S3_KEY_SECRET,
+    isPathStyle: settings.S3_PATH_STYLE,
+  });
+}

@@ -1,0 +1,63 @@
+import { fileTypes } from '@tingci/domain/file-type';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { FileRow } from '../../files/file.repository.ts';
+import type { FileService } from '../../files/file.service.ts';
+import { fileAddressBase, isValidFileAddress } from '../../files/file-address.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { refuseWithStatus } from '../../http/faults.ts';
+import { sendRanged } from '../../http/send-ranged.ts';
+
+const addressSchema = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/)
+    .transform(Number),
+  expires: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+  signature: z.string().max(100),
+});
+
+/** Serves the content of files to whoever holds a signed address: an audio element sends no session. */
+export function registerFileContent(
+  app: FastifyInstance,
+  deps: { files: Pick<FileService, 'find'>; store: FileStore; key: Buffer; now: () => number },
+): void {
+  app.get(`${fileAddressBase}:id`, async (request, reply) => {
+    const address = addressSchema.safeParse({ ...(request.params as object), ...(request.query as object) });
+    if (!address.success) return refuseWithStatus(request, reply, 404, 'not_found');
+    const { id, expires: expiresMs, signature } = address.data;
+    const nowMs = deps.now();
+    if (!isValidFileAddress(deps.key, { id, expiresMs, signature }, nowMs))
+      return refuseWithStatus(request, reply, 403, 'forbidden');
+    const file = await deps.files.find(id);
+    if (!file) return refuseWithStatus(request, reply, 404, 'not_found');
+    reply.header('cache-control', `private, max-age=${Math.floor((expiresMs - nowMs) / 1000)}`);
+    return sendFile(request, reply, file, deps.store);
+  });
+}
+
+async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileRow, store: FileStore) {
+  const { isInline } = fileTypes[file.contentType];
+  reply.header(
+    'content-disposition',
+    `${isInline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeFileName(file.name)}`,
+  );
+  const sent = await sendRanged(request, reply, {
+    bytes: file.bytes,
+    etag: `"${file.sha256.slice(0, 32)}"`,
+    type: file.contentType === 'text/plain' ? 'text/plain; charset=utf-8' : file.contentType,
+    open: (range) => store.open(file.key, range),
+  });
+  return sent ?? refuseWithStatus(request, reply, 404, 'not_found');
+}
+
+/** A name as RFC 8187 writes it. */
+function encodeFileName(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16)}`,
+  );
+}

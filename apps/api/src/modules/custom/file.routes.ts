@@ -1,0 +1,41 @@
+import * as contract from '@tingci/contract/custom/file';
+import type { FileRow } from '../../files/file.repository.ts';
+import type { FileService } from '../../files/file.service.ts';
+import { fileAddress } from '../../files/file-address.ts';
+import { type Binding, bind } from '../../http/bind.ts';
+
+/** Handlers of learners' files. `key` signs the addresses. */
+export function createFileBindings(files: FileService, key: Buffer): Binding[] {
+  const present = ({ id, name, bytes, contentType, createdAt }: FileRow, nowMs: number) => ({
+    id,
+    url: fileAddress(key, id, nowMs),
+    name,
+    bytes,
+    content_type: contentType,
+    created_at: createdAt,
+  });
+  return [
+    bind(contract.uploadFile, async ({ file, purpose, name }, { session, nowMs }) => {
+      const owner = { userId: session.userId, nowMs };
+      const { maxBytes } = contract.uploadFile.file;
+      return present(await files.save(owner, { purpose, name }, file, maxBytes), nowMs);
+    }),
+    bind(contract.listFiles, async ({ purpose, page, page_size }, { session, nowMs }) => {
+      const found = await files.list(session.userId, {
+        purpose,
+        limit: page_size,
+        offset: (page - 1) * page_size,
+      });
+      return {
+        list: found.rows.map((row) => present(row, nowMs)),
+        total: found.total,
+        used_bytes: found.usedBytes,
+        quota_bytes: found.quotaBytes,
+      };
+    }),
+    bind(contract.deleteFile, async ({ id }, { session }) => {
+      await files.delete(session.userId, id);
+      return null;
+    }),
+  ];
+}

@@ -1,0 +1,21 @@
+/** What files of learners are for. */
+export const filePurposes = ['resource'] as const;
+
+export type FilePurpose = (typeof filePurposes)[number];
+
+/**
+ * What a learner's file may be, by its content. No type here runs code in a browser: HTML and SVG are missing on purpose.
+ * A browser shows those that are `isInline`; it saves the others.
+ */
+export const fileTypes = {
+  'audio/mpeg': { isInline: true },
+  'audio/mp4': { isInline: true },
+  'audio/wav': { isInline: true },
+  'audio/ogg': { isInline: true },
+  'image/jpeg': { isInline: true },
+  'image/png': { isInline: true },
+  'image/webp': { isInline: true },
+  'text/plain': { isInline: false },
+} as const;
+
+export type FileType = keyof typeof fileTypes;
