@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FilePurpose } from '@tingci/domain/file-type';
-import { orThrow, AppError } from '../core/app-error.ts';
+import { AppError, orThrow } from '../core/app-error.ts';
 import type { Database } from '../db/database.ts';
 import type { UploadedFile } from '../http/read-upload.ts';
 import { sniffContent } from './content-type.ts';
