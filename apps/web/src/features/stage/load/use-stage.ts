@@ -1,6 +1,6 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isAnswer } from '@tingci/domain/dictation/practice-event';
 import { replaySession } from '@tingci/domain/dictation/session';
-import { useCallback, useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { chapterWordsQuery } from '../../../practice/api/practice-api.ts';
@@ -22,7 +22,6 @@ import type { KeptSession } from '../../../practice/store/practice-store.ts';
 import { modeOf } from '../../../shared-state/settings/learn-mode.ts';
 import { copy } from '../copy.ts';
 import { standingOf } from '../settings/outdated.ts';
-import { type Loaded, replaceAt } from './loaded.ts';
 
 export type StageLoad =
   | { status: 'loading' }
@@ -109,7 +108,7 @@ async function load(userId: number, place: StagePlace, config: StageConfig): Pro
   return { status: 'ready', desk: await openDesk(fresh, []) };
 }
 
-/** Loads the practice of a place, resuming what was left there; `restart` lays its words out anew, all or some. */
+/** Loads the practice of a scope, and continues a saved one. `restart` creates a new practice of all or some of its words. */
 export function useStage(
   place: StagePlace | undefined,
   userId: number | undefined,
@@ -120,46 +119,37 @@ export function useStage(
   restart: (only?: ReadonlySet<string>) => void;
   adopt: (desk: Desk) => void;
 } {
-  const [loaded, setLoaded] = useState<Loaded<StageLoad>>();
-  const [round, setRound] = useState(0);
+  const client = useQueryClient();
   const mode = config && modeOf(config);
   const isPhonetic = mode === '听音选义' && config?.is_phonetic_distractors;
-  const key = `${place && mode && deskOf(place, mode)} ${mode} ${isPhonetic} ${userId} ${round}`;
-  const latest = useRef({ place, config });
-  latest.current = { place, config };
+  const isKnown = place && userId !== undefined && config;
+  const key = ['stage', userId, place && mode && deskOf(place, mode), mode, isPhonetic] as const;
+  const { data, isFetching, refetch } = useQuery<StageLoad>({
+    queryKey: key,
+    // Later changes of the settings apply to the next practice, so they are not in the key.
+    queryFn: isKnown ? () => load(userId, place, config).catch(failed) : skipToken,
+    // An open practice is never replaced by a fetch, and is opened again on the next visit.
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
+    structuralSharing: false,
+  });
 
-  useEffect(() => {
-    // Settings changed later hold from the next practice on.
-    const { place: wanted, config: settings } = latest.current;
-    if (!wanted || userId === undefined || !settings) return;
-    let isCancelled = false;
-    const finish = (next: StageLoad) => {
-      if (!isCancelled) setLoaded({ key, load: next });
-    };
-    load(userId, wanted, settings).then(finish, (error: unknown) => finish({ status: 'failed', error }));
-    return () => {
-      isCancelled = true;
-    };
-  }, [key, userId]);
-
-  // What was loaded for another place is never shown under this one.
-  const current: StageLoad = loaded?.key === key ? loaded.load : { status: 'loading' };
-  const restart = useCallback(
-    (only?: ReadonlySet<string>) => {
-      const settings = latest.current.config;
-      if (!settings || loaded?.load.status !== 'ready') return;
-      const finish = (load: StageLoad) => setLoaded(replaceAt(loaded.key, load));
-      layOutAgain(loaded.load.desk.kept, settings, only).then(
-        (desk) => finish({ status: 'ready', desk }),
-        (error: unknown) => finish({ status: 'failed', error }),
-      );
+  const replace = (next: StageLoad) =>
+    // A learner who has left this scope has no data under its key, and none is created.
+    client.setQueryData<StageLoad>(key, (now) => now && next);
+  return {
+    load: isFetching || !data ? { status: 'loading' } : data,
+    retry: () => void refetch(),
+    restart(only) {
+      if (!config || data?.status !== 'ready') return;
+      void layOutAgain(data.desk.kept, config, only)
+        .then((desk): StageLoad => ({ status: 'ready', desk }))
+        .catch(failed)
+        .then(replace);
     },
-    [loaded],
-  );
-  const retry = useCallback(() => setRound((value) => value + 1), []);
-  const adopt = useCallback(
-    (desk: Desk) => setLoaded(replaceAt<StageLoad>(key, { status: 'ready', desk })),
-    [key],
-  );
-  return { load: current, retry, restart, adopt };
+    adopt: (desk) => void replace({ status: 'ready', desk }),
+  };
 }
+
+const failed = (error: unknown): StageLoad => ({ status: 'failed', error });
