@@ -2,7 +2,7 @@ import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { currentTurn } from '@tingci/domain/dictation/session';
 import type { Turn } from '@tingci/domain/dictation/turn';
 import { Check } from 'lucide-react';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -63,17 +63,19 @@ function Running({ session, onAgain }: { session: DemoSession; onAgain: () => vo
   const [accent, setAccent] = useState<Accent>('uk');
   const turn = currentTurn(state);
   const word = turn && wordOf.get(turn.itemId);
-  const latest = useRef(accent);
-  latest.current = accent;
 
-  useEffect(() => {
-    if (!word) return player.stop();
+  // An effect event: another accent does not play the word again here.
+  const playAndPrefetch = useEffectEvent((shown: Word) => {
     practice.notePlayed();
-    playOnce(player, word, latest.current);
+    playOnce(player, shown, accent);
     const next = practice.session.getState().turns[practice.session.getState().cursor + 1];
     const ahead = next && wordOf.get(next.itemId);
-    if (ahead) player.prefetch(soundOf(ahead), latest.current);
-  }, [word, practice, player, wordOf]);
+    if (ahead) player.prefetch(soundOf(ahead), accent);
+  });
+  useEffect(() => {
+    if (word) playAndPrefetch(word);
+    else player.stop();
+  }, [word, player]);
   useEffect(() => () => player.stop(), [player]);
 
   const choose = (value: Accent) => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { whenIdle } from '../../lib/pacing/when-idle.ts';
 import { copy } from './copy.ts';
 import { DemoStart } from './demo-start.tsx';
 import { readRuns } from './demo-store.ts';

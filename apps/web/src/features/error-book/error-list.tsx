@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import type { Choice } from '../../lib/list/use-choice.ts';
 import { openWordPopup } from '../../shared-state/word-popup/store.ts';
@@ -26,9 +26,13 @@ export function ErrorList(props: {
     (wordId: number) => setOpenId((before) => (before === wordId ? undefined : wordId)),
     [],
   );
-  // The words that the popup can go through: those whose pages are here.
+  // The words that the popup can step through: the words of the loaded pages.
   const known = useRef(first.list);
-  known.current = first.list;
+  const isLong = first.total > first.list.length;
+  useEffect(() => {
+    // A long list writes its own pages.
+    if (!isLong) known.current = first.list;
+  }, [isLong, first]);
   const lookUp = useCallback((wordId: number) => {
     const entries = known.current;
     openWordPopup({
@@ -51,7 +55,7 @@ export function ErrorList(props: {
       onLookUp={lookUp}
     />
   );
-  if (first.total > first.list.length) {
+  if (isLong) {
     return <LongList filter={filter} first={first} known={known} rowOf={rowOf} />;
   }
   return (

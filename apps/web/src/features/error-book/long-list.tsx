@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { PagedList } from '../../components/list/paged-list.tsx';
 import { usePagedRows } from '../../lib/list/use-paged-rows.ts';
 import { type ErrorFilter, type ErrorWord, errorsQuery, type FirstPage, pageSize } from './queries.ts';
@@ -11,7 +11,7 @@ const narrow = window.matchMedia('(max-width: 1023px)');
 export function LongList(props: {
   filter: ErrorFilter;
   first: FirstPage;
-  /** Is told the words whose pages are here. */
+  /** Receives the words of the loaded pages. */
   known: RefObject<readonly ErrorWord[]>;
   rowOf: (entry: ErrorWord) => ReactNode;
 }) {
@@ -23,6 +23,9 @@ export function LongList(props: {
     rowHeight: narrow.matches ? rowHeights.narrow : rowHeights.wide,
     overscan: 8,
   });
-  known.current = paged.entries();
+  const entries = paged.entries();
+  useEffect(() => {
+    known.current = entries;
+  });
   return <PagedList paged={paged} rowOf={rowOf} />;
 }

@@ -5,7 +5,7 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from 're
 import { Loading, Skeleton } from '../../components/states.tsx';
 import type { Accent } from '../../lib/audio/clip-player.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { Late } from '../../lib/pacing/late.tsx';
+import { Deferred } from '../../lib/pacing/deferred.tsx';
 import { useDeferredStore } from '../../lib/pacing/use-deferred-store.ts';
 import { toast } from '../../lib/toast.ts';
 import { SoundRing } from '../../practice/components/sound-ring.tsx';
@@ -169,18 +169,18 @@ export function Stage(props: {
   return (
     <div ref={root} className={styles.page}>
       <div className={styles.column}>
-        <Late of={state}>
-          {(late) => (
+        <Deferred of={state} until="after-example">
+          {(deferred) => (
             <TopLine
               bookName={desk.kept.bookName}
               title={desk.kept.title}
-              state={late}
+              state={deferred}
               accent={accentOf(config)}
               onAccent={onAccent}
               onOpen={onOpen}
             />
           )}
-        </Late>
+        </Deferred>
         {turn && word ? (
           <>
             <div className={styles.middle}>
@@ -197,11 +197,11 @@ export function Stage(props: {
               />
               {isVeiled && <PauseVeil onResume={resume} />}
             </div>
-            <Late of={state}>
-              {(late) => (
+            <Deferred of={state} until="after-example">
+              {(deferred) => (
                 <StatusBar
                   desk={desk}
-                  state={late}
+                  state={deferred}
                   word={word}
                   onPrevious={previous}
                   onNext={next}
@@ -209,7 +209,7 @@ export function Stage(props: {
                   onMark={focusAnswer}
                 />
               )}
-            </Late>
+            </Deferred>
           </>
         ) : (
           <>
@@ -226,17 +226,17 @@ export function Stage(props: {
           </>
         )}
       </div>
-      <Late of={state} frames={4}>
-        {(late) => (
+      <Deferred of={state} until="after-bars">
+        {(deferred) => (
           <WordList
             title={isErrors ? copy.wordListErrors : copy.wordList}
-            state={late}
+            state={deferred}
             wordOf={desk.wordOf}
             onLook={lookAt}
             onOpen={openOne}
           />
         )}
-      </Late>
+      </Deferred>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ProReason } from '@tingci/domain/membership';
 import { noteReachable } from '../connection.ts';
-import { nextTask } from '../next-task.ts';
+import { nextTask } from '../pacing/next-task.ts';
 import { readCredentials, readUserId } from '../session/credentials.ts';
 import { endSession } from '../session/end-session.ts';
 import { toast } from '../toast.ts';

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useInSteps } from './use-in-steps.ts';
+import { useBatches } from '../pacing/use-batches.ts';
 
 /** How long the same pages have to be in sight before they are asked for. */
 const REST_MS = 60;
@@ -75,7 +75,7 @@ export function usePagedRows<Entry, Fetched extends Page<Entry>, QueryName exten
     entry: entriesOf(pageOf(item.index))[item.index % pageSize],
   }));
   const here = known.filter(({ entry }) => entry).map(({ key }) => key);
-  const drawn = useInSteps(inHalves ? [...here, ...here.map(restOf)] : here);
+  const drawn = useBatches(inHalves ? [...here, ...here.map(restOf)] : here);
   const rows = known.map(
     ({ key, index, size, entry }): PagedRow<Entry> => ({
       key,

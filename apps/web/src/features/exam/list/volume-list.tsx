@@ -1,6 +1,6 @@
 import type { Paper } from '@tingci/contract/exam/paper';
 import { CardGrid } from '../../../components/page/card-grid.tsx';
-import { useInSteps } from '../../../lib/list/use-in-steps.ts';
+import { useBatches } from '../../../lib/pacing/use-batches.ts';
 import { copy } from '../copy.ts';
 import { PaperCard } from './paper-card.tsx';
 import styles from './papers-page.module.css';
@@ -11,7 +11,7 @@ const WITHOUT_NAMES = 3;
 /** Papers by volume, in the order in which they come; an operator may have hundreds of volumes. */
 export function VolumeList({ papers }: { papers: readonly Paper[] }) {
   const volumes = Map.groupBy(papers, ({ is_own, volume }) => `${is_own ? 'own' : 'shipped'}-${volume}`);
-  const drawn = useInSteps([...volumes.keys()]);
+  const drawn = useBatches([...volumes.keys()]);
   return (
     <>
       {volumes.size > WITHOUT_NAMES && <VolumeNames volumes={volumes} />}

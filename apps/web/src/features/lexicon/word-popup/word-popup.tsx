@@ -6,6 +6,7 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react';
@@ -130,15 +131,14 @@ function Popup(props: PopupSlots & { opened: OpenedPopup; shown: PopupWord }) {
   );
 }
 
-/** Says the word when it comes (docs/specification.md, section 4). */
+/** Plays the word when it opens (docs/specification.md, section 4). */
 function useSpoken(word: Word | undefined, play: PopupSlots['play']): void {
-  const say = useRef(() => {});
-  say.current = () => {
+  const say = useEffectEvent(() => {
     if (word) play(soundOfWord(word));
-  };
+  });
   const wordId = word?.id;
   useEffect(() => {
-    if (wordId !== undefined) say.current();
+    if (wordId !== undefined) say();
   }, [wordId]);
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Practice } from '../../../practice/session/practice.ts';
 
 /** Without a sign of the learner for this long the practice pauses. Milliseconds. */
@@ -10,13 +10,12 @@ const lookEveryMs = 5_000;
  * looks now and then, so that a key costs nothing.
  */
 export function useIdle(practice: Practice, read: () => string): void {
-  const latest = useRef(read);
-  latest.current = read;
+  const readAnswer = useEffectEvent(read);
   useEffect(() => {
     let seen = '';
     let since = performance.now();
     const timer = setInterval(() => {
-      const sign = `${practice.session.getState().events.length} ${latest.current()}`;
+      const sign = `${practice.session.getState().events.length} ${readAnswer()}`;
       const now = performance.now();
       if (sign !== seen || document.hidden) {
         seen = sign;

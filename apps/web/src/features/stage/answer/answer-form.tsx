@@ -55,8 +55,6 @@ function flash(input: HTMLInputElement): void {
 export const AnswerForm = memo(function AnswerForm(props: Props) {
   const { ref, tone, isDone, isOneByOne, onEnter } = props;
   const input = useRef<HTMLInputElement>(null);
-  const latest = useRef(props);
-  latest.current = props;
 
   useImperativeHandle(ref, () => ({
     read: () => input.current?.value ?? '',
@@ -76,15 +74,14 @@ export const AnswerForm = memo(function AnswerForm(props: Props) {
     isRefusing: props.isRefusing,
     isOneByOne,
     onSpace: () => {
-      const { isSpaceLetter, isRefusing } = latest.current;
-      // Once the word is answered there is no letter left to write: Space goes on, as after any word.
-      if (isSpaceLetter && !isRefusing()) return false;
-      latest.current.onEnter();
+      // An answered word takes no letters: Space continues, as after any word.
+      if (props.isSpaceLetter && !props.isRefusing()) return false;
+      onEnter();
       return true;
     },
     onText: props.onText,
     onKey: useKeySound(),
-    onNotice: (notice) => latest.current.onNotice(notice),
+    onNotice: props.onNotice,
   });
 
   const submit = (event: FormEvent) => {

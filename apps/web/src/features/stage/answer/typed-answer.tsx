@@ -13,9 +13,9 @@ import {
   useRef,
 } from 'react';
 import { useStore } from 'zustand';
-import { useAfterPaint } from '../../../lib/pacing/use-after-paint.ts';
+import { useDeferredFrames } from '../../../lib/pacing/use-deferred-frames.ts';
+import { whenIdle } from '../../../lib/pacing/when-idle.ts';
 import { toast } from '../../../lib/toast.ts';
-import { whenIdle } from '../../../lib/when-idle.ts';
 import { WordCard } from '../../../practice/components/word-card.tsx';
 import type { Desk, StageConfig } from '../../../practice/open-practice.ts';
 import { preferencesOf } from '../../../practice/session/preferences.ts';
@@ -192,16 +192,16 @@ export function TypedDesk(props: DeskProps) {
       <HintLine turn={turn} isSecret={isSecret} isBlock={isBlock} />
       <KeyRow onInsert={insert} onReplay={onReplay} onHint={hint} />
       <div className={styles.details}>
-        <LateCard due={card} word={word} isWordShown={isDone} onOpen={() => onOpenWord(turn.itemId)} />
+        <DeferredCard due={card} word={word} isWordShown={isDone} onOpen={() => onOpenWord(turn.itemId)} />
       </div>
     </>
   );
 }
 
-/** The card of a word, once it is due: after the verdict, and its example after that. `due` names the answer it is for. */
-function LateCard({ due, ...card }: { due: string | undefined } & ComponentProps<typeof WordCard>) {
-  const painted = useAfterPaint(due);
-  const whole = useAfterPaint(due, 2);
+/** The word card, after the verdict, and then its example. `due` names the answer that the card belongs to. */
+function DeferredCard({ due, ...card }: { due: string | undefined } & ComponentProps<typeof WordCard>) {
+  const painted = useDeferredFrames(due, 'after-verdict');
+  const whole = useDeferredFrames(due, 'after-word-card');
   return due !== undefined && due === painted && <WordCard {...card} isWhole={due === whole} />;
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { isSearchKey, isWordBegun } from '../../../shared-state/word-search/search-key.ts';
 import { cleanInput, cleanPaste, isPlain, type TypingNotice } from './typing.ts';
 
@@ -53,8 +53,7 @@ export function typeInto(element: HTMLInputElement, text: string): void {
  * refused, with a notice.
  */
 export function useQuietInput(input: RefObject<HTMLInputElement | null>, events: InputEvents): void {
-  const latest = useRef(events);
-  latest.current = events;
+  const current = useEffectEvent(() => events);
   useEffect(() => {
     const element = input.current;
     if (!element) return;
@@ -70,9 +69,9 @@ export function useQuietInput(input: RefObject<HTMLInputElement | null>, events:
       } else if (isOwnKey(event)) {
         // Others on the window may still hear that the learner is at work.
         event.stopPropagation();
-        if (latest.current.isOneByOne && event.repeat) event.preventDefault();
+        if (current().isOneByOne && event.repeat) event.preventDefault();
       } else if (event.key === ' ' && event.keyCode !== 229) {
-        if (event.repeat || latest.current.onSpace()) event.preventDefault();
+        if (event.repeat || current().onSpace()) event.preventDefault();
       } else if (event.key === 'Enter' && (event.repeat || event.keyCode === 229)) {
         // A held key, or an input method taking its candidate: neither is a submission.
         event.preventDefault();
@@ -81,9 +80,9 @@ export function useQuietInput(input: RefObject<HTMLInputElement | null>, events:
 
     const paste = (pasted: string) => {
       const { text, notice } = cleanPaste(pasted);
-      const shown = latest.current.isOneByOne ? 'one-by-one' : notice;
-      if (shown) latest.current.onNotice(shown);
-      if (text !== '' && !latest.current.isOneByOne) typeInto(element, text.slice(0, element.maxLength));
+      const shown = current().isOneByOne ? 'one-by-one' : notice;
+      if (shown) current().onNotice(shown);
+      if (text !== '' && !current().isOneByOne) typeInto(element, text.slice(0, element.maxLength));
     };
 
     const takeBefore = (event: InputEvent) => {
@@ -94,15 +93,15 @@ export function useQuietInput(input: RefObject<HTMLInputElement | null>, events:
       if (inputType === 'insertLineBreak') return;
       // A phone's space comes as text. The space of the key row is meant, but where letters are taken one by one.
       const isSpace = inputType === 'insertText' && event.data === ' ';
-      if (isSpace && (event.isTrusted || latest.current.isOneByOne) && latest.current.onSpace()) {
+      if (isSpace && (event.isTrusted || current().isOneByOne) && current().onSpace()) {
         event.preventDefault();
         return;
       }
-      if (latest.current.isRefusing()) {
+      if (current().isRefusing()) {
         event.preventDefault();
       } else if (inputType === 'insertReplacementText') {
         event.preventDefault();
-        latest.current.onNotice('corrected');
+        current().onNotice('corrected');
       } else if (inputType.startsWith('insertFrom') && inputType !== 'insertFromComposition') {
         event.preventDefault();
         paste(event.data ?? event.dataTransfer?.getData('text/plain') ?? '');
@@ -116,13 +115,13 @@ export function useQuietInput(input: RefObject<HTMLInputElement | null>, events:
         element.value = text;
         element.setSelectionRange(caret, caret);
       }
-      if (isForeign) latest.current.onNotice('foreign');
+      if (isForeign) current().onNotice('foreign');
     };
 
     const takeInput = (event: Event) => {
       if (!isOwn(event)) return;
       event.stopImmediatePropagation();
-      const { onKey, onText } = latest.current;
+      const { onKey, onText } = current();
       onKey?.();
       const { data, isComposing } = event as InputEvent;
       if (data && !isComposing && !isPlain(data)) clean();
@@ -133,7 +132,7 @@ export function useQuietInput(input: RefObject<HTMLInputElement | null>, events:
       if (!isOwn(event)) return;
       event.stopImmediatePropagation();
       clean();
-      latest.current.onText?.(element.value);
+      current().onText?.(element.value);
     };
 
     // A dialog that closes gives the focus back without the caret, and letters would go nowhere.

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { modals } from '../../../components/modals.ts';
@@ -16,8 +16,7 @@ const isPassing = (event: KeyboardEvent): boolean =>
  */
 export function PauseVeil({ onResume }: { onResume: () => void }) {
   const veil = useRef<HTMLDivElement>(null);
-  const latest = useRef(onResume);
-  latest.current = onResume;
+  const resume = useEffectEvent(onResume);
   // Set here and not where they are drawn: a box around them would stand on the way of every key's paint.
   useLayoutEffect(() => {
     const covered = [...(veil.current?.parentElement?.children ?? [])].filter(
@@ -40,7 +39,7 @@ export function PauseVeil({ onResume }: { onResume: () => void }) {
       if (modals.top() || isPassing(event) || !isOurs(event)) return;
       event.preventDefault();
       event.stopPropagation();
-      latest.current();
+      resume();
     };
     const takeFocus = () => {
       if (!modals.top()) requestAnimationFrame(() => veil.current?.querySelector('button')?.focus());

@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { type Chord, chordOf } from './chord.ts';
 
 /** While listening, gives the next chords to `onChord` before anything else on the page sees them. */
 export function useCapture(isListening: boolean, onChord: (chord: Chord) => void): void {
-  const latest = useRef(onChord);
-  latest.current = onChord;
+  const takeChord = useEffectEvent(onChord);
   useEffect(() => {
     if (!isListening) return;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -13,7 +12,7 @@ export function useCapture(isListening: boolean, onChord: (chord: Chord) => void
       event.preventDefault();
       event.stopImmediatePropagation();
       const chord = event.repeat || event.isComposing ? undefined : chordOf(event);
-      if (chord !== undefined) latest.current(chord);
+      if (chord !== undefined) takeChord(chord);
     };
     const onKeyUp = (event: KeyboardEvent) => {
       // A button is pressed by the release of the space key.

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { type Chord, chordOf } from './chord.ts';
 import { type KeyAction, keyTable, type ResultAction, type StageAction } from './key-table.ts';
 import { useBindings } from './use-bindings.ts';
@@ -37,8 +37,7 @@ const isElsewhere = (event: KeyboardEvent, isPlain: boolean): boolean => {
  */
 function useKeys(handlers: Readonly<Partial<Record<KeyAction, Handler>>>, scopes: readonly string[]): void {
   const bindings = useBindings();
-  const latest = useRef(handlers);
-  latest.current = handlers;
+  const run = useEffectEvent((action: KeyAction, isDown: boolean) => handlers[action]?.(isDown));
   const places = scopes.join();
   const rows = useMemo(() => {
     const own = keyTable.filter(({ scope }) => places.split(',').includes(scope));
@@ -53,7 +52,7 @@ function useKeys(handlers: Readonly<Partial<Record<KeyAction, Handler>>>, scopes
     };
     const release = () => {
       window.removeEventListener('keyup', onKeyUp);
-      if (held) latest.current[held.action]?.(false);
+      if (held) run(held.action, false);
       held = undefined;
     };
     const hold = (action: KeyAction, code: string) => {
@@ -71,7 +70,7 @@ function useKeys(handlers: Readonly<Partial<Record<KeyAction, Handler>>>, scopes
       event.preventDefault();
       if (event.repeat || held?.action === row.action) return;
       if ('isHeld' in row) hold(row.action, event.code);
-      latest.current[row.action]?.(true);
+      run(row.action, true);
     };
     window.addEventListener('keydown', onKeyDown);
     window.addEventListener('blur', release);

@@ -1,5 +1,5 @@
 import { currentTurn } from '@tingci/domain/dictation/session';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Practice } from '../../../practice/session/practice.ts';
 
 const elsewhere = 'dialog, input, textarea, select, [contenteditable], [role^=menu], a, [role=alertdialog]';
@@ -15,25 +15,24 @@ export function usePickKeys(handlers: {
   count: number;
   pick: (at: number) => void;
 }) {
-  const latest = useRef(handlers);
-  latest.current = handlers;
+  const takeKey = useEffectEvent((event: KeyboardEvent) => {
+    const { practice, index, count, pick } = handlers;
+    const { target } = event;
+    if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target instanceof Element && target.closest(elsewhere)) return;
+    // Under the veil of a pause there is nothing to be seen that could be picked.
+    if (practice.session.getState().isPaused) return;
+    const isOnControl = target instanceof Element && target.closest('button:not([data-pick])') !== null;
+    const open = currentTurn(practice.session.getState());
+    const isDone = open?.ending !== undefined;
+    const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
+    if (digit > 0 && digit <= count && !isDone && open?.index === index) pick(digit - 1);
+    else if ((event.key === 'Enter' || event.key === ' ') && isDone && !isOnControl) practice.goOn();
+    else return;
+    event.preventDefault();
+  });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { practice, index, count, pick } = latest.current;
-      const { target } = event;
-      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target instanceof Element && target.closest(elsewhere)) return;
-      // Under the veil of a pause there is nothing to be seen that could be picked.
-      if (practice.session.getState().isPaused) return;
-      const isOnControl = target instanceof Element && target.closest('button:not([data-pick])') !== null;
-      const open = currentTurn(practice.session.getState());
-      const isDone = open?.ending !== undefined;
-      const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
-      if (digit > 0 && digit <= count && !isDone && open?.index === index) pick(digit - 1);
-      else if ((event.key === 'Enter' || event.key === ' ') && isDone && !isOnControl) practice.goOn();
-      else return;
-      event.preventDefault();
-    };
+    const onKeyDown = (event: KeyboardEvent) => takeKey(event);
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);

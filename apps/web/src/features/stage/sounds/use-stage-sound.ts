@@ -1,7 +1,7 @@
 import type { LearnMode } from '@tingci/domain/dictation/mode';
 import { currentTurn } from '@tingci/domain/dictation/session';
 import { type Turn, wasAnsweredRight } from '@tingci/domain/dictation/turn';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Accent, Sound } from '../../../lib/audio/clip-player.ts';
 import type { Desk, StageConfig } from '../../../practice/open-practice.ts';
 import { spellingOf } from '../../../practice/session/practice.ts';
@@ -36,7 +36,9 @@ export function useStageSound(
   config: StageConfig,
 ): { replay: () => void; sayAgain: () => void; hush: () => void } {
   const latest = useRef(config);
-  latest.current = config;
+  useLayoutEffect(() => {
+    latest.current = config;
+  });
   const replayed = useRef({ turn: -1, at: Number.NEGATIVE_INFINITY });
 
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);

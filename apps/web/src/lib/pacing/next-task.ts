@@ -1,4 +1,4 @@
-/** Resolves in a task of its own, so that the browser may draw or hear a press before what follows. */
+/** Resolves in the next task, so that the browser can paint or handle a press before the code after it. */
 export function nextTask(): Promise<void> {
   if (window.scheduler?.yield) return window.scheduler.yield();
   // Safari has no scheduler.

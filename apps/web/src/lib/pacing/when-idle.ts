@@ -1,4 +1,4 @@
-/** Does something once the page is at rest, within three seconds; gives what calls it off. */
+/** Runs `work` when the browser is idle, within three seconds. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   // Safari has no idle callback.
   if (!('requestIdleCallback' in window)) {

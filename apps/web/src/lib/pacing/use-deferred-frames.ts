@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { framesAfterAnswer, type Moment } from './moments.ts';
 
-/**
- * The value, so many painted frames late. What only goes along with an answer draws by it, so that the verdict is on the
- * screen before the rest is laid out, and none of it is a long task.
- */
-export function useAfterPaint<Value>(value: Value, frames = 1): Value {
+/** The value as it was at `moment`: it follows `value` some painted frames later. */
+export function useDeferredFrames<Value>(value: Value, moment: Moment): Value {
+  const frames = framesAfterAnswer[moment];
   const [shown, setShown] = useState(value);
   useEffect(() => {
     let frame = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = (left: number) => {
       if (left === 0) {
-        // At once: drawn when React comes to it, it would share a frame with what is drawn a frame later.
+        // Synchronously: React would draw it later, in the frame of the next moment.
         flushSync(() => setShown(() => value));
         return;
       }
+      // The timer runs after the frame is painted.
       frame = requestAnimationFrame(() => {
         timer = setTimeout(wait, 0, left - 1);
       });

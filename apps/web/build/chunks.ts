@@ -1,0 +1,174 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Packages of the `vendor` chunk. Every page needs them, and they change less often than the app. */
+const vendorPackages = [
+  'react',
+  'react-dom',
+  'react-router',
+  'scheduler',
+  '@tanstack/react-query',
+  '@tanstack/query-core',
+  'zustand',
+  'uuid',
+];
+
+/** Entry modules of the first practice screen. No chunk that is fetched later may hold a module of it. */
+const firstScreen = ['app/router.tsx', 'app/routes/home.tsx'];
+
+/**
+ * Entry modules of the shared chunks, under `src/`. A chunk holds its entry modules and everything they import; a module
+ * of two chunks belongs to the first of them. All other modules are left to the bundler: one chunk for each page, and one
+ * for each part that is loaded later. Few chunks mean few requests: `e2e/first-screen.spec.ts` counts them.
+ */
+const sharedChunks: readonly { name: string; entries: readonly string[]; isLater?: true }[] = [
+  {
+    // What every page uses. The styles of the landing are here because index.html holds its markup.
+    name: 'base',
+    entries: [
+      'app/router.tsx',
+      'app/shell/skeletons.tsx',
+      'components/card.tsx',
+      'lib/api/show-error.ts',
+      'lib/format/format-count.ts',
+      'lib/indexed-db.ts',
+      'lib/title.ts',
+      'lib/use-is-here.ts',
+      'shared-state/session/use-profile.ts',
+      'shared-state/settings/key-sound.ts',
+      'shared-state/settings/learn-mode.ts',
+      'shared-state/settings/study-scope.ts',
+      'shared-state/word-marks/mark-buttons.tsx',
+      'features/account/landing/landing.module.css',
+      'features/demo/demo-start.module.css',
+    ],
+  },
+  {
+    // What the stage shares with the error book, the demo and its own later parts.
+    name: 'practice',
+    entries: [
+      'practice/open-practice.ts',
+      'practice/find-error-session.ts',
+      'practice/scope/load-scope.ts',
+      'practice/components/letter-diff.tsx',
+      'practice/components/sound-ring.tsx',
+      'practice/components/word-card.tsx',
+      'lib/format/format-measure.ts',
+      'features/stage/copy.ts',
+      'features/stage/answer/use-answer-focus.ts',
+      'features/stage/keys/chord.ts',
+      'features/stage/keys/use-bindings.ts',
+      'features/stage/tour/copy.ts',
+      '../../../packages/domain/src/dictation/score.ts',
+    ],
+  },
+  {
+    // What pages share and the first practice screen does not use.
+    name: 'controls',
+    isLater: true,
+    entries: [
+      'components/ago.tsx',
+      'components/dialog.tsx',
+      'components/popover.tsx',
+      'components/segmented.tsx',
+      'components/text-field.tsx',
+      'components/page/back-link.tsx',
+      'components/page/card-grid.tsx',
+      'components/page/choice-bar.tsx',
+      'components/page/list-tools.tsx',
+      'components/page/page-head.tsx',
+      'components/page/sentence-button.tsx',
+      'components/page/study-head.tsx',
+      'lib/pacing/use-batches.ts',
+      'shared-state/settings/setting-rows.tsx',
+    ],
+  },
+  {
+    name: 'account',
+    isLater: true,
+    entries: [
+      'features/account/agreements/agreements.ts',
+      'features/account/copy.ts',
+      'features/account/enter-session.ts',
+    ],
+  },
+  {
+    // The modes without writing, and the panel that chooses a mode.
+    name: 'modes',
+    isLater: true,
+    entries: [
+      'features/stage/modes/choice-answer.tsx',
+      'features/stage/modes/exam-review.tsx',
+      'features/stage/modes/grade-answer.tsx',
+      'features/stage/modes/mode-panel.tsx',
+    ],
+  },
+  {
+    // What runs beside every page after its start.
+    name: 'later',
+    isLater: true,
+    entries: [
+      'features/lexicon/selection/follow-selection.ts',
+      'features/telemetry/device.ts',
+      'features/telemetry/devtools-guard.ts',
+      'features/telemetry/start.ts',
+      'lib/offline/offline.ts',
+    ],
+  },
+  {
+    name: 'resume',
+    isLater: true,
+    entries: [
+      'features/stage/resume/keep-sounds.ts',
+      'features/stage/resume/renew-marks.ts',
+      'features/stage/resume/resume-offer.tsx',
+    ],
+  },
+];
+
+type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
+
+/** Names the shared chunk of a module, for rolldown's `codeSplitting`; null leaves the module to the bundler. */
+export function createChunkNamer(root: string): (id: string, graph: ModuleGraph) => string | null {
+  const pathOf = (entry: string) => {
+    const path = join(root, 'src', entry);
+    if (!existsSync(path)) throw new Error(`build/chunks.ts names src/${entry}, which does not exist`);
+    return path;
+  };
+  let known: Map<string, string> | undefined;
+  return (id, graph) => {
+    if (isVendor(id)) return 'vendor';
+    known ??= assignModules(pathOf, graph);
+    const name = known.get(id);
+    // An icon has many users. Together they cost less than one request each.
+    return name ?? (id.includes('/node_modules/lucide-react/') ? 'controls' : null);
+  };
+}
+
+function isVendor(id: string): boolean {
+  if (id.includes('rolldown/runtime') || id.includes('vite/preload-helper')) return true;
+  return vendorPackages.some((name) => id.includes(`/node_modules/${name}/`));
+}
+
+function assignModules(pathOf: (entry: string) => string, graph: ModuleGraph): Map<string, string> {
+  const first = closureOf(firstScreen.map(pathOf), graph);
+  const assigned = new Map<string, string>();
+  for (const { name, entries, isLater } of sharedChunks) {
+    for (const id of closureOf(entries.map(pathOf), graph)) {
+      if (!assigned.has(id) && !(isLater && first.has(id))) assigned.set(id, name);
+    }
+    // Icons of the first screen are in its first chunk, so that no other page needs the chunk of the stage for an icon.
+    if (name !== 'base') continue;
+    for (const id of first) if (id.includes('/node_modules/lucide-react/')) assigned.set(id, name);
+  }
+  return assigned;
+}
+
+/** The modules and everything they import, without what they import later by `import()`. */
+function closureOf(entries: readonly string[], graph: ModuleGraph): Set<string> {
+  const found = new Set(entries);
+  for (const id of found) {
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  }
+  return found;
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import type { Moment } from './moments.ts';
+import { useDeferredFrames } from './use-deferred-frames.ts';
+
+/** Draws its children with the value as it was at `until`. */
+export function Deferred<Value>(props: {
+  of: Value;
+  until: Moment;
+  children: (deferred: Value) => ReactNode;
+}) {
+  return props.children(useDeferredFrames(props.of, props.until));
+}
