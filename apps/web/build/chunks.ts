@@ -48,7 +48,7 @@ const sharedChunks: readonly { name: string; entries: readonly string[]; isLater
     name: 'practice',
     entries: [
       'practice/open-practice.ts',
-      'practice/find-error-session.ts',
+      'practice/error-practice.ts',
       'practice/scope/load-scope.ts',
       'practice/components/letter-diff.tsx',
       'practice/components/sound-ring.tsx',
