@@ -121,7 +121,7 @@ function createModules(deps: AppDeps) {
   ];
   return {
     bindings,
-    jobs: [...telemetry.jobs, ...custom.jobs],
+    jobs: [...speech.jobs, ...telemetry.jobs, ...custom.jobs],
     recordingRoutes: speech.recordingRoutes,
     fileRoutes: custom.contentRoutes,
   };

@@ -63,13 +63,15 @@ export function createSpeech(deps: SpeechDeps): Speech {
     isReadOnly: deps.isReadOnly,
     log,
   });
-  const service = createClipService({ providers, cache, recordings: deps.recordings, memoryBytes });
-  const addresses = createClipAddresses(deps.key, versionOf(providers, deps.recordings?.version ?? ''));
+  const service = createSpeechService({ providers, cache, recordings: options.recordings, memoryBytes });
+  const addresses = createSpeechAddresses(
+    options.key,
+    versionOf(providers, options.recordings?.version ?? ''),
+  );
   const recordingRenderer = createRecordingRenderer({
     service,
     providers,
     cache,
-    claimsDir: join(deps.dataDir, 'speech', 'claims'),
     memoryBytes: recordingMemoryBytes,
   });
   let rescan: NodeJS.Timeout | undefined;
@@ -81,7 +83,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
     routes: createClipRoutes(service, addresses),
     service,
     recordingRenderer,
-    recordingAddresses: createRecordingAddresses(deps.key),
+    recordingAddresses: createRecordingAddresses(options.key),
     warm() {
       offline.pool.warm();
       // Other processes write to the same folder; the bound is for all of them.
@@ -91,9 +93,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
     async close() {
       clearInterval(rescan);
       await scan;
-      const recordings = recordingRenderer.close();
       for (const provider of providers) await provider.close?.();
-      await recordings;
       await service.settle();
     },
   };

@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import type { Accent } from '@tingci/domain/speech/accent';
+import { z } from 'zod';
 
 export const recordingBasePath = '/api/study/recording';
 
@@ -7,6 +8,14 @@ export const recordingBasePath = '/api/study/recording';
 export type RecordingName =
   | { kind: 'article'; id: number; part: Accent }
   | { kind: 'listening'; id: number; part: '1' | '2' | '3' | '4' };
+
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** The parts of an address, and of the endpoint that tells it. */
+export const recordingNameSchema: z.ZodType<RecordingName> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('article'), id, part: z.enum(['uk', 'us']) }),
+  z.object({ kind: z.literal('listening'), id, part: z.enum(['1', '2', '3', '4']) }),
+]);
 
 export type RecordingAddresses = {
   /** The stable signed address of a recording as it sounds in this version. */

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RecordingLine } from '@tingci/domain/speech/recording-line';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createClipService } from '../clip/clip.service.ts';
+import { createSpeechService } from '../clip/clip.service.ts';
 import { createClipCache } from '../clip/clip-cache.ts';
 import { measureMp3 } from '../sound/mp3-frames.ts';
 import { createFakeProvider, fakeClip, quietLog } from '../sound/sound.fixture.ts';
@@ -29,19 +29,9 @@ async function endProcesses() {
 /** What one process has: its own memory, over a folder it may share. */
 function createProcess(...providers: SpeechProvider[]): RecordingRenderer {
   const cache = createClipCache({ dir, maxBytes: 1_000_000, log: quietLog });
-  const service = createClipService({ providers, cache, recordings: undefined, memoryBytes: 1000 });
-  const renderer = createRecordingRenderer({
-    service,
-    providers,
-    cache,
-    claimsDir: join(dir, 'claims'),
-    memoryBytes: 1_000_000,
-  });
-  closing.push(async () => {
-    await renderer.close();
-    await service.settle();
-  });
-  return renderer;
+  const service = createSpeechService({ providers, cache, recordings: undefined, memoryBytes: 1000 });
+  closing.push(() => service.settle());
+  return createRecordingRenderer({ service, providers, cache, memoryBytes: 1_000_000 });
 }
 
 const lines: RecordingLine[] = ['One.', 'Two.', 'Three.'].map((text) => ({
@@ -49,19 +39,21 @@ const lines: RecordingLine[] = ['One.', 'Two.', 'Three.'].map((text) => ({
   pauseMs: 300,
 }));
 
-async function make(renderer: RecordingRenderer, of = lines): Promise<Recording> {
-  const opened = await renderer.open(of);
-  return 'clip' in opened ? opened : opened.recording;
-}
+const signal = new AbortController().signal;
+const render = (
+  renderer: RecordingRenderer,
+  onLine: (done: number) => void = () => undefined,
+): Promise<Recording> => renderer.render(lines, { signal, onLine });
 
 describe('a recording', () => {
-  test('is every line in order with its time, made once for all who ask', async () => {
+  test('is every line in order with its time', async () => {
     const engine = createFakeProvider('engine');
     const renderer = createProcess(engine);
-    const made = await Promise.all([make(renderer), make(renderer), make(renderer)]);
-    expect(new Set(made.map(({ clip }) => clip.etag)).size).toBe(1);
+    const told: number[] = [];
+    await render(renderer, (done) => told.push(done));
+    expect(told).toEqual([1, 2, 3]);
     expect(engine.asked.map(({ text }) => text)).toEqual(['One.', 'Two.', 'Three.']);
-    const { clip, isLasting } = await make(renderer);
+    const { clip, isLasting } = (await renderer.find(lines)) as Recording;
     expect(isLasting).toBe(true);
     expect(clip.marks).toHaveLength(3);
     expect(measureMp3(clip.mp3)?.durationMs).toBeCloseTo(clip.durationMs, 3);
@@ -70,23 +62,25 @@ describe('a recording', () => {
   });
 
   test('is found again after a restart without a word being spoken', async () => {
-    const { clip } = await make(createProcess(createFakeProvider('engine')));
+    const { clip } = await render(createProcess(createFakeProvider('engine')));
     const engine = createFakeProvider('engine');
-    expect((await make(createProcess(engine))).clip).toEqual(clip);
+    expect((await createProcess(engine).find(lines))?.clip).toEqual(clip);
+    expect((await render(createProcess(engine))).clip).toEqual(clip);
     expect(engine.asked).toEqual([]);
   });
 
-  test('is made by one of two processes that share the folder', async () => {
-    const engines = [createFakeProvider('engine'), createFakeProvider('engine')];
-    const made = await Promise.all(engines.map((engine) => make(createProcess(engine))));
-    expect(made[0]?.clip.etag).toBe(made[1]?.clip.etag);
-    expect(engines.map(({ asked }) => asked.length).sort()).toEqual([0, 3]);
-  });
-
-  test('is made also where no claim can be written', async () => {
-    const renderer = createProcess(createFakeProvider('engine'));
-    writeFileSync(join(dir, 'claims'), 'not a folder');
-    expect((await make(renderer)).clip.marks).toHaveLength(3);
+  test('stops between two lines when it is aborted', async () => {
+    const controller = new AbortController();
+    const engine = createFakeProvider('engine', ({ text }) => {
+      if (text === 'One.') controller.abort();
+      return fakeClip();
+    });
+    const aborted = createProcess(engine).render(lines, {
+      signal: controller.signal,
+      onLine: () => undefined,
+    });
+    await expect(aborted).rejects.toThrow(/abort/);
+    expect(engine.asked.map(({ text }) => text)).not.toContain('Three.');
   });
 
   test('goes on where a process left it', async () => {
@@ -94,10 +88,10 @@ describe('a recording', () => {
       if (text !== 'One.') throw new SpeechError('failed', 'died');
       return fakeClip();
     });
-    await expect(make(createProcess(dying))).rejects.toThrow('died');
+    await expect(render(createProcess(dying))).rejects.toThrow('died');
     await endProcesses();
     const engine = createFakeProvider('engine');
-    await make(createProcess(engine));
+    await render(createProcess(engine));
     expect(engine.asked.map(({ text }) => text)).toEqual(['Two.', 'Three.']);
   });
 
@@ -107,8 +101,11 @@ describe('a recording', () => {
       return fakeClip(4, 1);
     });
     const engine = createFakeProvider('engine', () => fakeClip(4, 2));
-    const { isLasting } = await make(createProcess(natural, engine));
-    expect(isLasting).toBe(false);
+    const renderer = createProcess(natural, engine);
+    expect((await render(renderer)).isLasting).toBe(false);
+    const other = createProcess(natural, engine);
+    expect(await other.find(lines)).toBeUndefined();
+    expect((await other.findStandIn(lines))?.isLasting).toBe(false);
     expect(engine.asked.map(({ text }) => text)).toEqual(['One.', 'Two.', 'Three.']);
   });
 
@@ -125,28 +122,5 @@ describe('a recording', () => {
     ];
     expect(new Set(versions).size).toBe(versions.length);
     expect(renderer.versionOf(structuredClone(lines))).toBe(versions[0]);
-  });
-
-  test('tells how far it is, and says when too many wait', async () => {
-    let release: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const engine = createFakeProvider('engine', async () => {
-      await gate;
-      return fakeClip();
-    });
-    const renderer = createProcess(engine);
-    const others = Array.from({ length: 24 }, (_, index) =>
-      lines.map((line) => ({ ...line, pauseMs: index })),
-    );
-    const opened = await Promise.all(others.map((each) => renderer.open(each)));
-    await expect(renderer.open(lines)).rejects.toMatchObject({ code: 'busy' });
-    expect(opened[0]).toMatchObject({ progress: { done: 0, total: 3 } });
-    release();
-    const [job] = opened;
-    if (!job || 'clip' in job) throw new Error('made already');
-    await job.recording;
-    expect(job.progress).toEqual({ done: 3, total: 3 });
   });
 });

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { identityOf, type RecordingLine } from '@tingci/domain/speech/recording-line';
 import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
 import { canonicalText } from '@tingci/domain/speech/speech-text';
 import { LRUCache } from 'lru-cache';
-import type { ClipService } from '../clip/clip.service.ts';
+import type { SpeechService } from '../clip/clip.service.ts';
 import { type ClipCache, toStoredClip } from '../clip/clip-cache.ts';
 import { joinClips } from '../sound/join-clips.ts';
 import { SpeechError, type SpeechProvider, type StoredClip } from '../sound/speech-provider.ts';
-import { claimWork, type Release } from './work-claim.ts';
 
 /** A whole recording; its clip has a mark for each line, in order. */
 export type Recording = {
@@ -18,99 +16,92 @@ export type Recording = {
   isLasting: boolean;
 };
 
-/** How far the making is, in lines. */
-export type Progress = { done: number; total: number };
-
-/** A recording that is being made, or waits for those before it. */
-export type RecordingJob = { progress: Progress; recording: Promise<Recording> };
-
-export type RecordingRenderer = {
-  /** The recording, or the making of it, which is begun once however many ask. Throws SpeechError; `busy` when too many wait. */
-  open(lines: readonly RecordingLine[]): Promise<Recording | RecordingJob>;
-  /** Changes when the same lines would sound otherwise. */
-  versionOf(lines: readonly RecordingLine[]): string;
-  /** Gives up what is under way; the lines spoken so far are kept. */
-  close(): Promise<void>;
+export type RenderOptions = {
+  signal: AbortSignal;
+  /** Called after each line with the number of lines spoken so far. */
+  onLine: (done: number) => void;
 };
 
-export type RecordingRendererDeps = {
-  service: Pick<ClipService, 'getClipOf'>;
+export type RecordingRenderer = {
+  /** The recording when it is stored, by the first provider, or lately by another one. */
+  find(lines: readonly RecordingLine[]): Promise<Recording | undefined>;
+  /** The stored recording of a later provider than the first. */
+  findStandIn(lines: readonly RecordingLine[]): Promise<Recording | undefined>;
+  /** Speaks every line and stores the recording. Throws SpeechError, or the reason of the signal; spoken lines are kept. */
+  render(lines: readonly RecordingLine[], options: RenderOptions): Promise<Recording>;
+  /** Names a recording among all: it is the same for lines that sound the same. */
+  keyOf(lines: readonly RecordingLine[]): string;
+  /** Changes when the same lines would sound otherwise. */
+  versionOf(lines: readonly RecordingLine[]): string;
+};
+
+export type RecordingRendererOptions = {
+  service: Pick<SpeechService, 'getClipOf'>;
   /** The chain of the service. */
   providers: readonly Pick<SpeechProvider, 'id' | 'version'>[];
   cache: ClipCache;
-  /** Where processes tell one another what they are making. */
-  claimsDir: string;
   /** Bytes of recently heard recordings kept in memory. */
   memoryBytes: number;
 };
 
-// A recording is 50 to 120 lines; beyond a few minutes of waiting it is kinder to say so at once.
-const QUEUE_LIMIT = 24;
 // Two engine processes at most; single words of other learners come between the lines.
 const LINES_AT_ONCE = 2;
 const LOOK_AGAIN_MS = 400;
 const BUSY_TRIES = 20;
-const STAND_IN_MS = 300_000;
-const FAILURE_MS = 10_000;
 
-/** Makes whole recordings of lines, one after another, and keeps them beside the clips under the same bound. */
-export function createRecordingRenderer(deps: RecordingRendererDeps): RecordingRenderer {
-  const { service, providers, cache, claimsDir } = deps;
+/** How long a recording of a later provider is used before the first provider is asked again, ms. */
+export const STAND_IN_MS = 300_000;
+
+/** Renders whole recordings of lines, and keeps them beside the clips under the same bound. */
+export function createRecordingRenderer(options: RecordingRendererOptions): RecordingRenderer {
+  const { service, providers, cache } = options;
   const recent = new LRUCache<string, Recording>({
-    maxSize: deps.memoryBytes,
+    maxSize: options.memoryBytes,
     sizeCalculation: ({ clip }) => clip.mp3.length + 200 + clip.marks.length * 64,
   });
-  const failed = new LRUCache<string, SpeechError>({ max: 300, ttl: FAILURE_MS });
-  const jobs = new Map<string, RecordingJob>();
-  let last: Promise<unknown> = Promise.resolve();
-  let isClosed = false;
 
-  const keyOf = (place: number, lines: readonly RecordingLine[]): string =>
-    sha256(`recording\n${providers[place]?.id}\n${providers[place]?.version}\n${identityOf(lines)}`);
+  const keyOf = (provider: number, lines: readonly RecordingLine[]): string =>
+    sha256(`recording\n${providers[provider]?.id}\n${providers[provider]?.version}\n${identityOf(lines)}`);
 
   function keep(key: string, recording: Recording): Recording {
     recent.set(key, recording, recording.isLasting ? {} : { ttl: STAND_IN_MS });
     return recording;
   }
 
-  async function findByKey(key: string): Promise<Recording | undefined> {
-    const known = recent.get(key);
-    if (known) return known;
-    const clip = await cache.read(key);
-    return clip && keep(key, { clip, isLasting: true });
-  }
-
-  /** Says a line, waiting for its turn where the engine's queue is full. */
-  async function say(place: number, { text, ...rest }: SpeechRequest): Promise<StoredClip> {
+  /** Speaks a line, and waits for its turn where the engine's queue is full. */
+  async function speak(provider: number, { text, ...rest }: SpeechRequest, signal: AbortSignal) {
     for (let attempt = 1; ; attempt += 1) {
+      signal.throwIfAborted();
       try {
-        return await service.getClipOf(place, { ...rest, text: canonicalText(text) });
+        return await service.getClipOf(provider, { ...rest, text: canonicalText(text) });
       } catch (error) {
         const isBusy = error instanceof SpeechError && error.code === 'busy';
-        if (!isBusy || isClosed || attempt === BUSY_TRIES) throw error;
-        await pause(LOOK_AGAIN_MS);
+        if (!isBusy || attempt === BUSY_TRIES) throw error;
+        await pause(LOOK_AGAIN_MS, undefined, { signal });
       }
     }
   }
 
-  async function sayAll(
-    place: number,
+  async function speakAll(
+    provider: number,
     lines: readonly RecordingLine[],
-    progress: Progress,
+    { signal, onLine }: RenderOptions,
   ): Promise<StoredClip> {
     const clips: StoredClip[] = [];
     let next = 0;
+    let done = 0;
     const work = async () => {
       for (let at = next; at < lines.length; at = next) {
         next += 1;
         const { request } = lines[at] as RecordingLine;
         try {
-          clips[at] = await say(place, request);
+          clips[at] = await speak(provider, request, signal);
         } catch (error) {
           next = lines.length;
           throw error;
         }
-        progress.done += 1;
+        done += 1;
+        onLine(done);
       }
     };
     // All of them, so that none still works on what has failed already.
@@ -124,84 +115,41 @@ export function createRecordingRenderer(deps: RecordingRendererDeps): RecordingR
     return toStoredClip({ mp3, durationMs, marks });
   }
 
-  /** Waits until this process may make it, or another has. */
-  async function takeTurn(key: string): Promise<StoredClip | Release> {
-    for (;;) {
-      const made = await cache.read(key);
-      if (made) return made;
-      const release = await claimWork(join(claimsDir, `${key}.claim`));
-      if (release) return release;
-      if (isClosed) throw new SpeechError('busy', 'the recordings are closing');
-      await pause(LOOK_AGAIN_MS);
-    }
-  }
-
-  async function makeWith(place: number, lines: readonly RecordingLine[], progress: Progress) {
-    const key = keyOf(place, lines);
-    const turn = await takeTurn(key);
-    if (typeof turn !== 'function') return turn;
-    try {
-      progress.done = 0;
-      const clip = await sayAll(place, lines, progress);
-      await cache.write(key, clip);
-      return clip;
-    } finally {
-      await turn();
-    }
-  }
-
-  async function makeWithAny(lines: readonly RecordingLine[], progress: Progress): Promise<Recording> {
-    let failure: unknown = new SpeechError('failed', 'no speech provider');
-    // One voice throughout: what one provider began is not ended by another.
-    for (const place of providers.keys()) {
-      if (isClosed) throw new SpeechError('busy', 'the recordings are closing');
-      try {
-        return { clip: await makeWith(place, lines, progress), isLasting: place === 0 };
-      } catch (error) {
-        failure = error;
-      }
-    }
-    throw failure;
-  }
-
-  function startJob(key: string, lines: readonly RecordingLine[]): RecordingJob {
-    const progress: Progress = { done: 0, total: lines.length };
-    const recording = last
-      .then(() => makeWithAny(lines, progress))
-      .then((made) => keep(key, made))
-      .catch((error: unknown) => {
-        if (error instanceof SpeechError) failed.set(key, error);
-        throw error;
-      })
-      .finally(() => jobs.delete(key));
-    // Also when nobody waits for it to the end.
-    last = recording.catch(() => undefined);
-    return { progress, recording };
-  }
-
   return {
-    async open(lines) {
+    async find(lines) {
       const key = keyOf(0, lines);
-      const found = await findByKey(key);
-      if (found) return found;
-      let job = jobs.get(key);
-      if (!job) {
-        const failure = failed.get(key);
-        if (failure) throw failure;
-        if (isClosed || jobs.size >= QUEUE_LIMIT)
-          throw new SpeechError('busy', 'too many recordings wait', 5);
-        job = startJob(key, lines);
-        jobs.set(key, job);
-      }
-      return job;
+      const known = recent.get(key);
+      if (known) return known;
+      const clip = await cache.read(key);
+      return clip && keep(key, { clip, isLasting: true });
     },
-    versionOf: (lines) => {
+    async findStandIn(lines) {
+      for (const provider of providers.keys()) {
+        const clip = provider > 0 ? await cache.read(keyOf(provider, lines)) : undefined;
+        if (clip) return { clip, isLasting: false };
+      }
+      return undefined;
+    },
+    async render(lines, run) {
+      let failure: unknown = new SpeechError('failed', 'no speech provider');
+      // One voice throughout: no other provider ends what one began.
+      for (const provider of providers.keys()) {
+        run.signal.throwIfAborted();
+        try {
+          const key = keyOf(provider, lines);
+          const clip = (await cache.read(key)) ?? (await speakAll(provider, lines, run));
+          await cache.write(key, clip);
+          return keep(keyOf(0, lines), { clip, isLasting: provider === 0 });
+        } catch (error) {
+          failure = error;
+        }
+      }
+      throw failure;
+    },
+    keyOf: (lines) => keyOf(0, lines),
+    versionOf(lines) {
       const voices = providers.map(({ id, version }) => [id, version]);
       return sha256(JSON.stringify([voices, identityOf(lines)])).slice(0, 12);
-    },
-    async close() {
-      isClosed = true;
-      await last;
     },
   };
 }

@@ -1,35 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RecordingLine } from '@tingci/domain/speech/recording-line';
 import type { FastifyPluginCallback } from 'fastify';
 import { z } from 'zod';
 import { refuseWithStatus } from '../../../http/faults.ts';
 import { lasting, passing, refuseSpeech, sendClip } from '../sound/sound-answer.ts';
 import { SpeechError } from '../sound/speech-provider.ts';
-import { type RecordingAddresses, type RecordingName, recordingBasePath } from './recording-address.ts';
-import type { Recording, RecordingJob, RecordingRenderer } from './recording-renderer.ts';
-
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-
-/** The parts of an address, and of the endpoint that tells it. */
-export const recordingNameSchema: z.ZodType<RecordingName> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('article'), id, part: z.enum(['uk', 'us']) }),
-  z.object({ kind: z.literal('listening'), id, part: z.enum(['1', '2', '3', '4']) }),
-]);
+import type { OpenRecording } from './open-recording.ts';
+import { type RecordingAddresses, recordingBasePath, recordingNameSchema } from './recording-address.ts';
+import type { Recording, RecordingRenderer } from './recording-renderer.ts';
+import type { FindLines } from './render-recording.job.ts';
 
 const querySchema = z.object({ v: z.string().max(20), s: z.string().max(40) });
 
 /** How long a request waits for a recording that is being made, ms. */
 const PATIENCE_MS = 20_000;
 
-/** The lines of a recording; undefined when there is none of this name. */
-export type FindLines = (name: RecordingName) => Promise<readonly RecordingLine[] | undefined>;
+const LOOK_EVERY_MS = 150;
 
 /**
  * Serves the signed addresses of whole recordings, made on the first request. Who asks for one that takes longer than
  * {@link PATIENCE_MS} is told 202 and when to ask again; the making goes on.
  */
 export function createRecordingRoutes(
-  renderer: RecordingRenderer,
+  renderer: Pick<RecordingRenderer, 'versionOf'>,
+  open: OpenRecording,
   addresses: RecordingAddresses,
   findLines: FindLines,
   patienceMs = PATIENCE_MS,
@@ -45,7 +38,7 @@ export function createRecordingRoutes(
       const lines = await findLines(name.data);
       if (!lines) return refuseWithStatus(request, reply, 404, 'not_found');
       try {
-        const recording = await waitFor(await renderer.open(lines), patienceMs);
+        const recording = await waitFor(() => open(name.data, lines), patienceMs);
         if (!recording) {
           reply.header('retry-after', '1');
           return refuseWithStatus(request, reply, 202, 'recording_not_ready');
@@ -63,13 +56,15 @@ export function createRecordingRoutes(
 }
 
 /** The recording, or undefined when the patience ends first. */
-async function waitFor(opened: Recording | RecordingJob, patienceMs: number): Promise<Recording | undefined> {
-  if ('clip' in opened) return opened;
-  const patience = new AbortController();
-  const ended = pause(patienceMs, undefined, { signal: patience.signal }).catch(() => undefined);
-  try {
-    return await Promise.race([opened.recording, ended]);
-  } finally {
-    patience.abort();
+async function waitFor(
+  open: () => ReturnType<OpenRecording>,
+  patienceMs: number,
+): Promise<Recording | undefined> {
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    const opened = await open();
+    if ('clip' in opened) return opened;
+    if (Date.now() >= until) return undefined;
+    await pause(LOOK_EVERY_MS);
   }
 }

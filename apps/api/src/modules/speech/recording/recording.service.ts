@@ -3,6 +3,7 @@ import { AppError, orThrow } from '../../../core/app-error.ts';
 import { paperSoundUrl } from '../paper-sound/paper-sound-address.ts';
 import type { MeasureSound } from '../paper-sound/sound-length.ts';
 import { SpeechError } from '../sound/speech-provider.ts';
+import type { OpenRecording } from './open-recording.ts';
 import type { RecordingAddresses, RecordingName } from './recording-address.ts';
 import type { RecordingRenderer } from './recording-renderer.ts';
 import type { OperatorRecording, RecordingSource } from './recording-source.ts';
@@ -31,14 +32,15 @@ export type RecordingService = {
 
 /** Addresses and times of whole recordings: those the speech service makes, and an operator's own. */
 export function createRecordingService(
-  renderer: RecordingRenderer,
+  renderer: Pick<RecordingRenderer, 'versionOf'>,
+  openRecording: OpenRecording,
   addresses: RecordingAddresses,
   findSource: (name: RecordingName) => Promise<RecordingSource | undefined>,
   measureSound: MeasureSound,
 ): RecordingService {
-  async function open(lines: readonly RecordingLine[]) {
+  async function open(name: RecordingName, lines: readonly RecordingLine[]) {
     try {
-      return await renderer.open(lines);
+      return await openRecording(name, lines);
     } catch (error) {
       if (error instanceof SpeechError) throw new AppError('unavailable');
       throw error;
@@ -61,14 +63,14 @@ export function createRecordingService(
       const { lines } = source;
       const url = addresses.urlOf(name, renderer.versionOf(lines));
       const total = lines.length;
-      const opened = await open(lines);
+      const opened = await open(name, lines);
       if ('clip' in opened) {
         const { durationMs, marks } = opened.clip;
         const heard = { durationMs, fromMs: 0, untilMs: durationMs, spans: marks.map(toSpan) };
         return { url, isReady: true, done: total, total, ...heard };
       }
       const unheard = { durationMs: 0, fromMs: 0, untilMs: 0, spans: [] };
-      return { url, isReady: false, done: opened.progress.done, total, ...unheard };
+      return { url, isReady: false, done: opened.done, total, ...unheard };
     },
   };
 }

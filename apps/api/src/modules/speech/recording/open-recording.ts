@@ -1,0 +1,79 @@
+import type { RecordingLine } from '@tingci/domain/speech/recording-line';
+import { Refusal } from '../../../core/app-error.ts';
+import type { JobRow } from '../../../jobs/job.repository.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
+import { SpeechError } from '../sound/speech-provider.ts';
+import type { RecordingName } from './recording-address.ts';
+import { type Recording, type RecordingRenderer, STAND_IN_MS } from './recording-renderer.ts';
+import { renderRecordingJob } from './render-recording.job.ts';
+
+/** How far the rendering is, in lines. */
+export type Progress = { done: number; total: number };
+
+/** The recording, or how far it is; the first call has it rendered, once however many ask. Throws SpeechError; `busy` when too many wait. */
+export type OpenRecording = (
+  name: RecordingName,
+  lines: readonly RecordingLine[],
+) => Promise<Recording | Progress>;
+
+/** How long a failure is told before the recording is tried again, ms. */
+const FAILURE_MS = 10_000;
+const MOST_HERE = 4;
+
+/** Finds recordings, and has missing ones rendered as jobs. */
+export function createOpenRecording(
+  renderer: RecordingRenderer,
+  jobs: Pick<JobQueue, 'findNewest' | 'enqueue'>,
+): OpenRecording {
+  const here = new Map<string, Progress>();
+
+  /** Renders in this process: the process that ran the job keeps its sounds in a folder that this one does not see. */
+  function renderHere(key: string, lines: readonly RecordingLine[]): Progress {
+    const known = here.get(key);
+    if (known) return known;
+    if (here.size >= MOST_HERE) throw new SpeechError('busy', 'too many recordings wait', 5);
+    const progress: Progress = { done: 0, total: lines.length };
+    here.set(key, progress);
+    const onLine = (done: number) => {
+      progress.done = done;
+    };
+    renderer
+      .render(lines, { signal: AbortSignal.timeout(renderRecordingJob.timeoutSeconds * 1000), onLine })
+      // Whoever asks again starts it again.
+      .catch(() => undefined)
+      .finally(() => here.delete(key));
+    return progress;
+  }
+
+  async function enqueue(name: RecordingName, key: string): Promise<void> {
+    try {
+      await jobs.enqueue(renderRecordingJob, name, { ownerId: null, key });
+    } catch (error) {
+      if (error instanceof Refusal) throw new SpeechError('busy', 'too many recordings wait', 5);
+      throw error;
+    }
+  }
+
+  return async (name, lines) => {
+    const found = await renderer.find(lines);
+    if (found) return found;
+    const key = renderer.keyOf(lines);
+    const total = lines.length;
+    const job = await jobs.findNewest(renderRecordingJob, key);
+    if (job && !job.endedAt) return { done: Math.round(job.fraction * total), total };
+    if (job?.state === 'failed' && endedWithin(job, FAILURE_MS)) {
+      throw new SpeechError('failed', String(job.output?.message));
+    }
+    if (job?.state === 'completed' && endedWithin(job, STAND_IN_MS)) {
+      // The job may have ended since the first look.
+      const made = (await renderer.find(lines)) ?? (await renderer.findStandIn(lines));
+      return made ?? renderHere(key, lines);
+    }
+    await enqueue(name, key);
+    return { done: 0, total };
+  };
+}
+
+function endedWithin({ endedAt }: JobRow, ms: number): boolean {
+  return endedAt !== null && Date.now() - endedAt.getTime() < ms;
+}

@@ -1,0 +1,43 @@
+import type { RecordingLine } from '@tingci/domain/speech/recording-line';
+import { type BoundJob, bindJob, defineJob, JobError } from '../../../jobs/job.ts';
+import { SpeechError } from '../sound/speech-provider.ts';
+import { type RecordingName, recordingNameSchema } from './recording-address.ts';
+import type { RecordingRenderer } from './recording-renderer.ts';
+
+/** The lines of a recording; undefined when there is none of this name. */
+export type FindLines = (name: RecordingName) => Promise<readonly RecordingLine[] | undefined>;
+
+export const renderRecordingJob = defineJob({
+  name: 'render-recording',
+  title: '生成录音',
+  payload: recordingNameSchema,
+  access: 'admin',
+  steps: { speaking: '正在朗读' },
+  retry: { limit: 3, delaySeconds: 1, maxDelaySeconds: 30 },
+  // One recording at a time: its lines take both engine processes.
+  concurrency: 1,
+  timeoutSeconds: 900,
+  // A recording is 50 to 120 lines; beyond a few minutes of waiting it is kinder to say so at once.
+  maxWaiting: 24,
+  keptSeconds: 86_400,
+});
+
+/** Renders the recording of a document for whoever asked for it. */
+export function createRenderRecordingJob(renderer: RecordingRenderer, findLines: FindLines): BoundJob {
+  return bindJob(renderRecordingJob, async ({ payload, signal, progress }) => {
+    const lines = await findLines(payload);
+    if (!lines) throw new JobError('文章或听力部分已不存在');
+    progress(0, 'speaking');
+    try {
+      await renderer.render(lines, {
+        signal,
+        onLine: (done) => progress(done / lines.length, 'speaking'),
+      });
+    } catch (error) {
+      // Another attempt would hear the same; a busy engine may be free by then.
+      if (error instanceof SpeechError && error.code !== 'busy') throw new JobError(error.message);
+      throw error;
+    }
+    return undefined;
+  });
+}
