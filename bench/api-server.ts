@@ -36,6 +36,7 @@ const app = await createApp({
   fileStore: createFileStore({ ...settings, DATA_DIR: dataDir }, () => false),
   fileQuotaBytes: 1_000_000,
   pageOrigin: '',
+  dictionariesDir: dataDir,
   now: Date.now,
   isReadOnly: () => false,
   rateLimitScale: 1_000_000,

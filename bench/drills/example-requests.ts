@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DocumentKind } from '@tingci/api/content/format/documents';
 import { type ExampleWorld, examples } from '@tingci/api/test/contract/examples';
 import type { Endpoint } from '@tingci/contract/endpoint';
@@ -66,6 +67,7 @@ async function createWorld(base: string, pool: Pool, learner: Credentials): Prom
     agreeVersion: config.values.agree_version,
     call: (path, fields, caller) => post(base, path, fields, caller),
     upload: (path, fields, caller) => upload(base, path, fields, caller),
+    jobOf: async () => randomUUID(),
     async codeFor(phoneNumber, scene) {
       // A phone number can ask again only after a minute. The drill deletes the earlier codes instead of waiting.
       await pool.query('delete from sms_code where phone_number = $1', [phoneNumber]);

@@ -16,11 +16,13 @@ import type { JobQueue } from './jobs/job-queue.ts';
 import { createDocumentStore } from './library/document-store.ts';
 import { createAccountModule } from './modules/account/index.ts';
 import type { SmsProvider } from './modules/account/sms/sms-provider.ts';
+import { createAdminModule } from './modules/admin/index.ts';
 import { createArticleModule } from './modules/article/index.ts';
 import { createCustomModule } from './modules/custom/index.ts';
 import { createDictationModule } from './modules/dictation/index.ts';
 import { createExamModule } from './modules/exam/index.ts';
 import { createPaperStore } from './modules/exam/store/paper-store.ts';
+import { createJobModule } from './modules/job/index.ts';
 import { createLexiconModule } from './modules/lexicon/index.ts';
 import { createSpeechModule } from './modules/speech/index.ts';
 import { registerPaperSounds } from './modules/speech/paper-sound/paper-sound.routes.ts';
@@ -49,6 +51,8 @@ export type AppDeps = {
   fileQuotaBytes: number;
   /** Origin of the page, for uploads to another host; empty without one. */
   pageOrigin: string;
+  /** Folder of the dictionary files that administrators may import; it may be missing. */
+  dictionariesDir: string;
   now: () => number;
   isReadOnly: () => boolean;
   rateLimitScale: number;
@@ -109,6 +113,7 @@ function createModules(deps: AppDeps) {
   const speech = createSpeechModule({ ...deps, documents, papers });
   const telemetry = createTelemetryModule(deps);
   const custom = createCustomModule(deps);
+  const admin = createAdminModule(deps);
   const bindings: Binding[] = [
     ...account.bindings,
     ...lexicon.bindings,
@@ -118,10 +123,12 @@ function createModules(deps: AppDeps) {
     ...speech.bindings,
     ...telemetry.bindings,
     ...custom.bindings,
+    ...createJobModule(deps).bindings,
+    ...admin.bindings,
   ];
   return {
     bindings,
-    jobs: [...speech.jobs, ...telemetry.jobs, ...custom.jobs],
+    jobs: [...speech.jobs, ...telemetry.jobs, ...custom.jobs, ...admin.jobs],
     recordingRoutes: speech.recordingRoutes,
     fileRoutes: custom.contentRoutes,
   };

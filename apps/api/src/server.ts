@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
@@ -106,6 +107,7 @@ async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
     fileStore: createFileStore(settings, disk.isReadOnly),
     fileQuotaBytes: settings.FILE_QUOTA_MB * MEGABYTE,
     pageOrigin: settings.PAGE_ORIGIN,
+    dictionariesDir: join(settings.DATA_DIR, 'dictionaries'),
     now: Date.now,
     isReadOnly: disk.isReadOnly,
     rateLimitScale: settings.RATE_LIMIT_SCALE,

@@ -8,6 +8,7 @@ export const areas = [
   'dictation',
   'essay',
   'exam',
+  'job',
   'lexicon',
   'membership',
   'notice',

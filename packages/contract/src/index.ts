@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import * as account from './account/endpoints.ts';
 import * as studyPlan from './account/study-plan.ts';
+import * as audit from './admin/audit.ts';
+import * as adminDictionary from './admin/dictionary.ts';
 import * as article from './article/library.ts';
 import * as file from './custom/file.ts';
 import * as errorBook from './dictation/error-book.ts';
@@ -10,6 +12,7 @@ import type { Endpoint, FileLimits } from './endpoint.ts';
 import * as examPaper from './exam/paper.ts';
 import * as examTask from './exam/task.ts';
 import * as examWord from './exam/word.ts';
+import * as job from './job/job.ts';
 import * as lexicon from './lexicon/catalogue.ts';
 import * as collection from './lexicon/collection.ts';
 import * as contrast from './lexicon/contrast.ts';
@@ -40,6 +43,9 @@ const byName = {
   ...recording,
   ...telemetry,
   ...file,
+  ...job,
+  ...audit,
+  ...adminDictionary,
 };
 
 type Exported = (typeof byName)[keyof typeof byName];

@@ -6,6 +6,7 @@ import type { Encoding } from './csv/read-lines.ts';
 import { type FillCount, fillGaps } from './gaps/fill-gaps.ts';
 import { readWordNet } from './gaps/wordnet.ts';
 import { importEcdict } from './import-ecdict.ts';
+import { importStamp } from './import-stamp.ts';
 
 const USAGE = `用法：
   npm run import:dictionary -- ecdict 文件.csv [--encoding gb18030] [--keep-good] [--report 报告.csv]
@@ -32,7 +33,6 @@ export function parseImportCommand(args: readonly string[], from: string, nowMs:
   if (source === 'wordnet') return (database, _dataDir, say) => fillDefinitions(database, input, say);
   if (source !== 'ecdict') throw new UsageError(USAGE);
   const encoding = encodingOf(values.encoding);
-  const stamp = new Date(nowMs).toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-');
   return (database, dataDir, say) =>
     importEcdict(database, {
       file: input,
@@ -40,7 +40,7 @@ export function parseImportCommand(args: readonly string[], from: string, nowMs:
       keepsGood: values['keep-good'],
       reportFile: values.report
         ? resolve(from, values.report)
-        : join(dataDir, 'imports', `ecdict-${stamp}.csv`),
+        : join(dataDir, 'imports', `ecdict-${importStamp(nowMs)}.csv`),
       say,
     });
 }

@@ -22,6 +22,10 @@ export type EcdictImport = {
   reportFile: string;
   /** Hears how far it is, and the result, a line at a time. */
   say: (line: string) => void;
+  /** Ends the import between two statements; what was read is kept for the next import of the file. */
+  signal?: AbortSignal;
+  /** Hears how far it is, from 0 to 1. */
+  onProgress?: (fraction: number, step: 'reading' | 'checking' | 'writing') => void;
   batch?: number;
 };
 
@@ -30,6 +34,8 @@ const IMPORT_LOCK = 7_461_953_023n;
 
 const BATCH = 10_000;
 const MOST_REFUSED_SHOWN = 20;
+/** Share of the reading in the progress. */
+const READING_PART = 0.6;
 
 // The version of how rows are read belongs to a file's identity: rows that were staged by another reading are not resumed.
 const READING = 'ecdict 1';
@@ -60,18 +66,23 @@ export async function importEcdict(database: Database, job: EcdictImport): Promi
   }
 }
 
-async function stage(client: PoolClient, { file, encoding, say, batch = BATCH }: EcdictImport, size: number) {
+async function stage(client: PoolClient, job: EcdictImport, size: number) {
+  const { file, encoding, say, signal, onProgress, batch = BATCH } = job;
+  onProgress?.(0, 'reading');
   const resumedFrom = await openStaging(client, await identify(file, encoding));
   if (resumedFrom > 0) say(`接着上次继续：前 ${resumedFrom} 行已经读过。`);
   const source = createReadStream(file, { highWaterMark: 1 << 18 });
   let rows: EcdictRow[] = [];
   let staged = 0;
   const flush = async () => {
+    signal?.throwIfAborted();
     if (rows.length === 0) return;
     await stageRows(client, rows);
     staged += rows.length;
     rows = [];
-    say(`已读 ${staged} 行（${Math.round((source.bytesRead / size) * 100)}%）`);
+    const read = source.bytesRead / size;
+    say(`已读 ${staged} 行（${Math.round(read * 100)}%）`);
+    onProgress?.(read * READING_PART, 'reading');
   };
   for await (const row of readEcdict(source, encoding)) {
     if (row.line <= resumedFrom) continue;
@@ -87,13 +98,15 @@ async function identify(file: string, encoding: Encoding): Promise<string> {
   return hash.digest('hex');
 }
 
-async function merge(client: PoolClient, { keepsGood, reportFile, say }: EcdictImport): Promise<boolean> {
+async function merge(client: PoolClient, job: EcdictImport): Promise<boolean> {
+  const { keepsGood, reportFile, say, signal, onProgress } = job;
   const partial = `${reportFile}.partial`;
   await mkdir(dirname(reportFile), { recursive: true });
   await client.query(
     'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
   );
   try {
+    onProgress?.(READING_PART, 'checking');
     const refused = await checkStaging(client, MOST_REFUSED_SHOWN);
     for (const { line, word, reason } of refused.first)
       say(`第 ${line} 行${word && `（${word}）`}：${reason}`);
@@ -101,10 +114,14 @@ async function merge(client: PoolClient, { keepsGood, reportFile, say }: EcdictI
       say(`…… 还有 ${refused.count - refused.first.length} 行，见报告。`);
     }
     const isTaken = refused.count === 0 || keepsGood;
+    signal?.throwIfAborted();
     await writeReport(client, isTaken, partial);
+    signal?.throwIfAborted();
+    onProgress?.(READING_PART + 0.1, 'writing');
     if (isTaken) {
       await take(client, refused.count, say);
       await dropStaging(client);
+      signal?.throwIfAborted();
     }
     await client.query('commit');
     await rename(partial, reportFile);

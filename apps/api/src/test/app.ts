@@ -141,6 +141,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         fileStore,
         fileQuotaBytes: options.fileQuotaBytes ?? 1_000_000,
         pageOrigin: 'http://page.test',
+        dictionariesDir: join(paperSoundsDir, 'dictionaries'),
         now,
         isReadOnly: options.isReadOnly ?? (() => false),
         rateLimitScale: options.rateLimitScale ?? 10_000,

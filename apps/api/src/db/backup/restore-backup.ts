@@ -80,16 +80,16 @@ async function refuseToOverwrite(
   );
 }
 
-async function makeSchema(
-  client: PoolClient,
-  migrations: Migration[],
-  manifest: BackupManifest,
-): Promise<void> {
+async function makeSchema(client: PoolClient, migrations: Migration[]): Promise<void> {
   // CREATE alone would fail on what is there; within this transaction the old data stay until the new are proven.
   await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
   // Jobs speak of the data that were there before. The app makes their schema anew.
   await client.query(`DROP SCHEMA IF EXISTS ${JOBS_SCHEMA} CASCADE`);
   for (const migration of migrations) await apply(client, migration);
+}
+
+/** Takes out what the migrations put in. */
+async function emptyTables(client: PoolClient, manifest: BackupManifest): Promise<void> {
   const names = columnList(manifest.tables.map(({ name }) => name));
   if (names) await client.query(`TRUNCATE ${names}`);
 }
@@ -193,8 +193,10 @@ export async function restoreBackup(request: RestoreRequest): Promise<BackupMani
       await lockMigrations(client);
       await refuseToOverwrite(client, request, manifest);
       log.info(`Restoring the backup of ${head.createdAt} (Tingci ${head.productVersion}) …`);
-      await makeSchema(client, migrations, manifest);
+      await makeSchema(client, migrations);
+      // Without triggers: some tables refuse to lose rows.
       await setTriggers(client, manifest, 'DISABLE');
+      await emptyTables(client, manifest);
       await load(client, file, manifest, folder, log);
       await setTriggers(client, manifest, 'ENABLE');
       log.info('Comparing counts and hashes …');

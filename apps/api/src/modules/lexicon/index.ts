@@ -20,7 +20,6 @@ import { createMatchWords } from './own-book/match-words.ts';
 import { createCollectionBindings, createOwnBookBindings } from './own-book/own-book.routes.ts';
 import { createOwnBookService, createOwnRepositories } from './own-book/own-book.service.ts';
 import { createWordMarks } from './own-store/word-marks.ts';
-import { createWordReportRepository } from './word-report/word-report.repository.ts';
 import { createWordReportBindings } from './word-report/word-report.routes.ts';
 import { createWordReportService } from './word-report/word-report.service.ts';
 
@@ -62,7 +61,7 @@ export function createLexiconModule(deps: {
   const service = createLexiconService({ repository, content, ownChapters, marks });
   const ownBooks = createOwnBookService({ ...deps, content, marks });
   const collection = createCollectionService({ ...deps, marks });
-  const reports = createWordReportService(createWordReportRepository(deps.database.pool), service);
+  const reports = createWordReportService(deps.database, service);
   const dictionary = createDictionaryService(createDictionaryRepository(deps.database.pool), (row) =>
     presentWord(row, deps.speech),
   );

@@ -87,6 +87,9 @@ const NAMES_ONES_OWN = [
   '/api/study/customer/v1/session/delete',
   '/api/study/zhenti/v1/paper/result',
   '/api/study/upload/file/delete/{id}',
+  '/api/study/job/v1/detail',
+  '/api/study/job/v1/cancel',
+  '/api/study/job/v1/retry',
   ...['update', 'delete', 'restore', 'words', 'words/ids', 'words/add', 'export'].map(
     (call) => `${OWN_BOOK}/book/${call}`,
   ),

@@ -17,6 +17,8 @@ export type ExampleWorld = {
   /** Sends a small text with fields. */
   // biome-ignore lint/suspicious/noExplicitAny: values are of every shape.
   upload(path: string, fields: SignedFields, caller: Learner): Promise<{ values: any }>;
+  /** A job of the caller's in this state; it never runs. */
+  jobOf(caller: Learner, state: 'created' | 'failed'): Promise<string>;
   /** A code for a number, as it was sent. */
   codeFor(phoneNumber: string, scene: 'login' | 'signup' | 'reset'): Promise<string>;
 };
@@ -214,6 +216,13 @@ export const examples: { [Path in AnyPath]: Example<Path> } = {
   }),
   '/api/study/article/word/collect': ({ ids }) => ({ word_id: ids.words.tenant as number }),
   '/api/study/article/word/collect/cancel': ({ ids }) => ({ word_id: ids.words.tenant as number }),
+  '/api/study/job/v1/detail': async (world, caller) => ({ job_id: await world.jobOf(caller, 'created') }),
+  '/api/study/job/v1/cancel': async (world, caller) => ({ job_id: await world.jobOf(caller, 'created') }),
+  '/api/study/job/v1/retry': async (world, caller) => ({ job_id: await world.jobOf(caller, 'failed') }),
+  '/api/study/admin/v1/job/list': () => ({ state: 'failed', page: 1 }),
+  '/api/study/admin/v1/audit/list': () => ({ action: 'admin_granted', page: 1 }),
+  '/api/study/admin/v1/dictionary/file/list': none,
+  '/api/study/admin/v1/dictionary/import': () => ({ file: 'ecdict.csv', encoding: 'utf-8' }),
   '/api/study/lexicon/v1/audio/fail': ({ ids }) => ({ lexicon_id: ids.words.tenant, error_code: 2 }),
 };
 

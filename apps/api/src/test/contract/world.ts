@@ -2,6 +2,7 @@ import type { Endpoint } from '@tingci/contract/endpoint';
 import { pathParams } from '@tingci/domain/request-path';
 import { fieldText, type SignedFields } from '@tingci/domain/signing';
 import { createTestApp, type Learner, type TestApp, type TestAppOptions } from '../app.ts';
+import { insertJob } from '../insert-job.ts';
 import { loadLibrary } from '../library.fixture.ts';
 import { signedFor, toQuery } from '../signed.ts';
 import { toMultipart } from '../upload.ts';
@@ -18,6 +19,10 @@ export async function createWorld(options: TestAppOptions = {}): Promise<World> 
     ...testApp,
     ids,
     agreeVersion: '1',
+    async jobOf({ userId }, state) {
+      await testApp.jobs.start();
+      return insertJob(testApp.database.pool, { ownerId: userId, state });
+    },
     async codeFor(phoneNumber, scene) {
       // A number may ask again after a minute.
       testApp.advance(61_000);

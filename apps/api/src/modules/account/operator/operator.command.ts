@@ -6,24 +6,32 @@ const ADMIN_USAGE = `Usage:
   npm run admin -- grant <phone>        makes a registered learner an administrator
   npm run admin -- revoke <phone>       takes that right away
   npm run admin -- list                 lists the administrators
-  npm run admin -- pro <phone> <days>   adds days of Pro (1 to 3650) behind those the learner has`;
+  npm run admin -- pro <phone> <days>   adds days of Pro (1 to 3650) behind those the learner has
+Each change may end with --reason "text" (500 characters), which the audit log keeps.`;
 
 const DELAY_NOTE = 'A running app knows within 10 seconds.';
 const MAX_DAYS = 3650;
+const REASON_MAX = 500;
 
 /** The work that the arguments of `npm run admin` name; throws {@link UsageError} before anything is opened. */
 export function parseAdminCommand(
   args: readonly string[],
 ): (service: OperatorService, nowMs: number) => Promise<CommandOutcome> {
-  const [name, phone, days, ...surplus] = args;
-  if (name === 'list' && args.length === 1) return list;
-  if ((name === 'grant' || name === 'revoke') && args.length === 2) {
-    return setAdmin(phoneOf(phone), name === 'grant');
+  if (args[0] === 'list' && args.length === 1) return list;
+  const { named, reason } = takeReason(args);
+  const [name, phone, days] = named;
+  if ((name === 'grant' || name === 'revoke') && named.length === 2) {
+    return setAdmin(phoneOf(phone), name === 'grant', reason);
   }
-  if (name === 'pro' && args.length === 3 && surplus.length === 0) {
-    return grantPro(phoneOf(phone), daysOf(days));
-  }
+  if (name === 'pro' && named.length === 3) return grantPro(phoneOf(phone), daysOf(days), reason);
   throw new UsageError(ADMIN_USAGE);
+}
+
+function takeReason(args: readonly string[]): { named: readonly string[]; reason: string } {
+  if (args.at(-2) !== '--reason') return { named: args, reason: '' };
+  const reason = args.at(-1) ?? '';
+  if (reason.length > REASON_MAX) throw new UsageError(`The reason is too long.\n${ADMIN_USAGE}`);
+  return { named: args.slice(0, -2), reason };
 }
 
 function phoneOf(text: string | undefined): string {
@@ -51,9 +59,9 @@ async function list(service: OperatorService): Promise<CommandOutcome> {
   return { lines: lines.length > 0 ? lines : ['There is no administrator.'], isDone: true };
 }
 
-function setAdmin(phoneNumber: string, isAdmin: boolean) {
+function setAdmin(phoneNumber: string, isAdmin: boolean, reason: string) {
   return async (service: OperatorService): Promise<CommandOutcome> => {
-    const hasChanged = await service.setAdmin(phoneNumber, isAdmin);
+    const hasChanged = await service.setAdmin(phoneNumber, isAdmin, reason);
     if (hasChanged === undefined) return unknown(phoneNumber);
     const state = isAdmin ? 'an administrator' : 'no administrator';
     const line = hasChanged
@@ -63,9 +71,9 @@ function setAdmin(phoneNumber: string, isAdmin: boolean) {
   };
 }
 
-function grantPro(phoneNumber: string, days: number) {
+function grantPro(phoneNumber: string, days: number, reason: string) {
   return async (service: OperatorService, nowMs: number): Promise<CommandOutcome> => {
-    const endsAt = await service.grantPro(phoneNumber, days, nowMs);
+    const endsAt = await service.grantPro(phoneNumber, days, nowMs, reason);
     if (!endsAt) return unknown(phoneNumber);
     return { lines: [`${phoneNumber} has Pro until ${endsAt.toISOString()}. ${DELAY_NOTE}`], isDone: true };
   };

@@ -2,6 +2,7 @@ import { type Grant, membershipEnd } from '@tingci/domain/membership';
 import type { Database, Executor } from '../../../db/database.ts';
 import { execute, findRow, listRows, type Row } from '../../../db/statement.ts';
 import { insertGrant, listAdmins, listGrantPeriods, lockUserByPhone, setAdmin } from './operator.sql.ts';
+import { createAuditLog } from '../../../audit/audit-log.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -9,10 +10,13 @@ export type Administrator = Row<typeof listAdmins>;
 
 function createOperatorRepository(client: Executor) {
   return {
-    /** Undefined for an unknown number, else whether the user's right changed. */
-    async setAdmin(phoneNumber: string, isAdmin: boolean): Promise<boolean | undefined> {
+    /** Undefined for an unknown number, else the user and whether their right changed. */
+    async setAdmin(
+      phoneNumber: string,
+      isAdmin: boolean,
+    ): Promise<{ id: number; hasChanged: boolean } | undefined> {
       const user = await findRow(client, setAdmin, [phoneNumber, isAdmin]);
-      return user && user.wasAdmin !== isAdmin;
+      return user && { id: user.id, hasChanged: user.wasAdmin !== isAdmin };
     },
     listAdmins: (): Promise<Administrator[]> => listRows(client, listAdmins, []),
     async lockByPhone(phoneNumber: string): Promise<number | undefined> {
@@ -34,18 +38,37 @@ function createOperatorRepository(client: Executor) {
 /** What an operator does to accounts from the command line. */
 export function createOperatorService(database: Database) {
   const direct = createOperatorRepository(database.pool);
-  const transact = database.transactWith(createOperatorRepository);
+  const transact = database.transactWith((client) => ({
+    ...createOperatorRepository(client),
+    audit: createAuditLog(client),
+  }));
   return {
-    setAdmin: direct.setAdmin,
+    /** Undefined for an unknown number, else whether the user's right changed. */
+    setAdmin: (phoneNumber: string, isAdmin: boolean, reason = ''): Promise<boolean | undefined> =>
+      transact(async (repository) => {
+        const user = await repository.setAdmin(phoneNumber, isAdmin);
+        if (user?.hasChanged) {
+          const action = isAdmin ? 'admin_granted' : 'admin_revoked';
+          await repository.audit.append({ actor: 'operator', action, subject: `user ${user.id}`, reason });
+        }
+        return user?.hasChanged;
+      }),
     listAdmins: direct.listAdmins,
     /** Adds days of Pro behind those the user has; the instant at which membership now ends, undefined for an unknown number. */
-    grantPro: (phoneNumber: string, days: number, nowMs: number): Promise<Date | undefined> =>
+    grantPro: (phoneNumber: string, days: number, nowMs: number, reason = ''): Promise<Date | undefined> =>
       transact(async (repository) => {
         const userId = await repository.lockByPhone(phoneNumber);
         if (userId === undefined) return undefined;
         const startsAtMs = membershipEnd(await repository.listGrants(userId), nowMs) ?? nowMs;
         const endsAt = new Date(startsAtMs + days * DAY_MS);
         await repository.insertGrant(userId, 'operator', new Date(startsAtMs), endsAt);
+        await repository.audit.append({
+          actor: 'operator',
+          action: 'pro_granted',
+          subject: `user ${userId}`,
+          reason,
+          detail: { days, ends_at: endsAt.toISOString() },
+        });
         return endsAt;
       }),
   };

@@ -7,7 +7,7 @@ export const setAdmin = statement(
   'set-admin',
   `with before as (select id, is_admin from app_user where phone_number = $1 for update)
   update app_user u set is_admin = $2, updated_at = now() from before
-  where u.id = before.id returning before.is_admin as "wasAdmin"`,
+  where u.id = before.id returning u.id, before.is_admin as "wasAdmin"`,
 );
 
 export const listAdmins = statement(

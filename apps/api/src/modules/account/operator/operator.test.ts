@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UsageError } from '../../../core/command.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { randomPhone } from '../../../test/random-phone.ts';
+import { createAuditLog } from '../../../audit/audit-log.ts';
 import { parseAdminCommand } from './operator.command.ts';
 import { createOperatorService, type OperatorService } from './operator.service.ts';
 
@@ -40,6 +41,24 @@ test('grant and revoke change the right of that learner alone, and say when noth
   expect((await run('grant', learner.phoneNumber)).lines[0]).toContain('already');
   expect((await run('revoke', learner.phoneNumber)).isDone).toBe(true);
   expect(await profile(learner)).toMatchObject({ is_admin: false });
+});
+
+test('every change is in the audit log with its reason, and what changed nothing is not', async () => {
+  const audit = createAuditLog(app.database.pool);
+  const before = await audit.count(undefined);
+  const { userId, phoneNumber } = await app.signUp();
+  await run('grant', phoneNumber, '--reason', '客服');
+  await run('grant', phoneNumber);
+  await run('revoke', phoneNumber);
+  await run('pro', phoneNumber, '7');
+  await run('pro', randomPhone(), '7');
+  expect(await audit.count(undefined)).toBe(before + 3);
+  const subject = `user ${userId}`;
+  expect(await audit.list(undefined, { limit: 3, offset: 0 })).toMatchObject([
+    { actor: 'operator', action: 'pro_granted', subject, detail: { days: 7 } },
+    { actor: 'operator', action: 'admin_revoked', subject, reason: '' },
+    { actor: 'operator', action: 'admin_granted', subject, reason: '客服' },
+  ]);
 });
 
 test('whoever logs in again has the right at once', async () => {
@@ -88,6 +107,8 @@ test.each([
   [['grant', '123']],
   [['grant', '13800138000', 'more']],
   [['list', 'all']],
+  [['grant', '13800138000', '--reason', 'x'.repeat(501)]],
+  [['grant', '--reason', 'x']],
   [['pro', '13800138000']],
   [['pro', '13800138000', '0']],
   [['pro', '13800138000', '3651']],

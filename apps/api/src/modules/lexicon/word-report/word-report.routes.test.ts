@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { loadLibrary } from '../../../test/library.fixture.ts';
+import { createAuditLog } from '../../../audit/audit-log.ts';
 import { openReportLimit } from './word-report.service.ts';
 
 const PATH = '/api/study/lexicon/v1/word/report';
@@ -77,6 +78,14 @@ test('what is done leaves the open ones with its note, and can be opened again',
   testApp.advance(1000);
   expect((await update([id], { status: 'done', note: '已补充释义' })).values).toEqual({ updated: 1 });
   expect((await update([id], { status: 'done', note: '晚了' })).values).toEqual({ updated: 0 });
+  expect(await createAuditLog(testApp.database.pool).list(undefined, { limit: 5, offset: 0 })).toMatchObject([
+    {
+      actor: String(admin.userId),
+      action: 'word_report_closed',
+      reason: '已补充释义',
+      detail: { report_ids: String(id) },
+    },
+  ]);
   expect(await list()).toMatchObject({ list: [], total: 0, counts: { open: 0, done: 1 } });
   expect((await list('done')).list).toMatchObject([{ id, note: '已补充释义', done_at: testApp.now() }]);
   expect((await update([id], { status: 'open' })).values).toEqual({ updated: 1 });

@@ -1,11 +1,13 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
+import { createAuditLog } from '../../../audit/audit-log.ts';
 import { AppError, orThrow } from '../../../core/app-error.ts';
+import type { Database } from '../../../db/database.ts';
 import type { LexiconService } from '../book/lexicon.service.ts';
-import type {
-  ReportStatus,
-  WordReport,
-  WordReportRepository,
-  WordReportRow,
+import {
+  createWordReportRepository,
+  type ReportStatus,
+  type WordReport,
+  type WordReportRow,
 } from './word-report.repository.ts';
 
 /** Most open reports of one learner; whoever has more is not reading what he reports. */
@@ -15,9 +17,14 @@ export type ShownReport = WordReportRow & { word: Word };
 
 /** What learners report about words. Retired words stay in the list: what was said of them stands. */
 export function createWordReportService(
-  repository: WordReportRepository,
+  database: Database,
   lexicon: Pick<LexiconService, 'mapWords' | 'markWords'>,
 ) {
+  const repository = createWordReportRepository(database.pool);
+  const transact = database.transactWith((client) => ({
+    reports: createWordReportRepository(client),
+    audit: createAuditLog(client),
+  }));
   return {
     /** Stores a report. Refuses an unknown word, and a learner with {@link openReportLimit} open reports. */
     async report(report: WordReport, nowMs: number): Promise<void> {
@@ -54,9 +61,22 @@ export function createWordReportService(
         nowMs,
       }: { status: ReportStatus; note: string; adminId: number; nowMs: number },
     ): Promise<number> {
-      return status === 'done'
-        ? repository.close(ids, new Date(nowMs), adminId, note)
-        : repository.reopen(ids, note);
+      return transact(async ({ reports, audit }) => {
+        const updated =
+          status === 'done'
+            ? await reports.close(ids, new Date(nowMs), adminId, note)
+            : await reports.reopen(ids, note);
+        if (updated > 0) {
+          await audit.append({
+            actor: adminId,
+            action: status === 'done' ? 'word_report_closed' : 'word_report_reopened',
+            subject: 'word reports',
+            reason: note,
+            detail: { report_ids: ids.join(' '), updated },
+          });
+        }
+        return updated;
+      });
     },
   };
 }

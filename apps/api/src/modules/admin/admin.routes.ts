@@ -1,0 +1,32 @@
+import * as auditContract from '@tingci/contract/admin/audit';
+import * as dictionaryContract from '@tingci/contract/admin/dictionary';
+import type { AuditLog, AuditRow } from '../../audit/audit-log.ts';
+import { type Binding, bind } from '../../http/bind.ts';
+import type { DictionaryImportService } from './dictionary-import.service.ts';
+
+/** Every endpoint of the administrators' area with its handler. */
+export function bindAdmin(imports: DictionaryImportService, audit: AuditLog): Binding[] {
+  return [
+    bind(dictionaryContract.listImportFiles, async () => ({
+      list: (await imports.listFiles()).map(({ file, bytes, changedAt }) => ({
+        file,
+        bytes,
+        changed_at: changedAt,
+      })),
+    })),
+    bind(dictionaryContract.importDictionary, async ({ file, encoding, keeps_good }, { session }) => ({
+      job_id: await imports.start(session.userId, { file, encoding, keepsGood: keeps_good }),
+    })),
+    bind(auditContract.listAuditLog, async ({ action, page, page_size }) => {
+      const [rows, total] = await Promise.all([
+        audit.list(action, { limit: page_size, offset: (page - 1) * page_size }),
+        audit.count(action),
+      ]);
+      return { list: rows.map(presentAuditRow), total, page, page_size };
+    }),
+  ];
+}
+
+function presentAuditRow({ at, actorName, detail, ...row }: AuditRow) {
+  return { ...row, at: at.getTime(), actor_name: actorName, detail: JSON.stringify(detail) };
+}

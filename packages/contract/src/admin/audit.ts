@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { idSchema, instantSchema, pageSchema, pageSizeSchema } from '../primitives.ts';
+
+/** What a person with power can have done. */
+export const auditActions = [
+  'admin_granted',
+  'admin_revoked',
+  'pro_granted',
+  'word_report_closed',
+  'word_report_reopened',
+  'job_cancelled',
+  'job_retried',
+  'dictionary_import_started',
+] as const;
+
+export type AuditAction = (typeof auditActions)[number];
+
+export const listAuditLog = defineEndpoint({
+  area: 'admin',
+  access: 'admin',
+  rate: 'read',
+  path: '/api/study/admin/v1/audit/list',
+  summary: 'What administrators and operators changed, newest first, page by page.',
+  request: z.strictObject({
+    action: z.enum(auditActions).optional(),
+    page: pageSchema,
+    page_size: pageSizeSchema,
+  }),
+  response: z.object({
+    list: z
+      .array(
+        z.object({
+          id: idSchema,
+          at: instantSchema,
+          /** The id of a user, or `operator` for a command. */
+          actor: z.string(),
+          /** Their nickname now; empty for the operator and for a user who is gone. */
+          actor_name: z.string(),
+          action: z.enum(auditActions),
+          subject: z.string(),
+          reason: z.string(),
+          /** JSON. */
+          detail: z.string(),
+        }),
+      )
+      .max(100),
+    total: z.int(),
+    page: z.int(),
+    page_size: z.int(),
+  }),
+});
