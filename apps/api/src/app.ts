@@ -14,6 +14,8 @@ import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerCompression, registerSite } from './http/site.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import { createDocumentStore } from './library/document-store.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { registerMetrics } from './metrics/serve-metrics.ts';
 import { createAccountModule } from './modules/account/index.ts';
 import type { SmsProvider } from './modules/account/sms/sms-provider.ts';
 import { createAdminModule } from './modules/admin/index.ts';
@@ -37,6 +39,10 @@ export type AppDeps = {
   keys: Keys;
   speech: Speech;
   jobs: JobQueue;
+  /** Counts what happens; absent unless an operator asks for it. */
+  metrics?: Metrics | undefined;
+  /** Opens `/metrics` to whoever sends it; empty closes the path. */
+  metricsToken?: string;
   sms: SmsProvider;
   smsDailyTotal: number;
   /** Own word books a learner without Pro may make. */
@@ -77,6 +83,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const { upload_host } = deps.publicConfig;
   handleFaults(app);
+  if (deps.metrics) registerMetrics(app, deps.metrics, deps.metricsToken ?? '');
   await app.register(cookie);
   registerSecurityHeaders(app, deps.siteDir, upload_host);
   await registerCompression(app);
@@ -117,7 +124,11 @@ function createModules(deps: AppDeps) {
   const bindings: Binding[] = [
     ...account.bindings,
     ...lexicon.bindings,
-    ...createDictationModule({ ...deps, lexicon: lexicon.service }).bindings,
+    ...createDictationModule({
+      ...deps,
+      lexicon: lexicon.service,
+      onRejected: deps.metrics?.countRejectedEvent,
+    }).bindings,
     ...createExamModule({ ...deps, documents, papers, listWordForms: lexicon.dictionary.listForms }).bindings,
     ...createArticleModule({ ...deps, documents, lexicon: lexicon.service }).bindings,
     ...speech.bindings,

@@ -12,12 +12,14 @@ import { loadContentFrom } from './content/load/load.ts';
 import { createKeys } from './core/keys.ts';
 import { createDatabase, createPool, type Database } from './db/database.ts';
 import { watchDisk } from './db/embedded/disk-watch.ts';
+import { locateDatabase } from './db/embedded/locate-database.ts';
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { createFileStore } from './files/create-file-store.ts';
 import { drain } from './http/drain.ts';
 import { createLocalGate, createSharedGate } from './http/gate.ts';
 import { createJobQueue, type JobMode, type JobQueue } from './jobs/job-queue.ts';
+import type { MetricsDeps } from './metrics/metrics.ts';
 import { ensureDemoAccount, lockDemoAccount } from './modules/account/operator/demo-account.ts';
 import { createSmsProvider } from './modules/account/sms/create-sms-provider.ts';
 import { paperSoundsDir } from './modules/speech/paper-sound/paper-sounds.ts';
@@ -37,12 +39,14 @@ export type RunningServer = { port: number; databasePlace: string; stop(): Promi
 
 type Cleanup = () => Promise<void> | void;
 
+async function endAll(cleanups: Cleanup[]): Promise<void> {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+}
+
 /** Starts database, content, speech and HTTP in this order; `stop` drains and ends them in reverse. */
 export async function startServer(settings: Settings, logger: Logger): Promise<RunningServer> {
   const cleanups: Cleanup[] = [];
-  const stop = async () => {
-    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-  };
+  const stop = () => endAll(cleanups);
   try {
     return { ...(await start(settings, logger, cleanups)), stop };
   } catch (error) {
@@ -51,19 +55,70 @@ export async function startServer(settings: Settings, logger: Logger): Promise<R
   }
 }
 
+/** Runs the jobs of the installation without serving pages; resolves when the queue is open. */
+export async function startWorker(settings: Settings, logger: Logger): Promise<{ stop(): Promise<void> }> {
+  const cleanups: Cleanup[] = [];
+  const stop = () => endAll(cleanups);
+  try {
+    const { connection, close } = await locateDatabase({
+      databaseUrl: settings.DATABASE_URL,
+      dataDir: settings.DATA_DIR,
+      isExclusive: false,
+      log: logger,
+    });
+    cleanups.push(close);
+    const database = createDatabase(connect(connection, settings, logger, cleanups));
+    await migrate(database.pool);
+    const { jobs } = await createProduct({ settings, logger, cleanups, connection, database, mode: 'work' });
+    await jobs.start();
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
 async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
-  const isShared = settings.DATABASE_URL !== '';
   const { connection, databasePlace } = await locate(settings, logger, cleanups);
   const database = createDatabase(connect(connection, settings, logger, cleanups));
   await migrate(database.pool);
   await loadContentFrom(database, CONTENT_DIR);
+  const mode = modes[settings.JOBS];
+  const { app, jobs, speech } = await createProduct({
+    settings,
+    logger,
+    cleanups,
+    connection,
+    database,
+    mode,
+  });
+  const { is_sms_console, agree_version } = publicConfigOf(settings);
+  if (is_sms_console) await ensureDemoAccount(database, agree_version, new Date());
+  else await lockDemoAccount(database);
+  speech.warm();
+  cleanups.push(() => drain(app));
+  await app.listen({ host: settings.HOST, port: settings.PORT });
+  if (mode === 'work') cleanups.push(startLater(jobs, logger));
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : settings.PORT;
+  return { port, databasePlace };
+}
 
+type Composition = {
+  settings: Settings;
+  logger: Logger;
+  cleanups: Cleanup[];
+  connection: PoolConfig;
+  database: Database;
+  mode: JobMode;
+};
+
+/** Puts the product together on a migrated database; nothing listens yet. */
+async function createProduct({ settings, logger, cleanups, connection, database, mode }: Composition) {
+  const isShared = settings.DATABASE_URL !== '';
   const master = await getMasterSecret(settings.MASTER_SECRET, settings.DATA_DIR, () => hasUsers(database));
   await agreeOnSecret(database.pool, master);
   const keys = createKeys(master);
-  const publicConfig = publicConfigOf(settings);
-  if (publicConfig.is_sms_console) await ensureDemoAccount(database, publicConfig.agree_version, new Date());
-  else await lockDemoAccount(database);
   // On a database of its own address nothing may have needed the folder yet.
   const soundsDir = paperSoundsDir(settings.DATA_DIR);
   await mkdir(soundsDir, { recursive: true });
@@ -82,15 +137,15 @@ async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
     api: speechApiOf(settings),
   });
   cleanups.push(() => speech.close());
-  speech.warm();
   const jobs = createJobQueue({
     connection,
     pool: database.pool,
-    mode: modes[settings.JOBS],
+    mode,
     isScheduling: true,
     log: logger,
   });
   cleanups.push(() => jobs.stop());
+  const metrics = await openMetrics(settings, { pool: database.pool, jobs, speech }, cleanups);
 
   const app = await createApp({
     database,
@@ -98,10 +153,12 @@ async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
     keys,
     speech,
     jobs,
+    metrics,
+    metricsToken: settings.METRICS_TOKEN,
     sms: createSmsProvider(settings, logger),
     smsDailyTotal: settings.SMS_DAILY_TOTAL,
     freeCustomBooks: settings.FREE_CUSTOM_BOOKS,
-    publicConfig,
+    publicConfig: publicConfigOf(settings),
     siteDir: existsSync(SITE_DIR) ? SITE_DIR : undefined,
     paperSoundsDir: soundsDir,
     fileStore: createFileStore(settings, disk.isReadOnly),
@@ -113,12 +170,22 @@ async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
     rateLimitScale: settings.RATE_LIMIT_SCALE,
     server: { loggerInstance: logger, trustProxy: (_address, hop) => hop < settings.TRUST_PROXY },
   });
-  cleanups.push(() => drain(app));
-  await app.listen({ host: settings.HOST, port: settings.PORT });
-  if (settings.JOBS === 'inside') cleanups.push(startLater(jobs, logger));
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : settings.PORT;
-  return { port, databasePlace };
+  return { app, jobs, speech };
+}
+
+/** Nothing is counted unless an operator asks for it; the library is loaded only then. */
+async function openMetrics(settings: Settings, deps: MetricsDeps, cleanups: Cleanup[]) {
+  if (settings.METRICS_PORT === 0 && settings.METRICS_TOKEN === '') return undefined;
+  const [{ createMetrics }, { listenForMetrics }] = await Promise.all([
+    import('./metrics/metrics.ts'),
+    import('./metrics/serve-metrics.ts'),
+  ]);
+  const metrics = createMetrics(deps);
+  if (settings.METRICS_PORT > 0) {
+    const { close } = await listenForMetrics(metrics, settings.METRICS_PORT);
+    cleanups.push(close);
+  }
+  return metrics;
 }
 
 /** Starts the jobs after a moment; gives what calls it off. */

@@ -37,6 +37,12 @@ export const settingsSchema = z.object({
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(100_000).default(1),
   MIN_FREE_DISK_MB: z.coerce.number().int().min(0).max(1_000_000).default(200),
 
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^$|^[\x21-\x7e]{20,200}$/, 'must be 20 to 200 characters without spaces')
+    .default(''),
+
   JOBS: z.enum(['inside', 'apart', 'off']).default('inside'),
 
   SMS_PROVIDER: z.enum(['console', 'aliyun']).default('console'),

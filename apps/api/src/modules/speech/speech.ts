@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyPluginCallback } from 'fastify';
 import { createClipRoutes } from './clip/clip.routes.ts';
-import { type ClipService, createClipService, type RecordingSource } from './clip/clip.service.ts';
+import { type ClipCounts, type ClipService, createClipService, type RecordingSource } from './clip/clip.service.ts';
 import { createClipAddresses, type SpeechUrl, versionOf } from './clip/clip-address.ts';
 import { createClipCache } from './clip/clip-cache.ts';
 import { paperSoundUrl } from './paper-sound/paper-sound-address.ts';
@@ -26,6 +26,9 @@ export type SpeechDeps = {
   recordings?: RecordingSource;
 };
 
+/** Clips by where they came from since the start, and those that wait for the engine. */
+export type SpeechStats = ClipCounts & { waiting: number };
+
 export type Speech = {
   speechUrl: SpeechUrl;
   /** The address of an operator's recording, by the SHA-256 of its MP3. */
@@ -35,6 +38,8 @@ export type Speech = {
   /** Whole recordings of many lines. */
   recordingRenderer: RecordingRenderer;
   recordingAddresses: RecordingAddresses;
+  /** For operators' metrics. */
+  stats(): SpeechStats;
   /** Starts the engine and begins to learn what the cache holds, so that the first listener need not wait; waits for neither. */
   warm(): void;
   /** Ends the engine; what is being written is written. */
@@ -84,6 +89,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
     service,
     recordingRenderer,
     recordingAddresses: createRecordingAddresses(options.key),
+    stats: () => ({ ...service.counts(), waiting: offline.pool.waiting() }),
     warm() {
       offline.pool.warm();
       // Other processes write to the same folder; the bound is for all of them.

@@ -16,6 +16,11 @@ import {
   type StoredAnswer,
 } from './practice.repository.ts';
 
+/** Why an event is refused, with the text for the learner. */
+const rejections = { unknown_word: '这个单词不存在', nothing_to_undo: '没有可以撤回的作答' } as const;
+
+export type RejectReason = keyof typeof rejections;
+
 export type EventOutcome = {
   id: string;
   state: 'stored' | 'duplicate' | 'rejected';
@@ -35,8 +40,14 @@ export function createPracticeService(deps: {
   database: Database;
   lexicon: LexiconService;
   repository: PracticeRepository;
+  onRejected?: ((reason: RejectReason) => void) | undefined;
 }) {
-  const { lexicon, repository } = deps;
+  const { lexicon, repository, onRejected } = deps;
+  function reject(event: PracticeEvent, reason: RejectReason): EventOutcome {
+    onRejected?.(reason);
+    return { id: event.id, state: 'rejected', isRight: null, reason: rejections[reason] };
+  }
+
   return {
     /**
      * Stores each event once and tells what became of it, in the order given. Refuses an unknown chapter, and a
@@ -57,8 +68,8 @@ export function createPracticeService(deps: {
       const outcomes = events.map((event): EventOutcome => {
         const id = event.id.toLowerCase();
         const answer = answers.get(event.word_id);
-        if (answer === undefined) return reject(event, '这个单词不存在');
-        if (event.kind === 'undone' && !undone.has(id)) return reject(event, '没有可以撤回的作答');
+        if (answer === undefined) return reject(event, 'unknown_word');
+        if (event.kind === 'undone' && !undone.has(id)) return reject(event, 'nothing_to_undo');
         const first = judged.get(id);
         if (first) return { id: event.id, state: 'duplicate', isRight: first.isRight, reason: null };
         const record = judge(event, answer, practice, clock);
@@ -121,10 +132,6 @@ export function createPracticeService(deps: {
       return { ...outcome, state: 'duplicate', isRight: verdicts.get(outcome.id.toLowerCase()) ?? null };
     });
   }
-}
-
-function reject(event: PracticeEvent, reason: string): EventOutcome {
-  return { id: event.id, state: 'rejected', isRight: null, reason };
 }
 
 function judge(

@@ -22,11 +22,16 @@ export type SpeechAnswer = {
   isLasting: boolean;
 };
 
+/** Clips by where they came from; `failed` are those that no provider made. */
+export type ClipCounts = { memory: number; disk: number; synthesised: number; failed: number };
+
 export type ClipService = {
   /** Recording, else the first provider that has or makes the clip. Throws SpeechError. */
   getClip(request: SpeechRequest): Promise<SpeechAnswer>;
   /** The clip of the provider at this place of the chain and of no other. Throws SpeechError, also while it rests. */
   getClipOf(place: number, request: SpeechRequest): Promise<StoredClip>;
+  /** How many clips came from where since the start. */
+  counts(): ClipCounts;
   /** Resolves when clips under way are on disk. */
   settle(): Promise<void>;
 };
@@ -52,6 +57,7 @@ export function createClipService(deps: ClipServiceDeps): ClipService {
   const failed = new LRUCache<string, SpeechError>({ max: failuresRemembered, ttl: failureMemoryMs });
   const flights = new Map<string, Promise<StoredClip | undefined>>();
   const writes = new Set<Promise<void>>();
+  const counts: ClipCounts = { memory: 0, disk: 0, synthesised: 0, failed: 0 };
 
   function keep(key: string, clip: StoredClip): void {
     hot.set(key, clip);
@@ -69,6 +75,7 @@ export function createClipService(deps: ClipServiceDeps): ClipService {
   ): Promise<StoredClip | undefined> {
     const stored = await cache.read(key);
     if (stored) {
+      counts.disk += 1;
       hot.set(key, stored);
       return stored;
     }
@@ -77,9 +84,11 @@ export function createClipService(deps: ClipServiceDeps): ClipService {
     if (known) throw known;
     try {
       const clip = toStoredClip(await provider.synthesize(request));
+      counts.synthesised += 1;
       keep(key, clip);
       return clip;
     } catch (error) {
+      counts.failed += 1;
       if (error instanceof SpeechError && error.code !== 'busy') failed.set(key, error);
       throw error;
     }
@@ -91,7 +100,10 @@ export function createClipService(deps: ClipServiceDeps): ClipService {
   ): Promise<StoredClip | undefined> {
     const key = keyOf(provider, request);
     const clip = hot.get(key);
-    if (clip) return clip;
+    if (clip) {
+      counts.memory += 1;
+      return clip;
+    }
     let flight = flights.get(key);
     if (!flight) {
       const mayMake = provider.isResting?.() !== true;
@@ -122,6 +134,7 @@ export function createClipService(deps: ClipServiceDeps): ClipService {
       if (!clip) throw new SpeechError('failed', 'the speech provider rests');
       return clip;
     },
+    counts: () => counts,
     async settle() {
       await Promise.all(writes);
       await cache.settle();

@@ -22,6 +22,8 @@ export type EnginePool = {
   /** Starts the first process before anybody asks. */
   warm(): void;
   pids(): number[];
+  /** Clips that wait for a process. */
+  waiting(): number;
   close(): Promise<void>;
 };
 
@@ -180,6 +182,7 @@ export function createEnginePool(options: EnginePoolOptions): EnginePool {
     warm() {
       if (!isClosed && slots.size === 0) startSlot();
     },
+    waiting: () => waiting.length,
     pids: () => [...slots].flatMap((slot) => slot.child.pid ?? []),
     async close() {
       isClosed = true;

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { readSettings } from '../config.ts';
+import { createLogger, stopOnSignals } from '../process.ts';
+import { startWorker } from '../server.ts';
+import { explainStartFailure } from '../start-failure.ts';
+
+// Usage: npm run worker. Runs jobs until it is stopped; the app needs JOBS=apart, or both run them.
+if (existsSync('.env')) process.loadEnvFile('.env');
+
+try {
+  const settings = readSettings(process.env);
+  const logger = createLogger(settings);
+  const starting = startWorker(settings, logger);
+  stopOnSignals(starting, logger);
+  await starting;
+  process.stdout.write('Jobs run in this process.\n');
+} catch (error) {
+  process.stderr.write(`${explainStartFailure(error, undefined)}\n`);
+  process.exit(1);
+}

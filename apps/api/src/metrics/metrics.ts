@@ -1,0 +1,126 @@
+import type { Pool } from 'pg';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import type { SpeechStats } from '../modules/speech/speech.ts';
+
+export type MetricsDeps = {
+  pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+  jobs: Pick<JobQueue, 'countByState'>;
+  speech: { stats(): SpeechStats };
+};
+
+export type Metrics = {
+  /** One answered request: the route's pattern, the status in the body (or of HTTP), and how long it took. */
+  countRequest(route: string | undefined, status: string, elapsedMs: number): void;
+  /** One practice event that was refused. */
+  countRejectedEvent(reason: string): void;
+  /** All metrics in the text format of Prometheus, with its content type. */
+  expose(): Promise<{ type: string; text: string }>;
+};
+
+const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 25];
+const MOST_SERIES = 5_000;
+
+/** The operators' metrics of this process; docs/operations.md lists them. */
+export function createMetrics({ pool, jobs, speech }: MetricsDeps): Metrics {
+  const registers = [new Registry()];
+  const [registry] = registers as [Registry];
+  collectDefaultMetrics({ register: registry });
+
+  const requests = new Counter({
+    name: 'tingci_http_requests_total',
+    help: 'Requests by endpoint and status in the body (or of HTTP).',
+    labelNames: ['endpoint', 'status'],
+    registers,
+  });
+  const latency = new Histogram({
+    name: 'tingci_http_request_seconds',
+    help: 'Time to answer, by endpoint.',
+    labelNames: ['endpoint'],
+    buckets: SECONDS,
+    registers,
+  });
+  const rejected = new Counter({
+    name: 'tingci_practice_events_rejected_total',
+    help: 'Practice events from the outbox of browsers that were refused, by reason.',
+    labelNames: ['reason'],
+    registers,
+  });
+  new Gauge({
+    name: 'tingci_db_pool',
+    help: 'Database connections of this process, and requests that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'total' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'tingci_jobs',
+    help: 'Jobs of the installation by kind and state; ended ones until they are deleted.',
+    labelNames: ['job', 'state'],
+    registers,
+    async collect() {
+      this.reset();
+      // Without its database the other metrics matter all the more.
+      const counted = await jobs.countByState().catch(() => []);
+      for (const { name, state, count } of counted) this.set({ job: name, state }, count);
+    },
+  });
+  new Gauge({
+    name: 'tingci_speech_queue',
+    help: 'Clips that wait for the speech engine.',
+    registers,
+    collect() {
+      this.set(speech.stats().waiting);
+    },
+  });
+  new Counter({
+    name: 'tingci_speech_clips_total',
+    help: 'Clips by where they came from: memory, disk, synthesised, or failed.',
+    labelNames: ['source'],
+    registers,
+    collect() {
+      const { memory, disk, synthesised, failed } = speech.stats();
+      this.reset();
+      for (const [source, count] of Object.entries({ memory, disk, synthesised, failed })) {
+        this.inc({ source }, count);
+      }
+    },
+  });
+
+  // Finding a child by its labels costs more than counting.
+  const counters = new Map<string, { inc(): void }>();
+  const timers = new Map<string, { observe(seconds: number): void }>();
+
+  return {
+    countRequest(route, status, elapsedMs) {
+      const endpoint = endpointOf(route);
+      const key = `${status} ${endpoint}`;
+      let counter = counters.get(key);
+      if (!counter) {
+        // Never reached: endpoints and statuses are closed lists. It bounds the memory all the same.
+        if (counters.size >= MOST_SERIES) return;
+        counter = requests.labels(endpoint, status);
+        counters.set(key, counter);
+      }
+      counter.inc();
+      let timer = timers.get(endpoint);
+      if (!timer) {
+        timer = latency.labels(endpoint);
+        timers.set(endpoint, timer);
+      }
+      timer.observe(elapsedMs / 1000);
+    },
+    countRejectedEvent: (reason) => rejected.inc({ reason }),
+    expose: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+  };
+}
+
+/** The pattern of an API route; one name for all files of the site, and one for what no route takes. */
+function endpointOf(route: string | undefined): string {
+  if (route === undefined) return 'none';
+  return route.startsWith('/api/') || route.startsWith('/user/') ? route : 'site';
+}

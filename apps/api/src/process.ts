@@ -1,0 +1,30 @@
+import { type Logger, pino } from 'pino';
+import type { Settings } from './config.ts';
+
+/** The log of a process; secrets of requests are left out. */
+export function createLogger(settings: Pick<Settings, 'LOG_LEVEL'>): Logger {
+  return pino({
+    level: settings.LOG_LEVEL,
+    redact: ['req.headers.authorization', 'req.headers.cookie'],
+  });
+}
+
+/** Ends the process once what is running, or about to run, has been stopped cleanly. */
+export function stopOnSignals(starting: Promise<{ stop(): Promise<void> }>, logger: Logger): void {
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    // Amid the start there is a database already, which would live on.
+    const running = await starting.catch(() => undefined);
+    try {
+      await running?.stop();
+      process.exit(0);
+    } catch (error) {
+      logger.error({ err: error }, 'stopping failed');
+      process.exit(1);
+    }
+  };
+  // SIGHUP: the terminal was closed.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
+}
