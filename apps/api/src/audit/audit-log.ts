@@ -1,5 +1,13 @@
 import type { AuditAction } from '@tingci/contract/admin/audit';
 import type { Executor } from '../db/database.ts';
+import { execute, findRow, getRow, listRows, type Row } from '../db/statement.ts';
+import {
+  appendAuditEntry,
+  checkAuditEntries,
+  countAuditEntries,
+  findAuditHash,
+  listAuditEntries,
+} from './audit-log.sql.ts';
 
 /** One act to record; `actor` is the id of a user, or `operator` for a command. */
 export type AuditEntry = {
@@ -13,16 +21,7 @@ export type AuditEntry = {
   detail?: Record<string, string | number | boolean>;
 };
 
-export type AuditRow = {
-  id: number;
-  at: Date;
-  actor: string;
-  actorName: string;
-  action: AuditAction;
-  subject: string;
-  reason: string;
-  detail: Record<string, unknown>;
-};
+export type AuditRow = Row<typeof listAuditEntries>;
 
 /** The newest row, which vouches for all before it. */
 export type AuditHead = { id: number; hash: string };
@@ -37,58 +36,41 @@ export function createAuditLog(client: Executor) {
   return {
     /** Adds an entry; others wait until the transaction ends. */
     async append({ actor, action, subject, reason = '', detail = {} }: AuditEntry): Promise<void> {
-      await client.query(
-        `insert into audit_log (id, at, actor, action, subject, reason, detail, previous_hash, hash)
-         values (0, clock_timestamp(), $1, $2, $3, $4, $5, '', '')`,
-        [String(actor), action, subject, reason, JSON.stringify(detail)],
-      );
+      await execute(client, appendAuditEntry, [
+        String(actor),
+        action,
+        subject,
+        reason,
+        JSON.stringify(detail),
+      ]);
     },
     /** Newest first; of all actions without `action`. */
-    async list(
+    list: (
       action: AuditAction | undefined,
-      page: { limit: number; offset: number },
-    ): Promise<AuditRow[]> {
-      const found = await client.query<AuditRow>(
-        `select l.id, l.at, l.actor, coalesce(u.nickname, '') as "actorName", l.action, l.subject, l.reason, l.detail
-         from audit_log l left join app_user u on u.id = case when l.actor <> 'operator' then l.actor::bigint end
-         where $1::text is null or l.action = $1 order by l.id desc limit $2 offset $3`,
-        [action ?? null, page.limit, page.offset],
-      );
-      return found.rows;
-    },
+      { limit, offset }: { limit: number; offset: number },
+    ): Promise<AuditRow[]> => listRows(client, listAuditEntries, [action ?? null, limit, offset]),
     async count(action: AuditAction | undefined): Promise<number> {
-      const found = await client.query<{ count: number }>(
-        'select count(*)::int as count from audit_log where $1::text is null or action = $1',
-        [action ?? null],
-      );
-      return found.rows[0]?.count ?? 0;
+      return (await getRow(client, countAuditEntries, [action ?? null])).count;
     },
     /** The hash of a row as stored, hexadecimal. */
     async findHash(id: number): Promise<string | undefined> {
-      const found = await client.query<{ hash: string }>(
-        `select encode(hash, 'hex') as hash from audit_log where id = $1`,
-        [id],
-      );
-      return found.rows[0]?.hash;
+      return (await findRow(client, findAuditHash, [id]))?.hash;
     },
     /** Recomputes every hash, in batches. */
     async verify(): Promise<AuditVerdict> {
       let head: AuditHead = { id: 0, hash: '0'.repeat(64) };
+      const verdict = (brokenAt: number | undefined) => ({
+        count: head.id,
+        head: head.id > 0 ? head : undefined,
+        brokenAt,
+      });
       for (;;) {
-        const { rows } = await client.query<{ id: number; hash: string; previous: string; isWhole: boolean }>(
-          `select id, encode(hash, 'hex') as hash, encode(previous_hash, 'hex') as previous,
-             hash = audit_hash(l) as "isWhole"
-           from audit_log l where id > $1 order by id limit $2`,
-          [head.id, VERIFY_BATCH],
-        );
-        for (const row of rows) {
-          if (!row.isWhole || row.id !== head.id + 1 || row.previous !== head.hash) {
-            return { count: head.id, head: head.id > 0 ? head : undefined, brokenAt: row.id };
-          }
-          head = { id: row.id, hash: row.hash };
+        const rows = await listRows(client, checkAuditEntries, [head.id, VERIFY_BATCH]);
+        for (const { id, hash, previous, isWhole } of rows) {
+          if (!isWhole || id !== head.id + 1 || previous !== head.hash) return verdict(id);
+          head = { id, hash };
         }
-        if (rows.length < VERIFY_BATCH)
-          return { count: head.id, head: head.id > 0 ? head : undefined, brokenAt: undefined };
+        if (rows.length < VERIFY_BATCH) return verdict(undefined);
       }
     },
   };

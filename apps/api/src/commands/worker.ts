@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readSettings } from '../config.ts';
+import { readSettings } from '../config/settings.ts';
 import { createLogger, stopOnSignals } from '../process.ts';
 import { startWorker } from '../server.ts';
 import { explainStartFailure } from '../start-failure.ts';

@@ -22,7 +22,7 @@ export const importDictionaryJob = defineJob({
   retry: { limit: 2, delaySeconds: 5, maxDelaySeconds: 60 },
   concurrency: 1,
   timeoutSeconds: 7200,
-  maxWaiting: 1,
+  maxWaiting: 100,
   keptSeconds: 30 * 86_400,
 });
 

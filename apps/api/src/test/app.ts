@@ -11,6 +11,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { createLocalStore } from '../files/local-store.ts';
 import { createLocalGate, createSharedGate } from '../http/gate.ts';
 import { createJobQueue, type JobMode, type JobQueue } from '../jobs/job-queue.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import type { SmsProvider } from '../modules/account/sms/sms-provider.ts';
 import { createSpeech } from '../modules/speech/speech.ts';
 import { createTestDatabase } from './database.ts';
@@ -77,6 +78,8 @@ export type TestAppOptions = {
   isShared?: boolean;
   /** Another process of the same app: its database is not dropped by this one. */
   sibling?: TestApp;
+  /** Counts, and opens `/metrics` to whoever sends this token; empty closes the path. */
+  metricsToken?: string;
   /** Whether the app runs its jobs; it does by default. */
   jobs?: JobMode;
   isReadOnly?: () => boolean;
@@ -129,6 +132,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       const app = await createApp({
         database,
         jobs,
+        metrics:
+          options.metricsToken === undefined
+            ? undefined
+            : createMetrics({ pool: database.pool, jobs, speech }),
+        metricsToken: options.metricsToken ?? '',
         gate: isShared ? createSharedGate(database.pool) : createLocalGate(database.pool, bootMs),
         keys,
         speech,

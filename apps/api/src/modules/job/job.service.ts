@@ -1,5 +1,5 @@
 import { createAuditLog } from '../../audit/audit-log.ts';
-import { orRefuse, Refusal } from '../../core/app-error.ts';
+import { AppError, orThrow } from '../../core/app-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { Session } from '../../http/caller.ts';
 import type { JobRow, JobState } from '../../jobs/job.repository.ts';
@@ -15,14 +15,14 @@ export function createJobService(database: Database, jobs: JobQueue) {
   const audit = createAuditLog(database.pool);
 
   function show(job: JobRow): ShownJob {
-    return { ...job, definition: orRefuse(jobs.definitionOf(job.name), 'not_found') };
+    return { ...job, definition: orThrow(jobs.definitionOf(job.name), 'not_found') };
   }
 
   /** Refuses `not_found` for another's job, so that nobody learns that there is one. */
   async function get(id: string, viewer: Viewer): Promise<ShownJob> {
-    const job = show(orRefuse(await jobs.find(id), 'not_found'));
+    const job = show(orThrow(await jobs.find(id), 'not_found'));
     const isOwn = job.definition.access === 'owner' && job.ownerId === viewer.userId;
-    if (!isOwn && !viewer.isAdmin) throw new Refusal('not_found');
+    if (!isOwn && !viewer.isAdmin) throw new AppError('not_found');
     return job;
   }
 
@@ -38,7 +38,7 @@ export function createJobService(database: Database, jobs: JobQueue) {
     /** Refuses `job_state_changed` for a job that has ended. */
     async cancel(id: string, viewer: Viewer): Promise<ShownJob> {
       const job = await get(id, viewer);
-      if (job.endedAt || !(await jobs.cancel(job))) throw new Refusal('job_state_changed');
+      if (job.endedAt || !(await jobs.cancel(job))) throw new AppError('job_state_changed');
       await record(job, viewer, 'job_cancelled');
       return get(id, viewer);
     },
@@ -46,7 +46,7 @@ export function createJobService(database: Database, jobs: JobQueue) {
     async retry(id: string, viewer: Viewer): Promise<ShownJob> {
       const job = await get(id, viewer);
       const isOver = job.state === 'failed' || job.state === 'cancelled';
-      if (!isOver || !(await jobs.retry(job))) throw new Refusal('job_state_changed');
+      if (!isOver || !(await jobs.retry(job))) throw new AppError('job_state_changed');
       await record(job, viewer, 'job_retried');
       return get(id, viewer);
     },

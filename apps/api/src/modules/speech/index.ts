@@ -41,7 +41,7 @@ export function createSpeechModule(deps: {
   };
   const measureSound = createSoundMeter(deps.paperSoundsDir);
   const recordings = createRecordingService(renderer, open, recordingAddresses, findSource, measureSound);
-  const failures = createAudioFailureService(createSpeechRepository(deps.database.pool));
+  const failures = createAudioFailureService(createAudioFailureRepository(deps.database.pool));
   return {
     bindings: bindSpeech(failures, recordings),
     recordings,

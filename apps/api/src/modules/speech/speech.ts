@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import type { FastifyPluginCallback } from 'fastify';
 import { createClipRoutes } from './clip/clip.routes.ts';
-import { type ClipCounts, type ClipService, createClipService, type RecordingSource } from './clip/clip.service.ts';
+import {
+  type ClipCounts,
+  type ClipService,
+  createClipService,
+  type RecordingSource,
+} from './clip/clip.service.ts';
 import { createClipAddresses, type SpeechUrl, versionOf } from './clip/clip-address.ts';
 import { createClipCache } from './clip/clip-cache.ts';
 import { paperSoundUrl } from './paper-sound/paper-sound-address.ts';
@@ -68,11 +73,8 @@ export function createSpeech(deps: SpeechDeps): Speech {
     isReadOnly: deps.isReadOnly,
     log,
   });
-  const service = createSpeechService({ providers, cache, recordings: options.recordings, memoryBytes });
-  const addresses = createSpeechAddresses(
-    options.key,
-    versionOf(providers, options.recordings?.version ?? ''),
-  );
+  const service = createClipService({ providers, cache, recordings: deps.recordings, memoryBytes });
+  const addresses = createClipAddresses(deps.key, versionOf(providers, deps.recordings?.version ?? ''));
   const recordingRenderer = createRecordingRenderer({
     service,
     providers,
@@ -88,7 +90,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
     routes: createClipRoutes(service, addresses),
     service,
     recordingRenderer,
-    recordingAddresses: createRecordingAddresses(options.key),
+    recordingAddresses: createRecordingAddresses(deps.key),
     stats: () => ({ ...service.counts(), waiting: offline.pool.waiting() }),
     warm() {
       offline.pool.warm();

@@ -21,6 +21,10 @@ export async function createWorld(options: TestAppOptions = {}): Promise<World> 
     agreeVersion: '1',
     async jobOf({ userId }, state) {
       await testApp.jobs.start();
+      // Each example names its own; those before would fill the queue.
+      await testApp.database.pool.query(
+        `delete from pgboss.job where start_after > now() + interval '1 hour'`,
+      );
       return insertJob(testApp.database.pool, { ownerId: userId, state });
     },
     async codeFor(phoneNumber, scene) {

@@ -1,8 +1,8 @@
 import { type Grant, membershipEnd } from '@tingci/domain/membership';
+import { createAuditLog } from '../../../audit/audit-log.ts';
 import type { Database, Executor } from '../../../db/database.ts';
 import { execute, findRow, listRows, type Row } from '../../../db/statement.ts';
 import { insertGrant, listAdmins, listGrantPeriods, lockUserByPhone, setAdmin } from './operator.sql.ts';
-import { createAuditLog } from '../../../audit/audit-log.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -29,6 +29,7 @@ export type Types = {
   'set-admin': {
     values: [string | null, boolean | null];
     row: {
+      id: number;
       wasAdmin: boolean;
     };
   };

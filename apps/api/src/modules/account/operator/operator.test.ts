@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAuditLog } from '../../../audit/audit-log.ts';
 import { UsageError } from '../../../core/command.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { randomPhone } from '../../../test/random-phone.ts';
-import { createAuditLog } from '../../../audit/audit-log.ts';
 import { parseAdminCommand } from './operator.command.ts';
 import { createOperatorService, type OperatorService } from './operator.service.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createAuditLog } from '../../../audit/audit-log.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { loadLibrary } from '../../../test/library.fixture.ts';
-import { createAuditLog } from '../../../audit/audit-log.ts';
 import { openReportLimit } from './word-report.service.ts';
 
 const PATH = '/api/study/lexicon/v1/word/report';

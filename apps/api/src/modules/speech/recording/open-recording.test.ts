@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createJobQueue, type JobMode } from '../../../jobs/job-queue.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { eventually } from '../../../test/eventually.ts';
-import { createSpeechService } from '../clip/clip.service.ts';
+import { createClipService } from '../clip/clip.service.ts';
 import { createClipCache } from '../clip/clip-cache.ts';
 import { createFakeProvider, fakeClip, quietLog } from '../sound/sound.fixture.ts';
 import { SpeechError, type SpeechProvider } from '../sound/speech-provider.ts';
@@ -51,7 +51,7 @@ type ProcessOptions = {
 function createProcess({ provider, others = [], mode = 'work', folder = dir }: ProcessOptions) {
   const providers = [provider, ...others];
   const cache = createClipCache({ dir: folder, maxBytes: 1_000_000, log: quietLog });
-  const service = createSpeechService({ providers, cache, recordings: undefined, memoryBytes: 1000 });
+  const service = createClipService({ providers, cache, recordings: undefined, memoryBytes: 1000 });
   const renderer = createRecordingRenderer({ service, providers, cache, memoryBytes: 1_000_000 });
   const jobs = createJobQueue({
     connection: { connectionString: database.url },

@@ -1,5 +1,5 @@
 import type { RecordingLine } from '@tingci/domain/speech/recording-line';
-import { Refusal } from '../../../core/app-error.ts';
+import { AppError } from '../../../core/app-error.ts';
 import type { JobRow } from '../../../jobs/job.repository.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { SpeechError } from '../sound/speech-provider.ts';
@@ -49,7 +49,7 @@ export function createOpenRecording(
     try {
       await jobs.enqueue(renderRecordingJob, name, { ownerId: null, key });
     } catch (error) {
-      if (error instanceof Refusal) throw new SpeechError('busy', 'too many recordings wait', 5);
+      if (error instanceof AppError) throw new SpeechError('busy', 'too many recordings wait', 5);
       throw error;
     }
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RecordingLine } from '@tingci/domain/speech/recording-line';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createSpeechService } from '../clip/clip.service.ts';
+import { createClipService } from '../clip/clip.service.ts';
 import { createClipCache } from '../clip/clip-cache.ts';
 import { measureMp3 } from '../sound/mp3-frames.ts';
 import { createFakeProvider, fakeClip, quietLog } from '../sound/sound.fixture.ts';
@@ -29,7 +29,7 @@ async function endProcesses() {
 /** What one process has: its own memory, over a folder it may share. */
 function createProcess(...providers: SpeechProvider[]): RecordingRenderer {
   const cache = createClipCache({ dir, maxBytes: 1_000_000, log: quietLog });
-  const service = createSpeechService({ providers, cache, recordings: undefined, memoryBytes: 1000 });
+  const service = createClipService({ providers, cache, recordings: undefined, memoryBytes: 1000 });
   closing.push(() => service.settle());
   return createRecordingRenderer({ service, providers, cache, memoryBytes: 1_000_000 });
 }

@@ -4,7 +4,7 @@ import { identityOf, type RecordingLine } from '@tingci/domain/speech/recording-
 import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
 import { canonicalText } from '@tingci/domain/speech/speech-text';
 import { LRUCache } from 'lru-cache';
-import type { SpeechService } from '../clip/clip.service.ts';
+import type { ClipService } from '../clip/clip.service.ts';
 import { type ClipCache, toStoredClip } from '../clip/clip-cache.ts';
 import { joinClips } from '../sound/join-clips.ts';
 import { SpeechError, type SpeechProvider, type StoredClip } from '../sound/speech-provider.ts';
@@ -36,7 +36,7 @@ export type RecordingRenderer = {
 };
 
 export type RecordingRendererOptions = {
-  service: Pick<SpeechService, 'getClipOf'>;
+  service: Pick<ClipService, 'getClipOf'>;
   /** The chain of the service. */
   providers: readonly Pick<SpeechProvider, 'id' | 'version'>[];
   cache: ClipCache;
