@@ -47,7 +47,7 @@ export function startAppWide(router: Router): void {
 
 /** Sends answers that an earlier visit left on this device, whatever page is opened first. */
 async function sendLeftovers(userId: number): Promise<void> {
-  const { getOutbox } = await import('../practice/open-practice.ts');
+  const { getOutbox } = await import('../practice/get-outbox.ts');
   await getOutbox(userId);
 }
 

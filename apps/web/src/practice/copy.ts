@@ -25,7 +25,7 @@ export const copy = {
   },
   combined: (names: readonly string[]) =>
     names.length > 2 ? `${names[0]} 等 ${names.length} 章` : names.join('、'),
-  part: (from: number, to: number) => `第 ${from}–${to} 词`,
+  unit: (from: number, to: number) => `第 ${from}–${to} 词`,
   wrongOf: (title: string) => `${title} · 错词`,
   allErrors: '全部错词',
   chosenErrors: '错词本',

@@ -2,42 +2,43 @@ import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { type LearnMode, learnModes } from '@tingci/domain/dictation/mode';
 import { modeOf } from '../shared-state/settings/learn-mode.ts';
 import { copy } from './copy.ts';
-import { clearDesks, findKept, type LayOutConfig, layOut } from './open-practice.ts';
-import { deskOf } from './scope/practice-scope.ts';
+import { createPracticeSession, type PracticeSessionConfig } from './create-practice-session.ts';
+import { scopeKeyOf } from './scope/practice-scope.ts';
+import { findSavedSession, removeSavedSessions } from './store/saved-sessions.ts';
 
 const errors = { kind: 'errors' } as const;
 
 const listOthers = (mode: LearnMode): string[] =>
-  learnModes.filter((each) => each !== mode).map((each) => deskOf(errors, each));
+  learnModes.filter((each) => each !== mode).map((each) => scopeKeyOf(errors, each));
 
-/** Chosen wrong words as they lie ready: on the desk of the mode, else on that of another, whose words are the same. */
-export async function findErrorDesk(userId: number, mode: LearnMode): ReturnType<typeof findKept> {
-  for (const desk of [deskOf(errors, mode), ...listOthers(mode)]) {
-    const kept = await findKept(userId, desk);
-    if (kept) return kept;
+/** The saved session of chosen wrong words: that of the mode, or that of another mode, which has the same words. */
+export async function findErrorSession(userId: number, mode: LearnMode): ReturnType<typeof findSavedSession> {
+  for (const scopeKey of [scopeKeyOf(errors, mode), ...listOthers(mode)]) {
+    const saved = await findSavedSession(userId, scopeKey);
+    if (saved) return saved;
   }
   return undefined;
 }
 
-/** Clears the desks of the other modes, where words chosen before may lie. */
-const clearOtherErrorDesks = (userId: number, mode: LearnMode): Promise<void> =>
-  clearDesks(userId, listOthers(mode));
+/** Removes the sessions of the other modes. They may hold words that were chosen earlier. */
+const removeOtherErrorSessions = (userId: number, mode: LearnMode): Promise<void> =>
+  removeSavedSessions(userId, listOthers(mode));
 
-/** Lays chosen wrong words on their desk in the learner's mode; the stage finds them there. */
+/** Creates a practice of chosen wrong words in the learner's mode and saves it for the stage. */
 export async function startErrorPractice(
   userId: number,
   chosen: readonly { word: Word; chapter_id: number }[],
-  config: LayOutConfig,
+  config: PracticeSessionConfig,
 ): Promise<void> {
   const mode = modeOf(config);
-  await layOut({
+  await createPracticeSession({
     userId,
-    place: deskOf({ kind: 'errors' }, mode),
+    scopeKey: scopeKeyOf({ kind: 'errors' }, mode),
     title: copy.chosenErrors,
     bookName: '',
     bookId: undefined,
     words: chosen.map(({ word, chapter_id: chapterId }) => ({ word, chapterId })),
     config,
   });
-  await clearOtherErrorDesks(userId, mode);
+  await removeOtherErrorSessions(userId, mode);
 }

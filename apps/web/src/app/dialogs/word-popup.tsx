@@ -4,7 +4,7 @@ import { WordExam } from '../../features/exam/word/word-exam.tsx';
 import { ReportButton } from '../../features/lexicon/report/report-button.tsx';
 import type { PopupSound } from '../../features/lexicon/word-popup/sound.ts';
 import { WordPopup } from '../../features/lexicon/word-popup/word-popup.tsx';
-import { getPlayer } from '../../practice/open-practice.ts';
+import { getClipPlayer } from '../../practice/get-clip-player.ts';
 import { useUser } from '../../shared-state/session/store.ts';
 import { CollectButton, MasterButton } from '../../shared-state/word-marks/mark-buttons.tsx';
 import { showsMastered } from '../../shared-state/word-popup/store.ts';
@@ -17,11 +17,11 @@ export function WordPopupDialog() {
   const play = useCallback(
     (sound: PopupSound) => {
       const options = { accent: sound.accent ?? accent, rate, times: 1 } as const;
-      void getPlayer().play({ wordId: sound.wordId, text: sound.text, urls: sound.urls }, options);
+      void getClipPlayer().play({ wordId: sound.wordId, text: sound.text, urls: sound.urls }, options);
     },
     [accent, rate],
   );
-  useEffect(() => () => getPlayer().stop(), []);
+  useEffect(() => () => getClipPlayer().stop(), []);
   return (
     <WordPopup
       play={play}

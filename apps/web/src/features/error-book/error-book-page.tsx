@@ -10,7 +10,7 @@ import { formatCount } from '../../lib/format/format-count.ts';
 import { useChoice } from '../../lib/list/use-choice.ts';
 import { paths } from '../../lib/paths.ts';
 import { useTitle } from '../../lib/title.ts';
-import { getPlayer } from '../../practice/open-practice.ts';
+import { getClipPlayer } from '../../practice/get-clip-player.ts';
 import { useUser } from '../../shared-state/session/store.ts';
 import { ErrorActions } from './actions.tsx';
 import { text } from './copy.ts';
@@ -108,7 +108,7 @@ function usePlay(): (entry: ErrorWord) => void {
   const config = useUser()?.config;
   const accent = config?.phonetic_type === 2 ? 'us' : 'uk';
   const rate = config?.play_speed ?? 1;
-  useEffect(() => () => getPlayer().stop(), []);
+  useEffect(() => () => getClipPlayer().stop(), []);
   return useCallback(
     ({ word }: ErrorWord) => {
       const sound = {
@@ -116,7 +116,7 @@ function usePlay(): (entry: ErrorWord) => void {
         text: word.word,
         urls: { uk: word['phonetic-y'], us: word['phonetic-m'] },
       };
-      void getPlayer().play(sound, { accent, rate, times: 1 });
+      void getClipPlayer().play(sound, { accent, rate, times: 1 });
     },
     [accent, rate],
   );

@@ -38,7 +38,7 @@ export const copy = {
   blank: '先写下听到的词',
   incomplete: '写完最后一个字母会自动判',
   refused: '这个字母不对',
-  sight: (letters: string, hidden: number) => `${letters}，缺 ${hidden} 个字母`,
+  visibleLetters: (letters: string, hidden: number) => `${letters}，缺 ${hidden} 个字母`,
   examNoHint: '考试中不能看答案和提示',
   noReveal: '选好之后就能看到答案',
   undo: '撤回上一次作答',

@@ -8,7 +8,7 @@ import { lastLearnedQuery } from '../../practice/api/practice-api.ts';
 import { copy } from './copy.ts';
 
 /** Where neither the address nor this device knows a chapter: the one practised last anywhere, else the way to the books. */
-export function LastPlace({ fallback }: { fallback: ReactNode }) {
+export function LastChapter({ fallback }: { fallback: ReactNode }) {
   const { data, isPending, isLoadingError, error, refetch } = useQuery(lastLearnedQuery);
   if (isPending) return fallback;
   if (isLoadingError) {

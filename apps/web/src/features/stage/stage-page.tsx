@@ -11,35 +11,35 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useTitle } from '../../lib/title.ts';
 import { toast } from '../../lib/toast.ts';
-import type { Desk, StageConfig } from '../../practice/open-practice.ts';
-import { placeOf, type StagePlace, searchOf } from '../../practice/scope/practice-scope.ts';
+import type { PracticeContext, StageConfig } from '../../practice/open-practice.ts';
+import { type PracticeScope, scopeOf, searchOf } from '../../practice/scope/practice-scope.ts';
 import { saveConfig } from '../../shared-state/session/profile.ts';
 import { sessionStore, useUser } from '../../shared-state/session/store.ts';
 import { leaveAllErrors } from '../../shared-state/settings/study-scope.ts';
 import { copy } from './copy.ts';
 import type { PanelName } from './frame/top-line.tsx';
-import { LastPlace } from './last-chapter.tsx';
+import { LastChapter } from './last-chapter.tsx';
 import { useStage } from './load/use-stage.ts';
 import type { PanelProps } from './panels/panels.tsx';
 import { LazyResult } from './result/lazy-result.tsx';
-import { BesideStage } from './resume/after-start.tsx';
+import { AfterStart } from './resume/after-start.tsx';
 import { Stage } from './stage.tsx';
 import { StageTour } from './tour/stage-tour.tsx';
 
-/** The place the address names; without one, where the learner was last. Settings may keep it to wrong words. */
-function usePlace(): StagePlace | undefined {
+/** The scope in the address, or the last scope of the learner. Settings may restrict it to wrong words. */
+function usePracticeScope(): PracticeScope | undefined {
   const [params] = useSearchParams();
   const last = sessionStore((state) => state.dictation);
   const config = useUser()?.config;
   const isWrongOnly = config?.is_error_study ?? false;
-  const named = placeOf(params, isWrongOnly);
+  const named = scopeOf(params, isWrongOnly);
   if (config?.is_general_error_study && named?.kind !== 'errors') {
     return { kind: 'all-errors' };
   }
   const recent = last?.chapterId ?? config?.recent_chapter_id ?? undefined;
   return (
     named ??
-    placeOf(new URLSearchParams(last?.search), isWrongOnly) ??
+    scopeOf(new URLSearchParams(last?.search), isWrongOnly) ??
     (recent === undefined ? undefined : { kind: 'chapters', chapterIds: [recent], isWrongOnly })
   );
 }
@@ -47,17 +47,17 @@ function usePlace(): StagePlace | undefined {
 /** The dictation stage. `fallback` is the skeleton of the page. */
 export function DictationPage({ fallback }: { fallback: React.ReactNode }) {
   const user = useUser();
-  const place = usePlace();
-  const { load, retry, restart, adopt } = useStage(place, user?.id, user?.config);
-  useTitle(load.status === 'ready' ? `${load.desk.kept.title} · ${copy.title}` : copy.title);
+  const scope = usePracticeScope();
+  const { load, retry, restart, adopt } = useStage(scope, user?.id, user?.config);
+  useTitle(load.status === 'ready' ? `${load.context.saved.title} · ${copy.title}` : copy.title);
 
   return (
     <>
       <h1 className="visually-hidden">{copy.title}</h1>
-      {!user || (place && load.status === 'loading') ? (
+      {!user || (scope && load.status === 'loading') ? (
         fallback
-      ) : !place ? (
-        <LastPlace fallback={fallback} />
+      ) : !scope ? (
+        <LastChapter fallback={fallback} />
       ) : load.status === 'failed' && isGone(load.error) ? (
         <PickBook title={load.error.message} />
       ) : load.status === 'failed' ? (
@@ -66,11 +66,11 @@ export function DictationPage({ fallback }: { fallback: React.ReactNode }) {
         <Emptiness reason={load.reason} />
       ) : load.status === 'ready' ? (
         <OpenStage
-          key={load.desk.kept.setup.practiceId}
-          desk={load.desk}
+          key={load.context.saved.setup.practiceId}
+          context={load.context}
           config={user.config}
-          place={place}
-          bookId={load.desk.kept.bookId}
+          scope={scope}
+          bookId={load.context.saved.bookId}
           onRestart={restart}
           onAdopt={adopt}
         />
@@ -150,14 +150,14 @@ const Panels = lazyPart<PanelProps>(() => import('./panels/panels.tsx').then((mo
 });
 
 function OpenStage(props: {
-  desk: Desk;
+  context: PracticeContext;
   config: StageConfig & { recent_chapter_id: number | null; is_beginner_guide: 0 | 1 };
-  place: StagePlace;
+  scope: PracticeScope;
   bookId: number | undefined;
   onRestart: (only?: ReadonlySet<string>) => void;
-  onAdopt: (desk: Desk) => void;
+  onAdopt: (context: PracticeContext) => void;
 }) {
-  const { desk, config, place, bookId, onRestart, onAdopt } = props;
+  const { context, config, scope, bookId, onRestart, onAdopt } = props;
   const navigate = useNavigate();
   const [panel, setPanel] = useState<PanelName>();
   const close = useCallback(() => {
@@ -170,8 +170,8 @@ function OpenStage(props: {
     onRestart();
   };
   // Wrong words from anywhere have no chapter; the others are posted to the chapters they come from.
-  const chapterId = bookId === undefined ? undefined : Object.values(desk.kept.posts)[0]?.chapterId;
-  useRememberedPlace(desk, place, bookId, chapterId, config.recent_chapter_id);
+  const chapterId = bookId === undefined ? undefined : Object.values(context.saved.posts)[0]?.chapterId;
+  useRememberedScope(context, scope, bookId, chapterId, config.recent_chapter_id);
   const go = useCallback(
     (address: string) => {
       close();
@@ -182,7 +182,7 @@ function OpenStage(props: {
   const actions = {
     onGo: go,
     onAgain: () => onRestart(),
-    onOnlyWrong: () => onRestart(new Set(scoreSession(desk.practice.session.getState()).wrongItemIds)),
+    onOnlyWrong: () => onRestart(new Set(scoreSession(context.practice.session.getState()).wrongItemIds)),
   };
   const setAccent = useCallback((accent: Accent) => {
     saveConfig({ phonetic_type: accent === 'us' ? 2 : 1 }).catch(() => undefined);
@@ -190,22 +190,22 @@ function OpenStage(props: {
   return (
     <>
       <Stage
-        desk={desk}
+        context={context}
         config={config}
-        place={place}
+        scope={scope}
         onAccent={setAccent}
         onOpen={setPanel}
         actions={actions}
       />
-      <BesideStage desk={desk} onAdopt={onAdopt} />
-      <StageTour desk={desk} config={config} isBeginner={config.is_beginner_guide === 0} />
+      <AfterStart context={context} onAdopt={onAdopt} />
+      <StageTour context={context} config={config} isBeginner={config.is_beginner_guide === 0} />
       {panel && (
         <Panels
           panel={panel}
           config={config}
           bookId={bookId}
-          place={place}
-          desk={desk}
+          scope={scope}
+          context={context}
           onRestart={restart}
           onClose={close}
           onPick={(address) => {
@@ -219,16 +219,16 @@ function OpenStage(props: {
 }
 
 /** Remembers the chapter for the menu and for the next visit. */
-function useRememberedPlace(
-  desk: Desk,
-  place: StagePlace,
+function useRememberedScope(
+  context: PracticeContext,
+  scope: PracticeScope,
   bookId: number | undefined,
   chapterId: number | undefined,
   recent: number | null,
 ) {
-  const search = bookId === undefined ? '' : searchOf(place, bookId);
+  const search = bookId === undefined ? '' : searchOf(scope, bookId);
   // Told to the server with the first answer: the opening of the page has requests enough.
-  const isBegun = useStore(desk.practice.session, isSessionStarted);
+  const isBegun = useStore(context.practice.session, isSessionStarted);
   useEffect(() => {
     if (isBegun) LazyResult.preload();
   }, [isBegun]);

@@ -9,8 +9,8 @@ import { Deferred } from '../../lib/pacing/deferred.tsx';
 import { useDeferredStore } from '../../lib/pacing/use-deferred-store.ts';
 import { toast } from '../../lib/toast.ts';
 import { SoundRing } from '../../practice/components/sound-ring.tsx';
-import type { Desk, StageConfig } from '../../practice/open-practice.ts';
-import type { StagePlace } from '../../practice/scope/practice-scope.ts';
+import type { PracticeContext, StageConfig } from '../../practice/open-practice.ts';
+import type { PracticeScope } from '../../practice/scope/practice-scope.ts';
 import { saveConfig } from '../../shared-state/session/profile.ts';
 import { sessionStore } from '../../shared-state/session/store.ts';
 import { toggleFromMemory } from '../../shared-state/settings/learn-mode.ts';
@@ -18,7 +18,7 @@ import { toggleCollection, toggleMastered } from '../../shared-state/word-marks/
 import { useContinuous } from './activity/use-continuous.ts';
 import { useIdle } from './activity/use-idle.ts';
 import { useKeyboardInset, usePresence } from './activity/use-presence.ts';
-import { type DeskHandle, type DeskProps, TypedDesk } from './answer/typed-answer.tsx';
+import { type DeskHandle, type DeskProps, TypedAnswer } from './answer/typed-answer.tsx';
 import { copy } from './copy.ts';
 import { PauseVeil } from './frame/pause-veil.tsx';
 import { WordList } from './frame/session-words.tsx';
@@ -32,46 +32,49 @@ import { accentOf, useStageSound } from './sounds/use-stage-sound.ts';
 import styles from './stage.module.css';
 
 const placeholder = <DeskSkeleton />;
-const GradeDesk = lazyPart(() => import('./modes/grade-answer.tsx').then((module) => module.GradeDesk), {
+const GradeAnswer = lazyPart(() => import('./modes/grade-answer.tsx').then((module) => module.GradeAnswer), {
   placeholder,
 });
-const ChoiceDesk = lazyPart(() => import('./modes/choice-answer.tsx').then((module) => module.ChoiceDesk), {
-  placeholder,
-});
+const ChoiceAnswer = lazyPart(
+  () => import('./modes/choice-answer.tsx').then((module) => module.ChoiceAnswer),
+  {
+    placeholder,
+  },
+);
 const ExamReview = lazyPart(() => import('./modes/exam-review.tsx').then((module) => module.ExamReview));
 
 const deskOfMode = (mode: LearnMode): ComponentType<DeskProps> => {
-  if (isTypedMode(mode)) return TypedDesk;
-  return mode === '自测' ? GradeDesk : ChoiceDesk;
+  if (isTypedMode(mode)) return TypedAnswer;
+  return mode === '自测' ? GradeAnswer : ChoiceAnswer;
 };
 
-/** The desk of a practice: one word in the middle, everything else within a key's reach. */
+/** A practice on the page: one word in the middle, and a key for everything else. */
 export function Stage(props: {
-  desk: Desk;
+  context: PracticeContext;
   config: StageConfig;
-  place: StagePlace;
+  scope: PracticeScope;
   onAccent: (accent: Accent) => void;
   onOpen: (panel: PanelName) => void;
   actions: ResultActions;
 }) {
-  const { desk, config, onAccent, onOpen, actions } = props;
-  const { practice, player } = desk;
-  const { mode, settings } = desk.kept.setup;
+  const { context, config, onAccent, onOpen, actions } = props;
+  const { practice, player } = context;
+  const { mode, settings } = context.saved.setup;
   const isExam = settings.judge.policy === 'exam';
   const root = useRef<HTMLDivElement>(null);
-  const place = useRef<DeskHandle>(null);
+  const scope = useRef<DeskHandle>(null);
   const state = useDeferredStore(practice.session);
   const turn = currentTurn(state);
-  const word = turn && desk.wordOf.get(turn.itemId);
+  const word = turn && context.wordOf.get(turn.itemId);
   const [isPeeking, setIsPeeking] = useState(false);
   // The tour speaks of what stands under the veil.
   const isTouring = sessionStore(({ tour }) => tour.visible);
   const isVeiled = state.isPaused && !isTouring;
-  const { replay, sayAgain, hush } = useStageSound(desk, config);
+  const { replay, speakAgain, stopSpeech } = useStageSound(context, config);
   usePresence(practice);
   useIdle(
     practice,
-    useCallback(() => place.current?.read() ?? '', []),
+    useCallback(() => scope.current?.read() ?? '', []),
   );
   useContinuous(practice, state, config.lianxutingxie, config.play_interval);
   useKeyboardInset(useCallback(() => root.current, []));
@@ -90,20 +93,20 @@ export function Stage(props: {
   const next = useCallback(() => {
     if (currentTurn(practice.session.getState())?.ending === undefined) practice.skip();
     else practice.goOn();
-    place.current?.focus();
+    scope.current?.focus();
   }, [practice]);
   const previous = useCallback(() => {
     practice.goBack();
-    place.current?.focus();
+    scope.current?.focus();
   }, [practice]);
-  const focusAnswer = useCallback(() => place.current?.focus(), []);
+  const focusAnswer = useCallback(() => scope.current?.focus(), []);
   const undo = useCallback(() => {
     const taken = practice.undo();
     const isSpent = !taken && isUndoUsed(practice.session.getState());
     toast.info(taken ? copy.undone : isSpent ? copy.undoSpent : copy.noUndo);
     // A refused letter is taken back with it; the letters before it stand.
-    if (taken) place.current?.restore(taken.kind === 'keyed' ? taken.typed.slice(0, -1) : taken.typed);
-    place.current?.focus();
+    if (taken) scope.current?.restore(taken.kind === 'keyed' ? taken.typed.slice(0, -1) : taken.typed);
+    scope.current?.focus();
   }, [practice]);
   const fromMemory = () => {
     // A refused change has shown its toast and has been taken back.
@@ -111,33 +114,33 @@ export function Stage(props: {
   };
   const replayAndReturn = useCallback(() => {
     replay();
-    place.current?.focus();
+    scope.current?.focus();
   }, [replay]);
   const lookAt = useCallback(
     (index: number) => {
       practice.lookAt(index);
-      place.current?.focus();
+      scope.current?.focus();
     },
     [practice],
   );
   const openOne = useCallback(
     (itemId: string) => {
       // The popup gives the focus back to where it was: to the answer, so that Enter goes on.
-      place.current?.focus();
+      scope.current?.focus();
       // The popup says the word itself.
-      hush();
-      openWord(desk, itemId);
+      stopSpeech();
+      openWord(context, itemId);
     },
-    [desk, hush],
+    [context, stopSpeech],
   );
   const resume = useCallback(() => {
     practice.resume();
-    sayAgain();
-  }, [practice, sayAgain]);
+    speakAgain();
+  }, [practice, speakAgain]);
   // What the veil covers takes the focus only once it is lifted.
   const wasVeiled = useRef(false);
   useEffect(() => {
-    if (wasVeiled.current && !isVeiled) place.current?.focus();
+    if (wasVeiled.current && !isVeiled) scope.current?.focus();
     wasVeiled.current = isVeiled;
   }, [isVeiled]);
   useStageKeys(
@@ -148,7 +151,7 @@ export function Stage(props: {
       previous,
       undo,
       fromMemory,
-      collect: () => word && void toggleCollection(word, desk.kept.bookId),
+      collect: () => word && void toggleCollection(word, context.saved.bookId),
       mastered: () => word && void toggleMastered(word),
       keys: () => onOpen('keys'),
     },
@@ -164,7 +167,7 @@ export function Stage(props: {
     void player.play(sound, { accent: accentOf(config), rate: config.play_speed, times: 1 });
   };
 
-  const isErrors = desk.kept.bookId === undefined;
+  const isErrors = context.saved.bookId === undefined;
   const ModeDesk = deskOfMode(mode);
   return (
     <div ref={root} className={styles.page}>
@@ -172,8 +175,8 @@ export function Stage(props: {
         <Deferred of={state} until="after-example">
           {(deferred) => (
             <TopLine
-              bookName={desk.kept.bookName}
-              title={desk.kept.title}
+              bookName={context.saved.bookName}
+              title={context.saved.title}
               state={deferred}
               accent={accentOf(config)}
               onAccent={onAccent}
@@ -186,8 +189,8 @@ export function Stage(props: {
             <div className={styles.middle}>
               <SoundRing player={player} onPlay={replayAndReturn} />
               <ModeDesk
-                ref={place}
-                desk={desk}
+                ref={scope}
+                context={context}
                 config={config}
                 turn={turn}
                 word={word}
@@ -200,7 +203,7 @@ export function Stage(props: {
             <Deferred of={state} until="after-example">
               {(deferred) => (
                 <StatusBar
-                  desk={desk}
+                  context={context}
                   state={deferred}
                   word={word}
                   onPrevious={previous}
@@ -214,15 +217,15 @@ export function Stage(props: {
         ) : (
           <>
             <LazyResult
-              desk={desk}
+              context={context}
               state={state}
               config={config}
-              place={props.place}
+              scope={props.scope}
               onPlay={playWord}
               onOpen={openOne}
               actions={actions}
             />
-            {isExam && <ExamReview desk={desk} state={state} />}
+            {isExam && <ExamReview context={context} state={state} />}
           </>
         )}
       </div>
@@ -231,7 +234,7 @@ export function Stage(props: {
           <WordList
             title={isErrors ? copy.wordListErrors : copy.wordList}
             state={deferred}
-            wordOf={desk.wordOf}
+            wordOf={context.wordOf}
             onLook={lookAt}
             onOpen={openOne}
           />

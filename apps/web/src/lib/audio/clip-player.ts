@@ -24,7 +24,7 @@ export type AudioElement = Pick<
 > &
   Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
-export type PlayerParts = {
+export type PlayerDeps = {
   createAudio: () => AudioElement;
   /** Speaks with the browser's own voice; rejects where there is none. */
   speak: (text: string, accent: Accent, rate: number, signal: AbortSignal) => Promise<void>;
@@ -61,13 +61,13 @@ function playOnce(
   audio: AudioElement,
   url: string,
   rate: number,
-  parts: Pick<PlayerParts, 'patienceMs' | 'setTimer'> & { signal: AbortSignal; onPlaying: () => void },
+  deps: Pick<PlayerDeps, 'patienceMs' | 'setTimer'> & { signal: AbortSignal; onPlaying: () => void },
 ): Promise<Outcome> {
   return new Promise((resolve) => {
-    const cancelTimer = parts.setTimer(() => settle({ kind: 'failed' }), parts.patienceMs);
+    const cancelTimer = deps.setTimer(() => settle({ kind: 'failed' }), deps.patienceMs);
     const onPlaying = () => {
       cancelTimer();
-      parts.onPlaying();
+      deps.onPlaying();
     };
     const onEnded = () => settle({ kind: 'ended' });
     const onError = () => {
@@ -80,14 +80,14 @@ function playOnce(
       audio.removeEventListener('playing', onPlaying);
       audio.removeEventListener('ended', onEnded);
       audio.removeEventListener('error', onError);
-      parts.signal.removeEventListener('abort', onAbort);
+      deps.signal.removeEventListener('abort', onAbort);
       if (outcome.kind !== 'ended') audio.pause();
       resolve(outcome);
     };
     audio.addEventListener('playing', onPlaying);
     audio.addEventListener('ended', onEnded);
     audio.addEventListener('error', onError);
-    parts.signal.addEventListener('abort', onAbort);
+    deps.signal.addEventListener('abort', onAbort);
     audio.src = url;
     audio.playbackRate = rate;
     audio.play().catch((error: unknown) => {
@@ -106,10 +106,10 @@ const otherAccent = (accent: Accent): Accent => (accent === 'uk' ? 'us' : 'uk');
  * accent, the server's speech once more, the browser's own voice, and at last `failed`. Failures whose code is not 4
  * are reported (docs/specification.md, section 8).
  */
-export function createPlayer(parts: PlayerParts): Player {
+export function createPlayer(deps: PlayerDeps): Player {
   const state = createStore<SoundState>(() => ({ status: 'idle', fallback: 'none' }));
-  const audio = parts.createAudio();
-  const ahead = parts.createAudio();
+  const audio = deps.createAudio();
+  const ahead = deps.createAudio();
   let current = new AbortController();
 
   const tryAddress = async (
@@ -123,13 +123,13 @@ export function createPlayer(parts: PlayerParts): Player {
     for (let time = 0; time < options.times && outcome.kind === 'ended'; time++) {
       state.setState({ status: 'loading', fallback });
       outcome = await playOnce(audio, url, options.rate, {
-        ...parts,
+        ...deps,
         signal,
         onPlaying: () => state.setState({ status: 'playing', fallback }),
       });
     }
     if (outcome.kind === 'failed' && outcome.code !== undefined && outcome.code !== noSoundCode) {
-      parts.report({
+      deps.report({
         lexicon_id: sound.wordId,
         error_code: outcome.code,
         error_msg: (audio.error?.message ?? '').slice(0, 500),
@@ -143,7 +143,7 @@ export function createPlayer(parts: PlayerParts): Player {
     state.setState({ status: 'playing', fallback: 'browser' });
     try {
       for (let time = 0; time < options.times && !signal.aborted; time++) {
-        await parts.speak(sound.text, options.accent, options.rate, signal);
+        await deps.speak(sound.text, options.accent, options.rate, signal);
       }
       if (!signal.aborted) state.setState({ status: 'idle', fallback: 'browser' });
     } catch {

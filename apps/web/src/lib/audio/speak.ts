@@ -1,7 +1,7 @@
 let voice: HTMLAudioElement | undefined;
 
 /** Says what is at an address, once, ending what was said before; rejects when it cannot be heard. */
-export async function say(address: string): Promise<void> {
+export async function speak(address: string): Promise<void> {
   voice ??= new Audio();
   voice.src = address;
   try {
@@ -13,6 +13,6 @@ export async function say(address: string): Promise<void> {
 }
 
 /** Ends what is being said. */
-export function hush(): void {
+export function stopSpeech(): void {
   voice?.pause();
 }

@@ -56,9 +56,9 @@ it('fetches a voice that only stood in again, and keeps no refusal', async () =>
   expect(fetched).toEqual(['/a', '/b', '/a', '/b']);
 });
 
-it('lets go of the desk used longest ago, and of no sound that another needs', async () => {
+it('removes the scope used longest ago, and no sound that another needs', async () => {
   await keep('chapter:0', ['/shared', '/only']);
-  for (let desk = 1; desk < 30; desk++) await keep(`chapter:${desk}`, [`/${desk}`]);
+  for (let chapter = 1; chapter < 30; chapter++) await keep(`chapter:${chapter}`, [`/${chapter}`]);
   await keep('chapter:1', ['/1']);
   await keep('chapter:30', ['/shared', '/30']);
   expect(kept.has('/only')).toBe(false);

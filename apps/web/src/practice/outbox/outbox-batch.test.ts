@@ -3,13 +3,13 @@ import { entryOf } from './outbox.fixture.ts';
 import { toBareRequest, toRequest } from './outbox-batch.ts';
 
 describe('a request for answers that were kept with a part of a millisecond', () => {
-  const kept = entryOf('a');
-  const entry = { ...kept, event: { ...kept.event, elapsed_ms: 11_999.3 } };
+  const saved = entryOf('a');
+  const entry = { ...saved, event: { ...saved.event, elapsed_ms: 11_999.3 } };
 
   it.each([
     ['whole', toRequest(entry, [entry], 1_700_000_000_000)],
     ['bare', toBareRequest(entry, [entry])],
   ])('names whole ones and changes nothing else: %s', (_, request) => {
-    expect(request.events).toEqual([{ ...kept.event, elapsed_ms: 11_999 }]);
+    expect(request.events).toEqual([{ ...saved.event, elapsed_ms: 11_999 }]);
   });
 });

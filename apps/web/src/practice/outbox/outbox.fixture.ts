@@ -1,5 +1,5 @@
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
-import type { KeptSession, OutboxEntry } from '../store/practice-store.ts';
+import type { OutboxEntry, SavedSession } from '../store/practice-store.ts';
 import type { Tabs } from './outbox.ts';
 
 /** An entry of learner 7, practice `p` of chapter 3. */
@@ -40,10 +40,10 @@ export const eventOf = (id: string, over: Partial<PracticeEvent> = {}): Practice
   ...over,
 });
 
-/** A practice of one word on the desk of chapter 3. */
-export const sessionOf = (over: { practiceId?: string; place?: string } = {}): KeptSession => ({
+/** The saved session of chapter 3, with one word. */
+export const sessionOf = (over: { practiceId?: string; scopeKey?: string } = {}): SavedSession => ({
   userId: 7,
-  place: over.place ?? 'chapter:3',
+  scopeKey: over.scopeKey ?? 'chapter:3',
   title: '',
   bookName: '',
   bookId: 1,

@@ -44,7 +44,7 @@ export type Tabs = {
  * nothing: the same events with the same ids go again, after a delay that doubles up to a minute. When the server
  * refuses a request for its content, the answer at fault is searched for by halves and set aside; the others are stored.
  */
-export function createOutbox(parts: {
+export function createOutbox(deps: {
   userId: number;
   store: PracticeStore;
   tabs: Tabs;
@@ -52,7 +52,7 @@ export function createOutbox(parts: {
   now: () => number;
   setTimer: SetTimer;
 }): Outbox {
-  const { userId, store, tabs, send, now, setTimer } = parts;
+  const { userId, store, tabs, send, now, setTimer } = deps;
   const state = createStore<SyncState>(() => ({
     pending: 0,
     isSending: false,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { api } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { allWrongLimit, loadPlace } from './load-scope.ts';
+import { allWrongLimit, loadScope } from './load-scope.ts';
 
 const CHAPTER = 7;
 type Asked = { page: number; page_size: number; lexicon_ids?: number[] };
@@ -31,17 +31,17 @@ afterEach(() => void vi.restoreAllMocks());
 
 it('finds the wrong words of a chapter however old they are', async () => {
   serve(countTo(600), [9001, 600, 3, 9002, 420]);
-  expect(idsOf(await loadPlace(wrongOfChapter))).toEqual([600, 3, 420]);
+  expect(idsOf(await loadScope(wrongOfChapter))).toEqual([600, 3, 420]);
 });
 
 it('finds those of more words than one call takes', async () => {
   serve(countTo(600), countTo(450));
-  expect(idsOf(await loadPlace(wrongOfChapter))).toEqual(countTo(450));
+  expect(idsOf(await loadScope(wrongOfChapter))).toEqual(countTo(450));
 });
 
-it('asks for none where the place has no words', async () => {
+it('asks for none where the scope has no words', async () => {
   serve(countTo(3), []);
-  expect(idsOf(await loadPlace(wrongOfChapter))).toEqual([]);
+  expect(idsOf(await loadScope(wrongOfChapter))).toEqual([]);
 });
 
 it.each([
@@ -51,7 +51,7 @@ it.each([
   [allWrongLimit + 40, allWrongLimit],
 ])('takes all of %i wrong words up to the limit, and tells where it cuts', async (count, limit) => {
   serve(countTo(count), []);
-  const placed = await loadPlace({ kind: 'all-errors' });
+  const placed = await loadScope({ kind: 'all-errors' });
   expect(idsOf(placed)).toEqual(countTo(Math.min(count, allWrongLimit)));
   expect(placed.limit).toBe(limit);
 });

@@ -2,16 +2,15 @@ import { listUnits, type Slice } from '@tingci/domain/dictation/units';
 import { queryClient } from '../../lib/query-client.ts';
 import { chaptersQuery, chapterWordsQuery, wrongPageSize, wrongWordsQuery } from '../api/practice-api.ts';
 import { copy } from '../copy.ts';
-import type { PlacedWord } from '../open-practice.ts';
-import type { PlacedWords, StagePlace } from './practice-scope.ts';
+import type { PracticeScope, ScopeWord, ScopeWords } from './practice-scope.ts';
 
-/** Most words of one practice of all wrong words: more than anyone gets through, and still laid out in a moment. */
+/** The most words of a practice of all wrong words. Nobody finishes so many, and they still open at once. */
 export const allWrongLimit = 1000;
 /** Words that one call looks for in the error book. */
 const askedLimit = 200;
 
 /** A word may stand in two chapters, or on two pages when the book changes while it is read; once is enough. */
-const once = (words: readonly PlacedWord[]): PlacedWord[] => {
+const once = (words: readonly ScopeWord[]): ScopeWord[] => {
   const seen = new Set<number>();
   return words.filter(({ word }) => !seen.has(word.id) && seen.add(word.id));
 };
@@ -32,7 +31,7 @@ export const listWrongWords = async (wordIds?: readonly number[]) => {
 };
 
 /** Those of the words that are in the error book, however long ago they were written wrongly, in their own order. */
-const keepWrong = async (words: readonly PlacedWord[]): Promise<PlacedWord[]> => {
+const keepWrong = async (words: readonly ScopeWord[]): Promise<ScopeWord[]> => {
   const batches = Array.from({ length: Math.ceil(words.length / askedLimit) }, (_, at) =>
     words.slice(at * askedLimit, (at + 1) * askedLimit).map(({ word }) => word.id),
   );
@@ -41,12 +40,12 @@ const keepWrong = async (words: readonly PlacedWord[]): Promise<PlacedWord[]> =>
   return words.filter(({ word }) => wrongIds.has(word.id));
 };
 
-const loadSlices = async (slices: readonly Slice[], title: string | undefined): Promise<PlacedWords> => {
+const loadSlices = async (slices: readonly Slice[], title: string | undefined): Promise<ScopeWords> => {
   const chapters = await Promise.all(
     slices.map(({ chapterId }) => queryClient.fetchQuery(chapterWordsQuery(chapterId))),
   );
   const [first] = chapters;
-  const words = chapters.flatMap(({ list }, at): PlacedWord[] => {
+  const words = chapters.flatMap(({ list }, at): ScopeWord[] => {
     const slice = slices[at];
     if (!slice) return [];
     return list.slice(slice.from, slice.to).map((word) => ({ word, chapterId: slice.chapterId }));
@@ -59,34 +58,34 @@ const loadSlices = async (slices: readonly Slice[], title: string | undefined): 
   };
 };
 
-const loadAll = async (place: Extract<StagePlace, { isWrongOnly: boolean }>): Promise<PlacedWords> => {
-  if (place.kind === 'chapters') {
-    const slices = place.chapterIds.map((chapterId) => ({
+const loadAll = async (scope: Extract<PracticeScope, { isWrongOnly: boolean }>): Promise<ScopeWords> => {
+  if (scope.kind === 'chapters') {
+    const slices = scope.chapterIds.map((chapterId) => ({
       chapterId,
       from: 0,
       to: Number.POSITIVE_INFINITY,
     }));
     return loadSlices(slices, undefined);
   }
-  const { bookId, size, index } = place;
+  const { bookId, size, index } = scope;
   const { list } = await queryClient.fetchQuery({ ...chaptersQuery(bookId), staleTime: 60_000 });
-  const parts = listUnits(
+  const units = listUnits(
     list.map((chapter) => ({ id: chapter.id, wordCount: chapter.word_count })),
     size,
   );
-  const part = parts[index];
+  const unit = units[index];
   const from = index * size + 1;
-  return loadSlices(part?.slices ?? [], copy.part(from, from + (part?.wordCount ?? 1) - 1));
+  return loadSlices(unit?.slices ?? [], copy.unit(from, from + (unit?.wordCount ?? 1) - 1));
 };
 
-/** Loads the words of a place. */
-export async function loadPlace(place: Exclude<StagePlace, { kind: 'errors' }>): Promise<PlacedWords> {
-  if (place.kind === 'all-errors') {
+/** Loads the words of a scope. */
+export async function loadScope(scope: Exclude<PracticeScope, { kind: 'errors' }>): Promise<ScopeWords> {
+  if (scope.kind === 'all-errors') {
     const { words, total } = await listWrongWords();
     const limit = total > allWrongLimit ? allWrongLimit : undefined;
     return { title: copy.allErrors, bookName: '', bookId: undefined, words, limit };
   }
-  const all = await loadAll(place);
-  if (!place.isWrongOnly) return all;
+  const all = await loadAll(scope);
+  if (!scope.isWrongOnly) return all;
   return { ...all, title: copy.wrongOf(all.title), words: await keepWrong(all.words) };
 }

@@ -2,37 +2,37 @@ import { describe, expect, it } from 'vitest';
 import {
   chaptersAddress,
   chaptersProblem,
-  deskOf,
-  isErrorsDesk,
+  isErrorsScope,
   nextAddress,
-  partAddress,
-  placeOf,
-  type StagePlace,
+  type PracticeScope,
+  scopeKeyOf,
+  scopeOf,
   searchOf,
+  unitAddress,
 } from './practice-scope.ts';
 
-const place = (search: string, isWrongOnly = false) => placeOf(new URLSearchParams(search), isWrongOnly);
+const scope = (search: string, isWrongOnly = false) => scopeOf(new URLSearchParams(search), isWrongOnly);
 
-describe('placeOf', () => {
-  it.each<[string, StagePlace | undefined]>([
+describe('scopeOf', () => {
+  it.each<[string, PracticeScope | undefined]>([
     ['', undefined],
     ['book=3', undefined],
     ['chapter=12', { kind: 'chapters', chapterIds: [12], isWrongOnly: false }],
     ['book=3&chapter=12,13,12', { kind: 'chapters', chapterIds: [12, 13], isWrongOnly: false }],
     ['chapter=x', undefined],
     ['chapter=12,0', undefined],
-    ['book=3&size=50&part=2', { kind: 'part', bookId: 3, size: 50, index: 1, isWrongOnly: false }],
+    ['book=3&size=50&part=2', { kind: 'unit', bookId: 3, size: 50, index: 1, isWrongOnly: false }],
     ['book=3&size=15&part=2', undefined],
     ['book=3&size=50&part=0', undefined],
     ['book=3&size=50&part=1.5', undefined],
     ['from=errors&chapter=12', { kind: 'errors' }],
   ])('%s', (search, expected) => {
-    expect(place(search)).toEqual(expected);
+    expect(scope(search)).toEqual(expected);
   });
 
   it('is read back from its own addresses', () => {
     const search = (address: string) => address.replace('/home?', '');
-    expect(place(search(chaptersAddress(3, [4, 5])), true)).toEqual({
+    expect(scope(search(chaptersAddress(3, [4, 5])), true)).toEqual({
       kind: 'chapters',
       chapterIds: [4, 5],
       isWrongOnly: true,
@@ -40,7 +40,7 @@ describe('placeOf', () => {
     expect(searchOf({ kind: 'chapters', chapterIds: [4, 5], isWrongOnly: true }, 3)).toBe(
       '?book=3&chapter=4,5',
     );
-    expect(place(search(partAddress(3, 30, 0)))).toMatchObject({ bookId: 3, size: 30, index: 0 });
+    expect(scope(search(unitAddress(3, 30, 0)))).toMatchObject({ bookId: 3, size: 30, index: 0 });
   });
 });
 
@@ -56,27 +56,27 @@ describe('chapters as one', () => {
     expect(chaptersProblem(count)).toBe(problem);
     if (problem !== undefined) return;
     const search = chaptersAddress(3, ids).replace('/home?', '');
-    expect(place(search)).toMatchObject({ kind: 'chapters', chapterIds: ids });
+    expect(scope(search)).toMatchObject({ kind: 'chapters', chapterIds: ids });
   });
 });
 
-describe('deskOf', () => {
-  it('keeps places, modes and wrong words apart, and the desk of a chapter as it was', () => {
+describe('scopeKeyOf', () => {
+  it('keeps scopes, modes and wrong words apart, and the key of a chapter as it was', () => {
     const chapter = { kind: 'chapters', chapterIds: [12], isWrongOnly: false } as const;
-    const desks = [
-      deskOf(chapter, '听写'),
-      deskOf(chapter, '自测'),
-      deskOf({ ...chapter, isWrongOnly: true }, '听写'),
-      deskOf({ ...chapter, chapterIds: [12, 13] }, '听写'),
-      deskOf({ kind: 'part', bookId: 12, size: 20, index: 0, isWrongOnly: false }, '听写'),
-      deskOf({ kind: 'all-errors' }, '听写'),
-      deskOf({ kind: 'all-errors' }, '自测'),
-      deskOf({ kind: 'errors' }, '听写'),
-      deskOf({ kind: 'errors' }, '自测'),
+    const keys = [
+      scopeKeyOf(chapter, '听写'),
+      scopeKeyOf(chapter, '自测'),
+      scopeKeyOf({ ...chapter, isWrongOnly: true }, '听写'),
+      scopeKeyOf({ ...chapter, chapterIds: [12, 13] }, '听写'),
+      scopeKeyOf({ kind: 'unit', bookId: 12, size: 20, index: 0, isWrongOnly: false }, '听写'),
+      scopeKeyOf({ kind: 'all-errors' }, '听写'),
+      scopeKeyOf({ kind: 'all-errors' }, '自测'),
+      scopeKeyOf({ kind: 'errors' }, '听写'),
+      scopeKeyOf({ kind: 'errors' }, '自测'),
     ];
-    expect(desks[0]).toBe('chapter:12');
-    expect(new Set(desks).size).toBe(desks.length);
-    expect(desks.filter(isErrorsDesk)).toEqual(desks.slice(-2));
+    expect(keys[0]).toBe('chapter:12');
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.filter(isErrorsScope)).toEqual(keys.slice(-2));
   });
 });
 
@@ -94,7 +94,7 @@ describe('nextAddress', () => {
     ['book=3&size=30&part=2', undefined],
     ['from=errors', undefined],
   ])('after %s comes %s', (search, expected) => {
-    const from = place(search);
+    const from = scope(search);
     expect(from && nextAddress(from, 3, chapters)).toBe(expected);
   });
 });

@@ -1,29 +1,29 @@
+import type { Word } from '@tingci/contract/lexicon/catalogue';
 import type { LearnMode } from '@tingci/domain/dictation/mode';
 import { type ChapterSize, chapterSizes } from '@tingci/domain/dictation/units';
 import { paths } from '../../lib/paths.ts';
-import type { PlacedWord } from '../open-practice.ts';
 
 /**
- * What the stage stands for: a chapter, several chapters as one, a part of a book divided anew, chosen wrong words that
- * lie ready, or all wrong words. `isWrongOnly` keeps to the words of the error book.
+ * What a practice covers: a chapter, several chapters as one, a unit of a book, chosen wrong words, or all wrong words.
+ * `isWrongOnly` restricts it to the words of the error book.
  */
-export type StagePlace =
+export type PracticeScope =
   | { kind: 'chapters'; chapterIds: readonly number[]; isWrongOnly: boolean }
-  | { kind: 'part'; bookId: number; size: ChapterSize; index: number; isWrongOnly: boolean }
+  | { kind: 'unit'; bookId: number; size: ChapterSize; index: number; isWrongOnly: boolean }
   | { kind: 'errors' }
   | { kind: 'all-errors' };
 
-/** The desk a place stands for: one for each mode, so that changing the mode and back loses no place. */
-export const deskOf = (place: StagePlace, mode: LearnMode): string => {
+/** The key of a scope in a mode. Each mode has its own, so that a change of the mode and back loses no session. */
+export const scopeKeyOf = (scope: PracticeScope, mode: LearnMode): string => {
   const inMode = mode === '听写' ? '' : `@${mode}`;
-  if (place.kind === 'errors' || place.kind === 'all-errors') return `${place.kind}${inMode}`;
-  const wrong = place.isWrongOnly ? ':wrong' : '';
-  if (place.kind === 'part') return `part:${place.bookId}:${place.size}:${place.index}${wrong}${inMode}`;
-  return `chapter:${place.chapterIds.join(',')}${wrong}${inMode}`;
+  if (scope.kind === 'errors' || scope.kind === 'all-errors') return `${scope.kind}${inMode}`;
+  const wrong = scope.isWrongOnly ? ':wrong' : '';
+  if (scope.kind === 'unit') return `part:${scope.bookId}:${scope.size}:${scope.index}${wrong}${inMode}`;
+  return `chapter:${scope.chapterIds.join(',')}${wrong}${inMode}`;
 };
 
-/** Whether chosen wrong words lie on a desk. */
-export const isErrorsDesk = (desk: string): boolean => /^errors(?:@|$)/.test(desk);
+/** Whether a scope key is that of chosen wrong words. */
+export const isErrorsScope = (scopeKey: string): boolean => /^errors(?:@|$)/.test(scopeKey);
 
 /** Most chapters practised as one: each has a practice of its own, which other devices ask for one by one. */
 export const chaptersLimit = 20;
@@ -41,8 +41,8 @@ const toIds = (text: string | null): number[] => {
     : [];
 };
 
-/** Reads the place that an address names; undefined where it names none. */
-export const placeOf = (params: URLSearchParams, isWrongOnly: boolean): StagePlace | undefined => {
+/** Reads the scope from an address. Undefined where the address has none. */
+export const scopeOf = (params: URLSearchParams, isWrongOnly: boolean): PracticeScope | undefined => {
   if (params.get('from') === 'errors') return { kind: 'errors' };
   const chapterIds = toIds(params.get('chapter'));
   if (chapterIds.length > 0) return { kind: 'chapters', chapterIds, isWrongOnly };
@@ -50,50 +50,53 @@ export const placeOf = (params: URLSearchParams, isWrongOnly: boolean): StagePla
   const size = chapterSizes.find((each) => String(each) === params.get('size'));
   const number = Number(params.get('part'));
   if (bookId === undefined || size === undefined || !Number.isSafeInteger(number) || number < 1) return;
-  return { kind: 'part', bookId, size, index: number - 1, isWrongOnly };
+  return { kind: 'unit', bookId, size, index: number - 1, isWrongOnly };
 };
 
 /** The address of several chapters as one. */
 export const chaptersAddress = (bookId: number, chapterIds: readonly number[]): string =>
   `${paths.practice}?book=${bookId}&chapter=${chapterIds.join(',')}`;
 
-/** The address of a part of a book; `index` counts from 0. */
-export const partAddress = (bookId: number, size: ChapterSize, index: number): string =>
+/** The address of a unit of a book; `index` counts from 0. */
+export const unitAddress = (bookId: number, size: ChapterSize, index: number): string =>
   `${paths.practice}?book=${bookId}&size=${size}&part=${index + 1}`;
 
-/** The query that names a place of a book; empty for wrong words from anywhere. */
-export const searchOf = (place: StagePlace, bookId: number): string => {
-  if (place.kind === 'errors' || place.kind === 'all-errors') return '';
+/** The query that names a scope of a book. Empty for wrong words, which may come from several books. */
+export const searchOf = (scope: PracticeScope, bookId: number): string => {
+  if (scope.kind === 'errors' || scope.kind === 'all-errors') return '';
   const address =
-    place.kind === 'part'
-      ? partAddress(place.bookId, place.size, place.index)
-      : chaptersAddress(bookId, place.chapterIds);
+    scope.kind === 'unit'
+      ? unitAddress(scope.bookId, scope.size, scope.index)
+      : chaptersAddress(bookId, scope.chapterIds);
   return new URL(address, 'https://page').search;
 };
 
-/** The words of a place with its name. */
-export type PlacedWords = {
+/** A word and the chapter that its answers are posted to. */
+export type ScopeWord = { word: Word; chapterId: number };
+
+/** The words of a scope with its name. */
+export type ScopeWords = {
   title: string;
   bookName: string;
   bookId: number | undefined;
-  words: PlacedWord[];
-  /** The most words of one practice, where the place has more. */
+  words: ScopeWord[];
+  /** The most words of one practice, where the scope has more. */
   limit?: number | undefined;
 };
 
-/** Where a place is followed by another of its book; undefined at the end, and for wrong words. */
+/** The address of the scope that follows in the book. Undefined at the end, and for wrong words. */
 export const nextAddress = (
-  place: StagePlace,
+  scope: PracticeScope,
   bookId: number | undefined,
   chapters: readonly { id: number; word_count: number }[],
 ): string | undefined => {
-  if (bookId === undefined || place.kind === 'errors' || place.kind === 'all-errors') return undefined;
-  if (place.kind === 'part') {
+  if (bookId === undefined || scope.kind === 'errors' || scope.kind === 'all-errors') return undefined;
+  if (scope.kind === 'unit') {
     const wordCount = chapters.reduce((sum, chapter) => sum + chapter.word_count, 0);
-    const next = place.index + 1;
-    return next * place.size < wordCount ? partAddress(bookId, place.size, next) : undefined;
+    const next = scope.index + 1;
+    return next * scope.size < wordCount ? unitAddress(bookId, scope.size, next) : undefined;
   }
-  const ids = new Set(place.chapterIds);
+  const ids = new Set(scope.chapterIds);
   const next = chapters[chapters.findLastIndex(({ id }) => ids.has(id)) + 1];
   return next && ids.size > 0 ? chaptersAddress(bookId, [next.id]) : undefined;
 };

@@ -40,7 +40,7 @@ export const listStandings = (state: RowState): { turn: Turn; standing: WordStan
 export const listOpenItems = (turns: readonly Turn[]): ReadonlySet<string> =>
   new Set(turns.filter((turn) => turn.ending === undefined).map((turn) => turn.itemId));
 
-/** The row of the word on the desk, which may be asked once more; -1 at the result. */
+/** The row of the current word, which may be in a later round; -1 at the result. */
 export const rowOf = ({ turns, cursor }: Pick<SessionState, 'turns' | 'cursor'>): number => {
   const current = turns[cursor];
   if (current?.round === 0) return cursor;

@@ -17,7 +17,7 @@ const setup = createSetup({ practiceId: 'p', seed: 1, words, config, policies: {
 
 type Rig = {
   practice: Practice;
-  kept: { event: PracticeEvent; entry: OutboxEntry | undefined }[];
+  saved: { event: PracticeEvent; entry: OutboxEntry | undefined }[];
   wait: (ms: number) => void;
   /** Puts the device's clock on, or back; time passes as before. */
   setClock: (ms: number) => void;
@@ -32,7 +32,7 @@ const rig = (
   const mode = modeOf(own);
   let now = 1_000_000;
   let offset = 0;
-  const kept: Rig['kept'] = [];
+  const saved: Rig['saved'] = [];
   const practice = createPractice({
     setup: createSetup({
       practiceId: 'p',
@@ -46,14 +46,14 @@ const rig = (
     events,
     now: () => now + offset,
     uptime: () => now,
-    createId: () => `e${events.length + kept.length}`,
+    createId: () => `e${events.length + saved.length}`,
     clock: createActiveClock(() => now),
     lettersShown: () => 0,
-    keep: (event, entry) => kept.push({ event, entry }),
+    keep: (event, entry) => saved.push({ event, entry }),
   });
   return {
     practice,
-    kept,
+    saved,
     wait: (ms) => {
       now += ms;
     },
@@ -63,7 +63,7 @@ const rig = (
   };
 };
 
-const sent = ({ kept }: Rig) => kept.flatMap(({ entry }) => (entry ? [entry] : []));
+const sent = ({ saved }: Rig) => saved.flatMap(({ entry }) => (entry ? [entry] : []));
 
 const hinted = ({ practice }: Rig) =>
   countHinted(practice.session.getState(), practice.session.getState().cursor);
@@ -83,18 +83,18 @@ describe('a practice', () => {
   });
 
   it('keeps every event and sends only answers, each to its word’s chapter', () => {
-    const desk = rig();
-    const { practice } = desk;
+    const context = rig();
+    const { practice } = context;
     practice.notePlayed();
-    desk.wait(1500);
+    context.wait(1500);
     expect(practice.submit('kat')).toBe('wrong');
     practice.notePlayed();
-    desk.wait(1000);
+    context.wait(1000);
     expect(practice.submit('cat')).toBe('right');
-    desk.wait(500);
+    context.wait(500);
     practice.goOn();
     practice.reveal();
-    expect(desk.kept.map(({ event }) => event.kind)).toEqual([
+    expect(context.saved.map(({ event }) => event.kind)).toEqual([
       'shown',
       'played',
       'submitted',
@@ -104,7 +104,7 @@ describe('a practice', () => {
       'revealed',
     ]);
     expect(
-      sent(desk).map(({ chapterId, practiceId, event }) => [
+      sent(context).map(({ chapterId, practiceId, event }) => [
         chapterId,
         practiceId,
         event.kind,
@@ -122,83 +122,83 @@ describe('a practice', () => {
   });
 
   it('does not take a bouncing Enter for going on, nor a blank for an answer', () => {
-    const desk = rig();
-    expect(desk.practice.submit(' ')).toBe('blank');
-    desk.practice.submit('cat');
-    desk.wait(50);
-    desk.practice.goOn();
-    expect(desk.practice.session.getState().cursor).toBe(0);
-    desk.wait(300);
-    desk.practice.goOn();
-    expect(desk.practice.session.getState().cursor).toBe(1);
-    expect(desk.practice.submit('hue')).toBe('right');
-    expect(sent(desk)).toHaveLength(2);
+    const context = rig();
+    expect(context.practice.submit(' ')).toBe('blank');
+    context.practice.submit('cat');
+    context.wait(50);
+    context.practice.goOn();
+    expect(context.practice.session.getState().cursor).toBe(0);
+    context.wait(300);
+    context.practice.goOn();
+    expect(context.practice.session.getState().cursor).toBe(1);
+    expect(context.practice.submit('hue')).toBe('right');
+    expect(sent(context)).toHaveLength(2);
   });
 
   it('goes on where the device’s clock was put back after the answer', () => {
-    const desk = rig();
-    desk.practice.submit('cat');
-    desk.setClock(-3_600_000);
-    desk.wait(300);
-    desk.practice.goOn();
-    expect(desk.practice.session.getState().cursor).toBe(1);
+    const context = rig();
+    context.practice.submit('cat');
+    context.setClock(-3_600_000);
+    context.wait(300);
+    context.practice.goOn();
+    expect(context.practice.session.getState().cursor).toBe(1);
   });
 
   it('counts no time at the result, nor of looking back from it', () => {
-    const desk = rig();
-    const { practice } = desk;
-    const elapsed = () => desk.kept.reduce((sum, { event }) => sum + event.elapsedMs, 0);
+    const context = rig();
+    const { practice } = context;
+    const elapsed = () => context.saved.reduce((sum, { event }) => sum + event.elapsedMs, 0);
     for (const answer of ['cat', 'hue']) {
-      desk.wait(4000);
+      context.wait(4000);
       practice.submit(answer);
-      desk.wait(300);
+      context.wait(300);
       practice.goOn();
     }
     expect(currentTurn(practice.session.getState())).toBeUndefined();
     const spent = elapsed();
-    desk.wait(60_000);
+    context.wait(60_000);
     practice.lookAt(0);
-    desk.wait(60_000);
+    context.wait(60_000);
     practice.resume();
     practice.lookAt(2);
     expect(elapsed()).toBe(spent);
-    const again = rig(desk.kept.map(({ event }) => event));
+    const again = rig(context.saved.map(({ event }) => event));
     again.wait(60_000);
     again.practice.lookAt(0);
-    expect(again.kept.map(({ event }) => event.elapsedMs)).toEqual([0]);
+    expect(again.saved.map(({ event }) => event.elapsedMs)).toEqual([0]);
     // What is taken back is open again, and takes its time.
     practice.undo();
-    desk.wait(1000);
+    context.wait(1000);
     practice.submit('hue');
     expect(elapsed()).toBe(spent + 1000);
   });
 
   it('does not go on from a word that is still open', () => {
-    const desk = rig();
-    desk.practice.submit('kat');
-    desk.wait(1000);
-    desk.practice.goOn();
-    expect(desk.practice.session.getState().cursor).toBe(0);
+    const context = rig();
+    context.practice.submit('kat');
+    context.wait(1000);
+    context.practice.goOn();
+    expect(context.practice.session.getState().cursor).toBe(0);
   });
 
   it('counts hints, and the last letter as revealing', () => {
-    const desk = rig();
-    desk.practice.hint();
-    expect(hinted(desk)).toBe(1);
-    desk.practice.submit('kat');
-    expect(sent(desk)[0]?.event.hints).toBe(1);
-    desk.practice.hint();
-    desk.practice.hint();
-    desk.practice.hint();
-    expect(hinted(desk)).toBe(3);
-    expect(desk.kept.filter(({ event }) => event.kind === 'revealed')).toHaveLength(1);
+    const context = rig();
+    context.practice.hint();
+    expect(hinted(context)).toBe(1);
+    context.practice.submit('kat');
+    expect(sent(context)[0]?.event.hints).toBe(1);
+    context.practice.hint();
+    context.practice.hint();
+    context.practice.hint();
+    expect(hinted(context)).toBe(3);
+    expect(context.saved.filter(({ event }) => event.kind === 'revealed')).toHaveLength(1);
   });
 
   it('remembers letters given when it is resumed, and when an answer is taken back', () => {
     const first = rig();
     first.practice.hint();
     first.practice.hint();
-    const second = rig(first.kept.map(({ event }) => event));
+    const second = rig(first.saved.map(({ event }) => event));
     expect(hinted(second)).toBe(2);
     second.practice.submit('cat');
     second.wait(1000);
@@ -220,7 +220,7 @@ describe('a practice', () => {
     first.wait(2000);
     first.practice.pause();
     first.wait(3_600_000);
-    const second = rig(first.kept.map(({ event }) => event));
+    const second = rig(first.saved.map(({ event }) => event));
     expect(currentTurn(second.practice.session.getState())?.attempts).toHaveLength(1);
     expect(second.practice.session.getState().isPaused).toBe(false);
     second.wait(700);
@@ -229,24 +229,24 @@ describe('a practice', () => {
   });
 
   it('skips an untouched word unscored and can be looked back at', () => {
-    const desk = rig();
-    desk.practice.skip();
-    expect(desk.practice.session.getState().cursor).toBe(1);
-    expect(sent(desk)[0]?.event.kind).toBe('skipped');
-    desk.practice.goBack();
-    expect(desk.practice.session.getState().cursor).toBe(0);
-    desk.practice.skip();
-    expect(sent(desk)).toHaveLength(1);
+    const context = rig();
+    context.practice.skip();
+    expect(context.practice.session.getState().cursor).toBe(1);
+    expect(sent(context)[0]?.event.kind).toBe('skipped');
+    context.practice.goBack();
+    expect(context.practice.session.getState().cursor).toBe(0);
+    context.practice.skip();
+    expect(sent(context)).toHaveLength(1);
   });
 
   it('is stale only when finished and ten minutes old', () => {
-    const desk = rig();
+    const context = rig();
     for (const typed of ['cat', 'colour']) {
-      desk.practice.submit(typed);
-      desk.wait(1000);
-      desk.practice.goOn();
+      context.practice.submit(typed);
+      context.wait(1000);
+      context.practice.goOn();
     }
-    const events = desk.kept.map(({ event }) => event);
+    const events = context.saved.map(({ event }) => event);
     const last = events.at(-1)?.occurredAt ?? 0;
     expect(isStale(setup, events, last + 60_000)).toBe(false);
     expect(isStale(setup, events, last + 600_000)).toBe(true);
@@ -275,51 +275,51 @@ describe('a practice in other modes', () => {
   });
 
   it('in an exam goes on at once, says nothing and shows nothing', () => {
-    const desk = rig([], {}, 'exam');
-    desk.practice.reveal();
-    desk.practice.hint();
-    expect(desk.practice.submit('kat')).toBe('taken');
-    expect(currentTurn(desk.practice.session.getState())?.answer).toBe('colour|hue');
-    expect(desk.practice.submit('')).toBe('ignored');
-    desk.wait(1000);
-    expect(desk.practice.submit('')).toBe('blank');
-    expect(desk.practice.submit('hue')).toBe('taken');
-    expect(currentTurn(desk.practice.session.getState())).toBeUndefined();
-    expect(sent(desk).map((entry) => [entry.policy, entry.event.kind])).toEqual([
+    const context = rig([], {}, 'exam');
+    context.practice.reveal();
+    context.practice.hint();
+    expect(context.practice.submit('kat')).toBe('taken');
+    expect(currentTurn(context.practice.session.getState())?.answer).toBe('colour|hue');
+    expect(context.practice.submit('')).toBe('ignored');
+    context.wait(1000);
+    expect(context.practice.submit('')).toBe('blank');
+    expect(context.practice.submit('hue')).toBe('taken');
+    expect(currentTurn(context.practice.session.getState())).toBeUndefined();
+    expect(sent(context).map((entry) => [entry.policy, entry.event.kind])).toEqual([
       ['exam', 'submitted'],
       ['exam', 'submitted'],
     ]);
   });
 
   it('takes the last answer back, here and on the server, and stands on its word again', () => {
-    const desk = rig();
-    const { practice } = desk;
+    const context = rig();
+    const { practice } = context;
     expect(practice.undo()).toBeUndefined();
     practice.submit('kat');
     practice.submit('cat');
-    desk.wait(1000);
+    context.wait(1000);
     practice.goOn();
     expect(practice.undo()?.typed).toBe('cat');
     expect(currentTurn(practice.session.getState())).toMatchObject({ index: 0, ending: undefined });
     // Once a word: the wrong try before it stands.
     expect(practice.undo()).toBeUndefined();
-    expect(sent(desk)).toHaveLength(3);
-    const [, second, third] = sent(desk);
+    expect(sent(context)).toHaveLength(3);
+    const [, second, third] = sent(context);
     expect([third]).toMatchObject([
       { practiceId: 'a', event: { kind: 'undone', word_id: 11, undoes: second?.id } },
     ]);
-    expect(rig(desk.kept.map(({ event }) => event)).practice.session.getState().turns).toEqual(
+    expect(rig(context.saved.map(({ event }) => event)).practice.session.getState().turns).toEqual(
       practice.session.getState().turns,
     );
   });
 
   it('leaves the time nobody was there out of a pause', () => {
-    const desk = rig();
-    desk.wait(70_000);
-    desk.practice.pause(60_000);
-    desk.wait(500_000);
-    desk.practice.resume();
-    const elapsed = desk.kept.map(({ event }) => [event.kind, event.elapsedMs]);
+    const context = rig();
+    context.wait(70_000);
+    context.practice.pause(60_000);
+    context.wait(500_000);
+    context.practice.resume();
+    const elapsed = context.saved.map(({ event }) => [event.kind, event.elapsedMs]);
     expect(elapsed.slice(1)).toEqual([
       ['paused', 10_000],
       ['resumed', 0],
@@ -327,12 +327,12 @@ describe('a practice in other modes', () => {
   });
 
   it('counts whole milliseconds, though nobody was there for a part of one', () => {
-    const desk = rig();
-    desk.wait(70_000);
-    desk.practice.pause(60_000.7);
-    desk.practice.resume();
-    desk.wait(2_000);
-    desk.practice.submit('cat');
-    expect(sent(desk)[0]?.event.elapsed_ms).toBe(11_999);
+    const context = rig();
+    context.wait(70_000);
+    context.practice.pause(60_000.7);
+    context.practice.resume();
+    context.wait(2_000);
+    context.practice.submit('cat');
+    expect(sent(context)[0]?.event.elapsed_ms).toBe(11_999);
   });
 });

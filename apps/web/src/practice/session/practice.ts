@@ -13,29 +13,29 @@ import {
 } from '@tingci/domain/dictation/session';
 import { type Turn, wasAnsweredRight } from '@tingci/domain/dictation/turn';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { KeptSession, OutboxEntry } from '../store/practice-store.ts';
+import type { OutboxEntry, SavedSession } from '../store/practice-store.ts';
 import type { ActiveClock } from './active-clock.ts';
 import { toWireEvent } from './wire-event.ts';
 
 /** What became of an answer; an exam takes it and says nothing. */
 export type SubmitOutcome = 'blank' | 'right' | 'wrong' | 'taken' | 'ignored';
 
-/** A running practice: the one place that turns what the learner does into events. */
+/** A running practice. Only it turns the actions of the learner into events. */
 export type Practice = {
   session: StoreApi<SessionState>;
   clock: ActiveClock;
   submit: (typed: string) => SubmitOutcome;
-  /** A letter was refused; `typed` ends with it. The same letter in the same place counts once. */
+  /** A letter was refused; `typed` ends with it. The same letter at the same position counts once. */
   refuse: (typed: string) => void;
-  /** The meaning of an item was chosen for the word on the desk. */
+  /** The learner chose the meaning of an item for the current word. */
   choose: (itemId: string) => SubmitOutcome;
   grade: (grade: SelfGrade) => void;
-  /** Takes the last answer back and puts its word on the desk; gives that answer, or undefined when there is none. */
+  /** Takes the last answer back and makes its word current. Returns that answer, or undefined when there is none. */
   undo: () => PracticeEvent | undefined;
   /** Goes on from an ended word; at the end, to the result. */
   goOn: () => void;
   goBack: () => void;
-  /** Puts an earlier word back on the desk to look at. */
+  /** Shows an earlier word again. */
   lookAt: (turn: number) => void;
   /** Leaves the word without an answer: an untouched word is not scored. */
   skip: () => void;
@@ -55,24 +55,24 @@ export const spellingOf = (turn: Pick<Turn, 'answer'>): string => listAlternates
 const bounceMs = 200;
 
 /** Starts a practice, or resumes it from the events kept of it. */
-export function createPractice(parts: {
+export function createPractice(deps: {
   setup: SessionSetup;
   userId: number;
-  posts: KeptSession['posts'];
+  posts: SavedSession['posts'];
   events: readonly PracticeEvent[];
   now: () => number;
   /** Milliseconds of a steady clock, which nobody puts back. */
   uptime: () => number;
   createId: () => string;
   clock: ActiveClock;
-  /** How many letters of a word stand in sight by the learner's choice. */
+  /** How many letters of a word the learner chose to see. */
   lettersShown: (turn: Turn) => number;
   /** Keeps an event, with its outbox entry when it is an answer. */
   keep: (event: PracticeEvent, entry: OutboxEntry | undefined) => void;
 }): Practice {
-  const { setup, userId, posts, now, uptime, createId, clock, lettersShown, keep } = parts;
+  const { setup, userId, posts, now, uptime, createId, clock, lettersShown, keep } = deps;
   const session = createStore(() =>
-    parts.events.length === 0 ? startSession(setup) : replaySession(setup, parts.events),
+    deps.events.length === 0 ? startSession(setup) : replaySession(setup, deps.events),
   );
   let answeredAt = Number.NEGATIVE_INFINITY;
   const isExam = setup.settings.judge.policy === 'exam';
@@ -208,10 +208,10 @@ export function createPractice(parts: {
   };
 }
 
-/** A finished practice is shown again for this long; after that its place starts anew. Milliseconds. */
+/** A finished practice is shown again for this long. After that its scope starts anew. Milliseconds. */
 const shownAgainMs = 10 * 60_000;
 
-/** Whether what lies on a desk is over and done with, so that coming back means a new practice. */
+/** Whether a saved session ended so long ago that the next visit gets a new practice. */
 export function isStale(setup: SessionSetup, events: readonly PracticeEvent[], now: number): boolean {
   const last = events.at(-1);
   if (!last || now - last.occurredAt < shownAgainMs) return false;

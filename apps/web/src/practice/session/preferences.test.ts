@@ -12,12 +12,12 @@ describe('parsePreferences', () => {
   );
 
   it('keeps what it understands of each field', () => {
-    const kept = {
+    const saved = {
       mask: 'vowels',
       policies: { 听写: 'exam', 跟打: 'strictest', 'other mode': 'exam' },
       isWordCleared: true,
       chapterSize: 30,
     };
-    expect(parsePreferences(JSON.stringify(kept))).toEqual({ ...kept, policies: { 听写: 'exam' } });
+    expect(parsePreferences(JSON.stringify(saved))).toEqual({ ...saved, policies: { 听写: 'exam' } });
   });
 });

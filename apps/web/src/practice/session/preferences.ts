@@ -22,14 +22,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** Reads preferences from what the device has kept; what it does not understand counts as not chosen. */
 export const parsePreferences = (text: string | null): Preferences => {
-  let kept: unknown;
+  let saved: unknown;
   try {
-    kept = JSON.parse(text ?? '{}');
+    saved = JSON.parse(text ?? '{}');
   } catch {
     return initial;
   }
-  if (!isRecord(kept)) return initial;
-  const { mask, policies, isWordCleared, chapterSize } = kept;
+  if (!isRecord(saved)) return initial;
+  const { mask, policies, isWordCleared, chapterSize } = saved;
   const chosen = isRecord(policies) ? policies : {};
   return {
     mask: maskKinds.find((kind) => kind === mask) ?? initial.mask,

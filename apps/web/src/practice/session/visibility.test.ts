@@ -1,7 +1,7 @@
 import type { JudgePolicy } from '@tingci/domain/dictation/judge';
 import type { LearnMode } from '@tingci/domain/dictation/mode';
 import { describe, expect, it } from 'vitest';
-import { countShown, sightOf } from './visibility.ts';
+import { countVisibleLetters, visibleLettersOf } from './visibility.ts';
 
 const turn = { answer: 'post office|PO' };
 const setupOf = (mode: LearnMode, policy: JudgePolicy = 'confirm-word') => ({
@@ -15,12 +15,12 @@ const setupOf = (mode: LearnMode, policy: JudgePolicy = 'confirm-word') => ({
   },
 });
 const hidden = { is_show_word: false };
-const show = (...args: Parameters<typeof sightOf>) =>
-  sightOf(...args)
+const show = (...args: Parameters<typeof visibleLettersOf>) =>
+  visibleLettersOf(...args)
     ?.map(({ letter, isHidden }) => (isHidden ? '_' : letter))
     .join('');
 
-describe('sightOf', () => {
+describe('visibleLettersOf', () => {
   it.each([
     ['听写', 'none', undefined, 0],
     ['听写', 'vowels', 'p_st _ff_c_', 6],
@@ -31,21 +31,21 @@ describe('sightOf', () => {
     ['听音选义', 'vowels', undefined, 0],
   ] as const)('%s with %s: %s', (mode, mask, expected, count) => {
     expect(show(turn, setupOf(mode), mask)).toBe(expected);
-    expect(countShown(turn, setupOf(mode), { mask, config: hidden })).toBe(count);
+    expect(countVisibleLetters(turn, setupOf(mode), { mask, config: hidden })).toBe(count);
   });
 
   it('shows nothing in an exam, whatever was chosen for practice', () => {
     const exam = setupOf('听写', 'exam');
     expect(show(turn, exam, 'vowels')).toBeUndefined();
-    expect(countShown(turn, exam, { mask: 'vowels', config: { is_show_word: true } })).toBe(0);
+    expect(countVisibleLetters(turn, exam, { mask: 'vowels', config: { is_show_word: true } })).toBe(0);
   });
 });
 
-describe('countShown', () => {
+describe('countVisibleLetters', () => {
   it('counts a word that stands there to be copied', () => {
     const shown = { mask: 'none', config: { is_show_word: true } } as const;
-    expect(countShown(turn, setupOf('听写'), shown)).toBe(10);
+    expect(countVisibleLetters(turn, setupOf('听写'), shown)).toBe(10);
     // 默写 asks for it from its meaning and does not show it.
-    expect(countShown(turn, setupOf('默写'), shown)).toBe(0);
+    expect(countVisibleLetters(turn, setupOf('默写'), shown)).toBe(0);
   });
 });

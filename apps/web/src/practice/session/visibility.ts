@@ -5,15 +5,15 @@ import type { SessionSetup } from '@tingci/domain/dictation/session';
 import type { Turn } from '@tingci/domain/dictation/turn';
 import type { SettingConfig } from '../../shared-state/settings/settings.ts';
 
-type Laid = Pick<SessionSetup, 'mode' | 'seed' | 'settings'>;
+type ShownSetup = Pick<SessionSetup, 'mode' | 'seed' | 'settings'>;
 
 /**
- * The letters of an open word that stand in sight: in 跟打 all but those the mask hides, elsewhere none unless a mask is
- * chosen, and in an exam never any. Undefined where nothing is to be seen.
+ * The visible letters of an open word. In 跟打 these are all but the masked ones. In other modes there are none without a
+ * mask, and in an exam never any. Undefined where nothing is visible.
  */
-export const sightOf = (
+export const visibleLettersOf = (
   turn: Pick<Turn, 'answer'>,
-  { mode, seed, settings }: Laid,
+  { mode, seed, settings }: ShownSetup,
   mask: MaskKind,
 ): MaskedLetter[] | undefined => {
   if (settings.judge.policy === 'exam' || !isTypedMode(mode)) return undefined;
@@ -21,20 +21,20 @@ export const sightOf = (
   return maskWord(listAlternates(turn.answer)[0] ?? '', mask, seed);
 };
 
-/** Whether the whole word stands above the input, as the learner may wish in 听写. */
-export const isWordInSight = (
-  { mode, settings }: Laid,
+/** Whether the whole word is shown above the input, a setting of 听写. */
+export const isWordVisible = (
+  { mode, settings }: ShownSetup,
   config: Pick<SettingConfig, 'is_show_word'>,
 ): boolean => config.is_show_word && mode === '听写' && settings.judge.policy !== 'exam';
 
-/** How many letters of an open word stand in sight: what is copied is not known. */
-export const countShown = (
+/** How many letters of an open word are visible. A copied letter is not a known one. */
+export const countVisibleLetters = (
   turn: Pick<Turn, 'answer'>,
-  setup: Laid,
+  setup: ShownSetup,
   chosen: { mask: MaskKind; config: Pick<SettingConfig, 'is_show_word'> },
 ): number => {
-  const isWhole = isWordInSight(setup, chosen.config);
-  const sight = isWhole ? maskWord(listAlternates(turn.answer)[0] ?? '', 'none', setup.seed) : undefined;
-  const letters = sight ?? sightOf(turn, setup, chosen.mask) ?? [];
+  const isWhole = isWordVisible(setup, chosen.config);
+  const whole = isWhole ? maskWord(listAlternates(turn.answer)[0] ?? '', 'none', setup.seed) : undefined;
+  const letters = whole ?? visibleLettersOf(turn, setup, chosen.mask) ?? [];
   return letters.filter(({ letter, isHidden }) => !isHidden && /\p{L}/u.test(letter)).length;
 };

@@ -1,55 +1,55 @@
 import type { PracticeSetup } from '@tingci/contract/dictation/practice';
 import { isAnswer, type PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import type { SessionSetup } from '@tingci/domain/dictation/session';
-import type { KeptSession, OutboxEntry } from '../store/practice-store.ts';
+import type { OutboxEntry, SavedSession } from '../store/practice-store.ts';
 
-type Posts = KeptSession['posts'];
+type Posts = SavedSession['posts'];
 
-/** The practice on the server of each chapter that the answers on a desk are posted to. */
+/** The practice on the server of each chapter that the answers are posted to. */
 export const practicesOf = (posts: Posts): Record<string, string> =>
   Object.fromEntries(Object.values(posts).map(({ chapterId, practiceId }) => [chapterId, practiceId]));
 
-/** A chapter, several as one, or a part of a book: wrong words are other ones on every device. */
-const isOfBook = (place: string): boolean => /^(?:chapter|part):[\d:,]+(?:@.+)?$/.test(place);
+/** Whether a scope is of a book: chapters or a unit. Wrong words differ from device to device. */
+const isOfBook = (scopeKey: string): boolean => /^(?:chapter|part):[\d:,]+(?:@.+)?$/.test(scopeKey);
 
-/** The part of a book that a desk is for, such as `part:3:10:1`: it may lie in one chapter, and is not that chapter. */
-export const partOf = (place: string): string | undefined => /^part:[\d:]+/.exec(place)?.[0];
+/** The unit of a book in a scope key, such as `part:3:10:1`. A unit may be in one chapter and is still not that chapter. */
+export const unitKeyOf = (scopeKey: string): string | undefined => /^part:[\d:]+/.exec(scopeKey)?.[0];
 
-type Sent = Pick<KeptSession, 'setup' | 'posts' | 'place' | 'isSome'>;
+type SetupSource = Pick<SavedSession, 'setup' | 'posts' | 'scopeKey' | 'isSome'>;
 
 /**
- * What another device needs of a practice; undefined where it could not go on with it. Over several chapters each has a
- * practice of its own on the server, so that the settings name them all.
+ * The setup that another device needs to continue a practice. Undefined when no other device can. Each of several
+ * chapters has its own practice on the server, so the settings name them all.
  */
-export function toWireSetup({ setup, posts, place, isSome }: Sent): PracticeSetup | undefined {
-  // Also where all are of one chapter: the server would take a few words for the chapter's latest practice.
-  if (!isOfBook(place) || isSome) return undefined;
+export function toWireSetup({ setup, posts, scopeKey, isSome }: SetupSource): PracticeSetup | undefined {
+  // Also when all words are of one chapter: the server would take them for the chapter's latest practice.
+  if (!isOfBook(scopeKey) || isSome) return undefined;
   const practices = practicesOf(posts);
-  const part = partOf(place);
+  const unit = unitKeyOf(scopeKey);
   return wireSetupOf(setup, {
     ...(Object.keys(practices).length > 1 && { practices }),
-    ...(part !== undefined && { part }),
+    ...(unit !== undefined && { part: unit }),
   });
 }
 
 /**
- * Gives the first answer of each practice on the server its setup, which the server keeps: hundreds of words with each
- * answer would be most of what is written and sent. `events` is what the practice holds already.
+ * Adds the setup to the first answer of each practice on the server. The server stores it, so later answers need not
+ * carry hundreds of words. `events` are those that the practice has already.
  */
-export function createSetupGiver(
-  kept: Sent,
+export function createSetupAdder(
+  saved: SetupSource,
   events: readonly PracticeEvent[],
 ): (entry: OutboxEntry) => OutboxEntry {
-  const setup = toWireSetup(kept);
-  const given = new Set(events.filter(isAnswer).map(({ itemId }) => kept.posts[itemId]?.practiceId));
+  const setup = toWireSetup(saved);
+  const sent = new Set(events.filter(isAnswer).map(({ itemId }) => saved.posts[itemId]?.practiceId));
   return (entry) => {
-    if (!setup || given.has(entry.practiceId)) return entry;
-    given.add(entry.practiceId);
+    if (!setup || sent.has(entry.practiceId)) return entry;
+    sent.add(entry.practiceId);
     return { ...entry, setup };
   };
 }
 
-/** A setup as it is sent, with the practices by chapter where there are several, and the part of a book. */
+/** A setup for the wire, with the practices by chapter where there are several, and the unit of a book. */
 export const wireSetupOf = (
   setup: SessionSetup,
   where: { practices?: Record<string, string>; part?: string } = {},
@@ -59,10 +59,10 @@ export const wireSetupOf = (
   settings: JSON.stringify({ ...setup.settings, ...where }),
 });
 
-/** Names the practice on a desk as the server knows it: the same on every device that goes on with it. */
+/** A key of a practice that is the same on every device that continues it. */
 export const practiceKeyOf = (practices: Record<string, string>): string =>
   Object.values(practices).sort().join();
 
-/** The chapters of a desk whose practice may go on elsewhere; none where that cannot be. */
-export const chaptersOf = ({ place, posts }: Pick<KeptSession, 'place' | 'posts'>): number[] =>
-  isOfBook(place) ? [...new Set(Object.values(posts).map(({ chapterId }) => chapterId))] : [];
+/** The chapters of a practice that another device can continue; none when no other device can. */
+export const chaptersOf = ({ scopeKey, posts }: Pick<SavedSession, 'scopeKey' | 'posts'>): number[] =>
+  isOfBook(scopeKey) ? [...new Set(Object.values(posts).map(({ chapterId }) => chapterId))] : [];

@@ -1,17 +1,28 @@
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import { createConnection } from '../../lib/indexed-db.ts';
-import { withRefuge } from './memory-fallback.ts';
+import { withMemoryFallback } from './memory-fallback.ts';
 import {
   createMemoryStore,
-  type KeptSession,
   type OutboxEntry,
   type PracticeStore,
   type RefusedEntry,
+  type SavedSession,
   sortByTime,
 } from './practice-store.ts';
 
-type SessionRow = KeptSession & { key: string };
+const keyOf = (userId: number, scopeKey: string) => `${userId}:${scopeKey}`;
+
+/** The row of a saved session. Devices of learners hold rows in which the scope key is called `place`. */
+type SessionRow = Omit<SavedSession, 'scopeKey'> & { key: string; place: string };
+
+const toRow = ({ scopeKey, ...session }: SavedSession): SessionRow => ({
+  ...session,
+  key: keyOf(session.userId, scopeKey),
+  place: scopeKey,
+});
+
+const toSession = ({ key: _, place, ...row }: SessionRow): SavedSession => ({ ...row, scopeKey: place });
 
 interface PracticeSchema extends DBSchema {
   session: { key: string; value: SessionRow };
@@ -64,8 +75,6 @@ async function sendAll<Tables extends Table>(
   await Promise.all(sent);
 }
 
-const keyOf = (userId: number, place: string) => `${userId}:${place}`;
-
 /** The practice store over an open database. `connect` resolves with the current connection. */
 function storeOn(connect: () => Promise<IDBPDatabase<PracticeSchema>>): PracticeStore {
   /** Runs `work` in a transaction and resolves when it is on the disk. When anything fails it rejects and writes nothing. */
@@ -91,27 +100,27 @@ function storeOn(connect: () => Promise<IDBPDatabase<PracticeSchema>>): Practice
     });
   return {
     isDurable: () => true,
-    async findSession(userId, place) {
+    async findSession(userId, scopeKey) {
       const transaction = (await connect()).transaction(['session', 'event']);
-      const row = await transaction.objectStore('session').get(keyOf(userId, place));
+      const row = await transaction.objectStore('session').get(keyOf(userId, scopeKey));
       if (!row) return undefined;
       const index = transaction.objectStore('event').index('practiceId');
-      return { ...row, events: await index.getAll(row.setup.practiceId) };
+      return { ...toSession(row), events: await index.getAll(row.setup.practiceId) };
     },
     saveSession: (session, events = []) =>
       write(['session', 'event'], async (transaction) => {
-        const key = keyOf(session.userId, session.place);
-        const before = await transaction.objectStore('session').get(key);
+        const row = toRow(session);
+        const before = await transaction.objectStore('session').get(row.key);
         if (before) await removeEvents(transaction, before.setup.practiceId);
         await sendAll(transaction, [
-          () => transaction.objectStore('session').put({ ...session, key }),
+          () => transaction.objectStore('session').put(row),
           ...events.map((event) => () => transaction.objectStore('event').add(event)),
         ]);
       }),
-    removeSessions: (userId, places) =>
+    removeSessions: (userId, scopeKeys) =>
       write(['session', 'event'], async (transaction) => {
-        for (const place of places) {
-          const key = keyOf(userId, place);
+        for (const scopeKey of scopeKeys) {
+          const key = keyOf(userId, scopeKey);
           const row = await transaction.objectStore('session').get(key);
           if (!row) continue;
           await removeEvents(transaction, row.setup.practiceId);
@@ -164,7 +173,7 @@ export async function openIndexedDbStore(): Promise<PracticeStore> {
 /** Opens the practice store of this browser. Where IndexedDB is forbidden, it is in memory and not durable. */
 export async function openPracticeStore(): Promise<PracticeStore> {
   try {
-    return withRefuge(await openIndexedDbStore());
+    return withMemoryFallback(await openIndexedDbStore());
   } catch {
     return createMemoryStore();
   }

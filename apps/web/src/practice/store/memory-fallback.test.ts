@@ -1,7 +1,7 @@
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { entryOf, eventOf, sessionOf } from '../outbox/outbox.fixture.ts';
-import { withRefuge } from './memory-fallback.ts';
+import { withMemoryFallback } from './memory-fallback.ts';
 import { createMemoryStore, type PracticeStore } from './practice-store.ts';
 
 let isFull: boolean;
@@ -25,7 +25,7 @@ beforeEach(() => {
       await memory.saveSession(session, events);
     },
   };
-  store = withRefuge(disk);
+  store = withMemoryFallback(disk);
 });
 
 const append = (id: string) => store.append(eventOf(id), entryOf(id));
@@ -38,12 +38,13 @@ const eventIds = async () => {
 describe('a full disk', () => {
   beforeEach(() => store.saveSession(sessionOf()));
 
-  it('keeps nothing of a desk that is cleared, but its answers', async () => {
+  it('keeps only the answers of a session that is removed', async () => {
     await append('a');
     isFull = true;
-    await store.saveSession(sessionOf({ practiceId: 'q', place: 'errors' }));
+    await store.saveSession(sessionOf({ practiceId: 'q', scopeKey: 'errors' }));
     await store.removeSessions(7, ['chapter:3', 'errors', 'errors@自测']);
-    for (const place of ['chapter:3', 'errors']) expect(await store.findSession(7, place)).toBeUndefined();
+    for (const scopeKey of ['chapter:3', 'errors'])
+      expect(await store.findSession(7, scopeKey)).toBeUndefined();
     expect(idsOf(await store.listOutbox(7))).toEqual(['a']);
     isFull = false;
     await store.saveSession(sessionOf());
@@ -86,7 +87,7 @@ describe('a full disk', () => {
 
   it('lets a practice begin', async () => {
     isFull = true;
-    const session = sessionOf({ practiceId: 'q', place: 'chapter:4' });
+    const session = sessionOf({ practiceId: 'q', scopeKey: 'chapter:4' });
     await store.saveSession(session, [eventOf('x', { practiceId: 'q' })]);
     await store.append(eventOf('y', { practiceId: 'q' }), undefined);
     const idsOfQ = async (from: PracticeStore) =>

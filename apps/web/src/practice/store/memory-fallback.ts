@@ -1,53 +1,53 @@
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
-import type { KeptSession, OutboxEntry, PracticeStore } from './practice-store.ts';
+import type { OutboxEntry, PracticeStore, SavedSession } from './practice-store.ts';
 
-type Homeless = { event: PracticeEvent; entry: OutboxEntry | undefined };
+type UnsavedEvent = { event: PracticeEvent; entry: OutboxEntry | undefined };
 
 /**
- * Keeps in memory, and still sends, what the disk refuses (a full quota, say): an answer is never dropped for that. Each
- * later write tries the disk again with what it refused before, in the order in which it came.
+ * A store over `disk` that holds in memory what the disk refuses, for example when the quota is full. It is still sent,
+ * so no answer is lost. Each later write first tries the disk again with the unsaved ones, in their order.
  */
-export function withRefuge(disk: PracticeStore): PracticeStore {
-  const sessions = new Map<string, { session: KeptSession; events: readonly PracticeEvent[] }>();
-  let homeless: Homeless[] = [];
-  let rescuing: Promise<void> | undefined;
-  const keyOf = (userId: number, place: string) => `${userId}:${place}`;
-  const isEmpty = () => homeless.length === 0 && sessions.size === 0;
+export function withMemoryFallback(disk: PracticeStore): PracticeStore {
+  const sessions = new Map<string, { session: SavedSession; events: readonly PracticeEvent[] }>();
+  let unsaved: UnsavedEvent[] = [];
+  let saving: Promise<void> | undefined;
+  const keyOf = (userId: number, scopeKey: string) => `${userId}:${scopeKey}`;
+  const isAllSaved = () => unsaved.length === 0 && sessions.size === 0;
 
-  const moveIn = async () => {
+  const saveAll = async () => {
     for (const [key, { session, events }] of sessions) {
       await disk.saveSession(session, events);
       sessions.delete(key);
     }
-    for (let next = homeless[0]; next; next = homeless[0]) {
+    for (let next = unsaved[0]; next; next = unsaved[0]) {
       await disk.append(next.event, next.entry);
-      homeless = homeless.slice(1);
+      unsaved = unsaved.slice(1);
     }
   };
-  // The disk still refuses: everything stays where it is until the next write.
-  const rescue = (): Promise<void> => {
-    rescuing ??= moveIn()
+  // When the disk still refuses, all of it stays in memory until the next write.
+  const retry = (): Promise<void> => {
+    saving ??= saveAll()
       .catch(() => undefined)
       .finally(() => {
-        rescuing = undefined;
+        saving = undefined;
       });
-    return rescuing;
+    return saving;
   };
 
   return {
     ...disk,
-    isDurable: isEmpty,
-    async findSession(userId, place) {
-      const kept = sessions.get(keyOf(userId, place));
-      const found = kept
-        ? { ...kept.session, events: [...kept.events] }
-        : await disk.findSession(userId, place);
+    isDurable: isAllSaved,
+    async findSession(userId, scopeKey) {
+      const saved = sessions.get(keyOf(userId, scopeKey));
+      const found = saved
+        ? { ...saved.session, events: [...saved.events] }
+        : await disk.findSession(userId, scopeKey);
       if (!found) return undefined;
-      const own = homeless.filter(({ event }) => event.practiceId === found.setup.practiceId);
+      const own = unsaved.filter(({ event }) => event.practiceId === found.setup.practiceId);
       return { ...found, events: [...found.events, ...own.map(({ event }) => event)] };
     },
     async saveSession(session, events = []) {
-      const key = keyOf(session.userId, session.place);
+      const key = keyOf(session.userId, session.scopeKey);
       try {
         await disk.saveSession(session, events);
         sessions.delete(key);
@@ -55,30 +55,30 @@ export function withRefuge(disk: PracticeStore): PracticeStore {
         sessions.set(key, { session, events });
       }
     },
-    async removeSessions(userId, places) {
-      for (const place of places) sessions.delete(keyOf(userId, place));
-      await disk.removeSessions(userId, places);
+    async removeSessions(userId, scopeKeys) {
+      for (const scopeKey of scopeKeys) sessions.delete(keyOf(userId, scopeKey));
+      await disk.removeSessions(userId, scopeKeys);
     },
     async append(event, entry) {
-      if (!isEmpty()) await rescue();
-      // What came before is still homeless: this one waits behind it, or a replay would meet them in the wrong order.
-      if (isEmpty()) {
+      if (!isAllSaved()) await retry();
+      // While earlier events are unsaved this one waits behind them. A replay needs them in their order.
+      if (isAllSaved()) {
         try {
           return await disk.append(event, entry);
         } catch {
-          // Kept below.
+          // It is added to the unsaved ones below.
         }
       }
-      homeless = [...homeless, { event, entry }];
+      unsaved = [...unsaved, { event, entry }];
     },
     async listOutbox(userId) {
-      if (!isEmpty()) await rescue();
-      const own = homeless.flatMap(({ entry }) => (entry?.userId === userId ? [entry] : []));
+      if (!isAllSaved()) await retry();
+      const own = unsaved.flatMap(({ entry }) => (entry?.userId === userId ? [entry] : []));
       return [...(await disk.listOutbox(userId)), ...own];
     },
     async removeFromOutbox(ids) {
       const gone = new Set(ids);
-      homeless = homeless.map((each) =>
+      unsaved = unsaved.map((each) =>
         each.entry && gone.has(each.entry.id) ? { ...each, entry: undefined } : each,
       );
       await disk.removeFromOutbox(ids);
@@ -86,7 +86,7 @@ export function withRefuge(disk: PracticeStore): PracticeStore {
     async setAside(entries) {
       await disk.setAside(entries);
       const gone = new Set(entries.map((entry) => entry.id));
-      homeless = homeless.map((each) =>
+      unsaved = unsaved.map((each) =>
         each.entry && gone.has(each.entry.id) ? { ...each, entry: undefined } : each,
       );
     },

@@ -26,8 +26,8 @@ afterEach(() => {
 });
 
 const idsOf = (entries: readonly { id: string }[] | undefined) => entries?.map(({ id }) => id);
-const eventsOf = async (place = 'chapter:3', from = store) =>
-  idsOf((await from.findSession(7, place))?.events);
+const eventsOf = async (scopeKey = 'chapter:3', from = store) =>
+  idsOf((await from.findSession(7, scopeKey))?.events);
 const answeredAt = (id: string, occurred_at: number, over: Partial<OutboxEntry> = {}) =>
   entryOf(id, { ...over, event: { ...entryOf(id).event, occurred_at } });
 
@@ -71,7 +71,7 @@ describe.each([
     await store.saveSession({ ...sessionOf({ practiceId: 'q' }), userId: 8 }, [
       eventOf('x', { practiceId: 'q' }),
     ]);
-    await store.saveSession(sessionOf({ practiceId: 'r', place: 'errors' }), [
+    await store.saveSession(sessionOf({ practiceId: 'r', scopeKey: 'errors' }), [
       eventOf('y', { practiceId: 'r' }),
     ]);
     await store.append(eventOf('a'), entryOf('a'));
@@ -205,6 +205,32 @@ describe('where the browser', () => {
     await store.append(eventOf('a'), entryOf('a'));
     expect(store.isDurable()).toBe(false);
     expect(idsOf(await store.listOutbox(7))).toEqual(['a']);
+  });
+
+  it('finds a session that an earlier version of the page saved', async () => {
+    const { scopeKey, ...row } = sessionOf();
+    await openIndexedDbStore();
+    await new Promise<void>((resolve) => {
+      const put = databases[0]
+        ?.transaction('session', 'readwrite')
+        .objectStore('session')
+        .put({ ...row, key: `7:${scopeKey}`, place: scopeKey });
+      put?.addEventListener('success', () => resolve());
+    });
+    expect(await (await openIndexedDbStore()).findSession(7, scopeKey)).toEqual({
+      ...sessionOf(),
+      events: [],
+    });
+  });
+
+  it('saves the scope key under the name that earlier versions of the page read', async () => {
+    store = await openIndexedDbStore();
+    await store.saveSession(sessionOf());
+    const row = await new Promise((resolve) => {
+      const get = databases[0]?.transaction('session').objectStore('session').get('7:chapter:3');
+      get?.addEventListener('success', () => resolve(get.result));
+    });
+    expect(row).toMatchObject({ key: '7:chapter:3', place: 'chapter:3' });
   });
 
   it('has an old version open in another tab, the store opens as soon as that closes, with its answers', async () => {

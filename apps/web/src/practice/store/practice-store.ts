@@ -29,20 +29,20 @@ export type Choice = { id: string; meaning: string };
 export type Post = { chapterId: number; practiceId: string };
 
 /**
- * An open practice. `place` is the desk it lies on: `chapter:12`, or `errors@自测` for chosen wrong words; a desk holds one.
- * The words lie beside it, so that coming back needs no network.
+ * A practice session for a later visit. A scope has one: its key is `chapter:12`, or `errors@自测` for chosen wrong words.
+ * The words are saved too, so that it opens without the network.
  */
-export type KeptSession = {
+export type SavedSession = {
   userId: number;
-  place: string;
+  scopeKey: string;
   title: string;
   bookName: string;
-  /** The chapter's book; none for chosen wrong words, which may come from several. */
+  /** The book of the chapter. Undefined for chosen wrong words, which may come from several books. */
   bookId: number | undefined;
   setup: SessionSetup;
-  /** Some of the place's words, asked for by name: no other device lays out the same. */
+  /** Whether it has only chosen words of the scope. No other device has the same choice. */
   isSome?: boolean;
-  /** By item id; the setup's items may be a part of these words. */
+  /** By item id. The setup may have fewer items than these words. */
   posts: Record<string, Post>;
   words: Word[];
   /** In 听音选义: the choices of each item, the right one among them. */
@@ -52,18 +52,18 @@ export type KeptSession = {
   startedAt: number;
 };
 
-/** Where practices live in the browser until the server has every answer. */
+/** Stores practices in the browser until the server has every answer. */
 export type PracticeStore = {
   /** Whether everything written so far survives a reload. */
   isDurable: () => boolean;
   findSession: (
     userId: number,
-    place: string,
-  ) => Promise<(KeptSession & { events: PracticeEvent[] }) | undefined>;
-  /** Replaces what lies on the desk, with events it already has, and drops the replaced one's (answers stay in the outbox). */
-  saveSession: (session: KeptSession, events?: readonly PracticeEvent[]) => Promise<void>;
-  /** Clears desks, with the events of what lay there (answers stay in the outbox). */
-  removeSessions: (userId: number, places: readonly string[]) => Promise<void>;
+    scopeKey: string,
+  ) => Promise<(SavedSession & { events: PracticeEvent[] }) | undefined>;
+  /** Replaces the session of its scope and its events. Answers stay in the outbox. */
+  saveSession: (session: SavedSession, events?: readonly PracticeEvent[]) => Promise<void>;
+  /** Removes the sessions of scopes and their events. Answers stay in the outbox. */
+  removeSessions: (userId: number, scopeKeys: readonly string[]) => Promise<void>;
   /** Writes an event and, where it is an answer, its outbox entry: both or neither. */
   append: (event: PracticeEvent, entry: OutboxEntry | undefined) => Promise<void>;
   /** The learner's waiting answers, the oldest first. */
@@ -78,33 +78,33 @@ export type PracticeStore = {
   discardRefused: (userId: number) => Promise<void>;
 };
 
-/** Sorts entries in place, the oldest answer first. */
+/** Sorts entries in scopeKey, the oldest answer first. */
 export const sortByTime = <Entry extends OutboxEntry>(entries: Entry[]): Entry[] =>
   entries.sort((left, right) => left.event.occurred_at - right.event.occurred_at);
 
 /** A store that forgets on reload: for browsers that forbid IndexedDB, and for tests. */
 export function createMemoryStore(): PracticeStore {
-  const sessions = new Map<string, KeptSession>();
+  const sessions = new Map<string, SavedSession>();
   let events: PracticeEvent[] = [];
   const outbox = new Map<string, OutboxEntry>();
   const refused = new Map<string, RefusedEntry>();
-  const keyOf = (userId: number, place: string) => `${userId}:${place}`;
+  const keyOf = (userId: number, scopeKey: string) => `${userId}:${scopeKey}`;
   return {
     isDurable: () => false,
-    async findSession(userId, place) {
-      const session = sessions.get(keyOf(userId, place));
+    async findSession(userId, scopeKey) {
+      const session = sessions.get(keyOf(userId, scopeKey));
       if (!session) return undefined;
       return { ...session, events: events.filter((each) => each.practiceId === session.setup.practiceId) };
     },
     async saveSession(session, known = []) {
-      const key = keyOf(session.userId, session.place);
+      const key = keyOf(session.userId, session.scopeKey);
       const before = sessions.get(key)?.setup.practiceId;
       events = [...events.filter((each) => each.practiceId !== before), ...known];
       sessions.set(key, session);
     },
-    async removeSessions(userId, places) {
-      for (const place of places) {
-        const key = keyOf(userId, place);
+    async removeSessions(userId, scopeKeys) {
+      for (const scopeKey of scopeKeys) {
+        const key = keyOf(userId, scopeKey);
         const practiceId = sessions.get(key)?.setup.practiceId;
         events = events.filter((each) => each.practiceId !== practiceId);
         sessions.delete(key);

@@ -1,7 +1,7 @@
 import { Volume2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Icon } from '../../../components/icon.tsx';
-import { hush, say } from '../../../lib/audio/speak.ts';
+import { speak, stopSpeech } from '../../../lib/audio/speak.ts';
 import { copy } from './copy.ts';
 import { dailyChoices, minutesFor } from './plan.ts';
 import type { Book } from './queries.ts';
@@ -38,11 +38,11 @@ export function AccentChoice(props: {
   onChange: (accent: Accent) => void;
 }) {
   const { value, sample, onChange } = props;
-  useEffect(() => hush, []);
+  useEffect(() => stopSpeech, []);
   const choose = (accent: Accent) => {
     onChange(accent);
     // Without sound the choice holds all the same; the stage tells what is wrong with it.
-    if (sample?.[accent]) say(sample[accent]).catch(() => undefined);
+    if (sample?.[accent]) speak(sample[accent]).catch(() => undefined);
   };
   return (
     <fieldset className={styles.step}>

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { say } from '../../../lib/audio/speak.ts';
+import { speak } from '../../../lib/audio/speak.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { copy } from '../copy.ts';
@@ -112,7 +112,7 @@ export function ReportCard({ report }: { report: WordReport }) {
 
 function Sounds({ word }: { word: WordReport['word'] }) {
   const play = (address: string) => {
-    say(address).catch(() => toast.error(text.soundFailed));
+    speak(address).catch(() => toast.error(text.soundFailed));
   };
   const sounds = [
     { accent: text.listen.uk, symbol: word.phonetic_transcriptions.ukphone, address: word['phonetic-y'] },

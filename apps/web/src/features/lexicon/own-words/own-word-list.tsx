@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { PagedList } from '../../../components/list/paged-list.tsx';
-import { say } from '../../../lib/audio/speak.ts';
+import { speak } from '../../../lib/audio/speak.ts';
 import type { Choice } from '../../../lib/list/use-choice.ts';
 import { usePagedRows } from '../../../lib/list/use-paged-rows.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -80,7 +80,7 @@ export function OwnWordList(props: {
       },
       play: ({ word }) => {
         onSay();
-        say(word[isAmerican ? 'phonetic-m' : 'phonetic-y']).catch(() => toast.info(text.soundFailed));
+        speak(word[isAmerican ? 'phonetic-m' : 'phonetic-y']).catch(() => toast.info(text.soundFailed));
       },
       step: (index, step) => {
         // What is refused has shown its toast.

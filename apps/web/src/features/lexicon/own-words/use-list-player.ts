@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { hush } from '../../../lib/audio/speak.ts';
+import { stopSpeech } from '../../../lib/audio/speak.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { setTimer } from '../../../lib/retry/timer.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -33,7 +33,7 @@ export function useListPlayer(filter: OwnFilter, total: number) {
       wordPopupStore.subscribe(({ opened }) => {
         if (!opened) return;
         pause();
-        hush();
+        stopSpeech();
       }),
     [pause],
   );
@@ -56,7 +56,7 @@ export function useListPlayer(filter: OwnFilter, total: number) {
       return list[place % pageSize];
     };
     player.current?.stop();
-    hush();
+    stopSpeech();
     player.current = createListPlayer({
       audio: new Audio(),
       countWords: () => count.current,

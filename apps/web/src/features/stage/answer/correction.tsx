@@ -5,7 +5,7 @@ import { LetterDiff } from '../../../practice/components/letter-diff.tsx';
 import { spellingOf } from '../../../practice/session/practice.ts';
 import { copy } from '../copy.ts';
 import styles from '../stage.module.css';
-import { Sight } from './visible-letters.tsx';
+import { VisibleLetters } from './visible-letters.tsx';
 
 function Word({ turn }: { turn: Turn }) {
   return (
@@ -16,17 +16,17 @@ function Word({ turn }: { turn: Turn }) {
 }
 
 /**
- * Above the input: the letters that stand in sight, the diff of the last wrong try, or the word while it is revealed.
+ * Above the input: the visible letters, the diff of the last wrong attempt, or the revealed word.
  * A letter that was refused stays behind those that were taken; the right one is not given away.
  */
 export function Correction(props: {
   turn: Turn;
   judge: JudgeSettings;
-  sight: readonly MaskedLetter[] | undefined;
+  visibleLetters: readonly MaskedLetter[] | undefined;
   isAnswerShown: boolean;
   isPeeking: boolean;
 }) {
-  const { turn, judge, sight, isAnswerShown, isPeeking } = props;
+  const { turn, judge, visibleLetters, isAnswerShown, isPeeking } = props;
   const last = turn.attempts.at(-1);
   const isBlock = judge.policy === 'letter-block';
   if (turn.ending !== undefined || isPeeking) {
@@ -42,16 +42,16 @@ export function Correction(props: {
   }
   return (
     <div className={styles.correction}>
-      {sight && (isBlock || !last) && <Sight letters={sight} />}
+      {visibleLetters && (isBlock || !last) && <VisibleLetters letters={visibleLetters} />}
       <div role="status">
-        {last && !(sight && isBlock) && (
+        {last && !(visibleLetters && isBlock) && (
           // A new node for each try: what stands there already is not read again.
           <div key={turn.attempts.length}>
             <span className="visually-hidden">{copy.verdict.wrong}</span>
             <LetterDiff diff={last.diff} isAnswerShown={isAnswerShown && !isBlock} />
           </div>
         )}
-        {last && sight && isBlock && (
+        {last && visibleLetters && isBlock && (
           <span key={turn.attempts.length} className="visually-hidden">
             {copy.refused}
           </span>

@@ -3,16 +3,16 @@ import { countHinted } from '@tingci/domain/dictation/session';
 import type { Turn } from '@tingci/domain/dictation/turn';
 import { useStore } from 'zustand';
 import { Phonetic } from '../../../practice/components/word-card.tsx';
-import type { Desk, StageConfig } from '../../../practice/open-practice.ts';
+import type { PracticeContext, StageConfig } from '../../../practice/open-practice.ts';
 import { spellingOf } from '../../../practice/session/practice.ts';
 import { copy } from '../copy.ts';
 import styles from './prompt.module.css';
 import { promptOf } from './prompt-view.ts';
 
 /** What the learner wished to see before answering, and the letters given as a hint. */
-export function Prompt(props: { turn: Turn; word: Word; config: StageConfig; desk: Desk }) {
-  const { turn, word, config, desk } = props;
-  const hinted = countHinted(useStore(desk.practice.session), turn.index);
+export function Prompt(props: { turn: Turn; word: Word; config: StageConfig; context: PracticeContext }) {
+  const { turn, word, config, context } = props;
+  const hinted = countHinted(useStore(context.practice.session), turn.index);
   const isOpen = turn.ending === undefined;
   const isHinted = isOpen && hinted > 0;
   const spelling = spellingOf(turn);

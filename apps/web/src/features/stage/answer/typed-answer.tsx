@@ -17,9 +17,9 @@ import { useDeferredFrames } from '../../../lib/pacing/use-deferred-frames.ts';
 import { whenIdle } from '../../../lib/pacing/when-idle.ts';
 import { toast } from '../../../lib/toast.ts';
 import { WordCard } from '../../../practice/components/word-card.tsx';
-import type { Desk, StageConfig } from '../../../practice/open-practice.ts';
+import type { PracticeContext, StageConfig } from '../../../practice/open-practice.ts';
 import { preferencesOf } from '../../../practice/session/preferences.ts';
-import { isWordInSight, sightOf } from '../../../practice/session/visibility.ts';
+import { isWordVisible, visibleLettersOf } from '../../../practice/session/visibility.ts';
 import { copy } from '../copy.ts';
 import { type Chord, formatChord, isMac } from '../keys/chord.ts';
 import { useBindings } from '../keys/use-bindings.ts';
@@ -30,7 +30,7 @@ import { KeyRow } from './key-row.tsx';
 import { Prompt } from './prompt.tsx';
 import type { TypingNotice } from './typing.ts';
 
-/** What the stage asks of the desk of a mode. */
+/** The methods that the answer of each mode gives to the stage. */
 export type DeskHandle = {
   focus: () => void;
   /** What has been begun and not yet answered; while it stays the same nobody is at work. */
@@ -41,7 +41,7 @@ export type DeskHandle = {
 
 export type DeskProps = {
   ref: Ref<DeskHandle>;
-  desk: Desk;
+  context: PracticeContext;
   config: StageConfig;
   turn: Turn;
   word: Word;
@@ -56,12 +56,12 @@ const toneOf = (turn: Turn, isSecret: boolean): AnswerTone => {
   return turn.attempts.length > 0 ? 'wrong' : 'writing';
 };
 
-/** The desk of the modes in which the word is written. */
-export function TypedDesk(props: DeskProps) {
-  const { ref, desk, config, turn, word, isPeeking, onReplay, onOpenWord } = props;
-  const { practice, kept } = desk;
-  const { judge } = kept.setup.settings;
-  const preferences = useStore(preferencesOf(kept.userId));
+/** The answer in the modes in which the learner writes the word. */
+export function TypedAnswer(props: DeskProps) {
+  const { ref, context, config, turn, word, isPeeking, onReplay, onOpenWord } = props;
+  const { practice, saved } = context;
+  const { judge } = saved.setup.settings;
+  const preferences = useStore(preferencesOf(saved.userId));
   const input = useRef<AnswerInput>(null);
   /** Under letter-block: the letters that were taken of the word so far. */
   const taken = useRef('');
@@ -163,17 +163,17 @@ export function TypedDesk(props: DeskProps) {
 
   const isCardDue = !isSecret && (isDone || (config.is_pop && !isPopped && turn.attempts.length > 0));
   const card = isCardDue ? `${turn.index} ${isDone}` : undefined;
-  const sight = isDone ? undefined : sightOf(turn, kept.setup, preferences.mask);
+  const visibleLetters = isDone ? undefined : visibleLettersOf(turn, saved.setup, preferences.mask);
   return (
     <>
-      <Prompt turn={turn} word={word} config={promptConfig(config, kept.setup)} desk={desk} />
+      <Prompt turn={turn} word={word} config={promptConfig(config, saved.setup)} context={context} />
       {isSecret ? (
         <div className={styles.correction} />
       ) : (
         <Correction
           turn={turn}
           judge={judge}
-          sight={sight}
+          visibleLetters={visibleLetters}
           isAnswerShown={config.is_show_correct_word}
           isPeeking={isPeeking}
         />
@@ -205,9 +205,9 @@ function DeferredCard({ due, ...card }: { due: string | undefined } & ComponentP
   return due !== undefined && due === painted && <WordCard {...card} isWhole={due === whole} />;
 }
 
-/** 默写 is written from the meaning; in 跟打 the word already stands in sight. */
-const promptConfig = (config: StageConfig, setup: Desk['kept']['setup']): StageConfig => {
-  const shown = { ...config, is_show_word: isWordInSight(setup, config) };
+/** 默写 is written from the meaning; in 跟打 the word is already visible. */
+const promptConfig = (config: StageConfig, setup: PracticeContext['saved']['setup']): StageConfig => {
+  const shown = { ...config, is_show_word: isWordVisible(setup, config) };
   if (setup.mode === '默写') return { ...shown, is_show_chinese: true };
   return setup.mode === '跟打' ? { ...shown, is_show_symbol: false } : shown;
 };

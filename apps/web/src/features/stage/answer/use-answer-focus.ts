@@ -1,8 +1,8 @@
 import { type Ref, type RefObject, useCallback, useEffect, useImperativeHandle, useRef } from 'react';
 import type { DeskHandle } from './typed-answer.tsx';
 
-/** Gives the focus to a desk without an input, at each turn and when the stage asks for it. */
-export function useDeskFocus(
+/** Gives the focus to an answer without an input, at each turn and when the stage asks for it. */
+export function useAnswerFocus(
   ref: Ref<DeskHandle>,
   turnIndex: number,
 ): { section: RefObject<HTMLElement | null>; focus: () => void } {

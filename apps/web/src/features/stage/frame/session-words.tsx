@@ -16,7 +16,7 @@ import {
 import { copy } from '../copy.ts';
 import styles from './session-words.module.css';
 
-/** Rows that are laid out and painted together, or not at all while they are out of sight. */
+/** Rows that the browser lays out and paints together, or not at all while they are outside the viewport. */
 const GROUP = 20;
 
 const marks = { right: Check, wrong: X, skipped: Minus, taken: Point } as const;
@@ -87,7 +87,7 @@ const WordRow = memo(function WordRow(props: RowProps) {
   );
 });
 
-/** Keeps the row of the word on the desk in sight where the list scrolls; measured in the frame that lays it out. */
+/** Scrolls the row of the current word into view. It measures in the frame of the layout. */
 function useCurrentInSight(list: RefObject<HTMLDivElement | null>, at: number) {
   useEffect(() => {
     const frame = requestAnimationFrame(() => {

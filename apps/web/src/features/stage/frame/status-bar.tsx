@@ -8,7 +8,7 @@ import { IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { formatDuration, formatShare } from '../../../lib/format/format-measure.ts';
 import { toast } from '../../../lib/toast.ts';
-import type { Desk } from '../../../practice/open-practice.ts';
+import type { PracticeContext } from '../../../practice/open-practice.ts';
 import { CollectButton, MasterButton } from '../../../shared-state/word-marks/mark-buttons.tsx';
 import { copy } from '../copy.ts';
 import { type Chord, formatChord, isMac } from '../keys/chord.ts';
@@ -17,11 +17,11 @@ import { SyncMark } from '../unsaved/sync-mark.tsx';
 import styles from './status-bar.module.css';
 
 /** The clock's text, renewed once a second in its own text node so that nothing else draws. */
-function Clock({ desk, elapsedMs }: { desk: Desk; elapsedMs: number }) {
+function Clock({ context, elapsedMs }: { context: PracticeContext; elapsedMs: number }) {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
     const show = () => {
-      const open = Math.min(desk.practice.clock.peek(), elapsedLimitMs);
+      const open = Math.min(context.practice.clock.peek(), elapsedLimitMs);
       const text = formatDuration(elapsedMs + open);
       const node = element.current?.firstChild;
       if (node && node.nodeValue !== text) node.nodeValue = text;
@@ -29,7 +29,7 @@ function Clock({ desk, elapsedMs }: { desk: Desk; elapsedMs: number }) {
     show();
     const timer = setInterval(show, 1000);
     return () => clearInterval(timer);
-  }, [desk, elapsedMs]);
+  }, [context, elapsedMs]);
   return (
     <dd ref={element} className={styles.clock}>
       00:00
@@ -39,7 +39,7 @@ function Clock({ desk, elapsedMs }: { desk: Desk; elapsedMs: number }) {
 
 /** The line under the stage: how it is going, whether it is saved, and the way back and forth. */
 export const StatusBar = memo(function StatusBar(props: {
-  desk: Desk;
+  context: PracticeContext;
   state: SessionState;
   onPrevious: () => void;
   onNext: () => void;
@@ -48,7 +48,7 @@ export const StatusBar = memo(function StatusBar(props: {
   /** Called at a press of a mark: the answer takes the focus back. */
   onMark: () => void;
 }) {
-  const { desk, state, word, onPrevious, onNext, onUndo, onMark } = props;
+  const { context, state, word, onPrevious, onNext, onUndo, onMark } = props;
   const bindings = useBindings();
   const keysOf = (chord: Chord | undefined) => chord && formatChord(chord, isMac);
   const keyed = (text: string, chord: Chord | undefined) => (chord ? `${text}（${keysOf(chord)}）` : text);
@@ -63,7 +63,7 @@ export const StatusBar = memo(function StatusBar(props: {
         </div>
         <div>
           <dt>{copy.bar.elapsed}</dt>
-          <Clock desk={desk} elapsedMs={score.elapsedMs} />
+          <Clock context={context} elapsedMs={score.elapsedMs} />
         </div>
         <div>
           <dt>{copy.bar.speed}</dt>
@@ -76,9 +76,14 @@ export const StatusBar = memo(function StatusBar(props: {
           <dd>{isExam ? '–' : score.wrongItemIds.length}</dd>
         </div>
       </dl>
-      <SyncMark desk={desk} />
+      <SyncMark context={context} />
       <div className={styles.moves} data-tour="again">
-        <CollectButton word={word} acId={desk.kept.bookId} keys={keysOf(bindings.collect)} onPress={onMark} />
+        <CollectButton
+          word={word}
+          acId={context.saved.bookId}
+          keys={keysOf(bindings.collect)}
+          onPress={onMark}
+        />
         <MasterButton word={word} keys={keysOf(bindings.mastered)} onPress={onMark} />
         <IconButton
           label={copy.undo}

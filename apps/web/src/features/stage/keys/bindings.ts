@@ -29,13 +29,13 @@ export const resolveBindings = (changes: KeyChanges): KeyBindings => {
 
 /** Reads kept changes; what is unknown is left out. */
 export const parseChanges = (text: string | null): KeyChanges => {
-  let kept: unknown;
+  let saved: unknown;
   try {
-    kept = JSON.parse(text ?? '{}');
+    saved = JSON.parse(text ?? '{}');
   } catch {
     return {};
   }
-  const given = new Map<string, unknown>(Object.entries(kept ?? {}));
+  const given = new Map<string, unknown>(Object.entries(saved ?? {}));
   const entries = keyTable.flatMap(({ action }) => {
     const chord = given.get(action);
     return typeof chord === 'string' ? [[action, chord]] : [];

@@ -1,6 +1,6 @@
 import type { Chord } from './chord.ts';
 
-/** Where a key works: while a word is on the desk, at the result, or in both. */
+/** Where a key works: during a practice, at the result, or in both. */
 export type KeyScope = 'stage' | 'result' | 'both';
 
 type Row = {

@@ -6,7 +6,7 @@ import { useBindings } from './use-bindings.ts';
 /** What a key does; a held one is told when it goes down and when it comes up. */
 type Handler = (isDown: boolean) => void;
 
-/** The keys while a word is on the desk; at the result only those that work in both places. */
+/** The keys during a practice. At the result only the keys with the scope of both work. */
 export const useStageKeys = (handlers: Readonly<Record<StageAction, Handler>>, isWriting: boolean): void =>
   useKeys(handlers, isWriting ? ['stage', 'both'] : ['both']);
 
@@ -38,11 +38,11 @@ const isElsewhere = (event: KeyboardEvent, isPlain: boolean): boolean => {
 function useKeys(handlers: Readonly<Partial<Record<KeyAction, Handler>>>, scopes: readonly string[]): void {
   const bindings = useBindings();
   const run = useEffectEvent((action: KeyAction, isDown: boolean) => handlers[action]?.(isDown));
-  const places = scopes.join();
+  const scopeList = scopes.join();
   const rows = useMemo(() => {
-    const own = keyTable.filter(({ scope }) => places.split(',').includes(scope));
+    const own = keyTable.filter(({ scope }) => scopeList.split(',').includes(scope));
     return new Map(own.map((row) => [bindings[row.action], row] as const));
-  }, [bindings, places]);
+  }, [bindings, scopeList]);
 
   useEffect(() => {
     let held: { action: KeyAction; code: string } | undefined;

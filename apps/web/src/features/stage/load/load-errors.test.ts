@@ -1,7 +1,8 @@
 import { currentTurn } from '@tingci/domain/dictation/session';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { createPracticeSession, scopeWordsOf } from '../../../practice/create-practice-session.ts';
 import { startErrorPractice } from '../../../practice/error-practice.ts';
-import { type Desk, layOut, placedWordsOf, type StageConfig } from '../../../practice/open-practice.ts';
+import type { PracticeContext, StageConfig } from '../../../practice/open-practice.ts';
 import { plainConfig } from '../../../practice/session/setup-config.fixture.ts';
 import { loadErrors } from './use-stage.ts';
 
@@ -27,22 +28,22 @@ beforeEach(() => {
   vi.stubGlobal('Audio', EventTarget);
 });
 
-const open = async (settings: StageConfig): Promise<Desk> => {
+const open = async (settings: StageConfig): Promise<PracticeContext> => {
   const load = await loadErrors(userId, settings);
   if (load.status !== 'ready') throw new Error(load.status);
-  return load.desk;
+  return load.context;
 };
-const facts = ({ kept, practice }: Desk) => {
+const facts = ({ saved, practice }: PracticeContext) => {
   const state = practice.session.getState();
-  const words = kept.setup.items.map(({ answer }) => answer);
-  return { mode: kept.setup.mode, words, at: state.cursor, on: currentTurn(state)?.answer };
+  const words = saved.setup.items.map(({ answer }) => answer);
+  return { mode: saved.setup.mode, words, at: state.cursor, on: currentTurn(state)?.answer };
 };
-const answerOne = ({ practice }: Desk) => {
+const answerOne = ({ practice }: PracticeContext) => {
   practice.submit(currentTurn(practice.session.getState())?.answer ?? '');
   practice.skip();
 };
 
-it('keeps the place in chosen wrong words over a change of the mode and back', async () => {
+it('keeps the position in chosen wrong words over a change of the mode and back', async () => {
   await startErrorPractice(userId, wrongWords('cat', 'horse', 'monkey'), config);
   answerOne(await open(config));
   const inCopying = await open(copying);
@@ -55,14 +56,14 @@ it('keeps the place in chosen wrong words over a change of the mode and back', a
 
 it('keeps a repetition of some of them, and gives another mode all', async () => {
   await startErrorPractice(userId, wrongWords('cat', 'horse', 'monkey'), config);
-  const { kept } = await open(config);
-  const only = new Set(kept.setup.items.slice(1).map(({ id }) => id));
-  await layOut({ ...kept, words: placedWordsOf(kept), only, config });
+  const { saved } = await open(config);
+  const only = new Set(saved.setup.items.slice(1).map(({ id }) => id));
+  await createPracticeSession({ ...saved, words: scopeWordsOf(saved), only, config });
   expect(facts(await open(copying)).words).toEqual(['cat', 'horse', 'monkey']);
   expect(facts(await open(config)).words).toEqual(['horse', 'monkey']);
 });
 
-it('lays words chosen anew out in every mode', async () => {
+it('gives newly chosen words to every mode', async () => {
   await startErrorPractice(userId, wrongWords('cat', 'horse'), config);
   answerOne(await open(config));
   answerOne(await open(copying));

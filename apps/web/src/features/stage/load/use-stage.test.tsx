@@ -6,12 +6,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../lib/query-client.ts';
 import { chapterWordsQuery } from '../../../practice/api/practice-api.ts';
 import type { StageConfig } from '../../../practice/open-practice.ts';
-import type { StagePlace } from '../../../practice/scope/practice-scope.ts';
+import type { PracticeScope } from '../../../practice/scope/practice-scope.ts';
 import { plainConfig } from '../../../practice/session/setup-config.fixture.ts';
 import { useStage } from './use-stage.ts';
 
 const config = { ...plainConfig, is_phonetic_distractors: false, is_show_word: false } as StageConfig;
-const chapter = (id: number): StagePlace => ({ kind: 'chapters', chapterIds: [id], isWrongOnly: false });
+const chapter = (id: number): PracticeScope => ({ kind: 'chapters', chapterIds: [id], isWrongOnly: false });
 const words = { 3: ['cat', 'horse'], 4: ['owl'] };
 
 const answerOf = (chapterId: 3 | 4) => ({
@@ -38,16 +38,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const renderStage = (place = chapter(3)) =>
-  renderHook((props: { place: StagePlace }) => useStage(props.place, userId, config), {
-    initialProps: { place },
+const renderStage = (scope = chapter(3)) =>
+  renderHook((props: { scope: PracticeScope }) => useStage(props.scope, userId, config), {
+    initialProps: { scope },
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),
   });
 type Stage = ReturnType<typeof renderStage>['result'];
-const deskOn = ({ current: { load } }: Stage) => (load.status === 'ready' ? load.desk : undefined);
-const answers = (stage: Stage) => deskOn(stage)?.kept.setup.items.map(({ answer }) => answer);
+const contextOn = ({ current: { load } }: Stage) => (load.status === 'ready' ? load.context : undefined);
+const answers = (stage: Stage) => contextOn(stage)?.saved.setup.items.map(({ answer }) => answer);
 const ready = (stage: Stage) => waitFor(() => expect(stage.current.load.status).toBe('ready'));
 
 test('loads the words of a chapter', async () => {
@@ -60,7 +60,7 @@ test('loads the words of a chapter', async () => {
 test('never shows the practice of another scope', async () => {
   const { result, rerender } = renderStage();
   await ready(result);
-  rerender({ place: chapter(4) });
+  rerender({ scope: chapter(4) });
   expect(result.current.load).toEqual({ status: 'loading' });
   await ready(result);
   expect(answers(result)).toEqual(['owl']);
@@ -86,8 +86,8 @@ test('shows a failure, and loads again when the learner asks for it', async () =
 test('restarts with all or some of the words; of two restarts the last one shows', async () => {
   const { result } = renderStage();
   await ready(result);
-  const first = deskOn(result);
-  const [cat, horse] = first?.kept.setup.items ?? [];
+  const first = contextOn(result);
+  const [cat, horse] = first?.saved.setup.items ?? [];
   act(() => result.current.restart(new Set([horse?.id ?? ''])));
   await waitFor(() => expect(answers(result)).toEqual(['horse']));
   act(() => {
@@ -101,34 +101,34 @@ test('a restart that is done after the learner has left changes nothing', async 
   const { result, rerender } = renderStage();
   await ready(result);
   const { restart } = result.current;
-  rerender({ place: chapter(4) });
+  rerender({ scope: chapter(4) });
   await ready(result);
-  const shown = deskOn(result);
+  const shown = contextOn(result);
   act(() => restart());
   await act(() => new Promise((resolve) => setTimeout(resolve)));
-  expect(deskOn(result)).toBe(shown);
+  expect(contextOn(result)).toBe(shown);
   expect(queryClient.getQueryCache().findAll({ queryKey: ['stage', userId, 'chapter:3'] })).toEqual([]);
 });
 
 test('adopts a practice that was opened elsewhere', async () => {
   const { result } = renderStage();
   await ready(result);
-  const other = { ...deskOn(result) } as NonNullable<ReturnType<typeof deskOn>>;
+  const other = { ...contextOn(result) } as NonNullable<ReturnType<typeof contextOn>>;
   act(() => result.current.adopt(other));
-  await waitFor(() => expect(deskOn(result)).toBe(other));
+  await waitFor(() => expect(contextOn(result)).toBe(other));
 });
 
 test('keeps the open practice when the server is reached again, and opens it anew on the next visit', async () => {
   const { result, unmount } = renderStage();
   await ready(result);
-  const desk = deskOn(result);
+  const context = contextOn(result);
   await act(() => queryClient.invalidateQueries());
   know(3);
-  expect(deskOn(result)).toBe(desk);
+  expect(contextOn(result)).toBe(context);
   unmount();
   await waitFor(() => expect(queryClient.getQueryCache().findAll({ queryKey: ['stage'] })).toEqual([]));
   const next = renderStage();
   expect(next.result.current.load).toEqual({ status: 'loading' });
   await ready(next.result);
-  expect(deskOn(next.result)).not.toBe(desk);
+  expect(contextOn(next.result)).not.toBe(context);
 });

@@ -7,7 +7,7 @@ import { WordCard } from '../../../practice/components/word-card.tsx';
 import { spellingOf } from '../../../practice/session/practice.ts';
 import type { Choice } from '../../../practice/store/practice-store.ts';
 import type { DeskProps } from '../answer/typed-answer.tsx';
-import { useDeskFocus } from '../answer/use-answer-focus.ts';
+import { useAnswerFocus } from '../answer/use-answer-focus.ts';
 import { copy } from './copy.ts';
 import styles from './pick.module.css';
 import { PickHint } from './pick-hint.tsx';
@@ -21,18 +21,18 @@ const markOf = (turn: Turn, choice: Choice): Mark => {
   return choice.id === turn.choiceId ? 'wrong' : undefined;
 };
 
-/** The desk of 听音选义: the word is heard, its meaning is chosen among four. */
-export function ChoiceDesk({ ref, desk, turn, word, onOpenWord }: DeskProps) {
-  const { practice, kept } = desk;
-  const { section, focus } = useDeskFocus(ref, turn.index);
+/** The answer in 听音选义: the learner hears the word and chooses its meaning among four. */
+export function ChoiceAnswer({ ref, context, turn, word, onOpenWord }: DeskProps) {
+  const { practice, saved } = context;
+  const { section, focus } = useAnswerFocus(ref, turn.index);
   const isDone = turn.ending !== undefined;
-  const isSecret = kept.setup.settings.judge.policy === 'exam';
+  const isSecret = saved.setup.settings.judge.policy === 'exam';
 
   const choices = useMemo(() => {
-    const known = new Map((kept.choices?.[turn.itemId] ?? []).map((each) => [each.id, each]));
-    const order = orderChoices([...known.keys()], kept.setup.seed, turn.index);
+    const known = new Map((saved.choices?.[turn.itemId] ?? []).map((each) => [each.id, each]));
+    const order = orderChoices([...known.keys()], saved.setup.seed, turn.index);
     return order.flatMap((id) => known.get(id) ?? []);
-  }, [kept, turn.itemId, turn.index]);
+  }, [saved, turn.itemId, turn.index]);
 
   const choose = (choice: Choice | undefined) => {
     if (choice) practice.choose(choice.id);
@@ -48,7 +48,7 @@ export function ChoiceDesk({ ref, desk, turn, word, onOpenWord }: DeskProps) {
   return (
     <section
       ref={section}
-      className={styles.desk}
+      className={styles.answer}
       tabIndex={-1}
       aria-label={copy.choiceLabel}
       aria-describedby="pick-hint"

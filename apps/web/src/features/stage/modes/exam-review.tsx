@@ -4,7 +4,7 @@ import { needsRepeat, type Turn } from '@tingci/domain/dictation/turn';
 import { Check, Minus, X } from 'lucide-react';
 import { Icon } from '../../../components/icon.tsx';
 import { LetterDiff } from '../../../practice/components/letter-diff.tsx';
-import type { Desk } from '../../../practice/open-practice.ts';
+import type { PracticeContext } from '../../../practice/open-practice.ts';
 import { spellingOf } from '../../../practice/session/practice.ts';
 import { copy } from './copy.ts';
 import styles from './exam-review.module.css';
@@ -12,7 +12,7 @@ import styles from './exam-review.module.css';
 const text = copy.review;
 
 /** After an exam: every word with what was answered, now that it may be said. */
-export function ExamReview({ desk, state }: { desk: Desk; state: SessionState }) {
+export function ExamReview({ context, state }: { context: PracticeContext; state: SessionState }) {
   return (
     <section className={styles.review} aria-labelledby="review-title">
       <h3 id="review-title" className={styles.title}>
@@ -20,15 +20,15 @@ export function ExamReview({ desk, state }: { desk: Desk; state: SessionState })
       </h3>
       <ol className={styles.rows}>
         {state.turns.map((turn) => {
-          const word = desk.wordOf.get(turn.itemId);
-          return word && <Row key={turn.index} turn={turn} word={word} desk={desk} />;
+          const word = context.wordOf.get(turn.itemId);
+          return word && <Row key={turn.index} turn={turn} word={word} context={context} />;
         })}
       </ol>
     </section>
   );
 }
 
-function Row({ turn, word, desk }: { turn: Turn; word: Word; desk: Desk }) {
+function Row({ turn, word, context }: { turn: Turn; word: Word; context: PracticeContext }) {
   const isEmpty = turn.ending === 'skipped';
   const isRight = !isEmpty && !needsRepeat(turn);
   return (
@@ -43,14 +43,14 @@ function Row({ turn, word, desk }: { turn: Turn; word: Word; desk: Desk }) {
         </span>
         <span className={styles.meaning}>{word.translate.split('\n')[0]}</span>
       </span>
-      <span className={styles.given}>{!isRight && <Given turn={turn} desk={desk} />}</span>
+      <span className={styles.given}>{!isRight && <Given turn={turn} context={context} />}</span>
     </li>
   );
 }
 
-function Given({ turn, desk }: { turn: Turn; desk: Desk }) {
+function Given({ turn, context }: { turn: Turn; context: PracticeContext }) {
   if (turn.choiceId !== undefined) {
-    const chosen = desk.kept.choices?.[turn.itemId]?.find((each) => each.id === turn.choiceId);
+    const chosen = context.saved.choices?.[turn.itemId]?.find((each) => each.id === turn.choiceId);
     return <s>{chosen?.meaning ?? ''}</s>;
   }
   const last = turn.attempts.at(-1);

@@ -4,7 +4,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { WordCard } from '../../../practice/components/word-card.tsx';
 import { spellingOf } from '../../../practice/session/practice.ts';
 import type { DeskProps } from '../answer/typed-answer.tsx';
-import { useDeskFocus } from '../answer/use-answer-focus.ts';
+import { useAnswerFocus } from '../answer/use-answer-focus.ts';
 import { copy } from './copy.ts';
 import styles from './pick.module.css';
 import { PickHint } from './pick-hint.tsx';
@@ -12,10 +12,10 @@ import { usePickKeys } from './use-pick-keys.ts';
 
 const icons = { known: Check, vague: CircleHelp, unknown: X } as const;
 
-/** The desk of 自测: the word stands there, the learner says how well it is known, and then sees. */
-export function GradeDesk({ ref, desk, turn, word, onOpenWord }: DeskProps) {
-  const { practice } = desk;
-  const { section, focus } = useDeskFocus(ref, turn.index);
+/** The answer in 自测: the learner sees the word, grades how well they know it, and then sees its meaning. */
+export function GradeAnswer({ ref, context, turn, word, onOpenWord }: DeskProps) {
+  const { practice } = context;
+  const { section, focus } = useAnswerFocus(ref, turn.index);
   const isDone = turn.ending !== undefined;
 
   const grade = (chosen: SelfGrade) => {
@@ -35,7 +35,7 @@ export function GradeDesk({ ref, desk, turn, word, onOpenWord }: DeskProps) {
   return (
     <section
       ref={section}
-      className={styles.desk}
+      className={styles.answer}
       tabIndex={-1}
       aria-label={copy.gradeLabel}
       aria-describedby="pick-hint"

@@ -11,8 +11,8 @@ import {
   chaptersAddress,
   chaptersLimit,
   chaptersProblem,
-  partAddress,
-  type StagePlace,
+  type PracticeScope,
+  unitAddress,
 } from '../../../practice/scope/practice-scope.ts';
 import { preferencesOf, savePreferences } from '../../../practice/session/preferences.ts';
 import { copy } from '../copy.ts';
@@ -22,7 +22,7 @@ const text = copy.picker;
 
 type Book = { id: number; name: string; word_count: number };
 
-type Place = { bookId: number; place: StagePlace; onPick: (address: string) => void };
+type Place = { bookId: number; scope: PracticeScope; onPick: (address: string) => void };
 
 /** Books to choose from: those of the shelves, the learner's own, and the one at hand where neither has come. */
 function listBooks(
@@ -44,7 +44,7 @@ function listBooks(
 export function Picker(
   props: Omit<Place, 'bookId'> & { userId: number; bookId: number | undefined; bookName: string },
 ) {
-  const { userId, place, onPick } = props;
+  const { userId, scope, onPick } = props;
   const { chapterSize } = useStore(preferencesOf(userId));
   const [chosen, setChosen] = useState<number>();
   const shelf = useQuery(booksQuery);
@@ -79,14 +79,14 @@ export function Picker(
         }
       />
       {bookId !== undefined && (
-        <Chapters key={bookId} bookId={bookId} size={chapterSize} place={place} onPick={onPick} />
+        <Chapters key={bookId} bookId={bookId} size={chapterSize} scope={scope} onPick={onPick} />
       )}
     </div>
   );
 }
 
 function Chapters(props: Place & { size: ChapterSize | undefined }) {
-  const { bookId, size, place, onPick } = props;
+  const { bookId, size, scope, onPick } = props;
   const [picked, setPicked] = useState<ReadonlySet<number>>();
   const chapters = useQuery(chaptersQuery(bookId));
   if (chapters.isPending) return <PickerSkeleton />;
@@ -97,9 +97,9 @@ function Chapters(props: Place & { size: ChapterSize | undefined }) {
   if (list.length === 0) return <EmptyState title={copy.empty.noWords} />;
   if (size !== undefined) {
     const counts = list.map((chapter) => ({ id: chapter.id, wordCount: chapter.word_count }));
-    return <Parts bookId={bookId} size={size} counts={counts} place={place} onPick={onPick} />;
+    return <Parts bookId={bookId} size={size} counts={counts} scope={scope} onPick={onPick} />;
   }
-  const current = place.kind === 'chapters' ? place.chapterIds : [];
+  const current = scope.kind === 'chapters' ? scope.chapterIds : [];
   const toggle = (id: number) => {
     const next = new Set(picked);
     if (!next.delete(id)) next.add(id);
@@ -158,12 +158,12 @@ function Chapters(props: Place & { size: ChapterSize | undefined }) {
 }
 
 function Parts(props: Place & { size: ChapterSize; counts: readonly { id: number; wordCount: number }[] }) {
-  const { bookId, size, counts, place, onPick } = props;
-  const isHere = place.kind === 'part' && place.bookId === bookId && place.size === size;
+  const { bookId, size, counts, scope, onPick } = props;
+  const isHere = scope.kind === 'unit' && scope.bookId === bookId && scope.size === size;
   return (
     <ol className={styles.chapters}>
       {listUnits(counts, size).map(({ index, wordCount }) => {
-        const isCurrent = isHere && place.index === index;
+        const isCurrent = isHere && scope.index === index;
         const from = index * size + 1;
         return (
           <li key={index}>
@@ -171,9 +171,9 @@ function Parts(props: Place & { size: ChapterSize; counts: readonly { id: number
               type="button"
               className={styles.chapter}
               aria-current={isCurrent || undefined}
-              onClick={() => onPick(partAddress(bookId, size, index))}
+              onClick={() => onPick(unitAddress(bookId, size, index))}
             >
-              <span className={styles.name}>{practiceCopy.part(from, from + wordCount - 1)}</span>
+              <span className={styles.name}>{practiceCopy.unit(from, from + wordCount - 1)}</span>
               <span className={styles.note}>{isCurrent ? text.current : text.words(wordCount)}</span>
             </button>
           </li>

@@ -1,6 +1,6 @@
 import { Dialog } from '../../../components/dialog.tsx';
-import type { Desk, StageConfig } from '../../../practice/open-practice.ts';
-import type { StagePlace } from '../../../practice/scope/practice-scope.ts';
+import type { PracticeContext, StageConfig } from '../../../practice/open-practice.ts';
+import type { PracticeScope } from '../../../practice/scope/practice-scope.ts';
 import { copy } from '../copy.ts';
 import type { PanelName } from '../frame/top-line.tsx';
 import { KeysPanel } from '../keys/keys-panel.tsx';
@@ -15,8 +15,8 @@ export type PanelProps = {
   panel: PanelName;
   config: StageConfig;
   bookId: number | undefined;
-  place: StagePlace;
-  desk: Desk;
+  scope: PracticeScope;
+  context: PracticeContext;
   onRestart: () => void;
   onClose: () => void;
   onPick: (address: string) => void;
@@ -31,8 +31,8 @@ const titles: Record<PanelName, string> = {
 
 /** The panels of the stage; loaded when the first of them is opened. */
 export function Panels(props: PanelProps) {
-  const { panel, desk, config, bookId, place, onRestart, onClose, onPick } = props;
-  const standing = useStanding(desk, config);
+  const { panel, context, config, bookId, scope, onRestart, onClose, onPick } = props;
+  const standing = useStanding(context, config);
   const isWaiting = (panel === 'settings' || panel === 'mode') && standing === 'begun';
   return (
     <Dialog
@@ -43,15 +43,15 @@ export function Panels(props: PanelProps) {
       footer={isWaiting && <RestartNote onRestart={onRestart} />}
     >
       {panel === 'keys' && <KeysPanel />}
-      {panel === 'mode' && <ModePanel userId={desk.kept.userId} config={config} />}
+      {panel === 'mode' && <ModePanel userId={context.saved.userId} config={config} />}
       {panel === 'settings' && <SettingsPanel config={config} />}
       {(panel === 'keys' || panel === 'settings') && <TourAgain onStart={onClose} />}
       {panel === 'picker' && (
         <Picker
-          userId={desk.kept.userId}
+          userId={context.saved.userId}
           bookId={bookId}
-          bookName={desk.kept.bookName}
-          place={place}
+          bookName={context.saved.bookName}
+          scope={scope}
           onPick={onPick}
         />
       )}

@@ -9,8 +9,8 @@ import { formatDuration } from '../../../lib/format/format-measure.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
-import type { Desk, StageConfig } from '../../../practice/open-practice.ts';
-import { isErrorsDesk, type StagePlace } from '../../../practice/scope/practice-scope.ts';
+import type { PracticeContext, StageConfig } from '../../../practice/open-practice.ts';
+import { isErrorsScope, type PracticeScope } from '../../../practice/scope/practice-scope.ts';
 import { rankPatterns } from '../../../practice/session/feedback.ts';
 import { copy as stage } from '../copy.ts';
 import { type Chord, formatChord, isMac } from '../keys/chord.ts';
@@ -48,19 +48,19 @@ export type ResultActions = {
 
 /** How the practice went and what comes next. */
 export function ResultView(props: {
-  desk: Desk;
+  context: PracticeContext;
   state: SessionState;
   config: Pick<StageConfig, 'lianxutingxie' | 'play_interval'>;
-  place: StagePlace;
+  scope: PracticeScope;
   onPlay: (word: Word) => void;
   onOpen: (itemId: string) => void;
   actions: ResultActions;
 }) {
-  const { desk, state, config, place, onPlay, onOpen, actions } = props;
+  const { context, state, config, scope, onPlay, onOpen, actions } = props;
   const section = useRef<HTMLElement>(null);
   const shownAt = useRef(0);
   const score = useMemo(() => scoreSession(state), [state]);
-  const wrong = score.wrongItemIds.flatMap((id) => desk.wordOf.get(id) ?? []);
+  const wrong = score.wrongItemIds.flatMap((id) => context.wordOf.get(id) ?? []);
   const patterns = rankPatterns(score.patterns).slice(0, 3);
 
   useEffect(() => {
@@ -68,8 +68,8 @@ export function ResultView(props: {
     section.current?.focus({ preventScroll: true });
   }, []);
 
-  const isErrors = isErrorsDesk(desk.kept.place);
-  const { address, reason, go } = useNext(place, desk.kept.bookId, actions.onGo);
+  const isErrors = isErrorsScope(context.saved.scopeKey);
+  const { address, reason, go } = useNext(scope, context.saved.bookId, actions.onGo);
   const goOn = isErrors ? () => actions.onGo(paths.errorBook) : go;
   const bindings = useBindings();
   const shown = (chord: Chord | undefined) =>
@@ -102,11 +102,17 @@ export function ResultView(props: {
           </dl>
         </div>
         <div className={styles.marks}>
-          <SyncMark desk={desk} />
-          <StudyStreak desk={desk} />
+          <SyncMark context={context} />
+          <StudyStreak context={context} />
         </div>
         {wrong.length > 0 ? (
-          <WrongWords words={wrong} state={state} bookId={desk.kept.bookId} onPlay={onPlay} onOpen={onOpen} />
+          <WrongWords
+            words={wrong}
+            state={state}
+            bookId={context.saved.bookId}
+            onPlay={onPlay}
+            onOpen={onOpen}
+          />
         ) : (
           <p className={styles.perfect}>{copy.faultless(score)}</p>
         )}
@@ -138,7 +144,7 @@ export function ResultView(props: {
             {copy.share}
           </Button>
         )}
-        {isSharing && <SharePanel desk={desk} state={state} onClose={() => setIsSharing(false)} />}
+        {isSharing && <SharePanel context={context} state={state} onClose={() => setIsSharing(false)} />}
       </section>
     </>
   );

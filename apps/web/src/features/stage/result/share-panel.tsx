@@ -8,7 +8,7 @@ import { Segmented } from '../../../components/segmented.tsx';
 import { SwitchRow } from '../../../components/setting-row.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { saveAs } from '../../../lib/list/table-file.ts';
-import type { Desk } from '../../../practice/open-practice.ts';
+import type { PracticeContext } from '../../../practice/open-practice.ts';
 import { useUser } from '../../../shared-state/session/store.ts';
 import { cardFactsOf, describeCard } from './card-facts.ts';
 import { copy } from './copy.ts';
@@ -16,7 +16,7 @@ import { type CardTheme, cardHeight, cardWidth, drawCard } from './draw-card.ts'
 import { canCopyImages, canShareFiles, copyImage, shareImage } from './send-card.ts';
 import styles from './share-panel.module.css';
 
-export type SharePanelProps = { desk: Desk; state: SessionState; onClose: () => void };
+export type SharePanelProps = { context: PracticeContext; state: SessionState; onClose: () => void };
 
 const text = copy.card;
 const themes: readonly { value: CardTheme; label: string }[] = [
@@ -27,7 +27,7 @@ const themes: readonly { value: CardTheme; label: string }[] = [
 type Picture = { url: string; file: File } | { error: unknown };
 
 /** The result as a picture to keep or to share; it is made on this device and goes nowhere by itself. */
-export function SharePanel({ desk, state, onClose }: SharePanelProps) {
+export function SharePanel({ context, state, onClose }: SharePanelProps) {
   const nickname = useUser()?.nickname ?? '';
   const [isNamed, setIsNamed] = useState(false);
   const [theme, setTheme] = useState<CardTheme>(
@@ -37,13 +37,13 @@ export function SharePanel({ desk, state, onClose }: SharePanelProps) {
     () =>
       cardFactsOf({
         state,
-        book: desk.kept.bookName,
-        title: desk.kept.title,
+        book: context.saved.bookName,
+        title: context.saved.title,
         nickname: isNamed ? nickname : '',
-        at: state.events.at(-1)?.occurredAt ?? desk.kept.startedAt,
+        at: state.events.at(-1)?.occurredAt ?? context.saved.startedAt,
         host: window.location.host,
       }),
-    [state, desk, isNamed, nickname],
+    [state, context, isNamed, nickname],
   );
   const [round, setRound] = useState(0);
   const [picture, setPicture] = useState<Picture>();

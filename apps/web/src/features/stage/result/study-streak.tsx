@@ -3,15 +3,15 @@ import { Flame } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Icon } from '../../../components/icon.tsx';
 import { api } from '../../../lib/api/api.ts';
-import type { Desk } from '../../../practice/open-practice.ts';
+import type { PracticeContext } from '../../../practice/open-practice.ts';
 import { copy } from './copy.ts';
 import styles from './result-view.module.css';
 
 /** On how many days in a row the learner has practised, today included; told once the server has every answer. */
-export function StudyStreak({ desk }: { desk: Desk }) {
-  const isSaved = useStore(desk.outbox.state).pending === 0;
+export function StudyStreak({ context }: { context: PracticeContext }) {
+  const isSaved = useStore(context.outbox.state).pending === 0;
   const { data } = useQuery({
-    queryKey: ['study-streak', desk.kept.setup.practiceId],
+    queryKey: ['study-streak', context.saved.setup.practiceId],
     enabled: isSaved,
     queryFn: ({ signal }) =>
       api.post('/api/study/lexicon/v1/data/analysis', { range: 'week' }, { signal, isSilent: true }),

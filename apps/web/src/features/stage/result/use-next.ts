@@ -2,25 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { toast } from '../../../lib/toast.ts';
 import { useIsHere } from '../../../lib/use-is-here.ts';
 import { chaptersQuery } from '../../../practice/api/practice-api.ts';
-import { nextAddress, type StagePlace } from '../../../practice/scope/practice-scope.ts';
+import { nextAddress, type PracticeScope } from '../../../practice/scope/practice-scope.ts';
 import { copy } from './copy.ts';
 
 /**
- * What comes after this place in its book. `address` is known once the book's chapters are; `reason` says why there is
+ * The scope that follows this one in its book. `address` is known once the book's chapters are; `reason` says why there is
  * none; `go` asks once more where they have not come, and says so when they do not.
  */
 export function useNext(
-  place: StagePlace,
+  scope: PracticeScope,
   bookId: number | undefined,
   open: (address: string) => void,
 ): { address: string | undefined; reason: string | undefined; go: () => void } {
   const { data, refetch } = useQuery({ ...chaptersQuery(bookId ?? 0), enabled: bookId !== undefined });
   const isHere = useIsHere();
-  const address = data && nextAddress(place, bookId, data.list);
+  const address = data && nextAddress(scope, bookId, data.list);
   const ask = async () => {
     const late = (await refetch({ cancelRefetch: false })).data;
     if (!isHere()) return;
-    const found = late && nextAddress(place, bookId, late.list);
+    const found = late && nextAddress(scope, bookId, late.list);
     if (found !== undefined) open(found);
     else if (late) toast.info(copy.lastChapter);
     else toast.error(copy.nextFailed);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
-import type { Desk } from '../../../practice/open-practice.ts';
+import type { PracticeContext } from '../../../practice/open-practice.ts';
 
-type Props = { desk: Desk; onAdopt: (desk: Desk) => void };
+type Props = { context: PracticeContext; onAdopt: (context: PracticeContext) => void };
 
 /** The sound of the first word is fetched before anything else. Milliseconds. */
 const delayMs = 2_500;
@@ -14,22 +14,22 @@ const ResumeOffer = lazyPart<Props>(
 );
 
 /** Work after the start of a practice: stores its sounds, reloads its marks, and offers to resume an unfinished practice. */
-export function BesideStage(props: Props) {
+export function AfterStart(props: Props) {
   const [isDelayOver, setIsDelayOver] = useState(false);
-  const { desk } = props;
+  const { context } = props;
   useEffect(() => {
     const leaving = new AbortController();
     const timer = setTimeout(() => {
       setIsDelayOver(true);
       import('./keep-sounds.ts')
-        .then(({ keepSoundsOf }) => keepSoundsOf(desk, leaving.signal))
+        .then(({ cacheSoundsOf }) => cacheSoundsOf(context, leaving.signal))
         .catch(() => undefined);
-      import('./renew-marks.ts').then(({ renewMarks }) => renewMarks(desk)).catch(() => undefined);
+      import('./renew-marks.ts').then(({ renewMarks }) => renewMarks(context)).catch(() => undefined);
     }, delayMs);
     return () => {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [desk]);
+  }, [context]);
   return isDelayOver ? <ResumeOffer {...props} /> : null;
 }

@@ -1,8 +1,10 @@
 import { replaySession, type SessionState } from '@tingci/domain/dictation/session';
 import { v7 as createId } from 'uuid';
 import { api } from '../../../lib/api/api.ts';
-import { type Desk, listWaiting, takeOver } from '../../../practice/open-practice.ts';
+import { adoptPractice } from '../../../practice/adopt-practice.ts';
+import type { PracticeContext } from '../../../practice/open-practice.ts';
 import { chaptersOf, practiceKeyOf, practicesOf } from '../../../practice/session/wire-setup.ts';
+import { listWaiting } from '../../../practice/store/saved-sessions.ts';
 import {
   isWorthGoingOn,
   joinAnswers,
@@ -21,28 +23,28 @@ export type Offer = {
   lastAt: number;
   done: number;
   total: number;
-  /** Lays the practice on the desk in place of what is there. */
-  accept: () => Promise<Desk>;
+  /** Opens the practice in place of the current one. */
+  accept: () => Promise<PracticeContext>;
 };
 
-async function findLeft({ kept }: Desk, signal?: AbortSignal) {
-  const chapterIds = chaptersOf(kept);
+async function findLeft({ saved }: PracticeContext, signal?: AbortSignal) {
+  const chapterIds = chaptersOf(saved);
   const options = { isSilent: true, ...(signal && { signal }) };
   const answers = await Promise.all(
     chapterIds.map((id) => api.post('/api/study/lexicon/v1/practice/open', { chapter_id: id }, options)),
   );
   return joinPractices(
-    { place: kept.place, chapterIds },
+    { scopeKey: saved.scopeKey, chapterIds },
     answers.flatMap(({ practice }) => practice ?? []),
   );
 }
 
-async function replay(desk: Desk, open: LeftPractice) {
-  const { kept } = desk;
+async function replay(context: PracticeContext, open: LeftPractice) {
+  const { saved } = context;
   const localId = createId();
-  const setup = readSetup(open, kept.words, kept.setup.settings, localId);
+  const setup = readSetup(open, saved.words, saved.setup.settings, localId);
   if (!setup) return undefined;
-  const waiting = await listWaiting(kept.userId, Object.values(open.practices));
+  const waiting = await listWaiting(saved.userId, Object.values(open.practices));
   const events = joinAnswers(open.events, waiting).map((event) => toEvent(event, localId));
   return { setup, events, state: replaySession(setup, events) };
 }
@@ -53,15 +55,15 @@ const roundOf = (state: SessionState) => {
   return { done: turns.filter((turn) => turn.ending !== undefined).length, total: turns.length };
 };
 
-/** Asks the server for a practice of the desk's chapters that is further than the desk; undefined when there is none. */
-export async function findOffer(desk: Desk, signal: AbortSignal): Promise<Offer | undefined> {
-  const open = await findLeft(desk, signal);
-  // Each mode has a desk of its own.
-  const there = open?.mode === desk.kept.setup.mode ? await replay(desk, open) : undefined;
+/** Asks the server for a practice of the same chapters that is further than the current one. Undefined when there is none. */
+export async function findOffer(context: PracticeContext, signal: AbortSignal): Promise<Offer | undefined> {
+  const open = await findLeft(context, signal);
+  // Each mode has its own session.
+  const there = open?.mode === context.saved.setup.mode ? await replay(context, open) : undefined;
   if (!open || !there) return undefined;
   const here = {
-    practiceId: practiceKeyOf(practicesOf(desk.kept.posts)),
-    state: desk.practice.session.getState(),
+    practiceId: practiceKeyOf(practicesOf(context.saved.posts)),
+    state: context.practice.session.getState(),
   };
   const { last_at: lastAt, device, is_own: isOwn, practices } = open;
   const practiceId = practiceKeyOf(practices);
@@ -73,10 +75,10 @@ export async function findOffer(desk: Desk, signal: AbortSignal): Promise<Offer 
     ...roundOf(there.state),
     async accept() {
       // More may have been answered since the offer was made.
-      const latest = await findLeft(desk);
+      const latest = await findLeft(context);
       const isSame = latest !== undefined && practiceKeyOf(latest.practices) === practiceId;
-      const { setup, events } = (isSame ? await replay(desk, latest) : undefined) ?? there;
-      return takeOver(desk.kept, setup, practices, events);
+      const { setup, events } = (isSame ? await replay(context, latest) : undefined) ?? there;
+      return adoptPractice(context.saved, setup, practices, events);
     },
   };
 }

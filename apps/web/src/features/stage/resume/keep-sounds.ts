@@ -1,14 +1,14 @@
 import { cachePracticeSounds } from '../../../lib/offline/offline.ts';
-import type { Desk } from '../../../practice/open-practice.ts';
+import type { PracticeContext } from '../../../practice/open-practice.ts';
 import { sessionStore } from '../../../shared-state/session/store.ts';
 
 /** Keeps the sounds of a practice for when the network goes, in the order in which they will be heard. */
-export function keepSoundsOf(desk: Desk, signal: AbortSignal): Promise<void> {
+export function cacheSoundsOf(context: PracticeContext, signal: AbortSignal): Promise<void> {
   const isAmerican = sessionStore.getState().user?.config.phonetic_type === 2;
-  const { turns, cursor } = desk.practice.session.getState();
+  const { turns, cursor } = context.practice.session.getState();
   const urls = [...turns.slice(cursor), ...turns.slice(0, cursor)].map(({ itemId }) => {
-    const word = desk.wordOf.get(itemId);
+    const word = context.wordOf.get(itemId);
     return word?.[isAmerican ? 'phonetic-m' : 'phonetic-y'] ?? '';
   });
-  return cachePracticeSounds(desk.kept.place, urls, signal);
+  return cachePracticeSounds(context.saved.scopeKey, urls, signal);
 }

@@ -12,7 +12,7 @@ import { entryOf, eventOf } from '../../../practice/outbox/outbox.fixture.ts';
 import { toWireEvent } from '../../../practice/session/wire-event.ts';
 import {
   chaptersOf,
-  createSetupGiver,
+  createSetupAdder,
   practiceKeyOf,
   practicesOf,
   toWireSetup,
@@ -63,9 +63,12 @@ describe('a setup', () => {
     expect(read(settings)?.settings).toEqual({ ...plain, wrongCycles: 3 });
   });
 
-  it.each(['', '{', 'null', '[]', '7'])('is that of the desk where what is kept is %j', (settings) => {
-    expect(read(settings)?.settings).toEqual(plain);
-  });
+  it.each(['', '{', 'null', '[]', '7'])(
+    'is that of the open practice where the saved settings are %j',
+    (settings) => {
+      expect(read(settings)?.settings).toEqual(plain);
+    },
+  );
 
   it('is of no use when one of its words has left the chapter', () => {
     expect(read('{}', { word_ids: [1, 9] })).toBeUndefined();
@@ -78,45 +81,45 @@ const two = { 1: post(7, 'a'), 2: post(8, 'b') };
 
 describe('what is sent of a practice', () => {
   it('names the practices where there are several', () => {
-    const settings = (place: string, posts: Record<string, { chapterId: number; practiceId: string }>) =>
-      JSON.parse(toWireSetup({ setup, posts, place })?.settings ?? 'null')?.practices;
+    const settings = (scopeKey: string, posts: Record<string, { chapterId: number; practiceId: string }>) =>
+      JSON.parse(toWireSetup({ setup, posts, scopeKey })?.settings ?? 'null')?.practices;
     expect(settings('chapter:7,8', two)).toEqual({ 7: 'a', 8: 'b' });
     expect(settings('chapter:7', one)).toBeUndefined();
-    expect(toWireSetup({ setup, posts: one, place: 'chapter:7' })).toBeDefined();
-    for (const place of ['errors', 'all-errors', 'chapter:7,8:wrong', 'part:3:10:1:wrong@默写']) {
-      expect(toWireSetup({ setup, posts: two, place })).toBeUndefined();
+    expect(toWireSetup({ setup, posts: one, scopeKey: 'chapter:7' })).toBeDefined();
+    for (const scopeKey of ['errors', 'all-errors', 'chapter:7,8:wrong', 'part:3:10:1:wrong@默写']) {
+      expect(toWireSetup({ setup, posts: two, scopeKey })).toBeUndefined();
     }
   });
 
   it.each(['errors', 'errors@默写', 'all-errors', 'chapter:7:wrong', 'chapter:7:wrong@默写'])(
     'is nothing of wrong words (%s), also where all are of one chapter: its own practice stays the latest',
-    (place) => {
-      expect(toWireSetup({ setup, posts: one, place })).toBeUndefined();
+    (scopeKey) => {
+      expect(toWireSetup({ setup, posts: one, scopeKey })).toBeUndefined();
     },
   );
 
   it('names a part of a book, which may be of one chapter', () => {
-    const part = (place: string) =>
-      JSON.parse(toWireSetup({ setup, posts: one, place })?.settings ?? 'null')?.part;
+    const part = (scopeKey: string) =>
+      JSON.parse(toWireSetup({ setup, posts: one, scopeKey })?.settings ?? 'null')?.part;
     expect(part('part:3:10:1@默写')).toBe('part:3:10:1');
     expect(part('chapter:7')).toBeUndefined();
   });
 
-  it('is nothing where some words of the place are written once more', () => {
-    expect(toWireSetup({ setup, posts: one, place: 'chapter:7', isSome: true })).toBeUndefined();
+  it('is nothing where some words of the scope are written once more', () => {
+    expect(toWireSetup({ setup, posts: one, scopeKey: 'chapter:7', isSome: true })).toBeUndefined();
   });
 
   it('is of a chapter, of several, and of a part of a book', () => {
-    expect(chaptersOf({ place: 'chapter:7@默写', posts: one })).toEqual([7]);
-    expect(chaptersOf({ place: 'part:3:10:1', posts: two })).toEqual([7, 8]);
-    expect(chaptersOf({ place: 'chapter:7:wrong', posts: one })).toEqual([]);
-    expect(chaptersOf({ place: 'errors', posts: two })).toEqual([]);
+    expect(chaptersOf({ scopeKey: 'chapter:7@默写', posts: one })).toEqual([7]);
+    expect(chaptersOf({ scopeKey: 'part:3:10:1', posts: two })).toEqual([7, 8]);
+    expect(chaptersOf({ scopeKey: 'chapter:7:wrong', posts: one })).toEqual([]);
+    expect(chaptersOf({ scopeKey: 'errors', posts: two })).toEqual([]);
   });
 
   it('goes with the first answer of each practice on the server, also after coming back', () => {
-    const kept = { setup, posts: two, place: 'chapter:7,8' };
-    const sent = (events: Parameters<typeof createSetupGiver>[1], practiceIds: readonly string[]) => {
-      const give = createSetupGiver(kept, events);
+    const saved = { setup, posts: two, scopeKey: 'chapter:7,8' };
+    const sent = (events: Parameters<typeof createSetupAdder>[1], practiceIds: readonly string[]) => {
+      const give = createSetupAdder(saved, events);
       return practiceIds.map((practiceId) => give(entryOf('x', { practiceId })).setup !== undefined);
     };
     expect(sent([], ['a', 'a', 'b', 'a', 'b'])).toEqual([true, false, true, false, false]);
@@ -152,7 +155,7 @@ describe('a practice over several chapters', () => {
     ...over,
   });
 
-  const at = { place: 'chapter:7,8', chapterIds: [7, 8] };
+  const at = { scopeKey: 'chapter:7,8', chapterIds: [7, 8] };
 
   it('is put together from its chapters, in the order it happened', () => {
     const joined = joinPractices(at, [
@@ -178,11 +181,11 @@ describe('a practice over several chapters', () => {
   });
 
   it('is not offered to the chapters where it was of a part of the book, nor to another part', () => {
-    const part = { place: 'part:3:10:1@默写', chapterIds: [7] };
+    const part = { scopeKey: 'part:3:10:1@默写', chapterIds: [7] };
     const left = openOf(7, 'a', { setup: wireSetupOf(setup, { part: 'part:3:10:1' }) });
     expect(joinPractices(part, [left])?.practices).toEqual({ 7: 'a' });
-    expect(joinPractices({ ...part, place: 'chapter:7' }, [left])).toBeUndefined();
-    expect(joinPractices({ ...part, place: 'part:3:10:2' }, [left])).toBeUndefined();
+    expect(joinPractices({ ...part, scopeKey: 'chapter:7' }, [left])).toBeUndefined();
+    expect(joinPractices({ ...part, scopeKey: 'part:3:10:2' }, [left])).toBeUndefined();
     expect(joinPractices(part, [openOf(7, 'a', { setup: wireSetupOf(setup) })])).toBeUndefined();
   });
 });
@@ -232,12 +235,12 @@ it('is the same on both devices once all answers have arrived, whoever answered 
   fc.assert(
     fc.property(tries, tries, tries, fc.nat(20), (first, onPhone, onDesk, lag) => {
       const begun = answer(there, [], first, 0);
-      // Both go on from the same place without hearing of each other.
+      // Both continue from the same state without news of each other.
       const phone = answer(there, begun, onPhone, 100);
-      const desk = answer(here, begun, onDesk, 100 + lag);
+      const context = answer(here, begun, onDesk, 100 + lag);
       const stored = inOrder([...begun, ...phone]);
-      const all = inOrder([...stored, ...desk]);
-      const late = joinAnswers(stored, desk).length;
+      const all = inOrder([...stored, ...context]);
+      const late = joinAnswers(stored, context).length;
       expect(late).toBe(all.length);
       const at = (practice: SessionSetup) => {
         const { turns } = replaySession(
@@ -247,7 +250,7 @@ it('is the same on both devices once all answers have arrived, whoever answered 
         return turns;
       };
       expect(at(there)).toEqual(at(here));
-      expect(new Set(all.map(({ id }) => id)).size).toBe(begun.length + phone.length + desk.length);
+      expect(new Set(all.map(({ id }) => id)).size).toBe(begun.length + phone.length + context.length);
     }),
   );
 });
@@ -261,13 +264,13 @@ describe('going on elsewhere', () => {
       answers.map((event) => toEvent(event, 'here')),
     );
   };
-  const offers = (desk: [string, number, number], there: [string, number, number]) =>
+  const offers = (context: [string, number, number], there: [string, number, number]) =>
     isWorthGoingOn(
-      { practiceId: desk[0], state: state(desk[1], desk[2]) },
+      { practiceId: context[0], state: state(context[1], context[2]) },
       { practiceId: there[0], lastAt: there[2], state: state(there[1], there[2]) },
     );
   it.each<[string, [string, number, number], [string, number, number], boolean]>([
-    ['a practice left on the phone, with a clear desk', ['a', 0, 0], ['b', 2, 50], true],
+    ['a practice left on the phone, with no practice here', ['a', 0, 0], ['b', 2, 50], true],
     ['one that was only opened', ['a', 0, 0], ['b', 0, 50], false],
     ['one that is over', ['a', 0, 0], ['b', 4, 50], false],
     ['one that is older than what lies here', ['a', 1, 90], ['b', 2, 50], false],
@@ -276,11 +279,11 @@ describe('going on elsewhere', () => {
     ['the same practice, over', ['a', 1, 90], ['a', 4, 50], true],
     ['the same practice, as far as here', ['a', 2, 10], ['a', 2, 50], false],
     ['the same practice, less far', ['a', 2, 10], ['a', 1, 50], false],
-  ])('%s', (_, desk, there, isOffered) => {
-    expect(offers(desk, there)).toBe(isOffered);
+  ])('%s', (_, context, there, isOffered) => {
+    expect(offers(context, there)).toBe(isOffered);
   });
 
-  describe('with a desk that was only opened, left and opened again since', () => {
+  describe('with a practice that was only opened, left and opened again since', () => {
     const comeBack = (state: SessionState, at: number) =>
       (['shown', 'played', 'paused', 'resumed'] as const).reduce(
         (before, kind, step) =>
@@ -290,8 +293,11 @@ describe('going on elsewhere', () => {
           ),
         state,
       );
-    const isOffered = (desk: SessionState) =>
-      isWorthGoingOn({ practiceId: 'a', state: desk }, { practiceId: 'b', lastAt: 50, state: state(2, 50) });
+    const isOffered = (context: SessionState) =>
+      isWorthGoingOn(
+        { practiceId: 'a', state: context },
+        { practiceId: 'b', lastAt: 50, state: state(2, 50) },
+      );
     const undo = eventOf('undo', { practiceId: 'here', kind: 'undone', occurredAt: 200 });
 
     it('offers what was practised elsewhere meanwhile', () => {

@@ -4,7 +4,7 @@ import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { isAnswer, type PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import { isSessionEnded, type SessionSetup, type SessionState } from '@tingci/domain/dictation/session';
 import { answerOf } from '../../../practice/session/session-setup.ts';
-import { partOf } from '../../../practice/session/wire-setup.ts';
+import { unitKeyOf } from '../../../practice/session/wire-setup.ts';
 
 export type OpenPractice = NonNullable<ResponseOf<'/api/study/lexicon/v1/practice/open'>['practice']>;
 
@@ -12,13 +12,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * `known` with what `kept` says of its fields: another version of the page may have written fields that this one does
- * not know, or fewer, and neither may reach the engine.
+ * `known` with the values that `saved` has for its fields. Another version of the page may have written other fields;
+ * they must not reach the engine.
  */
-function withKept<Fields>(known: Fields, kept: unknown): Fields {
-  if (!isRecord(known)) return typeof kept === typeof known ? (kept as Fields) : known;
-  if (!isRecord(kept)) return known;
-  const fields = Object.entries(known).map(([name, value]) => [name, withKept(value, kept[name])]);
+function withSaved<Fields>(known: Fields, saved: unknown): Fields {
+  if (!isRecord(known)) return typeof saved === typeof known ? (saved as Fields) : known;
+  if (!isRecord(saved)) return known;
+  const fields = Object.entries(known).map(([name, value]) => [name, withSaved(value, saved[name])]);
   return Object.fromEntries(fields) as Fields;
 }
 
@@ -43,11 +43,11 @@ export function readSetup(
     return word ? [{ id: String(id), answer: answerOf(word) }] : [];
   });
   if (items.length !== open.setup.word_ids.length) return undefined;
-  const settings = withKept(known, parse(open.setup.settings));
+  const settings = withSaved(known, parse(open.setup.settings));
   return { practiceId, mode: open.mode, seed: open.setup.seed, items, settings };
 }
 
-/** A practice left open: of one chapter, or of several that were practised as one. */
+/** A practice that was left open: of one chapter, or of several that were practised as one. */
 export type LeftPractice = Pick<
   OpenPractice,
   'mode' | 'setup' | 'device' | 'is_own' | 'last_at' | 'events'
@@ -56,10 +56,10 @@ export type LeftPractice = Pick<
   practices: Record<string, string>;
 };
 
-/** Where a practice was written: its practices by chapter, and the part of a book. */
-const readWhere = (open: OpenPractice): { practices: Record<string, string>; part: unknown } => {
-  const kept = parse(open.setup.settings);
-  const { practices, part } = isRecord(kept) ? kept : {};
+/** The practices by chapter that a practice names, and its unit of a book. */
+const readScope = (open: OpenPractice): { practices: Record<string, string>; part: unknown } => {
+  const saved = parse(open.setup.settings);
+  const { practices, part } = isRecord(saved) ? saved : {};
   if (!isRecord(practices)) return { practices: { [open.chapter_id]: open.practice_id }, part };
   const ids = Object.entries(practices).flatMap(([chapterId, id]) =>
     typeof id === 'string' ? [[chapterId, id]] : [],
@@ -71,27 +71,26 @@ const inOrder = (left: WireEvent, right: WireEvent): number =>
   left.occurred_at - right.occurred_at || (left.id < right.id ? -1 : 1);
 
 /**
- * The practice that was left last of a desk's chapters, put together from what is open of each; undefined where it was
- * over other chapters or another part of the book, or where one of them was practised otherwise since, which hides its
- * part.
+ * The practice of a scope that was left last, joined from the open practice of each chapter. Undefined when it had
+ * other chapters or another unit, or when one of its chapters was practised alone since.
  */
 export function joinPractices(
-  { place, chapterIds }: { place: string; chapterIds: readonly number[] },
+  { scopeKey, chapterIds }: { scopeKey: string; chapterIds: readonly number[] },
   opens: readonly OpenPractice[],
 ): LeftPractice | undefined {
   const [latest] = [...opens].sort((left, right) => right.last_at - left.last_at);
   if (!latest) return undefined;
-  const { practices, part } = readWhere(latest);
+  const { practices, part } = readScope(latest);
   const isSame =
-    part === partOf(place) &&
+    part === unitKeyOf(scopeKey) &&
     Object.keys(practices).length === chapterIds.length &&
     chapterIds.every((id) => practices[id] !== undefined);
-  const isPart = (open: OpenPractice) => practices[open.chapter_id] === open.practice_id;
-  const parts = opens.filter(isPart);
-  const begunAt = Math.min(...parts.map((part) => part.started_at));
-  if (!isSame || opens.some((open) => !isPart(open) && open.last_at >= begunAt)) return undefined;
+  const isJoined = (open: OpenPractice) => practices[open.chapter_id] === open.practice_id;
+  const joined = opens.filter(isJoined);
+  const begunAt = Math.min(...joined.map((open) => open.started_at));
+  if (!isSame || opens.some((open) => !isJoined(open) && open.last_at >= begunAt)) return undefined;
   const { mode, setup, device, is_own, last_at } = latest;
-  const events = parts.flatMap((part) => part.events).sort(inOrder);
+  const events = joined.flatMap((open) => open.events).sort(inOrder);
   return { mode, setup, device, is_own, last_at, events, practices };
 }
 
@@ -115,7 +114,7 @@ export function toEvent(wire: WireEvent, practiceId: string): PracticeEvent {
 
 /**
  * The answers of a practice on every device: those the server has, in its order, then those that still wait here. Each
- * device that replays them comes to the same place.
+ * device that replays them comes to the same scopeKey.
  */
 export function joinAnswers(stored: readonly WireEvent[], waiting: readonly WireEvent[]): WireEvent[] {
   const known = new Set(stored.map(({ id }) => id));
@@ -126,16 +125,16 @@ const countEnded = (state: SessionState): number =>
   state.turns.filter((turn) => turn.ending !== undefined).length;
 
 /**
- * Whether going on with `there` brings the learner further than the desk: the same practice with more words done, or a
- * later one that is not over.
+ * Whether `there` is further than `here`: the same practice with more words done, or a later practice that has not
+ * ended.
  */
 export function isWorthGoingOn(
-  desk: { practiceId: string; state: SessionState },
+  here: { practiceId: string; state: SessionState },
   there: { practiceId: string; lastAt: number; state: SessionState },
 ): boolean {
   const done = countEnded(there.state);
-  if (desk.practiceId === there.practiceId) return done > countEnded(desk.state);
-  // Opening, hearing and leaving a desk practises nothing: what was done elsewhere meanwhile is later all the same.
-  const lastHere = desk.state.events.findLast((event) => isAnswer(event) || event.kind === 'undone');
+  if (here.practiceId === there.practiceId) return done > countEnded(here.state);
+  // A practice that was only opened and heard has no answer. Then any answer given elsewhere is later.
+  const lastHere = here.state.events.findLast((event) => isAnswer(event) || event.kind === 'undone');
   return done > 0 && !isSessionEnded(there.state) && there.lastAt > (lastHere?.occurredAt ?? 0);
 }

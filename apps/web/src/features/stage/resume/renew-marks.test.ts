@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import type { Desk } from '../../../practice/open-practice.ts';
+import type { PracticeContext } from '../../../practice/open-practice.ts';
 import { clearMarks, isCollected, isMastered, noteMarks } from '../../../shared-state/word-marks/store.ts';
 import { renewMarks } from './renew-marks.ts';
 
@@ -11,7 +11,8 @@ const word = (id: number, is_collection: boolean, is_proficient: boolean) => ({
   is_proficient,
 });
 const plain = [1, 2, 3].map((id) => word(id, false, false));
-const deskAt = (place: string) => ({ kept: { place, words: plain } }) as unknown as Pick<Desk, 'kept'>;
+const contextAt = (scopeKey: string) =>
+  ({ saved: { scopeKey, words: plain } }) as unknown as Pick<PracticeContext, 'saved'>;
 const marksOf = (words: typeof plain) => words.map((each) => [isCollected(each), isMastered(each)]);
 
 beforeEach(() => {
@@ -24,7 +25,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 it('learns what was marked since the words were chosen, but for what was changed on this page', async () => {
   noteMarks('collected', [2], false);
-  await renewMarks(deskAt('errors@默写'));
+  await renewMarks(contextAt('errors@默写'));
   expect(marksOf(plain)).toEqual([
     [true, false],
     [false, true],
@@ -33,6 +34,6 @@ it('learns what was marked since the words were chosen, but for what was changed
 });
 
 it('asks nothing for the words of a book, which were loaded just now', async () => {
-  await renewMarks(deskAt('chapter:7'));
+  await renewMarks(contextAt('chapter:7'));
   expect(api.post).not.toHaveBeenCalled();
 });

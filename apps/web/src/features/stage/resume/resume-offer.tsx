@@ -4,32 +4,38 @@ import { Ago } from '../../../components/ago.tsx';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { toast } from '../../../lib/toast.ts';
-import type { Desk } from '../../../practice/open-practice.ts';
+import type { PracticeContext } from '../../../practice/open-practice.ts';
 import { copy } from './copy.ts';
 import { findOffer, type Offer } from './find-offer.ts';
 import styles from './resume-offer.module.css';
 
 /** Offers to go on with what was left on another device; gone as soon as the learner answers here. */
-export function ResumeOffer({ desk, onAdopt }: { desk: Desk; onAdopt: (desk: Desk) => void }) {
+export function ResumeOffer({
+  context,
+  onAdopt,
+}: {
+  context: PracticeContext;
+  onAdopt: (context: PracticeContext) => void;
+}) {
   const [offer, setOffer] = useState<Offer>();
   const [isBusy, setIsBusy] = useState(false);
 
   useEffect(() => {
     const leaving = new AbortController();
-    // Without an answer there is nothing to offer: the practice on the desk goes on.
-    findOffer(desk, leaving.signal).then(setOffer, () => undefined);
+    // Without an answer from the server there is nothing to offer: the current practice goes on.
+    findOffer(context, leaving.signal).then(setOffer, () => undefined);
     return () => leaving.abort();
-  }, [desk]);
+  }, [context]);
 
   useEffect(() => {
     if (!offer) return;
-    const { session } = desk.practice;
+    const { session } = context.practice;
     const answers = () => session.getState().turns.filter((turn) => turn.ending !== undefined).length;
     const before = answers();
     return session.subscribe(() => {
       if (answers() > before) setOffer(undefined);
     });
-  }, [desk, offer]);
+  }, [context, offer]);
 
   if (!offer) return null;
   const accept = async () => {

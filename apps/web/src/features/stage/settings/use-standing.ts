@@ -1,11 +1,11 @@
 import { useStore } from 'zustand';
-import type { Desk, StageConfig } from '../../../practice/open-practice.ts';
+import type { PracticeContext, StageConfig } from '../../../practice/open-practice.ts';
 import { preferencesOf } from '../../../practice/session/preferences.ts';
 import { type Standing, standingOf } from './outdated.ts';
 
-/** How the practice on the desk stands to the learner's settings of now. */
-export function useStanding(desk: Desk, config: StageConfig): Standing {
-  const state = useStore(desk.practice.session);
-  const { policies } = useStore(preferencesOf(desk.kept.userId));
+/** Whether the current practice has the learner's present settings. */
+export function useStanding(context: PracticeContext, config: StageConfig): Standing {
+  const state = useStore(context.practice.session);
+  const { policies } = useStore(preferencesOf(context.saved.userId));
   return standingOf(state, config, policies);
 }

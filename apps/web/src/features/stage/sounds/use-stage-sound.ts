@@ -3,7 +3,7 @@ import { currentTurn } from '@tingci/domain/dictation/session';
 import { type Turn, wasAnsweredRight } from '@tingci/domain/dictation/turn';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Accent, Sound } from '../../../lib/audio/clip-player.ts';
-import type { Desk, StageConfig } from '../../../practice/open-practice.ts';
+import type { PracticeContext, StageConfig } from '../../../practice/open-practice.ts';
 import { spellingOf } from '../../../practice/session/practice.ts';
 import { chime, readySounds } from './chime.ts';
 
@@ -19,22 +19,21 @@ export const accentOf = (config: Pick<StageConfig, 'phonetic_type'>): Accent =>
 export const isAudible = (mode: LearnMode, turn: Pick<Turn, 'ending'>): boolean =>
   mode !== '默写' || turn.ending !== undefined;
 
-const soundOf = (desk: Desk, itemId: string): Sound | undefined => {
-  const word = desk.wordOf.get(itemId);
+const soundOf = (context: PracticeContext, itemId: string): Sound | undefined => {
+  const word = context.wordOf.get(itemId);
   return (
     word && { wordId: word.id, text: word.word, urls: { uk: word['phonetic-y'], us: word['phonetic-m'] } }
   );
 };
 
 /**
- * Gives the stage its sound: plays a word when it comes and again after a wrong try, loads the next one ahead, and
- * returns the replay that slows down when a word is asked for twice, the saying of it to who comes back, and the
- * silence for what speaks in its place.
+ * The sound of the stage. It plays a word when the word comes and again after a wrong attempt, and prefetches the next
+ * one. `replay` is slower the second time, `speakAgain` plays the word to a learner who returns, `stopSpeech` stops it.
  */
 export function useStageSound(
-  desk: Desk,
+  context: PracticeContext,
   config: StageConfig,
-): { replay: () => void; sayAgain: () => void; hush: () => void } {
+): { replay: () => void; speakAgain: () => void; stopSpeech: () => void } {
   const latest = useRef(config);
   useLayoutEffect(() => {
     latest.current = config;
@@ -46,14 +45,14 @@ export function useStageSound(
   /** Notes that a turn is played and gives the playing itself. */
   const preparePlay = useCallback(
     (index: number, rate: number, times: number) => {
-      const turn = desk.practice.session.getState().turns[index];
-      const sound = turn && soundOf(desk, turn.itemId);
+      const turn = context.practice.session.getState().turns[index];
+      const sound = turn && soundOf(context, turn.itemId);
       clearTimeout(waiting.current);
       if (!sound) return () => undefined;
-      desk.practice.notePlayed();
-      return () => void desk.player.play(sound, { accent: accentOf(latest.current), rate, times });
+      context.practice.notePlayed();
+      return () => void context.player.play(sound, { accent: accentOf(latest.current), rate, times });
     },
-    [desk],
+    [context],
   );
   const playTurn = useCallback(
     (index: number, rate: number, times: number, ahead?: Sound) => {
@@ -61,19 +60,19 @@ export function useStageSound(
       // A task of its own: starting media takes a browser about as long as drawing the next word.
       waiting.current = setTimeout(() => {
         play();
-        if (ahead) desk.player.prefetch(ahead, accentOf(latest.current));
+        if (ahead) context.player.prefetch(ahead, accentOf(latest.current));
       });
     },
-    [desk, preparePlay],
+    [context, preparePlay],
   );
 
-  const hush = useCallback(() => {
+  const stopSpeech = useCallback(() => {
     clearTimeout(waiting.current);
-    desk.player.stop();
-  }, [desk]);
+    context.player.stop();
+  }, [context]);
 
   useEffect(() => {
-    const { practice, player } = desk;
+    const { practice, player } = context;
     const { mode, settings: session } = practice.session.getState().setup;
     const isExam = session.judge.policy === 'exam';
     let before = { cursor: -1, attempts: 0, ending: undefined as Turn['ending'] };
@@ -85,12 +84,12 @@ export function useStageSound(
       before = now;
       const settings = latest.current;
       if (!turn) {
-        if (was.cursor !== now.cursor) hush();
+        if (was.cursor !== now.cursor) stopSpeech();
         return;
       }
       if (was.cursor !== now.cursor) {
         const next = state.turns[now.cursor + 1];
-        const ahead = next && soundOf(desk, next.itemId);
+        const ahead = next && soundOf(context, next.itemId);
         if (isAudible(mode, turn)) {
           playTurn(now.cursor, settings.play_speed, settings.repetitions, ahead);
         } else if (ahead) player.prefetch(ahead, accentOf(settings));
@@ -108,9 +107,9 @@ export function useStageSound(
     const stopFollowing = practice.session.subscribe(follow);
     return () => {
       stopFollowing();
-      hush();
+      stopSpeech();
     };
-  }, [desk, playTurn, hush]);
+  }, [context, playTurn, stopSpeech]);
 
   const { error_sound: hasWrong, is_error_ok_sound: hasRight } = config;
   useEffect(() => {
@@ -118,7 +117,7 @@ export function useStageSound(
   }, [hasWrong, hasRight]);
 
   const replay = useCallback(() => {
-    const turn = currentTurn(desk.practice.session.getState());
+    const turn = currentTurn(context.practice.session.getState());
     if (!turn || spellingOf(turn) === '') return;
     const now = performance.now();
     const isSecond = replayed.current.turn === turn.index && now - replayed.current.at < slowWithinMs;
@@ -126,13 +125,13 @@ export function useStageSound(
     const speed = latest.current.play_speed;
     // At once: some browsers let a sound begin only within the press that asked for it.
     preparePlay(turn.index, isSecond ? speed * slowRate : speed, 1)();
-  }, [desk, preparePlay]);
+  }, [context, preparePlay]);
 
-  const sayAgain = useCallback(() => {
-    const { setup } = desk.practice.session.getState();
-    const turn = currentTurn(desk.practice.session.getState());
+  const speakAgain = useCallback(() => {
+    const { setup } = context.practice.session.getState();
+    const turn = currentTurn(context.practice.session.getState());
     if (turn && isAudible(setup.mode, turn)) preparePlay(turn.index, latest.current.play_speed, 1)();
-  }, [desk, preparePlay]);
+  }, [context, preparePlay]);
 
-  return { replay, sayAgain, hush };
+  return { replay, speakAgain, stopSpeech };
 }

@@ -3,22 +3,22 @@ import { copy } from './copy.ts';
 export type TourStep = {
   title: string;
   text: string;
-  /** Said instead where the first place is not shown. */
+  /** The text when the first target is not shown. */
   narrow?: string;
   /** Where the step points, as values of `data-tour`; the first that is shown counts. */
-  places: readonly string[];
+  targets: readonly string[];
 };
 
 const { steps } = copy;
 
 /** The eight steps of docs/specification.md, section 2, with their elements on the stage. */
 export const tourSteps: readonly TourStep[] = [
-  { ...steps.book, places: ['book', 'chapter'] },
-  { ...steps.chapter, places: ['chapter'] },
-  { ...steps.list, places: ['list', 'progress'] },
-  { ...steps.meaning, places: ['meaning'] },
-  { ...steps.mode, places: ['mode'] },
-  { ...steps.type, places: ['type'] },
-  { ...steps.score, places: ['score'] },
-  { ...steps.again, places: ['again'] },
+  { ...steps.book, targets: ['book', 'chapter'] },
+  { ...steps.chapter, targets: ['chapter'] },
+  { ...steps.list, targets: ['list', 'progress'] },
+  { ...steps.meaning, targets: ['meaning'] },
+  { ...steps.mode, targets: ['mode'] },
+  { ...steps.type, targets: ['type'] },
+  { ...steps.score, targets: ['score'] },
+  { ...steps.again, targets: ['again'] },
 ];

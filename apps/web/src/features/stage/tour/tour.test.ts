@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sessionStore } from '../../../shared-state/session/store.ts';
-import { placeCard } from './position-card.ts';
+import { positionCard } from './position-card.ts';
 import { tourSteps } from './steps.ts';
 import { hideTour, showStep } from './tour-state.ts';
 
@@ -18,16 +18,16 @@ describe('the card of a step', () => {
     ],
     ['beside what is tall', { left: 1100, top: 80, width: 272, height: 780 }, { left: 768, top: 370 }],
     ['within the screen', { left: 0, top: 80, width: 20, height: 20 }, { left: 16, top: 112 }],
-    ['in the middle without a place', undefined, { left: 560, top: 342 }],
-  ])('stands %s', (_, place, at) => {
-    expect(placeCard(place, card, wide)).toEqual(at);
+    ['in the middle without a target', undefined, { left: 560, top: 342 }],
+  ])('stands %s', (_, target, at) => {
+    expect(positionCard(target, card, wide)).toEqual(at);
   });
 
   it('stands at the further edge of a narrow screen', () => {
     const narrow = { ...card, width: 358 };
-    const place = (top: number) => ({ left: 20, top, width: 100, height: 40 });
-    expect(placeCard(place(100), narrow, phone)).toEqual({ left: 16, top: 628 });
-    expect(placeCard(place(700), narrow, phone)).toEqual({ left: 16, top: 16 });
+    const target = (top: number) => ({ left: 20, top, width: 100, height: 40 });
+    expect(positionCard(target(100), narrow, phone)).toEqual({ left: 16, top: 628 });
+    expect(positionCard(target(700), narrow, phone)).toEqual({ left: 16, top: 16 });
   });
 });
 

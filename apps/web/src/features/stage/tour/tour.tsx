@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { Button } from '../../../components/button.tsx';
 import { sessionStore } from '../../../shared-state/session/store.ts';
 import { copy } from './copy.ts';
-import { type Box, placeCard } from './position-card.ts';
+import { type Box, positionCard } from './position-card.ts';
 import { type TourStep, tourSteps } from './steps.ts';
 import styles from './tour.module.css';
 import { showStep } from './tour-state.ts';
@@ -10,9 +10,9 @@ import { showStep } from './tour-state.ts';
 const margin = 6;
 const isDrawn = (element: Element) => element.getClientRects().length > 0;
 
-/** What a step points at, or undefined where none of its places is shown. */
-function findPlace(step: TourStep): { element: Element; isFirst: boolean } | undefined {
-  for (const [index, name] of step.places.entries()) {
+/** The element that a step points at. Undefined when none of its targets is shown. */
+function findTarget(step: TourStep): { element: Element; isFirst: boolean } | undefined {
+  for (const [index, name] of step.targets.entries()) {
     const element = [...document.querySelectorAll(`[data-tour="${name}"]`)].find(isDrawn);
     if (element) return { element, isFirst: index === 0 };
   }
@@ -24,9 +24,9 @@ const focusNext = (dialog: Element | null) => dialog?.querySelector<HTMLElement>
 type View = { hole: Box | undefined; card: { left: number; top: number }; isFirst: boolean };
 
 function measure(step: TourStep, card: HTMLElement): View {
-  const place = findPlace(step);
+  const target = findTarget(step);
   const screen = { width: document.documentElement.clientWidth, height: window.innerHeight };
-  const rect = place?.element.getBoundingClientRect();
+  const rect = target?.element.getBoundingClientRect();
   const hole = rect && {
     left: rect.left - margin,
     top: rect.top - margin,
@@ -34,7 +34,7 @@ function measure(step: TourStep, card: HTMLElement): View {
     height: rect.height + 2 * margin,
   };
   const size = { width: card.offsetWidth, height: card.offsetHeight };
-  return { hole, card: placeCard(hole, size, screen), isFirst: place?.isFirst ?? true };
+  return { hole, card: positionCard(hole, size, screen), isFirst: target?.isFirst ?? true };
 }
 
 /**
@@ -66,7 +66,7 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
     // The first step has no way back: the button that was pressed is gone, and the keys need a focus inside.
     if (!dialog.current?.contains(document.activeElement)) focusNext(dialog.current);
     const look = () => card.current && setView(measure(step, card.current));
-    findPlace(step)?.element.scrollIntoView({ block: 'nearest' });
+    findTarget(step)?.element.scrollIntoView({ block: 'nearest' });
     look();
     addEventListener('resize', look);
     addEventListener('scroll', look, { passive: true, capture: true });

@@ -4,14 +4,14 @@ import { useStore } from 'zustand';
 import { Icon } from '../../../components/icon.tsx';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { toast } from '../../../lib/toast.ts';
-import type { Desk } from '../../../practice/open-practice.ts';
+import type { PracticeContext } from '../../../practice/open-practice.ts';
 import type { Outbox } from '../../../practice/outbox/outbox.ts';
 import { copy } from '../copy.ts';
 import styles from './sync-mark.module.css';
 
 /** Whether every answer is with the server; what the server will not take opens on a press. */
-export function SyncMark({ desk }: { desk: Desk }) {
-  const { pending, refused, isDurable } = useStore(desk.outbox.state);
+export function SyncMark({ context }: { context: PracticeContext }) {
+  const { pending, refused, isDurable } = useStore(context.outbox.state);
   const isSaved = pending === 0 && refused === 0;
   const waiting = isDurable ? copy.bar.pending(pending) : copy.bar.pendingInMemory(pending);
   return (
@@ -26,12 +26,12 @@ export function SyncMark({ desk }: { desk: Desk }) {
           {isSaved ? copy.bar.saved : waiting}
         </span>
       )}
-      {refused > 0 && <RefusedMark count={refused} outbox={desk.outbox} wordOf={desk.wordOf} />}
+      {refused > 0 && <RefusedMark count={refused} outbox={context.outbox} wordOf={context.wordOf} />}
     </span>
   );
 }
 
-type DialogProps = { outbox: Outbox; wordOf: Desk['wordOf']; onClose: () => void };
+type DialogProps = { outbox: Outbox; wordOf: PracticeContext['wordOf']; onClose: () => void };
 
 const UnsavedDialog = lazyPart<DialogProps>(
   () => import('./unsaved-dialog.tsx').then((module) => module.UnsavedDialog),

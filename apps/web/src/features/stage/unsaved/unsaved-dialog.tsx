@@ -7,14 +7,18 @@ import { Icon } from '../../../components/icon.tsx';
 import { ErrorState } from '../../../components/states.tsx';
 import { saveFile } from '../../../lib/list/table-file.ts';
 import { toast } from '../../../lib/toast.ts';
-import type { Desk } from '../../../practice/open-practice.ts';
+import type { PracticeContext } from '../../../practice/open-practice.ts';
 import type { Outbox } from '../../../practice/outbox/outbox.ts';
 import type { RefusedEntry } from '../../../practice/store/practice-store.ts';
 import { copy } from './copy.ts';
 import styles from './unsaved-dialog.module.css';
 
 /** The answers the server will not take: why, and what to do with them. */
-export function UnsavedDialog(props: { outbox: Outbox; wordOf: Desk['wordOf']; onClose: () => void }) {
+export function UnsavedDialog(props: {
+  outbox: Outbox;
+  wordOf: PracticeContext['wordOf'];
+  onClose: () => void;
+}) {
   const { outbox, wordOf, onClose } = props;
   const [entries, setEntries] = useState<RefusedEntry[]>();
   const [error, setError] = useState<unknown>();

@@ -1,0 +1,107 @@
+import type { Config } from '@tingci/contract/account/config';
+import type { Word } from '@tingci/contract/lexicon/catalogue';
+import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
+import { v7 as createId } from 'uuid';
+import { isMastered } from '../shared-state/word-marks/store.ts';
+import { listDistractors } from './api/practice-api.ts';
+import type { ScopeWord } from './scope/practice-scope.ts';
+import { preferencesOf } from './session/preferences.ts';
+import { createSetup, type SetupConfig } from './session/session-setup.ts';
+import { getPracticeStore } from './store/get-practice-store.ts';
+import type { SavedSession } from './store/practice-store.ts';
+
+/** The config fields that a new practice reads. */
+export type PracticeSessionConfig = SetupConfig & Pick<Config, 'is_phonetic_distractors'>;
+
+/** With fewer words than this, four different meanings cannot be taken from them. */
+const ownChoicesFrom = 8;
+
+// Only 听音选义 loads this code and asks the server for words that sound alike. Without the network it takes the words
+// of the practice.
+async function loadChoices(words: readonly ScopeWord[], seed: number, isPhonetic: boolean) {
+  const chapterIds = [...new Set(words.map((each) => each.chapterId))];
+  const ids = words.map(({ word }) => word.id);
+  const [{ buildChoices }, found] = await Promise.all([
+    import('./session/choices.ts'),
+    isPhonetic || words.length < ownChoicesFrom ? listDistractors(chapterIds, ids, seed).catch(() => []) : [],
+  ]);
+  return buildChoices(
+    words.map(({ word }) => word),
+    seed,
+    found,
+  );
+}
+
+/** The words of a book without the mastered ones, or all when all are mastered. Chosen wrong words stay as they are. */
+function listWanted(words: readonly Word[], isOfBook: boolean): readonly Word[] {
+  const open = isOfBook ? words.filter((word) => !isMastered(word)) : words;
+  return open.length > 0 ? open : words;
+}
+
+/** Creates a practice session and saves it in place of the one of its scope. Earlier answers stay in the outbox. */
+export async function createPracticeSession(input: {
+  userId: number;
+  scopeKey: string;
+  title: string;
+  bookName: string;
+  bookId: number | undefined;
+  words: readonly ScopeWord[];
+  /** Ids of the items to practise. Absent: all words, of a book those that are not mastered. */
+  only?: ReadonlySet<string>;
+  config: PracticeSessionConfig;
+}): Promise<SavedSession> {
+  const { userId, scopeKey, title, bookName, bookId, words, only, config } = input;
+  const practiceIds = new Map<number, string>();
+  const posts: SavedSession['posts'] = {};
+  for (const { word, chapterId } of words) {
+    const practiceId = practiceIds.get(chapterId) ?? createId();
+    practiceIds.set(chapterId, practiceId);
+    posts[String(word.id)] = { chapterId, practiceId };
+  }
+  const all = words.map((each) => each.word);
+  const setup = createSetup({
+    practiceId: createId(),
+    seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
+    words: only ? all.filter((word) => only.has(String(word.id))) : listWanted(all, bookId !== undefined),
+    config,
+    policies: preferencesOf(userId).getState().policies,
+  });
+  const saved: SavedSession = {
+    userId,
+    scopeKey,
+    title,
+    bookName,
+    bookId,
+    setup,
+    isSome: only !== undefined,
+    posts,
+    words: all,
+    ...(setup.mode === '听音选义' && {
+      choices: await loadChoices(words, setup.seed, config.is_phonetic_distractors),
+      isPhonetic: config.is_phonetic_distractors,
+    }),
+    startedAt: Date.now(),
+  };
+  await (await getPracticeStore()).saveSession(saved);
+  return saved;
+}
+
+/** The words of a saved session, each with the chapter that its answers are posted to. */
+export const scopeWordsOf = ({ words, posts }: Pick<SavedSession, 'words' | 'posts'>): ScopeWord[] =>
+  words.flatMap((word) => {
+    const post = posts[String(word.id)];
+    return post ? [{ word, chapterId: post.chapterId }] : [];
+  });
+
+/** A saved session with new choices, where the learner changed how they are chosen. Its answers stay. */
+export async function updateChoices(
+  saved: SavedSession,
+  events: readonly PracticeEvent[],
+  isPhonetic: boolean,
+): Promise<SavedSession> {
+  if (saved.setup.mode !== '听音选义' || saved.isPhonetic === isPhonetic) return saved;
+  const choices = await loadChoices(scopeWordsOf(saved), saved.setup.seed, isPhonetic);
+  const changed = { ...saved, choices, isPhonetic };
+  await (await getPracticeStore()).saveSession(changed, events);
+  return changed;
+}

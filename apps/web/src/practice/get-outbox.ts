@@ -1,0 +1,48 @@
+import { refreshAnswerCounts } from '../lib/query-client.ts';
+import { setTimer } from '../lib/retry/timer.ts';
+import { readUserId } from '../lib/session/credentials.ts';
+import { sendPractice } from './api/practice-api.ts';
+import { createOutbox, type Outbox } from './outbox/outbox.ts';
+import { ForeignSessionError } from './outbox/outbox-failure.ts';
+import { joinTabs } from './outbox/outbox-tabs.ts';
+import { getPracticeStore } from './store/get-practice-store.ts';
+
+const outboxes = new Map<number, Outbox>();
+
+/** The outbox of a learner, one for each page. It also sends the answers that earlier visits left. */
+export async function getOutbox(userId: number): Promise<Outbox> {
+  const known = outboxes.get(userId);
+  if (known) {
+    // Another learner may have used this page since the outbox last sent.
+    void known.flush();
+    return known;
+  }
+  const outbox = createOutbox({
+    userId,
+    store: await getPracticeStore(),
+    tabs: joinTabs(userId),
+    now: Date.now,
+    // Answers wait for their own learner. Somebody else may have logged in since, in this tab or in another.
+    send: async (request) => {
+      if (readUserId() !== userId) throw new ForeignSessionError();
+      return sendPractice(request);
+    },
+    setTimer,
+  });
+  const raced = outboxes.get(userId);
+  if (raced) return raced;
+  outboxes.set(userId, outbox);
+  addEventListener('online', () => void outbox.flush());
+  // A phone in a pocket sleeps, and its retries do not run.
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && outbox.state.getState().pending > 0) void outbox.flush();
+  });
+  let { pending } = outbox.state.getState();
+  outbox.state.subscribe(() => {
+    const before = pending;
+    pending = outbox.state.getState().pending;
+    if (before > 0 && pending === 0) void refreshAnswerCounts();
+  });
+  void outbox.flush();
+  return outbox;
+}

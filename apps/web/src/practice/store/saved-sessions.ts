@@ -1,0 +1,23 @@
+import type { PracticeEvent as WireEvent } from '@tingci/contract/dictation/practice';
+import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
+import { getPracticeStore } from './get-practice-store.ts';
+import type { SavedSession } from './practice-store.ts';
+
+/** The saved session of a scope with its events, or undefined where none is saved. */
+export async function findSavedSession(
+  userId: number,
+  scopeKey: string,
+): Promise<(SavedSession & { events: PracticeEvent[] }) | undefined> {
+  return (await getPracticeStore()).findSession(userId, scopeKey);
+}
+
+/** Removes the saved sessions of scopes. Their answers stay in the outbox. */
+export async function removeSavedSessions(userId: number, scopeKeys: readonly string[]): Promise<void> {
+  await (await getPracticeStore()).removeSessions(userId, scopeKeys);
+}
+
+/** The answers of some practices that wait in the outbox, in the form in which they will be sent. */
+export async function listWaiting(userId: number, practiceIds: readonly string[]): Promise<WireEvent[]> {
+  const entries = await (await getPracticeStore()).listOutbox(userId);
+  return entries.filter((entry) => practiceIds.includes(entry.practiceId)).map((entry) => entry.event);
+}
