@@ -6,12 +6,7 @@ import { inProject } from './steps/paths.mjs';
 
 const ROOTS = ['packages/domain/src', 'packages/contract/src', 'apps/api/src', 'apps/web/src'];
 /** Folders whose entries still form a circle. A folder without a circle is removed from the list. */
-const NOT_CLEAN_YET = [
-  'apps/api/src',
-  'apps/api/src/jobs',
-  'apps/api/src/modules/account',
-  'apps/api/src/modules/lexicon',
-];
+const NOT_CLEAN_YET = ['apps/api/src', 'apps/api/src/jobs', 'apps/api/src/modules/lexicon/book'];
 const WEB = 'apps/web/src';
 /** The floors of the web app from the lowest to the highest (docs/architecture.md). */
 const WEB_FLOORS = ['lib', 'components', 'shared-state', 'practice', 'features', 'app'];
