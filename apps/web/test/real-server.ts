@@ -6,6 +6,8 @@ export type Received = {
   path: string;
   headers: IncomingHttpHeaders;
   body: Record<string, unknown>;
+  /** What a multipart request carries. */
+  form: FormData | undefined;
 };
 
 export type RealServer = {
@@ -21,10 +23,17 @@ export async function startRealServer(): Promise<RealServer> {
   const received: Received[] = [];
   const answers: RealServer['answers'] = [];
   const server = createServer(async (request, response) => {
-    let text = '';
-    for await (const chunk of request) text += chunk;
-    const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
-    received.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body });
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const bytes = Buffer.concat(chunks);
+    const { method = '', url: path = '', headers } = request;
+    const type = headers['content-type'] ?? '';
+    const isForm = type.startsWith('multipart/form-data');
+    const form = isForm
+      ? await new Response(bytes, { headers: { 'content-type': type } }).formData()
+      : undefined;
+    const body = isForm || bytes.length === 0 ? {} : (JSON.parse(bytes.toString()) as Received['body']);
+    received.push({ method, path, headers, body, form });
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     answer?.(response);
   });

@@ -1,10 +1,11 @@
+import type { AppConfig } from '@tingci/contract/system/public-config';
 import type { ProReason } from '@tingci/domain/membership';
 import { noteReachable } from '../connection.ts';
 import { nextTask } from '../pacing/next-task.ts';
 import { readCredentials, readUserId } from '../session/credentials.ts';
 import { endSession } from '../session/end-session.ts';
 import { toast } from '../toast.ts';
-import { createClient } from './client.ts';
+import { type Client, createClient } from './client.ts';
 import { createLazyResponseCache } from './lazy-response-cache.ts';
 
 /** The cached responses of this page. */
@@ -20,8 +21,10 @@ export function onProRequired(ask: (reason: ProReason) => void): void {
   askForPro = ask;
 }
 
+const CONFIG_PATH = '/api/study/app/config';
+
 /** The client of this page, with its storage, cookies and toasts. */
-export const api = createClient({
+export const api: Client = createClient({
   origin: '',
   now: Date.now,
   session: readCredentials,
@@ -35,6 +38,10 @@ export const api = createClient({
   reportFault: (error) => reportError(error),
   askForPro: (reason) => askForPro(reason),
   noteReachable,
+  async uploadOrigin() {
+    const config = await api.getPlain(CONFIG_PATH, { isSilent: true });
+    return (config as { values: AppConfig }).values.upload_host;
+  },
   waitForTurn: nextTask,
   cache: lazyResponseCache,
 });

@@ -3,6 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { json, type RealServer, startRealServer } from '../../../test/real-server.ts';
 import { type ClientDeps, createClient } from './client.ts';
 import { ApiError, isProRequired } from './error.ts';
+import { createProtocol } from './protocol.ts';
+import { createTransport } from './transport.ts';
+import { sendUpload } from './upload.ts';
 
 const PROFILE = '/api/study/customer/v1/login/msg';
 const NICKNAME = '/api/study/customer/v1/update/nickname';
@@ -367,5 +370,51 @@ describe('a call that needs Pro', () => {
       client({ askForPro: (reason) => reasons.push(reason) }).post(PROFILE, {}),
     );
     expect([reasons, errors, isProRequired(failure)]).toEqual([[], ['没有权限进行此操作'], false]);
+  });
+});
+
+describe('an upload', () => {
+  /** Sends a form by fetch: XMLHttpRequest is in browsers alone, where e2e/upload.spec.ts tests it. */
+  async function sendForm(fields: SignedFields, file: Blob) {
+    const deps = {
+      origin: server.origin,
+      now: () => NOW,
+      session: () => ({ token: 'tok', signKey: 'key' }),
+      xsrfToken: () => 'x1',
+      endSession: () => undefined,
+    };
+    const transport = createTransport(deps);
+    const call = createProtocol(deps, transport);
+    return sendUpload(call, transport, { path: '/api/test/{id}', fields, file }, {});
+  }
+
+  it('is a form with signed texts, the hash of the file, and the file as its last part', async () => {
+    server.answers.push(ok({ id: 1 }));
+    const fields = { id: 7, name: 'a\n"听"', page: 2, empty: '' };
+    expect(await sendForm(fields, new Blob(['abc']))).toEqual({ id: 1 });
+    const { path, headers, form } = server.received[0] ?? {};
+    expect(path).toBe('/api/test/7');
+    expect(headers).toMatchObject({ authorization: 'Bearer tok', 'x-xsrf-token': 'x1' });
+    const parts = [...(form?.entries() ?? [])];
+    const [last, file] = parts.pop() ?? [];
+    expect(last).toBe('file');
+    expect(await (file as unknown as Blob).text()).toBe('abc');
+    const { signature, ...signed } = Object.fromEntries(parts) as Record<string, string>;
+    expect(signed).toEqual({
+      name: 'a\r\n"听"',
+      page: '2',
+      file_sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+      api_key: '/api/test/7',
+      timestamp: String(NOW),
+      nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    expect(signature).toBe(signFields(signed, 'key'));
+  });
+
+  it('is signed anew with the time of the server', async () => {
+    server.answers.push(refused(400, '设备时间不准', { server_time: NOW + 3_600_000 }), ok(null));
+    await sendForm({ id: 7 }, new Blob(['abc']));
+    const stamps = server.received.map(({ form }) => form?.get('timestamp'));
+    expect(stamps).toEqual([String(NOW), String(NOW + 3_600_000)]);
   });
 });

@@ -1,4 +1,4 @@
-import type { PathOf, RequestOf, ResponseOf } from '@tingci/contract/index';
+import type { PathOf, RequestOf, ResponseOf, UploadPath } from '@tingci/contract/index';
 import type { ProReason } from '@tingci/domain/membership';
 import type { SignedFields } from '@tingci/domain/signing';
 import { ApiError } from './error.ts';
@@ -6,6 +6,7 @@ import { NO_RESPONSE, OWN_FAULT, SERVER_ERROR, statusNotice } from './messages.t
 import { createOfflinePolicy, type OfflinePolicyDeps } from './offline-policy.ts';
 import { createProtocol, type ProtocolDeps, type SendOptions } from './protocol.ts';
 import { createTransport, type TransportDeps } from './transport.ts';
+import type { Upload } from './upload.ts';
 
 /** What the client needs from the page around it. */
 export type ClientDeps = TransportDeps &
@@ -17,12 +18,16 @@ export type ClientDeps = TransportDeps &
     reportFault?: (error: unknown) => void;
     /** Opens the membership prompt. Called for every call that needs Pro, silent or not. */
     askForPro?: (reason: ProReason) => void;
+    /** Origin that takes uploads; the one of all else unless given. */
+    uploadOrigin?: () => Promise<string>;
   };
 
 export type CallOptions = SendOptions & {
   /** The caller shows its own message, or none: no toast. */
   isSilent?: boolean;
 };
+
+export type UploadOptions = CallOptions & { onProgress?: (fraction: number) => void };
 
 export type Client = {
   /** Reads a signed endpoint by its path, with the fields in the query. Answers as {@link Client.post} does. */
@@ -40,6 +45,16 @@ export type Client = {
     request: RequestOf<Path>,
     options?: CallOptions,
   ): Promise<ResponseOf<Path>>;
+  /**
+   * Sends a file with fields. `onProgress` gets 0 to 1. Rejects as {@link Client.post} does. A file that is larger than the
+   * endpoint allows is refused after it was sent: check its size first.
+   */
+  upload<Path extends UploadPath>(
+    path: Path,
+    request: RequestOf<Path>,
+    file: Blob,
+    options?: UploadOptions,
+  ): Promise<ResponseOf<Path>>;
   /** Reads a plain path (no signature) and returns the answer as it is. */
   getPlain(path: string, options?: CallOptions): Promise<unknown>;
 };
@@ -47,7 +62,18 @@ export type Client = {
 /** Creates the one client of the app from its layers: offline policy, protocol, transport (docs/specification.md, sections 4, 7 and 8). */
 export function createClient(deps: ClientDeps): Client {
   const transport = createTransport(deps);
-  const read = createOfflinePolicy(deps, createProtocol(deps, transport));
+  const call = createProtocol(deps, transport);
+  const read = createOfflinePolicy(deps, call);
+
+  async function upload(what: Upload, options: UploadOptions): Promise<unknown> {
+    // No page needs this code at its start.
+    const [{ sendUpload }, { createXhrTransport }, origin] = await Promise.all([
+      import('./upload.ts'),
+      import('./xhr-transport.ts'),
+      deps.uploadOrigin?.() ?? deps.origin,
+    ]);
+    return sendUpload(call, createXhrTransport({ ...deps, origin }, options.onProgress), what, options);
+  }
 
   async function withErrors<Values>(options: CallOptions, work: Promise<Values>): Promise<Values> {
     try {
@@ -84,6 +110,10 @@ export function createClient(deps: ClientDeps): Client {
   return {
     get: callWith('GET'),
     post: callWith('POST'),
+    upload: (path, request, file, options = {}) =>
+      withErrors(options, upload({ path, fields: request as SignedFields, file }, options)) as Promise<
+        ResponseOf<typeof path>
+      >,
     getPlain: (path, options = {}) => withErrors(options, transport(path, { method: 'GET' }, options.signal)),
   };
 }

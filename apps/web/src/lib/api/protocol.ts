@@ -31,7 +31,13 @@ export type SendOptions = {
 };
 
 /** A request to an endpoint: the path of the contract with its `{name}` parts, and the fields of all of path, query and body. */
-export type SignedRequest = { method: 'GET' | 'POST'; path: string; fields: SignedFields };
+export type SignedRequest = {
+  method: 'GET' | 'POST';
+  path: string;
+  fields: SignedFields;
+  /** Sends the fields as a form with this file, and not as JSON. The fields are texts, and hold the file's hash. */
+  form?: { file: Blob; send: Transport };
+};
 
 /** Calls a signed endpoint and resolves with `values` of the envelope. Rejects with {@link ApiError}. */
 export type SignedCall = (request: SignedRequest, options: SendOptions) => Promise<unknown>;
@@ -47,7 +53,8 @@ export function createProtocol(deps: ProtocolDeps, transport: Transport): Signed
     // A page that is being left has no later task.
     if (!options.isKeptAlive) await deps.waitForTurn?.();
     const { path, init } = signRequest(request, options, session);
-    const answer = await transport(path, init, options.signal);
+    const send = request.form?.send ?? transport;
+    const answer = await send(path, init, options.signal);
     if (!isEnvelope(answer)) throw new ApiError('http', 200, SERVER_ERROR);
     if (answer.status === 0) return answer.values;
     const { code, request_id, server_time, reason, fields } = detailsOf(answer);
@@ -68,7 +75,7 @@ export function createProtocol(deps: ProtocolDeps, transport: Transport): Signed
   }
 
   function signRequest(
-    { method, path: template, fields }: SignedRequest,
+    { method, path: template, fields, form }: SignedRequest,
     options: SendOptions,
     session: { token: string; signKey: string } | undefined,
   ): { path: string; init: RequestInit } {
@@ -87,6 +94,7 @@ export function createProtocol(deps: ProtocolDeps, transport: Transport): Signed
     };
     const keepalive = options.isKeptAlive ?? false;
     if (method === 'GET') return { path: `${path}?${toQuery(signed)}`, init: { method, headers, keepalive } };
+    if (form) return { path, init: { method, headers, body: toForm(signed, form.file) } };
     return {
       path,
       init: {
@@ -105,6 +113,14 @@ function createNonce(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
+}
+
+/** The form of an upload. The file is last: the server checks the fields before it reads the file. */
+function toForm(fields: SignedFields, file: Blob): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, fieldText(value));
+  form.append('file', file);
+  return form;
 }
 
 /** The query of a GET: each field as the text that was signed. */

@@ -25,33 +25,43 @@ export function createTransport(deps: TransportDeps): Transport {
     const timeout = AbortSignal.timeout(deps.timeoutMs ?? TIMEOUT_MS);
     const signal = callerSignal ? AbortSignal.any([callerSignal, timeout]) : timeout;
     let response: Response;
-    let answer: unknown;
+    let text: string;
     try {
       response = await fetch(`${deps.origin}${path}`, { ...init, credentials: 'include', signal });
-      answer = await readJson(response);
+      text = await response.text();
     } catch (error) {
       if (callerSignal?.aborted) throw error;
       deps.noteReachable?.(false);
       throw new ApiError('network', 0, NO_RESPONSE);
     }
-    // A proxy answers with 5xx and no envelope when the server is down.
-    deps.noteReachable?.(isEnvelope(answer) || response.status < 500);
-    if (response.ok && answer !== undefined) return answer;
-    throw httpError(response, answer);
+    const requestId = response.headers.get('x-request-id') ?? undefined;
+    return readAnswer(text, { status: response.status, requestId }, deps);
   };
 }
 
-function httpError(response: Response, answer: unknown): ApiError {
+/** The parsed JSON of an answer. Throws {@link ApiError} for an HTTP error, and for what is no JSON. */
+export function readAnswer(
+  text: string,
+  http: { status: number; requestId: string | undefined },
+  deps: Pick<TransportDeps, 'noteReachable'>,
+): unknown {
+  const answer = parseJson(text);
+  // A proxy answers with 5xx and no envelope when the server is down.
+  deps.noteReachable?.(isEnvelope(answer) || http.status < 500);
+  if (http.status >= 200 && http.status < 300 && answer !== undefined) return answer;
+  throw httpError(http, answer);
+}
+
+function httpError(http: { status: number; requestId: string | undefined }, answer: unknown): ApiError {
   const envelope = isEnvelope(answer) ? answer : undefined;
   const details = envelope && detailsOf(envelope);
-  return new ApiError('http', response.status, envelope?.message || statusNotice(response.status), {
+  return new ApiError('http', http.status, envelope?.message || statusNotice(http.status), {
     code: details?.code,
-    requestId: details?.request_id ?? response.headers.get('x-request-id') ?? undefined,
+    requestId: details?.request_id ?? http.requestId,
   });
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text();
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
