@@ -1,0 +1,85 @@
+// `npm run sql:types` writes this file from the database.
+
+export type Types = {
+  'count-files': {
+    values: [number | null, string | null];
+    row: {
+      total: number;
+    };
+  };
+  'delete-file': {
+    values: [number | null, number | null];
+    row: {
+      key: string;
+    };
+  };
+  'delete-files': {
+    values: [readonly number[] | null];
+    row: Record<string, never>;
+  };
+  'find-file': {
+    values: [number | null];
+    row: {
+      id: number;
+      userId: number;
+      purpose: string;
+      key: string;
+      name: string;
+      bytes: number;
+      sha256: string;
+      contentType: string;
+      createdAt: number;
+    };
+  };
+  'insert-file': {
+    values: [number | null, string | null, string | null, string | null, number | null, string | null, string | null, Date | null];
+    row: {
+      id: number;
+      userId: number;
+      purpose: string;
+      key: string;
+      name: string;
+      bytes: number;
+      sha256: string;
+      contentType: string;
+      createdAt: number;
+    };
+  };
+  'list-files': {
+    values: [number | null, string | null, number | null, number | null];
+    row: {
+      id: number;
+      userId: number;
+      purpose: string;
+      key: string;
+      name: string;
+      bytes: number;
+      sha256: string;
+      contentType: string;
+      createdAt: number;
+    };
+  };
+  'list-files-after': {
+    values: [number | null, Date | null, number | null];
+    row: {
+      id: number;
+      key: string;
+    };
+  };
+  'list-known-file-keys': {
+    values: [readonly string[] | null];
+    row: {
+      key: string;
+    };
+  };
+  'lock-file-owner': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
+  'sum-file-bytes': {
+    values: [number | null];
+    row: {
+      bytes: number;
+    };
+  };
+};

@@ -1,0 +1,60 @@
+import { filePurposes, fileTypes } from '@tingci/domain/file-type';
+import { z } from 'zod';
+import { createStatements } from '../db/statement.ts';
+import type { Types } from './file.sql-types.ts';
+
+const statement = createStatements<Types>();
+
+const COLUMNS = `id, user_id as "userId", purpose, key, name, bytes, sha256, content_type as "contentType",
+  (extract(epoch from created_at) * 1000)::bigint as "createdAt!"`;
+
+const shapes = {
+  purpose: z.enum(filePurposes),
+  contentType: z.enum(Object.keys(fileTypes) as (keyof typeof fileTypes)[]),
+};
+
+/** Lets no other upload of the learner count or add until the transaction ends. */
+export const lockOwner = statement('lock-file-owner', 'select from app_user where id = $1 for update');
+
+export const insertFile = statement(
+  'insert-file',
+  `insert into file (user_id, purpose, key, name, bytes, sha256, content_type, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${COLUMNS}`,
+  { shapes },
+);
+
+export const sumFileBytes = statement(
+  'sum-file-bytes',
+  'select coalesce(sum(bytes), 0)::bigint as "bytes!" from file where user_id = $1',
+);
+
+export const listFiles = statement(
+  'list-files',
+  `select ${COLUMNS} from file where user_id = $1 and ($2::text is null or purpose = $2)
+  order by id desc limit $3 offset $4`,
+  { shapes },
+);
+
+export const countFiles = statement(
+  'count-files',
+  'select count(*)::int as "total!" from file where user_id = $1 and ($2::text is null or purpose = $2)',
+);
+
+export const findFile = statement('find-file', `select ${COLUMNS} from file where id = $1`, { shapes });
+
+export const deleteFile = statement(
+  'delete-file',
+  'delete from file where id = $1 and user_id = $2 returning key',
+);
+
+export const listKnownKeys = statement(
+  'list-known-file-keys',
+  'select key from file where key = any($1::text[])',
+);
+
+export const listFilesAfter = statement(
+  'list-files-after',
+  'select id, key from file where id > $1 and created_at < $2 order by id limit $3',
+);
+
+export const deleteFiles = statement('delete-files', 'delete from file where id = any($1::bigint[])');
