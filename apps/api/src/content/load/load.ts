@@ -1,7 +1,9 @@
 import { contentHash } from '../../core/content-hash.ts';
 import type { Database, Executor } from '../../db/database.ts';
+import { execute, listRows } from '../../db/statement.ts';
 import type { Content } from '../format/word-book-format.ts';
 import { IMPORTED_PART, syncExamBooks } from './exam-books.ts';
+import { listParts, lockContent, saveParts } from './load.sql.ts';
 import { INDEX_RULES } from './paper-index.ts';
 import { parseContent, requireSound } from './read.ts';
 import { syncBooks } from './sync-books.ts';
@@ -13,7 +15,7 @@ import { type SyncCount, syncWords } from './sync-words.ts';
 export type LoadResult = { words: SyncCount; books: SyncCount; documents: SyncCount };
 
 /** Any number no other advisory lock of the product uses. */
-const CONTENT_LOCK = 7_461_953_022n;
+const CONTENT_LOCK = 7_461_953_022;
 
 const LOADED_TABLES =
   'word, word_form, book, chapter, chapter_word, content_document, exam_paper, exam_form, exam_sentence, exam_question, exam_group';
@@ -40,7 +42,7 @@ export async function loadContent(database: Database, content: Content): Promise
   const files = content.books.map(({ value }) => value);
   const documents = content.documents.map(({ value }) => value);
   const result = await database.transactWith((client) => client)(async (client) => {
-    await client.query('select pg_advisory_xact_lock($1)', [String(CONTENT_LOCK)]);
+    await execute(client, lockContent, [CONTENT_LOCK]);
     // Another process may have loaded it while this one waited.
     const loaded = await readParts(client);
     const words = loaded.get('words') === parts.words ? nothing : await syncWords(client, entries);
@@ -74,15 +76,10 @@ function isLoaded(parts: Record<string, string>, loaded: Map<string, string>): b
 }
 
 async function readParts(client: Executor): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ part: string; hash: string }>('select part, hash from content_part');
+  const rows = await listRows(client, listParts, []);
   return new Map(rows.map(({ part, hash }) => [part, hash]));
 }
 
 async function writeParts(client: Executor, parts: Record<string, string>): Promise<void> {
-  await client.query(
-    `insert into content_part (part, hash) select key, value from jsonb_each_text($1::jsonb)
-     on conflict (part) do update set hash = excluded.hash, loaded_at = now()
-     where content_part.hash <> excluded.hash`,
-    [JSON.stringify(parts)],
-  );
+  await execute(client, saveParts, [JSON.stringify(parts)]);
 }

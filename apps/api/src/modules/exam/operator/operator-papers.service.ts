@@ -1,9 +1,19 @@
 import { syncPaperIndex } from '../../../content/load/sync-paper-index.ts';
-import { upsertDocuments } from '../../../content/load/upsert-documents.sql.ts';
 import { contentHash } from '../../../core/content-hash.ts';
 import type { Database, Executor } from '../../../db/database.ts';
+import { execute, listRows } from '../../../db/statement.ts';
 import { listUnanswerable } from '../store/unanswerable.ts';
 import type { OperatorPaper } from './operator-paper-format.ts';
+import {
+  listLiveKeys,
+  listOperatorPapers,
+  listSounds,
+  listTakenTests,
+  renewVersion,
+  retireOtherKind,
+  retirePapers,
+  saveDocuments,
+} from './operator-papers.sql.ts';
 import type { FoundSound, PaperSounds } from './paper-sounds.ts';
 import { type PaperFault, readOperatorPapers } from './read-operator-papers.ts';
 import { toStoredPaper } from './to-stored-paper.ts';
@@ -28,35 +38,17 @@ export type ListedPaper = { key: string; name: string; volumeName: string; serie
 const OWN = 'own:';
 const BATCH = 20;
 
-const save = `${upsertDocuments} returning key`;
-
-// A paper that changes its series has another kind: the older row leaves.
-const retireOtherKind = `
-  update content_document d set retired_at = now()
-  from jsonb_to_recordset($1::jsonb) as entry (kind text, key text)
-  where d.key = entry.key and d.kind <> entry.kind and d.retired_at is null`;
-
-const taken = `
-  select w.number, d.key from unnest($1::int[], $2::text[], $3::int[], $4::text[]) as w (number, volume, test, key)
-    join exam_paper p on p.series = 'volume' and p.volume = w.volume and p.test = w.test
-    join content_document d on d.id = p.document_id and d.key <> w.key`;
-
 /** An operator's own papers: checked, stored with their recordings, and read into the index of words. */
 export function createOperatorPapersService(database: Database, sounds: PaperSounds) {
   const inTransaction = database.transactWith((client) => client);
 
   /** Lets running processes know that the papers have changed. */
   async function noteChange(client: Executor): Promise<void> {
-    await client.query(
-      `insert into content_part (part, hash) values ('ownPapers', gen_random_uuid()::text)
-       on conflict (part) do update set hash = excluded.hash, loaded_at = now()`,
-    );
+    await execute(client, renewVersion, []);
   }
 
   async function sweep(client: Executor): Promise<void> {
-    const { rows } = await client.query<{ sound: string }>(
-      'select distinct sound from exam_sentence where sound is not null',
-    );
+    const rows = await listRows(client, listSounds, []);
     await sounds.sweep(new Set(rows.map(({ sound }) => sound)));
   }
 
@@ -93,17 +85,14 @@ export function createOperatorPapersService(database: Database, sounds: PaperSou
       for (const { number } of good) await sounds.keep(found.get(number) ?? [], folder);
       const rows = good.map(({ number, paper }) => toRow(paper, found.get(number) ?? []));
       const written = await inTransaction(async (client) => {
-        const known = await client.query<{ key: string }>(
-          'select key from content_document where key = any($1) and retired_at is null',
-          [rows.map(({ key }) => key)],
-        );
-        const live = new Set(known.rows.map(({ key }) => key));
+        const known = await listRows(client, listLiveKeys, [rows.map(({ key }) => key)]);
+        const live = new Set(known.map(({ key }) => key));
         const isNew: boolean[] = [];
         for (let from = 0; from < rows.length; from += BATCH) {
           const batch = JSON.stringify(rows.slice(from, from + BATCH));
-          await client.query(retireOtherKind, [batch]);
-          const saved = await client.query<{ key: string }>(save, [batch]);
-          isNew.push(...saved.rows.map(({ key }) => !live.has(key)));
+          await execute(client, retireOtherKind, [batch]);
+          const saved = await listRows(client, saveDocuments, [batch]);
+          isNew.push(...saved.map(({ key }) => !live.has(key)));
         }
         await syncPaperIndex(client);
         if (isNew.length > 0) await noteChange(client);
@@ -122,22 +111,11 @@ export function createOperatorPapersService(database: Database, sounds: PaperSou
       };
     },
     /** The operator's papers. */
-    async list(): Promise<ListedPaper[]> {
-      const { rows } = await database.pool.query<ListedPaper>(
-        `select substr(d.key, length($1) + 1) as key, p.name, p.volume_name as "volumeName", p.series
-         from exam_paper p join content_document d on d.id = p.document_id
-         where starts_with(d.key, $1) order by p.volume, p.test, d.key`,
-        [OWN],
-      );
-      return rows;
-    },
+    list: (): Promise<ListedPaper[]> => listRows(database.pool, listOperatorPapers, [OWN]),
     /** Takes papers out; the keys that were there. */
     async remove(keys: readonly string[]): Promise<string[]> {
       const removed = await inTransaction(async (client) => {
-        const { rows } = await client.query<{ key: string }>(
-          `update content_document set retired_at = now() where key = any($1) and retired_at is null returning key`,
-          [keys.map((key) => OWN + key)],
-        );
+        const rows = await listRows(client, retirePapers, [keys.map((key) => OWN + key)]);
         await syncPaperIndex(client);
         if (rows.length > 0) await noteChange(client);
         return rows.map(({ key }) => key.slice(OWN.length));
@@ -169,12 +147,13 @@ async function listTaken(
   papers: readonly { number: number; paper: OperatorPaper }[],
 ): Promise<PaperFault[]> {
   const placed = papers.filter(({ paper }) => paper.series === 'volume');
-  const { rows } = await client.query<{ number: number; key: string }>(taken, [
-    placed.map(({ number }) => number),
-    placed.map(({ paper }) => paper.volume),
-    placed.map(({ paper }) => paper.test),
-    placed.map(({ paper }) => OWN + paper.key),
-  ]);
+  const wanted = placed.map(({ number, paper: { volume, test, key } }) => ({
+    number,
+    volume,
+    test,
+    key: OWN + key,
+  }));
+  const rows = await listRows(client, listTakenTests, [JSON.stringify(wanted)]);
   return rows.map(({ number, key }) => {
     const paper = papers.find((each) => each.number === number)?.paper;
     const other = key.replace(/^own:/, '');
