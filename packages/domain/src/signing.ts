@@ -50,47 +50,14 @@ export function fieldText(value: SignedValue): string {
   return typeof value === 'string' ? value : sortedJson(value);
 }
 
-/** The names of an object in their original order. `members` has them sorted, each with the JSON of its name. */
-type Shape = { names: readonly string[]; members: readonly { name: string; label: string }[] };
-
+/** JSON with the members of each object sorted by name; members whose value is undefined are left out. */
 function sortedJson(value: SignedValue): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  return Array.isArray(value) ? listJson(value) : objectJson(value, shapeOf(value));
-}
-
-// A request of many answers has hundreds of members, so the text is built in one string.
-function listJson(list: readonly SignedValue[]): string {
-  let text = '';
-  let shape: Shape | undefined;
-  for (const item of list) {
-    if (text !== '') text += ',';
-    if (typeof item === 'object' && item !== null && !Array.isArray(item)) {
-      shape = shapeOf(item, shape);
-      text += objectJson(item, shape);
-    } else text += sortedJson(item ?? null);
-  }
-  return `[${text}]`;
-}
-
-function objectJson(value: SignedFields, { members }: Shape): string {
-  let text = '';
-  for (const { name, label } of members) {
-    const member = value[name];
-    if (member !== undefined) text += `${text && ','}${label}${sortedJson(member)}`;
-  }
-  return `{${text}}`;
-}
-
-// The objects of a list mostly have the same names. Sorting takes as long as writing, so the sorted names are reused.
-function shapeOf(value: SignedFields, before?: Shape): Shape {
-  const names = Object.keys(value);
-  const isAlike =
-    before?.names.length === names.length && names.every((name, index) => name === before.names[index]);
-  if (isAlike) return before;
-  return {
-    names,
-    members: sortNames([...names]).map((name) => ({ name, label: `${JSON.stringify(name)}:` })),
-  };
+  if (Array.isArray(value)) return `[${value.map((item) => sortedJson(item ?? null)).join(',')}]`;
+  const members = sortNames(Object.keys(value))
+    .filter((name) => value[name] !== undefined)
+    .map((name) => `${JSON.stringify(name)}:${sortedJson(value[name])}`);
+  return `{${members.join(',')}}`;
 }
 
 // A lone surrogate has no UTF-8 form, and encodeURIComponent would throw. Both sides replace it with U+FFFD.

@@ -22,8 +22,10 @@ export function readConfig(stored: StoredConfig, nowMs: number, onBadField: (nam
     if (parsed?.success) config[name] = parsed.data;
     else if (parsed) onBadField(name);
   }
-  const today = studyDay(nowMs, stored.timeZone);
-  for (const name of noticeNames) config[name] = stored.notices[name] === today;
+  // Most learners have dismissed no notice, and finding the local day takes longer than all the rest.
+  const hasNotices = noticeNames.some((name) => stored.notices[name] !== undefined);
+  const today = hasNotices ? studyDay(nowMs, stored.timeZone) : undefined;
+  for (const name of noticeNames) config[name] = hasNotices && stored.notices[name] === today;
   return config as Config;
 }
 
