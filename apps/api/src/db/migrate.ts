@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Pool, PoolClient } from 'pg';
+import { findHistory, listApplied } from './migrate.sql.ts';
+import { getRow, listRows } from './statement.ts';
 
 /** The reviewed SQL files of this version. */
 export const MIGRATIONS_DIR = fileURLToPath(new URL('./migrations/', import.meta.url));
@@ -53,14 +55,8 @@ export function readMigrations(dir: string = MIGRATIONS_DIR): Migration[] {
 
 /** The migrations a database records as applied, by number; none for a database that was never migrated. */
 export async function listAppliedMigrations(client: Pick<PoolClient, 'query'>): Promise<AppliedMigration[]> {
-  const table = await client.query<{ found: string | null }>(
-    `SELECT to_regclass('public.schema_migration') AS found`,
-  );
-  if (!table.rows[0]?.found) return [];
-  const applied = await client.query<AppliedMigration>(
-    'SELECT version, name, checksum FROM schema_migration ORDER BY version',
-  );
-  return applied.rows;
+  const history = await getRow(client, findHistory, []);
+  return history.table ? listRows(client, listApplied, []) : [];
 }
 
 /** The first file not applied yet, or undefined; throws MigrationError when history and files contradict each other. */

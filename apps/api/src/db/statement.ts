@@ -1,5 +1,8 @@
+import type { ClientBase } from 'pg';
 import type { z } from 'zod';
-import type { Executor } from './database.ts';
+
+/** A pool, or one client. */
+type Client = Pick<ClientBase, 'query'>;
 
 /** What PostgreSQL says of a statement: its parameters in order, and the columns of its rows. */
 export type StatementType = { values: readonly unknown[]; row: object };
@@ -74,7 +77,7 @@ export function createStatements<Types extends Record<string, StatementType>>() 
 }
 
 async function run<Values extends readonly unknown[], Row>(
-  client: Pick<Executor, 'query'>,
+  client: Client,
   statement: Statement<Values, Row>,
   values: Values,
 ): Promise<{ rows: Row[]; rowCount: number | null }> {
@@ -89,7 +92,7 @@ async function run<Values extends readonly unknown[], Row>(
 
 /** All rows of a statement. */
 export async function listRows<Values extends readonly unknown[], Row>(
-  client: Pick<Executor, 'query'>,
+  client: Client,
   statement: Statement<Values, Row>,
   values: Values,
 ): Promise<Row[]> {
@@ -98,7 +101,7 @@ export async function listRows<Values extends readonly unknown[], Row>(
 
 /** The first row of a statement; undefined when it has none. */
 export async function findRow<Values extends readonly unknown[], Row>(
-  client: Pick<Executor, 'query'>,
+  client: Client,
   statement: Statement<Values, Row>,
   values: Values,
 ): Promise<Row | undefined> {
@@ -107,7 +110,7 @@ export async function findRow<Values extends readonly unknown[], Row>(
 
 /** The first row of a statement that always has one; throws when it has none. */
 export async function getRow<Values extends readonly unknown[], Row>(
-  client: Pick<Executor, 'query'>,
+  client: Client,
   statement: Statement<Values, Row>,
   values: Values,
 ): Promise<Row> {
@@ -118,7 +121,7 @@ export async function getRow<Values extends readonly unknown[], Row>(
 
 /** Runs a statement that writes; the number of rows it wrote, or returned. */
 export async function execute<Values extends readonly unknown[], Row>(
-  client: Pick<Executor, 'query'>,
+  client: Client,
   statement: Statement<Values, Row>,
   values: Values,
 ): Promise<number> {

@@ -5,11 +5,13 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { countExamWords, IMPORTED_PART, syncExamBooks } from '../content/load/exam-books.ts';
+import { countWordsByTag, IMPORTED_PART, syncExamBooks } from '../content/load/exam-books.ts';
 import { ImportError } from '../core/import-error.ts';
 import type { Database } from '../db/database.ts';
+import { execute, getRow } from '../db/statement.ts';
 import type { Encoding } from './csv/read-lines.ts';
 import { type EcdictRow, readEcdict } from './ecdict/read-ecdict.ts';
+import { releaseImportLock, tryImportLock } from './import-ecdict.sql.ts';
 import { mergeWords, reportStatement } from './merge-words.ts';
 import { checkStaging, dropStaging, openStaging, stageRows } from './staging.ts';
 
@@ -30,7 +32,7 @@ export type EcdictImport = {
 };
 
 /** Any number no other advisory lock of the product uses. */
-const IMPORT_LOCK = 7_461_953_023n;
+const IMPORT_LOCK = 7_461_953_023;
 
 const BATCH = 10_000;
 const MOST_REFUSED_SHOWN = 20;
@@ -51,15 +53,13 @@ export async function importEcdict(database: Database, job: EcdictImport): Promi
   });
   const client = await database.pool.connect();
   try {
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-      String(IMPORT_LOCK),
-    ]);
-    if (!rows[0]?.taken) throw new ImportError('另一个词典导入还在进行。请等它结束后再试。');
+    const { isTaken } = await getRow(client, tryImportLock, [IMPORT_LOCK]);
+    if (!isTaken) throw new ImportError('另一个词典导入还在进行。请等它结束后再试。');
     try {
       await stage(client, job, size);
       return await merge(client, job);
     } finally {
-      await client.query('select pg_advisory_unlock($1)', [String(IMPORT_LOCK)]);
+      await execute(client, releaseImportLock, [IMPORT_LOCK]);
     }
   } finally {
     client.release();
@@ -150,7 +150,7 @@ async function take(client: PoolClient, refusedCount: number, say: (line: string
   const places = await syncExamBooks(client);
   if (added + changed + places > 0) await tellProcesses(client);
   say(`新增 ${added}，更新 ${changed}，未变 ${unchanged}，未导入 ${refusedCount}。`);
-  const books = await countExamWords(client);
+  const books = await countWordsByTag(client);
   if (books.length > 0) say(`考试词书：${books.map(({ tag, count }) => `${tag} ${count}`).join('，')}`);
 }
 

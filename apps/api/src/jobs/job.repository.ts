@@ -1,8 +1,15 @@
 import type { Executor } from '../db/database.ts';
-import { JOBS_SCHEMA } from './jobs-schema.ts';
+import { execute, findRow, getRow, listRows } from '../db/statement.ts';
+import {
+  countJobsByState,
+  countUnendedJobs,
+  findJob,
+  findNewestJob,
+  type jobStates,
+  listJobs,
+  saveJobProgress,
+} from './job.sql.ts';
 
-/** States of pg-boss. */
-export const jobStates = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
 export type JobState = (typeof jobStates)[number];
 
 export type JobRow = {
@@ -24,66 +31,29 @@ export type JobRow = {
   endedAt: Date | null;
 };
 
-const COLUMNS = `j.id, j.name, j.state::text, j.retry_count + (j.started_on is not null)::int as attempts,
-  (j.data->>'ownerId')::float8 as "ownerId", j.data->'payload' as payload, j.output,
-  coalesce(p.fraction, 0) as fraction, coalesce(p.step, '') as step,
-  j.created_on as "createdAt", j.started_on as "startedAt", j.completed_on as "endedAt"`;
-const FROM = `from ${JOBS_SCHEMA}.job j left join job_progress p on p.job_id = j.id`;
-
 /** Reads the jobs of pg-boss with their progress. `names` are the kinds that this version knows. */
 export function createJobRepository(client: Executor, names: () => readonly string[]) {
   return {
-    async find(id: string): Promise<JobRow | undefined> {
-      const found = await client.query<JobRow>(
-        `select ${COLUMNS} ${FROM} where j.name = any($1) and j.id = $2`,
-        [names(), id],
-      );
-      return found.rows[0];
-    },
+    find: (id: string): Promise<JobRow | undefined> => findRow(client, findJob, [names(), id]),
     /** The newest job of a kind with this key. */
-    async findNewest(name: string, key: string): Promise<JobRow | undefined> {
-      const found = await client.query<JobRow>(
-        `select ${COLUMNS} ${FROM} where j.name = $1 and j.singleton_key = $2
-         order by j.created_on desc, j.id desc limit 1`,
-        [name, key],
-      );
-      return found.rows[0];
-    },
+    findNewest: (name: string, key: string): Promise<JobRow | undefined> =>
+      findRow(client, findNewestJob, [name, key]),
     /** Newest first; all states without `state`. */
-    async list(state: JobState | undefined, page: { limit: number; offset: number }): Promise<JobRow[]> {
-      const found = await client.query<JobRow>(
-        `select ${COLUMNS} ${FROM} where j.name = any($1) and ($2::text is null or j.state::text = $2)
-         order by j.created_on desc, j.id desc limit $3 offset $4`,
-        [names(), state ?? null, page.limit, page.offset],
-      );
-      return found.rows;
-    },
+    list: (
+      state: JobState | undefined,
+      { limit, offset }: { limit: number; offset: number },
+    ): Promise<JobRow[]> => listRows(client, listJobs, [names(), state ?? null, limit, offset]),
     /** How many jobs of each kind are in each state. */
-    async countByState(): Promise<{ name: string; state: JobState; count: number }[]> {
-      const found = await client.query<{ name: string; state: JobState; count: number }>(
-        `select name, state::text, count(*)::int as count from ${JOBS_SCHEMA}.job
-         where name = any($1) group by name, state`,
-        [names()],
-      );
-      return found.rows;
-    },
-    async countUnended(name: string): Promise<number> {
-      const found = await client.query<{ count: number }>(
-        `select count(*)::int as count from ${JOBS_SCHEMA}.job where name = $1 and state < 'completed'`,
-        [name],
-      );
-      return found.rows[0]?.count ?? 0;
-    },
+    countByState: (): Promise<{ name: string; state: JobState; count: number }[]> =>
+      listRows(client, countJobsByState, [names()]),
+    countUnended: async (name: string): Promise<number> =>
+      (await getRow(client, countUnendedJobs, [name])).count,
     /** Stores how far a job is; whether it still runs. */
-    async saveProgress(job: { id: string; name: string }, fraction: number, step: string): Promise<boolean> {
-      const saved = await client.query(
-        `insert into job_progress (job_id, fraction, step)
-         select $1, $2, $3 from ${JOBS_SCHEMA}.job where id = $1 and name = $4 and state = 'active'
-         on conflict (job_id) do update set fraction = excluded.fraction, step = excluded.step, updated_at = now()`,
-        [job.id, fraction, step, job.name],
-      );
-      return saved.rowCount === 1;
-    },
+    saveProgress: async (
+      job: { id: string; name: string },
+      fraction: number,
+      step: string,
+    ): Promise<boolean> => (await execute(client, saveJobProgress, [job.id, fraction, step, job.name])) === 1,
   };
 }
 

@@ -16,7 +16,9 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { JOBS_SCHEMA } from '../../jobs/jobs-schema.ts';
 import type { Log } from '../embedded/log.ts';
 import { apply, lockMigrations, type Migration, readMigrations } from '../migrate.ts';
+import { getRow } from '../statement.ts';
 import { BackupError, type BackupHead, type BackupManifest, readArchive, verifyArchive } from './archive.ts';
+import { countTables } from './backup.sql.ts';
 import { placeFiles } from './place-files.ts';
 import { removeAtExit } from './remove-at-exit.ts';
 import { COPY_SETTINGS, columnList, fingerprint } from './tables.ts';
@@ -48,10 +50,7 @@ function matchMigrations(head: BackupHead, files: Migration[]): Migration[] {
 }
 
 async function isDatabaseEmpty(client: PoolClient): Promise<boolean> {
-  const { rows } = await client.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')`,
-  );
-  return rows[0]?.count === 0;
+  return (await getRow(client, countTables, [])).count === 0;
 }
 
 function clashingFiles(dataDir: string, manifest: BackupManifest): string[] {

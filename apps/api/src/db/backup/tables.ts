@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import pg, { type ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { listRows } from '../statement.ts';
 import { BackupError, CHUNK_BYTES, countRows, type TableRecord } from './archive.ts';
+import { listReferences, listSavedTables } from './backup.sql.ts';
 
 /** The same text for the same value on every server and version. */
 export const COPY_SETTINGS =
@@ -9,33 +11,11 @@ export const COPY_SETTINGS =
 
 export interface SavedTable {
   name: string;
-  /** Without generated ones, which are made anew. */
+  /** Without generated columns: the database makes these again. */
   columns: string[];
   /** ORDER BY that gives the same order on every server. */
   order: string;
 }
-
-const TABLES = `
-  SELECT c.relname AS name,
-         array_agg(a.attname::text ORDER BY a.attnum) AS columns,
-         coalesce((
-           SELECT string_agg(quote_ident(k.attname) || CASE WHEN k.attcollation <> 0 THEN ' COLLATE "C"' ELSE '' END, ', ' ORDER BY p.position)
-           FROM pg_index i
-           CROSS JOIN LATERAL unnest(i.indkey::int[]) WITH ORDINALITY AS p(attnum, position)
-           JOIN pg_attribute k ON k.attrelid = i.indrelid AND k.attnum = p.attnum
-           WHERE i.indrelid = c.oid AND i.indisprimary
-         ), quote_ident(c.relname) || '::text COLLATE "C"') AS "order"
-  FROM pg_class c
-  JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-    AND c.relpersistence = 'p' AND c.relname <> 'schema_migration'
-  GROUP BY c.oid, c.relname
-  ORDER BY c.relname`;
-
-const REFERENCES = `
-  SELECT DISTINCT f.relname AS "from", t.relname AS "to"
-  FROM pg_constraint k JOIN pg_class f ON f.oid = k.conrelid JOIN pg_class t ON t.oid = k.confrelid
-  WHERE k.contype = 'f' AND f.oid <> t.oid AND f.relnamespace = 'public'::regnamespace`;
 
 /** Tables with what they refer to first, so that loading in this order breaks no foreign key; a circle throws. */
 export function orderByReferences<T extends { name: string }>(
@@ -58,9 +38,8 @@ export function orderByReferences<T extends { name: string }>(
 
 /** All tables a backup holds, in the order in which they can be loaded. */
 export async function listTables(client: ClientBase): Promise<SavedTable[]> {
-  const tables = await client.query<SavedTable>(TABLES);
-  const references = await client.query<{ from: string; to: string }>(REFERENCES);
-  return orderByReferences(tables.rows, references.rows);
+  const tables = await listRows(client, listSavedTables, []);
+  return orderByReferences(tables, await listRows(client, listReferences, []));
 }
 
 /** `a, b` as quoted identifiers. */

@@ -16,7 +16,9 @@ import pg, { type ClientBase, type ClientConfig } from 'pg';
 import tar, { type Pack } from 'tar-stream';
 import type { Log } from '../embedded/log.ts';
 import { listAppliedMigrations } from '../migrate.ts';
+import { getRow, listRows } from '../statement.ts';
 import { BackupError, type BackupHead, type BackupManifest, FORMAT_VERSION } from './archive.ts';
+import { getSequence, listSequences } from './backup.sql.ts';
 import { listFiles } from './list-files.ts';
 import { removeAtExit } from './remove-at-exit.ts';
 import { COPY_SETTINGS, listTables, readTable } from './tables.ts';
@@ -58,16 +60,9 @@ async function addTables(pack: Pack, client: ClientBase, log: Log): Promise<Back
 
 /** Read last, when no row of the snapshot can have a number beyond them: sequences know no snapshots. */
 async function readSequences(client: ClientBase): Promise<BackupManifest['sequences']> {
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT relname AS name FROM pg_class WHERE relkind = 'S' AND relnamespace = 'public'::regnamespace ORDER BY relname`,
-  );
+  const names = await listRows(client, listSequences, []);
   const sequences: BackupManifest['sequences'] = [];
-  for (const { name } of rows) {
-    const state = await client.query<{ lastValue: string; isCalled: boolean }>(
-      `SELECT last_value::text AS "lastValue", is_called AS "isCalled" FROM ${pg.escapeIdentifier(name)}`,
-    );
-    if (state.rows[0]) sequences.push({ name, ...state.rows[0] });
-  }
+  for (const { name } of names) sequences.push({ name, ...(await getRow(client, getSequence(name), [])) });
   return sequences;
 }
 

@@ -26,6 +26,7 @@ const WRITTEN: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
   date: 'string',
+  float4: 'number',
   float8: 'number',
   inet: 'string',
   int2: 'number',

@@ -1,0 +1,38 @@
+// `npm run sql:types` writes this file from the database.
+
+export type Types = {
+  'count-tables': {
+    values: [];
+    row: {
+      count: number;
+    };
+  };
+  'list-references': {
+    values: [];
+    row: {
+      from: string;
+      to: string;
+    };
+  };
+  'list-saved-tables': {
+    values: [];
+    row: {
+      name: string;
+      columns: string[];
+      order: string;
+    };
+  };
+  'list-sequences': {
+    values: [];
+    row: {
+      name: string;
+    };
+  };
+  'get-sequence': {
+    values: [];
+    row: {
+      lastValue: string;
+      isCalled: boolean;
+    };
+  };
+};

@@ -1,0 +1,92 @@
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { describe as describeStatement } from './sql-types/describe.ts';
+import { listStatementFiles } from './sql-types/list-statements.ts';
+import type { Statement } from './statement.ts';
+
+let database: TestDatabase;
+let client: PoolClient;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = await database.pool.connect();
+  // Then a plan has a sequential scan only where no index can serve, and it is the plan for values that are not known.
+  await client.query('set enable_seqscan = off; set plan_cache_mode = force_generic_plan');
+});
+afterAll(async () => {
+  client.release(true);
+  await database.drop();
+});
+
+/** Statements that read a whole table or index of learners' data, and why. */
+const wholeTable: Record<string, string> = {
+  'count-learners': 'a command counts all learners',
+  'list-admins': 'a command lists the administrators',
+  'word-report-counts': 'counts all reports, for administrators',
+  'word-reports-done': 'reads one page in the order of an index',
+  'word-reports-open': 'reads one page in the order of an index',
+};
+
+const statements = (await listStatementFiles()).flatMap((file) => file.statements);
+
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  Plans?: Plan[];
+};
+
+async function explain({ text, after }: Statement): Promise<Plan> {
+  await client.query('begin');
+  try {
+    for (const before of after) await client.query(before);
+    const { parameters } = await describeStatement(client, text);
+    await client.query(`prepare explained as ${text}`);
+    const values = parameters.length > 0 ? `(${parameters.map(() => 'null').join(', ')})` : '';
+    const { rows } = await client.query(`explain (format json) execute explained${values}`);
+    return rows[0]['QUERY PLAN'][0].Plan;
+  } finally {
+    await client.query('rollback; deallocate all');
+  }
+}
+
+const isUnconditional = (plan: Plan): boolean => plan['Index Cond'] === undefined;
+
+function isWholeRead({ 'Node Type': type, Plans: inner = [], ...plan }: Plan): boolean {
+  if (type === 'Bitmap Heap Scan') {
+    return inner.some((index) => index['Node Type'] === 'Bitmap Index Scan' && isUnconditional(index));
+  }
+  return /^(?:Seq|Index|Index Only) Scan$/.test(type) && isUnconditional({ 'Node Type': type, ...plan });
+}
+
+/** The tables of which a plan reads all rows: by a sequential scan, or by an index without a condition. */
+function listWholeReads(plan: Plan): string[] {
+  const inner = (plan.Plans ?? []).flatMap(listWholeReads);
+  const table = plan['Relation Name'];
+  return table && isWholeRead(plan) ? [table, ...inner] : inner;
+}
+
+/** Tables whose rows belong to a learner: they grow with learners and their answers. */
+async function listLearnerTables(): Promise<string[]> {
+  const { rows } = await client.query(
+    `select distinct table_name as name from information_schema.columns
+     where table_schema = 'public' and (column_name in ('user_id', 'owner_id', 'phone_number') or table_name = 'session_device')
+       and table_name <> 'book'`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+test('every statement on learners’ data has an index with a condition', async () => {
+  const tables = await listLearnerTables();
+  expect(tables).toEqual(expect.arrayContaining(['practice_event', 'word_state', 'app_user', 'session']));
+  const reading: string[] = [];
+  for (const statement of statements) {
+    // A statement that creates a table cannot be prepared.
+    if (/^\s*create /i.test(statement.text)) continue;
+    const whole = listWholeReads(await explain(statement)).filter((table) => tables.includes(table));
+    if (whole.length > 0) reading.push(statement.name);
+  }
+  expect(reading.toSorted()).toEqual(Object.keys(wholeTable).toSorted());
+});
