@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import * as errorBook from './error-book.sql.ts';
-import * as practice from './practice.sql.ts';
-import * as statistics from './statistics.sql.ts';
+import * as errorBook from './error-book/error-book.sql.ts';
+import * as practice from './practice/practice.sql.ts';
+import * as statistics from './statistics/statistics.sql.ts';
 
 /** The final text of statements that are composed of fragments, for a reader. */
 const print = (statements: Record<string, { text: string }>): string =>
