@@ -23,7 +23,7 @@ export type AuditEntry = {
 
 export type AuditRow = Row<typeof listAuditEntries>;
 
-/** The newest row, which vouches for all before it. */
+/** The newest row. Its hash depends on all rows before it. */
 export type AuditHead = { id: number; hash: string };
 
 /** `brokenAt` is the first row that was altered, or that follows one which is missing. */

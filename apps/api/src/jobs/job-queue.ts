@@ -35,10 +35,10 @@ export type EnqueueOptions = {
 };
 
 export type JobQueue = {
-  /** Tells the queue what it can run; before the first use. */
+  /** Adds the kinds of job that the queue can run. Call it before the first use. */
   register(jobs: readonly BoundJob[]): void;
   definitionOf(name: string): JobDefinition | undefined;
-  /** Connects, and begins to run jobs in mode `work`. Every other method does it when it must. */
+  /** Connects, and begins to run jobs in mode `work`. Every other method starts the queue when it is not started. */
   start(): Promise<void>;
   /** The id of the new job, or of the one with this key. Refuses `unavailable` when too many wait or jobs are off. */
   enqueue<Payload extends z.ZodType>(
@@ -50,7 +50,7 @@ export type JobQueue = {
   findNewest(definition: Pick<JobDefinition, 'name'>, key: string): Promise<JobRow | undefined>;
   list(state: JobState | undefined, page: { limit: number; offset: number }): Promise<JobRow[]>;
   countByState(): Promise<{ name: string; state: JobState; count: number }[]>;
-  /** Ends a job that waits or runs; whether it did. A process elsewhere that runs it learns of it within seconds. */
+  /** Ends a job that waits or runs; whether it did. Another process that runs it aborts it within five seconds. */
   cancel(job: Pick<JobRow, 'id' | 'name'>): Promise<boolean>;
   /** Queues a failed or cancelled job again; whether it did. */
   retry(job: Pick<JobRow, 'id' | 'name' | 'state'>): Promise<boolean>;
@@ -59,11 +59,11 @@ export type JobQueue = {
 };
 
 const GRACE_MS = 3_000;
-// A process that was killed shows no heartbeat: its jobs run again after the sum of these, at the latest.
+// A killed process sends no heartbeat. Its jobs run again after the heartbeat time and one supervision.
 const HEARTBEAT_SECONDS = 20;
 const HEARTBEAT_REFRESH_SECONDS = 5;
 const SUPERVISE_SECONDS = 10;
-// NOTIFY wakes the workers. They look by themselves for what was delayed, and where NOTIFY does not pass.
+// NOTIFY wakes the workers. They also poll, for delayed jobs and for poolers that do not pass NOTIFY.
 const POLL_SECONDS = 2;
 const NOTIFIED_POLL_SECONDS = 5;
 const SCHEDULE_LOOK_SECONDS = 30;

@@ -42,11 +42,11 @@ export type JobRun<Payload, Step extends string> = {
   payload: Payload;
   /** Aborts when the job is cancelled, takes too long, or the process stops. */
   signal: AbortSignal;
-  /** Says how far the work is, from 0 to 1, and which step it is at. It costs little: it may be called often. */
+  /** Reports how far the work is, from 0 to 1, and its step. It is cheap, so call it often. */
   progress: (fraction: number, step: Step) => void;
 };
 
-/** Does the work of a job; the result is stored with it, so it is small. Throws {@link JobError} for what no retry mends. */
+/** Does the work of a job; the result is stored with it, so it is small. Throws {@link JobError} for a failure that a retry would repeat. */
 export type JobHandler<Payload extends z.ZodType, Step extends string> = (
   run: JobRun<z.output<Payload>, Step>,
 ) => Promise<object | undefined>;

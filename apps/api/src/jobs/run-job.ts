@@ -53,7 +53,7 @@ function createReporter(job: Claimed, { repository, log }: { repository: JobRepo
     newest = undefined;
     writing = writing
       .then(() => repository.saveProgress(job, fraction, step))
-      // Progress is for the eye: the work goes on without it.
+      // The work continues without a saved progress.
       .catch((error) => log.warn({ err: error, jobId: job.id }, 'the progress of a job was not saved'));
   }
 

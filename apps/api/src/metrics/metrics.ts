@@ -64,7 +64,7 @@ export function createMetrics({ pool, jobs, speech }: MetricsDeps): Metrics {
     registers,
     async collect() {
       this.reset();
-      // Without its database the other metrics matter all the more.
+      // Without a database the other metrics are still exposed.
       const counted = await jobs.countByState().catch(() => []);
       for (const { name, state, count } of counted) this.set({ job: name, state }, count);
     },
@@ -91,7 +91,7 @@ export function createMetrics({ pool, jobs, speech }: MetricsDeps): Metrics {
     },
   });
 
-  // Finding a child by its labels costs more than counting.
+  // A look-up by labels costs more than the count itself.
   const counters = new Map<string, { inc(): void }>();
   const timers = new Map<string, { observe(seconds: number): void }>();
 
@@ -101,7 +101,7 @@ export function createMetrics({ pool, jobs, speech }: MetricsDeps): Metrics {
       const key = `${status} ${endpoint}`;
       let counter = counters.get(key);
       if (!counter) {
-        // Never reached: endpoints and statuses are closed lists. It bounds the memory all the same.
+        // Endpoints and statuses are closed lists. The limit guards the memory against a mistake.
         if (counters.size >= MOST_SERIES) return;
         counter = requests.labels(endpoint, status);
         counters.set(key, counter);

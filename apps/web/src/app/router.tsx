@@ -35,6 +35,7 @@ const routes: RouteObject[] = [
             ErrorBoundary: RouteFailure,
             children: [
               { path: paths.adminReports, lazy: () => import('./routes/admin-report.tsx') },
+              { path: paths.adminJobs, lazy: () => import('./routes/admin-job.tsx') },
               { path: paths.adminMore, lazy: () => import('./routes/admin-more.tsx') },
             ],
           },

@@ -32,6 +32,7 @@ export const paths = {
   paperResult: '/ielts/result/:type/:id',
   admin: '/admin',
   adminReports: '/admin/report',
+  adminJobs: '/admin/job',
   adminMore: '/admin/more',
 } as const;
 

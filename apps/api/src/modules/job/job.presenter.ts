@@ -19,9 +19,9 @@ const statesByWire = Object.fromEntries(
 /** The state of pg-boss that a wire name means. */
 export const stateOf = (wire: WireState): JobState => statesByWire[wire];
 
-const UNTOLD = '处理失败，请稍后重试';
+const INTERNAL_FAILURE = '处理失败，请稍后重试';
 
-/** A job for whoever owns it: what failed inside the server stays there. */
+/** A job for its owner. Messages of internal failures are left out. */
 export function presentJob(job: ShownJob) {
   return { ...presentCommon(job), error: errorOf(job, false) };
 }
@@ -61,6 +61,6 @@ function presentCommon({ id, name, definition, state, fraction, step, ...times }
 
 function errorOf({ state, output }: ShownJob, isAdmin: boolean): string {
   if (state !== 'failed') return '';
-  const message = typeof output?.message === 'string' ? output.message : UNTOLD;
-  return isAdmin || output?.isFinal === true ? message : UNTOLD;
+  const message = typeof output?.message === 'string' ? output.message : INTERNAL_FAILURE;
+  return isAdmin || output?.isFinal === true ? message : INTERNAL_FAILURE;
 }

@@ -9,7 +9,7 @@ const sweep = defineJob({
   payload: z.strictObject({}),
   access: 'admin',
   steps: { sweeping: '正在清理' },
-  // The next round comes by itself.
+  // The schedule runs it again.
   retry: { limit: 0, delaySeconds: 0, maxDelaySeconds: 0 },
   concurrency: 1,
   timeoutSeconds: 600,

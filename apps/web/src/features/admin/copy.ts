@@ -1,6 +1,36 @@
 /** Everything the administrators' pages say. */
 export const copy = {
   more: { title: '更多', heading: '开发中', text: '更多管理功能正在开发，敬请期待。', back: '查看单词报错' },
+  job: {
+    title: '任务',
+    state: '任务状态',
+    all: '全部',
+    empty: '没有这样的任务',
+    emptyText: '录音、导入和清理会在后台运行，并出现在这里。',
+    failed: '任务列表加载失败',
+    step: '步骤',
+    attempts: '已尝试次数',
+    owner: '所属',
+    operator: '系统',
+    learner: (id: number) => `学员 ${id}`,
+    created: '创建于',
+    ended: '结束于',
+    more: '加载更多',
+    dictionary: {
+      title: '导入词典',
+      empty: '把 ECDICT 的 CSV 文件放进服务器数据目录的 dictionaries 文件夹，就可以在这里导入。',
+      failed: '词典文件列表加载失败',
+      file: '文件',
+      fileExplain: '服务器 dictionaries 文件夹里的 CSV 文件',
+      size: (bytes: number) =>
+        bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${Math.round(bytes / 1_000_000)} MB`,
+      encoding: '编码',
+      encodingExplain: '文件的文字编码',
+      keepsGood: '跳过有问题的行',
+      keepsGoodExplain: '关闭时，有一行不能导入就什么也不写入',
+      start: '开始导入',
+    },
+  },
   report: {
     title: '单词报错',
     status: '处理状态',

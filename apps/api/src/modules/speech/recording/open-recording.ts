@@ -16,7 +16,7 @@ export type OpenRecording = (
   lines: readonly RecordingLine[],
 ) => Promise<Recording | Progress>;
 
-/** How long a failure is told before the recording is tried again, ms. */
+/** How long a failed recording gives the same error before it is rendered again, ms. */
 const FAILURE_MS = 10_000;
 const MOST_HERE = 4;
 
@@ -27,7 +27,7 @@ export function createOpenRecording(
 ): OpenRecording {
   const here = new Map<string, Progress>();
 
-  /** Renders in this process: the process that ran the job keeps its sounds in a folder that this one does not see. */
+  /** Renders in this process, because the process that ran the job stores its sounds in a folder that this one cannot read. */
   function renderHere(key: string, lines: readonly RecordingLine[]): Progress {
     const known = here.get(key);
     if (known) return known;
@@ -39,7 +39,7 @@ export function createOpenRecording(
     };
     renderer
       .render(lines, { signal: AbortSignal.timeout(renderRecordingJob.timeoutSeconds * 1000), onLine })
-      // Whoever asks again starts it again.
+      // The next request starts it again.
       .catch(() => undefined)
       .finally(() => here.delete(key));
     return progress;

@@ -44,7 +44,7 @@ export type RecordingRendererOptions = {
   memoryBytes: number;
 };
 
-// Two engine processes at most; single words of other learners come between the lines.
+// The engine has two processes. Words of other learners run between the lines.
 const LINES_AT_ONCE = 2;
 const LOOK_AGAIN_MS = 400;
 const BUSY_TRIES = 20;
@@ -104,7 +104,7 @@ export function createRecordingRenderer(options: RecordingRendererOptions): Reco
         onLine(done);
       }
     };
-    // All of them, so that none still works on what has failed already.
+    // Waits for both, so that none still works after a failure.
     const ends = await Promise.allSettled(Array.from({ length: LINES_AT_ONCE }, work));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
     const { mp3, durationMs, spans } = joinClips(
@@ -132,7 +132,7 @@ export function createRecordingRenderer(options: RecordingRendererOptions): Reco
     },
     async render(lines, run) {
       let failure: unknown = new SpeechError('failed', 'no speech provider');
-      // One voice throughout: no other provider ends what one began.
+      // One voice per recording: each provider starts from the first line.
       for (const provider of providers.keys()) {
         run.signal.throwIfAborted();
         try {

@@ -17,7 +17,7 @@ export const renderRecordingJob = defineJob({
   // One recording at a time: its lines take both engine processes.
   concurrency: 1,
   timeoutSeconds: 900,
-  // A recording is 50 to 120 lines; beyond a few minutes of waiting it is kinder to say so at once.
+  // A recording has 50 to 120 lines. More waiting recordings would mean minutes, so the next one is refused at once.
   maxWaiting: 24,
   keptSeconds: 86_400,
 });
@@ -34,7 +34,7 @@ export function createRenderRecordingJob(renderer: RecordingRenderer, findLines:
         onLine: (done) => progress(done / lines.length, 'speaking'),
       });
     } catch (error) {
-      // Another attempt would hear the same; a busy engine may be free by then.
+      // A retry repeats the failure. Only a busy engine may be free later.
       if (error instanceof SpeechError && error.code !== 'busy') throw new JobError(error.message);
       throw error;
     }

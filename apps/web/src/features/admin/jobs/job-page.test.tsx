@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../lib/query-client.ts';
+import { JobPage } from './job-page.tsx';
+
+const wireJob = (fields: object) => ({
+  id: '0d2c7a53-7c2e-4a55-9d0a-6a5b1f0c9a11',
+  name: 'render-recording',
+  title: '生成录音',
+  state: 'failed',
+  progress: 0.4,
+  step: '',
+  step_text: '',
+  error: 'speech engine: died',
+  created_at: 1,
+  started_at: 2,
+  ended_at: 3,
+  attempts: 4,
+  owner_id: null,
+  ...fields,
+});
+const counts = { queued: 0, retrying: 0, running: 0, done: 7, cancelled: 0, failed: 1 };
+const LIST = '/api/study/admin/v1/job/list';
+const FILES = '/api/study/admin/v1/dictionary/file/list';
+const IMPORT = '/api/study/admin/v1/dictionary/import';
+
+let answers: Record<string, object>;
+let bodies: { path: string; body: Record<string, unknown> }[];
+
+beforeEach(() => {
+  bodies = [];
+  answers = {
+    [LIST]: { list: [wireJob({})], total: 1, page: 1, page_size: 20, counts },
+    [FILES]: { list: [{ file: 'ecdict.csv', bytes: 2_000_000, changed_at: 1 }] },
+  };
+  vi.stubGlobal('fetch', async (url: string | URL, init: RequestInit) => {
+    const path = new URL(String(url), 'http://page.test').pathname;
+    bodies.push({ path, body: JSON.parse(String(init.body)) });
+    return Response.json({ status: 0, message: '', values: answers[path] });
+  });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const show = (address = '/admin/job') =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[address]}>
+        <JobPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+const sent = (to: string) => bodies.filter(({ path }) => path === to).map(({ body }) => body);
+
+test('lists jobs with attempts and error, and a failed one is queued again', async () => {
+  show();
+  const row = await screen.findByRole('listitem');
+  for (const shown of ['生成录音', '失败', 'speech engine: died', '4', '系统']) {
+    expect(within(row).getByText(shown)).toBeDefined();
+  }
+  answers['/api/study/job/v1/retry'] = wireJob({ state: 'queued', error: '' });
+  answers[LIST] = { list: [], total: 0, page: 1, page_size: 20, counts: { ...counts, failed: 0 } };
+  fireEvent.click(within(row).getByRole('button', { name: '重试' }));
+  await screen.findByText('没有这样的任务');
+  expect(sent('/api/study/job/v1/retry')).toMatchObject([{ job_id: wireJob({}).id }]);
+});
+
+test('a state of the address is asked for, with the counts of all', async () => {
+  show('/admin/job?state=failed');
+  await screen.findByRole('listitem');
+  expect(sent(LIST)).toMatchObject([{ state: 'failed', page: 1 }]);
+  expect(screen.getByRole('radio', { name: '已完成 7' })).toBeDefined();
+  fireEvent.click(screen.getByRole('radio', { name: '全部' }));
+  await waitFor(() => expect(sent(LIST).at(-1)).not.toHaveProperty('state'));
+});
+
+test('an import of a dictionary is started and followed', async () => {
+  const id = 'e3b7b2f0-58a4-4d8b-8a5e-6d2f7f1f0b22';
+  answers[IMPORT] = { job_id: id };
+  answers['/api/study/job/v1/detail'] = wireJob({
+    id,
+    title: '导入词典',
+    state: 'running',
+    error: '',
+    ended_at: null,
+  });
+  show();
+  fireEvent.click(await screen.findByRole('switch', { name: '跳过有问题的行' }));
+  fireEvent.click(screen.getByRole('button', { name: '开始导入' }));
+  await screen.findByText('导入词典 · 进行中');
+  expect(sent(IMPORT)).toMatchObject([{ file: 'ecdict.csv', encoding: 'utf-8', keeps_good: true }]);
+  expect(screen.getByRole('progressbar', { name: '导入词典的进度' })).toBeDefined();
+});
+
+test('without files it says where to put them', async () => {
+  answers[FILES] = { list: [] };
+  show();
+  await screen.findByText(/dictionaries/);
+  expect(screen.queryByRole('button', { name: '开始导入' })).toBeNull();
+});

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { Ago } from '../../../components/ago.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { Progress } from '../../../components/states.tsx';
+import { copy as jobCopy } from '../../../shared-state/job/copy.ts';
+import { cancelJob, isUnderWay, retryJob } from '../../../shared-state/job/job-api.ts';
+import { copy } from '../copy.ts';
+import styles from './job-page.module.css';
+import { type AdminJob, refreshJobs } from './job-queries.ts';
+
+const text = copy.job;
+
+/** A job in the list: its state, attempts and error, and what can be done about it. */
+export function JobRow({ job }: { job: AdminJob }) {
+  const { id, title, state, progress, stepText, attempts, ownerId, error } = job;
+  const isActive = isUnderWay(state);
+  // A refusal means that the job has changed meanwhile.
+  const act = useMutation({
+    mutationFn: () => (isActive ? cancelJob(id) : retryJob(id)),
+    onSettled: () => refreshJobs(),
+  });
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <span className={styles.state} data-state={state}>
+          {jobCopy.states[state]}
+        </span>
+      </div>
+      {isActive && <Progress value={progress * 100} max={100} label={jobCopy.progress(title)} />}
+      {error !== '' && <p className={styles.error}>{error}</p>}
+      <dl className={styles.facts}>
+        {isActive && stepText !== '' && (
+          <>
+            <dt>{text.step}</dt>
+            <dd>
+              {stepText} {jobCopy.percent(progress)}
+            </dd>
+          </>
+        )}
+        <dt>{text.attempts}</dt>
+        <dd>{attempts}</dd>
+        <dt>{text.owner}</dt>
+        <dd>{ownerId === null ? text.operator : text.learner(ownerId)}</dd>
+        <dt>{text.created}</dt>
+        <dd>
+          <Ago at={job.createdAt} />
+        </dd>
+        {job.endedAt !== null && (
+          <>
+            <dt>{text.ended}</dt>
+            <dd>
+              <Ago at={job.endedAt} />
+            </dd>
+          </>
+        )}
+      </dl>
+      {state !== 'done' && (
+        <div>
+          <Button size="sm" isBusy={act.isPending} onClick={() => act.mutate()}>
+            {isActive ? jobCopy.cancel : jobCopy.retry}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
