@@ -1,18 +1,11 @@
-import { speakInBrowser } from '../lib/audio/browser-voice.ts';
-import { createPlayer, type Player } from '../lib/audio/clip-player.ts';
-import { setTimer } from '../lib/retry/timer.ts';
+import { createBrowserClipPlayer } from '../lib/audio/browser-clip-player.ts';
+import type { ClipPlayer } from '../lib/audio/clip-player.ts';
 import { reportAudioFailure } from './api/practice-api.ts';
 
-let player: Player | undefined;
+let player: ClipPlayer | undefined;
 
 /** The clip player of this page. It is one, because a phone plays sound by itself only in an element that was pressed once. */
-export function getClipPlayer(): Player {
-  player ??= createPlayer({
-    createAudio: () => new Audio(),
-    speak: speakInBrowser,
-    report: reportAudioFailure,
-    patienceMs: 8_000,
-    setTimer,
-  });
+export function getClipPlayer(): ClipPlayer {
+  player ??= createBrowserClipPlayer(reportAudioFailure);
   return player;
 }

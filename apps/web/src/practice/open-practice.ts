@@ -1,7 +1,7 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import { v7 as createId } from 'uuid';
-import type { Player } from '../lib/audio/clip-player.ts';
+import type { ClipPlayer } from '../lib/audio/clip-player.ts';
 import { sessionStore } from '../shared-state/session/store.ts';
 import type { SettingConfig } from '../shared-state/settings/settings.ts';
 import { getClipPlayer } from './get-clip-player.ts';
@@ -21,7 +21,7 @@ export type PracticeContext = {
   /** By item id. */
   wordOf: ReadonlyMap<string, Word>;
   practice: Practice;
-  player: Player;
+  player: ClipPlayer;
   outbox: Outbox;
 };
 

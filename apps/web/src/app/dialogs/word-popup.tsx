@@ -6,18 +6,19 @@ import type { PopupSound } from '../../features/lexicon/word-popup/sound.ts';
 import { WordPopup } from '../../features/lexicon/word-popup/word-popup.tsx';
 import { getClipPlayer } from '../../practice/get-clip-player.ts';
 import { useUser } from '../../shared-state/session/store.ts';
+import { accentOf } from '../../shared-state/settings/accent.ts';
 import { CollectButton, MasterButton } from '../../shared-state/word-marks/mark-buttons.tsx';
 import { showsMastered } from '../../shared-state/word-popup/store.ts';
 
 /** The word popup with what other features bring to it: the page's one player, the exams, and what can be done with a word. */
 export function WordPopupDialog() {
   const config = useUser()?.config;
-  const accent = config?.phonetic_type === 2 ? 'us' : 'uk';
+  const accent = accentOf(config);
   const rate = config?.play_speed ?? 1;
   const play = useCallback(
     (sound: PopupSound) => {
       const options = { accent: sound.accent ?? accent, rate, times: 1 } as const;
-      void getClipPlayer().play({ wordId: sound.wordId, text: sound.text, urls: sound.urls }, options);
+      void getClipPlayer().play(sound, options);
     },
     [accent, rate],
   );

@@ -15,6 +15,7 @@ import { recordingQuery } from '../../shared-state/recording/recording-query.ts'
 import { useRecordingPlayer } from '../../shared-state/recording/use-recording-player.ts';
 import { saveConfig } from '../../shared-state/session/profile.ts';
 import { useUser } from '../../shared-state/session/store.ts';
+import { accentOf } from '../../shared-state/settings/accent.ts';
 import styles from './article-page.module.css';
 import { ArticleText } from './article-text.tsx';
 import { Comprehension } from './comprehension.tsx';
@@ -51,7 +52,7 @@ export function ArticlePage() {
 
 function Reader({ article }: { article: ArticleDetail }) {
   const config = useUser()?.config;
-  const [accent, setAccent] = useState<'uk' | 'us'>(config?.phonetic_type === 2 ? 'us' : 'uk');
+  const [accent, setAccent] = useState(accentOf(config));
   const recording = useQuery(recordingQuery({ kind: 'article', id: article.id, part: accent }));
   const player = useRecordingPlayer();
   const spans = recording.data?.is_ready ? recording.data.spans : undefined;

@@ -7,7 +7,9 @@ import { useStore } from 'zustand';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Segmented } from '../../components/segmented.tsx';
+import { createBrowserClipPlayer } from '../../lib/audio/browser-clip-player.ts';
 import type { Accent } from '../../lib/audio/clip-player.ts';
+import { wordSound } from '../../lib/audio/word-sound.ts';
 import { LetterDiff } from '../../practice/components/letter-diff.tsx';
 import { SoundRing } from '../../practice/components/sound-ring.tsx';
 import { WordCard } from '../../practice/components/word-card.tsx';
@@ -16,7 +18,6 @@ import { spellingOf } from '../../practice/session/practice.ts';
 import { copy } from './copy.ts';
 import styles from './demo.module.css';
 import { DemoFrame } from './demo-frame.tsx';
-import { createDemoPlayer, playOnce, soundOf } from './demo-player.ts';
 import { DemoResult } from './demo-result.tsx';
 import { type DemoSession, type DemoWords, openDemo } from './demo-session.ts';
 
@@ -56,21 +57,26 @@ export function DemoPlay({
   return session ? <Running session={session} onAgain={onAgain} /> : null;
 }
 
+// A report of a failed sound needs an account, and a visitor has none.
+const createDemoPlayer = () => createBrowserClipPlayer(() => undefined);
+
 function Running({ session, onAgain }: { session: DemoSession; onAgain: () => void }) {
   const { practice, wordOf } = session;
   const state = useStore(practice.session);
   const [player] = useState(createDemoPlayer);
   const [accent, setAccent] = useState<Accent>('uk');
+  const play = (shown: Word, wanted: Accent) =>
+    void player.play(wordSound(shown), { accent: wanted, rate: 1, times: 1 });
   const turn = currentTurn(state);
   const word = turn && wordOf.get(turn.itemId);
 
   // An effect event: another accent does not play the word again here.
   const playAndPrefetch = useEffectEvent((shown: Word) => {
     practice.notePlayed();
-    playOnce(player, shown, accent);
+    play(shown, accent);
     const next = practice.session.getState().turns[practice.session.getState().cursor + 1];
     const ahead = next && wordOf.get(next.itemId);
-    if (ahead) player.prefetch(soundOf(ahead), accent);
+    if (ahead) player.prefetch(wordSound(ahead), accent);
   });
   useEffect(() => {
     if (word) playAndPrefetch(word);
@@ -80,7 +86,7 @@ function Running({ session, onAgain }: { session: DemoSession; onAgain: () => vo
 
   const choose = (value: Accent) => {
     setAccent(value);
-    if (word) playOnce(player, word, value);
+    if (word) play(word, value);
   };
   const side = <Segmented label={copy.accent} value={accent} options={accents} onChange={choose} />;
   return (
@@ -94,17 +100,17 @@ function Running({ session, onAgain }: { session: DemoSession; onAgain: () => vo
       </ol>
       {turn && word ? (
         <>
-          <SoundRing player={player} onPlay={() => playOnce(player, word, accent)} />
+          <SoundRing player={player} onPlay={() => play(word, accent)} />
           <Answer
             key={turn.index}
             session={session}
             turn={turn}
             word={word}
-            onWrong={() => playOnce(player, word, accent)}
+            onWrong={() => play(word, accent)}
           />
         </>
       ) : (
-        <DemoResult session={session} onPlay={(wrong) => playOnce(player, wrong, accent)} onAgain={onAgain} />
+        <DemoResult session={session} onPlay={(wrong) => play(wrong, accent)} onAgain={onAgain} />
       )}
     </DemoFrame>
   );

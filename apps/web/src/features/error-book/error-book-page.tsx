@@ -6,12 +6,14 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { wordSound } from '../../lib/audio/word-sound.ts';
 import { formatCount } from '../../lib/format/format-count.ts';
 import { useChoice } from '../../lib/list/use-choice.ts';
 import { paths } from '../../lib/paths.ts';
 import { useTitle } from '../../lib/title.ts';
 import { getClipPlayer } from '../../practice/get-clip-player.ts';
 import { useUser } from '../../shared-state/session/store.ts';
+import { accentOf } from '../../shared-state/settings/accent.ts';
 import { ErrorActions } from './actions.tsx';
 import { text } from './copy.ts';
 import styles from './error-book.module.css';
@@ -106,17 +108,12 @@ export function ErrorBookPage({ toolsOf }: { toolsOf: WordTools }) {
 
 function usePlay(): (entry: ErrorWord) => void {
   const config = useUser()?.config;
-  const accent = config?.phonetic_type === 2 ? 'us' : 'uk';
+  const accent = accentOf(config);
   const rate = config?.play_speed ?? 1;
   useEffect(() => () => getClipPlayer().stop(), []);
   return useCallback(
     ({ word }: ErrorWord) => {
-      const sound = {
-        wordId: word.id,
-        text: word.word,
-        urls: { uk: word['phonetic-y'], us: word['phonetic-m'] },
-      };
-      void getClipPlayer().play(sound, { accent, rate, times: 1 });
+      void getClipPlayer().play(wordSound(word), { accent, rate, times: 1 });
     },
     [accent, rate],
   );

@@ -4,6 +4,7 @@ import { currentTurn, isUndoUsed } from '@tingci/domain/dictation/session';
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { Loading, Skeleton } from '../../components/states.tsx';
 import type { Accent } from '../../lib/audio/clip-player.ts';
+import { wordSound } from '../../lib/audio/word-sound.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { Deferred } from '../../lib/pacing/deferred.tsx';
 import { useDeferredStore } from '../../lib/pacing/use-deferred-store.ts';
@@ -13,6 +14,7 @@ import type { PracticeContext, StageConfig } from '../../practice/open-practice.
 import type { PracticeScope } from '../../practice/scope/practice-scope.ts';
 import { saveConfig } from '../../shared-state/session/profile.ts';
 import { sessionStore } from '../../shared-state/session/store.ts';
+import { accentOf } from '../../shared-state/settings/accent.ts';
 import { toggleFromMemory } from '../../shared-state/settings/learn-mode.ts';
 import { toggleCollection, toggleMastered } from '../../shared-state/word-marks/marker.ts';
 import { useContinuous } from './activity/use-continuous.ts';
@@ -28,7 +30,7 @@ import { useStageKeys } from './keys/use-stage-keys.ts';
 import { openWord } from './open-word.ts';
 import { LazyResult } from './result/lazy-result.tsx';
 import type { ResultActions } from './result/result-view.tsx';
-import { accentOf, useStageSound } from './sounds/use-stage-sound.ts';
+import { useStageSound } from './sounds/use-stage-sound.ts';
 import styles from './stage.module.css';
 
 const placeholder = <DeskSkeleton />;
@@ -159,12 +161,7 @@ export function Stage(props: {
   );
 
   const playWord = (word: Word) => {
-    const sound = {
-      wordId: word.id,
-      text: word.word,
-      urls: { uk: word['phonetic-y'], us: word['phonetic-m'] },
-    };
-    void player.play(sound, { accent: accentOf(config), rate: config.play_speed, times: 1 });
+    void player.play(wordSound(word), { accent: accentOf(config), rate: config.play_speed, times: 1 });
   };
 
   const isErrors = context.saved.bookId === undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AudioElement, type AudioFailure, createPlayer, type SoundState } from './clip-player.ts';
+import { type AudioElement, type AudioFailure, createClipPlayer, type SoundState } from './clip-player.ts';
 
 type Ending = 'ended' | 'blocked' | { code: number } | 'silent';
 
@@ -42,7 +42,7 @@ const rig = (endings: Record<string, Ending>, hasVoice = true) => {
   const reports: AudioFailure[] = [];
   const states: SoundState[] = [];
   const timers: (() => void)[] = [];
-  const player = createPlayer({
+  const player = createClipPlayer({
     createAudio: () => new FakeAudio(endings, played) as unknown as AudioElement,
     speak: async (text, accent) => {
       if (!hasVoice) throw new Error('none');
@@ -123,5 +123,21 @@ describe('the player', () => {
     await player.play({ ...sound, urls: { uk: '', us: '' } }, uk);
     expect(played).toEqual([]);
     expect(spoken).toEqual(['cat:uk']);
+  });
+
+  it('plays one address without a fallback, and tells how it ended', async () => {
+    const { player, played, spoken, reports } = rig({ '/broken': { code: 2 }, '/silenced': 'blocked' });
+    expect(await player.playAddress('/uk', 1.5)).toBe('ended');
+    expect(await player.playAddress('/broken')).toBe('failed');
+    expect(await player.playAddress('/silenced')).toBe('blocked');
+    expect(played).toEqual(['/uk@1.5', '/broken@1', '/silenced@1']);
+    expect([spoken, reports]).toEqual([[], []]);
+  });
+
+  it('tells an address that another one ended', async () => {
+    const { player } = rig({ '/uk': 'silent' });
+    const first = player.playAddress('/uk');
+    expect(await player.playAddress('/us')).toBe('ended');
+    expect(await first).toBe('stopped');
   });
 });

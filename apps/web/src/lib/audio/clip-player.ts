@@ -1,14 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SetTimer } from '../retry/timer.ts';
 
+/** The accent of a sound: British or American. */
 export type Accent = 'uk' | 'us';
 
-/** A sound to play: the word, and its signed address in each accent (empty where there is none). */
+/** A sound to play: its text, and its signed address in each accent. The address is empty where there is none. */
 export type Sound = { wordId: number; text: string; urls: Record<Accent, string> };
 
 /**
- * What the sound ring shows. `blocked`: the browser wants a press first. `fallback` tells which substitute is heard:
- * the other accent, or the browser's own voice. `failed`: nothing could be heard; the word can be skipped unscored.
+ * The state of a player. `blocked`: the browser plays sound only after a press. `failed`: no source played. `fallback`
+ * names the substitute that plays: the other accent, or the browser's own voice.
  */
 export type SoundState = {
   status: 'idle' | 'loading' | 'playing' | 'blocked' | 'failed';
@@ -17,30 +18,32 @@ export type SoundState = {
 
 export type AudioFailure = { lexicon_id: number; error_code: number; error_msg: string; error_src: string };
 
-/** The part of HTMLAudioElement the player uses. */
+/** The part of HTMLAudioElement that the player uses. */
 export type AudioElement = Pick<
   HTMLAudioElement,
   'src' | 'playbackRate' | 'preload' | 'error' | 'play' | 'pause' | 'load'
 > &
   Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
-export type PlayerDeps = {
+export type ClipPlayerDeps = {
   createAudio: () => AudioElement;
   /** Speaks with the browser's own voice; rejects where there is none. */
   speak: (text: string, accent: Accent, rate: number, signal: AbortSignal) => Promise<void>;
   report: (failure: AudioFailure) => void;
-  /** Milliseconds without a sound after which an address counts as failed. */
-  patienceMs: number;
+  /** Milliseconds without a sound after which an address counts as failed. Undefined: no limit. */
+  patienceMs?: number;
   setTimer: SetTimer;
 };
 
 export type PlayOptions = { accent: Accent; rate: number; times: number };
 
-export type Player = {
+export type ClipPlayer = {
   state: StoreApi<SoundState>;
-  /** Plays a sound, ending what was playing; resolves when it has ended or failed. Never rejects. */
+  /** Plays a sound with its fallbacks and stops the one before. Resolves when it has ended or failed. Never rejects. */
   play: (sound: Sound, options: PlayOptions) => Promise<void>;
-  /** Has the browser load a sound that will be wanted next. */
+  /** Plays one address without a fallback and stops the sound before. Resolves with how it ended. Never rejects. */
+  playAddress: (address: string, rate?: number) => Promise<Outcome['kind']>;
+  /** Lets the browser load the next sound. */
   prefetch: (sound: Sound, accent: Accent) => void;
   stop: () => void;
 };
@@ -56,15 +59,18 @@ type Outcome =
 
 const codeOf = (audio: AudioElement): number | undefined => audio.error?.code;
 
-/** Plays one address once and tells how it went. */
+/** Plays one address once and resolves with how it ended. */
 function playOnce(
   audio: AudioElement,
   url: string,
   rate: number,
-  deps: Pick<PlayerDeps, 'patienceMs' | 'setTimer'> & { signal: AbortSignal; onPlaying: () => void },
+  deps: Pick<ClipPlayerDeps, 'patienceMs' | 'setTimer'> & { signal: AbortSignal; onPlaying: () => void },
 ): Promise<Outcome> {
   return new Promise((resolve) => {
-    const cancelTimer = deps.setTimer(() => settle({ kind: 'failed' }), deps.patienceMs);
+    const cancelTimer =
+      deps.patienceMs === undefined
+        ? () => undefined
+        : deps.setTimer(() => settle({ kind: 'failed' }), deps.patienceMs);
     const onPlaying = () => {
       cancelTimer();
       deps.onPlaying();
@@ -93,7 +99,7 @@ function playOnce(
     audio.play().catch((error: unknown) => {
       const name = error instanceof Error ? error.name : '';
       if (name === 'NotAllowedError') settle({ kind: 'blocked' });
-      // The element's own error event carries the code; a play ended by the next one is no failure.
+      // The error event has the code. A play that the next one ended is no failure.
       else if (name !== 'AbortError' && codeOf(audio) !== undefined) onError();
     });
   });
@@ -102,14 +108,14 @@ function playOnce(
 const otherAccent = (accent: Accent): Accent => (accent === 'uk' ? 'us' : 'uk');
 
 /**
- * Creates the player of practice sound. When an address fails it goes down a chain and shows where it is: the other
- * accent, the server's speech once more, the browser's own voice, and at last `failed`. Failures whose code is not 4
- * are reported (docs/specification.md, section 8).
+ * Creates a player of clips. When an address fails it tries the next source and shows which: the other accent, the
+ * first address once more, the browser's own voice, and at last `failed`. Failures whose code is not 4 are reported
+ * (docs/specification.md, section 8).
  */
-export function createPlayer(deps: PlayerDeps): Player {
+export function createClipPlayer(deps: ClipPlayerDeps): ClipPlayer {
   const state = createStore<SoundState>(() => ({ status: 'idle', fallback: 'none' }));
   const audio = deps.createAudio();
-  const ahead = deps.createAudio();
+  let ahead: AudioElement | undefined;
   let current = new AbortController();
 
   const tryAddress = async (
@@ -151,10 +157,24 @@ export function createPlayer(deps: PlayerDeps): Player {
     }
   };
 
-  const play: Player['play'] = async (sound, options) => {
+  const stopCurrent = (): AbortSignal => {
     current.abort();
     current = new AbortController();
-    const { signal } = current;
+    return current.signal;
+  };
+
+  const playAddress: ClipPlayer['playAddress'] = async (address, rate = 1) => {
+    const signal = stopCurrent();
+    if (address === '') return 'failed';
+    const onPlaying = () => state.setState({ status: 'playing', fallback: 'none' });
+    state.setState({ status: 'loading', fallback: 'none' });
+    const { kind } = await playOnce(audio, address, rate, { ...deps, signal, onPlaying });
+    if (!signal.aborted) state.setState({ status: kind === 'ended' ? 'idle' : 'failed', fallback: 'none' });
+    return kind;
+  };
+
+  const play: ClipPlayer['play'] = async (sound, options) => {
+    const signal = stopCurrent();
     const own = sound.urls[options.accent];
     const other = sound.urls[otherAccent(options.accent)];
     const chain = [
@@ -175,8 +195,10 @@ export function createPlayer(deps: PlayerDeps): Player {
   return {
     state,
     play,
+    playAddress,
     prefetch(sound, accent) {
       if (sound.urls[accent] === '') return;
+      ahead ??= deps.createAudio();
       ahead.preload = 'auto';
       ahead.src = sound.urls[accent];
       ahead.load();

@@ -1,18 +1,30 @@
-let voice: HTMLAudioElement | undefined;
+import { setTimer } from '../retry/timer.ts';
+import { type ClipPlayer, createClipPlayer } from './clip-player.ts';
 
-/** Says what is at an address, once, ending what was said before; rejects when it cannot be heard. */
-export async function speak(address: string): Promise<void> {
-  voice ??= new Audio();
-  voice.src = address;
-  try {
-    await voice.play();
-  } catch (error) {
-    // Something else is said instead, or nothing any more.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
-  }
+let player: ClipPlayer | undefined;
+
+/** The player for single addresses. It is one for the page, so that a new sound stops the one before. */
+function getPlayer(): ClipPlayer {
+  player ??= createClipPlayer({
+    createAudio: () => new Audio(),
+    speak: () => Promise.reject(new Error('one address has no fallback')),
+    report: () => undefined,
+    setTimer,
+  });
+  return player;
 }
 
-/** Ends what is being said. */
+/** Plays the sound at an address and stops the one before. Resolves with how it ended. */
+export const playAddress: ClipPlayer['playAddress'] = (address, rate) =>
+  getPlayer().playAddress(address, rate);
+
+/** Plays the sound at an address once. Rejects when it cannot be heard. */
+export async function speak(address: string): Promise<void> {
+  const outcome = await playAddress(address);
+  if (outcome === 'failed' || outcome === 'blocked') throw new Error(`sound ${outcome}`);
+}
+
+/** Stops the sound. */
 export function stopSpeech(): void {
-  voice?.pause();
+  player?.stop();
 }

@@ -2,7 +2,7 @@ import { CirclePlay, LoaderCircle, Volume2, VolumeX } from 'lucide-react';
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import { Icon } from '../../components/icon.tsx';
-import type { Player, SoundState } from '../../lib/audio/clip-player.ts';
+import type { ClipPlayer, SoundState } from '../../lib/audio/clip-player.ts';
 import { copy } from '../copy.ts';
 import styles from './sound-ring.module.css';
 
@@ -20,7 +20,7 @@ const noteOf = ({ status, fallback }: SoundState): string => {
 };
 
 /** The word's sound: a press plays it, the ring shows how it stands. */
-export const SoundRing = memo(function SoundRing(props: { player: Player; onPlay: () => void }) {
+export const SoundRing = memo(function SoundRing(props: { player: ClipPlayer; onPlay: () => void }) {
   const { player, onPlay } = props;
   const state = useStore(player.state);
   return (

@@ -1,5 +1,6 @@
 import type { User } from '@tingci/contract/account/user';
 import { api } from '../../../lib/api/api.ts';
+import { accentOf } from '../../../shared-state/settings/accent.ts';
 import { bandOf, saveBand } from '../target-band.ts';
 
 export type Choices = {
@@ -19,7 +20,7 @@ export function initialChoices(
   const bookId = books.find(({ id }) => id === plan?.group_id)?.id ?? books[0]?.id;
   if (bookId === undefined) return undefined;
   return {
-    accent: config.phonetic_type === 2 ? 'us' : 'uk',
+    accent: accentOf(config),
     band: bandOf(config),
     bookId,
     dailyWords: plan?.daily_words ?? 20,

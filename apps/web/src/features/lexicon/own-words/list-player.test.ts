@@ -9,24 +9,21 @@ function setUp(options: { broken?: number } = {}) {
   const told: Playing[] = [];
   const played: string[] = [];
   const onFail = vi.fn();
-  let ended: (() => void) | undefined;
-  const audio = {
-    src: '',
-    playbackRate: 1,
-    addEventListener: (_kind: 'ended', run: () => void) => {
-      ended = run;
+  const rates: (number | undefined)[] = [];
+  let finish: ((outcome: 'ended' | 'stopped') => void) | undefined;
+  const clips: Parameters<typeof createListPlayer>[0]['clips'] = {
+    playAddress: async (address, rate) => {
+      if (address === `/${options.broken}`) return 'failed';
+      played.push(address);
+      rates.push(rate);
+      return new Promise((resolve) => {
+        finish = resolve;
+      });
     },
-    removeEventListener: () => {
-      ended = undefined;
-    },
-    play: async () => {
-      if (audio.src === `/${options.broken}`) throw new Error('broken');
-      played.push(audio.src);
-    },
-    pause: () => {},
+    stop: () => finish?.('stopped'),
   };
   const player = createListPlayer({
-    audio,
+    clips,
     countWords: () => words.count,
     gapMs: 500,
     rate: 1.5,
@@ -40,26 +37,29 @@ function setUp(options: { broken?: number } = {}) {
     onChange: (playing) => told.push(playing),
     onFail,
   });
+  const finishSound = async () => {
+    finish?.('ended');
+    await settled();
+  };
   const end = async () => {
-    ended?.();
+    await finishSound();
     timers.splice(0).forEach((run) => {
       run();
     });
     await settled();
   };
-  const finishSound = () => ended?.();
-  return { words, player, audio, finishSound, timers, told, played, onFail, end };
+  return { words, player, rates, finishSound, timers, told, played, onFail, end };
 }
 
 it('plays one after another at its speed and rests at the last', async () => {
-  const { player, audio, told, played, end } = setUp();
+  const { player, rates, told, played, end } = setUp();
   player.playFrom(0);
   await settled();
   await end();
   await end();
   await end();
   expect(played).toEqual(['/0', '/1', '/2']);
-  expect(audio.playbackRate).toBe(1.5);
+  expect(rates).toEqual([1.5, 1.5, 1.5]);
   expect(told.at(-1)).toEqual({ index: 2, isPaused: true });
 });
 
@@ -76,7 +76,8 @@ it('plays nothing more once it is paused, and the same word again when it goes o
   const { player, timers, played, finishSound } = setUp();
   player.playFrom(1);
   await settled();
-  finishSound();
+  await finishSound();
+  expect(timers).toHaveLength(1);
   player.pause();
   expect(timers).toEqual([]);
   player.resume();

@@ -1,52 +1,44 @@
+import type { ClipPlayer } from '../../../lib/audio/clip-player.ts';
 import type { SetTimer } from '../../../lib/retry/timer.ts';
-/** Where a list is being played. */
+
+/** The position in a list that plays. */
 export type Playing = { index: number; isPaused: boolean };
 
-/** An audio element, as far as the player uses it. */
-type Sound = {
-  src: string;
-  playbackRate: number;
-  play(): Promise<void>;
-  pause(): void;
-  addEventListener(kind: 'ended', run: () => void): void;
-  removeEventListener(kind: 'ended', run: () => void): void;
-};
-
 export type ListPlayer = {
-  /** Plays from a place on; also what is playing anew. */
+  /** Plays from a position on, also when that position plays already. */
   playFrom(index: number): void;
   pause(): void;
   resume(): void;
-  /** Ends; nothing sounds or is told any more. */
+  /** Ends: no sound and no callback follows. */
   stop(): void;
 };
 
 /**
- * Plays the sounds of a list one after another, with a pause of `gapMs` between them. A sound that cannot be played is
- * told and passed over; after the last it rests there, paused.
+ * Plays the sounds of a list one after another, with `gapMs` milliseconds between them. A sound that fails is reported and
+ * skipped. After the last sound the player stays there, paused.
  */
 export function createListPlayer(deps: {
-  audio: Sound;
-  /** How long the list is by now: words may leave it while it plays. */
+  clips: Pick<ClipPlayer, 'playAddress' | 'stop'>;
+  /** The present length of the list: words may leave it while it plays. */
   countWords: () => number;
   gapMs: number;
   rate: number;
-  /** Address of the sound at a place; undefined when there is none any more. */
+  /** Address of the sound at a position. Undefined when there is no word any more. */
   findSound: (index: number) => Promise<string | undefined>;
   setTimer: SetTimer;
   onChange: (playing: Playing) => void;
   onFail: () => void;
 }): ListPlayer {
-  const { audio, countWords, gapMs, rate, findSound, setTimer, onChange, onFail } = deps;
+  const { clips, countWords, gapMs, rate, findSound, setTimer, onChange, onFail } = deps;
   let at = 0;
-  // What belongs to an earlier turn does nothing when it comes late.
+  // A late answer to an earlier turn does nothing.
   let turn = 0;
   let clearTimer = () => {};
 
   const rest = () => {
     turn += 1;
     clearTimer();
-    audio.pause();
+    clips.stop();
   };
   const goOn = () => {
     if (at + 1 >= countWords()) {
@@ -61,20 +53,14 @@ export function createListPlayer(deps: {
     const own = turn;
     at = Math.max(Math.min(index, countWords() - 1), 0);
     onChange({ index: at, isPaused: false });
-    try {
-      const address = await findSound(at);
-      if (own !== turn) return;
-      if (address === undefined) throw new Error('no sound');
-      audio.src = address;
-      audio.playbackRate = rate;
-      await audio.play();
-    } catch {
-      if (own !== turn) return;
-      onFail();
-      goOn();
-    }
+    const address = await findSound(at).catch(() => undefined);
+    if (own !== turn) return;
+    const outcome = address === undefined ? 'failed' : await clips.playAddress(address, rate);
+    // `stopped` here means that another sound of the page took the player.
+    if (own !== turn || outcome === 'stopped') return;
+    if (outcome !== 'ended') onFail();
+    goOn();
   }
-  audio.addEventListener('ended', goOn);
   return {
     playFrom: (index) => void playAt(index),
     pause() {
@@ -82,9 +68,6 @@ export function createListPlayer(deps: {
       onChange({ index: at, isPaused: true });
     },
     resume: () => void playAt(at),
-    stop() {
-      rest();
-      audio.removeEventListener('ended', goOn);
-    },
+    stop: rest,
   };
 }

@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { PagedList } from '../../../components/list/paged-list.tsx';
 import { speak } from '../../../lib/audio/speak.ts';
+import { wordUrls } from '../../../lib/audio/word-sound.ts';
 import type { Choice } from '../../../lib/list/use-choice.ts';
 import { usePagedRows } from '../../../lib/list/use-paged-rows.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../shared-state/session/store.ts';
+import { accentOf } from '../../../shared-state/settings/accent.ts';
 import { openWordPopup } from '../../../shared-state/word-popup/store.ts';
 import { text } from './copy.ts';
 import { OwnWordRow, type RowActions, type Step } from './own-word-row.tsx';
@@ -46,10 +48,10 @@ export function OwnWordList(props: {
   choice: Choice;
   playingIndex: number | undefined;
   /** Silences the list that plays: a single word is to be heard. */
-  onSay: () => void;
+  onSpeak: () => void;
 }) {
-  const { filter, first, choice, playingIndex, onSay } = props;
-  const isAmerican = useUser()?.config.phonetic_type === 2;
+  const { filter, first, choice, playingIndex, onSpeak } = props;
+  const accent = accentOf(useUser()?.config);
   const isNarrow = useSyncExternalStore(followNarrow, () => narrow.matches);
   const rowHeight = isNarrow ? rowHeights.narrow : rowHeights.wide;
   const paged = usePagedRows({
@@ -79,15 +81,15 @@ export function OwnWordList(props: {
         });
       },
       play: ({ word }) => {
-        onSay();
-        speak(word[isAmerican ? 'phonetic-m' : 'phonetic-y']).catch(() => toast.info(text.soundFailed));
+        onSpeak();
+        speak(wordUrls(word)[accent]).catch(() => toast.info(text.soundFailed));
       },
       step: (index, step) => {
         // What is refused has shown its toast.
         void move(filter, index, step).catch(() => undefined);
       },
     }),
-    [toggle, filter, isAmerican, onSay],
+    [toggle, filter, accent, onSpeak],
   );
 
   // The word that sounds stays in sight.

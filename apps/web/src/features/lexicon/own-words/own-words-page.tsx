@@ -154,7 +154,7 @@ function Words(props: { filter: OwnFilter; first: FirstPage; onChange: (next: Pa
                 first={first}
                 choice={choice}
                 playingIndex={playing?.index}
-                onSay={pause}
+                onSpeak={pause}
               />
             </>
           )}

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { stopSpeech } from '../../../lib/audio/speak.ts';
+import { playAddress, stopSpeech } from '../../../lib/audio/speak.ts';
+import { wordUrls } from '../../../lib/audio/word-sound.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { setTimer } from '../../../lib/retry/timer.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../shared-state/session/store.ts';
+import { accentOf } from '../../../shared-state/settings/accent.ts';
 import { wordPopupStore } from '../../../shared-state/word-popup/store.ts';
 import { text } from './copy.ts';
 import { createListPlayer, type ListPlayer, type Playing } from './list-player.ts';
@@ -27,7 +29,7 @@ export function useListPlayer(filter: OwnFilter, total: number) {
     player.current = undefined;
     setPlaying(undefined);
   };
-  // A word that is looked at is said as well.
+  // The word popup plays its word.
   useEffect(
     () =>
       wordPopupStore.subscribe(({ opened }) => {
@@ -49,23 +51,23 @@ export function useListPlayer(filter: OwnFilter, total: number) {
   }, [listKey]);
 
   const start = (index: number) => {
-    const { phonetic_type = 1, play_interval = 5, play_speed = 1 } = user?.config ?? {};
-    const findWord = async (place: number) => {
-      const query = ownWordsQuery(filter, Math.floor(place / pageSize) + 1);
+    const { play_interval = 5, play_speed = 1 } = user?.config ?? {};
+    const findWord = async (position: number) => {
+      const query = ownWordsQuery(filter, Math.floor(position / pageSize) + 1);
       const { list } = await queryClient.fetchQuery({ ...query, staleTime: freshMs });
-      return list[place % pageSize];
+      return list[position % pageSize];
     };
     player.current?.stop();
     stopSpeech();
     player.current = createListPlayer({
-      audio: new Audio(),
+      clips: { playAddress, stop: stopSpeech },
       countWords: () => count.current,
       gapMs: play_interval * 1000,
       rate: play_speed,
-      findSound: async (place) => {
-        const found = await findWord(place);
+      findSound: async (position) => {
+        const found = await findWord(position);
         setPlaying((before) => before && { ...before, word: found });
-        return found?.word[phonetic_type === 2 ? 'phonetic-m' : 'phonetic-y'];
+        return found && wordUrls(found.word)[accentOf(user?.config)];
       },
       setTimer,
       onChange: (next) => setPlaying((before) => ({ ...next, word: before?.word })),

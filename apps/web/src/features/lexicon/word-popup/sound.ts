@@ -1,22 +1,10 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
+import type { Accent, Sound } from '../../../lib/audio/clip-player.ts';
 
-/** A sound the popup asks for; without an accent it is said as the learner has chosen. */
-export type PopupSound = {
-  wordId: number;
-  text: string;
-  urls: { uk: string; us: string };
-  accent?: 'uk' | 'us';
-};
+/** A sound that the popup plays. Without an accent it has the learner's. */
+export type PopupSound = Sound & { accent?: Accent };
 
-/** The pronunciation of a word. */
-export const soundOfWord = (word: Word, accent?: 'uk' | 'us'): PopupSound => ({
-  wordId: word.id,
-  text: word.word,
-  urls: { uk: word['phonetic-y'], us: word['phonetic-m'] },
-  ...(accent && { accent }),
-});
-
-/** The example of a word; until its sound is known the browser's own voice says it. */
+/** The example of a word. Until its address is known, the browser's own voice speaks it. */
 export const soundOfExample = (word: Word, urls: PopupSound['urls']): PopupSound => ({
   wordId: word.id,
   text: word.example,

@@ -1,9 +1,10 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { Volume2 } from 'lucide-react';
 import { Icon } from '../../../components/icon.tsx';
+import { wordSound } from '../../../lib/audio/word-sound.ts';
 import { copy } from './copy.ts';
 import { MnemonicBox } from './mnemonic-box.tsx';
-import { type PopupSound, soundOfWord } from './sound.ts';
+import type { PopupSound } from './sound.ts';
 import { Suggestions } from './suggestions.tsx';
 import type { WordDetail } from './use-word-detail.ts';
 import styles from './word-popup.module.css';
@@ -21,7 +22,7 @@ export function WordHead(props: {
 }) {
   const { detail, word, onPick, onPlay } = props;
   const { form, suggestions, generated } = detail;
-  const say = (accent: Accent) => onPlay(soundOfWord(word, accent));
+  const play = (accent: Accent) => onPlay({ ...wordSound(word), accent });
   const { ukphone, usphone } = word.phonetic_transcriptions;
   return (
     <div className={styles.head}>
@@ -30,8 +31,8 @@ export function WordHead(props: {
       </h2>
       {form && <p className={styles.form}>{copy.form(form.typed, word.word, form.relation)}</p>}
       <p className={styles.sounds}>
-        <Pronunciation accent="uk" phonetic={ukphone} onPlay={say} />
-        <Pronunciation accent="us" phonetic={usphone} onPlay={say} />
+        <Pronunciation accent="uk" phonetic={ukphone} onPlay={play} />
+        <Pronunciation accent="us" phonetic={usphone} onPlay={play} />
       </p>
       {generated.includes('phonetic') && <p className={styles.generated}>{copy.generated.phonetic}</p>}
       <p className={styles.meaning}>{word.translate}</p>

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { useModal } from '../../../components/use-modal.ts';
+import { wordSound } from '../../../lib/audio/word-sound.ts';
 import { askForPro } from '../../../shared-state/pro/ask-for-pro.ts';
 import {
   closeWordPopup,
@@ -26,7 +27,7 @@ import { copy } from './copy.ts';
 import { PopupBar } from './popup-bar.tsx';
 import { PopupFoot } from './popup-foot.tsx';
 import { PopupSkeleton } from './popup-skeleton.tsx';
-import { type PopupSound, soundOfWord } from './sound.ts';
+import type { PopupSound } from './sound.ts';
 import { tabsOf } from './tabs.ts';
 import { usePopupKeys } from './use-popup-keys.ts';
 import { useWordDetail } from './use-word-detail.ts';
@@ -133,12 +134,12 @@ function Popup(props: PopupSlots & { opened: OpenedPopup; shown: PopupWord }) {
 
 /** Plays the word when it opens (docs/specification.md, section 4). */
 function useSpoken(word: Word | undefined, play: PopupSlots['play']): void {
-  const say = useEffectEvent(() => {
-    if (word) play(soundOfWord(word));
+  const speak = useEffectEvent(() => {
+    if (word) play(wordSound(word));
   });
   const wordId = word?.id;
   useEffect(() => {
-    if (wordId !== undefined) say();
+    if (wordId !== undefined) speak();
   }, [wordId]);
 }
 

@@ -1,14 +1,16 @@
+import { wordUrls } from '../../../lib/audio/word-sound.ts';
 import { cachePracticeSounds } from '../../../lib/offline/offline.ts';
 import type { PracticeContext } from '../../../practice/open-practice.ts';
 import { sessionStore } from '../../../shared-state/session/store.ts';
+import { accentOf } from '../../../shared-state/settings/accent.ts';
 
 /** Keeps the sounds of a practice for when the network goes, in the order in which they will be heard. */
 export function cacheSoundsOf(context: PracticeContext, signal: AbortSignal): Promise<void> {
-  const isAmerican = sessionStore.getState().user?.config.phonetic_type === 2;
+  const accent = accentOf(sessionStore.getState().user?.config);
   const { turns, cursor } = context.practice.session.getState();
   const urls = [...turns.slice(cursor), ...turns.slice(0, cursor)].map(({ itemId }) => {
     const word = context.wordOf.get(itemId);
-    return word?.[isAmerican ? 'phonetic-m' : 'phonetic-y'] ?? '';
+    return word ? wordUrls(word)[accent] : '';
   });
   return cachePracticeSounds(context.saved.scopeKey, urls, signal);
 }

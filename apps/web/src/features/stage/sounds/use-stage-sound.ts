@@ -2,18 +2,16 @@ import type { LearnMode } from '@tingci/domain/dictation/mode';
 import { currentTurn } from '@tingci/domain/dictation/session';
 import { type Turn, wasAnsweredRight } from '@tingci/domain/dictation/turn';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import type { Accent, Sound } from '../../../lib/audio/clip-player.ts';
+import type { Sound } from '../../../lib/audio/clip-player.ts';
+import { wordSound } from '../../../lib/audio/word-sound.ts';
 import type { PracticeContext, StageConfig } from '../../../practice/open-practice.ts';
 import { spellingOf } from '../../../practice/session/practice.ts';
+import { accentOf } from '../../../shared-state/settings/accent.ts';
 import { chime, readySounds } from './chime.ts';
 
 /** A second replay within this time is slowed down. Milliseconds. */
 const slowWithinMs = 5_000;
 const slowRate = 0.75;
-
-/** The accent of the learner's `phonetic_type`: 1 British, 2 American. */
-export const accentOf = (config: Pick<StageConfig, 'phonetic_type'>): Accent =>
-  config.phonetic_type === 2 ? 'us' : 'uk';
 
 /** Whether a word may be said unasked: 默写 begins from the meaning, its sound comes with the answer. */
 export const isAudible = (mode: LearnMode, turn: Pick<Turn, 'ending'>): boolean =>
@@ -21,9 +19,7 @@ export const isAudible = (mode: LearnMode, turn: Pick<Turn, 'ending'>): boolean 
 
 const soundOf = (context: PracticeContext, itemId: string): Sound | undefined => {
   const word = context.wordOf.get(itemId);
-  return (
-    word && { wordId: word.id, text: word.word, urls: { uk: word['phonetic-y'], us: word['phonetic-m'] } }
-  );
+  return word && wordSound(word);
 };
 
 /**

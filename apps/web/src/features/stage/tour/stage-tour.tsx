@@ -1,11 +1,13 @@
 import { currentTurn } from '@tingci/domain/dictation/session';
 import { useEffect } from 'react';
+import { wordSound } from '../../../lib/audio/word-sound.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { toast } from '../../../lib/toast.ts';
 import type { PracticeContext, StageConfig } from '../../../practice/open-practice.ts';
 import { sessionStore } from '../../../shared-state/session/store.ts';
+import { accentOf } from '../../../shared-state/settings/accent.ts';
 import { copy } from '../copy.ts';
-import { accentOf, isAudible } from '../sounds/use-stage-sound.ts';
+import { isAudible } from '../sounds/use-stage-sound.ts';
 import { endTour, hideTour, startTour } from './tour-state.ts';
 
 type Props = { context: PracticeContext; config: StageConfig; isBeginner: boolean };
@@ -42,9 +44,8 @@ export function StageTour({ context, config, isBeginner }: Props) {
     const word = context.wordOf.get(turn?.itemId ?? '');
     if (!turn || !word || !isAudible(context.saved.setup.mode, turn)) return;
     context.practice.notePlayed();
-    const urls = { uk: word['phonetic-y'], us: word['phonetic-m'] };
     const options = { accent: accentOf(config), rate: config.play_speed, times: 1 };
-    void context.player.play({ wordId: word.id, text: word.word, urls }, options);
+    void context.player.play(wordSound(word), options);
   };
   return isShown ? <Tour onEnd={end} context={context} /> : null;
 }
