@@ -37,6 +37,15 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
+      {
+        define: { __APP_VERSION__: JSON.stringify('1.42.4') },
+        test: {
+          name: 'screens',
+          include: ['apps/web/test/screens/**/*.test.tsx'],
+          environment: 'happy-dom',
+          testTimeout: 30_000,
+        },
+      },
     ],
   },
 });

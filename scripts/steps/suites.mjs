@@ -144,7 +144,7 @@ export function suiteSteps(node) {
   return [
     { name: 'content', run: () => runCommand(node, 'content-check') },
     { name: 'phonetics', run: () => runCommand(node, 'content-phonetics') },
-    { name: 'unit and web tests', run: () => runVitest(node, ['unit', 'web']) },
+    { name: 'unit and web tests', run: () => runVitest(node, ['unit', 'web', 'screens']) },
     { name: 'API tests', run: () => runVitest(node, ['api']) },
     {
       name: `API tests by two apps on PostgreSQL ${OLDEST_POSTGRES}`,

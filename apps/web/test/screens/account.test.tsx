@@ -1,0 +1,104 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { learner, learnerSignKey } from './learner.ts';
+import { openScreen } from './open-screen.tsx';
+import { demo, shelves } from './samples.ts';
+
+test('/ shows the demo and the filing number', async () => {
+  const { user } = await openScreen('/', { answers: { '/api/study/lexicon/v1/demo/list': demo } });
+  expect((await screen.findByText('京ICP备00000000号')).closest('a')?.href).toBe('https://beian.example/');
+  await user.click(await screen.findByRole('button', { name: /听第一个词/ }));
+  expect(await screen.findByRole('textbox')).toBeDefined();
+});
+
+test('/login leads a visitor to the page that they asked for', async () => {
+  const { user, wire, path } = await openScreen('/mode', {
+    answers: {
+      '/api/study/customer/v1/login': { token: 't'.repeat(40), sign_key: learnerSignKey, user: learner },
+      '/api/study/customer/v1/login/msg': learner,
+    },
+  });
+  await user.click(await screen.findByText('密码登录'));
+  expect(path()).toBe('/login');
+  await user.type(screen.getByLabelText('手机号'), '13800138000');
+  await user.type(screen.getByLabelText('密码'), 'correct horse');
+  await user.click(screen.getByRole('button', { name: '登录' }));
+  expect(await screen.findByText('选择练习')).toBeDefined();
+  expect(wire.requests.find(({ path }) => path.endsWith('/v1/login'))?.fields).toEqual({
+    phone_number: '13800138000',
+    password: 'correct horse',
+  });
+});
+
+test('/forgetPassword sets a new password by code', async () => {
+  const { user, wire } = await openScreen('/forgetPassword', {
+    answers: {
+      '/api/study/phone/send/sms': { resend_after: 60 },
+      '/api/study/customer/v1/password/reset': null,
+    },
+  });
+  await user.type(await screen.findByLabelText('手机号'), '13800138000');
+  await user.click(screen.getByRole('button', { name: '获取验证码' }));
+  await user.type(screen.getByLabelText('短信验证码'), '123456');
+  await user.type(screen.getByLabelText('新密码'), 'correct horse');
+  await user.click(screen.getByRole('button', { name: '设置新密码' }));
+  expect(await screen.findByText('密码登录')).toBeDefined();
+  expect(wire.requests.at(-1)?.fields).toMatchObject({ code: '123456', password: 'correct horse' });
+});
+
+test('/stop says that everything is saved', async () => {
+  await openScreen('/stop', {});
+  expect(await screen.findByText('服务已暂停')).toBeDefined();
+});
+
+test('/agreement shows its text, and an unknown name leads away', async () => {
+  await openScreen('/agreement/yhfwxy', {});
+  expect(await screen.findByRole('heading', { name: '用户服务协议' })).toBeDefined();
+});
+
+test('/welcome saves the plan', async () => {
+  const { user, wire } = await openScreen('/welcome', {
+    as: learner,
+    answers: {
+      ...shelves,
+      '/api/study/lexicon/v1/demo/list': demo,
+      '/api/study/customer/v1/update/config': (change) =>
+        ({ ...learner.config, ...change }) as typeof learner.config,
+      '/api/study/customer/v1/update/yasi-score': learner.config,
+      '/api/study/customer/v1/update/study-plan': (plan) => ({ plan: { ...plan, today_words: 0 } }),
+    },
+  });
+  await user.click(await screen.findByText('保存计划'));
+  await screen.findAllByRole('navigation');
+  expect(wire.requests.find(({ path }) => path.endsWith('update/study-plan'))?.fields).toMatchObject({
+    group_id: 3,
+  });
+});
+
+test('/main/user saves a setting at once', async () => {
+  const { user, wire } = await openScreen('/main/user', {
+    as: learner,
+    answers: {
+      '/api/study/customer/v1/session/list': {
+        list: [
+          {
+            id: '019aa000-0000-7000-8000-000000000001',
+            device: 'Chrome',
+            created_at: 1,
+            last_seen_at: 2,
+            is_current: true,
+          },
+        ],
+      },
+      '/api/study/customer/v1/study-plan': { plan: null },
+      '/api/study/customer/v1/update/config': (change) =>
+        ({ ...learner.config, ...change }) as typeof learner.config,
+    },
+  });
+  await user.click(await screen.findByRole('switch', { name: '连续听写' }));
+  await expect
+    .poll(() => wire.requests.find(({ path }) => path.endsWith('update/config'))?.fields)
+    .toEqual({
+      lianxutingxie: true,
+    });
+});

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { administrator, learner } from './learner.ts';
+import { openScreen } from './open-screen.tsx';
+import { words } from './samples.ts';
+
+const [word] = words;
+if (!word) throw new Error('There is no sample word.');
+
+test('/admin/report closes a report', async () => {
+  const { user, wire } = await openScreen('/admin/report', {
+    as: administrator,
+    answers: {
+      '/api/study/lexicon/v1/word/report/list': {
+        list: [
+          {
+            id: 1,
+            word,
+            shown_translate: 'n. 租户',
+            types: ['翻译不准'],
+            description: '应是房客',
+            nickname: '小听',
+            reported_at: 1_760_000_000_000,
+            done_at: null,
+            note: '',
+          },
+        ],
+        total: 1,
+        page: 1,
+        page_size: 20,
+        counts: { open: 1, done: 0 },
+      },
+      '/api/study/lexicon/v1/word/report/update': { updated: 1 },
+    },
+  });
+  expect(await screen.findByText('应是房客')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: /处理/ }));
+  await expect
+    .poll(() => wire.requests.find(({ path }) => path.endsWith('report/update'))?.fields)
+    .toMatchObject({ report_ids: [1], status: 'done' });
+});
+
+test('/admin/more says 开发中', async () => {
+  await openScreen('/admin/more', { as: administrator });
+  expect(await screen.findByText('开发中')).toBeDefined();
+});
+
+test('/admin sends a learner away', async () => {
+  const { path } = await openScreen('/admin/report', {
+    as: learner,
+    answers: { '/api/study/lexicon/v1/group/list': { list: [] } },
+  });
+  await expect.poll(path).not.toMatch(/^\/admin/);
+});

@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Answers } from './fake-wire.ts';
+import { learner } from './learner.ts';
+import { openScreen } from './open-screen.tsx';
+
+const papers: Answers = {
+  '/api/study/zhenti/v1/paper/list': {
+    list: [
+      {
+        id: 1,
+        type: 'listening',
+        is_own: false,
+        volume: 'mock-1',
+        volume_name: '第一册',
+        test: 1,
+        title: 'Test 1',
+        question_count: 40,
+        unanswerable: [],
+        parts: [{ part: 1, title: 'A room to rent', question_count: 10 }],
+        last: null,
+      },
+    ],
+  },
+};
+
+const topic = { id: 1, topic: 'A journey', topic_zh: '一次旅行' };
+
+test('/ielts lists the listening papers', async () => {
+  await openScreen('/ielts', {
+    as: learner,
+    answers: papers,
+  });
+  expect(await screen.findByText(/第一册/)).toBeDefined();
+  expect(screen.getAllByText(/Test 1/).length).toBeGreaterThan(0);
+});
+
+test('/ielts/index/writing/{id} shows the task and its models', async () => {
+  await openScreen('/ielts/index/writing/1', {
+    as: learner,
+    answers: {
+      ...papers,
+      '/api/study/zhenti/v1/writing/detail': {
+        id: 1,
+        task: 2,
+        topic: 'work',
+        prompt: 'Some people prefer to work from home.',
+        kind: null,
+        chart: null,
+        hints: ['先说立场'],
+        models: [{ band: 7, paragraphs: ['I agree.'], comment: '结构清楚' }],
+      },
+    },
+  });
+  expect(await screen.findByText(/Some people prefer to work from home\./)).toBeDefined();
+  expect(await screen.findByText('I agree.')).toBeDefined();
+});
+
+test('/ielts/index/speaking/{id} shows the questions of the three parts', async () => {
+  await openScreen('/ielts/index/speaking/1', {
+    as: learner,
+    answers: {
+      '/api/study/zhenti/v1/speaking/detail': {
+        ...topic,
+        part1: ['Do you like to travel?'],
+        part2: { card: 'Describe a journey.', points: ['where you went'] },
+        part3: ['Why do people travel?'],
+        phrases: [{ en: 'off the beaten track', zh: '少有人走的路' }],
+        sample: 'Last year I went to the sea.',
+      },
+    },
+  });
+  for (const text of ['Do you like to travel?', 'Describe a journey.', 'Why do people travel?']) {
+    expect(await screen.findByText(text)).toBeDefined();
+  }
+});

@@ -1,0 +1,94 @@
+import { endpoints, type PathOf, type RequestOf, type ResponseOf } from '@tingci/contract/index';
+import { type AppConfig, plainPaths } from '@tingci/contract/system/public-config';
+import { dropEmpty, type SignedFields, signFields, VISITOR_SIGN_KEY } from '@tingci/domain/signing';
+import { vi } from 'vitest';
+import { learnerSignKey } from './learner.ts';
+
+type AnyPath = PathOf<'GET' | 'POST'>;
+
+/** What the fake server answers: `values` by path, fixed or made from the request's fields. */
+export type Answers = {
+  [Path in AnyPath]?: ResponseOf<Path> | ((fields: RequestOf<Path>) => ResponseOf<Path>);
+};
+
+export type FakeWire = {
+  /** Every request to a signed endpoint, in order. */
+  requests: { path: string; fields: Record<string, unknown> }[];
+  /** Adds answers, or replaces them. */
+  answer: (more: Answers) => void;
+  /** What went wrong on the wire: unknown paths, requests and answers that break the contract. */
+  faults: string[];
+};
+
+const config: AppConfig = {
+  version: '1.42.4',
+  agree_version: '2026-11',
+  canonical_host: '',
+  upload_host: '',
+  devtools_guard: { enabled: false, exempt_code: '' },
+  filings: [{ text: '京ICP备00000000号', url: 'https://beian.example/' }],
+  is_sms_console: false,
+  is_stopped: false,
+  is_offline_app: false,
+};
+
+/**
+ * Replaces `fetch` by a server that holds to the contract: it checks the signature and the request schema, and it
+ * checks its own answers with the response schema. So no screen is tested against an answer that cannot happen.
+ */
+export function createFakeWire(answers: Answers): FakeWire {
+  const known: Partial<Record<string, unknown>> = { ...answers };
+  const wire: FakeWire = {
+    requests: [],
+    faults: [],
+    answer: (more) => Object.assign(known, more),
+  };
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init: RequestInit = {}) => {
+    const url = new URL(String(input instanceof Request ? input.url : input), location.href);
+    const plain = answerPlain(url.pathname);
+    if (plain !== undefined) return json(plain);
+    try {
+      return json({ status: 0, message: '', values: answerSigned(wire, known, url, init) });
+    } catch (error) {
+      wire.faults.push(String(error instanceof Error ? error.message : error));
+      return json({}, 500);
+    }
+  });
+  return wire;
+}
+
+function answerPlain(path: string): unknown {
+  if (path === plainPaths.version) return { version: '1.42.4' };
+  if (path === plainPaths.appConfig) return { status: 0, message: '', values: config };
+  return undefined;
+}
+
+function answerSigned(
+  wire: FakeWire,
+  known: Partial<Record<string, unknown>>,
+  url: URL,
+  init: RequestInit,
+): unknown {
+  const endpoint = endpoints.find(({ path }) => path === url.pathname);
+  if (!endpoint) throw new Error(`No endpoint has the path ${url.pathname}.`);
+  const sent: SignedFields = init.body ? JSON.parse(String(init.body)) : Object.fromEntries(url.searchParams);
+  const { signature, ...signed } = sent;
+  const hasSession = new Headers(init.headers).has('authorization');
+  if (signature !== signFields(signed, hasSession ? learnerSignKey : VISITOR_SIGN_KEY)) {
+    throw new Error(`The signature of ${url.pathname} is wrong.`);
+  }
+  const { api_key: _key, timestamp: _timestamp, nonce: _nonce, ...fields } = signed;
+  wire.requests.push({ path: url.pathname, fields });
+  if (!(endpoint.path in known)) throw new Error(`The test has no answer for ${url.pathname}.`);
+  const request = endpoint.request.safeParse(dropEmpty(fields));
+  if (!request.success) throw new Error(`Request to ${url.pathname}: ${request.error.message}`);
+  const answer = known[endpoint.path];
+  const values = typeof answer === 'function' ? answer(fields) : answer;
+  const response = endpoint.response.safeParse(values);
+  if (!response.success) throw new Error(`Answer of ${url.pathname}: ${response.error.message}`);
+  return response.data;
+}
+
+function json(body: unknown, status = 200): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+}

@@ -1,0 +1,76 @@
+import 'fake-indexeddb/auto';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { User } from '@tingci/contract/account/user';
+import { StrictMode } from 'react';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, expect, vi } from 'vitest';
+import { createAppRouter } from '../../src/app/router.tsx';
+import { queryClient } from '../../src/lib/query-client.ts';
+import { saveCredentials } from '../../src/lib/session/credentials.ts';
+import { clearSessionStore, sessionStore } from '../../src/shared-state/session/store.ts';
+import { type Answers, createFakeWire, type FakeWire } from './fake-wire.ts';
+import { learnerSignKey } from './learner.ts';
+
+type Router = ReturnType<typeof createAppRouter>;
+
+// A page is loaded when it is opened, and a busy machine needs seconds for the first one.
+configure({ asyncUtilTimeout: 15_000 });
+
+let open: { router: Router; wire: FakeWire; noise: string[] } | undefined;
+
+/**
+ * Opens an address as the browser does: the real router and guard, the real client, a fake server. Without `as` a
+ * visitor opens it.
+ */
+export async function openScreen(address: string, { as, answers = {} }: { as?: User; answers?: Answers }) {
+  const noise = recordNoise();
+  const wire = createFakeWire({
+    ...(as && { '/api/study/customer/v1/login/msg': as }),
+    '/api/study/click-log': null,
+    ...answers,
+  });
+  if (as) {
+    saveCredentials('token-of-the-screen-tests', learnerSignKey, as.id);
+    sessionStore.setState({ user: as });
+  }
+  history.replaceState(null, '', address);
+  const router = createAppRouter();
+  open = { router, wire, noise };
+  const user = userEvent.setup();
+  render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  return { user, wire, path: () => location.pathname };
+}
+
+// What the console says in a test is a defect of the page.
+function recordNoise(): string[] {
+  const noise: string[] = [];
+  for (const level of ['error', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation((...parts) => {
+      const line = parts.map(String).join(' ');
+      // The DOM of the tests does not know the element <search>. Browsers do.
+      if (!/is unrecognized in this browser.* search$/.test(line)) noise.push(line);
+    });
+  }
+  return noise;
+}
+
+afterEach(() => {
+  cleanup();
+  const ended = open;
+  open = undefined;
+  ended?.router.dispose();
+  queryClient.clear();
+  clearSessionStore();
+  localStorage.clear();
+  vi.restoreAllMocks();
+  expect(ended?.wire.faults ?? []).toEqual([]);
+  expect(ended?.noise ?? []).toEqual([]);
+});
