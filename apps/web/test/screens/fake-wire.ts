@@ -44,6 +44,7 @@ export function createFakeWire(answers: Answers): FakeWire {
     answer: (more) => Object.assign(known, more),
   };
   vi.stubGlobal('fetch', async (input: string | URL | Request, init: RequestInit = {}) => {
+    init.signal?.throwIfAborted();
     const url = new URL(String(input instanceof Request ? input.url : input), location.href);
     const plain = answerPlain(url.pathname);
     if (plain !== undefined) return json(plain);

@@ -62,8 +62,11 @@ function recordNoise(): string[] {
   return noise;
 }
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // A request that a page started late must not reach the wire of the next test.
+  await queryClient.cancelQueries();
+  await new Promise((resolve) => setTimeout(resolve));
   const ended = open;
   open = undefined;
   ended?.router.dispose();

@@ -16,7 +16,8 @@ const DEADLINE_MS = 10_000;
 const CHINESE = /[\u4e00-\u9fff]/;
 
 // A refused login is counted against guessing; nonces are the edge's own.
-const COUNTED_APART = ['login_failure', 'request_nonce'];
+// Jobs write their progress while requests are counted.
+const COUNTED_APART = ['login_failure', 'request_nonce', 'job_progress'];
 
 let world: World;
 
