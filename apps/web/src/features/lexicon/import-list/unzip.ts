@@ -49,7 +49,10 @@ export function unzip(bytes: Uint8Array, isWanted: (name: string) => boolean): M
   return texts;
 }
 
+/** Size in bytes of the header of an entry, without its name. */
+const ENTRY_HEADER_BYTES = 30;
+
 // fflate does not know encryption. Zip programs encrypt every entry, so the flag of the first one is enough.
 function isEncrypted(bytes: Uint8Array): boolean {
-  return ((bytes[6] ?? 0) & 1) === 1;
+  return bytes.length >= ENTRY_HEADER_BYTES && ((bytes[6] ?? 0) & 1) === 1;
 }
