@@ -1,6 +1,6 @@
 import pg, { type Pool, type PoolClient, type PoolConfig } from 'pg';
 
-/** Where queries run: the pool, or the one client of a transaction. */
+/** What queries run on: the pool, or the one client of a transaction. */
 export type Executor = Pool | PoolClient;
 
 export type Database = {
@@ -15,7 +15,7 @@ export type Database = {
 // Row ids and counts stay below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** A pool whose statements and waits are bounded; `onError` hears of connections lost while idle. */
+/** A pool whose statements and waits are bounded; `onError` receives the errors of connections that are lost while idle. */
 export function createPool(connection: PoolConfig, max: number, onError: (error: Error) => void): Pool {
   const pool = new pg.Pool({
     ...connection,
@@ -27,8 +27,8 @@ export function createPool(connection: PoolConfig, max: number, onError: (error:
     application_name: 'tingci',
   });
   pool.on('error', onError);
-  // The pool hears a connection only while it lies idle. One lost in a transaction tells its statement, or the next one;
-  // unheard, its error would end the process.
+  // The pool listens to a connection only while it is idle. A connection that is lost in a transaction fails its statement
+  // or the next one. Without a listener here its error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
@@ -51,7 +51,7 @@ export function createDatabase(pool: Pool): Database {
         });
         throw error;
       } finally {
-        // A client whose rollback failed is in an unknown state: it leaves the pool.
+        // A client whose rollback failed is in an unknown state: the pool discards it.
         client.release(failure);
       }
     },

@@ -8,11 +8,11 @@ import { getRow, listRows } from './statement.ts';
 /** The reviewed SQL files of this version. */
 export const MIGRATIONS_DIR = fileURLToPath(new URL('./migrations/', import.meta.url));
 
-/** Any number no other program on the same server uses for its own advisory lock. */
+/** No other program on the same server uses this number for an advisory lock. */
 const MIGRATION_LOCK = 7_461_953_021n;
 const FILE_NAME = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 
-/** The database and the migration files of this version do not fit together; the message says how. */
+/** The database and the migration files of this version do not match; the message says how. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
@@ -31,7 +31,7 @@ export interface AppliedMigration {
   checksum: string;
 }
 
-/** The migration files in `dir`, by number; throws MigrationError on a badly named or doubled one. */
+/** The migration files in `dir`, by number; throws MigrationError for a bad name or a repeated number. */
 export function readMigrations(dir: string = MIGRATIONS_DIR): Migration[] {
   if (!existsSync(dir)) return [];
   const migrations = readdirSync(dir)
@@ -40,7 +40,7 @@ export function readMigrations(dir: string = MIGRATIONS_DIR): Migration[] {
     .map((file) => {
       const match = FILE_NAME.exec(file);
       if (!match) throw new MigrationError(`Migration ${file} is not named like 0001_what_it_does.sql.`);
-      // A checkout on Windows may turn line ends; that is no change.
+      // A checkout on Windows may convert line ends; that is no change.
       const sql = readFileSync(`${dir}/${file}`, 'utf8').replaceAll('\r\n', '\n');
       const checksum = createHash('sha256').update(sql).digest('hex');
       return { version: Number(match[1]), name: file, sql, checksum };
@@ -88,7 +88,7 @@ export function nextMigration(files: Migration[], applied: AppliedMigration[]): 
   return next;
 }
 
-/** Within the caller's transaction: waits for the sole right to migrate, and lifts the time limits of everyday statements. */
+/** Within the caller's transaction: waits for the migration lock, and removes the time limits of ordinary statements. */
 export async function lockMigrations(client: PoolClient): Promise<void> {
   await client.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
   await client.query('SELECT pg_advisory_xact_lock($1)', [String(MIGRATION_LOCK)]);
@@ -111,7 +111,7 @@ async function applyNext(client: PoolClient, files: Migration[]): Promise<Migrat
   let next: Migration | undefined;
   await client.query('BEGIN');
   try {
-    // Held to the end of the transaction, so that it works behind a connection pooler too; the others wait here.
+    // The lock lasts until the transaction ends, so it works behind a connection pooler too. Other processes wait here.
     await lockMigrations(client);
     next = nextMigration(files, await listAppliedMigrations(client));
     if (next) await apply(client, next);
@@ -127,7 +127,7 @@ async function applyNext(client: PoolClient, files: Migration[]): Promise<Migrat
 
 /**
  * Brings a database to the newest migration, each in its own transaction, and returns the names applied now.
- * Safe when several processes call it at once. Throws MigrationError when database and files do not fit together or a file fails.
+ * Safe when several processes call it at once. Throws MigrationError when database and files do not match, or when a file fails.
  */
 export async function migrate(
   pool: Pick<Pool, 'connect'>,

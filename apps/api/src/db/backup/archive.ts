@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import tar from 'tar-stream';
 import { z } from 'zod';
 
-/** A backup is a tar.gz: head.json, tables/<name>/<chunk>, files/<path>, and manifest.json at the very end. */
+/** A backup is a tar.gz: head.json, tables/<name>/<chunk>, files/<path>, and manifest.json at the end. */
 export const FORMAT_VERSION = 1;
 export const CHUNK_BYTES = 1024 * 1024;
 const LARGEST_JSON_BYTES = 16 * 1024 * 1024;
@@ -50,7 +50,7 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** What a reader of an archive gets, in the order of the archive. */
+/** What a reader of an archive receives, in the order of the archive. */
 export interface ArchiveReader {
   onTable?(table: string, chunk: Buffer): Promise<void>;
   onFile?(path: string, content: AsyncIterable<Buffer>): Promise<void>;
@@ -89,7 +89,7 @@ async function readEntries(
   let manifest: BackupManifest | undefined;
   for await (const entry of extract) {
     const [kind, ...rest] = entry.header.name.split('/');
-    // The archive's own stream type does not tell what it yields.
+    // The type of the archive's stream does not say what it yields.
     const content = entry as unknown as AsyncIterable<Buffer>;
     if (manifest) throw new BackupError('Something follows the manifest.');
     if (entry.header.name === 'head.json') head = requireKnownFormat(await readJson(content, headSchema));
@@ -106,7 +106,7 @@ async function readEntries(
   return { head, manifest };
 }
 
-/** Reads an archive from begin to end; throws BackupError when it is no whole backup of a known format. */
+/** Reads an archive from start to end; throws BackupError when it is not a complete backup of a known format. */
 export async function readArchive(
   file: string,
   reader: ArchiveReader,

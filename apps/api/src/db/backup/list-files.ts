@@ -2,8 +2,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The files at and below `path` of a folder, each by its own path from there; links are followed. Names with a dot in
- * front are left out: they are files that are still being written.
+ * The files at and below `path` of a folder, each with its path from the folder; links are followed. Names that start with
+ * a dot are left out: such files are not complete yet.
  */
 export function listFiles(folder: string, path: string): string[] {
   const full = join(folder, path);

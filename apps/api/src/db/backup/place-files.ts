@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { listFiles } from './list-files.ts';
 
 /**
- * Puts the files of an unpacked backup into the data directory, then removes what is there beside them. One by one: a
- * folder may be a mount or a link to storage that several machines share, and has to stay what it is.
+ * Moves the files of an unpacked backup into the data directory, then removes other files there. It moves single files:
+ * a folder may be a mount, or a link to storage that several machines share, and must stay.
  */
 export function placeFiles(folder: string, dataDir: string, names: readonly string[]): void {
   for (const name of names) {
@@ -12,7 +12,7 @@ export function placeFiles(folder: string, dataDir: string, names: readonly stri
     for (const path of restored) {
       const target = join(dataDir, path);
       mkdirSync(dirname(target), { recursive: true });
-      // Another disk takes no rename from this one, and nobody may read half of a file.
+      // A rename does not work between disks, and nobody may read an incomplete file.
       const part = `${target}.part`;
       copyFileSync(join(folder, path), part);
       renameSync(part, target);

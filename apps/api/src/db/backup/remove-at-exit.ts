@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 
-/** Removes what is half made when the process ends before the call that is given back. */
+/** Removes an incomplete file or folder when the process ends before the returned function is called. */
 export function removeAtExit(path: string): () => void {
   const remove = () => rmSync(path, { recursive: true, force: true });
   process.once('exit', remove);

@@ -27,14 +27,14 @@ export interface RestoreRequest {
   connection: ClientConfig;
   dataDir: string;
   file: string;
-  /** Whether what is there already may be replaced. */
+  /** Whether existing data may be replaced. */
   isReplacing: boolean;
   log: Log;
   /** Folder of the migrations, for tests. */
   migrationsDir?: string;
 }
 
-/** The migration files that made the saved database; throws BackupError when this version does not have just these. */
+/** The migration files that made the saved database; throws BackupError when this version has other files. */
 function matchMigrations(head: BackupHead, files: Migration[]): Migration[] {
   const newest = files.at(-1)?.version ?? 0;
   return head.migrations.map(({ version, name, checksum }) => {
@@ -80,14 +80,14 @@ async function refuseToOverwrite(
 }
 
 async function makeSchema(client: PoolClient, migrations: Migration[]): Promise<void> {
-  // CREATE alone would fail on what is there; within this transaction the old data stay until the new are proven.
+  // CREATE alone would fail on existing tables. The transaction keeps the old data until the new data are checked.
   await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-  // Jobs speak of the data that were there before. The app makes their schema anew.
+  // Jobs refer to the old data. The app makes their schema again.
   await client.query(`DROP SCHEMA IF EXISTS ${JOBS_SCHEMA} CASCADE`);
   for (const migration of migrations) await apply(client, migration);
 }
 
-/** Takes out what the migrations put in. */
+/** Deletes the rows that migrations inserted. */
 async function emptyTables(client: PoolClient, manifest: BackupManifest): Promise<void> {
   const names = columnList(manifest.tables.map(({ name }) => name));
   if (names) await client.query(`TRUNCATE ${names}`);
@@ -167,9 +167,10 @@ function putInPlace(folder: string, dataDir: string): void {
 }
 
 /**
- * Puts a backup into an empty database and data directory (`isReplacing`: in place of what is there). The whole archive is
- * checked first, everything happens in one transaction, and counts and hashes are compared before it is committed, so a
- * failure changes nothing; one in putting the files in place leaves them where the error says. Throws BackupError. Newer migrations are applied when the app starts.
+ * Loads a backup into an empty database and data directory (`isReplacing`: instead of the existing data). It checks the
+ * whole archive first, works in one transaction, and compares counts and hashes before the commit, so a failure changes
+ * nothing. When the files cannot be moved, the error says where they are. Throws BackupError. The app applies newer
+ * migrations when it starts.
  */
 export async function restoreBackup(request: RestoreRequest): Promise<BackupManifest> {
   const { file, dataDir, log } = request;
@@ -187,13 +188,13 @@ export async function restoreBackup(request: RestoreRequest): Promise<BackupMani
   try {
     const client = await pool.connect();
     try {
-      // A running app holds locks on its tables: better to say so than to wait.
+      // A running app has locks on its tables: an error is better than waiting.
       await client.query(`BEGIN; ${COPY_SETTINGS}; SET LOCAL lock_timeout = '10s'`);
       await lockMigrations(client);
       await refuseToOverwrite(client, request, manifest);
       log.info(`Restoring the backup of ${head.createdAt} (Tingci ${head.productVersion}) …`);
       await makeSchema(client, migrations);
-      // Without triggers: some tables refuse to lose rows.
+      // Without triggers, because some tables refuse to delete rows.
       await setTriggers(client, manifest, 'DISABLE');
       await emptyTables(client, manifest);
       await load(client, file, manifest, folder, log);

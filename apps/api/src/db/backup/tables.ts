@@ -17,7 +17,7 @@ export interface SavedTable {
   order: string;
 }
 
-/** Tables with what they refer to first, so that loading in this order breaks no foreign key; a circle throws. */
+/** Tables in an order in which each follows the tables it refers to, so that no foreign key fails; a circle throws. */
 export function orderByReferences<T extends { name: string }>(
   tables: T[],
   references: { from: string; to: string }[],
@@ -36,7 +36,7 @@ export function orderByReferences<T extends { name: string }>(
   return ordered;
 }
 
-/** All tables a backup holds, in the order in which they can be loaded. */
+/** All tables of a backup, in the order in which they can be loaded. */
 export async function listTables(client: ClientBase): Promise<SavedTable[]> {
   const tables = await listRows(client, listSavedTables, []);
   return orderByReferences(tables, await listRows(client, listReferences, []));

@@ -26,7 +26,7 @@ import { COPY_SETTINGS, listTables, readTable } from './tables.ts';
 export interface BackupRequest {
   connection: ClientConfig;
   dataDir: string;
-  /** Where the archive is written; must not exist yet. */
+  /** Path of the archive; it must not exist yet. */
   file: string;
   productVersion: string;
   log: Log;
@@ -58,7 +58,7 @@ async function addTables(pack: Pack, client: ClientBase, log: Log): Promise<Back
   return records;
 }
 
-/** Read last, when no row of the snapshot can have a number beyond them: sequences know no snapshots. */
+/** Sequences are not part of a snapshot. They are read last, so that no row of the snapshot has a higher number. */
 async function readSequences(client: ClientBase): Promise<BackupManifest['sequences']> {
   const names = await listRows(client, listSequences, []);
   const sequences: BackupManifest['sequences'] = [];
@@ -79,7 +79,7 @@ async function addFile(
   if (bytes === 0) await addEntry(pack, `files/${path}`, Buffer.alloc(0));
   else {
     await pipeline(
-      // A file that grows meanwhile is saved as long as it was.
+      // A file that grows now is saved with its first length.
       createReadStream(full, { end: bytes - 1 }),
       async function* (source: AsyncIterable<Buffer>) {
         for await (const chunk of source) {
@@ -119,8 +119,9 @@ async function fill(pack: Pack, client: ClientBase, request: BackupRequest): Pro
 }
 
 /**
- * Writes one consistent snapshot of the database, with secrets and uploads, to `file` (readable by the owner alone: it holds
- * the secrets). The app may go on running. A broken-off backup leaves no file. Throws BackupError.
+ * Writes one consistent snapshot of the database, with secrets and uploads, to `file`. Only the owner can read the file,
+ * because it contains the secrets. The app may run at the same time. A backup that fails leaves no file. Throws
+ * BackupError.
  */
 export async function writeBackup(request: BackupRequest): Promise<BackupManifest> {
   const { connection, file } = request;
@@ -138,7 +139,7 @@ export async function writeBackup(request: BackupRequest): Promise<BackupManifes
       pack.destroy(error);
       throw error;
     });
-    // A stream that is still opening its file would make it after it has been removed below.
+    // A stream that is still opening its file would create it after it was removed below.
     await Promise.allSettled([filling, writing]);
     const [manifest] = await Promise.all([filling, writing]);
     const written = await open(partial, 'r+');

@@ -16,7 +16,7 @@ import { DatabaseStartError } from './database-start-error.ts';
 import type { Log } from './log.ts';
 import { canReach, type RunAs } from './run-as.ts';
 
-/** Where root keeps what the server's user must reach when the project lies in a closed folder. */
+/** The folder for files that the server's user must reach when the project is in a closed folder and root runs it. */
 export const SYSTEM_DIR = '/var/lib/tingci';
 
 const PACKAGES: Record<string, string> = {
@@ -27,7 +27,7 @@ const PACKAGES: Record<string, string> = {
   'win32-x64': 'windows-x64',
 };
 
-/** The folder that holds the server's `bin`, from the npm package for this platform; throws when there is none. */
+/** The folder with the server's `bin`, from the npm package for this platform; throws when there is none. */
 export function findPackagedPostgres(): string {
   const platform = `${process.platform}-${process.arch}`;
   const name = PACKAGES[platform];
@@ -52,7 +52,7 @@ function fingerprint(home: string): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Lets everybody read and run a tree, as `chmod -R a+rX` would: a umask of 077 closes an installation to the server's user. */
+/** Lets all users read and run a tree, like `chmod -R a+rX`: with a umask of 077 the server's user could not read an installation. */
 function openToAll(path: string): void {
   const entry = lstatSync(path);
   if (entry.isSymbolicLink()) return;
@@ -61,9 +61,9 @@ function openToAll(path: string): void {
   if (entry.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name));
 }
 
-/** The server's folder (with `bin` below) as `user` can reach it: the given one, or a copy under SYSTEM_DIR made once a version. */
+/** The server's folder (with `bin` below) as `user` can reach it: the given one, or a copy under SYSTEM_DIR, made once for each version. */
 export function reachableBinaries(home: string, user: RunAs, log: Log): string {
-  // Debian keeps `share` elsewhere, open to all.
+  // Debian has `share` in another folder, which all users can read.
   const folders = ['bin', 'share'].map((name) => join(home, name)).filter((folder) => existsSync(folder));
   if (folders.every((folder) => canReach(user, folder))) return home;
   const copy = join(SYSTEM_DIR, 'postgresql', fingerprint(home));

@@ -6,11 +6,11 @@ import { DatabaseStartError } from './database-start-error.ts';
 import type { Log } from './log.ts';
 import type { RunAs } from './run-as.ts';
 
-/** Role and database of the application; the cluster's superuser is used for preparation alone. */
+/** Role and database of the application; the cluster's superuser is used for preparation only. */
 export const APP_ROLE = 'tingci';
 export const SUPERUSER = 'postgres';
 
-/** Environment of every server program: nothing of ours leaks in, messages are English and clocks UTC. */
+/** Environment of every server program: it has none of our variables, messages are English and times UTC. */
 export const SERVER_ENV = {
   PATH: process.env.PATH,
   LC_ALL: 'C',
@@ -40,7 +40,7 @@ function run(file: string, args: string[], user: RunAs): Promise<void> {
   });
 }
 
-/** Major version of the server in `home`, asked of the program itself. */
+/** Major version of the server in `home`, from the output of the program. */
 export async function majorVersion(home: string, user: RunAs): Promise<number> {
   const text = await new Promise<string>((resolve, reject) => {
     const child = spawn(join(home, 'bin', 'postgres'), ['--version'], {
@@ -60,7 +60,7 @@ export async function majorVersion(home: string, user: RunAs): Promise<number> {
   return major;
 }
 
-/** Makes the cluster when there is none; a half-made one of a killed start is thrown away, a foreign major version refused. */
+/** Makes the cluster when there is none; an incomplete one of a killed start is deleted, another major version is refused. */
 export async function ensureCluster(input: {
   binaries: string;
   serverHome: string;
@@ -82,7 +82,7 @@ export async function ensureCluster(input: {
     );
   }
   log.info('Preparing the database for the first time …');
-  // Built aside and renamed, so that a cluster under its own name is always a whole one.
+  // It is made under another name and renamed, so that a cluster under its own name is always complete.
   const partial = `${clusterDir}.new-${process.pid}`;
   const passwordFile = join(serverHome, 'cluster.new-password');
   // The builtin provider (17 and later) sorts the same on every system; the operating system's locales do not.
@@ -109,7 +109,7 @@ export async function ensureCluster(input: {
   return clusterDir;
 }
 
-/** Writes who may connect: over the socket this process's user and the server's own, by the kernel's word; over TCP by password. */
+/** Writes who may connect: over the socket the users of this process and of the server, whom the kernel identifies; over TCP by password. */
 export function writeAccessRules(clusterDir: string, user: RunAs): void {
   const names = [...new Set([userInfo().username, user.name, 'root'])];
   const roles = [APP_ROLE, SUPERUSER];

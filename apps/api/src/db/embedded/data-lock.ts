@@ -8,7 +8,7 @@ import type { Log } from './log.ts';
 const SQLITE_BUSY = 5;
 const POLL_MS = 50;
 
-/** Another process holds the data directory; the message names it and says what to do. */
+/** Another process uses the data directory; the message names it and says what to do. */
 export class DataInUseError extends Error {
   override name = 'DataInUseError';
   readonly holderPid: number | undefined;
@@ -78,11 +78,11 @@ async function waitForLock(dataDir: string, patienceMs: number, log: Log): Promi
 }
 
 /**
- * Takes the one right to run on `dataDir`; waits `patienceMs` for a process that is just stopping, then throws DataInUseError
- * naming the holder.
+ * Locks `dataDir` for one process. Waits `patienceMs` for a process that is stopping, then throws DataInUseError with the
+ * name of the other process.
  *
- * Node has no flock, but SQLite locks a file with the kernel's own locks on every platform: an exclusive transaction
- * on an empty file is held until released and ends with the process however it dies, so nothing stale can remain.
+ * Node has no flock, but SQLite locks a file with the kernel's locks on every platform. An exclusive transaction on an
+ * empty file ends with the process, however the process ends, so no lock can be stale.
  */
 export async function acquireDataLock(dataDir: string, patienceMs: number, log: Log): Promise<DataLock> {
   mkdirSync(dataDir, { recursive: true });

@@ -1,4 +1,4 @@
-/** The embedded database cannot start, for a reason the operator can mend; the message says what to do. */
+/** The embedded database cannot start, for a reason that the operator can remove; the message says what to do. */
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError';
 }

@@ -4,21 +4,21 @@ import { findServerHome } from './places.ts';
 
 const CHECK_EVERY_MS = 5_000;
 const MEGABYTE = 1024 * 1024;
-/** Below this much free space writing stops: the database needs room for its write-ahead log to finish what it accepted. */
+/** Below this much free space writing stops: the database needs space for its write-ahead log. */
 const LEAST_FREE_BYTES = 256 * MEGABYTE;
-/** Writing resumes only with more than the limit, so that the state does not flutter. */
+/** Writing resumes only above a higher limit, so that the state does not change back and forth. */
 const RESUME_FACTOR = 1.5;
 
 export interface DiskWatch {
   /** Whether learners' writes must be refused now. */
   isReadOnly(): boolean;
-  /** Looks at once, outside the rhythm. */
+  /** Checks now, without waiting for the next interval. */
   check(): Promise<void>;
   stop(): void;
 }
 
 export interface DiskWatchOptions {
-  /** The data directory; the database is watched where it really lies, which may be another disk. */
+  /** The data directory; the database is checked in its real folder, which may be on another disk. */
   path: string;
   log: Log;
   leastFreeBytes?: number;

@@ -8,14 +8,14 @@ import { findServerHome } from './places.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 import { findSurvivor } from './survivor.ts';
 
-/** A database for the time of one command. */
+/** A database for one command. */
 export interface LocatedDatabase {
   connection: ClientConfig;
-  /** Stops the server if it was started for this. */
+  /** Stops the server if it was started for the command. */
   close(): Promise<void>;
 }
 
-/** The server that a running app keeps over `dataDir`, or undefined. */
+/** The server of a running app over `dataDir`, or undefined. */
 function findRunningServer(dataDir: string): ClientConfig | undefined {
   const home = findServerHome(dataDir);
   const server = home ? findSurvivor(join(home, 'cluster')) : undefined;
@@ -31,8 +31,8 @@ function findRunningServer(dataDir: string): ClientConfig | undefined {
 }
 
 /**
- * The installation's database: of `databaseUrl`, or the embedded one, started for the command. When an app runs over the
- * same data its server is used, or, with `isExclusive`, DataInUseError is thrown.
+ * The installation's database: that of `databaseUrl`, or the embedded one, which is started for the command. When an app
+ * runs on the same data, the command uses its server; with `isExclusive` it throws DataInUseError.
  */
 export async function locateDatabase(where: {
   databaseUrl: string;

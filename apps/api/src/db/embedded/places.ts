@@ -20,7 +20,7 @@ import { canReach, type RunAs } from './run-as.ts';
 /** `sockaddr_un` holds 104 bytes on macOS and 108 on Linux; PostgreSQL appends `/.s.PGSQL.5432`. */
 const LONGEST_SOCKET_DIR = 104 - 1 - '/.s.PGSQL.5432'.length;
 
-/** Name of the folder, or the link to it, in the data directory that holds everything of the database server. */
+/** Name of the database server's folder in the data directory, or of the link to it. */
 const LINK_NAME = 'postgres';
 
 function ownedBy(user: RunAs, directory: string): string {
@@ -36,8 +36,8 @@ export function findServerHome(dataDir: string): string | undefined {
 }
 
 /**
- * The folder that holds cluster, log and socket: `<dataDir>/postgres`, or, when the server's user cannot enter the data
- * directory (root's home, say), a folder under SYSTEM_DIR to which `<dataDir>/postgres` links.
+ * The folder of cluster, log and socket: `<dataDir>/postgres`. When the server's user cannot enter the data directory (for
+ * example root's home), it is a folder under SYSTEM_DIR, and `<dataDir>/postgres` is a link to it.
  */
 export function makeServerHome(dataDir: string, user: RunAs, log: Log): string {
   const link = join(resolve(dataDir), LINK_NAME);
@@ -74,19 +74,19 @@ export function makeServerHome(dataDir: string, user: RunAs, log: Log): string {
 
 const TEMPORARY_PREFIX = 'tingci-socket-';
 
-/** Removes a socket's folder if it is one made in a temporary folder; one in the server's home stays. */
+/** Removes a socket's folder if it is in the temporary folder; one in the server's home stays. */
 export function removeSocketDir(directory: string): void {
   if (basename(directory).startsWith(TEMPORARY_PREFIX)) rmSync(directory, { recursive: true, force: true });
 }
 
-/** A folder only the server's user may enter, short enough for a socket's path: in the server's home, else a fresh one in the system's temporary folder. */
+/** A folder that only the server's user can enter, short enough for a socket's path: in the server's home, else a new one in the temporary folder. */
 export function makeSocketDir(home: string, user: RunAs): string {
   const near = join(home, 'run');
   if (Buffer.byteLength(near) <= LONGEST_SOCKET_DIR) {
     mkdirSync(near, { recursive: true, mode: 0o700 });
     return ownedBy(user, near);
   }
-  // A fresh name each time: in a shared temporary folder a foreseeable one could be made by somebody else first.
+  // A new name each time: in a shared temporary folder another user could make a predictable one first.
   for (const base of [tmpdir(), '/tmp']) {
     const directory = mkdtempSync(join(base, TEMPORARY_PREFIX));
     if (Buffer.byteLength(directory) <= LONGEST_SOCKET_DIR && canReach(user, base))

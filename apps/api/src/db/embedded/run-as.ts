@@ -28,7 +28,7 @@ function accounts(): Account[] {
 }
 
 function createSystemUser(): Account {
-  // Debian, Fedora and the like have useradd; Alpine and other BusyBox systems only adduser.
+  // Debian and Fedora have useradd; Alpine and other BusyBox systems only have adduser.
   spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', CREATED_USER]);
   let account = accounts().find(({ name }) => name === CREATED_USER);
   if (!account) {
@@ -45,7 +45,7 @@ function toRunAs({ name, uid, gid }: Account): RunAs {
   return { name, ids: { uid, gid } };
 }
 
-/** The user for a server over `clusterDir`: ourselves; for root the owner of existing data, else `postgres`, else a system user made here. */
+/** The user for a server over `clusterDir`: this process's own; for root the owner of existing data, else `postgres`, else a system user made here. */
 export function chooseServerUser(clusterDir: string): RunAs {
   if (process.getuid?.() !== 0) return { name: userInfo().username };
   const known = accounts();
@@ -60,7 +60,7 @@ export function chooseServerUser(clusterDir: string): RunAs {
   return toRunAs(existing ?? createSystemUser());
 }
 
-/** Whether that user can enter `directory` (every parent included); asked of the kernel by trying it as that user. */
+/** Whether that user can enter `directory` (and all its parents); found by trying it as that user. */
 export function canReach(user: RunAs, directory: string): boolean {
   if (!user.ids) {
     try {

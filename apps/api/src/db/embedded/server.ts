@@ -12,7 +12,7 @@ const LARGEST_LOG_BYTES = 8 * 1024 * 1024;
 const POLL_MS = 10;
 const PROGRESS_MS = 5_000;
 
-/** Where a server listens: a socket's folder, or loopback with a password where there are no sockets. */
+/** The address of a server: a socket's folder, or loopback with a password where there are no sockets. */
 export interface Endpoint {
   host: string;
   port: number;
@@ -24,7 +24,7 @@ const SETTINGS: Record<string, string> = {
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
-  // The largest DATABASE_POOL, and some for commands beside the app.
+  // The largest DATABASE_POOL, and some connections for commands that run at the same time.
   max_connections: '220',
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
@@ -42,7 +42,7 @@ const SETTINGS: Record<string, string> = {
   log_min_messages: 'warning',
   log_checkpoints: 'off',
   log_line_prefix: '%m [%p] ',
-  // Statements carry learners' data and stay out of the log.
+  // Statements contain learners' data, so they are not logged.
   log_min_error_statement: 'panic',
   log_parameter_max_length_on_error: '0',
 };
@@ -72,7 +72,7 @@ function serverArguments({ clusterDir, endpoint, settings }: ServerPlan): string
   return ['-D', clusterDir, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** Starts the server program. It gets a session of its own: Ctrl+C in the terminal must reach only the app, which drains first. */
+/** Starts the server program. It has a terminal session of its own: Ctrl+C must reach only the app, which finishes its requests first. */
 function launch(plan: ServerPlan): ChildProcess {
   const log = openLog(plan.logFile);
   try {
@@ -103,7 +103,7 @@ async function acceptsConnections(endpoint: Endpoint): Promise<boolean> {
     return true;
   } catch (error) {
     const code = (error as { code?: string }).code ?? '';
-    // No socket yet, nobody listening yet, or starting up (57P03, 57P02): wait. Anything else is wrong for good.
+    // No socket yet, no listener yet, or starting (57P03, 57P02): wait. Any other error will not go away.
     if (['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03', '57P02', '57P01'].includes(code))
       return false;
     if (error instanceof Error && error.message.includes('Connection terminated')) return false;
@@ -115,7 +115,7 @@ function lastLines(file: string): string {
   return readFileSync(file, 'utf8').slice(-2000).trim().split('\n').slice(-8).join('\n');
 }
 
-/** Starts the server and waits until it answers; throws with the server's own last words when it ends instead. */
+/** Starts the server and waits until it answers; throws with the server's last output when it ends instead. */
 export async function startServer(plan: ServerPlan, log: Log): Promise<ChildProcess> {
   const child = launch(plan);
   let failure: Error | undefined;

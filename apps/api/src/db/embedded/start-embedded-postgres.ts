@@ -15,7 +15,7 @@ import { type Endpoint, type ServerPlan, startServer } from './server.ts';
 import { endSurvivor, readPostmasterRecord, stopPostmaster } from './survivor.ts';
 
 const SOCKET_PORT = 5432;
-/** A restart overlaps with the end of the run before: `npm` returns before the app it was told to stop has ended. */
+/** A restart overlaps with the end of the previous run: `npm` returns before the app that it stops has ended. */
 const PATIENCE_MS = 5_000;
 const LONGEST_RESTART_PAUSE_MS = 5_000;
 
@@ -31,15 +31,15 @@ export interface DatabaseConnection {
 export interface EmbeddedPostgres {
   /** The application's own role and database. */
   connection: DatabaseConnection;
-  /** The cluster's superuser, for preparation and tests alone. */
+  /** The cluster's superuser, for preparation and tests only. */
   adminConnection: DatabaseConnection;
-  /** Where the database really lies. */
+  /** The real folder of the database. */
   directory: string;
   /** False while the server is being restarted after an unexpected end. */
   isRunning(): boolean;
   /** Process number of the server, undefined while it is down. */
   serverPid(): number | undefined;
-  /** Stops the server cleanly and gives up the data directory; safe to call twice. */
+  /** Stops the server cleanly and unlocks the data directory; safe to call twice. */
   stop(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export interface EmbeddedPostgresOptions {
   log: Log;
   /** Folder with the server's `bin`, instead of the packaged one. */
   binaries?: string;
-  /** How long to wait for another process to give up the same data; 5 s unless told. */
+  /** How long to wait until another process unlocks the same data; default 5 s. */
   patienceMs?: number;
   /** Overrides of the server's settings, for tests. */
   settings?: Record<string, string>;
@@ -67,7 +67,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Where there are no sockets a password guards the loopback port; it lies beside the data, readable by the owner. */
+/** Without sockets a password protects the loopback port; its file is in the server's folder, and only the owner can read it. */
 function loopbackPassword(dataDir: string): string {
   const file = join(dataDir, 'postgres-password');
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
@@ -125,7 +125,7 @@ class Supervisor {
         this.#log.info('The database is back.');
         return;
       } catch (error) {
-        // Children of a killed server hold its shared memory until they notice; PostgreSQL refuses to start before.
+        // Children of a killed server use its shared memory until they end; PostgreSQL does not start before that.
         this.#log.warn(`The database is not back yet: ${(error as Error).message}`);
         await delay(pauseMs);
       }
@@ -140,8 +140,8 @@ class Supervisor {
 }
 
 /**
- * Runs PostgreSQL over `dataDir` as a child process until `stop()`: makes the cluster at first, ends the server of a killed
- * run, restarts it when it dies. Throws DataInUseError when another process works on the same data.
+ * Runs PostgreSQL over `dataDir` as a child process until `stop()`. Makes the cluster at the first start, stops the server
+ * of a killed run, and restarts a server that ended. Throws DataInUseError when another process uses the same data.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log } = options;

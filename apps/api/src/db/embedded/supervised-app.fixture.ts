@@ -15,7 +15,7 @@ function say(message: object): void {
   process.stdout.write(`${JSON.stringify(message)}\n`);
 }
 
-// Only after the imports: an ordinary user may not be allowed to read the project that root checked out.
+// After the imports, because an ordinary user may not be able to read a project that root checked out.
 if (FIXTURE_UID) {
   process.setgroups?.([]);
   process.setgid?.(Number(FIXTURE_UID));
@@ -30,7 +30,7 @@ try {
     ...(FIXTURE_BINARIES ? { binaries: FIXTURE_BINARIES } : {}),
   });
   const pool = new pg.Pool(server.connection);
-  // Closing races with the server's own goodbye; without a listener that would end the process.
+  // The server may close the connection first; without a listener that error would end the process.
   pool.on('error', () => {});
   process.on('SIGTERM', () => {
     void pool

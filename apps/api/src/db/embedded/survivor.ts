@@ -7,7 +7,7 @@ import type { Log } from './log.ts';
 
 const FAST_STOP_MS = 60_000;
 const IMMEDIATE_STOP_MS = 5_000;
-/** How long a process that ends may still be seen. */
+/** How long a process that is ending may still be listed. */
 const LEAVING_MS = 2_000;
 const POLL_MS = 10;
 
@@ -50,7 +50,7 @@ function readOfProcess(pid: number, file: string): string {
   }
 }
 
-/** Where a process works; undefined when that may not be read, as by root in a container without CAP_SYS_PTRACE. */
+/** The working folder of a process; undefined when it cannot be read, for example by root in a container without CAP_SYS_PTRACE. */
 function workingDirOf(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
@@ -85,8 +85,8 @@ function ownerOfProcess(pid: number): number | undefined {
 }
 
 /**
- * PostgreSQL processes that work in `clusterDir`, or may: all of them stay in their cluster's folder and are its owner's,
- * so another user's server beside ours, whose folder may not be read, is none of them.
+ * PostgreSQL processes that work in `clusterDir`, or whose folder cannot be read. All processes of a server belong to the
+ * owner of its cluster, so a server of another user is not listed.
  */
 function processesOver(clusterDir: string): number[] {
   if (process.platform !== 'linux') return [];
@@ -103,7 +103,7 @@ function processesOver(clusterDir: string): number[] {
     );
 }
 
-// A process on its way out tells nothing of its folder any more, whichever that was.
+// The folder of a process that is ending cannot be read, so the list is read again until such processes are gone.
 async function listLasting(list: () => number[]): Promise<number[]> {
   for (const end = Date.now() + LEAVING_MS; Date.now() < end; await delay(POLL_MS)) {
     if (list().length === 0) return [];
@@ -142,8 +142,8 @@ export function findSurvivor(clusterDir: string): PostmasterRecord | undefined {
 }
 
 /**
- * Ends a server left by an app that was killed, and clears the record of a dead one whose number another program bears now
- * (common in containers), on which PostgreSQL would refuse to start.
+ * Stops the server of an app that was killed. Deletes the record of a server that has ended: when another program has its
+ * process number (common in containers), PostgreSQL would not start.
  */
 export async function endSurvivor(clusterDir: string, log: Log): Promise<void> {
   const record = readPostmasterRecord(clusterDir);

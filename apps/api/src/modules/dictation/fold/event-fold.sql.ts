@@ -3,8 +3,8 @@ import { errorPatterns } from '@tingci/domain/dictation/pattern';
 import { elapsedLimitMs } from '@tingci/domain/dictation/practice-event';
 
 /**
- * Which events say something about knowing the word: a judged one, a grade or a reveal. Skips and empty submissions are
- * facts, but no answers.
+ * Whether an event is an answer: it was judged, or is a grade or a reveal. Skips and empty submissions are stored, but are
+ * no answers.
  */
 export const IS_ANSWER = `(e.kind in ('revealed', 'graded') or e.is_right is not null)`;
 
@@ -16,29 +16,29 @@ export const IS_MISTAKE = `(e.kind = 'revealed' or e.is_right is false)`;
 
 const recallModes = learnModes.filter((mode) => isTypedMode(mode) && isRecallMode(mode));
 
-/** The word written from memory without help: what tells that its spelling is known. */
+/** Whether the learner wrote the word from memory without help, and so knows its spelling. */
 export const IS_RECALLED = `(e.is_right and e.hints = 0 and e.mode in (${recallModes.map((mode) => `'${mode}'`).join(', ')}))`;
 
 /** Active time an event adds, in milliseconds, bounded like the score on the page. */
 export const ACTIVE_MS = `least(e.elapsed_ms, ${elapsedLimitMs})`;
 
-/** Wrong tries by pattern, as `pattern_counts` holds them, of the rows for which `condition` is true. */
+/** Wrong tries by pattern, in the order of `pattern_counts`, of the rows for which `condition` is true. */
 export const countPatterns = (condition = 'true'): string =>
   `array[${errorPatterns
-    .map((_, place) => `count(*) filter (where ${condition} and e.patterns & ${1 << place} > 0)`)
+    .map((_, index) => `count(*) filter (where ${condition} and e.patterns & ${1 << index} > 0)`)
     .join(', ')}]::int[]`;
 
 /** The pattern counts of two rows, added or subtracted. */
 export const joinPatternCounts = (left: string, sign: '+' | '-', right: string): string =>
-  `array[${errorPatterns.map((_, place) => `${left}.pattern_counts[${place + 1}] ${sign} ${right}.pattern_counts[${place + 1}]`).join(', ')}]`;
+  `array[${errorPatterns.map((_, index) => `${left}.pattern_counts[${index + 1}] ${sign} ${right}.pattern_counts[${index + 1}]`).join(', ')}]`;
 
 /** The local day of an instant; both are SQL expressions. */
 export const dayOf = (instant: string, timeZone: string): string =>
   `(${instant} at time zone ${timeZone})::date`;
 
 /**
- * Events of learner $1 as `e`, with what the folds need. `is_standing` tells those that were not taken back, by an event
- * of the same practice and word, wherever that came from.
+ * Events of learner $1 as `e`, with the columns that the folds need. `is_standing` is false for an event that another event
+ * of the same practice and word took back.
  */
 export const listEvents = (condition = 'true'): string => `(
   select p.chapter_id, p.mode, e.word_id, e.kind, e.is_right, e.typed, e.hints, e.attempt, e.patterns, e.elapsed_ms,

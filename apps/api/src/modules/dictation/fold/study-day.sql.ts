@@ -4,10 +4,10 @@ import { ACTIVE_MS, countPatterns, dayOf, IS_ANSWER, joinPatternCounts } from '.
 export const DAY_COLUMNS = 'day, mode, answer_count, right_count, written_count, elapsed_ms, pattern_counts';
 
 /**
- * Folds events by local day and mode: `source` gives mode, kind, is_right, attempt, patterns, elapsed_ms and occurred_at
- * as `e`. The first answer of a turn is what counts as one word, right or not, so that the shares are those of the
- * result page, but for words that an exam left out; `written_count` is every word got right in the end, for the speed. Only answers for which `isStanding`
- * is true count, but the time of all: what was taken back took its time, and so did words that were skipped.
+ * Folds events by local day and mode. `source` has mode, kind, is_right, attempt, patterns, elapsed_ms and occurred_at as
+ * `e`. The first answer of a turn counts as one word, so that the shares equal those of the result page, except for words
+ * that an exam left out. `written_count` counts all words that were right in the end, for the speed. Answers count only
+ * where `isStanding` is true; the time of all events counts, also of those that were taken back or skipped.
  */
 export const foldDays = (source: string, timeZone: string, isStanding = 'true'): string => `
   select ${dayOf('e.occurred_at', timeZone)} as day, e.mode,
@@ -23,7 +23,7 @@ export const MERGE_DAY = `answer_count = d.answer_count + excluded.answer_count,
   elapsed_ms = d.elapsed_ms + excluded.elapsed_ms,
   pattern_counts = ${joinPatternCounts('d', '+', 'excluded')}`;
 
-/** Takes folded days (`f`) of answers that were taken back out of a row `d`; their time stays. */
+/** Subtracts folded days (`f`) of answers that were taken back from a row `d`; their time stays. */
 export const SUBTRACT_DAY = `answer_count = d.answer_count - f.answer_count,
   right_count = d.right_count - f.right_count, written_count = d.written_count - f.written_count,
   pattern_counts = ${joinPatternCounts('d', '-', 'f')}`;

@@ -10,10 +10,11 @@ import {
 // Ties are broken by content alone, so that the state does not depend on the order in which events arrive.
 const LATEST_FIRST = 'order by e.occurred_at desc, e.typed collate "C" desc, e.chapter_id desc';
 
-// More than any learner's setting asks for. Keeping the latest commutes with dropping those before a mistake.
+// More than the largest setting of a learner. The result does not depend on which is done first: cutting the list, or
+// dropping the days before a mistake.
 const RIGHT_DAYS_KEPT = 30;
 
-/** The latest of `days` that lie after the day of a mistake (null: all), in order. */
+/** The latest of `days` after the day of a mistake (null: all), in order. */
 const keepDays = (days: string, mistakeAt: string, timeZone: string): string => `array(
   select day from (
     select distinct day from unnest(${days}) as day
@@ -25,7 +26,7 @@ export const FOLDED_COLUMNS = `answer_count, wrong_count, first_answered_at, las
   first_wrong_at, last_wrong_at, last_wrong_typed, last_wrong_chapter_id, right_days, pattern_counts`;
 
 /**
- * Folds answers by word: `source` gives word_id, chapter_id, mode, kind, is_right, typed, hints, patterns and
+ * Folds answers by word. `source` has word_id, chapter_id, mode, kind, is_right, typed, hints, patterns and
  * occurred_at as `e`; `timeZone` is the SQL expression of the zone whose days count, `condition` that of the rows.
  */
 export function foldAnswers(source: string, timeZone: string, condition = 'true'): string {

@@ -26,7 +26,7 @@ export type IndexedPaper = {
 export type WordCount = {
   /** Occurrences in the transcript. */
   places: number;
-  /** Numbers of the questions whose answer holds the word. */
+  /** Numbers of the questions whose answer contains the word. */
   answers: readonly number[];
 };
 
@@ -35,10 +35,10 @@ export type PaperCount = WordCount & { paper: IndexedPaper };
 /** A word in a paper: how often it is said, and its places in answers (`PLACES`). */
 export type FormCount = [paperId: number, places: number, ...answerPlaces: number[]];
 
-/** Where several words stand one behind another: `place` is that of the first of them. */
+/** Several words that follow each other; `place` is that of the first. */
 export type PhraseHit = { paperId: number; place: number; form: string };
 
-/** Where a phrase begins in what is said and in what is answered. */
+/** The places of a phrase in the transcript and in answers. */
 export type PhraseHits = { heard: PhraseHit[]; answers: PhraseHit[] };
 
 export type Example = {
@@ -48,11 +48,11 @@ export type Example = {
   part: number;
   text: string;
   voice: string;
-  /** Where it is heard in an operator's recording, named by its SHA-256; null where the speech service says it. */
+  /** SHA-256 of the operator's recording with the sentence; null where the speech service speaks it. */
   sound: string | null;
   startMs: number | null;
   endMs: number | null;
-  /** The first form of the word that stands in the sentence; null where the sentence only gives an answer with the word. */
+  /** The first form of the word in the sentence; null where only the answer to a question contains the word. */
   form: string | null;
   matched: MatchedQuestion | null;
 };
