@@ -99,13 +99,15 @@ async function runTwoAppsOnOldestPostgres(node) {
     return { passed: 0, failed: 0, skipped: 1 };
   }
   return runVitest(node, ['api'], {
-    // The supervisor tests always use the packaged server. The others use neither a database nor an app.
+    // The supervisor tests always use the packaged server. The plans of empty tables differ between versions: one
+    // version is enough. The others use neither a database nor an app.
     extra: [
-      'db/embedded',
-      'modules/speech/{clip,engine,providers,sound}',
-      'content/quality',
-      'content/check',
-    ].flatMap((folder) => ['--exclude', `apps/api/src/${folder}/**`]),
+      'db/embedded/**',
+      'db/statement-plans.test.ts',
+      'modules/speech/{clip,engine,providers,sound}/**',
+      'content/quality/**',
+      'content/check/**',
+    ].flatMap((path) => ['--exclude', `apps/api/src/${path}`]),
     // The first run has one app with its own memory. This run has two that share the database and answer in turn.
     env: { TEST_POSTGRES_HOME: DEBIAN_HOME, TEST_DATABASE_URL: '', TEST_APPS: '2' },
   });
