@@ -1,10 +1,11 @@
-import { listTicks } from '@tingci/domain/axis';
 import { useState } from 'react';
-import { drawLine, pickLabels, type Spot } from './chart-scale.ts';
+import { Grid } from '../../components/chart/grid.tsx';
+import { drawLine, type Point } from '../../components/chart/line-path.ts';
+import { createScales, pickLabels, type Scales } from '../../components/chart/scales.ts';
+import { useWidth } from '../../components/chart/use-width.ts';
 import styles from './charts.module.css';
 import { copy } from './copy.ts';
 import { DataTable } from './data-table.tsx';
-import { useWidth } from './use-width.ts';
 
 /** One line: its name, how it looks, and a value for each label, undefined where there is none. */
 export type Series = {
@@ -34,13 +35,9 @@ export function LineChart({ title, labels, series, format, max, isBars = false }
   const [box, width] = useWidth<HTMLDivElement>();
   const [at, setAt] = useState<number>();
   const known = series.flatMap(({ values }) => values.filter((value) => value !== undefined));
-  const ticks = listTicks(max ?? Math.max(0, ...known));
-  const top = ticks.at(-1) ?? 1;
-  const innerWidth = Math.max(0, width - inset.left - inset.right);
-  const innerHeight = height - inset.top - inset.bottom;
-  const slot = labels.length === 0 ? 0 : innerWidth / labels.length;
-  const xOf = (index: number) => inset.left + slot * (index + 0.5);
-  const yOf = (value: number) => inset.top + innerHeight * (1 - value / top);
+  const highest = max ?? Math.max(0, ...known);
+  const scales = createScales({ width, height, inset, max: highest, count: labels.length });
+  const { innerWidth, slot, xOf, yOf } = scales;
   const last = labels.length - 1;
   const shown = at ?? last;
   const read = (index: number) =>
@@ -64,20 +61,7 @@ export function LineChart({ title, labels, series, format, max, isBars = false }
       <div className={styles.plot} ref={box} style={{ height }}>
         {width > 0 && (
           <svg width={width} height={height} aria-hidden="true" className={styles.svg}>
-            {ticks.map((tick) => (
-              <g key={tick}>
-                <line
-                  className={styles.grid}
-                  x1={inset.left}
-                  x2={width - inset.right}
-                  y1={yOf(tick)}
-                  y2={yOf(tick)}
-                />
-                <text className={styles.tick} x={inset.left - 8} y={yOf(tick) + 4} textAnchor="end">
-                  {format(tick)}
-                </text>
-              </g>
-            ))}
+            <Grid scales={scales} format={format} />
             {pickLabels(labels.length, innerWidth, 52).map((index) => (
               <text key={index} className={styles.tick} x={xOf(index)} y={height - 6} textAnchor="middle">
                 {labels[index]?.tick}
@@ -96,7 +80,7 @@ export function LineChart({ title, labels, series, format, max, isBars = false }
               ? series[0]?.values.map((value, index) =>
                   value === undefined || value === 0 ? null : (
                     <rect
-                      // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place on the axis.
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the index is the position on the axis.
                       key={index}
                       className={styles.bar}
                       data-look={series[0]?.look}
@@ -109,7 +93,7 @@ export function LineChart({ title, labels, series, format, max, isBars = false }
                     />
                   ),
                 )
-              : series.map((each) => <Line key={each.name} series={each} xOf={xOf} yOf={yOf} at={at} />)}
+              : series.map((each) => <Line key={each.name} series={each} scales={scales} at={at} />)}
           </svg>
         )}
         {known.length > 0 && last >= 0 && (
@@ -178,30 +162,28 @@ function Readout(props: {
 
 function Line({
   series: { values, look, isFilled },
-  xOf,
-  yOf,
+  scales: { xOf, yOf },
   at,
 }: {
   series: Series;
-  xOf: (index: number) => number;
-  yOf: (value: number) => number;
+  scales: Scales;
   at: number | undefined;
 }) {
-  const spots = values.flatMap((value, index): (Spot & { index: number })[] =>
+  const points = values.flatMap((value, index): (Point & { index: number })[] =>
     value === undefined ? [] : [{ index, x: xOf(index), y: yOf(value) }],
   );
-  const first = spots[0];
-  const end = spots.at(-1);
+  const first = points[0];
+  const end = points.at(-1);
   if (!first || !end) return null;
-  const path = drawLine(spots);
+  const path = drawLine(points, 'smooth');
   return (
     <g data-look={look} className={styles.line}>
-      {isFilled && spots.length > 1 && (
+      {isFilled && points.length > 1 && (
         <path className={styles.area} d={`${path}L${end.x},${yOf(0)}L${first.x},${yOf(0)}Z`} />
       )}
       <path className={styles.stroke} d={path} />
-      {spots
-        .filter(({ index }) => spots.length <= 16 || index === at)
+      {points
+        .filter(({ index }) => points.length <= 16 || index === at)
         .map(({ index, x, y }) => (
           <circle key={index} className={styles.dot} cx={x} cy={y} r={index === at ? 5 : 3} />
         ))}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { BarTrack } from '../../components/chart/bar-track.tsx';
 import styles from './charts.module.css';
 
 export type ShareBar = { key: string; name: ReactNode; note: string; value: number; shown: string };
 
-/** Amounts beside one another, the largest filling its line. */
+/** A list of amounts with a bar for each. The largest amount has a full bar. */
 export function ShareBars({ bars }: { bars: readonly ShareBar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
@@ -15,9 +16,7 @@ export function ShareBars({ bars }: { bars: readonly ShareBar[] }) {
             {note !== '' && <span className={styles.barNote}>{note}</span>}
             <b>{shown}</b>
           </div>
-          <div className={styles.track} aria-hidden="true">
-            <span style={{ width: `${(value / most) * 100}%` }} />
-          </div>
+          <BarTrack segments={[{ look: 'accent', share: value / most }]} />
         </li>
       ))}
     </ul>

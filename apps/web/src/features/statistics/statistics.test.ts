@@ -1,7 +1,5 @@
 import { splitSpan } from '@tingci/domain/dictation/statistics';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawLine, pickLabels } from './chart-scale.ts';
 import {
   accuracyOf,
   formatSpan,
@@ -92,31 +90,5 @@ describe('figures', () => {
 
   it('sorts days into five levels', () => {
     expect([0, 1, 19, 20, 49, 50, 99, 100, 5000].map(levelOf)).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4]);
-  });
-});
-
-describe('charts', () => {
-  it('draws a line that stays between its spots', () => {
-    expect(drawLine([])).toBe('');
-    expect(drawLine([{ x: 1, y: 2 }])).toBe('M1,2');
-    expect(drawLine([1, 2, 3].map((y) => ({ x: 5, y })))).toBe('M5,1C5,1 5,2 5,2C5,2 5,3 5,3');
-    const y = fc.integer({ min: 0, max: 100 });
-    fc.assert(
-      fc.property(fc.array(y, { minLength: 2, maxLength: 20 }), (ys) => {
-        const numbers = drawLine(ys.map((each, index) => ({ x: index * 10, y: each })))
-          .match(/-?[\d.]+,-?[\d.]+/g)
-          ?.map((pair) => pair.split(',').map(Number)) as [number, number][];
-        for (const [, height] of numbers) {
-          expect(height).toBeGreaterThanOrEqual(Math.min(...ys) - 0.1);
-          expect(height).toBeLessThanOrEqual(Math.max(...ys) + 0.1);
-        }
-      }),
-    );
-  });
-
-  it('prints as many labels as there is room for, the last among them', () => {
-    expect(pickLabels(7, 600, 60)).toEqual([0, 1, 2, 3, 4, 5, 6]);
-    expect(pickLabels(30, 300, 60)).toEqual([5, 11, 17, 23, 29]);
-    expect(pickLabels(0, 300, 60)).toEqual([]);
   });
 });

@@ -1,12 +1,19 @@
 import type { TaskChart } from '@tingci/contract/exam/task';
-import { listTicks } from '@tingci/domain/axis';
+import { Grid } from '../../../components/chart/grid.tsx';
+import { drawLine } from '../../../components/chart/line-path.ts';
+import { createScales, type Scales } from '../../../components/chart/scales.ts';
+import { useWidth } from '../../../components/chart/use-width.ts';
 import styles from './task-data.module.css';
 
-/** Lines or groups of bars over one axis; the table beside it says the same in words. */
+const height = 240;
+const inset = { top: 0, right: 0, bottom: 0, left: 36 };
+const barGap = 2;
+
+/** Lines or groups of bars over one axis. The table below it has the same numbers. */
 export function AxisChart({ chart }: { chart: TaskChart }) {
-  const ticks = listTicks(Math.max(0, ...chart.rows.flatMap(({ values }) => values)));
-  const top = ticks.at(-1) ?? 1;
-  const percentOf = (value: number) => (value / top) * 100;
+  const [box, width] = useWidth<HTMLDivElement>();
+  const max = Math.max(0, ...chart.rows.flatMap(({ values }) => values));
+  const scales = createScales({ width, height, inset, max, count: chart.columns.length });
   return (
     <div className={styles.chart} aria-hidden="true" lang="en">
       <ul className={styles.legend}>
@@ -17,16 +24,16 @@ export function AxisChart({ chart }: { chart: TaskChart }) {
           </li>
         ))}
       </ul>
-      <div className={styles.plot}>
-        {ticks.map((tick) => (
-          <span key={tick} className={styles.tick} style={{ bottom: `${percentOf(tick)}%` }}>
-            <b>{tick}</b>
-          </span>
-        ))}
-        {chart.kind === 'bar' ? (
-          <Bars chart={chart} percentOf={percentOf} />
-        ) : (
-          <Lines chart={chart} percentOf={percentOf} />
+      <div ref={box} className={styles.plot} style={{ height }}>
+        {width > 0 && (
+          <svg width={width} height={height} aria-hidden="true">
+            <Grid scales={scales} format={String} />
+            {chart.kind === 'bar' ? (
+              <Bars chart={chart} scales={scales} />
+            ) : (
+              <Lines chart={chart} scales={scales} />
+            )}
+          </svg>
         )}
       </div>
       <div className={styles.columns}>
@@ -38,45 +45,41 @@ export function AxisChart({ chart }: { chart: TaskChart }) {
   );
 }
 
-type Drawn = { chart: TaskChart; percentOf: (value: number) => number };
+type Drawn = { chart: TaskChart; scales: Scales };
 
-function Bars({ chart, percentOf }: Drawn) {
-  return (
-    <div className={styles.bars}>
-      {chart.columns.map((column, index) => (
-        <div key={column} className={styles.group}>
-          {chart.rows.map(({ name, values }, row) => (
-            <i key={name} data-series={row % 5} style={{ height: `${percentOf(values[index] ?? 0)}%` }} />
-          ))}
-        </div>
-      ))}
-    </div>
+function Bars({ chart: { columns, rows }, scales: { slot, xOf, yOf } }: Drawn) {
+  const gaps = (rows.length - 1) * barGap;
+  const bar = Math.max(0, Math.min(24, slot * 0.22, (slot - gaps) / rows.length));
+  const group = rows.length * bar + gaps;
+  return columns.flatMap((column, index) =>
+    rows.map(({ name, values }, row) => (
+      <path
+        key={`${name} ${column}`}
+        className={styles.bar}
+        data-series={row % 5}
+        d={drawBar(xOf(index) - group / 2 + row * (bar + barGap), yOf(values[index] ?? 0), bar, yOf(0))}
+      />
+    )),
   );
 }
 
-function Lines({ chart, percentOf }: Drawn) {
-  const atColumn = (index: number) => ((index + 0.5) / chart.columns.length) * 100;
-  return (
-    <>
-      <svg className={styles.lines} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-        {chart.rows.map(({ name, values }, row) => (
-          <polyline
-            key={name}
-            data-series={row % 5}
-            points={values.map((value, index) => `${atColumn(index)},${100 - percentOf(value)}`).join(' ')}
-          />
+/** A bar that stands on the axis, with round corners at its top. */
+function drawBar(x: number, y: number, width: number, bottom: number): string {
+  const radius = Math.min(3, width / 2, bottom - y);
+  const corner = (dx: number, dy: number) => `a${radius},${radius} 0 0 1 ${dx},${dy}`;
+  return `M${x},${bottom}V${y + radius}${corner(radius, -radius)}h${width - 2 * radius}${corner(radius, radius)}V${bottom}Z`;
+}
+
+function Lines({ chart: { rows, columns }, scales: { xOf, yOf } }: Drawn) {
+  return rows.map(({ name, values }, row) => {
+    const points = values.map((value, index) => ({ x: xOf(index), y: yOf(value) }));
+    return (
+      <g key={name} className={styles.line} data-series={row % 5}>
+        <path d={drawLine(points, 'straight')} />
+        {points.map(({ x, y }, index) => (
+          <circle key={columns[index]} cx={x} cy={y} r={4} />
         ))}
-      </svg>
-      {chart.rows.flatMap(({ name, values }, row) =>
-        values.map((value, index) => (
-          <i
-            key={`${name} ${chart.columns[index]}`}
-            className={styles.spot}
-            data-series={row % 5}
-            style={{ left: `${atColumn(index)}%`, bottom: `${percentOf(value)}%` }}
-          />
-        )),
-      )}
-    </>
-  );
+      </g>
+    );
+  });
 }

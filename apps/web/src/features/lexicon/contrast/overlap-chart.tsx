@@ -1,6 +1,7 @@
 import { bookIndexesOf, type CombinationCount } from '@tingci/domain/lexicon/contrast';
 import type { CSSProperties } from 'react';
 import { Card } from '../../../components/card.tsx';
+import { BarTrack } from '../../../components/chart/bar-track.tsx';
 import { formatCount } from '../../../lib/format/format-count.ts';
 import styles from './contrast.module.css';
 import { letters, text } from './copy.ts';
@@ -99,7 +100,6 @@ function Dots({ part, count }: { part: number; count: number }) {
 }
 
 function Bar({ row, most, name }: { row: CombinationCount; most: number; name: string }) {
-  const shareOf = (count: number) => `${(count / most) * 100}%`;
   return (
     <span className={styles.measure}>
       <span className={styles.partName}>{name}</span>
@@ -107,10 +107,12 @@ function Bar({ row, most, name }: { row: CombinationCount; most: number; name: s
         {formatCount(row.count)}
         <span className="visually-hidden">{text.rowRest(row.mastered)}</span>
       </span>
-      <span className={styles.bar} aria-hidden="true">
-        <span style={{ width: shareOf(row.mastered) }} data-kind="mastered" />
-        <span style={{ width: shareOf(row.count - row.mastered) }} data-kind="rest" />
-      </span>
+      <BarTrack
+        segments={[
+          { look: 'right', share: row.mastered / most },
+          { look: 'rest', share: (row.count - row.mastered) / most },
+        ]}
+      />
     </span>
   );
 }
