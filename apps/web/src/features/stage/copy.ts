@@ -1,7 +1,7 @@
 import type { LeniencyName } from '@tingci/domain/dictation/leniency';
 import type { ErrorPattern } from '@tingci/domain/dictation/pattern';
 
-/** What learners read on the stage and in the error book. */
+/** Texts for learners on the stage and in the error book. */
 export const copy = {
   title: '听写',
   pickChapter: '换词书或章节',

@@ -7,7 +7,10 @@ import { linkTo, paths } from '../../lib/paths.ts';
 import { lastLearnedQuery } from '../../practice/api/practice-api.ts';
 import { copy } from './copy.ts';
 
-/** Where neither the address nor this device knows a chapter: the one practised last anywhere, else the way to the books. */
+/**
+ * Shown when neither the address nor this device names a chapter. It opens the chapter that was practised last on any
+ * device, or shows a link to the books.
+ */
 export function LastChapter({ fallback }: { fallback: ReactNode }) {
   const { data, isPending, isLoadingError, error, refetch } = useQuery(lastLearnedQuery);
   if (isPending) return fallback;

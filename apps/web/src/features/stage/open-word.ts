@@ -2,7 +2,7 @@ import type { PracticeContext } from '../../practice/open-practice.ts';
 import { listOpenItems } from '../../practice/session/feedback.ts';
 import { openWordPopup } from '../../shared-state/word-popup/store.ts';
 
-/** Opens the details of a word of the practice, among the words that are answered by now and not asked again. */
+/** Opens the details of a word of the practice. It shows only words that are answered and not asked again. */
 export function openWord(context: PracticeContext, itemId: string): void {
   const { turns } = context.practice.session.getState();
   const open = listOpenItems(turns);

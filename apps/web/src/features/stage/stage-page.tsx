@@ -80,11 +80,11 @@ export function DictationPage({ fallback }: { fallback: React.ReactNode }) {
 }
 
 const studyAll = () => {
-  // A refused change has shown its toast and has been taken back.
+  // A rejected change has shown its toast and was reverted.
   saveConfig({ is_error_study: false, is_general_error_study: false }).catch(() => undefined);
 };
 
-// A chapter that was deleted does not come back by another try.
+// A retry cannot load a chapter that was deleted.
 const isGone = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 404;
 
 function PickBook({ title }: { title: string }) {
@@ -134,7 +134,7 @@ function Emptiness({ reason }: { reason: 'no-words' | 'no-errors' | 'no-wrong' }
   );
 }
 
-/** The focus goes to the answer where there is one, else nowhere; with a finger it would open the keyboard. */
+/** Focuses the answer, when the mode has one. Not on touch screens: it would open the keyboard. */
 function settleFocus(): void {
   const answer = document.querySelector<HTMLElement>('input[name=answer]');
   if (document.querySelector('dialog[open]') || !matchMedia('(pointer: fine)').matches) return;
@@ -162,14 +162,14 @@ function OpenStage(props: {
   const [panel, setPanel] = useState<PanelName>();
   const close = useCallback(() => {
     setPanel(undefined);
-    // After the dialog has given the focus back to its button: Enter is the learner's again.
+    // After the dialog has returned the focus to its button. Then Enter works for the learner again.
     requestAnimationFrame(settleFocus);
   }, []);
   const restart = () => {
     close();
     onRestart();
   };
-  // Wrong words from anywhere have no chapter; the others are posted to the chapters they come from.
+  // Wrong words of the whole error book have no chapter; other words are posted to their chapters.
   const chapterId = bookId === undefined ? undefined : Object.values(context.saved.posts)[0]?.chapterId;
   useRememberedScope(context, scope, bookId, chapterId, config.recent_chapter_id);
   const go = useCallback(
@@ -218,7 +218,7 @@ function OpenStage(props: {
   );
 }
 
-/** Remembers the chapter for the menu and for the next visit. */
+/** Stores the chapter for the menu and for the next visit. */
 function useRememberedScope(
   context: PracticeContext,
   scope: PracticeScope,
@@ -227,7 +227,7 @@ function useRememberedScope(
   recent: number | null,
 ) {
   const search = bookId === undefined ? '' : searchOf(scope, bookId);
-  // Told to the server with the first answer: the opening of the page has requests enough.
+  // Sent to the server with the first answer: the start of the page has enough requests.
   const isBegun = useStore(context.practice.session, isSessionStarted);
   useEffect(() => {
     if (isBegun) LazyResult.preload();

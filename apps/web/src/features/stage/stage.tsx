@@ -20,7 +20,7 @@ import { toggleCollection, toggleMastered } from '../../shared-state/word-marks/
 import { useContinuous } from './activity/use-continuous.ts';
 import { useIdle } from './activity/use-idle.ts';
 import { useKeyboardInset, usePresence } from './activity/use-presence.ts';
-import { type DeskHandle, type DeskProps, TypedAnswer } from './answer/typed-answer.tsx';
+import { type AnswerHandle, type AnswerProps, TypedAnswer } from './answer/typed-answer.tsx';
 import { copy } from './copy.ts';
 import { PauseVeil } from './frame/pause-veil.tsx';
 import { WordList } from './frame/session-words.tsx';
@@ -33,7 +33,7 @@ import type { ResultActions } from './result/result-view.tsx';
 import { useStageSound } from './sounds/use-stage-sound.ts';
 import styles from './stage.module.css';
 
-const placeholder = <DeskSkeleton />;
+const placeholder = <AnswerSkeleton />;
 const GradeAnswer = lazyPart(() => import('./modes/grade-answer.tsx').then((module) => module.GradeAnswer), {
   placeholder,
 });
@@ -45,12 +45,12 @@ const ChoiceAnswer = lazyPart(
 );
 const ExamReview = lazyPart(() => import('./modes/exam-review.tsx').then((module) => module.ExamReview));
 
-const deskOfMode = (mode: LearnMode): ComponentType<DeskProps> => {
+const answerOfMode = (mode: LearnMode): ComponentType<AnswerProps> => {
   if (isTypedMode(mode)) return TypedAnswer;
   return mode === '自测' ? GradeAnswer : ChoiceAnswer;
 };
 
-/** A practice on the page: one word in the middle, and a key for everything else. */
+/** A practice on the page: one word in the centre, and a key for each action. */
 export function Stage(props: {
   context: PracticeContext;
   config: StageConfig;
@@ -64,19 +64,19 @@ export function Stage(props: {
   const { mode, settings } = context.saved.setup;
   const isExam = settings.judge.policy === 'exam';
   const root = useRef<HTMLDivElement>(null);
-  const scope = useRef<DeskHandle>(null);
+  const answer = useRef<AnswerHandle>(null);
   const state = useDeferredStore(practice.session);
   const turn = currentTurn(state);
   const word = turn && context.wordOf.get(turn.itemId);
   const [isPeeking, setIsPeeking] = useState(false);
-  // The tour speaks of what stands under the veil.
+  // The tour explains parts that the veil would cover.
   const isTouring = sessionStore(({ tour }) => tour.visible);
   const isVeiled = state.isPaused && !isTouring;
   const { replay, speakAgain, stopSpeech } = useStageSound(context, config);
   usePresence(practice);
   useIdle(
     practice,
-    useCallback(() => scope.current?.read() ?? '', []),
+    useCallback(() => answer.current?.read() ?? '', []),
   );
   useContinuous(practice, state, config.lianxutingxie, config.play_interval);
   useKeyboardInset(useCallback(() => root.current, []));
@@ -95,41 +95,41 @@ export function Stage(props: {
   const next = useCallback(() => {
     if (currentTurn(practice.session.getState())?.ending === undefined) practice.skip();
     else practice.goOn();
-    scope.current?.focus();
+    answer.current?.focus();
   }, [practice]);
   const previous = useCallback(() => {
     practice.goBack();
-    scope.current?.focus();
+    answer.current?.focus();
   }, [practice]);
-  const focusAnswer = useCallback(() => scope.current?.focus(), []);
+  const focusAnswer = useCallback(() => answer.current?.focus(), []);
   const undo = useCallback(() => {
     const taken = practice.undo();
     const isSpent = !taken && isUndoUsed(practice.session.getState());
     toast.info(taken ? copy.undone : isSpent ? copy.undoSpent : copy.noUndo);
-    // A refused letter is taken back with it; the letters before it stand.
-    if (taken) scope.current?.restore(taken.kind === 'keyed' ? taken.typed.slice(0, -1) : taken.typed);
-    scope.current?.focus();
+    // A refused letter is removed with it; the letters before it stay.
+    if (taken) answer.current?.restore(taken.kind === 'keyed' ? taken.typed.slice(0, -1) : taken.typed);
+    answer.current?.focus();
   }, [practice]);
   const fromMemory = () => {
-    // A refused change has shown its toast and has been taken back.
+    // A rejected change has shown its toast and was reverted.
     saveConfig(toggleFromMemory(config)).catch(() => undefined);
   };
   const replayAndReturn = useCallback(() => {
     replay();
-    scope.current?.focus();
+    answer.current?.focus();
   }, [replay]);
   const lookAt = useCallback(
     (index: number) => {
       practice.lookAt(index);
-      scope.current?.focus();
+      answer.current?.focus();
     },
     [practice],
   );
   const openOne = useCallback(
     (itemId: string) => {
-      // The popup gives the focus back to where it was: to the answer, so that Enter goes on.
-      scope.current?.focus();
-      // The popup says the word itself.
+      // The popup returns the focus to the answer, so that Enter continues.
+      answer.current?.focus();
+      // The popup plays the word itself.
       stopSpeech();
       openWord(context, itemId);
     },
@@ -139,10 +139,10 @@ export function Stage(props: {
     practice.resume();
     speakAgain();
   }, [practice, speakAgain]);
-  // What the veil covers takes the focus only once it is lifted.
+  // The covered content can have the focus only after the veil is gone.
   const wasVeiled = useRef(false);
   useEffect(() => {
-    if (wasVeiled.current && !isVeiled) scope.current?.focus();
+    if (wasVeiled.current && !isVeiled) answer.current?.focus();
     wasVeiled.current = isVeiled;
   }, [isVeiled]);
   useStageKeys(
@@ -165,7 +165,7 @@ export function Stage(props: {
   };
 
   const isErrors = context.saved.bookId === undefined;
-  const ModeDesk = deskOfMode(mode);
+  const ModeAnswer = answerOfMode(mode);
   return (
     <div ref={root} className={styles.page}>
       <div className={styles.column}>
@@ -185,8 +185,8 @@ export function Stage(props: {
           <>
             <div className={styles.middle}>
               <SoundRing player={player} onPlay={replayAndReturn} />
-              <ModeDesk
-                ref={scope}
+              <ModeAnswer
+                ref={answer}
                 context={context}
                 config={config}
                 turn={turn}
@@ -241,7 +241,7 @@ export function Stage(props: {
   );
 }
 
-function DeskSkeleton() {
+function AnswerSkeleton() {
   return (
     <Loading>
       <div className={styles.waiting}>

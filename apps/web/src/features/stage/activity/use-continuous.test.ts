@@ -11,7 +11,7 @@ const on = (turn: number, kind: 'shown' | 'played' | 'submitted', typed = '') =>
   eventOf(`${turn} ${kind} ${typed} ${Math.random()}`, { turn, itemId: String(turn + 1), kind, typed });
 const after = (...events: ReturnType<typeof on>[]) => turnToLeave(events.reduce(reduceSession, start));
 
-it('goes on from a word that was answered, and not from one looked back at', () => {
+it('continues from an answered word, and not from a word that the learner looks back at', () => {
   const begun = [on(0, 'shown'), on(0, 'played')];
   const answered = [...begun, on(0, 'submitted', 'cat'), on(0, 'played')];
   expect(after(...begun)).toBeUndefined();

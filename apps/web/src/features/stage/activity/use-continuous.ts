@@ -4,14 +4,17 @@ import { useEffect } from 'react';
 import { useIsModalOpen } from '../../../components/modals.ts';
 import type { Practice } from '../../../practice/session/practice.ts';
 
-/** The ended turn that continuous dictation goes on from: the last one answered, not one looked back at. */
+/**
+ * The ended turn that continuous dictation continues from: the last answered turn. A turn that the learner looks back
+ * at is not used.
+ */
 export const turnToLeave = ({ turns, cursor, isPaused, events }: SessionState): number | undefined => {
   const isLast = turns[cursor]?.ending !== undefined && turns[cursor + 1]?.ending === undefined;
   const isLookedAt = events.findLast((event) => event.kind === 'shown' || isAnswer(event))?.kind === 'shown';
   return isLast && !isLookedAt && !isPaused ? cursor : undefined;
 };
 
-/** In continuous dictation, goes on by itself some seconds after a word was answered; not behind a dialog. */
+/** In continuous dictation, continues some seconds after an answer. It waits while a dialog is open. */
 export function useContinuous(
   practice: Practice,
   state: SessionState,

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Practice } from '../../../practice/session/practice.ts';
 
-/** Without a sign of the learner for this long the practice pauses. Milliseconds. */
+/** The practice pauses after this long without input. Milliseconds. */
 const idleAfterMs = 60_000;
 const lookEveryMs = 5_000;
 
 /**
- * Pauses the practice when nobody is at work: neither an event nor a change of what is being written for a minute. It
- * looks now and then, so that a key costs nothing.
+ * Pauses the practice after a minute without an event and without a change of the typed text. It polls, so that a key
+ * costs no time.
  */
 export function useIdle(practice: Practice, read: () => string): void {
   const readAnswer = useEffectEvent(read);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Practice } from '../../../practice/session/practice.ts';
 
-/** Stops the practice's clock while the page is hidden or left. */
+/** Stops the clock of the practice while the page is hidden or in the background. */
 export function usePresence(practice: Practice): void {
   useEffect(() => {
     const follow = () => (document.hidden ? practice.pause() : practice.resume());
@@ -14,12 +14,12 @@ export function usePresence(practice: Practice): void {
   }, [practice]);
 }
 
-/** Smallest loss of height that is taken for an on-screen keyboard, in CSS pixels. */
+/** The smallest loss of height that counts as an on-screen keyboard, in CSS pixels. */
 const keyboardHeight = 150;
 
 /**
- * Tells the page when the on-screen keyboard is open, so that the key row can stand on it: `data-keyboard` on the
- * element, and `--keyboard` with the part of the layout the keyboard covers (browsers that do not shrink the page).
+ * Reports an open on-screen keyboard to the page, so that the key row can be above it. Sets `data-keyboard` on the
+ * element, and `--keyboard` to the height that the keyboard covers (for browsers that do not shrink the page).
  */
 export function useKeyboardInset(find: () => HTMLElement | null): void {
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useKeyboardInset(find: () => HTMLElement | null): void {
       const hasOpened = element.toggleAttribute('data-keyboard', isOpen) && !wasOpen;
       wasOpen = isOpen;
       element.style.setProperty('--keyboard', `${Math.round(covered)}px`);
-      // Only where a long prompt has pushed it down; the key row's height is its scroll margin.
+      // Scroll only when a long prompt has moved the input down. The height of the key row is its scroll margin.
       if (hasOpened) document.activeElement?.scrollIntoView({ block: 'nearest' });
     };
     viewport.addEventListener('resize', follow);

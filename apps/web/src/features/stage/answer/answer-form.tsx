@@ -5,7 +5,7 @@ import styles from './answer-form.module.css';
 import type { TypingNotice } from './typing.ts';
 import { typeInto, useQuietInput } from './use-quiet-input.ts';
 
-/** What the stage asks of the input. The text lives in the element alone; nothing draws while the learner types. */
+/** What the stage needs from the input. Only the element has the text; nothing renders while the learner types. */
 export type AnswerInput = {
   read: () => string;
   write: (text: string) => void;
@@ -20,24 +20,24 @@ export type AnswerTone = 'writing' | 'wrong' | 'right' | 'seen';
 type Props = {
   ref: Ref<AnswerInput>;
   tone: AnswerTone;
-  /** The word is shown as done: Enter goes on. */
+  /** The word is shown as finished: Enter continues. */
   isDone: boolean;
-  /** Whether letters are refused, which may be true a task before it is shown. */
+  /** Whether letters are refused. It can be true one task before it is shown. */
   isRefusing: () => boolean;
   /** The space key is a letter of the answer. */
   isSpaceLetter: boolean;
-  /** Letters are taken one at a time. */
+  /** Each letter is judged when it is typed. */
   isOneByOne: boolean;
   onEnter: () => void;
-  /** Called after each change of the text, only when given (auto-submit). */
+  /** Called after each change of the text. Only given for auto-submit. */
   onText?: ((text: string) => void) | undefined;
-  /** Text came otherwise than letter by letter, and something was done about it. */
+  /** Text did not arrive letter by letter, and it was changed or refused. */
   onNotice: (notice: TypingNotice) => void;
 };
 
 const flashMs = 320;
 
-/** Reddens and shakes the input once; without the shake where the learner wants no motion. */
+/** Shows the input red and shakes it once. It does not shake when the learner wants no motion. */
 function flash(input: HTMLInputElement): void {
   const { form } = input;
   if (!form) return;
@@ -46,12 +46,12 @@ function flash(input: HTMLInputElement): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   form.animate(isStill ? [] : moves, { duration: flashMs }).finished.then(
     () => delete form.dataset.refused,
-    // A flash that a next one has overtaken, or whose input has gone, has nothing to clear.
+    // A flash that a later flash replaced, or whose input was removed, has nothing to clear.
     () => undefined,
   );
 }
 
-/** The learner's letters, in a real input that the browser alone paints. */
+/** The learner's letters, in a real input that only the browser paints. */
 export const AnswerForm = memo(function AnswerForm(props: Props) {
   const { ref, tone, isDone, isOneByOne, onEnter } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -74,7 +74,7 @@ export const AnswerForm = memo(function AnswerForm(props: Props) {
     isRefusing: props.isRefusing,
     isOneByOne,
     onSpace: () => {
-      // An answered word takes no letters: Space continues, as after any word.
+      // An answered word accepts no letters: Space continues, as in other modes.
       if (props.isSpaceLetter && !props.isRefusing()) return false;
       onEnter();
       return true;

@@ -17,7 +17,7 @@ function Word({ turn }: { turn: Turn }) {
 
 /**
  * Above the input: the visible letters, the diff of the last wrong attempt, or the revealed word.
- * A letter that was refused stays behind those that were taken; the right one is not given away.
+ * A refused letter is shown after the accepted letters. The right letter is not shown.
  */
 export function Correction(props: {
   turn: Turn;
@@ -45,7 +45,7 @@ export function Correction(props: {
       {visibleLetters && (isBlock || !last) && <VisibleLetters letters={visibleLetters} />}
       <div role="status">
         {last && !(visibleLetters && isBlock) && (
-          // A new node for each try: what stands there already is not read again.
+          // A new node for each attempt. Otherwise a screen reader does not read the same text again.
           <div key={turn.attempts.length}>
             <span className="visually-hidden">{copy.verdict.wrong}</span>
             <LetterDiff diff={last.diff} isAnswerShown={isAnswerShown && !isBlock} />
@@ -61,7 +61,7 @@ export function Correction(props: {
   );
 }
 
-/** A word that was right; where it was written otherwise than the book has it, the book's writing stands above. */
+/** A right word. When the learner wrote another variant, the spelling of the book is above it. */
 function RightMark({ turn, typed, judge }: { turn: Turn; typed: string; judge: JudgeSettings }) {
   if (typed.trim() === spellingOf(turn)) return <p className="visually-hidden">{copy.verdict.right}</p>;
   const names = judgeWord({ typed, answer: turn.answer, settings: judge }).appliedLeniencies;

@@ -4,10 +4,10 @@ import { Icon } from '../../../components/icon.tsx';
 import { copy } from '../copy.ts';
 import styles from './key-row.module.css';
 
-// The input must keep the focus, or the on-screen keyboard folds away under the learner's thumb.
+// The input must keep the focus, or the on-screen keyboard closes.
 const keepFocus = (event: PointerEvent) => event.preventDefault();
 
-/** On touch screens: the marks a phone's keyboard hides, and sound and hint within a thumb's reach. */
+/** For touch screens: the marks that a phone's keyboard hides, and buttons for sound and hint near the thumb. */
 export const KeyRow = memo(function KeyRow(props: {
   onInsert: (text: string) => void;
   onReplay: () => void;

@@ -18,29 +18,29 @@ const off = {
 const view = (over: Partial<Parameters<typeof promptOf>[2]>) =>
   promptOf(word, 'schedule', { ...off, ...over });
 
-describe('what stands above the input', () => {
-  it('is nothing when everything is off', () => {
+describe('the prompt above the input', () => {
+  it('is empty when all settings are off', () => {
     expect(view({})).toEqual({});
   });
 
-  it('is the word by is_show_word', () => {
+  it('shows the word with is_show_word', () => {
     expect(view({ is_show_word: true })).toEqual({ word: 'schedule' });
   });
 
-  it('is the main meaning by is_show_chinese, all of them with is_show_hanyushiyi', () => {
+  it('shows the main meaning with is_show_chinese, and all meanings with is_show_hanyushiyi', () => {
     expect(view({ is_show_chinese: true })).toEqual({ meaning: '时间表' });
     expect(view({ is_show_chinese: true, is_show_hanyushiyi: true })).toEqual({ meaning: word.translate });
     expect(view({ is_show_hanyushiyi: true })).toEqual({});
   });
 
-  it('is the phonetic of the accent by is_show_yinbiao and phonetic_type', () => {
+  it('shows the phonetic of the accent with is_show_yinbiao and phonetic_type', () => {
     expect(view({ is_show_yinbiao: true })).toEqual({ phonetic: { accent: 'uk', text: 'ˈʃedʒuːl' } });
     expect(view({ is_show_yinbiao: true, phonetic_type: 2 })).toEqual({
       phonetic: { accent: 'us', text: 'ˈskedʒuːl' },
     });
   });
 
-  it('is the other accent’s phonetic where the own is unknown', () => {
+  it('shows the phonetic of the other accent when the accent has none', () => {
     const only = { ...word, phonetic_transcriptions: { ukphone: '', usphone: 'x' } };
     expect(promptOf(only, 'schedule', { ...off, is_show_yinbiao: true }).phonetic).toEqual({
       accent: 'us',
@@ -48,12 +48,12 @@ describe('what stands above the input', () => {
     });
   });
 
-  it('is a line a letter by is_show_symbol', () => {
+  it('shows one line for each letter with is_show_symbol', () => {
     expect(view({ is_show_symbol: true })).toEqual({ slots: '________' });
     expect(slotsOf("o'clock ice-cream café")).toBe("_'_____ ___-_____ ____");
   });
 
-  it('is the example with a blank by is_show_en_example, none where the word would stand open', () => {
+  it('shows the example with a blank with is_show_en_example, and none when the example would show the word', () => {
     expect(view({ is_show_en_example: true })).toEqual({ example: 'The ____ is full.' });
     expect(promptOf(word, 'lease', { ...off, is_show_en_example: true })).toEqual({});
   });

@@ -3,7 +3,7 @@ import { blankExample } from '@tingci/domain/lexicon/example';
 import type { Accent } from '../../../lib/audio/clip-player.ts';
 import type { SettingConfig } from '../../../shared-state/settings/settings.ts';
 
-/** What may stand above the input before the answer; a part that is absent is not shown. */
+/** What can be above the input before the answer. A missing field is not shown. */
 export type PromptView = {
   word?: string;
   meaning?: string;
@@ -23,17 +23,17 @@ type PromptConfig = Pick<
   | 'is_show_en_example'
 >;
 
-/** The main meaning alone: the first sense of the first line, without its part of speech. */
+/** The main meaning only: the first sense of the first line, without its part of speech. */
 export const mainMeaning = (translate: string): string => {
   const line = translate.split('\n')[0] ?? '';
   const sense = line.replace(/^\s*(?:[a-z]+\.\s*(?:[/&,]\s*)?)+/i, '').split(/[；;]/)[0];
   return (sense ?? '').trim() || line.trim();
 };
 
-/** The shape of a spelling: a low line for each letter, every other mark as it is. */
+/** The shape of a spelling: a low line for each letter. Other characters stay. */
 export const slotsOf = (spelling: string): string => spelling.replace(/[\p{L}\p{M}\p{N}]/gu, '_');
 
-/** The phonetic in the learner's accent, else in the other; undefined where there is none. */
+/** The phonetic in the learner's accent, or in the other accent; undefined when the word has none. */
 export const phoneticOf = (
   word: Pick<Word, 'phonetic_transcriptions'>,
   type: SettingConfig['phonetic_type'],
@@ -49,7 +49,7 @@ export const phoneticOf = (
   );
 };
 
-/** What the learner's settings show of a word before it is answered. */
+/** What the learner's settings show of a word before the answer. */
 export const promptOf = (
   word: Pick<Word, 'translate' | 'phonetic_transcriptions' | 'example'>,
   spelling: string,

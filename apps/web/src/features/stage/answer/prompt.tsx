@@ -9,7 +9,7 @@ import { copy } from '../copy.ts';
 import styles from './prompt.module.css';
 import { promptOf } from './prompt-view.ts';
 
-/** What the learner wished to see before answering, and the letters given as a hint. */
+/** What the learner chose to see before the answer, and the letters of a hint. */
 export function Prompt(props: { turn: Turn; word: Word; config: StageConfig; context: PracticeContext }) {
   const { turn, word, config, context } = props;
   const hinted = countHinted(useStore(context.practice.session), turn.index);

@@ -31,16 +31,16 @@ import { Prompt } from './prompt.tsx';
 import type { TypingNotice } from './typing.ts';
 
 /** The methods that the answer of each mode gives to the stage. */
-export type DeskHandle = {
+export type AnswerHandle = {
   focus: () => void;
-  /** What has been begun and not yet answered; while it stays the same nobody is at work. */
+  /** The text or choice that is begun and not yet submitted. While it stays the same, the learner counts as idle. */
   read: () => string;
-  /** The last answer was taken back: its text is there to be put right. */
+  /** The last answer was undone: its text returns to the input, so that the learner can correct it. */
   restore: (typed: string) => void;
 };
 
-export type DeskProps = {
-  ref: Ref<DeskHandle>;
+export type AnswerProps = {
+  ref: Ref<AnswerHandle>;
   context: PracticeContext;
   config: StageConfig;
   turn: Turn;
@@ -57,18 +57,18 @@ const toneOf = (turn: Turn, isSecret: boolean): AnswerTone => {
 };
 
 /** The answer in the modes in which the learner writes the word. */
-export function TypedAnswer(props: DeskProps) {
+export function TypedAnswer(props: AnswerProps) {
   const { ref, context, config, turn, word, isPeeking, onReplay, onOpenWord } = props;
   const { practice, saved } = context;
   const { judge } = saved.setup.settings;
   const preferences = useStore(preferencesOf(saved.userId));
   const input = useRef<AnswerInput>(null);
-  /** Under letter-block: the letters that were taken of the word so far. */
+  /** Under letter-block: the letters of the word that were accepted. */
   const taken = useRef('');
   const isBlock = judge.policy === 'letter-block';
   const isSecret = judge.policy === 'exam';
   const isDone = turn.ending !== undefined;
-  // Where the right word is not to be seen yet, its card with a blank stands below instead.
+  // When the right word is not visible yet, its card with a blank is below instead.
   const isPopped = config.is_pop && config.is_show_correct_word && !isBlock && !isSecret;
 
   useImperativeHandle(ref, () => ({
@@ -80,7 +80,8 @@ export function TypedAnswer(props: DeskProps) {
     },
   }));
 
-  // The input follows the practice, not the drawing, which comes later: it would wipe away what was typed meanwhile.
+  // The input follows the practice and not the render, which is later: otherwise the render would clear letters that
+  // were typed in between.
   useLayoutEffect(() => {
     let followed = -1;
     const follow = () => {
@@ -96,11 +97,12 @@ export function TypedAnswer(props: DeskProps) {
   }, [practice]);
 
   useLayoutEffect(() => {
-    // A finger opens the keyboard itself; taking the focus there would open it over the page.
+    // On touch screens a tap opens the keyboard. A focus by script would open it over the page.
     if (turn.index >= 0) input.current?.focus();
   }, [turn.index]);
 
-  // The first wrong answer would run code that nothing has run yet: on a slow device that takes as long as drawing it.
+  // The first wrong answer would run cold code. On a slow device this takes as long as drawing the answer, so it runs
+  // once before.
   useEffect(
     () => whenIdle(() => void judgeWord({ typed: 'recieve', answer: 'receive', settings: judge })),
     [judge],
@@ -198,14 +200,14 @@ export function TypedAnswer(props: DeskProps) {
   );
 }
 
-/** The word card, after the verdict, and then its example. `due` names the answer that the card belongs to. */
+/** The word card after the verdict, and then its example. `due` names the answer of the card. */
 function DeferredCard({ due, ...card }: { due: string | undefined } & ComponentProps<typeof WordCard>) {
   const painted = useDeferredFrames(due, 'after-verdict');
   const whole = useDeferredFrames(due, 'after-word-card');
   return due !== undefined && due === painted && <WordCard {...card} isWhole={due === whole} />;
 }
 
-/** 默写 is written from the meaning; in 跟打 the word is already visible. */
+/** In 默写 the learner writes from the meaning; in 跟打 the word is already visible. */
 const promptConfig = (config: StageConfig, setup: PracticeContext['saved']['setup']): StageConfig => {
   const shown = { ...config, is_show_word: isWordVisible(setup, config) };
   if (setup.mode === '默写') return { ...shown, is_show_chinese: true };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanInput, cleanPaste, cleanTyped, isPlain } from './typing.ts';
 
-describe('what a keyboard writes', () => {
+describe('typed text', () => {
   it.each([
     ['hello', 'hello'],
     ['ｈｅｌｌｏ', 'hello'],
@@ -29,16 +29,16 @@ describe('what a keyboard writes', () => {
     ['カタカナ', ''],
     ['한글', ''],
     ['привет', ''],
-  ])('%j leaves %j and tells that letters went', (typed, text) => {
+  ])('%j becomes %j and reports removed letters', (typed, text) => {
     expect(cleanTyped(typed)).toEqual({ text, isForeign: true });
   });
 
-  it('keeps the caret behind the same letter', () => {
+  it('keeps the caret after the same letter', () => {
     expect(cleanInput({ text: 'he你llo', caret: 3 })).toEqual({ text: 'hello', caret: 2, isForeign: true });
     expect(cleanInput({ text: 'ｈｅllo', caret: 2 })).toEqual({ text: 'hello', caret: 2, isForeign: false });
   });
 
-  it('is clean once cleaned, and plain text is left alone', () => {
+  it('does not change cleaned text or plain text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const once = cleanTyped(text).text;
@@ -49,7 +49,7 @@ describe('what a keyboard writes', () => {
   });
 });
 
-describe('what is pasted', () => {
+describe('pasted text', () => {
   it.each([
     ['schedule', 'schedule', undefined],
     [' schedule\n', 'schedule', undefined],
@@ -59,7 +59,7 @@ describe('what is pasted', () => {
     ['时间表', '', 'unpasted'],
     ['', '', 'unpasted'],
     ['…… ——', '', 'unpasted'],
-  ])('%j is written as %j', (pasted, text, notice) => {
+  ])('%j becomes %j', (pasted, text, notice) => {
     expect(cleanPaste(pasted)).toEqual({ text, notice });
   });
 });

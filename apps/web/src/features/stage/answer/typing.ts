@@ -1,14 +1,14 @@
-/** What was done to text that came otherwise than letter by letter, worth a word to the learner. */
+/** What was done to text that did not arrive letter by letter. The learner sees a notice about it. */
 export type TypingNotice =
-  /** Chinese or another script came out of an input method and was taken away. */
+  /** An input method gave Chinese or another script, and it was removed. */
   | 'foreign'
-  /** The device wanted to put its own spelling for what was written, and was not let. */
+  /** The device wanted to replace the typed text with its own spelling, and this was prevented. */
   | 'corrected'
-  /** A paste was brought into English letters. */
+  /** A paste was converted to English letters. */
   | 'pasted'
-  /** A paste held nothing that could be an answer. */
+  /** A paste had no text that could be an answer. */
   | 'unpasted'
-  /** Letters are asked for one by one, so nothing is pasted. */
+  /** Each letter is judged when it is typed, so paste does nothing. */
   | 'one-by-one';
 
 const marks: readonly (readonly [RegExp, string])[] = [
@@ -21,16 +21,16 @@ const marks: readonly (readonly [RegExp, string])[] = [
 ];
 
 const foreignLetter = /(?!\p{Script=Latin})\p{L}/u;
-/** All that no English answer holds: other scripts, pictures, and what is invisible. */
+/** Characters that no English answer has: other scripts, emoji and invisible characters. */
 const unwritten =
   /(?!\p{Script=Latin})\p{L}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|[\p{C}\u2026\u00b7]/gu;
 
-/** Whether a text is nothing but what an English keyboard writes. */
+/** Whether an English keyboard can write the whole text. */
 export const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
 /**
- * Text as an English keyboard would have written it: full-width letters, spaces, quotes and dashes become their plain
- * forms, other scripts go. `isForeign` tells that letters went.
+ * Text as an English keyboard would have written it. Full-width letters, spaces, quotes and dashes become their plain
+ * forms; other scripts are removed. `isForeign`: letters were removed.
  */
 export const cleanTyped = (text: string): { text: string; isForeign: boolean } => {
   if (isPlain(text)) return { text, isForeign: false };
@@ -41,16 +41,16 @@ export const cleanTyped = (text: string): { text: string; isForeign: boolean } =
   return { text: plain.replace(unwritten, ''), isForeign: foreignLetter.test(plain) };
 };
 
-/** Text with the caret in it, as the input holds it. */
+/** Text and caret of the input. */
 export type Typed = { text: string; caret: number };
 
-/** Cleans what stands in the input; the caret stays behind the same letter. */
+/** Cleans the text of the input; the caret stays after the same letter. */
 export const cleanInput = (typed: Typed): Typed & { isForeign: boolean } => {
   const whole = cleanTyped(typed.text);
   return { ...whole, caret: cleanTyped(typed.text.slice(0, typed.caret)).text.length };
 };
 
-/** What of a paste may be written: its first line that holds something, cleaned, without space around. */
+/** The usable part of a paste: its first line that is not empty, cleaned and trimmed. */
 export const cleanPaste = (pasted: string): { text: string; notice: TypingNotice | undefined } => {
   const line = pasted.split(/[\r\n]+/).find((each) => each.trim() !== '') ?? '';
   const text = cleanTyped(line).text.replace(/ +/g, ' ').trim();

@@ -1,9 +1,9 @@
 import { type Ref, type RefObject, useCallback, useEffect, useImperativeHandle, useRef } from 'react';
-import type { DeskHandle } from './typed-answer.tsx';
+import type { AnswerHandle } from './typed-answer.tsx';
 
-/** Gives the focus to an answer without an input, at each turn and when the stage asks for it. */
+/** Focuses an answer without an input, at each turn and when the stage asks for it. */
 export function useAnswerFocus(
-  ref: Ref<DeskHandle>,
+  ref: Ref<AnswerHandle>,
   turnIndex: number,
 ): { section: RefObject<HTMLElement | null>; focus: () => void } {
   const section = useRef<HTMLElement>(null);

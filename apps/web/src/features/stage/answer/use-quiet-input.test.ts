@@ -9,19 +9,19 @@ const key = (name: string, over: { ctrlKey?: boolean; metaKey?: boolean; altKey?
   ...over,
 });
 
-describe('keys that end at the input', () => {
-  it.each(['a', 'Z', '-', "'", ';', 'é', 'ｊ', 'Backspace'])('takes %j', (name) => {
+describe('keys that stop at the input', () => {
+  it.each(['a', 'Z', '-', "'", ';', 'é', 'ｊ', 'Backspace'])('handles %j', (name) => {
     expect(isOwnKey(key(name))).toBe(true);
   });
 
   it.each(['Enter', ' ', '?', '？', 'Tab', 'Escape', 'ArrowLeft', 'Control', 'Unidentified'])(
-    'leaves %j',
+    'ignores %j',
     (name) => {
       expect(isOwnKey(key(name))).toBe(false);
     },
   );
 
-  it('leaves shortcuts', () => {
+  it('ignores shortcuts', () => {
     expect(isOwnKey(key('j', { ctrlKey: true }))).toBe(false);
     expect(isOwnKey(key('j', { metaKey: true }))).toBe(false);
     expect(isOwnKey(key('j', { altKey: true }))).toBe(false);

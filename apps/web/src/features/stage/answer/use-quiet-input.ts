@@ -3,22 +3,25 @@ import { isSearchKey, isWordBegun } from '../../../shared-state/word-search/sear
 import { cleanInput, cleanPaste, isPlain, type TypingNotice } from './typing.ts';
 
 export type InputEvents = {
-  /** Whether the word is answered and further text is refused; asked at each, since what is drawn may be a task behind. */
+  /**
+   * Whether the word is answered and more text is refused. It is called for each event, because the drawn state can be
+   * one task old.
+   */
   isRefusing: () => boolean;
-  /** Letters are taken one at a time: a held key writes one, and nothing is pasted. */
+  /** Each letter is judged when it is typed: a held key writes one letter, and paste does nothing. */
   isOneByOne?: boolean | undefined;
-  /** Space pressed where it is no letter of the answer; returns false to let it be typed. */
+  /** Space was pressed and is not a letter of the answer; returns false to type it. */
   onSpace: () => boolean;
-  /** Called after each change of the text that is not the half of a composition, only when given. */
+  /** Called after each change of the text outside a composition. Optional. */
   onText?: ((text: string) => void) | undefined;
-  /** Called at each change of the text, before anything else. */
+  /** Called at each change of the text, before the other callbacks. */
   onKey?: (() => void) | undefined;
   onNotice: (notice: TypingNotice) => void;
 };
 
-/** A key that concerns the input alone: a letter or a deletion, without a modifier that makes it a shortcut. */
+/** A key that concerns only the input: a letter or a deletion, without a modifier that makes it a shortcut. */
 export const isOwnKey = (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): boolean => {
-  // Read once: the browser makes the text anew each time.
+  // Read it once: the browser creates the string at each access.
   const { key } = event;
   if (key.length === 1 ? key === ' ' || key === '?' || key === '？' : key !== 'Backspace') return false;
   return !(event.ctrlKey || event.metaKey || event.altKey);
@@ -26,14 +29,14 @@ export const isOwnKey = (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey
 
 const takers = 'input, textarea, select, dialog, [contenteditable], [role^=menu]';
 
-/** A letter pressed where nothing takes letters. */
+/** A letter was pressed while the input accepts no letters. */
 const isStray = (event: KeyboardEvent): boolean =>
   isOwnKey(event) && event.target instanceof Element && event.target.closest(takers) === null;
 
-// Android's keyboards compose English as well; elsewhere what is being composed is not yet what was written.
+// Android's keyboards compose English too. On other devices a composition is not typed text yet.
 const composesEnglish = typeof navigator !== 'undefined' && navigator.userAgent.includes('Android');
 
-/** Writes text where the caret is, as if it had been typed. */
+/** Inserts text at the caret, as if it had been typed. */
 export function typeInto(element: HTMLInputElement, text: string): void {
   const typed = { inputType: 'insertText', data: text, bubbles: true };
   const at = element.selectionStart ?? element.value.length;
@@ -61,19 +64,19 @@ export function useQuietInput(input: RefObject<HTMLInputElement | null>, events:
     const isOwn = (event: Event) => event.target === element;
 
     const takeDown = (event: KeyboardEvent) => {
-      // Where no word is begun it opens the search.
+      // In an empty input the key opens the search.
       if (event.shiftKey && isSearchKey(event) && !isWordBegun(element)) return;
       if (!isOwn(event)) {
-        // The first letter brings the learner back to the word.
+        // The first letter returns the learner to the current word.
         if (isStray(event)) element.focus({ preventScroll: true });
       } else if (isOwnKey(event)) {
-        // Others on the window may still hear that the learner is at work.
+        // Other listeners on the window must know that the learner is active.
         event.stopPropagation();
         if (current().isOneByOne && event.repeat) event.preventDefault();
       } else if (event.key === ' ' && event.keyCode !== 229) {
         if (event.repeat || current().onSpace()) event.preventDefault();
       } else if (event.key === 'Enter' && (event.repeat || event.keyCode === 229)) {
-        // A held key, or an input method taking its candidate: neither is a submission.
+        // A held key, or an input method that accepts its candidate. Neither is a submission.
         event.preventDefault();
       }
     };
@@ -89,9 +92,9 @@ export function useQuietInput(input: RefObject<HTMLInputElement | null>, events:
       if (!isOwn(event)) return;
       event.stopImmediatePropagation();
       const { inputType } = event;
-      // The line break is Enter, which goes on.
+      // The line break is Enter, which continues.
       if (inputType === 'insertLineBreak') return;
-      // A phone's space comes as text. The space of the key row is meant, but where letters are taken one by one.
+      // A phone sends Space as text. It counts as the Space key, except when each letter is judged.
       const isSpace = inputType === 'insertText' && event.data === ' ';
       if (isSpace && (event.isTrusted || current().isOneByOne) && current().onSpace()) {
         event.preventDefault();
@@ -135,10 +138,10 @@ export function useQuietInput(input: RefObject<HTMLInputElement | null>, events:
       current().onText?.(element.value);
     };
 
-    // A dialog that closes gives the focus back without the caret, and letters would go nowhere.
+    // A closed dialog restores the focus without the caret, and letters would be lost.
     const takeFocus = () => element.setSelectionRange(element.selectionStart, element.selectionEnd);
 
-    // Before React's own listeners, which stand at the root.
+    // Before React's listeners, which are on the root.
     const heard = new AbortController();
     const { signal } = heard;
     const options = { capture: true, signal };

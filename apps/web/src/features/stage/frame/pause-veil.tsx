@@ -6,18 +6,18 @@ import { modals } from '../../../components/modals.ts';
 import { copy } from '../copy.ts';
 import styles from './pause-veil.module.css';
 
-/** Keys on their way to something else: to another control, or to a shortcut of the browser. */
+/** Keys that are meant for another control or for a shortcut of the browser. */
 const isPassing = (event: KeyboardEvent): boolean =>
   event.ctrlKey || event.metaKey || event.altKey || /^(?:Tab|Shift|Control|Alt|Meta|F\d+)$/.test(event.key);
 
 /**
- * Over the stage while nobody was at work: the clock stands still until a key or a press. What it covers is inert, so
- * that the focus may be nowhere, as after a dialog that stood open meanwhile; a key there goes on as well.
+ * Covers the stage after a time without input. The clock stops until a key or a press. The covered content is inert, so
+ * no element may have the focus, for example after an open dialog. A key then continues the practice too.
  */
 export function PauseVeil({ onResume }: { onResume: () => void }) {
   const veil = useRef<HTMLDivElement>(null);
   const resume = useEffectEvent(onResume);
-  // Set here and not where they are drawn: a box around them would stand on the way of every key's paint.
+  // `inert` is set here and not where the parts render: a wrapper around them would slow the paint of each key.
   useLayoutEffect(() => {
     const covered = [...(veil.current?.parentElement?.children ?? [])].filter(
       (each) => each !== veil.current,
@@ -28,7 +28,7 @@ export function PauseVeil({ onResume }: { onResume: () => void }) {
     };
   }, []);
   useEffect(() => {
-    // On the veil, or on nothing but what it stands in: elsewhere a key is for what has the focus.
+    // The key was pressed on the veil or on an ancestor of it. Elsewhere the focused element handles the key.
     const isOurs = ({ target }: Event) => {
       const { current } = veil;
       return (

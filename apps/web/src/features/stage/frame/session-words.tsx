@@ -16,7 +16,7 @@ import {
 import { copy } from '../copy.ts';
 import styles from './session-words.module.css';
 
-/** Rows that the browser lays out and paints together, or not at all while they are outside the viewport. */
+/** Rows that the browser lays out and paints together. It skips them while they are outside the viewport. */
 const GROUP = 20;
 
 const marks = { right: Check, wrong: X, skipped: Minus, taken: Point } as const;
@@ -34,15 +34,15 @@ type RowProps = {
   turn: Turn;
   standing: WordStanding;
   isCurrent: boolean;
-  /** The word, once it may be seen. */
+  /** The word, when it may be shown. */
   word: Word | undefined;
-  /** The turn that this row leads back to, where the learner looks at another word meanwhile. */
+  /** The turn that this row returns to while the learner looks at another word. */
   wayBack: number | undefined;
   onLook: (turn: number) => void;
   onOpen: (itemId: string) => void;
 };
 
-// Hundreds of rows stand in chapters practised as one; an answer changes two of them.
+// Several chapters in one practice can have hundreds of rows; an answer changes two of them.
 const WordRow = memo(function WordRow(props: RowProps) {
   const { turn, standing, isCurrent, word, wayBack, onLook, onOpen } = props;
   const veil = <span className={styles.veil} aria-hidden="true" />;
@@ -101,7 +101,7 @@ function useCurrentInSight(list: RefObject<HTMLDivElement | null>, at: number) {
   }, [list, at]);
 }
 
-/** The chapter's words as a quiet list; a word and its meaning appear once it has been answered, unless it is asked again. */
+/** The list of the chapter's words. A word and its meaning appear after the answer, unless the word is asked again. */
 export const WordList = memo(function WordList(props: {
   title: string;
   state: SessionState;
@@ -114,7 +114,7 @@ export const WordList = memo(function WordList(props: {
   const list = useRef<HTMLDivElement>(null);
   const at = rowOf(state);
   useCurrentInSight(list, at);
-  // Sounds and looks are events too; they change no row.
+  // Sound and look-back events change no row.
   const rows = useMemo(() => {
     const isSecret = isStillSecret({ setup, turns, cursor });
     const open = listOpenItems(turns);

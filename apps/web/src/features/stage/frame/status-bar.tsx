@@ -16,7 +16,7 @@ import { useBindings } from '../keys/use-bindings.ts';
 import { SyncMark } from '../unsaved/sync-mark.tsx';
 import styles from './status-bar.module.css';
 
-/** The clock's text, renewed once a second in its own text node so that nothing else draws. */
+/** The text of the clock. It updates once a second in its own text node, so that nothing else renders. */
 function Clock({ context, elapsedMs }: { context: PracticeContext; elapsedMs: number }) {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ function Clock({ context, elapsedMs }: { context: PracticeContext; elapsedMs: nu
   );
 }
 
-/** The line under the stage: how it is going, whether it is saved, and the way back and forth. */
+/** The line under the stage: figures, save state, and buttons to go back and forth. */
 export const StatusBar = memo(function StatusBar(props: {
   context: PracticeContext;
   state: SessionState;
@@ -45,7 +45,7 @@ export const StatusBar = memo(function StatusBar(props: {
   onNext: () => void;
   onUndo: () => void;
   word: Word;
-  /** Called at a press of a mark: the answer takes the focus back. */
+  /** Called when the learner presses a mark: the answer gets the focus again. */
   onMark: () => void;
 }) {
   const { context, state, word, onPrevious, onNext, onUndo, onMark } = props;

@@ -13,7 +13,7 @@ export type PanelName = 'picker' | 'mode' | 'settings' | 'keys';
 
 const accents: readonly Accent[] = ['uk', 'us'];
 
-/** Above the stage: which chapter, how far, in which accent, and the way to the panels. */
+/** The line above the stage: chapter, progress, accent and the buttons of the panels. */
 export const TopLine = memo(function TopLine(props: {
   bookName: string;
   title: string;

@@ -4,15 +4,15 @@ import { isRival, type KeyChanges, parseChanges, resolveBindings } from './bindi
 import { type KeyAction, keyTable } from './key-table.ts';
 import { faultOf, findRival, rebind, resetKey } from './rebinding.ts';
 
-describe('the table', () => {
-  it('gives every action a key it may have, and no key twice in one place', () => {
+describe('the key table', () => {
+  it('gives each action an allowed key, and uses each key once in a scope', () => {
     for (const { action, chord } of keyTable) {
       expect(faultOf(action, chord), action).toBeUndefined();
       expect(findRival({}, action, chord), action).toBeUndefined();
     }
   });
 
-  it('refuses what would be written, and what the browser takes', () => {
+  it('refuses keys that type text, and keys of the browser', () => {
     expect(faultOf('replay', 'j')).toBe('typing');
     expect(faultOf('replay', 'space')).toBe('typing');
     expect(faultOf('keys', 'shift+q')).toBe('typing');
@@ -25,40 +25,40 @@ describe('the table', () => {
 });
 
 describe('a changed key', () => {
-  it('takes the place of the own one', () => {
+  it('replaces the default key', () => {
     const changes = rebind({}, 'replay', 'mod+k');
     expect(resolveBindings(changes)).toEqual({ ...resolveBindings({}), replay: 'mod+k' });
     expect(findRival(changes, 'next', 'mod+j')).toBeUndefined();
     expect(findRival(changes, 'next', 'mod+k')).toBe('replay');
   });
 
-  it('is exchanged with the one who had it', () => {
+  it('is swapped with the action that had it', () => {
     const bindings = resolveBindings(rebind({}, 'replay', 'mod+;'));
     expect([bindings.replay, bindings.reveal]).toEqual(['mod+;', 'mod+j']);
   });
 
-  it('is taken from everyone who had it', () => {
+  it('is removed from every action that had it', () => {
     const shared = rebind(rebind({}, 'replay', 'f2'), 'again', 'f2');
     const bindings = resolveBindings(rebind(shared, 'keys', 'f2'));
     expect([bindings.keys, bindings.replay, bindings.again]).toEqual(['f2', '?', 'space']);
   });
 
-  it('may be the same while writing and at the result', () => {
+  it('can be the same during a practice and at the result', () => {
     expect(findRival({}, 'again', 'mod+j')).toBeUndefined();
     expect(findRival({}, 'again', '?')).toBe('keys');
   });
 
-  it('leaves nothing to keep when it is the table’s again', () => {
+  it('is not stored when it equals the default', () => {
     expect(rebind(rebind({}, 'replay', 'mod+k'), 'replay', 'mod+j')).toEqual({});
     expect(resetKey(rebind({}, 'replay', 'mod+k'), 'replay')).toEqual({});
   });
 
-  it('goes back together with the one who took it', () => {
+  it('resets the other action too when its key was swapped', () => {
     expect(resetKey(rebind({}, 'replay', 'mod+;'), 'reveal')).toEqual({});
   });
 });
 
-it('reads what was kept and leaves out what makes no sense', () => {
+it('reads the stored changes and skips invalid ones', () => {
   expect(parseChanges(JSON.stringify({ replay: 'mod+k', next: 'alt+n' }))).toEqual({
     replay: 'mod+k',
     next: 'alt+n',
@@ -67,7 +67,7 @@ it('reads what was kept and leaves out what makes no sense', () => {
   for (const broken of [null, '', '{', '[]', 'null', '"a"', '7']) expect(parseChanges(broken)).toEqual({});
 });
 
-it('keeps every press unambiguous whatever is changed, taken back and kept', () => {
+it('stays unique for every press after any sequence of changes, resets and loads', () => {
   const actions = keyTable.map(({ action }): KeyAction => action);
   const chords = [...keyTable.map(({ chord }) => chord), 'mod+k', 'alt+n', 'a', 'mod+w', 'f2'];
   const step = fc.record({

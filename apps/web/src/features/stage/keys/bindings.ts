@@ -1,22 +1,25 @@
 import type { Chord } from './chord.ts';
 import { type KeyAction, type KeyScope, keyTable } from './key-table.ts';
 
-/** The keys a learner has changed; the others are those of the table. */
+/** The keys that a learner has changed; the other keys come from the table. */
 export type KeyChanges = Readonly<Partial<Record<KeyAction, Chord>>>;
 
-/** The key of each action; an action without one was left so by a change that took its key. */
+/** The key of each action. An action has no key when a change took it. */
 export type KeyBindings = Readonly<Partial<Record<KeyAction, Chord>>>;
 
 const scopeOf = (action: KeyAction): KeyScope | undefined =>
   keyTable.find((each) => each.action === action)?.scope;
 
-/** Actions that could be meant by the same press. */
+/** Actions that the same press could trigger. */
 export const isRival = (left: KeyAction, right: KeyAction): boolean => {
   const scopes = [scopeOf(left), scopeOf(right)];
   return left !== right && (scopes[0] === scopes[1] || scopes.includes('both'));
 };
 
-/** The keys in force: the learner's own first; a key of the table that one of them took is nobody's. */
+/**
+ * The active keys. A learner's change replaces a default. A default key that the learner gave to another action is
+ * removed.
+ */
 export const resolveBindings = (changes: KeyChanges): KeyBindings => {
   const bindings: Partial<Record<KeyAction, Chord>> = { ...changes };
   for (const { action, chord } of keyTable) {
@@ -27,7 +30,7 @@ export const resolveBindings = (changes: KeyChanges): KeyBindings => {
   return bindings;
 };
 
-/** Reads kept changes; what is unknown is left out. */
+/** Reads the stored changes; unknown ones are skipped. */
 export const parseChanges = (text: string | null): KeyChanges => {
   let saved: unknown;
   try {

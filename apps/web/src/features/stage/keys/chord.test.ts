@@ -27,7 +27,7 @@ describe('the chord of a key press', () => {
     expect(press('Process', { ctrlKey: true, code: 'KeyJ' })).toBe('mod+j');
     expect(press('Process', { ctrlKey: true, code: 'Semicolon' })).toBe('mod+;');
     expect(press('о', { ctrlKey: true, code: 'KeyJ' })).toBe('mod+j');
-    // ⌥ writes another letter on a Mac.
+    // ⌥ types another letter on a Mac.
     expect(press('∆', { altKey: true, code: 'KeyJ' })).toBe('alt+j');
   });
 

@@ -1,6 +1,6 @@
 /**
- * A key with its modifiers as text: `mod+j`, `shift+enter`, `?`. `mod` is Ctrl or, on a Mac, ⌘; a symbol has its Shift
- * in itself.
+ * A key with its modifiers as text: `mod+j`, `shift+enter`, `?`. `mod` is Ctrl, or ⌘ on a Mac. A symbol includes its
+ * Shift.
  */
 export type Chord = string;
 
@@ -9,7 +9,10 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'al
 const modifiers = new Set(['Control', 'Shift', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Fn', 'NumLock']);
 const unnamed = new Set(['Process', 'Dead', 'Unidentified', '']);
 
-/** The key itself in lower case; with a modifier, where an input method or a layout hides the letter, by its place. */
+/**
+ * The key in lower case. With a modifier, when an input method or a layout hides the letter, its position on the
+ * keyboard (`code`) names it.
+ */
 const nameOf = (press: KeyPress): string | undefined => {
   const { key, code } = press;
   if (modifiers.has(key)) return undefined;
@@ -23,10 +26,10 @@ const nameOf = (press: KeyPress): string | undefined => {
   return key === ' ' ? 'space' : key.toLowerCase();
 };
 
-/** The chord of a key press; undefined for a modifier alone, a dead key and what AltGr types. */
+/** The chord of a key press; undefined for a modifier alone, a dead key and text that AltGr types. */
 export const chordOf = (press: KeyPress): Chord | undefined => {
   const isMod = press.ctrlKey || press.metaKey;
-  // Ctrl and Alt together are AltGr, which writes characters.
+  // Ctrl and Alt together are AltGr, which types characters.
   if (isMod && press.altKey) return undefined;
   const name = nameOf(press);
   if (name === undefined) return undefined;
@@ -53,7 +56,7 @@ const names: Record<string, string> = {
   insert: 'Insert',
 };
 
-/** A chord as learners read it: `Ctrl+J`, on a Mac `⌘J`. */
+/** A chord as learners read it: `Ctrl+J`, or `⌘J` on a Mac. */
 export const formatChord = (chord: Chord, isMac: boolean): string => {
   const key = keyOf(chord);
   const shown = names[key] ?? (key.length === 1 ? key.toUpperCase() : key.replace(/^f(\d+)$/, 'F$1'));
@@ -67,5 +70,5 @@ export const formatChord = (chord: Chord, isMac: boolean): string => {
   return parts.join(isMac ? '' : '+');
 };
 
-/** Whether this device writes ⌘ on its keys. */
+/** Whether this device has ⌘ on its keys. */
 export const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);

@@ -1,7 +1,7 @@
 import type { KeyAction } from './key-table.ts';
 import type { ChordFault } from './rebinding.ts';
 
-/** What learners read in the panel of the keys. */
+/** Texts for learners in the panel of the keys. */
 export const copy = {
   actions: {
     replay: '再听；5 秒内再按一次放慢到 0.75 倍',

@@ -12,12 +12,12 @@ const read = (userId: number): KeyChanges => {
   }
 };
 
-/** The keys a learner has changed on this device. */
+/** The keys that a learner has changed on this device. */
 export function keyChangesOf(userId: number): StoreApi<KeyChanges> {
   const held = known.get(userId) ?? createStore(() => read(userId));
   if (!known.has(userId)) {
     known.set(userId, held);
-    // Another tab's change holds here as well.
+    // A change in another tab applies here too.
     addEventListener('storage', (event) => {
       if (event.key === nameOf(userId)) held.setState(read(userId), true);
     });
@@ -25,12 +25,12 @@ export function keyChangesOf(userId: number): StoreApi<KeyChanges> {
   return held;
 }
 
-/** Keeps a learner's keys on this device. */
+/** Stores a learner's keys on this device. */
 export function saveKeyChanges(userId: number, changes: KeyChanges): void {
   keyChangesOf(userId).setState(changes, true);
   try {
     localStorage.setItem(nameOf(userId), JSON.stringify(changes));
   } catch {
-    // Where storage is forbidden the keys hold as long as the page.
+    // When storage is blocked, the changes are lost with the page.
   }
 }

@@ -7,11 +7,11 @@ type Row = {
   action: string;
   scope: KeyScope;
   chord: Chord;
-  /** It acts while it is held down. */
+  /** The action lasts while the key is held down. */
   isHeld?: boolean;
 };
 
-/** Every key of the stage that can be changed, in the order in which they are shown. */
+/** All keys of the stage that can be changed, in display order. */
 export const keyTable = [
   { action: 'replay', scope: 'stage', chord: 'mod+j' },
   { action: 'reveal', scope: 'stage', chord: 'mod+;', isHeld: true },

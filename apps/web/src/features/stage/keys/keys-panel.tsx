@@ -14,10 +14,10 @@ import { useCapture } from './use-capture.ts';
 const scopes: readonly KeyScope[] = ['stage', 'result', 'both'];
 const shown = (chord: Chord) => formatChord(chord, isMac);
 
-/** What stands under a row while its key is being changed. */
+/** The message under a row while its key is being changed. */
 type Trouble = { action: KeyAction; text: string; swap?: Chord };
 
-/** Every key of the stage; a press on one changes it, with a word about keys that are taken or not possible. */
+/** All keys of the stage. A press on a row changes its key. A message says when a key is in use or not possible. */
 export function KeysPanel() {
   const { changes, change } = useKeyChanges();
   const [listening, setListening] = useState<KeyAction>();

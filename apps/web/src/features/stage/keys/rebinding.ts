@@ -8,11 +8,11 @@ const rowOf = (action: KeyAction) => {
   return row;
 };
 
-/** Why a chord cannot be given to an action. */
+/** Why an action cannot have a chord. */
 export type ChordFault =
-  /** It would be written into the answer. */
+  /** The answer would contain it. */
   | 'typing'
-  /** Browser or system take it first, or it edits text. */
+  /** The browser or the system handles it first, or it edits text. */
   | 'reserved';
 
 const reserved = new Set<Chord>([
@@ -60,7 +60,7 @@ const reserved = new Set<Chord>([
 const isTyped = (chord: Chord): boolean =>
   !/^(?:mod|alt)\+/.test(chord) && !/^(?:shift\+)?f\d+$/.test(chord) && chord !== '?';
 
-/** Whether and why an action cannot have a chord; undefined when it can. */
+/** The reason why an action cannot have a chord; undefined when it can. */
 export const faultOf = (action: KeyAction, chord: Chord): ChordFault | undefined => {
   if (reserved.has(chord)) return 'reserved';
   return rowOf(action).scope !== 'result' && isTyped(chord) ? 'typing' : undefined;
@@ -77,7 +77,10 @@ const listRivals = (changes: KeyChanges, action: KeyAction, chord: Chord): KeyAc
 export const findRival = (changes: KeyChanges, action: KeyAction, chord: Chord): KeyAction | undefined =>
   listRivals(changes, action, chord)[0];
 
-/** Gives an action a chord. Who had it loses it; the first of them gets the chord given up, where that can be. */
+/**
+ * Gives a chord to an action. Other actions lose it. The first of them gets the old chord of this action, when that is
+ * possible.
+ */
 export const rebind = (changes: KeyChanges, action: KeyAction, chord: Chord): KeyChanges => {
   const given = resolveBindings(changes)[action];
   const rivals = listRivals(changes, action, chord);
@@ -91,7 +94,7 @@ export const rebind = (changes: KeyChanges, action: KeyAction, chord: Chord): Ke
   return tidy(next);
 };
 
-/** Gives an action its own key back. Whoever has it now goes back to its own key as well. */
+/** Gives an action its default key again. The action that has the key now gets its default too. */
 export const resetKey = (changes: KeyChanges, action: KeyAction): KeyChanges => {
   const own = rowOf(action).chord;
   const rest: KeyChanges = Object.fromEntries(Object.entries(changes).filter(([name]) => name !== action));
@@ -99,7 +102,7 @@ export const resetKey = (changes: KeyChanges, action: KeyAction): KeyChanges => 
   return takers.reduce((next, taker) => resetKey(next, taker.action), rest);
 };
 
-/** Leaves out what says no more than the table. */
+/** Removes changes that equal the table. */
 const tidy = (changes: KeyChanges): KeyChanges =>
   Object.fromEntries(
     keyTable.flatMap(({ action, chord }) => {

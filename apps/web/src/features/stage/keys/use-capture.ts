@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type Chord, chordOf } from './chord.ts';
 
-/** While listening, gives the next chords to `onChord` before anything else on the page sees them. */
+/** While it captures, passes the next chords to `onChord` before any other listener on the page. */
 export function useCapture(isListening: boolean, onChord: (chord: Chord) => void): void {
   const takeChord = useEffectEvent(onChord);
   useEffect(() => {
     if (!isListening) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      // Tab still leads out.
+      // Tab still moves the focus away.
       if (event.key === 'Tab') return;
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -15,7 +15,7 @@ export function useCapture(isListening: boolean, onChord: (chord: Chord) => void
       if (chord !== undefined) takeChord(chord);
     };
     const onKeyUp = (event: KeyboardEvent) => {
-      // A button is pressed by the release of the space key.
+      // Space activates a button at keyup, so keyup is stopped too.
       event.preventDefault();
       event.stopImmediatePropagation();
     };

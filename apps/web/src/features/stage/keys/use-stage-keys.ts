@@ -3,10 +3,10 @@ import { type Chord, chordOf } from './chord.ts';
 import { type KeyAction, keyTable, type ResultAction, type StageAction } from './key-table.ts';
 import { useBindings } from './use-bindings.ts';
 
-/** What a key does; a held one is told when it goes down and when it comes up. */
+/** What a key does. A held key calls it at keydown and at keyup. */
 type Handler = (isDown: boolean) => void;
 
-/** The keys during a practice. At the result only the keys with the scope of both work. */
+/** The keys during a practice. At the result only the keys with the scope `both` work. */
 export const useStageKeys = (handlers: Readonly<Record<StageAction, Handler>>, isWriting: boolean): void =>
   useKeys(handlers, isWriting ? ['stage', 'both'] : ['both']);
 
@@ -17,14 +17,14 @@ export const useResultKeys = (handlers: Readonly<Record<ResultAction, Handler>>)
 const controls = 'a, button, select, [role^=menuitem], [role=tab]';
 const fields = 'input:not([name=answer]), textarea, [contenteditable]';
 
-/** Whether a word is begun in the answer: undoing is then the input's own. */
+/** Whether the answer has text: then the undo key belongs to the input. */
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement &&
   target.name === 'answer' &&
   target.dataset.done === undefined &&
   target.value !== '';
 
-/** Whether the element with the focus has a better claim to the key: a field to text, a control to plain keys. */
+/** Whether the focused element needs the key itself: a field needs text, a control needs plain keys. */
 const isElsewhere = (event: KeyboardEvent, isPlain: boolean): boolean => {
   const target = event.target instanceof Element ? event.target : undefined;
   if (!target) return false;
@@ -32,8 +32,8 @@ const isElsewhere = (event: KeyboardEvent, isPlain: boolean): boolean => {
 };
 
 /**
- * Listens for the learner's keys wherever the focus is on the page, but not in dialogs and other fields. Letters typed
- * into the answer never come here: `useQuietInput` keeps them.
+ * Handles the learner's keys wherever the focus is on the page, except in dialogs and other fields. Letters typed into
+ * the answer never reach it: `useQuietInput` stops them.
  */
 function useKeys(handlers: Readonly<Partial<Record<KeyAction, Handler>>>, scopes: readonly string[]): void {
   const bindings = useBindings();
@@ -47,7 +47,7 @@ function useKeys(handlers: Readonly<Partial<Record<KeyAction, Handler>>>, scopes
   useEffect(() => {
     let held: { action: KeyAction; code: string } | undefined;
     const onKeyUp = (event: KeyboardEvent) => {
-      // A Mac tells of no letter's release while ⌘ is down.
+      // A Mac sends no keyup of a letter while ⌘ is down.
       if (event.code === held?.code || ['Control', 'Meta', 'Alt'].includes(event.key)) release();
     };
     const release = () => {
@@ -57,7 +57,7 @@ function useKeys(handlers: Readonly<Partial<Record<KeyAction, Handler>>>, scopes
     };
     const hold = (action: KeyAction, code: string) => {
       held = { action, code };
-      // Only now: the release of a letter is to cost nothing.
+      // The listener exists only while a key is held, so that the keyup of a letter costs no time.
       window.addEventListener('keyup', onKeyUp);
     };
     const onKeyDown = (event: KeyboardEvent) => {

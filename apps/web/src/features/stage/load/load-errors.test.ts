@@ -19,7 +19,7 @@ const wrongWords = (...spellings: string[]) =>
     chapter_id: 3,
   })) as unknown as Parameters<typeof startErrorPractice>[1];
 
-// The browser's store is not there, so that each learner has an empty one in memory.
+// IndexedDB is missing here, so each learner has an empty store in memory.
 let userId = 0;
 beforeEach(() => {
   userId += 1;
@@ -43,7 +43,7 @@ const answerOne = ({ practice }: PracticeContext) => {
   practice.skip();
 };
 
-it('keeps the position in chosen wrong words over a change of the mode and back', async () => {
+it('keeps the position in chosen wrong words when the mode changes and changes back', async () => {
   await startErrorPractice(userId, wrongWords('cat', 'horse', 'monkey'), config);
   answerOne(await open(config));
   const inCopying = await open(copying);
@@ -54,7 +54,7 @@ it('keeps the position in chosen wrong words over a change of the mode and back'
   expect(facts(await open(copying))).toMatchObject({ mode: '跟打', at: 2, on: 'monkey' });
 });
 
-it('keeps a repetition of some of them, and gives another mode all', async () => {
+it('keeps a repeat of some words, and gives all words to another mode', async () => {
   await startErrorPractice(userId, wrongWords('cat', 'horse', 'monkey'), config);
   const { saved } = await open(config);
   const only = new Set(saved.setup.items.slice(1).map(({ id }) => id));
@@ -72,6 +72,6 @@ it('gives newly chosen words to every mode', async () => {
   expect(facts(await open(copying)).words).toEqual(['owl', 'tiger']);
 });
 
-it('has nothing where no words were chosen', async () => {
+it('is empty when no words were chosen', async () => {
   expect(await loadErrors(userId, config)).toEqual({ status: 'empty', reason: 'no-errors' });
 });

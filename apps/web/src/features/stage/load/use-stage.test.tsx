@@ -19,7 +19,7 @@ const answerOf = (chapterId: 3 | 4) => ({
   booInfo: { id: 1, name: 'book' },
   chapter: { name: `chapter ${chapterId}` },
 });
-/** Puts the words of a chapter where the page finds them without a server. */
+/** Stores the words of a chapter, so that the page needs no server. */
 const know = (chapterId: 3 | 4) =>
   queryClient.setQueryData(chapterWordsQuery(chapterId).queryKey, answerOf(chapterId) as never);
 
@@ -97,7 +97,7 @@ test('restarts with all or some of the words; of two restarts the last one shows
   await waitFor(() => expect(answers(result)).toEqual(['cat']));
 });
 
-test('a restart that is done after the learner has left changes nothing', async () => {
+test('a restart that finishes after the learner has left changes nothing', async () => {
   const { result, rerender } = renderStage();
   await ready(result);
   const { restart } = result.current;
@@ -118,7 +118,7 @@ test('adopts a practice that was opened elsewhere', async () => {
   await waitFor(() => expect(contextOn(result)).toBe(other));
 });
 
-test('keeps the open practice when the server is reached again, and opens it anew on the next visit', async () => {
+test('keeps the open practice after a reconnect, and loads it again on the next visit', async () => {
   const { result, unmount } = renderStage();
   await ready(result);
   const context = contextOn(result);

@@ -40,7 +40,7 @@ async function recreateSession(
 
 type Saved = NonNullable<Awaited<ReturnType<typeof findSavedSession>>>;
 
-/** Whether settings were changed since it was created, and it has no answer that a new session would lose. */
+/** Whether settings changed after the session was created, and it has no answer that a new session would lose. */
 const isSuperseded = (saved: Saved, config: StageConfig): boolean =>
   !saved.events.some(isAnswer) &&
   standingOf(
@@ -89,7 +89,7 @@ async function load(userId: number, scope: PracticeScope, config: StageConfig): 
     return { status: 'failed', error: fetched.error };
   }
   const words = fetched.words.map(({ word }) => word);
-  // Wrong words that were put right meanwhile still belong to the practice that asked for them.
+  // Wrong words that were corrected meanwhile still belong to the practice that asked for them.
   const isWrongOnly = scope.kind === 'all-errors' || scope.isWrongOnly;
   const isOpen =
     saved !== undefined && !isStale(saved.setup, saved.events, Date.now()) && !isSuperseded(saved, config);
@@ -126,7 +126,7 @@ export function useStage(
     queryKey: key,
     // Later changes of the settings apply to the next practice, so they are not in the key.
     queryFn: isKnown ? () => load(userId, scope, config).catch(failed) : skipToken,
-    // An open practice is never replaced by a fetch, and is opened again on the next visit.
+    // A fetch never replaces an open practice. The next visit opens it again.
     staleTime: 'static',
     gcTime: 0,
     retry: false,
@@ -134,7 +134,7 @@ export function useStage(
   });
 
   const replace = (next: StageLoad) =>
-    // A learner who has left this scope has no data under its key, and none is created.
+    // After the learner has left this scope, its key has no data, and none is created.
     client.setQueryData<StageLoad>(key, (now) => now && next);
   return {
     load: isFetching || !data ? { status: 'loading' } : data,

@@ -6,7 +6,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { WordCard } from '../../../practice/components/word-card.tsx';
 import { spellingOf } from '../../../practice/session/practice.ts';
 import type { Choice } from '../../../practice/store/practice-store.ts';
-import type { DeskProps } from '../answer/typed-answer.tsx';
+import type { AnswerProps } from '../answer/typed-answer.tsx';
 import { useAnswerFocus } from '../answer/use-answer-focus.ts';
 import { copy } from './copy.ts';
 import styles from './pick.module.css';
@@ -22,7 +22,7 @@ const markOf = (turn: Turn, choice: Choice): Mark => {
 };
 
 /** The answer in 听音选义: the learner hears the word and chooses its meaning among four. */
-export function ChoiceAnswer({ ref, context, turn, word, onOpenWord }: DeskProps) {
+export function ChoiceAnswer({ ref, context, turn, word, onOpenWord }: AnswerProps) {
   const { practice, saved } = context;
   const { section, focus } = useAnswerFocus(ref, turn.index);
   const isDone = turn.ending !== undefined;

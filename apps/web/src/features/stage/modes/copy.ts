@@ -3,7 +3,7 @@ import type { MaskKind } from '@tingci/domain/dictation/mask';
 import type { LearnMode } from '@tingci/domain/dictation/mode';
 import type { SelfGrade } from '@tingci/domain/dictation/practice-event';
 
-/** What learners read about modes, and in the modes that are not written. */
+/** Texts for learners about the modes, and in the modes without typing. */
 export const copy = {
   gradeLabel: '自测',
   gradeQuestion: '这个词认识吗',

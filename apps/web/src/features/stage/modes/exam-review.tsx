@@ -11,7 +11,7 @@ import styles from './exam-review.module.css';
 
 const text = copy.review;
 
-/** After an exam: every word with what was answered, now that it may be said. */
+/** After an exam: each word with the learner's answer, which may be shown now. */
 export function ExamReview({ context, state }: { context: PracticeContext; state: SessionState }) {
   return (
     <section className={styles.review} aria-labelledby="review-title">

@@ -3,7 +3,7 @@ import { Check, CircleHelp, X } from 'lucide-react';
 import { Icon } from '../../../components/icon.tsx';
 import { WordCard } from '../../../practice/components/word-card.tsx';
 import { spellingOf } from '../../../practice/session/practice.ts';
-import type { DeskProps } from '../answer/typed-answer.tsx';
+import type { AnswerProps } from '../answer/typed-answer.tsx';
 import { useAnswerFocus } from '../answer/use-answer-focus.ts';
 import { copy } from './copy.ts';
 import styles from './pick.module.css';
@@ -13,7 +13,7 @@ import { usePickKeys } from './use-pick-keys.ts';
 const icons = { known: Check, vague: CircleHelp, unknown: X } as const;
 
 /** The answer in 自测: the learner sees the word, grades how well they know it, and then sees its meaning. */
-export function GradeAnswer({ ref, context, turn, word, onOpenWord }: DeskProps) {
+export function GradeAnswer({ ref, context, turn, word, onOpenWord }: AnswerProps) {
   const { practice } = context;
   const { section, focus } = useAnswerFocus(ref, turn.index);
   const isDone = turn.ending !== undefined;

@@ -17,12 +17,15 @@ const distractors = settingsOf('is_phonetic_distractors');
 const scopes = settingsOf('is_error_study', 'is_general_error_study');
 const continuous = settingsOf('lianxutingxie', 'play_interval');
 
-// A refused change has shown its toast and has been taken back.
+// A rejected change has shown its toast and was reverted.
 const save = (change: ConfigChange) => {
   saveConfig(change).catch(() => undefined);
 };
 
-/** How to practise: the mode, how it is judged, what is shown, which words, and whether it goes on by itself. */
+/**
+ * The panel of practice settings: the mode, how answers are judged, what is shown, which words, and continuous
+ * dictation.
+ */
 export function ModePanel(props: { userId: number; config: StageConfig }) {
   const { userId, config } = props;
   const preferences = useStore(preferencesOf(userId));

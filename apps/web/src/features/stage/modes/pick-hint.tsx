@@ -4,7 +4,10 @@ import { useBindings } from '../keys/use-bindings.ts';
 import { copy } from './copy.ts';
 import styles from './pick.module.css';
 
-/** The line under the choices: which keys pick, and once picked how to go on; a finger gets a button. */
+/**
+ * The line under the choices: the keys that choose, and after a choice the key that continues. Touch screens show a
+ * button.
+ */
 export function PickHint({
   isDone,
   writing,

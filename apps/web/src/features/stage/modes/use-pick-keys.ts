@@ -5,9 +5,9 @@ import type { Practice } from '../../../practice/session/practice.ts';
 const elsewhere = 'dialog, input, textarea, select, [contenteditable], [role^=menu], a, [role=alertdialog]';
 
 /**
- * The keys where an answer is picked: a digit picks (from 0), Enter and Space go on once the word is answered. They work
- * wherever the focus is, but for dialogs, fields and links; a control keeps its Enter and Space. The practice may be ahead of
- * what is drawn: a digit picks only for `index`, the turn whose choices are in sight.
+ * The keys in a mode with choices: a digit chooses (from 0), Enter and Space continue after the answer. They work
+ * wherever the focus is, except in dialogs, fields and links; a control keeps its Enter and Space. The practice can be
+ * ahead of the render, so a digit chooses only for `index`, the turn whose choices are visible.
  */
 export function usePickKeys(handlers: {
   practice: Practice;
@@ -20,7 +20,7 @@ export function usePickKeys(handlers: {
     const { target } = event;
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
     if (target instanceof Element && target.closest(elsewhere)) return;
-    // Under the veil of a pause there is nothing to be seen that could be picked.
+    // The veil of a pause hides the choices, so no key chooses.
     if (practice.session.getState().isPaused) return;
     const isOnControl = target instanceof Element && target.closest('button:not([data-pick])') !== null;
     const open = currentTurn(practice.session.getState());

@@ -24,7 +24,7 @@ type Book = { id: number; name: string; word_count: number };
 
 type Place = { bookId: number; scope: PracticeScope; onPick: (address: string) => void };
 
-/** Books to choose from: those of the shelves, the learner's own, and the one at hand where neither has come. */
+/** The books to choose from: shelves and own books, or only the current book while neither has loaded. */
 function listBooks(
   shelf: readonly Book[],
   own: readonly Book[],
@@ -40,7 +40,7 @@ function listBooks(
   return id === undefined || listed.some((book) => book.id === id) ? listed : [{ id, name }, ...listed];
 }
 
-/** Chooses another book, and of it a chapter, several chapters as one, or a part of a size of its own. */
+/** Chooses another book, and in it a chapter, several chapters together, or a unit. */
 export function Picker(
   props: Omit<Place, 'bookId'> & { userId: number; bookId: number | undefined; bookName: string },
 ) {
@@ -105,7 +105,7 @@ function Chapters(props: Place & { size: ChapterSize | undefined }) {
     if (!next.delete(id)) next.add(id);
     setPicked(next);
   };
-  // In the order of the book, whatever the order they were picked in.
+  // In the order of the book, whatever the order of selection.
   const ids = list.map((chapter) => chapter.id).filter((id) => picked?.has(id));
   const problem = chaptersProblem(ids.length);
   return (

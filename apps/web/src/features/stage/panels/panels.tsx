@@ -29,7 +29,7 @@ const titles: Record<PanelName, string> = {
   keys: copy.keys,
 };
 
-/** The panels of the stage; loaded when the first of them is opened. */
+/** The panels of the stage; they load when the first one opens. */
 export function Panels(props: PanelProps) {
   const { panel, context, config, bookId, scope, onRestart, onClose, onPick } = props;
   const standing = useStanding(context, config);
@@ -38,7 +38,7 @@ export function Panels(props: PanelProps) {
     <Dialog
       title={titles[panel]}
       isOpen
-      // Nothing is lost by laying it out anew, so what was changed holds at once.
+      // A new session loses nothing here, so the changes apply now.
       onClose={standing === 'untouched' ? onRestart : onClose}
       footer={isWaiting && <RestartNote onRestart={onRestart} />}
     >

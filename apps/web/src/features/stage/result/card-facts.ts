@@ -6,9 +6,9 @@ import { copy } from './copy.ts';
 
 export type TileKind = 'right' | 'wrong' | 'skipped';
 
-/** What a share card says; nothing of it tells who the learner is unless a nickname was given. */
+/** The facts of a share card. They never identify the learner, except by a nickname that they entered. */
 export type CardFacts = {
-  /** The book, or empty for chosen wrong words. */
+  /** The book; empty for chosen wrong words. */
   book: string;
   title: string;
   /** 0 to 1. */
@@ -16,10 +16,10 @@ export type CardFacts = {
   shareText: string;
   firstTry: string;
   facts: readonly { name: string; value: string; unit: string }[];
-  /** One a word, in the order of the practice. */
+  /** One for each word, in the order of the practice. */
   tiles: readonly TileKind[];
   nickname: string;
-  /** The day as the learner reads it. */
+  /** The date in the learner's format. */
   day: string;
   host: string;
 };
@@ -27,7 +27,7 @@ export type CardFacts = {
 const tileOf = (standing: string): TileKind =>
   standing === 'right' ? 'right' : standing === 'wrong' ? 'wrong' : 'skipped';
 
-/** The facts of a finished practice for its card. `at` is milliseconds since 1970. */
+/** The facts of a finished practice for its card. `at`: milliseconds since 1970. */
 export function cardFactsOf(input: {
   state: SessionState;
   book: string;
@@ -56,7 +56,7 @@ export function cardFactsOf(input: {
   };
 }
 
-/** The card in words, for those who cannot see it and for apps that take text along. */
+/** The card as text, for screen readers and for apps that accept text with a picture. */
 export const describeCard = (card: CardFacts): string =>
   copy.card.alt([
     ...(card.nickname === '' ? [] : [card.nickname]),

@@ -5,8 +5,8 @@ import styles from './continuous-note.module.css';
 import { copy } from './copy.ts';
 
 /**
- * At the result of continuous dictation: counts down to the next chapter, until the learner stops it. Nobody is sent on
- * from behind a dialog, or out of sight.
+ * At the result of continuous dictation: counts down to the next chapter, until the learner stops it. It does not
+ * continue while a dialog is open or the page is hidden.
  */
 export function ContinuousNote({ seconds, onGo }: { seconds: number; onGo: () => void }) {
   const [left, setLeft] = useState<number | undefined>(Math.max(1, seconds));

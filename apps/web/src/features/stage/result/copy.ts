@@ -1,8 +1,8 @@
-/** What learners read at the end of a practice and on its share card. */
+/** Texts for learners at the end of a practice and on its share card. */
 export const copy = {
   title: '本章完成',
   titleErrors: '错词练完了',
-  /** Where no word was written wrongly; a word may still have been left out, or be 模糊. */
+  /** When no word was wrong. A word can still be skipped or be 模糊. */
   faultless: ({ scored, right }: { scored: number; right: number }) => {
     if (scored === 0) return '没有计分的词';
     return right === scored ? '全部写对，一个不错' : `没有写错的词，${scored - right} 个没有答出或还模糊`;

@@ -27,7 +27,10 @@ const names = [
 type Palette = Record<(typeof names)[number], string>;
 export type CardTheme = 'light' | 'dark';
 
-/** The tokens of a theme, whichever the page itself is in: set, read and set back before anything is painted. */
+/**
+ * Reads the tokens of a theme, also of the theme that the page does not use: it sets the theme, reads and resets it
+ * before the next paint.
+ */
 function readPalette(theme: CardTheme): Palette {
   const root = document.documentElement;
   const before = root.dataset.theme;
@@ -55,7 +58,7 @@ function write(pen: Pen, text: string, x: number, y: number, { font, colour, ali
   pen.fillText(text, x, y);
 }
 
-/** The text with its end cut off where it would be wider than `width`. */
+/** The text, with its end cut off when it is wider than `width`. */
 function shorten(pen: Pen, text: string, font: string, width: number): string {
   pen.font = font;
   if (pen.measureText(text).width <= width) return text;
@@ -142,7 +145,7 @@ function drawRing(pen: Pen, card: CardFacts, colours: Palette): void {
   });
 }
 
-/** A word as a tile: a tick, a pencil stroke or a dash says the same as its colour. */
+/** A word as a tile. A tick, a stroke or a dash says the same as the colour. */
 function drawTile(pen: Pen, kind: TileKind, x: number, y: number, size: number, colours: Palette): void {
   box(pen, x, y, size, size, size * 0.24);
   const [ground, mark] = {
@@ -173,7 +176,7 @@ function drawTile(pen: Pen, kind: TileKind, x: number, y: number, size: number, 
   pen.stroke();
 }
 
-/** The words as tiles with their legend, in the middle of the space between the ring and the foot. */
+/** The words as tiles with their legend, centred between the ring and the foot. */
 function drawTiles(pen: Pen, card: CardFacts, colours: Palette): void {
   const [from, to, apart, heading, legend] = [806, 1244, 28, 36, 34];
   const room = to - from - 2 * heading - legend - apart;
@@ -212,9 +215,9 @@ function drawFoot(pen: Pen, card: CardFacts, colours: Palette): void {
   });
 }
 
-/** Draws a card of 1080 × 1440 pixels once its fonts are there, as PNG; throws where a browser cannot. */
+/** Draws a card of 1080 × 1440 pixels as PNG, after its fonts have loaded; throws when the browser cannot. */
 export async function drawCard(card: CardFacts, theme: CardTheme): Promise<Blob> {
-  // A face that cannot come leaves its stand-in; a card with that is better than none.
+  // A font that does not load is replaced by its fallback: such a card is better than none.
   await document.fonts.load('700 100px "Tingci Practice"', '0123456789%:').catch(() => undefined);
   const canvas = document.createElement('canvas');
   canvas.width = cardWidth;

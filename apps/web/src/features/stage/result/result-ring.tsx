@@ -4,7 +4,7 @@ import styles from './result-view.module.css';
 
 const circumference = 2 * Math.PI * 52;
 
-/** The share of words right at the first try, as a ring and in digits. */
+/** The share of words that were right at the first attempt, as a ring and as a number. */
 export function ResultRing({ share }: { share: number | undefined }) {
   return (
     <div className={styles.ring} role="img" aria-label={`${copy.accuracy} ${formatShare(share)}`}>

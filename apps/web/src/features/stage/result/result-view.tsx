@@ -40,13 +40,13 @@ const SharePanel = lazyPart<SharePanelProps>(
 const calmMs = 400;
 
 export type ResultActions = {
-  /** Opens what comes next, by its address. */
+  /** Opens the next scope by its address. */
   onGo: (address: string) => void;
   onAgain: () => void;
   onOnlyWrong: () => void;
 };
 
-/** How the practice went and what comes next. */
+/** The result of the practice, and what comes next. */
 export function ResultView(props: {
   context: PracticeContext;
   state: SessionState;

@@ -48,8 +48,8 @@ const cardOf = (state: SessionState, nickname = '') =>
     host: 'tingci.example',
   });
 
-describe('the wrong tries of a word', () => {
-  it('are the different ones in their order, over all rounds, three at most', () => {
+describe('the wrong attempts of a word', () => {
+  it('are the first three different ones in their order, over all rounds', () => {
     const state = practise(['cap', 'cap', 'kat', 'cat', 'dog', 'owl', 'caat', 'cut', 'cat']);
     expect(listWrongAttempts(state, '1').map(({ typed }) => typed)).toEqual(['cap', 'kat', 'caat']);
     expect(listWrongAttempts(state, '2')).toEqual([]);
@@ -66,7 +66,7 @@ describe('the share card', () => {
     expect(card.facts.map(({ value }) => value)).toEqual(['00:27', '7', '1']);
   });
 
-  it('is told in words, with a name only when one was given', () => {
+  it('has a text, with a name only when the learner gave one', () => {
     expect(describeCard(cardOf(finished))).toBe(
       '听词成绩卡片：动物 第 1 章，2 词中 1 词一次写对，正确率 50%，用时 00:27，速度 7 词/分，最长连对 1 词，2026年5月1日',
     );

@@ -1,16 +1,16 @@
 import { toast } from '../../../lib/toast.ts';
 import { copy } from './copy.ts';
 
-/** Whether this browser hands pictures to other apps. */
+/** Whether this browser can share pictures with other apps. */
 export const canShareFiles = (): boolean =>
   typeof navigator.canShare === 'function' &&
   navigator.canShare({ files: [new File([], 'a.png', { type: 'image/png' })] });
 
-/** Whether this browser puts pictures on the clipboard. */
+/** Whether this browser can copy pictures to the clipboard. */
 export const canCopyImages = (): boolean =>
   typeof ClipboardItem === 'function' && typeof navigator.clipboard?.write === 'function';
 
-/** Hands a picture to another app with its description; says so when that fails, not when the learner thinks better of it. */
+/** Shares a picture with its description. Shows an error when that fails, but not when the learner cancels. */
 export async function shareImage(file: File, text: string): Promise<void> {
   try {
     await navigator.share({ files: [file], text });
@@ -19,7 +19,7 @@ export async function shareImage(file: File, text: string): Promise<void> {
   }
 }
 
-/** Puts a picture on the clipboard and says how that went. */
+/** Copies a picture to the clipboard and shows the outcome. */
 export async function copyImage(file: File): Promise<void> {
   try {
     await navigator.clipboard.write([new ClipboardItem({ [file.type]: file })]);

@@ -26,7 +26,7 @@ const themes: readonly { value: CardTheme; label: string }[] = [
 
 type Picture = { url: string; file: File } | { error: unknown };
 
-/** The result as a picture to keep or to share; it is made on this device and goes nowhere by itself. */
+/** The result as a picture, to save or to share. It is made on this device and is not uploaded. */
 export function SharePanel({ context, state, onClose }: SharePanelProps) {
   const nickname = useUser()?.nickname ?? '';
   const [isNamed, setIsNamed] = useState(false);

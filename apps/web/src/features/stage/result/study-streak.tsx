@@ -7,7 +7,7 @@ import type { PracticeContext } from '../../../practice/open-practice.ts';
 import { copy } from './copy.ts';
 import styles from './result-view.module.css';
 
-/** On how many days in a row the learner has practised, today included; told once the server has every answer. */
+/** The number of days in a row with practice, today included. It shows when the server has every answer. */
 export function StudyStreak({ context }: { context: PracticeContext }) {
   const isSaved = useStore(context.outbox.state).pending === 0;
   const { data } = useQuery({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { layOutTiles } from './tile-grid.ts';
 
 describe('the tiles of a share card', () => {
-  it.each([1, 20, 60, 100, 250, 561, 1000])('of %d words fit', (count) => {
+  it.each([1, 20, 60, 100, 250, 561, 1000])('%d words fit', (count) => {
     const { columns, size, gap, height } = layOutTiles(count, 888, 304);
     expect(height).toBeLessThanOrEqual(304);
     expect(columns * (size + gap) - gap).toBeCloseTo(888);
@@ -11,7 +11,7 @@ describe('the tiles of a share card', () => {
     expect(size).toBeGreaterThan(3 * gap);
   });
 
-  it('stand ten a row where they are few', () => {
+  it('have ten in a row when they are few', () => {
     expect(layOutTiles(3, 888, 304)).toMatchObject({ columns: 10, gap: 14 });
   });
 });

@@ -3,12 +3,12 @@ export type TileGrid = { columns: number; size: number; gap: number; height: num
 
 const fewestColumns = 10;
 const widestGap = 14;
-/** Of a tile and its gap, what is gap where they are small. */
+/** The share of a tile's length that is gap, when tiles are small. */
 const gapShare = 0.2;
 
-/** The largest tiles with which `count` of them fit into `width` by `height`; ten a row where they are few. */
+/** The largest tiles of which `count` fit into `width` by `height`; ten in a row when they are few. */
 export function layOutTiles(count: number, width: number, height: number): TileGrid {
-  // A row of as many as there are is the end of it: nothing is lower.
+  // A row with all tiles ends the search: fewer rows are not possible.
   for (let columns = fewestColumns; ; columns += 1) {
     const gap = Math.min(widestGap, (gapShare * width) / columns);
     const size = (width - (columns - 1) * gap) / columns;

@@ -6,8 +6,8 @@ import { nextAddress, type PracticeScope } from '../../../practice/scope/practic
 import { copy } from './copy.ts';
 
 /**
- * The scope that follows this one in its book. `address` is known once the book's chapters are; `reason` says why there is
- * none; `go` asks once more where they have not come, and says so when they do not.
+ * The scope that follows this one in its book. `address` is known when the book's chapters have loaded; `reason` says
+ * why there is none; `go` loads them again when they have not come, and shows an error when that fails.
  */
 export function useNext(
   scope: PracticeScope,

@@ -3,7 +3,7 @@ import type { JudgedAttempt } from '@tingci/domain/dictation/turn';
 
 const maxShownAttempts = 3;
 
-/** The first different wrong spellings of a word in a practice, in the order they were written; at most three. */
+/** The first different wrong spellings of a word in a practice, in the order of writing; at most three. */
 export const listWrongAttempts = (state: SessionState, itemId: string): JudgedAttempt[] => {
   const wrong = state.turns
     .filter((turn) => turn.itemId === itemId)

@@ -12,7 +12,7 @@ import { copy } from './copy.ts';
 import { listWrongAttempts } from './wrong-attempts.ts';
 import styles from './wrong-words.module.css';
 
-/** The words that were wrong, as chips; a press opens what was written and what is right. */
+/** The wrong words as chips. A press on one shows what the learner wrote and what is right. */
 export function WrongWords(props: {
   words: readonly Word[];
   state: SessionState;

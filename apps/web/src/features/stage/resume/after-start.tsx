@@ -4,7 +4,7 @@ import type { PracticeContext } from '../../../practice/open-practice.ts';
 
 type Props = { context: PracticeContext; onAdopt: (context: PracticeContext) => void };
 
-/** The sound of the first word is fetched before anything else. Milliseconds. */
+/** The sound of the first word loads before these. Milliseconds. */
 const delayMs = 2_500;
 
 const ResumeOffer = lazyPart<Props>(

@@ -1,4 +1,4 @@
-/** What is said about a practice left on another device. */
+/** Texts about a practice that was left on another device. */
 export const copy = {
   title: '接着上次',
   here: '本机',

@@ -14,7 +14,7 @@ import {
   toEvent,
 } from './left-practice.ts';
 
-/** A practice of these chapters that was left on another device, or elsewhere in this one. */
+/** A practice of these chapters that was left on another device, or in another tab of this one. */
 export type Offer = {
   /** Empty when the device is not known any more. */
   device: string;

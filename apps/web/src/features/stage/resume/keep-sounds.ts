@@ -4,7 +4,7 @@ import type { PracticeContext } from '../../../practice/open-practice.ts';
 import { sessionStore } from '../../../shared-state/session/store.ts';
 import { accentOf } from '../../../shared-state/settings/accent.ts';
 
-/** Keeps the sounds of a practice for when the network goes, in the order in which they will be heard. */
+/** Stores the sounds of a practice for offline use, in the order of play. */
 export function cacheSoundsOf(context: PracticeContext, signal: AbortSignal): Promise<void> {
   const accent = accentOf(sessionStore.getState().user?.config);
   const { turns, cursor } = context.practice.session.getState();

@@ -53,24 +53,24 @@ const read = (settings: string, over = {}) =>
   readSetup({ mode: '默写', setup: { ...wireSetupOf(setup), settings, ...over } }, words, plain, 'there');
 
 describe('a setup', () => {
-  it('comes back as it went, under the id of the practice here', () => {
+  it('is restored as it was sent, with the id of the practice here', () => {
     expect(read(wireSetupOf(setup).settings)).toEqual({ ...setup, practiceId: 'there' });
   });
 
-  it('takes from another version of the page only what this one knows', () => {
+  it('ignores fields of another version that this version does not know', () => {
     const settings =
       '{"wrongCycles":3,"judge":{"isCaseStrict":"yes","later":1},"__proto__":{"isShuffled":true},"new":[]}';
     expect(read(settings)?.settings).toEqual({ ...plain, wrongCycles: 3 });
   });
 
   it.each(['', '{', 'null', '[]', '7'])(
-    'is that of the open practice where the saved settings are %j',
+    'belongs to the open practice when the saved settings are %j',
     (settings) => {
       expect(read(settings)?.settings).toEqual(plain);
     },
   );
 
-  it('is of no use when one of its words has left the chapter', () => {
+  it('is unusable when one of its words is no longer in the chapter', () => {
     expect(read('{}', { word_ids: [1, 9] })).toBeUndefined();
   });
 });
@@ -79,8 +79,8 @@ const post = (chapterId: number, practiceId: string) => ({ chapterId, practiceId
 const one = { 1: post(7, 'a'), 2: post(7, 'a') };
 const two = { 1: post(7, 'a'), 2: post(8, 'b') };
 
-describe('what is sent of a practice', () => {
-  it('names the practices where there are several', () => {
+describe('the data sent about a practice', () => {
+  it('name the practices when there are several', () => {
     const settings = (scopeKey: string, posts: Record<string, { chapterId: number; practiceId: string }>) =>
       JSON.parse(toWireSetup({ setup, posts, scopeKey })?.settings ?? 'null')?.practices;
     expect(settings('chapter:7,8', two)).toEqual({ 7: 'a', 8: 'b' });
@@ -92,31 +92,31 @@ describe('what is sent of a practice', () => {
   });
 
   it.each(['errors', 'errors@默写', 'all-errors', 'chapter:7:wrong', 'chapter:7:wrong@默写'])(
-    'is nothing of wrong words (%s), also where all are of one chapter: its own practice stays the latest',
+    "are empty for wrong words (%s), also when all are of one chapter: the chapter's own practice stays the latest",
     (scopeKey) => {
       expect(toWireSetup({ setup, posts: one, scopeKey })).toBeUndefined();
     },
   );
 
-  it('names a part of a book, which may be of one chapter', () => {
+  it('name a unit of a book, which can be in one chapter', () => {
     const part = (scopeKey: string) =>
       JSON.parse(toWireSetup({ setup, posts: one, scopeKey })?.settings ?? 'null')?.part;
     expect(part('part:3:10:1@默写')).toBe('part:3:10:1');
     expect(part('chapter:7')).toBeUndefined();
   });
 
-  it('is nothing where some words of the scope are written once more', () => {
+  it('are empty when some words of the scope are repeated', () => {
     expect(toWireSetup({ setup, posts: one, scopeKey: 'chapter:7', isSome: true })).toBeUndefined();
   });
 
-  it('is of a chapter, of several, and of a part of a book', () => {
+  it('are of a chapter, of several chapters, and of a unit', () => {
     expect(chaptersOf({ scopeKey: 'chapter:7@默写', posts: one })).toEqual([7]);
     expect(chaptersOf({ scopeKey: 'part:3:10:1', posts: two })).toEqual([7, 8]);
     expect(chaptersOf({ scopeKey: 'chapter:7:wrong', posts: one })).toEqual([]);
     expect(chaptersOf({ scopeKey: 'errors', posts: two })).toEqual([]);
   });
 
-  it('goes with the first answer of each practice on the server, also after coming back', () => {
+  it('are sent with the first answer of each practice on the server, also after a return', () => {
     const saved = { setup, posts: two, scopeKey: 'chapter:7,8' };
     const sent = (events: Parameters<typeof createSetupAdder>[1], practiceIds: readonly string[]) => {
       const give = createSetupAdder(saved, events);
@@ -129,7 +129,7 @@ describe('what is sent of a practice', () => {
     expect(sent([shown, answered], ['a', 'b'])).toEqual([false, true]);
   });
 
-  it('is the same practice in any order of its chapters', () => {
+  it('are the same practice in any order of its chapters', () => {
     expect(practiceKeyOf(practicesOf(two))).toBe(practiceKeyOf({ 8: 'b', 7: 'a' }));
   });
 });
@@ -157,7 +157,7 @@ describe('a practice over several chapters', () => {
 
   const at = { scopeKey: 'chapter:7,8', chapterIds: [7, 8] };
 
-  it('is put together from its chapters, in the order it happened', () => {
+  it('is joined from its chapters, in the order of events', () => {
     const joined = joinPractices(at, [
       openOf(7, 'a', { last_at: 300, device: 'pad', events: [event('x', 1), event('z', 3)] }),
       openOf(8, 'b', { events: [event('y', 2), event('w', 3)] }),
@@ -166,13 +166,13 @@ describe('a practice over several chapters', () => {
     expect(joined).toMatchObject({ device: 'pad', last_at: 300, practices: { 7: 'a', 8: 'b' } });
   });
 
-  it('may have begun in one of them alone', () => {
+  it('can have begun in only one of them', () => {
     expect(joinPractices(at, [openOf(7, 'a')])?.practices).toEqual({ 7: 'a', 8: 'b' });
     const earlier = openOf(8, 'c', { setup: wireSetupOf(setup), last_at: 99 });
     expect(joinPractices(at, [openOf(7, 'a'), earlier])?.practices).toEqual({ 7: 'a', 8: 'b' });
   });
 
-  it('is not offered where a chapter was practised alone since, or to other chapters', () => {
+  it('is not offered when one chapter was practised alone since then, or to other chapters', () => {
     const since = openOf(8, 'c', { setup: wireSetupOf(setup), last_at: 150 });
     expect(joinPractices(at, [openOf(7, 'a'), since])).toBeUndefined();
     expect(joinPractices({ ...at, chapterIds: [7] }, [openOf(7, 'a')])).toBeUndefined();
@@ -180,7 +180,7 @@ describe('a practice over several chapters', () => {
     expect(joinPractices(at, [])).toBeUndefined();
   });
 
-  it('is not offered to the chapters where it was of a part of the book, nor to another part', () => {
+  it('is not offered to its chapters when it was of a unit, nor to another unit', () => {
     const part = { scopeKey: 'part:3:10:1@默写', chapterIds: [7] };
     const left = openOf(7, 'a', { setup: wireSetupOf(setup, { part: 'part:3:10:1' }) });
     expect(joinPractices(part, [left])?.practices).toEqual({ 7: 'a' });
@@ -190,7 +190,7 @@ describe('a practice over several chapters', () => {
   });
 });
 
-/** Answers a practice from where `known` leaves it; gives the answers as they are posted. */
+/** Answers the practice from the end of `known`; returns the answers as they are posted. */
 function answer(
   practice: SessionSetup,
   known: readonly WireEvent[],
@@ -228,16 +228,16 @@ function answer(
 const inOrder = (events: readonly WireEvent[]) =>
   [...events].sort((a, b) => a.occurred_at - b.occurred_at || (a.id < b.id ? -1 : 1));
 
-it('is the same on both devices once all answers have arrived, whoever answered what', () => {
+it('is the same on both devices after all answers have arrived, in any order of devices', () => {
   const there = { ...setup, practiceId: 'there', settings: { ...setup.settings, judge: plain.judge } };
   const here = { ...there, practiceId: 'here' };
   const tries = fc.array(fc.boolean(), { maxLength: 12 });
   fc.assert(
-    fc.property(tries, tries, tries, fc.nat(20), (first, onPhone, onDesk, lag) => {
+    fc.property(tries, tries, tries, fc.nat(20), (first, onPhone, onComputer, lag) => {
       const begun = answer(there, [], first, 0);
       // Both continue from the same state without news of each other.
       const phone = answer(there, begun, onPhone, 100);
-      const context = answer(here, begun, onDesk, 100 + lag);
+      const context = answer(here, begun, onComputer, 100 + lag);
       const stored = inOrder([...begun, ...phone]);
       const all = inOrder([...stored, ...context]);
       const late = joinAnswers(stored, context).length;
@@ -255,7 +255,7 @@ it('is the same on both devices once all answers have arrived, whoever answered 
   );
 });
 
-describe('going on elsewhere', () => {
+describe('a practice that continues on another device', () => {
   const state = (count: number, at = 0) => {
     const tries = Array.from({ length: count }, () => true);
     const answers = answer({ ...setup, settings: plain }, [], tries, at);
@@ -283,7 +283,7 @@ describe('going on elsewhere', () => {
     expect(offers(context, there)).toBe(isOffered);
   });
 
-  describe('with a practice that was only opened, left and opened again since', () => {
+  describe('with a practice that was opened, left and opened again', () => {
     const comeBack = (state: SessionState, at: number) =>
       (['shown', 'played', 'paused', 'resumed'] as const).reduce(
         (before, kind, step) =>
@@ -300,12 +300,12 @@ describe('going on elsewhere', () => {
       );
     const undo = eventOf('undo', { practiceId: 'here', kind: 'undone', occurredAt: 200 });
 
-    it('offers what was practised elsewhere meanwhile', () => {
+    it('offers the practice of the other device', () => {
       expect(isOffered(comeBack(state(0), 100))).toBe(true);
       expect(isOffered(comeBack(state(1, 10), 100))).toBe(true);
     });
 
-    it('does not, where an answer was given or taken back here since', () => {
+    it('offers nothing when an answer was given or undone here since then', () => {
       expect(isOffered(comeBack(state(1, 90), 100))).toBe(false);
       const last = state(1, 10).appliedIds[0] ?? '';
       expect(isOffered(reduceSession(comeBack(state(1, 10), 100), { ...undo, undoes: last }))).toBe(false);

@@ -30,7 +30,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The setup of an open practice over the words of its chapter; undefined when one of its words is no longer there. */
+/** The setup of an open practice over the words of its chapter; undefined when one of its words is missing there. */
 export function readSetup(
   open: Pick<LeftPractice, 'mode' | 'setup'>,
   words: readonly Word[],
@@ -47,7 +47,7 @@ export function readSetup(
   return { practiceId, mode: open.mode, seed: open.setup.seed, items, settings };
 }
 
-/** A practice that was left open: of one chapter, or of several that were practised as one. */
+/** A practice that was left open: of one chapter, or of several chapters together. */
 export type LeftPractice = Pick<
   OpenPractice,
   'mode' | 'setup' | 'device' | 'is_own' | 'last_at' | 'events'
@@ -71,8 +71,8 @@ const inOrder = (left: WireEvent, right: WireEvent): number =>
   left.occurred_at - right.occurred_at || (left.id < right.id ? -1 : 1);
 
 /**
- * The practice of a scope that was left last, joined from the open practice of each chapter. Undefined when it had
- * other chapters or another unit, or when one of its chapters was practised alone since.
+ * The last practice of a scope that was left, joined from the open practice of each chapter. Undefined when it had
+ * other chapters or another unit, or when one of its chapters was practised alone since then.
  */
 export function joinPractices(
   { scopeKey, chapterIds }: { scopeKey: string; chapterIds: readonly number[] },
@@ -94,7 +94,7 @@ export function joinPractices(
   return { mode, setup, device, is_own, last_at, events, practices };
 }
 
-/** An answer as the engine replays it. */
+/** An answer in the form that the engine replays. */
 export function toEvent(wire: WireEvent, practiceId: string): PracticeEvent {
   return {
     id: wire.id,
@@ -113,8 +113,8 @@ export function toEvent(wire: WireEvent, practiceId: string): PracticeEvent {
 }
 
 /**
- * The answers of a practice on every device: those the server has, in its order, then those that still wait here. Each
- * device that replays them comes to the same scopeKey.
+ * The answers of a practice on every device: first those of the server, in its order, then those that still wait here.
+ * Each device that replays them gets the same state.
  */
 export function joinAnswers(stored: readonly WireEvent[], waiting: readonly WireEvent[]): WireEvent[] {
   const known = new Set(stored.map(({ id }) => id));
@@ -134,7 +134,7 @@ export function isWorthGoingOn(
 ): boolean {
   const done = countEnded(there.state);
   if (here.practiceId === there.practiceId) return done > countEnded(here.state);
-  // A practice that was only opened and heard has no answer. Then any answer given elsewhere is later.
+  // A practice that was only opened and played has no answer. Then any answer on another device is later.
   const lastHere = here.state.events.findLast((event) => isAnswer(event) || event.kind === 'undone');
   return done > 0 && !isSessionEnded(there.state) && there.lastAt > (lastHere?.occurredAt ?? 0);
 }

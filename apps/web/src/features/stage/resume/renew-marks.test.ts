@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-it('learns what was marked since the words were chosen, but for what was changed on this page', async () => {
+it('receives the marks that were set after the words were chosen, but keeps the changes of this page', async () => {
   noteMarks('collected', [2], false);
   await renewMarks(contextAt('errors@默写'));
   expect(marksOf(plain)).toEqual([
@@ -33,7 +33,7 @@ it('learns what was marked since the words were chosen, but for what was changed
   ]);
 });
 
-it('asks nothing for the words of a book, which were loaded just now', async () => {
+it('sends no request for the words of a book, which have just been loaded', async () => {
   await renewMarks(contextAt('chapter:7'));
   expect(api.post).not.toHaveBeenCalled();
 });

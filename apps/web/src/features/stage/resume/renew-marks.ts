@@ -4,8 +4,8 @@ import { isErrorsScope } from '../../../practice/scope/practice-scope.ts';
 import { noteMarks, wordMarksStore } from '../../../shared-state/word-marks/store.ts';
 
 /**
- * Reads the marks of chosen wrong words. Their saved session has the marks of the time when they were chosen. What was changed on
- * this page meanwhile stays.
+ * Reads the marks of chosen wrong words again. Their saved session has the marks of the time of the choice. Changes of
+ * this page stay.
  */
 export async function renewMarks({ saved }: Pick<PracticeContext, 'saved'>): Promise<void> {
   if (!isErrorsScope(saved.scopeKey)) return;

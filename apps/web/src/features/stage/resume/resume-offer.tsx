@@ -9,7 +9,7 @@ import { copy } from './copy.ts';
 import { findOffer, type Offer } from './find-offer.ts';
 import styles from './resume-offer.module.css';
 
-/** Offers to go on with what was left on another device; gone as soon as the learner answers here. */
+/** Offers to continue a practice from another device. It disappears when the learner answers here. */
 export function ResumeOffer({
   context,
   onAdopt,

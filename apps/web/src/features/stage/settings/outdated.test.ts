@@ -21,8 +21,8 @@ const submit = (state: SessionState, typed: string, turn: number) =>
     occurredAt: 1,
   });
 
-describe('a practice and the settings of now', () => {
-  it('agree while nothing that shapes a practice is changed', () => {
+describe('a practice and the current settings', () => {
+  it('agree while no setting of the practice has changed', () => {
     expect(standingOf(fresh, config, {})).toBe('current');
     expect(standingOf(submit(fresh, 'cat', 0), config, {})).toBe('current');
   });
@@ -45,7 +45,7 @@ describe('a practice and the settings of now', () => {
     expect(standingOf(fresh, config, { 默写: 'exam' })).toBe('current');
   });
 
-  it('agree once the practice is over', () => {
+  it('agree after the end of the practice', () => {
     const over = { ...fresh, cursor: fresh.turns.length };
     expect(standingOf(over, { ...config, is_disorderly: true }, {})).toBe('current');
   });

@@ -3,13 +3,13 @@ import type { LearnMode } from '@tingci/domain/dictation/mode';
 import { isSessionStarted, type SessionSetup, type SessionState } from '@tingci/domain/dictation/session';
 import { createSetup, type SetupConfig } from '../../../practice/session/session-setup.ts';
 
-/** How a practice stands to the learner's settings of now. */
+/** The relation of a practice to the current settings. */
 export type Standing =
-  /** It goes by them, or is over. */
+  /** It has these settings, or it has ended. */
   | 'current'
-  /** It goes by others, and nothing has been answered yet: laying it out anew loses nothing. */
+  /** It has other settings and no answer yet: a new session loses nothing. */
   | 'untouched'
-  /** It goes by others and is under way. */
+  /** It has other settings and at least one answer. */
   | 'begun';
 
 const factsOf = ({ mode, settings }: Pick<SessionSetup, 'mode' | 'settings'>) => [
@@ -21,7 +21,7 @@ const factsOf = ({ mode, settings }: Pick<SessionSetup, 'mode' | 'settings'>) =>
   settings.isShuffled,
 ];
 
-/** Compares what a practice was set up with to what the settings would make of it now. */
+/** Compares the setup of a practice with the setup that the current settings would make. */
 export const standingOf = (
   state: Pick<SessionState, 'setup' | 'turns' | 'cursor' | 'appliedIds'>,
   config: SetupConfig,

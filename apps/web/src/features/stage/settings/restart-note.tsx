@@ -2,7 +2,7 @@ import { Button } from '../../../components/button.tsx';
 import { copy } from './copy.ts';
 import styles from './settings-panel.module.css';
 
-/** Says that some changes wait for the next practice, and begins it now when asked. */
+/** Says that some changes apply to the next practice, and starts that practice on request. */
 export function RestartNote({ onRestart }: { onRestart: () => void }) {
   return (
     <div className={styles.restart}>

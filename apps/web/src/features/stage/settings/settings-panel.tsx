@@ -3,7 +3,7 @@ import { SettingRows, SettingsWaiting } from '../../../shared-state/settings/set
 import { type SettingConfig, settingGroups } from '../../../shared-state/settings/settings.ts';
 import styles from './settings-panel.module.css';
 
-/** The settings of the stage, under the learner's hand while practising. */
+/** The settings on the stage, for use during a practice. */
 export function SettingsPanel({ config }: { config: SettingConfig }) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { PracticeContext, StageConfig } from '../../../practice/open-practi
 import { preferencesOf } from '../../../practice/session/preferences.ts';
 import { type Standing, standingOf } from './outdated.ts';
 
-/** Whether the current practice has the learner's present settings. */
+/** Whether the current practice has the learner's current settings. */
 export function useStanding(context: PracticeContext, config: StageConfig): Standing {
   const state = useStore(context.practice.session);
   const { policies } = useStore(preferencesOf(context.saved.userId));

@@ -3,14 +3,14 @@ import { renderTone, type SoundName } from './tones.ts';
 let context: AudioContext | undefined;
 const buffers = new Map<SoundName, AudioBuffer>();
 
-/** Opens the way to the loudspeaker; browsers allow it from the first gesture on. Repeating it costs nothing. */
+/** Unlocks audio output; browsers allow it from the first gesture. Repeated calls cost nothing. */
 function open(): AudioContext | undefined {
   try {
     context ??= new AudioContext({ latencyHint: 'interactive' });
     if (context.state !== 'running') context.resume().catch(() => undefined);
     return context;
   } catch {
-    // A page without an audio device is not an error the learner can do anything about.
+    // The learner can do nothing about a missing audio device, so it is not an error.
     return undefined;
   }
 }
@@ -25,7 +25,7 @@ function bufferOf(name: SoundName, { sampleRate }: AudioContext): AudioBuffer {
   return buffer;
 }
 
-/** Plays a sound of the stage at once; stays silent where the browser forbids it. */
+/** Plays a sound of the stage at once; silent when the browser blocks it. */
 export function chime(name: SoundName): void {
   const output = open();
   if (!output) return;
@@ -34,7 +34,10 @@ export function chime(name: SoundName): void {
   source.start();
 }
 
-/** Makes sounds ready at the learner's first gesture, so that none comes late; returns how to stop waiting for it. */
+/**
+ * Prepares the sounds at the learner's first gesture, so that none is late; returns a function that removes the
+ * listener.
+ */
 export function readySounds(names: readonly SoundName[]): () => void {
   const gestures = ['pointerdown', 'keydown'] as const;
   const ready = () => {

@@ -11,16 +11,16 @@ describe.each([
 ] as const)('the sound for %s', (name, seconds) => {
   const samples = renderTone(name, rate);
 
-  it(`is over within ${seconds} s`, () => {
+  it(`ends within ${seconds} s`, () => {
     expect(samples.length / rate).toBeLessThanOrEqual(seconds);
   });
 
-  it('is quiet, yet heard', () => {
+  it('is quiet, but audible', () => {
     expect(loudest(samples)).toBeLessThanOrEqual(0.15);
     expect(loudest(samples)).toBeGreaterThan(0.02);
   });
 
-  it('begins and ends in silence and never jumps', () => {
+  it('starts and ends with silence and has no jump', () => {
     expect(Math.abs(samples[0] ?? 1)).toBe(0);
     expect(Math.abs(samples.at(-1) ?? 1)).toBeLessThan(0.001);
     const steps = samples.map((each, index) => Math.abs(each - (samples[index - 1] ?? 0)));
@@ -28,7 +28,7 @@ describe.each([
   });
 });
 
-it('makes keys the quietest', () => {
+it('makes the key sound the quietest', () => {
   expect(loudest(renderTone('key', rate))).toBeLessThan(loudest(renderTone('right', rate)));
   expect(loudest(renderTone('key', rate))).toBeLessThan(loudest(renderTone('wrong', rate)));
 });

@@ -1,10 +1,10 @@
-/** The sounds of the stage: a key pressed, a word right, a word wrong. */
+/** The sounds of the stage: a key, a right word, a wrong word. */
 export type SoundName = 'key' | 'right' | 'wrong';
 
-/** A decaying sine: when it begins, how long it lasts (seconds), how loud it gets (1 is the loudest there is). */
+/** A decaying sine: start and duration in seconds, peak from 0 to 1. */
 type Partial = { hertz: number; at: number; lasts: number; peak: number };
 
-/** Quiet, so that the word stays the loudest thing: a soft tap, a rising fourth, one low note. */
+/** Quiet, so that the word stays the loudest sound: a soft tap, a rising fourth, one low note. */
 const tones: Record<SoundName, readonly Partial[]> = {
   key: [
     { hertz: 1900, at: 0, lasts: 0.012, peak: 0.03 },
@@ -21,7 +21,7 @@ const tones: Record<SoundName, readonly Partial[]> = {
   ],
 };
 
-/** Rise of a partial in seconds: shorter would click. */
+/** Rise time of a partial in seconds. A shorter one would click. */
 const attack = 0.004;
 
 const sample = ({ hertz, at, lasts, peak }: Partial, time: number): number => {

@@ -4,7 +4,7 @@ import { chime, readySounds } from './chime.ts';
 
 const tap = () => chime('key');
 
-/** What to do at each letter: undefined while keys are silent, so that typing pays nothing for it. */
+/** The handler of a letter. Undefined while key sounds are off, so that typing costs nothing. */
 export function useKeySound(): (() => void) | undefined {
   const isOn = useKeySoundSetting();
   useEffect(() => (isOn ? readySounds(['key']) : undefined), [isOn]);

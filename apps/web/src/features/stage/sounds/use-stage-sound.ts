@@ -13,7 +13,7 @@ import { chime, readySounds } from './chime.ts';
 const slowWithinMs = 5_000;
 const slowRate = 0.75;
 
-/** Whether a word may be said unasked: 默写 begins from the meaning, its sound comes with the answer. */
+/** Whether a word may play by itself. In 默写 the learner starts from the meaning, so the sound comes with the answer. */
 export const isAudible = (mode: LearnMode, turn: Pick<Turn, 'ending'>): boolean =>
   mode !== '默写' || turn.ending !== undefined;
 
@@ -38,7 +38,7 @@ export function useStageSound(
 
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  /** Notes that a turn is played and gives the playing itself. */
+  /** Records that a turn is played, and returns the playback. */
   const preparePlay = useCallback(
     (index: number, rate: number, times: number) => {
       const turn = context.practice.session.getState().turns[index];
@@ -53,7 +53,7 @@ export function useStageSound(
   const playTurn = useCallback(
     (index: number, rate: number, times: number, ahead?: Sound) => {
       const play = preparePlay(index, rate, times);
-      // A task of its own: starting media takes a browser about as long as drawing the next word.
+      // In its own task: starting media takes a browser about as long as drawing the next word.
       waiting.current = setTimeout(() => {
         play();
         if (ahead) context.player.prefetch(ahead, accentOf(latest.current));
@@ -92,9 +92,9 @@ export function useStageSound(
       } else if (!isExam && (now.attempts > was.attempts || (now.ending === 'answered' && !was.ending))) {
         const isRight = now.attempts > was.attempts ? turn.attempts.at(-1)?.isRight : wasAnsweredRight(turn);
         const isChimed = isRight ? settings.is_error_ok_sound : settings.error_sound;
-        // In a task of its own too: the verdict is drawn meanwhile.
+        // In its own task too: the verdict is drawn first.
         if (isChimed) setTimeout(chime, 0, isRight ? 'right' : 'wrong');
-        // Letters that are refused come faster than a word can be said.
+        // Refused letters can arrive faster than a word can play.
         const isHeardAgain = isRight ? mode === '默写' : session.judge.policy !== 'letter-block';
         if (isHeardAgain) playTurn(now.cursor, settings.play_speed, 1);
       }
@@ -119,7 +119,7 @@ export function useStageSound(
     const isSecond = replayed.current.turn === turn.index && now - replayed.current.at < slowWithinMs;
     replayed.current = { turn: turn.index, at: now };
     const speed = latest.current.play_speed;
-    // At once: some browsers let a sound begin only within the press that asked for it.
+    // At once: some browsers allow a sound only within the press event.
     preparePlay(turn.index, isSecond ? speed * slowRate : speed, 1)();
   }, [context, preparePlay]);
 

@@ -1,4 +1,4 @@
-/** Texts of the guided tour: eight steps in the order of docs/specification.md, section 2. */
+/** Texts of the tour: eight steps in the order of docs/specification.md, section 2. */
 export const copy = {
   label: '新手引导',
   next: '下一步',

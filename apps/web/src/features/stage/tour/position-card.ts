@@ -1,7 +1,7 @@
 export type Box = { left: number; top: number; width: number; height: number };
 type Size = { width: number; height: number };
 
-/** At this width and below the card stands at an edge of the screen over its whole width. */
+/** At this width and below, the card is at an edge of the screen, over the full width. */
 export const narrowWidth = 777;
 
 const gap = 12;
@@ -10,8 +10,8 @@ const edge = 16;
 const within = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
 
 /**
- * Where the card of a step stands so that what it points at stays in sight: under it, over it, or beside it where it is
- * too tall; on narrow screens at the edge further from it. Without a target it stands in the middle. CSS pixels.
+ * The position of a step's card, so that its target stays visible: below it, above it, or next to it when it is too
+ * tall. On narrow screens it is at the farther edge. Without a target it is in the centre. CSS pixels.
  */
 export function positionCard(
   target: Box | undefined,

@@ -5,7 +5,7 @@ export type TourStep = {
   text: string;
   /** The text when the first target is not shown. */
   narrow?: string;
-  /** Where the step points, as values of `data-tour`; the first that is shown counts. */
+  /** The targets of the step, as values of `data-tour`; the first visible one is used. */
   targets: readonly string[];
 };
 

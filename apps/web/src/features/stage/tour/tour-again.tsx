@@ -4,7 +4,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { copy } from './copy.ts';
 import { startTour } from './tour-state.ts';
 
-/** Shows the tour once more, after the panel it stands in has closed. */
+/** Shows the tour again, after its panel has closed. */
 export function TourAgain({ onStart }: { onStart: () => void }) {
   const start = () => {
     onStart();

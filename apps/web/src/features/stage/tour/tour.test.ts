@@ -19,11 +19,11 @@ describe('the card of a step', () => {
     ['beside what is tall', { left: 1100, top: 80, width: 272, height: 780 }, { left: 768, top: 370 }],
     ['within the screen', { left: 0, top: 80, width: 20, height: 20 }, { left: 16, top: 112 }],
     ['in the middle without a target', undefined, { left: 560, top: 342 }],
-  ])('stands %s', (_, target, at) => {
+  ])('is %s', (_, target, at) => {
     expect(positionCard(target, card, wide)).toEqual(at);
   });
 
-  it('stands at the further edge of a narrow screen', () => {
+  it('is at the farther edge of a narrow screen', () => {
     const narrow = { ...card, width: 358 };
     const target = (top: number) => ({ left: 20, top, width: 100, height: 40 });
     expect(positionCard(target(100), narrow, phone)).toEqual({ left: 16, top: 628 });
@@ -44,7 +44,7 @@ it('has the eight steps of the specification', () => {
   ]);
 });
 
-it('leaves the screen where it cannot be shown, and does not count as never begun', () => {
+it('is hidden when it cannot be shown, and still counts as started', () => {
   showStep(3);
   hideTour();
   expect(sessionStore.getState().tour).toEqual({ proceed: true, visible: false, current: 3 });

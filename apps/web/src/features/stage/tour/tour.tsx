@@ -38,8 +38,8 @@ function measure(step: TourStep, card: HTMLElement): View {
 }
 
 /**
- * The eight steps over the stage, one at a time: a modal dialog on the native element, so the browser keeps focus and
- * keys inside and the stage out of reach. `onEnd` is called at the end and when the learner leaves early.
+ * The eight steps over the stage, one at a time, in a modal dialog on the native element: the browser keeps focus and
+ * keys inside. `onEnd` is called at the end and when the learner leaves early.
  */
 export function Tour({ onEnd }: { onEnd: () => void }) {
   const current = sessionStore((state) => state.tour.current);
@@ -50,7 +50,7 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
   const id = useId();
   const [view, setView] = useState<View>();
 
-  // Before the card is measured: a dialog that is not open has no size.
+  // Before the card is measured: a closed dialog has no size.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -58,12 +58,12 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
     focusNext(element);
     return () => {
       element.close();
-      // Writing is what comes next, wherever the focus was.
+      // The learner writes next, so the answer gets the focus.
       document.querySelector<HTMLElement>('[data-tour=type] input')?.focus({ preventScroll: true });
     };
   }, []);
   useLayoutEffect(() => {
-    // The first step has no way back: the button that was pressed is gone, and the keys need a focus inside.
+    // The first step has no back button: the pressed button was removed, and the keys need a focus inside.
     if (!dialog.current?.contains(document.activeElement)) focusNext(dialog.current);
     const look = () => card.current && setView(measure(step, card.current));
     findTarget(step)?.element.scrollIntoView({ block: 'nearest' });

@@ -1,4 +1,4 @@
-/** What is said about answers the server will not take. */
+/** Texts about answers that the server does not accept. */
 export const copy = {
   title: '未能保存的答案',
   intro: '服务器没有接收下面这些答案，它们还在本机。可以再试一次，或先导出再清除。',

@@ -9,7 +9,7 @@ import type { Outbox } from '../../../practice/outbox/outbox.ts';
 import { copy } from '../copy.ts';
 import styles from './sync-mark.module.css';
 
-/** Whether every answer is with the server; what the server will not take opens on a press. */
+/** Whether the server has every answer. A press opens the answers that the server does not accept. */
 export function SyncMark({ context }: { context: PracticeContext }) {
   const { pending, refused, isDurable } = useStore(context.outbox.state);
   const isSaved = pending === 0 && refused === 0;

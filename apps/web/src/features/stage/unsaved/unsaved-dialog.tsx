@@ -13,7 +13,7 @@ import type { RefusedEntry } from '../../../practice/store/practice-store.ts';
 import { copy } from './copy.ts';
 import styles from './unsaved-dialog.module.css';
 
-/** The answers the server will not take: why, and what to do with them. */
+/** The answers that the server does not accept: the reason, and what the learner can do. */
 export function UnsavedDialog(props: {
   outbox: Outbox;
   wordOf: PracticeContext['wordOf'];
@@ -41,7 +41,7 @@ export function UnsavedDialog(props: {
     try {
       await outbox.retryRefused();
       const left = await read();
-      // What could not be read says so itself.
+      // A failed read shows its own message.
       if (left === undefined) return;
       if (left > 0) {
         toast.info(copy.still);
@@ -115,7 +115,7 @@ export function UnsavedDialog(props: {
   );
 }
 
-/** Gives the raw answers to the learner as a file. */
+/** Saves the raw answers as a file for the learner. */
 function save(entries: readonly RefusedEntry[]): void {
   const file = new Blob([JSON.stringify(entries, null, 2)], { type: 'application/json' });
   saveFile(file, copy.file, '.json');
