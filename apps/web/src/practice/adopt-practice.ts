@@ -6,7 +6,7 @@ import { getPracticeStore } from './store/get-practice-store.ts';
 import type { Post, SavedSession } from './store/practice-store.ts';
 
 /**
- * Saves a practice that was begun elsewhere in place of the one of its scope, and opens it at its first open word.
+ * Saves a practice from another device in place of the saved session of its scope, and opens it at its first open word.
  * `practices` maps each chapter to its practice on the server.
  */
 export async function adoptPractice(

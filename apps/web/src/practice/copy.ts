@@ -1,4 +1,4 @@
-/** What learners read about a practice on every page that has one. */
+/** Texts about a practice, for every page with one. */
 export const copy = {
   accentShort: { uk: '英', us: '美' },
   openDetails: '单词详情',

@@ -13,11 +13,11 @@ import type { SavedSession } from './store/practice-store.ts';
 /** The config fields that a new practice reads. */
 export type PracticeSessionConfig = SetupConfig & Pick<Config, 'is_phonetic_distractors'>;
 
-/** With fewer words than this, four different meanings cannot be taken from them. */
+/** With fewer words than this there are not four different meanings to choose from. */
 const ownChoicesFrom = 8;
 
-// Only 听音选义 loads this code and asks the server for words that sound alike. Without the network it takes the words
-// of the practice.
+// Only 听音选义 loads this code and asks the server for words with a similar sound. Without a network it uses the words of
+// the practice.
 async function loadChoices(words: readonly ScopeWord[], seed: number, isPhonetic: boolean) {
   const chapterIds = [...new Set(words.map((each) => each.chapterId))];
   const ids = words.map(({ word }) => word.id);
@@ -46,7 +46,7 @@ export async function createPracticeSession(input: {
   bookName: string;
   bookId: number | undefined;
   words: readonly ScopeWord[];
-  /** Ids of the items to practise. Absent: all words, of a book those that are not mastered. */
+  /** Ids of the items to practise. Absent: all words; of a book, all words that are not mastered. */
   only?: ReadonlySet<string>;
   config: PracticeSessionConfig;
 }): Promise<SavedSession> {
@@ -93,7 +93,7 @@ export const scopeWordsOf = ({ words, posts }: Pick<SavedSession, 'words' | 'pos
     return post ? [{ word, chapterId: post.chapterId }] : [];
   });
 
-/** A saved session with new choices, where the learner changed how they are chosen. Its answers stay. */
+/** A saved session with new choices, after the learner changed how choices are made. Its answers stay. */
 export async function updateChoices(
   saved: SavedSession,
   events: readonly PracticeEvent[],

@@ -20,7 +20,7 @@ export async function findErrorSession(userId: number, mode: LearnMode): ReturnT
   return undefined;
 }
 
-/** Removes the sessions of the other modes. They may hold words that were chosen earlier. */
+/** Removes the sessions of the other modes. They may have words from an earlier choice. */
 const removeOtherErrorSessions = (userId: number, mode: LearnMode): Promise<void> =>
   removeSavedSessions(userId, listOthers(mode));
 

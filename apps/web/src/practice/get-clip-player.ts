@@ -4,7 +4,9 @@ import { reportAudioFailure } from './api/practice-api.ts';
 
 let player: ClipPlayer | undefined;
 
-/** The clip player of this page. It is one, because a phone plays sound by itself only in an element that was pressed once. */
+/**
+ * The only clip player of this page. A phone plays sound by script only in an element that a press has started once.
+ */
 export function getClipPlayer(): ClipPlayer {
   player ??= createBrowserClipPlayer(reportAudioFailure);
   return player;

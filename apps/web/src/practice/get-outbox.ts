@@ -9,7 +9,7 @@ import { getPracticeStore } from './store/get-practice-store.ts';
 
 const outboxes = new Map<number, Outbox>();
 
-/** The outbox of a learner, one for each page. It also sends the answers that earlier visits left. */
+/** The outbox of a learner, one for each page. It also sends the answers of earlier visits. */
 export async function getOutbox(userId: number): Promise<Outbox> {
   const known = outboxes.get(userId);
   if (known) {
@@ -22,7 +22,7 @@ export async function getOutbox(userId: number): Promise<Outbox> {
     store: await getPracticeStore(),
     tabs: joinTabs(userId),
     now: Date.now,
-    // Answers wait for their own learner. Somebody else may have logged in since, in this tab or in another.
+    // Answers wait for their own learner. Another learner may have logged in since, in this tab or in another.
     send: async (request) => {
       if (readUserId() !== userId) throw new ForeignSessionError();
       return sendPractice(request);
@@ -33,7 +33,7 @@ export async function getOutbox(userId: number): Promise<Outbox> {
   if (raced) return raced;
   outboxes.set(userId, outbox);
   addEventListener('online', () => void outbox.flush());
-  // A phone in a pocket sleeps, and its retries do not run.
+  // A locked phone suspends the page, and its retries do not run. So send again when the page is visible.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && outbox.state.getState().pending > 0) void outbox.flush();
   });

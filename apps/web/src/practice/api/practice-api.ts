@@ -5,7 +5,10 @@ import { countsAnswers } from '../../lib/query-client.ts';
 import { sessionStore } from '../../shared-state/session/store.ts';
 import type { PracticeReply, PracticeRequest } from '../outbox/outbox-batch.ts';
 
-/** The words of a chapter with its book's name. Signed sound addresses last longer than a sitting, so it stays fresh. */
+/**
+ * The words of a chapter with its book's name. Signed sound addresses stay valid longer than a visit, so the data stays
+ * fresh.
+ */
 export const chapterWordsQuery = (chapterId: number) =>
   queryOptions({
     queryKey: ['chapter-words', chapterId],
@@ -14,19 +17,19 @@ export const chapterWordsQuery = (chapterId: number) =>
       api.post('/api/study/lexicon/v1/list', { chapter_id: chapterId }, { signal, isSilent: true }),
   });
 
-/** Every book, for the picker. */
+/** All books, for the picker. */
 export const booksQuery = queryOptions({
   queryKey: ['dictation-books'],
   queryFn: ({ signal }) => api.post('/api/study/lexicon/v1/group/list', {}, { signal, isSilent: true }),
 });
 
-/** The learner's own books, for the picker; read anew with every other list of them. */
+/** The learner's own books, for the picker. They are invalidated with every other list of them. */
 export const ownBooksQuery = queryOptions({
   queryKey: ['own-books', 'picker'],
   queryFn: ({ signal }) => api.post('/api/study/lexicon/v1/word/book/list', {}, { signal, isSilent: true }),
 });
 
-/** A book's chapters with the learner's progress, for the picker and the next chapter. */
+/** A book's chapters with the learner's progress, for the picker and for the next chapter. */
 export const chaptersQuery = (bookId: number) =>
   queryOptions({
     queryKey: ['dictation-chapters', bookId],
@@ -35,7 +38,7 @@ export const chaptersQuery = (bookId: number) =>
       api.post('/api/study/lexicon/v2/chapter/list', { group_id: bookId }, { signal, isSilent: true }),
   });
 
-/** What the learner practised last on any device. The session state keeps the types. */
+/** The last practice of the learner on any device, in the types of the session state. */
 export const lastLearnedQuery = queryOptions({
   queryKey: ['last-learned'],
   meta: countsAnswers,
@@ -47,15 +50,15 @@ export const lastLearnedQuery = queryOptions({
   },
 });
 
-/** Posts answers; kept alive so that leaving the page does not cut it off. */
+/** Posts answers, with `keepalive`, so that the request survives when the page closes. */
 export const sendPractice = (request: PracticeRequest): Promise<PracticeReply> =>
   api.post('/api/study/lexicon/v1/practice/result', request, {
     isSilent: true,
-    // Browsers refuse to keep more than 64 KiB alive.
+    // Browsers limit keepalive requests to 64 KiB.
     isKeptAlive: request.events.length <= 50,
   });
 
-/** For each word up to three whose meanings can stand beside its own: they sound most like it. */
+/** For each word up to three other words that sound most like it. Their meanings can be choices next to its own. */
 export const listDistractors = async (chapterIds: number[], wordIds: number[], seed: number) =>
   (
     await Promise.all(
@@ -73,15 +76,15 @@ export const listDistractors = async (chapterIds: number[], wordIds: number[], s
     )
   ).flatMap(({ list }) => list);
 
-/** Reports sound that would not play; a lost report is no loss to the learner. */
+/** Reports sound that did not play. A lost report does not affect the learner. */
 export const reportAudioFailure = (failure: AudioFailure): void => {
   api.post('/api/study/lexicon/v1/audio/fail', failure, { isSilent: true }).catch(() => undefined);
 };
 
-/** Most words of one page of the error book. */
+/** Maximum of words on one page of the error book. */
 export const wrongPageSize = 100;
 
-/** A page of the words that are in the error book, latest first; with `wordIds`, at most 200, only of those. */
+/** A page of the words in the error book, latest first; with `wordIds` (at most 200) only these. */
 export const wrongWordsQuery = (page: number, wordIds?: readonly number[]) =>
   queryOptions({
     queryKey: ['errors', 'stage', page, wordIds],

@@ -30,7 +30,7 @@ export function LetterDiff({ diff, isAnswerShown }: { diff: readonly LetterOp[];
   );
 }
 
-/** A try that has little to do with the word: struck out whole, the word above it. */
+/** An attempt that is very different from the word: struck out as a whole, with the word above it. */
 function WholeWord({ diff, isAnswerShown }: { diff: readonly LetterOp[]; isAnswerShown: boolean }) {
   const typed = diff.map((step) => ('typed' in step ? step.typed : '')).join('');
   const answer = diff.map((step) => ('answer' in step ? step.answer : '')).join('');
@@ -56,7 +56,7 @@ function WholeWord({ diff, isAnswerShown }: { diff: readonly LetterOp[]; isAnswe
   );
 }
 
-// Letters that were right stand together: one box of text instead of one for each.
+// Adjacent right letters are one text box, not one for each letter.
 function joinSame(diff: readonly LetterOp[]): (string | LetterOp)[] {
   const parts: (string | LetterOp)[] = [];
   for (const step of diff) {

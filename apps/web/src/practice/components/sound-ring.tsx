@@ -19,7 +19,7 @@ const noteOf = ({ status, fallback }: SoundState): string => {
   return fallback === 'none' ? '' : copy.sound[fallback];
 };
 
-/** The word's sound: a press plays it, the ring shows how it stands. */
+/** The word's sound: a press plays it, the ring shows the state of the player. */
 export const SoundRing = memo(function SoundRing(props: { player: ClipPlayer; onPlay: () => void }) {
   const { player, onPlay } = props;
   const state = useStore(player.state);

@@ -9,7 +9,7 @@ import styles from './word-card.module.css';
 
 const withSlashes = (phonetic: string) => `/${phonetic.replace(/^[/[]|[/\]]$/g, '')}/`;
 
-/** Both phonetics, those that are known. */
+/** Both phonetics; an unknown one is left out. */
 function Phonetics({ word }: { word: Word }) {
   const { ukphone, usphone } = word.phonetic_transcriptions;
   return (
@@ -20,7 +20,7 @@ function Phonetics({ word }: { word: Word }) {
   );
 }
 
-/** A phonetic with the accent it is in. */
+/** A phonetic with its accent. */
 export function Phonetic({ accent, value }: { accent: Accent; value: string }) {
   return (
     <span className={styles.phonetic}>
@@ -32,11 +32,11 @@ export function Phonetic({ accent, value }: { accent: Accent; value: string }) {
   );
 }
 
-/** What a word means and how it is used; until the word may be shown, its example has a blank. */
+/** The meaning and the use of a word. Until the word may be shown, its example has a blank. */
 export function WordCard(props: {
   word: Word;
   isWordShown: boolean;
-  /** Whether the example is drawn too; a slow device takes it in a frame of its own. */
+  /** Whether the example is drawn too. On a slow device it gets its own frame. */
   isWhole?: boolean;
   onOpen?: (() => void) | undefined;
 }) {

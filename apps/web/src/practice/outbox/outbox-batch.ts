@@ -7,7 +7,7 @@ export type PracticeReply = ResponseOf<PracticePath>;
 
 const batchLimit = 200;
 
-/** The next request: the oldest practice that waits, as many of its events as one request takes. */
+/** The next request: events of the oldest waiting practice, as many as one request can hold. */
 export function nextBatch(entries: readonly OutboxEntry[]): OutboxEntry[] {
   const first = entries[0];
   if (!first) return [];
@@ -16,13 +16,13 @@ export function nextBatch(entries: readonly OutboxEntry[]): OutboxEntry[] {
     .slice(0, batchLimit);
 }
 
-// Answers kept by an earlier version may hold a part of a millisecond, which the server refuses.
+// Answers that an earlier version stored can have a fraction of a millisecond, which the server refuses.
 const toSent = ({ event }: OutboxEntry): OutboxEntry['event'] => ({
   ...event,
   elapsed_ms: Math.round(event.elapsed_ms),
 });
 
-/** The request for a batch of one practice, sent at an instant of this device's clock; a bare one brings events alone. */
+/** The request for a batch of one practice. `sentAt` is from this device's clock. A bare request has only events. */
 export function toRequest(
   first: OutboxEntry,
   batch: readonly OutboxEntry[],
@@ -32,7 +32,7 @@ export function toRequest(
   return { ...toBareRequest(first, batch), sent_at: sentAt, ...(setup && { setup }) };
 }
 
-/** The request for a batch without anything that is not an answer. */
+/** The request for a batch with its answers only. */
 export function toBareRequest(first: OutboxEntry, batch: readonly OutboxEntry[]): PracticeRequest {
   return {
     practice_id: first.practiceId,

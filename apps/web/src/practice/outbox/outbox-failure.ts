@@ -1,25 +1,26 @@
 import { ApiError } from '../../lib/api/error.ts';
 
 /**
- * What a failed request means for the answers in it. `later`: nothing, the same request may go again. `waiting`: they
- * wait for their learner to log in. `request`: something in the request is refused. `practice`: all of it is, for good.
+ * What a failed request means for its answers. `later`: nothing, the same request can be repeated. `waiting`: they wait
+ * until their learner logs in. `request`: part of the request is refused. `practice`: the whole practice is refused,
+ * permanently.
  */
 export type FailureKind = 'later' | 'waiting' | 'request' | 'practice';
 
-/** The session on this page is another learner's, or nobody's: answers wait for their own. */
+/** This page has no login session or one of another learner: answers wait for their own learner. */
 export class ForeignSessionError extends Error {
   override name = 'ForeignSessionError';
 }
 
-// Only what names a fault in the content counts against an answer; a refusal nobody has thought of keeps it in the queue.
+// Only a known error about the content counts against an answer. After any other error it stays in the queue.
 const requestCodes = ['invalid_fields', 'bad_request'];
 const practiceCodes = ['not_found', 'practice_elsewhere'];
 
-/** Judges a failure of the request that sends answers. */
+/** Classifies a failure of the request that sends answers. */
 export function judgeFailure(error: unknown): FailureKind {
   if (error instanceof ForeignSessionError) return 'waiting';
   if (!(error instanceof ApiError) || error.failure === 'network') return 'later';
-  // Too large a request is a fault of its size, whatever answered so on the way.
+  // A request that is too large has a wrong size, whatever server on the way refused it.
   if (error.status === 413) return 'request';
   if (error.failure === 'http') return 'later';
   if (error.status === 401) return 'waiting';

@@ -64,7 +64,7 @@ export const sessionOf = (over: { practiceId?: string; scopeKey?: string } = {})
   startedAt: 0,
 });
 
-/** Tabs of one browser: a lock taken in turn, and a channel between them. */
+/** Tabs of one browser: a lock that one tab holds at a time, and a channel between them. */
 export const openTabs = () => {
   const listeners = new Map<object, () => void>();
   let last: Promise<unknown> = Promise.resolve();

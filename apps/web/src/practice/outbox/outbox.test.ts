@@ -32,7 +32,7 @@ const rig = (
 };
 
 describe('nextBatch', () => {
-  it('takes one practice at a time, at most 200 events', () => {
+  it('returns events of one practice at a time, at most 200', () => {
     const entries = [entryOf('a'), entryOf('b', { practiceId: 'q' }), entryOf('c')];
     expect(nextBatch(entries).map((entry) => entry.id)).toEqual(['a', 'c']);
     expect(nextBatch(Array.from({ length: 300 }, (_, index) => entryOf(`e${index}`)))).toHaveLength(200);
@@ -41,7 +41,7 @@ describe('nextBatch', () => {
 });
 
 describe('the outbox', () => {
-  it('sends what waits, practice by practice, and is then empty', async () => {
+  it('sends waiting answers, practice by practice, and is then empty', async () => {
     const requests: PracticeRequest[] = [];
     const { store, outbox } = rig(async (request) => {
       requests.push(request);
@@ -61,7 +61,7 @@ describe('the outbox', () => {
     expect(await store.listOutbox(8)).toHaveLength(1);
   });
 
-  it('loses nothing when the network fails: the same ids go again, ever later', async () => {
+  it('loses nothing when the network fails: it sends the same ids again, with growing delays', async () => {
     let isUp = false;
     const ids: string[][] = [];
     const { store, outbox, retries } = rig(async (request) => {
@@ -80,7 +80,7 @@ describe('the outbox', () => {
     expect(outbox.state.getState().pending).toBe(0);
   });
 
-  it('tries again at once when it was asked to while a request was failing', async () => {
+  it('retries at once when a flush was asked for during a failing request', async () => {
     let fail = (_error: Error) => {};
     const { store, outbox, retries } = rig(
       () =>
@@ -97,7 +97,7 @@ describe('the outbox', () => {
     expect(retries.map(({ delayMs }) => delayMs)).toEqual([0]);
   });
 
-  it('keeps what the reply does not name', async () => {
+  it('keeps answers that the reply does not name', async () => {
     let round = 0;
     const { store, outbox } = rig(async (request) => {
       round += 1;
@@ -126,7 +126,7 @@ describe('the outbox', () => {
     expect(await store.listRefused(7)).toEqual([{ ...entryOf('a'), reason: '单词不存在' }]);
   });
 
-  it('sends an answer that arrives while another is on its way', async () => {
+  it('sends an answer that arrives during another request', async () => {
     let release = () => {};
     const sent: string[] = [];
     const { store, outbox } = rig(async (request) => {
@@ -167,7 +167,7 @@ describe('the outbox', () => {
     expect(sent.length).toBeLessThan(12);
   });
 
-  it('costs no answer when what goes along with them is refused', async () => {
+  it('loses no answer when the setup or the clock is refused', async () => {
     const setup = { seed: 1, word_ids: [1], settings: '{}' };
     const { store, outbox } = rig(async (request) => {
       if (request.setup) throw new ApiError('refused', 422, '', { code: 'invalid_fields' });
@@ -178,7 +178,7 @@ describe('the outbox', () => {
     expect(outbox.state.getState()).toMatchObject({ pending: 0, refused: 0 });
   });
 
-  it('sends the setup and the clock of the device along', async () => {
+  it('sends the setup and the clock of the device with the answers', async () => {
     const setup = { seed: 1, word_ids: [1], settings: '{}' };
     const { store, outbox } = rig(async (request) => {
       expect(request).toMatchObject({ setup, sent_at: 5000, mode: '默写' });
@@ -189,7 +189,7 @@ describe('the outbox', () => {
     expect(outbox.state.getState().pending).toBe(0);
   });
 
-  it('sets a whole practice aside that the server does not take, and goes on with the next', async () => {
+  it('sets a whole practice aside when the server refuses it, and sends the next one', async () => {
     const { store, outbox } = rig(async (request) => {
       if (request.practice_id === 'p') throw new ApiError('refused', 404, '', { code: 'not_found' });
       return accept(request);
@@ -201,7 +201,7 @@ describe('the outbox', () => {
     expect(outbox.state.getState()).toMatchObject({ pending: 0, refused: 2 });
   });
 
-  it('sends refused answers again when asked, and forgets them when told', async () => {
+  it('sends refused answers again on request, and discards them on request', async () => {
     let isTaken = false;
     const { store, outbox } = rig(async (request) => {
       if (!isTaken) throw new ApiError('refused', 404, '', { code: 'not_found' });
@@ -220,7 +220,7 @@ describe('the outbox', () => {
     expect(await store.listRefused(7)).toEqual([]);
   });
 
-  it('does not call the queue empty when refused answers went back into it and cannot be counted', async () => {
+  it('is not empty when refused answers are back in the queue and cannot be counted', async () => {
     const memory = createMemoryStore();
     let isBroken = false;
     const store = {
@@ -243,7 +243,7 @@ describe('the outbox', () => {
   it.each([
     ['an ended session', new ApiError('refused', 401, '', { code: 'session_ended' })],
     ['another learner on the page', new ForeignSessionError()],
-  ])('keeps answers without asking again and again for %s', async (_, error) => {
+  ])('keeps answers without endless retries for %s', async (_, error) => {
     const { store, outbox, retries } = rig(() => Promise.reject(error));
     await store.append(event, entryOf('a'));
     await outbox.flush();
@@ -251,7 +251,7 @@ describe('the outbox', () => {
     expect(retries).toEqual([]);
   });
 
-  it('tries again when the browser cannot say what waits', async () => {
+  it('retries when the browser cannot read the queue', async () => {
     const memory = createMemoryStore();
     let isBroken = true;
     const store = {
@@ -268,7 +268,7 @@ describe('the outbox', () => {
     expect(await store.listOutbox(7)).toEqual([]);
   });
 
-  it('sends although the write of the answer failed, and leaves no rejection behind', async () => {
+  it('sends even when the write of the answer failed, and leaves no unhandled rejection', async () => {
     const { outbox } = rig(async (request) => accept(request));
     outbox.expect(Promise.reject(new Error('disk')));
     await new Promise((resolve) => setImmediate(resolve));
@@ -278,7 +278,7 @@ describe('the outbox', () => {
 });
 
 describe('two tabs', () => {
-  it('send each answer once between them, and both show what waits', async () => {
+  it('send each answer once, and both show the waiting ones', async () => {
     const store = createMemoryStore();
     const tab = openTabs();
     const sent: string[] = [];

@@ -12,27 +12,27 @@ import {
 import { judgeFailure } from './outbox-failure.ts';
 
 /**
- * What the learner is told: answers not yet on the server, answers set aside because the server will not take them, and
+ * The state that the learner sees: answers that are not on the server yet, answers that the server does not accept, and
  * whether all of them would survive a reload.
  */
 export type SyncState = { pending: number; isSending: boolean; refused: number; isDurable: boolean };
 
 export type Outbox = {
   state: StoreApi<SyncState>;
-  /** Counts an entry as waiting at once, and sends when it has been written. */
+  /** Counts an entry as waiting at once, and sends it after it was written. */
   expect: (written: Promise<void>) => void;
-  /** Sends what waits now; resolves when nothing more can be done at once. */
+  /** Sends the waiting answers now; resolves when nothing more can be done at once. */
   flush: () => Promise<void>;
   /** The answers that were set aside. */
   listRefused: () => Promise<RefusedEntry[]>;
-  /** Puts answers that were set aside back into the queue. */
+  /** Moves answers that were set aside back into the queue. */
   retryRefused: () => Promise<void>;
-  /** Forgets answers that were set aside; the learner has them as a file, or does not want them. */
+  /** Discards answers that were set aside. The learner has them as a file, or does not want them. */
   discardRefused: () => Promise<void>;
   stop: () => void;
 };
 
-/** The other tabs on this queue: one of them sends at a time, and each tells the others what changed. */
+/** The other tabs on this queue. One tab sends at a time, and each tab announces its changes. */
 export type Tabs = {
   exclusive: (work: () => Promise<void>) => Promise<void>;
   announce: () => void;
@@ -40,9 +40,9 @@ export type Tabs = {
 };
 
 /**
- * Sends waiting answers until the server has told of each that it is stored (or was before). A failed request changes
- * nothing: the same events with the same ids go again, after a delay that doubles up to a minute. When the server
- * refuses a request for its content, the answer at fault is searched for by halves and set aside; the others are stored.
+ * Sends waiting answers until the server has confirmed each as stored, now or earlier. A failed request changes
+ * nothing: the same events with the same ids are sent again, after a delay that doubles up to a minute. When the server
+ * refuses a request for its content, a binary search finds the bad answer and sets it aside; the others are stored.
  */
 export function createOutbox(deps: {
   userId: number;
@@ -79,7 +79,7 @@ export function createOutbox(deps: {
   const settle = async (batch: readonly OutboxEntry[], reply: PracticeReply) => {
     const answered = new Map(reply.results.map((result) => [result.id, result]));
     const settled = batch.filter((entry) => answered.has(entry.id));
-    // A reply that names none of ours would loop for ever; it counts as a failure and waits.
+    // A reply that names none of our events would loop endlessly. It counts as a failure, with a delay.
     if (settled.length === 0) throw new Error('the reply names none of the events');
     const isRejected = (entry: OutboxEntry) => answered.get(entry.id)?.state === 'rejected';
     const rejected = settled.filter(isRejected);
@@ -99,7 +99,7 @@ export function createOutbox(deps: {
       const reason = error instanceof Error ? error.message : '';
       if (kind === 'practice') return setAside(batch, () => reason);
       if (kind !== 'request') throw error;
-      // What goes along with the answers must never cost one.
+      // Additional data must never cost an answer.
       if (!isBare) return sendBatch(batch, true);
       if (batch.length === 1) return setAside(batch, () => reason);
       const half = batch.length >> 1;
@@ -127,9 +127,10 @@ export function createOutbox(deps: {
       } while (isAskedAgain && !isStopped);
       backoff.reset();
     } catch (error) {
-      // A learner who logs in again has the queue flushed; until then asking would be refused.
+      // A new login flushes the queue. Until then the server would refuse every request.
       if (!isStopped && judgeFailure(error) !== 'waiting') {
-        // Asked again while the request failed, for example by a network that came back: no delay is needed.
+        // A flush was asked for during the failing request, for example because the network is back: no delay is
+        // needed.
         if (isAskedAgain) backoff.retryNow();
         else backoff.retryLater();
       }
@@ -146,7 +147,7 @@ export function createOutbox(deps: {
     return running;
   };
 
-  // Another tab changed the queue they share. A count that cannot be read stays as it was until the next one.
+  // Another tab changed the shared queue. When the count cannot be read, the old count stays until the next one.
   const unsubscribe = tabs.subscribe(() => void recount().catch(() => undefined));
 
   return {
@@ -165,7 +166,7 @@ export function createOutbox(deps: {
     async retryRefused() {
       await store.restoreRefused(userId);
       tabs.announce();
-      // Sending shows no failure of its own; who asked is not to be told of an empty queue that nobody counted.
+      // Sending shows no failure of its own. But the caller must not see an empty queue that nobody counted.
       await recount();
       await flush();
     },

@@ -29,17 +29,17 @@ const wrongOfChapter = { kind: 'chapters', chapterIds: [CHAPTER], isWrongOnly: t
 beforeEach(() => queryClient.clear());
 afterEach(() => void vi.restoreAllMocks());
 
-it('finds the wrong words of a chapter however old they are', async () => {
+it('finds the wrong words of a chapter at any age', async () => {
   serve(countTo(600), [9001, 600, 3, 9002, 420]);
   expect(idsOf(await loadScope(wrongOfChapter))).toEqual([600, 3, 420]);
 });
 
-it('finds those of more words than one call takes', async () => {
+it('finds the wrong words of more words than one call accepts', async () => {
   serve(countTo(600), countTo(450));
   expect(idsOf(await loadScope(wrongOfChapter))).toEqual(countTo(450));
 });
 
-it('asks for none where the scope has no words', async () => {
+it('sends no request when the scope has no words', async () => {
   serve(countTo(3), []);
   expect(idsOf(await loadScope(wrongOfChapter))).toEqual([]);
 });
@@ -49,7 +49,7 @@ it.each([
   [430, undefined],
   [allWrongLimit, undefined],
   [allWrongLimit + 40, allWrongLimit],
-])('takes all of %i wrong words up to the limit, and tells where it cuts', async (count, limit) => {
+])('uses all of %i wrong words up to the limit, and reports the limit', async (count, limit) => {
   serve(countTo(count), []);
   const placed = await loadScope({ kind: 'all-errors' });
   expect(idsOf(placed)).toEqual(countTo(Math.min(count, allWrongLimit)));

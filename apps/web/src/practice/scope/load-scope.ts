@@ -4,18 +4,18 @@ import { chaptersQuery, chapterWordsQuery, wrongPageSize, wrongWordsQuery } from
 import { copy } from '../copy.ts';
 import type { PracticeScope, ScopeWord, ScopeWords } from './practice-scope.ts';
 
-/** The most words of a practice of all wrong words. Nobody finishes so many, and they still open at once. */
+/** Maximum of words in a practice of all wrong words. Nobody finishes so many, and they still open quickly. */
 export const allWrongLimit = 1000;
-/** Words that one call looks for in the error book. */
+/** Maximum of words that one call looks up in the error book. */
 const askedLimit = 200;
 
-/** A word may stand in two chapters, or on two pages when the book changes while it is read; once is enough. */
+/** A word can be in two chapters, or on two pages when the book changes during the read. It is used once. */
 const once = (words: readonly ScopeWord[]): ScopeWord[] => {
   const seen = new Set<number>();
   return words.filter(({ word }) => !seen.has(word.id) && seen.add(word.id));
 };
 
-/** Words of the error book, latest first, each with the chapter it is posted to; with `wordIds` only of those. */
+/** Words of the error book, latest first, each with the chapter for its answers; with `wordIds` only these. */
 export const listWrongWords = async (wordIds?: readonly number[]) => {
   const readPage = (page: number) =>
     queryClient.fetchQuery({ ...wrongWordsQuery(page, wordIds), staleTime: 0 });
@@ -30,7 +30,7 @@ export const listWrongWords = async (wordIds?: readonly number[]) => {
   return { words: once(words), total: first.total };
 };
 
-/** Those of the words that are in the error book, however long ago they were written wrongly, in their own order. */
+/** The given words that are in the error book, at any age, in the given order. */
 const keepWrong = async (words: readonly ScopeWord[]): Promise<ScopeWord[]> => {
   const batches = Array.from({ length: Math.ceil(words.length / askedLimit) }, (_, at) =>
     words.slice(at * askedLimit, (at + 1) * askedLimit).map(({ word }) => word.id),

@@ -30,7 +30,7 @@ describe('scopeOf', () => {
     expect(scope(search)).toEqual(expected);
   });
 
-  it('is read back from its own addresses', () => {
+  it('is parsed from its own addresses', () => {
     const search = (address: string) => address.replace('/home?', '');
     expect(scope(search(chaptersAddress(3, [4, 5])), true)).toEqual({
       kind: 'chapters',
@@ -44,14 +44,14 @@ describe('scopeOf', () => {
   });
 });
 
-describe('chapters as one', () => {
+describe('several chapters together', () => {
   it.each([
     [1, 'too-few'],
     [2, undefined],
     [20, undefined],
     [21, 'too-many'],
     [30, 'too-many'],
-  ] as const)('%i: %s, and whatever is offered is read back whole', (count, problem) => {
+  ] as const)('%i: %s, and every offered address can be parsed', (count, problem) => {
     const ids = Array.from({ length: count }, (_, at) => at + 1);
     expect(chaptersProblem(count)).toBe(problem);
     if (problem !== undefined) return;
@@ -61,7 +61,7 @@ describe('chapters as one', () => {
 });
 
 describe('scopeKeyOf', () => {
-  it('keeps scopes, modes and wrong words apart, and the key of a chapter as it was', () => {
+  it('separates scopes, modes and wrong words, and does not change the key of a chapter', () => {
     const chapter = { kind: 'chapters', chapterIds: [12], isWrongOnly: false } as const;
     const keys = [
       scopeKeyOf(chapter, '听写'),
@@ -93,7 +93,7 @@ describe('nextAddress', () => {
     ['book=3&size=30&part=1', '/home?book=3&size=30&part=2'],
     ['book=3&size=30&part=2', undefined],
     ['from=errors', undefined],
-  ])('after %s comes %s', (search, expected) => {
+  ])('after %s is %s', (search, expected) => {
     const from = scope(search);
     expect(from && nextAddress(from, 3, chapters)).toBe(expected);
   });

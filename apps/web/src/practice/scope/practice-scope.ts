@@ -4,8 +4,8 @@ import { type ChapterSize, chapterSizes } from '@tingci/domain/dictation/units';
 import { paths } from '../../lib/paths.ts';
 
 /**
- * What a practice covers: a chapter, several chapters as one, a unit of a book, chosen wrong words, or all wrong words.
- * `isWrongOnly` restricts it to the words of the error book.
+ * What a practice covers: a chapter, several chapters together, a unit of a book, chosen wrong words, or all wrong
+ * words. `isWrongOnly` restricts it to the words of the error book.
  */
 export type PracticeScope =
   | { kind: 'chapters'; chapterIds: readonly number[]; isWrongOnly: boolean }
@@ -13,7 +13,7 @@ export type PracticeScope =
   | { kind: 'errors' }
   | { kind: 'all-errors' };
 
-/** The key of a scope in a mode. Each mode has its own, so that a change of the mode and back loses no session. */
+/** The key of a scope in a mode. Each mode has its own key, so that a change of the mode and back loses no session. */
 export const scopeKeyOf = (scope: PracticeScope, mode: LearnMode): string => {
   const inMode = mode === '听写' ? '' : `@${mode}`;
   if (scope.kind === 'errors' || scope.kind === 'all-errors') return `${scope.kind}${inMode}`;
@@ -25,10 +25,10 @@ export const scopeKeyOf = (scope: PracticeScope, mode: LearnMode): string => {
 /** Whether a scope key is that of chosen wrong words. */
 export const isErrorsScope = (scopeKey: string): boolean => /^errors(?:@|$)/.test(scopeKey);
 
-/** Most chapters practised as one: each has a practice of its own, which other devices ask for one by one. */
+/** Maximum of chapters in one practice. Each has its own practice on the server, and another device asks for each. */
 export const chaptersLimit = 20;
 
-/** Why so many chapters cannot be practised as one; undefined where they can. */
+/** Why so many chapters cannot be practised together; undefined when they can. */
 export const chaptersProblem = (count: number): 'too-few' | 'too-many' | undefined => {
   if (count < 2) return 'too-few';
   return count > chaptersLimit ? 'too-many' : undefined;
@@ -41,7 +41,7 @@ const toIds = (text: string | null): number[] => {
     : [];
 };
 
-/** Reads the scope from an address. Undefined where the address has none. */
+/** Parses the scope of an address. Undefined when the address has none. */
 export const scopeOf = (params: URLSearchParams, isWrongOnly: boolean): PracticeScope | undefined => {
   if (params.get('from') === 'errors') return { kind: 'errors' };
   const chapterIds = toIds(params.get('chapter'));
@@ -53,7 +53,7 @@ export const scopeOf = (params: URLSearchParams, isWrongOnly: boolean): Practice
   return { kind: 'unit', bookId, size, index: number - 1, isWrongOnly };
 };
 
-/** The address of several chapters as one. */
+/** The address of several chapters together. */
 export const chaptersAddress = (bookId: number, chapterIds: readonly number[]): string =>
   `${paths.practice}?book=${bookId}&chapter=${chapterIds.join(',')}`;
 
@@ -80,11 +80,11 @@ export type ScopeWords = {
   bookName: string;
   bookId: number | undefined;
   words: ScopeWord[];
-  /** The most words of one practice, where the scope has more. */
+  /** The number of words in the practice, when the scope has more. */
   limit?: number | undefined;
 };
 
-/** The address of the scope that follows in the book. Undefined at the end, and for wrong words. */
+/** The address of the next scope in the book. Undefined at the end, and for wrong words. */
 export const nextAddress = (
   scope: PracticeScope,
   bookId: number | undefined,

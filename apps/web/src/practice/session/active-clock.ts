@@ -1,8 +1,8 @@
-/** Measures active time in milliseconds: it stands still while paused, and each take starts a new span. */
+/** Measures active time in milliseconds. It stops during a pause, and each `take` starts a new span. */
 export type ActiveClock = {
   /** Active time since the last take, and starts the next span. */
   take: () => number;
-  /** Active time since the last take, leaving it running. */
+  /** Active time since the last take. Does not start a new span. */
   peek: () => number;
   pause: () => void;
   resume: () => void;

@@ -18,16 +18,16 @@ const words = [
 ];
 
 describe('buildChoices', () => {
-  it('gives each word four meanings of the words at hand, its own among them', () => {
+  it('gives each word four meanings of the given words, its own among them', () => {
     const choices = buildChoices(words, 7, []);
     expect(Object.keys(choices)).toEqual(['1', '2', '3', '4', '5']);
     expect(choices['1']?.[0]).toEqual({ id: '1', meaning: 'n. 猫' });
-    // The fifth sounds like the first: nobody could choose between them.
+    // The fifth sounds like the first: a learner could not decide between them.
     expect(choices['1']?.map(({ id }) => id).toSorted()).toEqual(['1', '2', '3', '4']);
     expect(choices).toEqual(buildChoices(words, 7, []));
   });
 
-  it('takes what the server found instead', () => {
+  it("uses the server's choices instead", () => {
     const found = [{ lexicon_id: 2, choices: [{ id: 90, translate: 'n. 码头\nv. 停靠' }] }];
     expect(buildChoices(words, 7, found)['2']).toEqual([
       { id: '2', meaning: 'n. 狗' },

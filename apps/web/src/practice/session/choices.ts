@@ -6,13 +6,13 @@ import type { Choice } from '../store/practice-store.ts';
 
 type Distractors = ResponseOf<'/api/study/lexicon/v1/distractor/list'>['list'];
 
-/** The meaning that stands for a word among choices: its first line. */
+/** The meaning of a word in a choice: its first line. */
 const meaningOf = (word: Pick<Word, 'translate'>): string => word.translate.split('\n')[0] ?? '';
 
 const soundsOf = ({ phonetic_transcriptions: { ukphone, usphone } }: Word) =>
   readPhonemes(ukphone || usphone);
 
-/** Choices of 听音选义 by item id: those the server found, and for other words meanings of the words at hand. */
+/** The choices of 听音选义 by item id: those of the server, and for other words meanings of the given words. */
 export const buildChoices = (
   words: readonly Word[],
   seed: number,

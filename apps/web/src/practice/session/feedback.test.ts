@@ -22,7 +22,7 @@ const config = {
 const setup = createSetup({ practiceId: 'p', seed: 1, words, config, policies: {} });
 
 describe('feedback', () => {
-  it('says a diff in words', () => {
+  it('puts a diff into words', () => {
     const said = describeDiff(diffLetters('recieveesx', 'receives'), {
       missing: (letter) => `-${letter}`,
       extra: (letter) => `+${letter}`,
@@ -41,7 +41,7 @@ describe('feedback', () => {
     const standings = (state: SessionState) => listStandings(state).map(({ standing }) => standing);
     const begun = startSession(setup);
     expect(standings(begun)).toEqual(['current', 'open']);
-    // Looking back leaves the word that waits the current one.
+    // The waiting word stays the current one during a look back.
     const answered = reduceSession(
       begun,
       eventOf('cat', { kind: 'submitted', turn: 0, itemId: '1', typed: 'cat' }),
@@ -49,7 +49,7 @@ describe('feedback', () => {
     expect(standings({ ...answered, cursor: 0 })).toEqual(['right', 'current']);
   });
 
-  it('knows which words wait to be asked once more, and the row of the one that is asked', () => {
+  it('knows which words will be asked again, and the row of the current one', () => {
     const answer = (turn: number, itemId: string, typed: string) =>
       eventOf(`${turn} ${typed}`, { kind: 'submitted', turn, itemId, typed });
     const begun = [answer(0, '1', 'cot'), answer(0, '1', 'cat')].reduce(reduceSession, startSession(setup));
@@ -65,7 +65,7 @@ describe('feedback', () => {
 });
 
 describe('setup and format', () => {
-  it('takes answers and settings from words and config', () => {
+  it('reads answers and settings from words and config', () => {
     expect(setup.items).toEqual([
       { id: '1', answer: 'cat' },
       { id: '2', answer: 'dog|hound' },
@@ -77,7 +77,7 @@ describe('setup and format', () => {
     });
   });
 
-  it('resumes only over words that are still there', () => {
+  it('resumes only when all its words are still present', () => {
     expect(fitsWords(setup, [{ id: 2 }, { id: 1 }, { id: 3 }])).toBe(true);
     expect(fitsWords(setup, [{ id: 1 }])).toBe(false);
     expect(fitsWords({ ...setup, items: [] }, [{ id: 1 }])).toBe(false);

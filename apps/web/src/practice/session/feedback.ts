@@ -3,13 +3,13 @@ import { type ErrorPattern, errorPatterns, type PatternCounts } from '@tingci/do
 import type { SessionState } from '@tingci/domain/dictation/session';
 import { isScored, needsRepeat, type Turn } from '@tingci/domain/dictation/turn';
 
-/** How a word stands in this session: what the dot of the word list shows. */
+/** The state of a word in this session, as the dot in the word list shows it. */
 export type WordStanding = 'right' | 'wrong' | 'skipped' | 'taken' | 'current' | 'open';
 
-/** What of a session its words' standing comes from. */
+/** The fields of a session that the states of its words depend on. */
 type RowState = Pick<SessionState, 'setup' | 'turns' | 'cursor'>;
 
-/** Whether nothing may be said yet about what was answered: an exam before its result. */
+/** Whether answers must stay hidden: an exam before its result. */
 export const isStillSecret = ({ setup, turns, cursor }: RowState): boolean =>
   setup.settings.judge.policy === 'exam' && cursor < turns.length;
 
@@ -20,11 +20,11 @@ const standingOfTurn = (turn: Turn, isSecret: boolean): WordStanding => {
   return isScored(turn) ? 'right' : 'skipped';
 };
 
-/** The turn that waits for an answer; one may look back from it. Undefined at the result. */
+/** The turn that waits for an answer. The learner may look back from it. Undefined at the result. */
 export const findOpenTurn = (turns: readonly Turn[]): Turn | undefined =>
   turns.find((turn) => turn.ending === undefined);
 
-/** The standing of every chapter word, by its turn in the first round. */
+/** The state of every chapter word, by its turn in the first round. */
 export const listStandings = (state: RowState): { turn: Turn; standing: WordStanding }[] => {
   const currentId = findOpenTurn(state.turns)?.itemId;
   const isSecret = isStillSecret(state);
@@ -36,7 +36,7 @@ export const listStandings = (state: RowState): { turn: Turn; standing: WordStan
     });
 };
 
-/** The words that wait to be asked, now or once more: what is written nowhere until they are answered. */
+/** The words that wait to be asked, now or again. They are shown nowhere until they are answered. */
 export const listOpenItems = (turns: readonly Turn[]): ReadonlySet<string> =>
   new Set(turns.filter((turn) => turn.ending === undefined).map((turn) => turn.itemId));
 
@@ -47,14 +47,14 @@ export const rowOf = ({ turns, cursor }: Pick<SessionState, 'turns' | 'cursor'>)
   return current ? turns.findIndex((turn) => turn.itemId === current.itemId) : -1;
 };
 
-/** What the learner wrote wrongly most, most first; only patterns that occurred. */
+/** The error patterns of the learner, most frequent first; only patterns that occurred. */
 export const rankPatterns = (counts: PatternCounts): { pattern: ErrorPattern; count: number }[] =>
   errorPatterns
     .map((pattern) => ({ pattern, count: counts[pattern] }))
     .filter((each) => each.count > 0)
     .sort((left, right) => right.count - left.count);
 
-/** The diff in words, for readers of the screen: position and mistake, through the phrases given. */
+/** The diff in words, for screen readers: position and mistake, in the given phrases. */
 export const describeDiff = (
   diff: readonly LetterOp[],
   phrases: {

@@ -19,7 +19,7 @@ type Rig = {
   practice: Practice;
   saved: { event: PracticeEvent; entry: OutboxEntry | undefined }[];
   wait: (ms: number) => void;
-  /** Puts the device's clock on, or back; time passes as before. */
+  /** Moves the device's clock forward or back; time passes as before. */
   setClock: (ms: number) => void;
 };
 
@@ -69,7 +69,7 @@ const hinted = ({ practice }: Rig) =>
   countHinted(practice.session.getState(), practice.session.getState().cursor);
 
 describe('a practice', () => {
-  it('takes a double press on a meaning for one in an exam: the next word has not been heard', () => {
+  it('treats a double press on a meaning as one in an exam: the next word has not been heard', () => {
     const exam = rig([], { lexicon_learn_mode: '听音选义' }, 'exam');
     expect(exam.practice.choose('11')).toBe('taken');
     exam.wait(120);
@@ -82,7 +82,7 @@ describe('a practice', () => {
     expect(exam.practice.choose('11')).toBe('taken');
   });
 
-  it('keeps every event and sends only answers, each to its word’s chapter', () => {
+  it('stores every event and sends only answers, each to its word’s chapter', () => {
     const context = rig();
     const { practice } = context;
     practice.notePlayed();
@@ -121,7 +121,7 @@ describe('a practice', () => {
     ]);
   });
 
-  it('does not take a bouncing Enter for going on, nor a blank for an answer', () => {
+  it('ignores an Enter that bounces after an answer, and an empty answer', () => {
     const context = rig();
     expect(context.practice.submit(' ')).toBe('blank');
     context.practice.submit('cat');
@@ -135,7 +135,7 @@ describe('a practice', () => {
     expect(sent(context)).toHaveLength(2);
   });
 
-  it('goes on where the device’s clock was put back after the answer', () => {
+  it('continues when the device’s clock was set back after the answer', () => {
     const context = rig();
     context.practice.submit('cat');
     context.setClock(-3_600_000);
@@ -144,7 +144,7 @@ describe('a practice', () => {
     expect(context.practice.session.getState().cursor).toBe(1);
   });
 
-  it('counts no time at the result, nor of looking back from it', () => {
+  it('counts no time at the result or in a look back from it', () => {
     const context = rig();
     const { practice } = context;
     const elapsed = () => context.saved.reduce((sum, { event }) => sum + event.elapsedMs, 0);
@@ -166,14 +166,14 @@ describe('a practice', () => {
     again.wait(60_000);
     again.practice.lookAt(0);
     expect(again.saved.map(({ event }) => event.elapsedMs)).toEqual([0]);
-    // What is taken back is open again, and takes its time.
+    // The undone word is open again, and its time counts.
     practice.undo();
     context.wait(1000);
     practice.submit('hue');
     expect(elapsed()).toBe(spent + 1000);
   });
 
-  it('does not go on from a word that is still open', () => {
+  it('does not continue from a word that is still open', () => {
     const context = rig();
     context.practice.submit('kat');
     context.wait(1000);
@@ -181,7 +181,7 @@ describe('a practice', () => {
     expect(context.practice.session.getState().cursor).toBe(0);
   });
 
-  it('counts hints, and the last letter as revealing', () => {
+  it('counts hints, and the last letter as a reveal', () => {
     const context = rig();
     context.practice.hint();
     expect(hinted(context)).toBe(1);
@@ -194,7 +194,7 @@ describe('a practice', () => {
     expect(context.saved.filter(({ event }) => event.kind === 'revealed')).toHaveLength(1);
   });
 
-  it('remembers letters given when it is resumed, and when an answer is taken back', () => {
+  it('restores the hinted letters after a resume and after an undo', () => {
     const first = rig();
     first.practice.hint();
     first.practice.hint();
@@ -214,7 +214,7 @@ describe('a practice', () => {
     ]);
   });
 
-  it('resumes in the middle of a word, with the time away left out', () => {
+  it('resumes in the middle of a word, without the time away', () => {
     const first = rig();
     first.practice.submit('kat');
     first.wait(2000);
@@ -228,7 +228,7 @@ describe('a practice', () => {
     expect(sent(second)[0]?.event).toMatchObject({ turn: 0, elapsed_ms: 2700 });
   });
 
-  it('skips an untouched word unscored and can be looked back at', () => {
+  it('skips an untouched word unscored, and a look back to it works', () => {
     const context = rig();
     context.practice.skip();
     expect(context.practice.session.getState().cursor).toBe(1);
@@ -239,7 +239,7 @@ describe('a practice', () => {
     expect(sent(context)).toHaveLength(1);
   });
 
-  it('is stale only when finished and ten minutes old', () => {
+  it('is stale only when it has ended ten minutes ago or earlier', () => {
     const context = rig();
     for (const typed of ['cat', 'colour']) {
       context.practice.submit(typed);
@@ -255,7 +255,7 @@ describe('a practice', () => {
 });
 
 describe('a practice in other modes', () => {
-  it('sends grades, choices and refused letters raw', () => {
+  it('sends grades, choices and refused letters as raw attempts', () => {
     const graded = rig([], { lexicon_learn_mode: '自测' });
     graded.practice.grade('vague');
     const chosen = rig([], { lexicon_learn_mode: '听音选义' });
@@ -274,7 +274,7 @@ describe('a practice in other modes', () => {
     ]);
   });
 
-  it('in an exam goes on at once, says nothing and shows nothing', () => {
+  it('continues at once in an exam, and reports and shows nothing', () => {
     const context = rig([], {}, 'exam');
     context.practice.reveal();
     context.practice.hint();
@@ -291,7 +291,7 @@ describe('a practice in other modes', () => {
     ]);
   });
 
-  it('takes the last answer back, here and on the server, and stands on its word again', () => {
+  it('undoes the last answer, here and on the server, and returns to its word', () => {
     const context = rig();
     const { practice } = context;
     expect(practice.undo()).toBeUndefined();
@@ -301,7 +301,7 @@ describe('a practice in other modes', () => {
     practice.goOn();
     expect(practice.undo()?.typed).toBe('cat');
     expect(currentTurn(practice.session.getState())).toMatchObject({ index: 0, ending: undefined });
-    // Once a word: the wrong try before it stands.
+    // Once for each word: the wrong attempt before it still counts.
     expect(practice.undo()).toBeUndefined();
     expect(sent(context)).toHaveLength(3);
     const [, second, third] = sent(context);
@@ -313,7 +313,7 @@ describe('a practice in other modes', () => {
     );
   });
 
-  it('leaves the time nobody was there out of a pause', () => {
+  it('subtracts the idle time before a pause', () => {
     const context = rig();
     context.wait(70_000);
     context.practice.pause(60_000);
@@ -326,7 +326,7 @@ describe('a practice in other modes', () => {
     ]);
   });
 
-  it('counts whole milliseconds, though nobody was there for a part of one', () => {
+  it('counts whole milliseconds, even when the idle time has a fraction', () => {
     const context = rig();
     context.wait(70_000);
     context.practice.pause(60_000.7);

@@ -17,10 +17,10 @@ import type { OutboxEntry, SavedSession } from '../store/practice-store.ts';
 import type { ActiveClock } from './active-clock.ts';
 import { toWireEvent } from './wire-event.ts';
 
-/** What became of an answer; an exam takes it and says nothing. */
+/** The outcome of an answer. An exam accepts it and reports no verdict. */
 export type SubmitOutcome = 'blank' | 'right' | 'wrong' | 'taken' | 'ignored';
 
-/** A running practice. Only it turns the actions of the learner into events. */
+/** A running practice. Only this object turns the actions of the learner into events. */
 export type Practice = {
   session: StoreApi<SessionState>;
   clock: ActiveClock;
@@ -30,20 +30,20 @@ export type Practice = {
   /** The learner chose the meaning of an item for the current word. */
   choose: (itemId: string) => SubmitOutcome;
   grade: (grade: SelfGrade) => void;
-  /** Takes the last answer back and makes its word current. Returns that answer, or undefined when there is none. */
+  /** Undoes the last answer and makes its word current. Returns that answer, or undefined when there is none. */
   undo: () => PracticeEvent | undefined;
-  /** Goes on from an ended word; at the end, to the result. */
+  /** Continues from an ended word; at the end, to the result. */
   goOn: () => void;
   goBack: () => void;
   /** Shows an earlier word again. */
   lookAt: (turn: number) => void;
-  /** Leaves the word without an answer: an untouched word is not scored. */
+  /** Leaves the word without an answer; an untouched word is not scored. */
   skip: () => void;
   reveal: () => void;
-  /** Shows one letter more; the last letter counts as revealing the word. */
+  /** Shows one more letter. The last letter counts as a reveal. */
   hint: () => void;
   notePlayed: () => void;
-  /** Stops the clock; the last `idleMs` milliseconds were spent on something else. */
+  /** Stops the clock; the last `idleMs` milliseconds do not count. */
   pause: (idleMs?: number) => void;
   resume: () => void;
 };
@@ -51,23 +51,23 @@ export type Practice = {
 /** The spelling to show for a turn. */
 export const spellingOf = (turn: Pick<Turn, 'answer'>): string => listAlternates(turn.answer)[0] ?? '';
 
-/** A press this soon after an answer is the same press bouncing, not a wish to go on. Milliseconds. */
+/** A press this soon after an answer is a bounce of the same press. Milliseconds. */
 const bounceMs = 200;
 
-/** Starts a practice, or resumes it from the events kept of it. */
+/** Starts a practice, or resumes it from its stored events. */
 export function createPractice(deps: {
   setup: SessionSetup;
   userId: number;
   posts: SavedSession['posts'];
   events: readonly PracticeEvent[];
   now: () => number;
-  /** Milliseconds of a steady clock, which nobody puts back. */
+  /** Milliseconds of a monotonic clock. */
   uptime: () => number;
   createId: () => string;
   clock: ActiveClock;
-  /** How many letters of a word the learner chose to see. */
+  /** The number of letters that a hint has shown of a word. */
   lettersShown: (turn: Turn) => number;
-  /** Keeps an event, with its outbox entry when it is an answer. */
+  /** Stores an event, with its outbox entry when it is an answer. */
   keep: (event: PracticeEvent, entry: OutboxEntry | undefined) => void;
 }): Practice {
   const { setup, userId, posts, now, uptime, createId, clock, lettersShown, keep } = deps;
@@ -94,7 +94,7 @@ export function createPractice(deps: {
       typed: '',
       hints: turn ? hinted + lettersShown(turn) : 0,
       elapsedMs: clock.take(),
-      // An answer comes after what it follows, also when the device's clock was put back meanwhile.
+      // An answer is later than the event before it, also when the device's clock was set back.
       occurredAt: Math.max(now(), state.events.at(-1)?.occurredAt ?? 0),
       ...over,
     };
@@ -103,12 +103,12 @@ export function createPractice(deps: {
     const post = posts[event.itemId];
     const entry = wire &&
       post && { id: event.id, userId, ...post, mode: setup.mode, isCaseStrict, policy, event: wire };
-    // Kept before anybody hears of it, so that what it leads to is kept behind it.
+    // Stored before the listeners run, so that events they cause are stored after it.
     keep(event, entry);
     session.setState(reduceSession(state, event), true);
     run();
   };
-  /** Time passes while there is something to answer: what is looked at afterwards belongs to no practice. */
+  /** Time counts only while a word waits for an answer. Later looks belong to no practice. */
   const run = () => {
     if (session.getState().isPaused || isSessionEnded(session.getState())) clock.pause();
     else clock.resume();
@@ -148,7 +148,7 @@ export function createPractice(deps: {
     reveal,
     submit(typed) {
       if (!openTurn()) return 'ignored';
-      // In an exam the next word is there at once: a press that bounces is no wish to submit nothing.
+      // In an exam the next word comes at once: a press that bounces must not submit an empty answer.
       if (typed.trim() === '') return isBouncing() ? 'ignored' : 'blank';
       return answer('submitted', { typed });
     },
@@ -156,7 +156,7 @@ export function createPractice(deps: {
       const turn = openTurn();
       if (turn && !turn.attempts.some((each) => each.typed === typed)) dispatch('keyed', { typed });
     },
-    // Nor is it the choice for a word that has not been heard.
+    // And it must not choose a meaning for a word that has not been heard.
     choose: (itemId) => (isBouncing() ? 'ignored' : answer('chosen', { choiceId: itemId })),
     grade(grade) {
       answer('graded', { grade });
@@ -165,7 +165,7 @@ export function createPractice(deps: {
       const last = findUndoable(session.getState());
       if (!last) return undefined;
       dispatch('undone', { turn: last.turn, undoes: last.id });
-      // The next press is meant.
+      // The next press is deliberate.
       answeredAt = Number.NEGATIVE_INFINITY;
       if (session.getState().cursor !== last.turn) show(last.turn);
       return last;
@@ -199,7 +199,7 @@ export function createPractice(deps: {
     notePlayed: () => dispatch('played'),
     pause(idleMs = 0) {
       if (session.getState().isPaused || !currentTurn(session.getState())) return;
-      // Steady clocks count parts of a millisecond, answers only whole ones.
+      // Monotonic clocks count fractions of a millisecond, answers only whole ones.
       dispatch('paused', { elapsedMs: Math.round(Math.max(0, clock.take() - idleMs)) });
     },
     resume() {
@@ -208,7 +208,7 @@ export function createPractice(deps: {
   };
 }
 
-/** A finished practice is shown again for this long. After that its scope starts anew. Milliseconds. */
+/** A finished practice is shown again for this long. Then its scope starts a new one. Milliseconds. */
 const shownAgainMs = 10 * 60_000;
 
 /** Whether a saved session ended so long ago that the next visit gets a new practice. */

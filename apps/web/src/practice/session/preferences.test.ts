@@ -5,13 +5,13 @@ const initial = { mask: 'none', policies: {}, isWordCleared: false, chapterSize:
 
 describe('parsePreferences', () => {
   it.each([null, '', '{', '[]', 'null', '7', '{"mask":"all","policies":7,"chapterSize":15}'])(
-    'takes %j for nothing chosen',
+    'reads %j as no preferences',
     (text) => {
       expect(parsePreferences(text)).toEqual(initial);
     },
   );
 
-  it('keeps what it understands of each field', () => {
+  it('keeps the valid part of each field', () => {
     const saved = {
       mask: 'vowels',
       policies: { 听写: 'exam', 跟打: 'strictest', 'other mode': 'exam' },

@@ -4,14 +4,14 @@ import { type LearnMode, learnModes } from '@tingci/domain/dictation/mode';
 import { type ChapterSize, chapterSizes } from '@tingci/domain/dictation/units';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** What a learner chose on this device for practising; the config on the server has no fields for it. */
+/** A learner's preferences for practice on this device; the config on the server has no fields for them. */
 export type Preferences = {
   mask: MaskKind;
-  /** By mode; a mode without one goes by its default. */
+  /** By mode. A mode without one has its default. */
   policies: Partial<Record<LearnMode, JudgePolicy>>;
   /** Under `letter-block`: a wrong letter clears the whole word. */
   isWordCleared: boolean;
-  /** How many words a part of a book has; undefined for the book's own chapters. */
+  /** Number of words in a unit of a book; undefined for the book's own chapters. */
   chapterSize: ChapterSize | undefined;
 };
 
@@ -20,7 +20,7 @@ const initial: Preferences = { mask: 'none', policies: {}, isWordCleared: false,
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Reads preferences from what the device has kept; what it does not understand counts as not chosen. */
+/** Reads preferences from the device's storage; invalid fields count as not set. */
 export const parsePreferences = (text: string | null): Preferences => {
   let saved: unknown;
   try {
@@ -47,7 +47,7 @@ export const parsePreferences = (text: string | null): Preferences => {
 const known = new Map<number, StoreApi<Preferences>>();
 const keyOf = (userId: number) => `stage:${userId}`;
 
-/** The learner's preferences. A browser that keeps nothing keeps them until the page is left. */
+/** The learner's preferences. Without storage they last until the page closes. */
 export function preferencesOf(userId: number): StoreApi<Preferences> {
   let own = known.get(userId);
   if (!own) {
@@ -55,7 +55,7 @@ export function preferencesOf(userId: number): StoreApi<Preferences> {
     try {
       text = localStorage.getItem(keyOf(userId));
     } catch {
-      // Storage may be forbidden.
+      // Storage can be blocked.
     }
     own = createStore(() => parsePreferences(text));
     known.set(userId, own);
@@ -63,13 +63,13 @@ export function preferencesOf(userId: number): StoreApi<Preferences> {
   return own;
 }
 
-/** Changes preferences at once, and on the device for the next visit. */
+/** Changes preferences at once, and stores them on the device. */
 export function savePreferences(userId: number, change: Partial<Preferences>): void {
   const own = preferencesOf(userId);
   own.setState(change);
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(own.getState()));
   } catch {
-    // Storage may be forbidden or full: the choice holds for this visit.
+    // Storage can be blocked or full: the choice then lasts for this visit.
   }
 }

@@ -5,7 +5,7 @@ import { type LearnMode, resolvePolicy } from '@tingci/domain/dictation/mode';
 import type { SessionSetup } from '@tingci/domain/dictation/session';
 import { modeOf } from '../../shared-state/settings/learn-mode.ts';
 
-/** The config fields a session is set up from; they hold for the whole session. */
+/** The config fields that set up a session. They stay the same for the whole session. */
 export type SetupConfig = Pick<
   Config,
   | 'is_check_size'
@@ -16,11 +16,11 @@ export type SetupConfig = Pick<
   | 'is_write_from_memory'
 >;
 
-/** What may be written for a word: its spelling and its listed variants. */
+/** The accepted answers of a word: its spelling and its listed variants. */
 export const answerOf = (word: Pick<Word, 'word' | 'variants'>): string =>
   [word.word, ...word.variants].join('|');
 
-/** Sets up a session over words in their order, in the mode of the config. */
+/** Sets up a session over the given words, in the mode of the config. */
 export function createSetup(input: {
   practiceId: string;
   seed: number;
@@ -44,7 +44,7 @@ export function createSetup(input: {
   };
 }
 
-/** Whether a kept session can go on with these words: each of its items is still among them. */
+/** Whether a saved session can continue with these words: all its items are among them. */
 export const fitsWords = (setup: SessionSetup, words: readonly Pick<Word, 'id'>[]): boolean => {
   const ids = new Set(words.map((word) => String(word.id)));
   return setup.items.length > 0 && setup.items.every((item) => ids.has(item.id));

@@ -1,6 +1,6 @@
 import type { SetupConfig } from './session-setup.ts';
 
-/** A learner who changed no setting of how words are asked. */
+/** A learner with the default settings for how words are asked. */
 export const plainConfig = {
   is_check_size: false,
   is_disorderly: false,

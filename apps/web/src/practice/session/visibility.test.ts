@@ -34,7 +34,7 @@ describe('visibleLettersOf', () => {
     expect(countVisibleLetters(turn, setupOf(mode), { mask, config: hidden })).toBe(count);
   });
 
-  it('shows nothing in an exam, whatever was chosen for practice', () => {
+  it('shows nothing in an exam, whatever mask is set', () => {
     const exam = setupOf('听写', 'exam');
     expect(show(turn, exam, 'vowels')).toBeUndefined();
     expect(countVisibleLetters(turn, exam, { mask: 'vowels', config: { is_show_word: true } })).toBe(0);
@@ -42,7 +42,7 @@ describe('visibleLettersOf', () => {
 });
 
 describe('countVisibleLetters', () => {
-  it('counts a word that stands there to be copied', () => {
+  it('counts a word that is shown for copying', () => {
     const shown = { mask: 'none', config: { is_show_word: true } } as const;
     expect(countVisibleLetters(turn, setupOf('听写'), shown)).toBe(10);
     // 默写 asks for it from its meaning and does not show it.

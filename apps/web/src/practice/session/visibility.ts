@@ -27,7 +27,7 @@ export const isWordVisible = (
   config: Pick<SettingConfig, 'is_show_word'>,
 ): boolean => config.is_show_word && mode === '听写' && settings.judge.policy !== 'exam';
 
-/** How many letters of an open word are visible. A copied letter is not a known one. */
+/** How many letters of an open word are visible. A copied letter does not count as known. */
 export const countVisibleLetters = (
   turn: Pick<Turn, 'answer'>,
   setup: ShownSetup,

@@ -12,13 +12,16 @@ type SentKind = AnswerKind | 'undone';
 const isSent = (kind: PracticeEvent['kind']): kind is SentKind =>
   kind === 'undone' || answerKinds.some((each) => each === kind);
 
-/** Active time since the learner's last answer, this event included: what the server is told in one number. */
+/** Active time from the learner's last answer to this event. The server gets it as one number. */
 const elapsedSinceAnswer = (before: readonly PracticeEvent[], event: PracticeEvent): number => {
   const lastAnswer = before.findLastIndex((each) => isSent(each.kind));
   return before.slice(lastAnswer + 1).reduce((sum, each) => sum + activeMs(each), activeMs(event));
 };
 
-/** Whether the event would change nothing: an answer to an ended turn, a blank one, an undoing of what is not the last. */
+/**
+ * Whether the event would change nothing: an answer to an ended turn, an empty answer, or an undo of an answer that is
+ * not the last.
+ */
 const saysNothing = (state: SessionState, event: PracticeEvent): boolean => {
   if (event.kind === 'undone') return findUndoable(state)?.id !== event.undoes;
   const turn = state.turns[event.turn];
@@ -27,8 +30,8 @@ const saysNothing = (state: SessionState, event: PracticeEvent): boolean => {
 };
 
 /**
- * The wire form of an event about to be applied to `state`, or undefined for what stays in the browser: shown, played,
- * hinted and paused, and answers that say nothing.
+ * The wire form of an event before it is applied to `state`. Undefined for events that stay in the browser (shown,
+ * played, hint, pause) and for answers without effect.
  */
 export function toWireEvent(state: SessionState, event: PracticeEvent): WireEvent | undefined {
   if (!isSent(event.kind) || saysNothing(state, event)) return undefined;

@@ -9,10 +9,13 @@ type Posts = SavedSession['posts'];
 export const practicesOf = (posts: Posts): Record<string, string> =>
   Object.fromEntries(Object.values(posts).map(({ chapterId, practiceId }) => [chapterId, practiceId]));
 
-/** Whether a scope is of a book: chapters or a unit. Wrong words differ from device to device. */
+/** Whether a scope belongs to a book: chapters or a unit. Wrong words differ between devices. */
 const isOfBook = (scopeKey: string): boolean => /^(?:chapter|part):[\d:,]+(?:@.+)?$/.test(scopeKey);
 
-/** The unit of a book in a scope key, such as `part:3:10:1`. A unit may be in one chapter and is still not that chapter. */
+/**
+ * The unit of a book in a scope key, such as `part:3:10:1`. A unit inside one chapter is not the same scope as that
+ * chapter.
+ */
 export const unitKeyOf = (scopeKey: string): string | undefined => /^part:[\d:]+/.exec(scopeKey)?.[0];
 
 type SetupSource = Pick<SavedSession, 'setup' | 'posts' | 'scopeKey' | 'isSome'>;
@@ -22,7 +25,7 @@ type SetupSource = Pick<SavedSession, 'setup' | 'posts' | 'scopeKey' | 'isSome'>
  * chapters has its own practice on the server, so the settings name them all.
  */
 export function toWireSetup({ setup, posts, scopeKey, isSome }: SetupSource): PracticeSetup | undefined {
-  // Also when all words are of one chapter: the server would take them for the chapter's latest practice.
+  // Also when all words are of one chapter: otherwise the server would use this practice as the latest of the chapter.
   if (!isOfBook(scopeKey) || isSome) return undefined;
   const practices = practicesOf(posts);
   const unit = unitKeyOf(scopeKey);
@@ -34,7 +37,7 @@ export function toWireSetup({ setup, posts, scopeKey, isSome }: SetupSource): Pr
 
 /**
  * Adds the setup to the first answer of each practice on the server. The server stores it, so later answers need not
- * carry hundreds of words. `events` are those that the practice has already.
+ * send hundreds of words. `events` are the earlier events of the practice.
  */
 export function createSetupAdder(
   saved: SetupSource,
@@ -49,7 +52,7 @@ export function createSetupAdder(
   };
 }
 
-/** A setup for the wire, with the practices by chapter where there are several, and the unit of a book. */
+/** A setup for the wire, with the practices by chapter when there are several, and the unit of a book. */
 export const wireSetupOf = (
   setup: SessionSetup,
   where: { practices?: Record<string, string>; part?: string } = {},
@@ -63,6 +66,6 @@ export const wireSetupOf = (
 export const practiceKeyOf = (practices: Record<string, string>): string =>
   Object.values(practices).sort().join();
 
-/** The chapters of a practice that another device can continue; none when no other device can. */
+/** The chapters of a practice that another device can continue; empty when no other device can. */
 export const chaptersOf = ({ scopeKey, posts }: Pick<SavedSession, 'scopeKey' | 'posts'>): number[] =>
   isOfBook(scopeKey) ? [...new Set(Object.values(posts).map(({ chapterId }) => chapterId))] : [];

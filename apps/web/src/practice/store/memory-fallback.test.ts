@@ -38,7 +38,7 @@ const eventIds = async () => {
 describe('a full disk', () => {
   beforeEach(() => store.saveSession(sessionOf()));
 
-  it('keeps only the answers of a session that is removed', async () => {
+  it('stores only the answers of a removed session', async () => {
     await append('a');
     isFull = true;
     await store.saveSession(sessionOf({ practiceId: 'q', scopeKey: 'errors' }));
@@ -51,7 +51,7 @@ describe('a full disk', () => {
     expect(await eventIds()).toEqual([]);
   });
 
-  it('costs no answer: it waits in memory, and the learner is told', async () => {
+  it('loses no answer: it waits in memory, and the learner sees it', async () => {
     await append('a');
     expect(store.isDurable()).toBe(true);
     isFull = true;
@@ -63,7 +63,7 @@ describe('a full disk', () => {
     expect(await eventIds()).toEqual(['a', 'b', 'c']);
   });
 
-  it('takes what it refused as soon as it has room, in order', async () => {
+  it('gets the refused writes in order as soon as it has space', async () => {
     isFull = true;
     await append('a');
     await append('b');
@@ -74,7 +74,7 @@ describe('a full disk', () => {
     expect(await eventIds()).toEqual(['a', 'b', 'c']);
   });
 
-  it('is not asked to keep an answer that was sent meanwhile, only what happened', async () => {
+  it('does not get an answer that was sent meanwhile, only the event', async () => {
     isFull = true;
     await append('a');
     await store.removeFromOutbox(['a']);
@@ -85,7 +85,7 @@ describe('a full disk', () => {
     expect(await eventIds()).toEqual(['a', 'b']);
   });
 
-  it('lets a practice begin', async () => {
+  it('lets a practice start', async () => {
     isFull = true;
     const session = sessionOf({ practiceId: 'q', scopeKey: 'chapter:4' });
     await store.saveSession(session, [eventOf('x', { practiceId: 'q' })]);

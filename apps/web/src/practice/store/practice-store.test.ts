@@ -39,7 +39,7 @@ describe.each([
     store = await open();
   });
 
-  it('knows whether a reload loses anything', () => {
+  it('knows whether a reload would lose anything', () => {
     expect(store.isDurable()).toBe(isDurable);
   });
 
@@ -183,7 +183,7 @@ describe('a practice store in IndexedDB', () => {
     expect(await eventsOf()).toEqual(['a', 'b']);
   });
 
-  it('makes way for a newer version in another tab, and keeps later answers in memory', async () => {
+  it('closes for a newer version in another tab, and holds later answers in memory', async () => {
     const newer = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open('tingci-practice', 3);
       request.onsuccess = () => resolve(request.result);
@@ -194,8 +194,8 @@ describe('a practice store in IndexedDB', () => {
   });
 });
 
-describe('where the browser', () => {
-  it('forbids IndexedDB, the store is in memory', async () => {
+describe('when the browser', () => {
+  it('blocks IndexedDB, the store is in memory', async () => {
     vi.stubGlobal('indexedDB', {
       open: () => {
         throw new DOMException('denied', 'SecurityError');
@@ -233,7 +233,7 @@ describe('where the browser', () => {
     expect(row).toMatchObject({ key: '7:chapter:3', place: 'chapter:3' });
   });
 
-  it('has an old version open in another tab, the store opens as soon as that closes, with its answers', async () => {
+  it('has an old version open in another tab, the store opens as soon as that tab closes, with its answers', async () => {
     const old = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open('tingci-practice', 1);
       request.onupgradeneeded = () => {

@@ -5,7 +5,7 @@ import type { LearnMode } from '@tingci/domain/dictation/mode';
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import type { SessionSetup } from '@tingci/domain/dictation/session';
 
-/** An answer waiting to be stored by the server, with what its request needs. */
+/** An answer that the server has not stored yet, with the data that its request needs. */
 export type OutboxEntry = {
   id: string;
   userId: number;
@@ -14,15 +14,18 @@ export type OutboxEntry = {
   mode: LearnMode;
   isCaseStrict: boolean;
   policy: JudgePolicy;
-  /** What another device needs to go on with the practice, where it can; with the first answer alone. */
+  /**
+   * The setup that another device needs to continue the practice. Only on the first answer, and only when another
+   * device can.
+   */
   setup?: PracticeSetup;
   event: WireEvent;
 };
 
-/** An answer the server will not take, with the reason it gave. It stays on the device until the learner decides. */
+/** An answer that the server does not accept, with its reason. It stays on the device until the learner decides. */
 export type RefusedEntry = OutboxEntry & { reason: string };
 
-/** A meaning that can be chosen in 听音选义, and the item it belongs to. */
+/** A meaning among the choices of 听音选义, and the item it belongs to. */
 export type Choice = { id: string; meaning: string };
 
 /** Where the answers for one word are posted. A practice of chosen wrong words posts to several chapters. */
@@ -40,14 +43,14 @@ export type SavedSession = {
   /** The book of the chapter. Undefined for chosen wrong words, which may come from several books. */
   bookId: number | undefined;
   setup: SessionSetup;
-  /** Whether it has only chosen words of the scope. No other device has the same choice. */
+  /** Whether it has only chosen words of the scope. Another device does not have the same choice. */
   isSome?: boolean;
   /** By item id. The setup may have fewer items than these words. */
   posts: Record<string, Post>;
   words: Word[];
   /** In 听音选义: the choices of each item, the right one among them. */
   choices?: Record<string, Choice[]>;
-  /** Whether the choices were asked for by sound. */
+  /** Whether the choices are words with a similar sound. */
   isPhonetic?: boolean;
   startedAt: number;
 };
@@ -64,12 +67,12 @@ export type PracticeStore = {
   saveSession: (session: SavedSession, events?: readonly PracticeEvent[]) => Promise<void>;
   /** Removes the sessions of scopes and their events. Answers stay in the outbox. */
   removeSessions: (userId: number, scopeKeys: readonly string[]) => Promise<void>;
-  /** Writes an event and, where it is an answer, its outbox entry: both or neither. */
+  /** Writes an event and, when it is an answer, its outbox entry: both or neither. */
   append: (event: PracticeEvent, entry: OutboxEntry | undefined) => Promise<void>;
   /** The learner's waiting answers, the oldest first. */
   listOutbox: (userId: number) => Promise<OutboxEntry[]>;
   removeFromOutbox: (ids: readonly string[]) => Promise<void>;
-  /** Moves entries out of the queue, to those the server will not take. */
+  /** Moves entries out of the queue, to the refused answers. */
   setAside: (entries: readonly RefusedEntry[]) => Promise<void>;
   /** The learner's refused answers, the oldest first. */
   listRefused: (userId: number) => Promise<RefusedEntry[]>;
@@ -78,11 +81,11 @@ export type PracticeStore = {
   discardRefused: (userId: number) => Promise<void>;
 };
 
-/** Sorts entries in scopeKey, the oldest answer first. */
+/** Sorts entries by time, the oldest answer first. */
 export const sortByTime = <Entry extends OutboxEntry>(entries: Entry[]): Entry[] =>
   entries.sort((left, right) => left.event.occurred_at - right.event.occurred_at);
 
-/** A store that forgets on reload: for browsers that forbid IndexedDB, and for tests. */
+/** A store that a reload clears: for browsers that block IndexedDB, and for tests. */
 export function createMemoryStore(): PracticeStore {
   const sessions = new Map<string, SavedSession>();
   let events: PracticeEvent[] = [];

@@ -3,7 +3,7 @@ import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import { getPracticeStore } from './get-practice-store.ts';
 import type { SavedSession } from './practice-store.ts';
 
-/** The saved session of a scope with its events, or undefined where none is saved. */
+/** The saved session of a scope with its events, or undefined when none is saved. */
 export async function findSavedSession(
   userId: number,
   scopeKey: string,
@@ -16,7 +16,7 @@ export async function removeSavedSessions(userId: number, scopeKeys: readonly st
   await (await getPracticeStore()).removeSessions(userId, scopeKeys);
 }
 
-/** The answers of some practices that wait in the outbox, in the form in which they will be sent. */
+/** The answers of some practices that wait in the outbox, in their wire form. */
 export async function listWaiting(userId: number, practiceIds: readonly string[]): Promise<WireEvent[]> {
   const entries = await (await getPracticeStore()).listOutbox(userId);
   return entries.filter((entry) => practiceIds.includes(entry.practiceId)).map((entry) => entry.event);
