@@ -8,13 +8,13 @@ export function noteReachable(isReachable: boolean): void {
   reachableStore.setState(isReachable);
 }
 
-/** Follows the browser's network events, which come before the next call fails. */
+/** Listens to the browser's network events, which come before the next call fails. */
 export function followConnection(): void {
   addEventListener('offline', () => noteReachable(false));
   addEventListener('online', () => noteReachable(true));
 }
 
-/** Runs `reached` each time the server is reached again after it was not. */
+/** Runs `reached` each time the server is reachable again after a failure. */
 export function onReachable(reached: () => void): void {
   reachableStore.subscribe((isReachable) => isReachable && reached());
 }

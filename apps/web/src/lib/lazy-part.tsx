@@ -1,22 +1,22 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 type Options<Props> = {
-  /** Stands in its place until the code has arrived. Nothing by default. */
+  /** Shown until the code has loaded. Nothing by default. */
   placeholder?: ReactNode;
   /**
-   * Called when the code cannot be fetched. The part draws nothing then, and the next mount fetches again. Without it and
+   * Called when the code cannot load. The part then draws nothing, and the next mount loads again. Without it and
    * without `failure` the error goes to the error boundary.
    */
   onFail?: (props: Props) => void;
-  /** Stands in its place when the code cannot be fetched; `retry` fetches again. */
+  /** Shown when the code cannot load; `retry` loads it again. */
   failure?: (error: unknown, retry: () => void) => ReactNode;
 };
 
 type State<Props> = { Component?: ComponentType<Props> | undefined; failed?: { error: unknown } };
 
 /**
- * A component whose code is fetched when it is first drawn, or earlier by `preload`. `load` is
- * `() => import('./part.tsx').then((module) => module.Part)`.
+ * A component whose code loads when it first renders, or earlier by `preload`. `load` is `() =>
+ * import('./part.tsx').then((module) => module.Part)`.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -64,7 +64,7 @@ export function lazyPart<Props extends object>(
     throw failed.error;
   }
 
-  /** Fetches the code before it is drawn. A failure shows when it is drawn. */
+  /** Loads the code before the part renders. A failure shows when the part renders. */
   LazyPart.preload = () => {
     fetchOnce().catch(() => undefined);
   };

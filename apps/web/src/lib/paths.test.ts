@@ -10,7 +10,7 @@ it('fills the parameters of a path and adds the query', () => {
   expect(linkTo(paths.ownBook, {}, { id: 3 })).toBe('/main/vocabularyBookDetail?id=3');
 });
 
-it('is the only place that writes an address of a page', () => {
+it('is the only file with an address of a page', () => {
   const first = [...new Set(Object.values(paths).map((path) => path.split('/')[1]))]
     .filter(Boolean)
     .join('|');

@@ -8,7 +8,7 @@ export const paths = {
   forgetPassword: '/forgetPassword',
   stop: '/stop',
   agreement: '/agreement/:name',
-  /** The hand-over to a payment app. Visitors may open it too. */
+  /** The page that opens a payment app. Visitors can open it too. */
   transferPay: '/transfer/pay',
   welcome: '/welcome',
   gallery: '/gallery',
@@ -36,12 +36,12 @@ export const paths = {
   adminMore: '/admin/more',
 } as const;
 
-/** The four agreements by the last part of their address. */
+/** The four agreements, by the last segment of their address. */
 export const agreementNames = ['yhfwxy', 'zzcqsm', 'nrsqxy', 'scfwxy'] as const;
 
 export type AgreementName = (typeof agreementNames)[number];
 
-/** Addresses that lead on to a page. */
+/** Addresses that redirect to a page. */
 export const redirects = {
   [paths.gallery]: paths.books,
   [paths.main]: paths.books,

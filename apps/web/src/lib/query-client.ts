@@ -3,8 +3,8 @@ import { ApiError } from './api/error.ts';
 import { cleanUpAtSessionEnd } from './session/end-session.ts';
 
 /**
- * The one cache of server data. Refusals are answers: only faults of transport are tried again, once. Offline a call is
- * made and fails like any other: by default it would wait silently, and the learner would never be told.
+ * The only cache of server data. It retries transport failures, once. An app error is an answer and is not retried.
+ * Offline, a call is sent and fails like any other: the default would wait silently, and the learner would see nothing.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -19,14 +19,17 @@ export const queryClient = new QueryClient({
 });
 
 cleanUpAtSessionEnd(() => {
-  // The config of the installation belongs to no learner. Without it a stopped service would open its pages again.
+  // The config of the installation belongs to no learner. Without it, pages of a disabled service would open again.
   queryClient.removeQueries({ predicate: ({ meta }) => !meta?.isOfInstallation });
   queryClient.getMutationCache().clear();
 });
 
-/** Of a query whose answer counts what the learner has written. */
+/** Marks a query whose response depends on the learner's answers. */
 export const countsAnswers = { countsAnswers: true } as const;
 
-/** Reads anew whatever counts answers, now or when it is next shown; resolves when what is shown has been read. */
+/**
+ * Reloads every query that depends on answers, now or when it is next shown; resolves when the visible ones have
+ * loaded.
+ */
 export const refreshAnswerCounts = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.countsAnswers === true });

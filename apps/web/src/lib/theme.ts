@@ -21,7 +21,7 @@ export function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // Where storage is forbidden the choice lasts as long as the page.
+    // When storage is blocked, the choice lasts as long as the page.
   }
   show(theme);
 }

@@ -7,7 +7,7 @@ export type Toast = {
   action?: { label: string; run: () => void };
 };
 
-type Options = { action?: Toast['action'] /** Milliseconds on screen. */; durationMs?: number };
+type Options = { action?: Toast['action'] /** Duration on screen in milliseconds. */; durationMs?: number };
 
 const SHOWN_MS = 3000;
 const SHOWN_AT_ONCE = 3;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Whether the component still stands: who has gone elsewhere while something took its time is not fetched back. */
+/** Whether the component is still mounted. A learner who left during a slow action must not be navigated back. */
 export function useIsHere(): () => boolean {
   const isHere = useRef(false);
   useEffect(() => {

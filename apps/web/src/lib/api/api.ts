@@ -16,7 +16,7 @@ export const lazyResponseCache = createLazyResponseCache(
 
 let askForPro: (reason: ProReason) => void = () => undefined;
 
-/** Sets what proposes Pro when a call is refused for want of it. The app calls this once. */
+/** Sets the function that proposes Pro when a call is refused because it needs Pro. The app calls this once. */
 export function onProRequired(ask: (reason: ProReason) => void): void {
   askForPro = ask;
 }

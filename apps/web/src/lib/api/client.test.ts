@@ -52,7 +52,7 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   return failure;
 }
 
-describe('what a call sends', () => {
+describe('the data that a call sends', () => {
   it('adds api_key, timestamp, nonce and a signature that the server can check', async () => {
     server.answers.push(ok(null));
     await client().post(NICKNAME, { nickname: '小明' });
@@ -93,7 +93,7 @@ describe('what a call sends', () => {
     expect(server.received[0]?.headers).toMatchObject({ authorization: 'Bearer tok', 'x-xsrf-token': 'x1' });
   });
 
-  it('waits for its turn, unless the page is being left', async () => {
+  it('waits for its turn, unless the page is closing', async () => {
     server.answers.push(ok(null), ok(null));
     let take = () => {};
     const waitForTurn = () =>
@@ -108,7 +108,7 @@ describe('what a call sends', () => {
     expect(server.received.map(({ body }) => (body as SignedFields).nickname)).toEqual(['at once', 'later']);
   });
 
-  it('asks for who called, though somebody else logs in before its turn', async () => {
+  it('is sent for its caller, even when another learner logs in before its turn', async () => {
     server.answers.push(ok(null));
     let session = { token: 'tok', signKey: 'key' };
     const waitForTurn = async () => {
@@ -121,7 +121,7 @@ describe('what a call sends', () => {
   });
 });
 
-describe('what a call makes of the answer', () => {
+describe('the result of a call', () => {
   it('returns the values', async () => {
     server.answers.push(ok({ list: [1] }));
     await expect(client().post('/api/study/lexicon/v1/language/list', {})).resolves.toEqual({ list: [1] });
@@ -135,7 +135,7 @@ describe('what a call makes of the answer', () => {
     expect(ended).toBe(1);
   });
 
-  it('shows the message of any other refusal and rejects with its details', async () => {
+  it('shows the message of any other app error and rejects with its details', async () => {
     server.answers.push(
       refused(422, '填写的内容不符合要求', { fields: [{ path: 'nickname', message: '请输入昵称' }] }),
     );
@@ -151,7 +151,7 @@ describe('what a call makes of the answer', () => {
     });
   });
 
-  it('keeps quiet when the caller shows the failure itself', async () => {
+  it('shows no toast when the caller shows the failure itself', async () => {
     server.answers.push(refused(404, '内容不存在或已被删除'), json({}, 503));
     const quiet = client();
     await failureOf(quiet.post(PROFILE, {}, { isSilent: true }));
@@ -192,7 +192,7 @@ describe('what a call makes of the answer', () => {
     expect(failure).toMatchObject({ message: '服务暂时不可用', code: 'unavailable', requestId: 'r-9' });
   });
 
-  it('treats a page that is no envelope as a fault of the server', async () => {
+  it('treats a page without an envelope as an error of the server', async () => {
     server.answers.push((response) => response.end('<html>proxy</html>'));
     const failure = await failureOf(client().post(PROFILE, {}));
     expect(failure.failure).toBe('http');
@@ -200,7 +200,7 @@ describe('what a call makes of the answer', () => {
   });
 });
 
-describe('a fault of the page itself', () => {
+describe('an error of the page itself', () => {
   const fault = new TypeError('x.toWellFormed is not a function');
   const broken = {
     session: () => {
@@ -208,7 +208,7 @@ describe('a fault of the page itself', () => {
     },
   };
 
-  it.each([false, true])('is told and passed on, silent or not: %s', async (isSilent) => {
+  it.each([false, true])('is reported and rethrown, silent or not: %s', async (isSilent) => {
     const faults: unknown[] = [];
     const reportFault = (error: unknown) => faults.push(error);
     await expect(client({ ...broken, reportFault }).post(PROFILE, {}, { isSilent })).rejects.toBe(fault);
@@ -216,7 +216,7 @@ describe('a fault of the page itself', () => {
     expect(errors).toEqual(isSilent ? [] : ['这一步没能完成，请刷新页面或换个新一点的浏览器']);
   });
 
-  it('is not what was given up', async () => {
+  it('is not an aborted call', async () => {
     const faults: unknown[] = [];
     const giveUp = new AbortController();
     giveUp.abort();
@@ -230,22 +230,22 @@ describe('a fault of the page itself', () => {
   });
 });
 
-describe('when nothing answers', () => {
-  it('says so when the connection is cut', async () => {
+describe('when no answer comes', () => {
+  it('says so when the connection is lost', async () => {
     server.answers.push((response) => response.destroy());
     const failure = await failureOf(client().post(PROFILE, {}));
     expect(failure).toMatchObject({ failure: 'network', status: 0 });
     expect(errors).toEqual(['网络连接异常,请稍后再试!']);
   });
 
-  it('says so when the time is up', async () => {
+  it('says so after the timeout', async () => {
     server.answers.push(() => undefined);
     const failure = await failureOf(client({ timeoutMs: 30 }).post(PROFILE, {}));
     expect(failure.failure).toBe('network');
     expect(errors).toEqual(['网络连接异常,请稍后再试!']);
   });
 
-  it('says nothing when the caller itself gave up', async () => {
+  it('says nothing when the caller aborted', async () => {
     const giveUp = new AbortController();
     server.answers.push(() => giveUp.abort());
     const call = client().post(PROFILE, {}, { signal: giveUp.signal });
@@ -254,7 +254,7 @@ describe('when nothing answers', () => {
   });
 });
 
-it('leaves a session alone that began after the request of an earlier one', async () => {
+it('does not end a login session that started after the request of an earlier one', async () => {
   let token = 'old';
   server.answers.push((response) => {
     token = 'new';
@@ -264,7 +264,7 @@ it('leaves a session alone that began after the request of an earlier one', asyn
   expect(ended).toBe(0);
 });
 
-it('tries once more, with the cookie as it is then, when another answer changed it', async () => {
+it('retries once with the current cookie, when another answer changed it', async () => {
   const cookies = ['before', 'after'];
   server.answers.push(refused(403, '页面已过期', { code: 'xsrf_mismatch' }), ok(null));
   await client({ xsrfToken: () => cookies.shift() }).post(PROFILE, {});
@@ -272,11 +272,11 @@ it('tries once more, with the cookie as it is then, when another answer changed 
   expect(errors).toEqual([]);
 });
 
-describe('a device whose clock is off', () => {
+describe('a device with a wrong clock', () => {
   const serverTime = NOW + 3_600_000;
   const skewed = refused(400, '设备时间不准', { server_time: serverTime });
 
-  it('corrects itself, tries once more and keeps the correction', async () => {
+  it('corrects its time, retries once and keeps the correction', async () => {
     server.answers.push(skewed, ok(null));
     const corrected = client();
     await corrected.post(PROFILE, {});
@@ -286,7 +286,7 @@ describe('a device whose clock is off', () => {
     expect(errors).toEqual([]);
   });
 
-  it('tries only once', async () => {
+  it('retries only once', async () => {
     server.answers.push(skewed);
     await failureOf(client().post(PROFILE, {}));
     expect(server.received).toHaveLength(2);
@@ -294,14 +294,14 @@ describe('a device whose clock is off', () => {
   });
 });
 
-describe('paths with parts', () => {
-  // The product's types know no such endpoint: what is sent is the same for all.
+describe('paths with parameters', () => {
+  // The types of the contract have no such endpoint, so it is cast. The request is the same for all endpoints.
   const call = client as unknown as (change?: Partial<ClientDeps>) => {
     post: (path: string, request: SignedFields) => Promise<unknown>;
     get: (path: string, request: SignedFields) => Promise<unknown>;
   };
 
-  it('are filled, signed as they are sent, and left out of the body', async () => {
+  it('are filled in, signed as they are sent, and not repeated in the body', async () => {
     server.answers.push(ok(null));
     await call().post('/api/test/{id}/of/{name}', { id: 7, name: 'a/b 听', note: 'n' });
     const { path, body } = server.received[0] ?? {};
@@ -313,12 +313,12 @@ describe('paths with parts', () => {
     expect(signature).toBe(signFields(signed, 'key'));
   });
 
-  it('fail in the page when one has no value', async () => {
+  it('fail in the page when a parameter is missing', async () => {
     await expect(call().post('/api/test/{id}', {})).rejects.toThrow(TypeError);
     expect(server.received).toEqual([]);
   });
 
-  it('of a GET carry the other fields, signed, in the query', async () => {
+  it('of a GET have the other fields in the query, signed', async () => {
     server.answers.push(ok({ list: [] }));
     const request = { id: 7, word: 'a b&听', page: 2, is_open: false, ids: [2, 1], empty: '' };
     await call({ xsrfToken: () => 'x1' }).get('/api/test/{id}', request);
@@ -339,7 +339,7 @@ describe('paths with parts', () => {
     expect(signature).toBe(signFields(query, 'key'));
   });
 
-  it('of a GET are signed anew with the time of the server', async () => {
+  it('of a GET are signed again with the time of the server', async () => {
     server.answers.push(refused(400, '设备时间不准', { server_time: NOW + 3_600_000 }), ok(null));
     await call().get('/api/test/{id}', { id: 7 });
     const stamps = server.received.map(({ path }) => new URL(path, server.origin).searchParams);
@@ -363,7 +363,7 @@ describe('a call that needs Pro', () => {
     },
   );
 
-  it('is another refusal without a reason', async () => {
+  it('is an ordinary app error without a reason', async () => {
     const reasons: number[] = [];
     server.answers.push(refused(403, '没有权限进行此操作'));
     const failure = await failureOf(
@@ -374,7 +374,7 @@ describe('a call that needs Pro', () => {
 });
 
 describe('an upload', () => {
-  /** Sends a form by fetch: XMLHttpRequest is in browsers alone, where e2e/upload.spec.ts tests it. */
+  /** Sends a form by fetch: XMLHttpRequest exists only in browsers, and e2e/upload.spec.ts tests it there. */
   async function sendForm(fields: SignedFields, file: Blob) {
     const deps = {
       origin: server.origin,
@@ -388,7 +388,7 @@ describe('an upload', () => {
     return sendUpload(call, transport, { path: '/api/test/{id}', fields, file }, {});
   }
 
-  it('is a form with signed texts, the hash of the file, and the file as its last part', async () => {
+  it('is a form with signed text fields, the hash of the file, and the file as its last part', async () => {
     server.answers.push(ok({ id: 1 }));
     const fields = { id: 7, name: 'a\n"听"', page: 2, empty: '' };
     expect(await sendForm(fields, new Blob(['abc']))).toEqual({ id: 1 });
@@ -411,7 +411,7 @@ describe('an upload', () => {
     expect(signature).toBe(signFields(signed, 'key'));
   });
 
-  it('is signed anew with the time of the server', async () => {
+  it('is signed again with the time of the server', async () => {
     server.answers.push(refused(400, '设备时间不准', { server_time: NOW + 3_600_000 }), ok(null));
     await sendForm({ id: 7 }, new Blob(['abc']));
     const stamps = server.received.map(({ form }) => form?.get('timestamp'));

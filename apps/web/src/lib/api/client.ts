@@ -14,11 +14,11 @@ export type ClientDeps = TransportDeps &
   OfflinePolicyDeps & {
     showError: (message: string) => void;
     showNotice: (message: string) => void;
-    /** Called with an error that is no {@link ApiError}: a bug of the page itself. No other code reports it. */
+    /** Called with an error that is not an {@link ApiError}: a bug of the page itself. No other code reports it. */
     reportFault?: (error: unknown) => void;
     /** Opens the membership prompt. Called for every call that needs Pro, silent or not. */
     askForPro?: (reason: ProReason) => void;
-    /** Origin that takes uploads; the one of all else unless given. */
+    /** Origin for uploads. Default: the origin of all other calls. */
     uploadOrigin?: () => Promise<string>;
   };
 
@@ -37,7 +37,7 @@ export type Client = {
     options?: CallOptions,
   ): Promise<ResponseOf<Path>>;
   /**
-   * Calls a signed endpoint by its path and returns `values`. `request` also holds the `{name}` parts of the path.
+   * Calls a signed endpoint by its path and returns `values`. `request` also has the `{name}` parameters of the path.
    * Rejects with {@link ApiError}, or with the abort of `signal`.
    */
   post<Path extends PathOf<'POST'>>(
@@ -95,11 +95,11 @@ export function createClient(deps: ClientDeps): Client {
       deps.showNotice(statusNotice(error.status));
       deps.showError(SERVER_ERROR);
     }
-    // After status 401 the page shows the login already.
+    // After status 401 the page already shows the login.
     else if (error.status !== 401) deps.showError(error.message);
   }
 
-  // The contract types every path. At run time the path alone is the key, so this is the one cast.
+  // The contract types every path. At run time only the path is the key, so this is the only cast.
   const callWith =
     (method: 'GET' | 'POST') =>
     <Path extends string>(path: Path, request: unknown, options: CallOptions = {}) =>

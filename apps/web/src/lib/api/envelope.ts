@@ -7,7 +7,7 @@ export function isEnvelope(answer: unknown): answer is Envelope<unknown> {
   );
 }
 
-/** The details of a refusal; empty when the envelope has none. */
+/** The details of an app error; empty when the envelope has none. */
 export function detailsOf(envelope: Envelope<unknown>): Partial<AppErrorValues> {
   return typeof envelope.values === 'object' && envelope.values !== null ? envelope.values : {};
 }

@@ -1,15 +1,15 @@
 import type { ProReason } from '@tingci/domain/membership';
 
-/** Where a call failed: the server refused it, the transport answered with an error, or nothing answered. */
+/** Where a call failed: the server refused it, the transport answered with an error, or no answer came. */
 export type ApiFailure = 'refused' | 'http' | 'network';
 
-/** A call that did not succeed. `message` is Chinese and may be shown; `status` is 0 when nothing answered. */
+/** A failed call. `message` is Chinese and can be shown; `status` is 0 when no answer came. */
 export class ApiError extends Error {
   readonly failure: ApiFailure;
   readonly status: number;
   readonly code: string | undefined;
   readonly requestId: string | undefined;
-  /** Why Pro is needed, where the code is `pro_required`. */
+  /** Why Pro is needed, when the code is `pro_required`. */
   readonly reason: ProReason | undefined;
   readonly fields: readonly { path: string; message: string }[];
 
@@ -35,31 +35,31 @@ export class ApiError extends Error {
   }
 }
 
-/** The id under which the server logged the failed request; undefined when it never reached one. */
+/** The id under which the server logged the failed request; undefined when the request did not reach the server. */
 export function requestIdOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.requestId : undefined;
 }
 
-/** What the server said about each refused field, by the field's name. */
+/** The server's message about each refused field, by the field's name. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(error.fields.map((field) => [field.path, field.message]));
 }
 
-// What is no answer of the server's own, such as the page of a proxy, carries no code of it.
+// An answer that is not from our server, such as the page of a proxy, has no code.
 const isForeign = ({ failure, code }: ApiError): boolean => failure === 'http' && code === undefined;
 
-// Logged out, too slow, nothing written on a full disk, too often.
+// Not logged in, timeout, full disk, rate limit.
 const passingStatuses = [401, 408, 423, 429];
 
-/** Whether a failure says nothing about what was sent, so that the same may go again later. */
+/** Whether a failure is not about the content, so that the same request can be sent again later. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.failure === 'network' || isForeign(error)) return true;
   return error.status >= 500 || passingStatuses.includes(error.status);
 }
 
-/** Whether a call needs Pro. The client has opened the membership prompt then, so that the caller shows nothing. */
+/** Whether a call needs Pro. The client has then opened the membership prompt, so the caller shows nothing. */
 export function isProRequired(error: unknown): boolean {
   return error instanceof ApiError && error.reason !== undefined;
 }

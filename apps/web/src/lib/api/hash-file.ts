@@ -3,7 +3,10 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 
 const STEP_BYTES = 1024 * 1024;
 
-/** SHA-256 (hex) of a file, read step by step, so that memory holds a megabyte of it. Rejects with the abort of `signal`. */
+/**
+ * SHA-256 (hex) of a file. It reads the file in steps, so that memory has only a megabyte of it. Rejects with the abort
+ * of `signal`.
+ */
 export async function hashFile(file: Blob, signal?: AbortSignal): Promise<string> {
   const hash = sha256.create();
   for (let start = 0; start < file.size; start += STEP_BYTES) {

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** A page with a cache of its own over the store of the browser. */
+/** A page with its own cache over the store of the browser. */
 function openPage() {
   let clock = 0;
   const cache = createResponseCache(store, () => clock++);
@@ -92,13 +92,13 @@ it('returns the cached response when the server is slow, and caches the late one
   await vi.waitFor(async () => expect(await openPage().offline.post(SHELF, {})).toEqual(list('new')));
 });
 
-it('waits for a slow server where nothing is cached', async () => {
+it('waits for a slow server when nothing is cached', async () => {
   server.answers.push(answer(list('a')));
   cacheAfterMs = 0;
   expect(await openPage().online.post(SHELF, {})).toEqual(list('a'));
 });
 
-it('shows an error where nothing is cached', async () => {
+it('shows an error when nothing is cached', async () => {
   server.answers.push(answer(list('a')));
   const page = openPage();
   await page.online.post(SHELF, { scene_id: 1 });
@@ -108,7 +108,7 @@ it('shows an error where nothing is cached', async () => {
   expect(errors).toHaveLength(1);
 });
 
-it('returns it when a proxy cannot reach the server, not when the server refuses', async () => {
+it('returns it when a proxy cannot reach the server, not after an app error', async () => {
   server.answers.push(answer(list('a')), (response) => response.writeHead(502).end('<html>bad gateway'));
   const page = openPage();
   await page.online.post(SHELF, {});
@@ -148,7 +148,7 @@ it('does not store a waiting response once its learner has logged out', async ()
   await expect(openPage().offline.post(SHELF, {})).rejects.toMatchObject({ failure: 'network' });
 });
 
-it('caches no response to a change', async () => {
+it('caches no response to a write', async () => {
   server.answers.push(answer({}));
   const page = openPage();
   await page.online.post(RENAME, { nickname: '小明' });
@@ -169,7 +169,7 @@ it('keeps the latest 200 responses', async () => {
   expect(await cache.find(keyOf({ scene: 200 }))).toBe(200);
 });
 
-it('is silent where the browser allows no storage', async () => {
+it('is silent when the browser allows no storage', async () => {
   const refuse = () => Promise.reject(new Error('forbidden'));
   const cache = createResponseCache({ ...store, putResponse: refuse, findResponse: refuse }, () => 0);
   await cache.put(keyOf({}), 1);

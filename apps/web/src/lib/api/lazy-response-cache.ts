@@ -3,7 +3,7 @@ import type { ResponseCache, ResponseKey } from '../offline/response-cache.ts';
 
 /**
  * Reads whose last response is shown when the server cannot be reached: the learner's profile, the shelves, and the
- * books opened before. No path here changes anything, and no old response of them misleads.
+ * books opened before. No path here changes data, and an old response of them does not mislead.
  */
 const cachedPaths: ReadonlySet<string> = new Set<PathOf<'POST'>>([
   '/api/study/customer/v1/login/msg',
@@ -21,7 +21,7 @@ const cachedPaths: ReadonlySet<string> = new Set<PathOf<'POST'>>([
 /** At most this many responses wait in memory until the code of the cache has loaded. */
 const waitingLimit = 40;
 
-/** Caches the responses of some reads. `load` fetches the code of the cache, which the first screen does not wait for. */
+/** Caches the responses of some reads. `load` fetches the code of the cache, which the first screen does not need. */
 export function createLazyResponseCache(
   load: () => Promise<ResponseCache>,
   userId: () => number | undefined,
@@ -43,7 +43,10 @@ export function createLazyResponseCache(
   return {
     /** Loads the code of the cache and stores what came before it. */
     start: () => start().then(() => undefined),
-    /** The key of a response that is cached; undefined for other paths and for visitors. Created before the call, as the session may end meanwhile. */
+    /**
+     * The key of a cached response; undefined for other paths and for visitors. Created before the call, because the
+     * session may end during it.
+     */
     createKey(path: string, request: object): ResponseKey | undefined {
       const id = cachedPaths.has(path) ? userId() : undefined;
       return id === undefined ? undefined : { userId: id, path, request };

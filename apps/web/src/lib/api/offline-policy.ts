@@ -13,7 +13,9 @@ export type OfflinePolicyDeps = {
 
 const CACHE_AFTER_MS = 6_000;
 
-/** Creates the top layer of the client: a read falls back to its cached response when the server is slow or away. */
+/**
+ * Creates the top layer of the client: a read falls back to its cached response when the server is slow or unreachable.
+ */
 export function createOfflinePolicy(deps: OfflinePolicyDeps, call: SignedCall): SignedCall {
   const { cache, cacheAfterMs = CACHE_AFTER_MS } = deps;
   return async (request, options) => {
@@ -46,7 +48,7 @@ export function createOfflinePolicy(deps: OfflinePolicyDeps, call: SignedCall): 
   };
 }
 
-// No network, or a proxy that cannot reach the server. A refusal of the server itself is an answer.
+// No network, or a proxy that cannot reach the server. An app error of the server itself is an answer.
 function isUnreachable(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   return (

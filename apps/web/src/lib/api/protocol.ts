@@ -18,24 +18,30 @@ export type ProtocolDeps = {
   session: () => { token: string; signKey: string } | undefined;
   /** Value of the XSRF-TOKEN cookie. */
   xsrfToken: () => string | undefined;
-  /** Called when the server no longer knows the session: log out, clear, go to /login. */
+  /** Called when the server does not know the session any more: log out, clear, go to /login. */
   endSession: () => void;
-  /** Awaited before a request is signed. A page that opens sends several requests, and each costs a phone some milliseconds. */
+  /**
+   * Awaited before a request is signed. A page sends several requests when it opens, and each costs a phone some
+   * milliseconds.
+   */
   waitForTurn?: () => Promise<void>;
 };
 
 export type SendOptions = {
   signal?: AbortSignal;
-  /** Let the request finish although the page is being left. */
+  /** Lets the request finish although the page is closing. */
   isKeptAlive?: boolean;
 };
 
-/** A request to an endpoint: the path of the contract with its `{name}` parts, and the fields of all of path, query and body. */
+/**
+ * A request to an endpoint: the path of the contract with its `{name}` parameters, and all fields of path, query and
+ * body.
+ */
 export type SignedRequest = {
   method: 'GET' | 'POST';
   path: string;
   fields: SignedFields;
-  /** Sends the fields as a form with this file, and not as JSON. The fields are texts, and hold the file's hash. */
+  /** Sends the fields as a form with this file, and not as JSON. The fields are texts, and include the file's hash. */
   form?: { file: Blob; send: Transport };
 };
 
@@ -44,13 +50,13 @@ export type SignedCall = (request: SignedRequest, options: SendOptions) => Promi
 
 /** Creates the middle layer of the client: signature, session headers, envelope, one retry (docs/specification.md, sections 4 and 7). */
 export function createProtocol(deps: ProtocolDeps, transport: Transport): SignedCall {
-  // How far the server's clock is ahead of this device. A refusal tells it.
+  // How far the server's clock is ahead of this device. An error response contains it.
   let clockOffsetMs = 0;
 
   async function call(request: SignedRequest, options: SendOptions, isRetry: boolean) {
-    // Read before the wait: another tab may log somebody else in meanwhile.
+    // Read before the wait: another tab may log another learner in during it.
     const session = deps.session();
-    // A page that is being left has no later task.
+    // A closing page has no later task.
     if (!options.isKeptAlive) await deps.waitForTurn?.();
     const { path, init } = signRequest(request, options, session);
     const send = request.form?.send ?? transport;

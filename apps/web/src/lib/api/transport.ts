@@ -5,7 +5,7 @@ import { NO_RESPONSE, statusNotice } from './messages.ts';
 export type TransportDeps = {
   /** Origin of the server; empty for the page's own. */
   origin: string;
-  /** Called after every request: whether it reached the server. */
+  /** Called after every request, with whether it reached the server. */
   noteReachable?: (isReachable: boolean) => void;
   timeoutMs?: number;
 };
@@ -39,7 +39,7 @@ export function createTransport(deps: TransportDeps): Transport {
   };
 }
 
-/** The parsed JSON of an answer. Throws {@link ApiError} for an HTTP error, and for what is no JSON. */
+/** The parsed JSON of an answer. Throws {@link ApiError} for an HTTP error and for an answer that is not JSON. */
 export function readAnswer(
   text: string,
   http: { status: number; requestId: string | undefined },

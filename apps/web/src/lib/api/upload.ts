@@ -4,7 +4,7 @@ import { hashFile } from './hash-file.ts';
 import type { SendOptions, SignedCall } from './protocol.ts';
 import type { Transport } from './transport.ts';
 
-/** A file to send, and the fields beside it. */
+/** A file to send, with its fields. */
 export type Upload = { path: string; fields: SignedFields; file: Blob };
 
 /** Hashes a file, signs its fields with the hash, and sends all of it as a form. */

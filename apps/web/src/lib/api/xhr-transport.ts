@@ -2,10 +2,13 @@ import { ApiError } from './error.ts';
 import { NO_RESPONSE } from './messages.ts';
 import { readAnswer, type Transport, type TransportDeps } from './transport.ts';
 
-/** The connection stands still for this long: nothing was sent, or the server does not answer. */
+/** The connection is idle for this long: nothing was sent, or the server does not answer. */
 const STALL_MS = 50_000;
 
-/** Creates a transport for uploads: XMLHttpRequest, because `fetch` tells no progress. `onProgress` gets 0 to 1. */
+/**
+ * Creates a transport for uploads. It uses XMLHttpRequest, because `fetch` reports no progress. `onProgress` gets 0 to
+ * 1.
+ */
 export function createXhrTransport(
   deps: TransportDeps,
   onProgress: (fraction: number) => void = () => undefined,

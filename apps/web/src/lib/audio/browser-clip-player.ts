@@ -2,7 +2,7 @@ import { setTimer } from '../retry/timer.ts';
 import { speakInBrowser } from './browser-voice.ts';
 import { type AudioFailure, type ClipPlayer, createClipPlayer } from './clip-player.ts';
 
-/** A clip player over the audio of this page. `report` gets each failure of an address. */
+/** A clip player over the audio of this page. `report` gets each failed address. */
 export const createBrowserClipPlayer = (report: (failure: AudioFailure) => void): ClipPlayer =>
   createClipPlayer({
     createAudio: () => new Audio(),

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('waits for a long phrase as long as it takes to say, and then ends what may still be said', async () => {
+it('waits for a long phrase as long as it needs, and then stops it', async () => {
   const said = speakInBrowser('x'.repeat(60), 'uk', 0.75, new AbortController().signal);
   const outcome = vi.fn();
   said.catch(outcome);

@@ -1,11 +1,14 @@
 import type { Accent } from './clip-player.ts';
 
 const languages: Record<Accent, string> = { uk: 'en-GB', us: 'en-US' };
-/** Some browsers never start an utterance and never say so: how long one is waited for, and each letter of it. */
+/**
+ * Some browsers never start an utterance and send no event. These are the waits for one utterance and for each letter
+ * of it.
+ */
 const patienceMs = 10_000;
 const letterMs = 200;
 
-/** Speaks English with the browser's own voice; rejects where the browser has none or it stays silent. */
+/** Speaks English with the browser's own voice; rejects when the browser has none or stays silent. */
 export function speakInBrowser(
   text: string,
   accent: Accent,

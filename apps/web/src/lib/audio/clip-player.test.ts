@@ -3,7 +3,7 @@ import { type AudioElement, type AudioFailure, createClipPlayer, type SoundState
 
 type Ending = 'ended' | 'blocked' | { code: number } | 'silent';
 
-/** An audio element whose addresses end as told. */
+/** An audio element whose addresses end with the given outcome. */
 class FakeAudio extends EventTarget {
   src = '';
   playbackRate = 1;
@@ -63,14 +63,14 @@ const sound = { wordId: 5, text: 'cat', urls: { uk: '/uk', us: '/us' } };
 const uk = { accent: 'uk', rate: 1, times: 1 } as const;
 
 describe('the player', () => {
-  it('plays the wanted accent as often and as fast as asked', async () => {
+  it('plays the chosen accent with the given repeats and speed', async () => {
     const { player, played, states } = rig({});
     await player.play(sound, { accent: 'us', rate: 0.75, times: 2 });
     expect(played).toEqual(['/us@0.75', '/us@0.75']);
     expect(states.map(({ status }) => status)).toEqual(['loading', 'playing', 'loading', 'playing', 'idle']);
   });
 
-  it('reports a failure whose code is not 4 and takes the other accent', async () => {
+  it('reports a failure whose code is not 4 and plays the other accent', async () => {
     const { player, played, reports } = rig({ '/uk': { code: 2 } });
     await player.play(sound, uk);
     expect(played).toEqual(['/uk@1', '/us@1']);
@@ -87,20 +87,20 @@ describe('the player', () => {
     expect(player.state.getState()).toEqual({ status: 'idle', fallback: 'browser' });
   });
 
-  it('shows failure when nothing can be heard', async () => {
+  it('shows failure when no source plays', async () => {
     const { player } = rig({ '/uk': { code: 4 }, '/us': { code: 4 } }, false);
     await player.play(sound, uk);
     expect(player.state.getState().status).toBe('failed');
   });
 
-  it('asks for a press where the browser forbids sound, instead of going down the chain', async () => {
+  it('asks for a press when the browser blocks sound, and skips the other sources', async () => {
     const { player, played } = rig({ '/uk': 'blocked' });
     await player.play(sound, uk);
     expect(played).toHaveLength(1);
     expect(player.state.getState().status).toBe('blocked');
   });
 
-  it('loses patience with an address that stays silent', async () => {
+  it('gives up on an address that stays silent after a timeout', async () => {
     const { player, played, timers, reports } = rig({ '/uk': 'silent' });
     const done = player.play(sound, uk);
     timers[0]?.();
@@ -109,7 +109,7 @@ describe('the player', () => {
     expect(reports).toEqual([]);
   });
 
-  it('lets a new sound end the one before', async () => {
+  it('stops the earlier sound when a new one starts', async () => {
     const { player, played } = rig({ '/uk': 'silent' });
     const first = player.play(sound, uk);
     await player.play({ ...sound, urls: { uk: '/next', us: '' } }, uk);
@@ -118,14 +118,14 @@ describe('the player', () => {
     expect(player.state.getState().status).toBe('idle');
   });
 
-  it('skips addresses it does not have', async () => {
+  it('skips empty addresses', async () => {
     const { player, played, spoken } = rig({});
     await player.play({ ...sound, urls: { uk: '', us: '' } }, uk);
     expect(played).toEqual([]);
     expect(spoken).toEqual(['cat:uk']);
   });
 
-  it('plays one address without a fallback, and tells how it ended', async () => {
+  it('plays one address without a fallback, and returns how it ended', async () => {
     const { player, played, spoken, reports } = rig({ '/broken': { code: 2 }, '/silenced': 'blocked' });
     expect(await player.playAddress('/uk', 1.5)).toBe('ended');
     expect(await player.playAddress('/broken')).toBe('failed');
@@ -134,7 +134,7 @@ describe('the player', () => {
     expect([spoken, reports]).toEqual([[], []]);
   });
 
-  it('tells an address that another one ended', async () => {
+  it('returns `stopped` for an address that a later one stopped', async () => {
     const { player } = rig({ '/uk': 'silent' });
     const first = player.playAddress('/uk');
     expect(await player.playAddress('/us')).toBe('ended');

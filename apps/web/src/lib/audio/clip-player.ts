@@ -99,7 +99,7 @@ function playOnce(
     audio.play().catch((error: unknown) => {
       const name = error instanceof Error ? error.name : '';
       if (name === 'NotAllowedError') settle({ kind: 'blocked' });
-      // The error event has the code. A play that the next one ended is no failure.
+      // The error event has the code. A play that the next one stopped is not a failure.
       else if (name !== 'AbortError' && codeOf(audio) !== undefined) onError();
     });
   });

@@ -40,7 +40,7 @@ beforeEach(() => {
   player = createRecordingPlayer(audio as unknown as AudioElement, (run) => frames.push(run));
 });
 
-/** The sound has come to a moment and a picture is drawn. */
+/** The sound reached a position, and a frame is drawn. */
 function hear(seconds: number) {
   audio.currentTime = seconds;
   for (const run of frames.splice(0)) run();
@@ -50,7 +50,7 @@ const phase = () => player.store.getState().phase;
 const at = () => player.store.getState().atMs;
 
 describe('a recording', () => {
-  test('is heard from a moment to another and stops there', () => {
+  test('plays from one position to another and stops there', () => {
     player.play('/a.mp3', { fromMs: 1000, untilMs: 2000 });
     expect([audio.src, audio.currentTime, phase()]).toEqual(['/a.mp3', 1, 'playing']);
     hear(1.5);
@@ -59,7 +59,7 @@ describe('a recording', () => {
     expect([at(), phase(), audio.paused]).toEqual([2000, 'paused', true]);
   });
 
-  test('is followed by one chain of pictures, however often it stalls', () => {
+  test('has one chain of frame callbacks, also after several stalls', () => {
     player.play('/a.mp3');
     audio.emit('waiting');
     audio.emit('playing');
@@ -75,7 +75,7 @@ describe('a recording', () => {
     expect(frames).toHaveLength(1);
   });
 
-  test('goes on from where it stands, past the end of the sentence before', () => {
+  test('continues from its position, past the end of the previous sentence', () => {
     player.play('/a.mp3', { fromMs: 0, untilMs: 500 });
     hear(0.6);
     player.play('/a.mp3');
@@ -89,14 +89,14 @@ describe('a recording', () => {
     expect(audio.playbackRate).toBe(0.75);
   });
 
-  test('is stopped by a moment told in a hidden tab too', () => {
+  test('stops at its end also in a hidden tab, where no frames are drawn', () => {
     player.play('/a.mp3', { fromMs: 0, untilMs: 500 });
     audio.currentTime = 0.7;
     audio.emit('timeupdate');
     expect(phase()).toBe('paused');
   });
 
-  test('that cannot be had is said, and is tried again', () => {
+  test('that cannot load shows a failure, and is tried again', () => {
     player.play('/a.mp3');
     audio.emit('error');
     expect(phase()).toBe('failed');
@@ -105,7 +105,7 @@ describe('a recording', () => {
     expect([audio.src, phase()]).toEqual(['/a.mp3', 'playing']);
   });
 
-  test('that the browser does not let play stands still', async () => {
+  test('that the browser blocks stays paused', async () => {
     audio.isBlocked = true;
     player.play('/a.mp3');
     await Promise.resolve();
@@ -113,7 +113,7 @@ describe('a recording', () => {
     expect(phase()).toBe('paused');
   });
 
-  test('is stood in, silent, and goes on from there to its end', () => {
+  test('can be positioned while silent, and then plays to its end', () => {
     player.play('/a.mp3', { fromMs: 0, untilMs: 500 });
     expect(player.stopsAt()).toBe(500);
     player.cue('/b.mp3', 700);
@@ -123,7 +123,7 @@ describe('a recording', () => {
     expect([audio.currentTime, phase()]).toEqual([0.7, 'playing']);
   });
 
-  test('is let go of', () => {
+  test('is released', () => {
     player.play('/a.mp3', { fromMs: 700 });
     player.release();
     expect([audio.src, phase(), at()]).toEqual(['', 'idle', 0]);

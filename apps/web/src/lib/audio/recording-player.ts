@@ -6,7 +6,7 @@ export type PlayerState = {
   rate: number;
 };
 
-/** What of an audio element a player needs. */
+/** The part of an audio element that a player uses. */
 export type AudioElement = Pick<
   HTMLAudioElement,
   | 'src'
@@ -22,23 +22,26 @@ export type AudioElement = Pick<
 
 export type RecordingPlayer = {
   store: StoreApi<PlayerState>;
-  /** Address of the recording it stands in; empty when in none. */
+  /** Address of the current recording; empty when there is none. */
   url(): string;
-  /** The moment at which it stops by itself; Infinity where that is the end. */
+  /** The position at which it stops by itself, in ms; Infinity: the end. */
   stopsAt(): number;
-  /** Plays from a moment, or from where it stands; to `untilMs`, or to the end. */
+  /** Plays from a position, or from the current one; to `untilMs`, or to the end. */
   play(url: string, range?: { fromMs?: number; untilMs?: number }): void;
-  /** Stands at a moment of a recording, silent. */
+  /** Sets the position in a recording without playing. */
   cue(url: string, atMs: number): void;
   pause(): void;
-  /** Goes to a moment without changing whether it plays. */
+  /** Moves to a position; a playing recording continues to play. */
   seek(atMs: number): void;
   setRate(rate: number): void;
-  /** Stops and lets go of the sound; playing again takes it up. */
+  /** Stops and releases the sound; the next play loads it again. */
   release(): void;
 };
 
-/** Plays one recording at a time; `onFrame` calls back before the next picture, for a moment more exact than the element tells. */
+/**
+ * Plays one recording at a time. `onFrame` calls back before the next frame, because the `timeupdate` events of the
+ * element are not exact enough.
+ */
 export function createRecordingPlayer(
   audio: AudioElement,
   onFrame: (run: () => void) => void = requestAnimationFrame,
@@ -68,10 +71,10 @@ export function createRecordingPlayer(
 
   audio.addEventListener('playing', () => {
     store.setState({ phase: 'playing' });
-    // Told anew after each stall and each seek.
+    // The element sends it again after each stall and each seek.
     if (!isFollowed) follow();
   });
-  // Pictures stop in a tab that is not seen; this goes on.
+  // A hidden tab draws no frames. This event still arrives.
   audio.addEventListener('timeupdate', look);
   audio.addEventListener('waiting', () => store.setState({ phase: 'loading' }));
   audio.addEventListener('pause', () => {
@@ -102,7 +105,7 @@ export function createRecordingPlayer(
       untilMs = range.untilMs ?? Number.POSITIVE_INFINITY;
       if (range.fromMs !== undefined) goTo(range.fromMs);
       store.setState({ phase: 'loading' });
-      // A play that another play or a pause overtakes is no failure; a sound that cannot be had says so by its event.
+      // A play that another play or a pause stopped is not a failure. An error event reports a sound that cannot load.
       void Promise.resolve(audio.play()).catch(() => {
         if (store.getState().phase === 'loading' && audio.paused) store.setState({ phase: 'paused' });
       });

@@ -18,7 +18,7 @@ function getPlayer(): ClipPlayer {
 export const playAddress: ClipPlayer['playAddress'] = (address, rate) =>
   getPlayer().playAddress(address, rate);
 
-/** Plays the sound at an address once. Rejects when it cannot be heard. */
+/** Plays the sound at an address once. Rejects when it cannot play. */
 export async function speak(address: string): Promise<void> {
   const outcome = await playAddress(address);
   if (outcome === 'failed' || outcome === 'blocked') throw new Error(`sound ${outcome}`);

@@ -1,2 +1,5 @@
-/** A whole number in groups of three digits, such as 12,345. Without a formatter of the browser: making its first takes milliseconds. */
+/**
+ * A whole number in groups of three digits, such as 12,345. It does not use Intl: creating the first formatter takes
+ * milliseconds.
+ */
 export const formatCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');

@@ -1,4 +1,4 @@
-/** Milliseconds as mm:ss, or h:mm:ss from an hour on. */
+/** Milliseconds as mm:ss, or h:mm:ss from an hour. */
 export const formatDuration = (ms: number): string => {
   const seconds = Math.floor(Math.max(0, ms) / 1000);
   const two = (value: number) => String(value).padStart(2, '0');
@@ -8,6 +8,6 @@ export const formatDuration = (ms: number): string => {
     : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
 };
 
-/** A share from 0 to 1 as a percentage without decimals; a dash where there is none. */
+/** A share from 0 to 1 as a percentage without decimals; a dash when there is none. */
 export const formatShare = (share: number | undefined): string =>
   share === undefined ? '–' : `${Math.round(share * 100)}%`;

@@ -17,6 +17,6 @@ it.each([
   [30 * day, '2026/5/31'],
   [365 * day, '2025/6/30'],
   [-minute, '刚刚'],
-])('says of %d ms ago %s', (elapsedMs, text) => {
+])('shows %d ms ago as %s', (elapsedMs, text) => {
   expect(formatAgo(now - elapsedMs, now)).toBe(text);
 });

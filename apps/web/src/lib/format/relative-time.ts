@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What is made at its first use: the formatters of a browser take tens of milliseconds, which no start should wait for. */
+/** Created at first use: the formatters of a browser take tens of milliseconds, which would delay the start. */
 function once<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => {
@@ -15,7 +15,9 @@ const relative = once(() => new Intl.RelativeTimeFormat('zh-CN', { numeric: 'aut
 const date = once(() => new Intl.DateTimeFormat('zh-CN'));
 const exact = once(() => new Intl.DateTimeFormat('zh-CN', { dateStyle: 'medium', timeStyle: 'short' }));
 
-/** How long ago an instant was, such as 3小时前, and from 30 days on its date; both in milliseconds since 1970. */
+/**
+ * The time since an instant, such as 3小时前, and its date from 30 days on. Both arguments are milliseconds since 1970.
+ */
 export function formatAgo(instant: number, now: number = Date.now()): string {
   const elapsedMs = Math.max(0, now - instant);
   if (elapsedMs < MINUTE_MS) return '刚刚';
@@ -25,7 +27,7 @@ export function formatAgo(instant: number, now: number = Date.now()): string {
   return date().format(instant);
 }
 
-/** An instant in full, for the hover over a relative one. */
+/** An instant in full, for the tooltip of a relative time. */
 export function formatExact(instant: number): string {
   return exact().format(instant);
 }

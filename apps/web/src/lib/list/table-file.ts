@@ -6,16 +6,16 @@ export type Table = {
   rows: readonly (readonly (string | number)[])[];
 };
 
-/** Date and time to the minute, as it sorts. `at` is in milliseconds since 1970. */
+/** Date and time to the minute, in a sortable format. `at`: milliseconds since 1970. */
 export const formatInstant = (at: number): string =>
   new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16).replace('T', ' ');
 
-// XML 1.0 has no room for control characters; a learner may have pasted one.
+// XML 1.0 allows no control characters, and pasted text can have them.
 const withoutControls = (value: string): string => value.replace(/\p{Cc}/gu, '');
 
-/** The table as a workbook. Every text is a text cell: what begins like a formula is none. */
+/** The table as a workbook. Every text is a text cell, so no text runs as a formula. */
 export async function makeXlsx({ columns, rows }: Table): Promise<Blob> {
-  // Only who exports pays for the writer.
+  // Only an export loads the writer.
   const { default: writeXlsx } = await import('write-excel-file/universal');
   const data: SheetData = [
     columns.map(({ head }) => ({ value: head, fontWeight: 'bold' as const })),
@@ -27,16 +27,16 @@ export async function makeXlsx({ columns, rows }: Table): Promise<Blob> {
   ];
   return writeXlsx(data, {
     columns: columns.map(({ width }) => ({ width })),
-    // Of a title a sheet could bear neither every length nor every sign.
+    // The title of a sheet has a length limit and forbidden characters.
     sheet: '单词',
     stickyRowsCount: 1,
   }).toBlob();
 }
 
-// A spreadsheet that opens the text would take these for formulas.
+// A spreadsheet program that opens the text would run these as formulas.
 const looksLikeFormula = /^[=+\-@\t\r]/;
 
-/** The table as tab-separated lines, in UTF-8 with the mark by which old editors know it. */
+/** The table as tab-separated lines, in UTF-8 with a byte order mark, which old editors need. */
 export function makeText({ columns, rows }: Table): string {
   const line = (cells: readonly (string | number)[]) =>
     cells
@@ -46,20 +46,20 @@ export function makeText({ columns, rows }: Table): string {
   return `\ufeff${[columns.map(({ head }) => head), ...rows].map(line).join('\r\n')}\r\n`;
 }
 
-/** Hands a file to the browser, named after what it holds and the learner's day: `错词本-2026-03-01.xlsx`. */
+/** Downloads a file, named by its content and the learner's date: `错词本-2026-03-01.xlsx`. */
 export function saveFile(content: Blob, title: string, ending: string): void {
-  // Swedish writes dates as they sort.
+  // The Swedish date format is ISO, so it sorts.
   const day = new Date().toLocaleDateString('sv-SE');
   saveAs(content, `${title}-${day}${ending}`);
 }
 
-/** Hands a file to the browser under a name. */
+/** Downloads a file under a name. */
 export function saveAs(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The download has taken the address over once this task is done.
+  // The download has started with the URL when this task is done.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { showError } from '../api/show-error.ts';
 
-/** Runs one piece of work at a time, by name. A failure shows a toast, and the learner may try again. */
+/** Runs one action at a time, by name. A failure shows a toast, and the learner can retry. */
 export function useBusy<Name extends string>(): {
   busy: Name | undefined;
   run: (name: Name, work: () => Promise<void>) => Promise<void>;

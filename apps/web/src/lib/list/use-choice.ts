@@ -4,13 +4,13 @@ export type Choice = {
   /** Ids of words. */
   chosen: ReadonlySet<number>;
   toggle: (wordId: number) => void;
-  /** Adds what is found, unless the choice was cleared meanwhile: an answer that comes late brings nothing back. */
+  /** Adds the found words, unless the selection was cleared meanwhile: a late answer must not restore it. */
   chooseFound: (find: () => Promise<readonly number[]>) => Promise<void>;
   drop: (wordIds: readonly number[]) => void;
   clear: () => void;
 };
 
-/** The words ticked in a list; a choice lasts across search and filter. */
+/** The selected words of a list. The selection survives search and filter. */
 export function useChoice(): Choice {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const toggle = useCallback((wordId: number) => {

@@ -11,14 +11,14 @@ import {
 } from 'react';
 import { useBatches } from '../pacing/use-batches.ts';
 
-/** How long the same pages have to be in sight before they are asked for. */
+/** Pages load after they have been visible for this long without a change. */
 const REST_MS = 60;
 
 type Page<Entry> = { list: readonly Entry[] };
 
 /**
- * A place of the list in or near sight, `size` px high as far as is known; no `entry` while it is still to be drawn, and
- * not `isWhole` while what can be done with it is.
+ * A row of the list in or near the viewport, `size` px high as far as known. Without `entry` it is not loaded or drawn
+ * yet; without `isWhole` its controls are not drawn yet.
  */
 export type PagedRow<Entry> = {
   key: Key;
@@ -29,9 +29,9 @@ export type PagedRow<Entry> = {
 };
 
 /**
- * Rows of a list as long as it likes, scrolled by the window: only those in sight are drawn and only their pages fetched,
- * so that ten thousand cost what fifty do. `rowHeight` in px; pages count from 1, and the first is at hand. Rows that hold
- * much come `inHalves`.
+ * The rows of a long list that scrolls with the window. It draws only visible rows and loads only their pages, so ten
+ * thousand rows cost as much as fifty. `rowHeight` in px. Pages count from 1, and the caller has the first one. Large
+ * rows render `inHalves`.
  */
 export function usePagedRows<Entry, Fetched extends Page<Entry>, QueryName extends QueryKey>(options: {
   first: Page<Entry> & { total: number };
@@ -53,19 +53,19 @@ export function usePagedRows<Entry, Fetched extends Page<Entry>, QueryName exten
     overscan,
     scrollMargin: top,
     useFlushSync: false,
-    // Drawn in slices between frames: a slow device scrolls on while the rows come after.
+    // Rendered in slices between frames: on a slow device the scroll continues and the rows follow.
     observeElementOffset: (instance, follow) =>
       observeWindowOffset(instance, (offset, isScrolling) =>
         startTransition(() => follow(offset, isScrolling)),
       ),
   });
-  // A page that comes in the meantime is drawn at once, but not the places scrolled to by then.
+  // Pages that arrive meanwhile are drawn at once, but rows that were scrolled into view meanwhile are not.
   const shown = useDeferredValue(virtualizer.getVirtualItems());
   const pageOf = (index: number) => Math.floor(index / pageSize) + 1;
   const pages = [...new Set(shown.map(({ index }) => pageOf(index)))].filter((page) => page > 1);
   const rested = useRested(pages.join()).split(',');
   const fetched = useQueries({
-    // A page that was asked for stays so while others come: enabled anew, it would be fetched again.
+    // A requested page stays enabled while others load. To disable and enable it again would load it again.
     queries: pages.map((page) => ({ ...queryOf(page), enabled: rested.includes(String(page)) })),
   });
   const entriesOf = (page: number): readonly Entry[] =>
@@ -85,9 +85,9 @@ export function usePagedRows<Entry, Fetched extends Page<Entry>, QueryName exten
       isWhole: !inHalves || drawn.has(restOf(key)),
     }),
   );
-  /** All entries of the pages that are here, in order. */
+  /** All entries of the loaded pages, in order. */
   const entries = () => [1, ...pages].flatMap(entriesOf);
-  /** Height of what is above the rows, in px. */
+  /** Height above the rows, in px. */
   const above = (shown[0]?.start ?? top) - top;
   return { box, virtualizer, above, rows, total: first.total, entries };
 }
@@ -95,8 +95,8 @@ export function usePagedRows<Entry, Fetched extends Page<Entry>, QueryName exten
 const restOf = (key: Key) => `rest of ${String(key)}`;
 
 /**
- * The value as it was when it last stayed the same for a moment. Pages passed by are not asked for, and a request is not
- * begun in the task that draws a screen of rows.
+ * The value after it has not changed for a moment (debounce). Pages that are scrolled past are not loaded, and no
+ * request starts in the task that draws the rows.
  */
 function useRested(value: string): string {
   const [rested, setRested] = useState(value);

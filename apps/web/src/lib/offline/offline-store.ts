@@ -10,7 +10,7 @@ export type CachedSounds = { place: string; urls: string[]; usedAt: number };
 /** Data for use without a network. Every entry is a copy: the server has the original. */
 export type OfflineStore = {
   findResponse: (key: string) => Promise<CachedResponse | undefined>;
-  /** Stores a response. Of all responses, the latest `limit` stay. */
+  /** Stores a response. Only the latest `limit` responses stay. */
   putResponse: (response: CachedResponse, limit: number) => Promise<void>;
   listSounds: () => Promise<CachedSounds[]>;
   putSounds: (sounds: CachedSounds) => Promise<void>;

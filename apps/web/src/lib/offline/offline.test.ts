@@ -11,7 +11,7 @@ let isForbidden: boolean;
 let cache: Cache;
 const find = () => cache.find(key);
 
-/** Opens a database of the browser, and remembers the connection. */
+/** Opens a database of the browser, and records the connection. */
 function open(...args: Parameters<IDBFactory['open']>): IDBOpenDBRequest {
   if (isForbidden) throw new DOMException('denied', 'SecurityError');
   const request = factory.open(...args);
@@ -24,24 +24,24 @@ beforeEach(async () => {
   databases = [];
   isForbidden = false;
   vi.stubGlobal('indexedDB', { open });
-  // A page of its own: it does not find the connection of the page before.
+  // A new page: it does not use the connection of the earlier page.
   vi.resetModules();
   cache = (await import('./offline.ts')).responseCache;
   await cache.put(key, 'cached');
 });
 
-it('finds what is cached over one connection', async () => {
+it('uses one connection to find cached responses', async () => {
   expect([await find(), await find()]).toEqual(['cached', 'cached']);
   expect(databases).toHaveLength(1);
 });
 
-it('connects again when the browser has dropped the connection', async () => {
+it('connects again after the browser closed the connection', async () => {
   forceCloseDatabase(databases[0] as never);
   expect(await find()).toBe('cached');
   expect(databases).toHaveLength(2);
 });
 
-it('makes way for a newer version in another tab', async () => {
+it('closes for a newer version in another tab', async () => {
   const newer = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = factory.open('tingci-kept', 2);
     request.onsuccess = () => resolve(request.result);
@@ -53,7 +53,7 @@ it('makes way for a newer version in another tab', async () => {
   newer.close();
 });
 
-it('connects again after another tab needed the connection closed', async () => {
+it('connects again after it closed its connection for another tab', async () => {
   await new Promise((resolve) => {
     factory.deleteDatabase('tingci-kept').onsuccess = resolve;
   });
@@ -62,7 +62,7 @@ it('connects again after another tab needed the connection closed', async () => 
   expect(databases).toHaveLength(2);
 });
 
-it('tries again after the browser refused', async () => {
+it('retries after the browser refused', async () => {
   forceCloseDatabase(databases[0] as never);
   isForbidden = true;
   expect(await find()).toBeUndefined();

@@ -11,7 +11,7 @@ const isSavingData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * Caches the sounds of a practice in this browser. Nothing is cached without Cache Storage (plain HTTP), for a learner
+ * Caches the sounds of a practice in this browser. It caches nothing without Cache Storage (plain HTTP), for a learner
  * who saves data, or when the disk is full: sounds then come from the network.
  */
 export async function cachePracticeSounds(

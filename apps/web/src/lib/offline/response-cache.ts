@@ -2,13 +2,13 @@ import type { OfflineStore } from './offline-store.ts';
 
 /** Limit of cached responses, of all learners on this device. */
 const responseLimit = 200;
-/** A longer response is not cached, in characters of JSON. */
+/** A longer response is not cached. In characters of JSON. */
 const lengthLimit = 400_000;
 
 /** Names a response: the learner who asked, the path and the request. */
 export type ResponseKey = { userId: number; path: string; request: object };
 
-/** The last responses of the server, for when it cannot be reached. */
+/** The last responses of the server, for use when it cannot be reached. */
 export type ResponseCache = {
   /** Stores a response. A full disk costs only the cached copy. */
   put: (key: ResponseKey, values: unknown) => Promise<void>;

@@ -44,7 +44,7 @@ it('fetches every sound once, in the order of the words', async () => {
   expect([...kept.keys()]).toEqual(['/a', '/b', '/c']);
 });
 
-it('fetches a voice that only stood in again, and keeps no refusal', async () => {
+it('fetches a sound again that a substitute voice spoke, and caches no error', async () => {
   answer = (url) =>
     url === '/a'
       ? new Response('', { headers: { 'cache-control': 'public, max-age=300' } })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Moment } from './moments.ts';
 import { useDeferredFrames } from './use-deferred-frames.ts';
 
-/** Draws its children with the value as it was at `until`. */
+/** Renders its children with the value that `until` had. */
 export function Deferred<Value>(props: {
   of: Value;
   until: Moment;

@@ -8,8 +8,8 @@ const JUMP = 6;
 const QUICK_MS = 25;
 
 /**
- * Which of these pieces to draw now: the drawn ones and a few new ones. The others follow frame by frame, up to four in a
- * frame after quick frames, and one in a frame after slow ones.
+ * Which of these pieces to draw now: the drawn ones and a few new ones. The others follow in later frames, up to four
+ * in a frame after fast frames, and one in a frame after slow ones.
  */
 export function useBatches(pieces: readonly Key[]): ReadonlySet<Key> {
   const before = useRef<{ pieces: ReadonlySet<Key>; drawn: ReadonlySet<Key> }>({

@@ -9,13 +9,13 @@ export function readCredentials(): { token: string; signKey: string } | undefine
   return token && signKey ? { token, signKey } : undefined;
 }
 
-/** Whose session it is: every tab shares it, whoever its own page was drawn for. */
+/** The learner of the session: all tabs share the session, also a tab that was rendered for another learner. */
 export function readUserId(): number | undefined {
   const id = Number(read(USER_ID));
   return readCredentials() && id > 0 ? id : undefined;
 }
 
-/** Keeps the session that login or sign-up returned. */
+/** Stores the session that login or sign-up returned. */
 export function saveCredentials(token: string, signKey: string, userId: number): void {
   localStorage.setItem(USER_ID, String(userId));
   localStorage.setItem(SIGN_KEY, signKey);
@@ -30,14 +30,14 @@ export function onOtherTabSession(changed: () => void): void {
   });
 }
 
-/** Forgets the session on this device. */
+/** Removes the session from this device. */
 export function removeCredentials(): void {
   try {
     localStorage.removeItem(TOKEN);
     localStorage.removeItem(SIGN_KEY);
     localStorage.removeItem(USER_ID);
   } catch {
-    // Where storage is forbidden nothing was kept.
+    // When storage is blocked, nothing was stored.
   }
 }
 
