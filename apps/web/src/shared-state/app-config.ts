@@ -7,7 +7,7 @@ export const appConfigQuery = queryOptions({
   queryKey: ['app-config'],
   meta: { isOfInstallation: true },
   staleTime: Number.POSITIVE_INFINITY,
-  // The guard looks it up at every navigation, whether or not a page has asked for it lately.
+  // The guard reads it at every navigation, even when no page has asked for it lately.
   gcTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }): Promise<AppConfig> => {
     const answer = await api.getPlain('/api/study/app/config', { signal, isSilent: true });

@@ -30,7 +30,7 @@ export function toJob({ step_text, created_at, started_at, ended_at, ...wire }: 
   return { id, name, title, state, progress, stepText: step_text, error, ...times };
 }
 
-/** Whether a job waits or runs. */
+/** Whether a job is queued or running. */
 export const isUnderWay = (state: JobState): boolean =>
   state === 'queued' || state === 'retrying' || state === 'running';
 
@@ -45,7 +45,7 @@ export const jobQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && !isUnderWay(state.data.state) ? false : LOOK_EVERY_MS),
   });
 
-/** Cancels a job that waits or runs. */
+/** Cancels a job that is queued or running. */
 export const cancelJob = async (id: string): Promise<Job> =>
   toJob(await api.post('/api/study/job/v1/cancel', { job_id: id }));
 

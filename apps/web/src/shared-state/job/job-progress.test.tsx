@@ -21,7 +21,7 @@ const wireJob = (fields: object) => ({
   ...fields,
 });
 
-/** What the fake server answers by path, and the paths it was asked. */
+/** The fake server's responses by path, and the requested paths. */
 let answers: Record<string, object>;
 let asked: string[];
 
@@ -48,7 +48,7 @@ const show = () =>
     </QueryClientProvider>,
   );
 
-test('shows the bar with its step, and a cancel ends it', async () => {
+test('shows the bar with its step, and cancel stops it', async () => {
   answers['/api/study/job/v1/detail'] = done(wireJob({}));
   answers['/api/study/job/v1/cancel'] = done(wireJob({ state: 'cancelled', ended_at: 3 }));
   show();
@@ -80,7 +80,7 @@ test('reads a job again until it ends', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('says when the job is another’s', async () => {
+test('shows a message when the job belongs to another learner', async () => {
   answers['/api/study/job/v1/detail'] = {
     status: 404,
     message: '内容不存在或已被删除',

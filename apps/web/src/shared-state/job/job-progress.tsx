@@ -5,7 +5,7 @@ import { isUnderWay } from './job-api.ts';
 import styles from './job-progress.module.css';
 import { useJob } from './use-job.ts';
 
-/** Follows a job to its end: bar, step, cancel while it is under way, retry after a failure or a cancel. */
+/** Follows a job to its end: bar, step, cancel while it is active, retry after a failure or a cancel. */
 export function JobProgress({ jobId, onChange }: { jobId: string; onChange?: () => void }) {
   const { job, error, isBusy, cancel, retry, refetch } = useJob(jobId, onChange);
   if (!job) {

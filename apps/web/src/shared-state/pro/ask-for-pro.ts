@@ -6,7 +6,7 @@ export function useProReason(): ProReason | undefined {
   return sessionStore(({ vipPayInfo }) => (vipPayInfo.is_show ? vipPayInfo.type : undefined));
 }
 
-/** Opens the membership prompt. The benefits that answer `reason` come first. */
+/** Opens the membership prompt. The benefits for `reason` come first. */
 export function askForPro(reason: ProReason): void {
   sessionStore.setState({ vipPayInfo: { is_show: true, type: reason } });
 }

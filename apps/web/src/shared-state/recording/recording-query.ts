@@ -8,7 +8,9 @@ const ASK_AGAIN_MS = 700;
 export type RecordingName = RequestOf<typeof PATH>;
 export type Recording = ResponseOf<typeof PATH>;
 
-/** A whole recording; asked again until it is made, then kept, as its address never changes. */
+/**
+ * A whole recording. It polls until the recording is made, and then stays cached, because its address never changes.
+ */
 export const recordingQuery = (name: RecordingName) =>
   queryOptions<Recording>({
     queryKey: ['recording', name],

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { createRecordingPlayer, type RecordingPlayer } from '../../lib/audio/recording-player.ts';
 import { wordPopupStore } from '../word-popup/store.ts';
 
-/** A player that falls silent when the page is left, and while a word is looked at: that is said as well. */
+/**
+ * A recording player that stops when the page closes, and when a word popup opens, because the popup plays its word.
+ */
 export function useRecordingPlayer(): RecordingPlayer {
   const [player] = useState(() => createRecordingPlayer(new Audio()));
   useEffect(() => () => player.release(), [player]);

@@ -29,7 +29,7 @@ const parse = (text: string | null): readonly WaitingChange[] => {
   }
 };
 
-/** Keeps waiting changes in local storage, so that they survive a reload; where that takes nothing, in memory. */
+/** Stores waiting changes in local storage, so that they survive a reload; in memory when storage refuses. */
 export function createConfigQueue(
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ): ConfigQueue {

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { createConfigQueue } from './config-queue.ts';
 import { createConfigSaver } from './config-saver.ts';
 
-// Saving looks at no field by name, so a few stand for all.
+// Saving treats all fields alike, so a few are enough here.
 const defaults = { repetitions: 1, play_speed: 1, is_disorderly: false, is_beginner_guide: 0 } as Config;
 
 class Away extends Error {}
 
-/** A device with its storage, a server, and pages that are opened one after another. */
+/** A device with its storage, a server, and pages that open one after another. */
 function rig() {
   const storage = new Map<string, string>();
   let stored: Config = defaults;
@@ -78,7 +78,7 @@ describe('saving config', () => {
     expect(page.shown()).toEqual({ ...defaults, repetitions: 3 });
   });
 
-  it('takes back the refused change alone', async () => {
+  it('reverts only the refused change', async () => {
     const page = rig().open();
     const first = page.save({ repetitions: 3 });
     const second = page.save({ play_speed: 1.5 });
@@ -91,7 +91,7 @@ describe('saving config', () => {
     expect(page.shown()).toEqual({ ...defaults, play_speed: 1.5 });
   });
 
-  it('goes back to what was saved in between when the later change is refused', async () => {
+  it('reverts to the last saved value when the later change is refused', async () => {
     const page = rig().open();
     const first = page.save({ repetitions: 3 });
     const second = page.save({ repetitions: 4 });
@@ -104,7 +104,7 @@ describe('saving config', () => {
     expect(page.shown().repetitions).toBe(3);
   });
 
-  it('sends one after another, so that the last change is the one that stays', async () => {
+  it('sends changes one after another, so that the last one wins', async () => {
     const page = rig().open();
     void page.save({ is_disorderly: true });
     void page.save({ is_disorderly: false });
@@ -117,7 +117,7 @@ describe('saving config', () => {
     ]);
   });
 
-  it('sends a change made on hearing that the one before is saved', async () => {
+  it('sends a change that the callback of an earlier save makes', async () => {
     const page = rig().open();
     const both = page.save({ repetitions: 2 }).then(() => page.save({ play_speed: 2 }));
     page.sent[0]?.answer();
@@ -127,7 +127,7 @@ describe('saving config', () => {
     expect(await both).toBe('saved');
   });
 
-  it('neither sends nor shows anything for a learner who has left', async () => {
+  it('neither sends nor shows anything after the learner has logged out', async () => {
     const { open, leave, storage } = rig();
     const page = open();
     void page.save({ repetitions: 3 });
@@ -141,7 +141,7 @@ describe('saving config', () => {
     expect([...storage.keys()]).toEqual(['config-waiting:1']);
   });
 
-  it('sends what a learner changes while a change of the one before is still on its way', async () => {
+  it("sends a learner's change while a change of the previous learner is still being sent", async () => {
     const device = rig();
     const page = device.open();
     const left = page.save({ repetitions: 3 });
@@ -157,8 +157,8 @@ describe('saving config', () => {
   });
 });
 
-describe('without a way to the server', () => {
-  it('keeps changes, the last of each field, and sends them when there is one', async () => {
+describe('without a connection to the server', () => {
+  it('keeps the last change of each field, and sends them after a reconnect', async () => {
     const { open, stored } = rig();
     const page = open();
     const first = page.save({ repetitions: 3, play_speed: 2 });
@@ -181,7 +181,7 @@ describe('without a way to the server', () => {
     expect(page.sent).toHaveLength(4);
   });
 
-  it('a change whose answer never came survives a reload, over what the server tells', async () => {
+  it("applies a change without a response over the server's config after a reload", async () => {
     const { open, stored, storage } = rig();
     void open().save({ is_beginner_guide: 1 });
     const next = open(defaults);
@@ -193,7 +193,7 @@ describe('without a way to the server', () => {
     expect(storage.size).toBe(0);
   });
 
-  it('what an earlier page left is taken back when the server refuses it', async () => {
+  it('reverts a change of an earlier page when the server refuses it', async () => {
     const { open, storage } = rig();
     void open().save({ repetitions: 3 });
     const next = open(defaults);
@@ -204,7 +204,7 @@ describe('without a way to the server', () => {
     expect(storage.size).toBe(0);
   });
 
-  it('keeps them in memory where storage takes nothing', async () => {
+  it('keeps changes in memory when storage refuses', async () => {
     const queue = createConfigQueue(() => {
       throw new Error('forbidden');
     });
@@ -215,7 +215,7 @@ describe('without a way to the server', () => {
     expect(queue.list(1)).toEqual([]);
   });
 
-  it('reads nothing from what it does not understand', () => {
+  it('ignores invalid stored changes', () => {
     const queueOf = (text: string) =>
       createConfigQueue(() => ({
         getItem: () => text,
@@ -228,7 +228,7 @@ describe('without a way to the server', () => {
   });
 });
 
-it('a profile that was asked for before a change was saved does not undo it', async () => {
+it('does not undo a saved change by a profile that was requested before it', async () => {
   const page = rig().open();
   const asOf = page.mark();
   const done = page.save({ repetitions: 3 });

@@ -16,7 +16,7 @@ export type ConfigSaverDeps = {
   isPassing: (error: unknown) => boolean;
   setTimer: SetTimer;
   createId: () => string;
-  /** Called after each try: whether changes wait because the server cannot be reached. */
+  /** Called after each attempt: whether changes wait because the server cannot be reached. */
   noteWaiting: (isWaiting: boolean) => void;
 };
 
@@ -38,7 +38,7 @@ const apply = (config: Config, waiting: readonly WaitingChange[]): Config => {
   return { ...config, ...Object.fromEntries(given) };
 };
 
-/** The waiting changes without the fields a later change sets: of each field the last value counts. */
+/** The waiting changes without fields that a later change sets: the last value of each field wins. */
 const supersede = (waiting: readonly WaitingChange[], later: ConfigChange): WaitingChange[] =>
   waiting.flatMap(({ id, change }) => {
     const left = Object.entries(change).filter(([field]) => !(field in later));
@@ -52,9 +52,9 @@ type Waiter = {
 };
 
 /**
- * Saves changes of config. A change shows at once and waits in a queue until the server has it. Changes are sent one after
- * another, in their order. A change that the server refuses is taken back alone. The page always shows the last known
- * config of the server with the waiting changes on top, also after a reload and without a network.
+ * Saves changes of config. A change shows at once and waits in a queue until the server has it. Changes are sent one
+ * after another, in their order. A refused change is reverted alone. The page always shows the last known config of the
+ * server with the waiting changes on top, also after a reload and without a network.
  */
 export function createConfigSaver(deps: ConfigSaverDeps): ConfigSaver {
   const { owner, read, show, send, queue, isPassing, setTimer, createId, noteWaiting } = deps;
@@ -128,7 +128,7 @@ export function createConfigSaver(deps: ConfigSaverDeps): ConfigSaver {
     flush,
     mark: () => answers,
     applyServerConfig(userId, config, asOf = answers) {
-      // A response that was on its way while a change was saved may lack that change.
+      // A response to a request that started before a save may not have that change.
       if (asOf === answers || known?.userId !== userId) known = { userId, config };
       return apply(known.config, queue.list(userId));
     },

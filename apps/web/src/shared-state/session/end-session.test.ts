@@ -9,7 +9,7 @@ import { sessionStore } from './store.ts';
 
 vi.mock('../../lib/offline/offline.ts', () => ({ clearOfflineData: async () => undefined }));
 
-it('forgets what was read for the learner, and keeps what is known of the installation', async () => {
+it('deletes the data of the learner, and keeps the config of the installation', async () => {
   const left: string[] = [];
   onSessionEnd((path) => left.push(path));
   const config = { is_stopped: true };
@@ -21,7 +21,7 @@ it('forgets what was read for the learner, and keeps what is known of the instal
   expect(queryClient.getQueryData(appConfigQuery.queryKey)).toBe(config);
 });
 
-it('closes what stands open over the page, which would be open for whoever logs in next', () => {
+it('closes popups and dialogs, which would otherwise be open after the next login', () => {
   onSessionEnd(() => undefined);
   openWordPopup({ words: [{ word: 'rent' }], index: 0, context: 'home' });
   openWordSearch();

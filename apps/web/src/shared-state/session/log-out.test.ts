@@ -11,7 +11,7 @@ vi.mock('../../lib/api/api.ts', () => ({ api: { post: vi.fn() }, lazyResponseCac
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('ends the session at once where the network hangs, and tells the server as the learner who leaves', async () => {
+it('ends the session at once when the network hangs, and logs out on the server as the learner who leaves', async () => {
   const { api } = await import('../../lib/api/api.ts');
   const sent: RequestInit[] = [];
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {

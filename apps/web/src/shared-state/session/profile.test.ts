@@ -14,7 +14,7 @@ vi.mock('../../lib/api/api.ts', () => ({
   lazyResponseCache: { createKey: () => undefined },
 }));
 
-it('asks once for a session, and anew for whoever logs in while the answer is on its way', async () => {
+it('loads once for a session, and again for a learner who logs in during the request', async () => {
   const answers: ((user: User) => void)[] = [];
   vi.mocked(api.post).mockImplementation(
     () => new Promise((resolve) => answers.push(resolve as (user: User) => void)),
@@ -26,7 +26,7 @@ it('asks once for a session, and anew for whoever logs in while the answer is on
   const userOf = (id: number) => ({ id, config: {} }) as User;
   answers[0]?.(userOf(1));
   await first;
-  // The next learner's own is still to come, and is not asked for twice.
+  // The next learner's own profile is still loading, and is not requested twice.
   expect(sessionStore.getState().user).toBeUndefined();
   expect(loadProfile()).toBe(second);
   answers[1]?.(userOf(2));

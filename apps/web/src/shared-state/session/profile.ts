@@ -16,14 +16,14 @@ const QUEUED = '暂时连不上服务器，改动已存在本机，连上后自�
 
 const waitingStore = create(() => ({ isWaiting: false }));
 
-/** Whether changes of config wait on this device for a server that could not be reached. */
+/** Whether changes of config wait on this device because the server could not be reached. */
 export const useIsConfigWaiting = (): boolean => waitingStore((state) => state.isWaiting);
 
 const saver = createConfigSaver({
   owner: () => sessionStore.getState().user?.id,
   read: () => sessionStore.getState().user?.config,
   show,
-  // Leaving the page just after a change must not cost it.
+  // A learner who closes the page right after a change must not lose the change.
   send: (change) =>
     api.post('/api/study/customer/v1/update/config', change, { isSilent: true, isKeptAlive: true }),
   queue: createConfigQueue(() => localStorage),
@@ -36,14 +36,14 @@ onReachable(() => void saver.flush());
 
 let running: { token: string | undefined; answer: Promise<User> } | undefined;
 
-/** Reads the profile with membership and config into the store; calls of one session made meanwhile share one request. */
+/** Loads the profile with membership and config into the store; concurrent calls of one session share one request. */
 export function loadProfile(): Promise<User> {
   const token = readCredentials()?.token;
   if (running && running.token === token) return running.answer;
   const asOf = saver.mark();
   const answer = api
     .post(PROFILE, {})
-    // An answer that comes after the learner has left belongs to nobody on this page.
+    // A response that arrives after the learner has logged out is dropped.
     .then((user) => (readCredentials()?.token === token ? applyServerUser(user, asOf) : user))
     .finally(() => {
       if (running?.answer === answer) running = undefined;
@@ -61,14 +61,14 @@ export function applyServerUser(user: User, asOf?: number): User {
 }
 
 /**
- * Saves config fields at once on the page and then on the server. Without a way to the server the change stays and is
- * saved later, also after a reload; what the server refuses goes back, with its toast, and rejects.
+ * Saves config fields at once on the page and then on the server. Without a connection the change is queued and saved
+ * later, also after a reload. A refused change is reverted, with a toast, and the call rejects.
  */
 export async function saveConfig(change: ConfigChange): Promise<void> {
   const userId = sessionStore.getState().user?.id;
   try {
     const outcome = await saver.save(change);
-    // Whoever was logged out meanwhile, or logged in, has other things to read.
+    // After a logout or another login the response does not belong to this page.
     if (outcome === 'queued' && userId !== undefined && sessionStore.getState().user?.id === userId) {
       toast.info(QUEUED);
     }
@@ -78,7 +78,7 @@ export async function saveConfig(change: ConfigChange): Promise<void> {
   }
 }
 
-/** Takes the config that the server returned to another call. */
+/** Applies the config in the server's response to another call. */
 export function setConfig(config: Config): void {
   const { user } = sessionStore.getState();
   if (user) show(saver.applyServerConfig(user.id, config));

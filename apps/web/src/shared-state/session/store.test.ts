@@ -11,7 +11,7 @@ const left = {
 beforeEach(clearSessionStore);
 
 it.each([8, undefined])(
-  'keeps of another learner only where a visitor wanted to go (session of %s)',
+  "keeps only the redirect URL of another learner's state (session of %s)",
   (userId) => {
     const empty = sessionStore.getState();
     sessionStore.setState(left);
@@ -20,7 +20,7 @@ it.each([8, undefined])(
   },
 );
 
-it('keeps all of the learner’s own, and of a visitor', () => {
+it('keeps the state of the learner and of a visitor', () => {
   sessionStore.setState(left);
   forgetOthers(7);
   expect(sessionStore.getState()).toMatchObject(left);
@@ -29,7 +29,7 @@ it('keeps all of the learner’s own, and of a visitor', () => {
   expect(sessionStore.getState().dictation).toEqual(left.dictation);
 });
 
-it('keeps app state in session storage, in the names of the specification', async () => {
+it('stores app state in session storage, under the names of the specification', async () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
@@ -45,7 +45,7 @@ it('keeps app state in session storage, in the names of the specification', asyn
     learned_types: ['lexicon'],
     vipPayInfo: { is_show: true, type: 3 },
   };
-  // The first state of the page has the defaults; what an older version kept lacks the new fields.
+  // The first state of the page has the defaults; state from an older version lacks the new fields.
   kept.set('tingci', JSON.stringify({ state: { redirectUrl: '/main/user' }, version: 1 }));
   vi.resetModules();
   const { sessionStore: first } = await import('./store.ts');

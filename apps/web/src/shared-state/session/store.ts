@@ -26,7 +26,7 @@ export type SessionState = {
   user: User | undefined;
   /** The address to open after the login. */
   redirectUrl: string | undefined;
-  /** The chapter that 听写 in the menu opens again. */
+  /** The chapter that the menu item 听写 opens. */
   dictation: LastPractice | undefined;
   /** Words that were answered wrongly in the current practice. */
   error_words: readonly string[];
@@ -86,7 +86,7 @@ export function forgetOthers(userId: number | undefined): void {
 }
 forgetOthers(readUserId());
 
-/** The address of the practice that was open last. */
+/** The address of the last open practice. */
 export const lastPracticePath = ({ bookId, chapterId, search }: LastPractice): string =>
   `${paths.practice}${search || `?book=${bookId}&chapter=${chapterId}`}`;
 

@@ -3,7 +3,7 @@ import type { User } from '@tingci/contract/account/user';
 import { loadProfile } from './profile.ts';
 import { useUser } from './store.ts';
 
-/** The learner with config: at once when known, else loading or failed. */
+/** The learner with config: at once when they are known, otherwise loading or failed. */
 export function useProfile(): { user: User | undefined; error: Error | null; retry: () => void } {
   const user = useUser();
   const { error, refetch } = useQuery({

@@ -1,6 +1,6 @@
 import type { SettingField, SettingGroupKey } from './setting-fields.ts';
 
-/** What learners read about each setting: its name and one line that says what it does. */
+/** The name of each setting and one line about what it does, for learners. */
 export const copy = {
   groups: {
     mode: '练什么，怎么练',

@@ -30,7 +30,7 @@ export type ChoiceField =
   | 'wrong_wrong_word_cycle'
   | 'lexicon_learn_mode';
 
-/** Settings that hold on this device alone. */
+/** Settings that apply only to this device. */
 export type DeviceField = 'key_sound';
 
 export type SettingField = SwitchField | ChoiceField | DeviceField;

@@ -8,7 +8,10 @@ import { setKeySound, useKeySoundSetting } from './key-sound.ts';
 import styles from './setting-rows.module.css';
 import { optionsOf, type Setting, type SettingConfig } from './settings.ts';
 
-/** Says that changed settings are kept on this device until the server can be reached; the region stands from the start. */
+/**
+ * Says that changed settings are stored on this device until the server can be reached. The live region exists from the
+ * start.
+ */
 export function SettingsWaiting() {
   const isWaiting = useIsConfigWaiting();
   return (
@@ -23,12 +26,12 @@ export function SettingsWaiting() {
   );
 }
 
-/** Settings one under another; each is saved as it is changed and goes back when the server refuses. */
+/** A list of settings. A change is saved at once, and reverted when the server refuses it. */
 export function SettingRows({ settings, config }: { settings: readonly Setting[]; config: SettingConfig }) {
   return settings.map((setting) => <Row key={setting.field} setting={setting} config={config} />);
 }
 
-// A refusal has shown its toast, and the control has gone back.
+// The toast of the error was shown, and the control is reverted.
 const save = (change: ConfigChange) => {
   saveConfig(change).catch(() => undefined);
 };

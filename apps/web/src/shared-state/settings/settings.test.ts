@@ -5,7 +5,7 @@ import { optionsOf, type SettingConfig, settingGroups } from './settings.ts';
 const all = settingGroups.flatMap(({ settings }) => settings);
 
 describe('the settings', () => {
-  it('show each field once, with a name of its own and one line of Chinese', () => {
+  it('show each field once, with its own name and one line of Chinese', () => {
     const fields = all.map(({ field }) => field);
     expect(new Set(fields).size).toBe(fields.length);
     expect(fields.toSorted()).toEqual(Object.keys(copy.rows).toSorted());
@@ -17,7 +17,7 @@ describe('the settings', () => {
     }
   });
 
-  it('read back what they change, whatever stood there before', () => {
+  it('read the values that they write, over any earlier value', () => {
     const before = { lexicon_learn_mode: '跟打', is_error_study: true, is_general_error_study: true };
     for (const setting of all) {
       if (setting.kind === 'device') continue;
@@ -33,7 +33,7 @@ describe('the settings', () => {
     }
   });
 
-  it('practise the wrong words of the chapter or all of them, not both', () => {
+  it('allow the wrong words of the chapter or all wrong words, not both', () => {
     const change = (field: string) => {
       const setting = all.find((each) => each.field === field);
       return setting?.kind === 'switch' ? setting.change(true) : undefined;
@@ -42,7 +42,7 @@ describe('the settings', () => {
     expect(change('is_general_error_study')).toEqual({ is_error_study: false, is_general_error_study: true });
   });
 
-  it('offer a value that another client has set, in its order', () => {
+  it('show a value that another client has set, in its order', () => {
     const speed = all.find(({ field }) => field === 'play_speed');
     if (speed?.kind !== 'choice') throw new Error('no choice');
     expect(optionsOf(speed, 1).map(({ value }) => value)).toEqual([...speed.values]);

@@ -12,7 +12,7 @@ import type {
 /** The config fields that the settings show and change. */
 export type SettingConfig = Pick<Config, SwitchField | ChoiceField>;
 
-/** A setting that is on or off: how it stands, and the change of config that switches it. */
+/** A setting that is on or off: its value, and the change of config that switches it. */
 type SwitchSetting = {
   kind: 'switch';
   field: SwitchField;
@@ -20,7 +20,7 @@ type SwitchSetting = {
   change: (isOn: boolean) => ConfigChange;
 };
 
-/** A setting chosen from a list: what it offers, how it stands, and the change of config that chooses. */
+/** A setting with options: the options, the value, and the change of config that selects one. */
 type ChoiceSetting = {
   kind: 'choice';
   field: ChoiceField;
@@ -59,7 +59,7 @@ const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 },
 
 const modes = ['听写', '默写', '跟打', '自测', '听音选义'] as const;
 
-/** Every setting the dictation stage obeys, in the groups and the order in which they are shown. */
+/** Every setting of the dictation stage, in display groups and order. */
 export const settingGroups: readonly { key: SettingGroupKey; settings: readonly Setting[] }[] = [
   {
     key: 'mode',
@@ -68,7 +68,7 @@ export const settingGroups: readonly { key: SettingGroupKey; settings: readonly 
         value: modeOf,
         change: (value) => chooseMode(modes.find((mode) => mode === value) ?? modes[0]),
       }),
-      // One thing with two fields: 默写 as a mode, and as what 听写 is turned into.
+      // Two fields for one thing: 默写 as a mode, and 默写 as a variant of 听写.
       toggle('is_write_from_memory', {
         isOn: (config) => modeOf(config) === '默写',
         change: (isOn) => chooseMode(isOn ? '默写' : '听写'),
@@ -128,7 +128,7 @@ export const settingGroups: readonly { key: SettingGroupKey; settings: readonly 
   },
 ];
 
-/** The options to show for a choice; a value that another client has set stands among them in its order. */
+/** The options of a choice. A value that another client has set is included in its order. */
 export const optionsOf = (
   setting: ChoiceSetting,
   current: number | string,
@@ -139,7 +139,7 @@ export const optionsOf = (
   return ordered.map((value) => ({ value, label: setting.label(value) }));
 };
 
-/** The settings of some fields, in the order asked for. */
+/** The settings of some fields, in the given order. */
 export const settingsOf = (...fields: readonly SettingField[]): Setting[] => {
   const all = settingGroups.flatMap(({ settings }) => settings);
   return fields.flatMap((field) => all.find((setting) => setting.field === field) ?? []);

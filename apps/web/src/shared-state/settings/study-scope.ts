@@ -2,10 +2,10 @@ import { toast } from '../../lib/toast.ts';
 import { saveConfig } from '../session/profile.ts';
 import { sessionStore } from '../session/store.ts';
 
-/** A place of a book was chosen by name: from here on that is practised, and not the wrong words of every book. */
+/** The learner chose a scope of a book, so practice uses it and not the wrong words of all books. */
 export function leaveAllErrors(): void {
   if (!sessionStore.getState().user?.config.is_general_error_study) return;
-  // A refused change has shown its toast and has been taken back.
+  // A rejected change has shown its toast and was reverted.
   saveConfig({ is_general_error_study: false }).catch(() => undefined);
   toast.info('已关闭「只练全部错词」');
 }

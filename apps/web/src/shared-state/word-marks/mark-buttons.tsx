@@ -7,15 +7,15 @@ import { type MarkedWord, useIsCollected, useIsMastered } from './store.ts';
 
 type Props = {
   word: MarkedWord;
-  /** The key that does the same, as it is shown. */
+  /** The shortcut key of the same action, as text. */
   keys?: string | undefined;
-  /** Called after the press, such as to give the focus back. */
+  /** Called after the press, for example to return the focus. */
   onPress?: () => void;
 };
 
 const withKeys = (text: string, keys: string | undefined) => (keys ? `${text}（${keys}）` : text);
 
-/** Collects a word or cancels; pressed while it is collected. `acId` is the book being practised. */
+/** Collects a word or removes it; pressed while it is collected. `acId` is the practised book. */
 export function CollectButton({ word, keys, onPress, acId }: Props & { acId?: number | undefined }) {
   const isOn = useIsCollected(word);
   return (
@@ -33,7 +33,7 @@ export function CollectButton({ word, keys, onPress, acId }: Props & { acId?: nu
   );
 }
 
-/** Marks a word as mastered or takes the mark away; pressed while it is mastered. */
+/** Marks a word as mastered or removes the mark; pressed while it is mastered. */
 export function MasterButton({ word, keys, onPress }: Props) {
   const isOn = useIsMastered(word);
   return (

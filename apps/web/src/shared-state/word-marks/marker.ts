@@ -1,11 +1,11 @@
 import { toast } from '../../lib/toast.ts';
 import type { MarkedWord } from './store.ts';
 
-/** Marks words. Its code is loaded with the first mark. */
+/** Marks words. Its code loads with the first mark. */
 export type Marker = {
-  /** Collects a word as the learner has set it, or cancels; `acId` is the book being practised. */
+  /** Collects a word with the learner's settings, or removes it; `acId` is the practised book. */
   toggleCollection(word: MarkedWord, acId?: number): Promise<void>;
-  /** Marks a word as mastered, after asking where the learner wants that, or takes the mark away. */
+  /** Marks a word as mastered, after a question about the scope of the mark, or removes the mark. */
   toggleMastered(word: MarkedWord): Promise<void>;
 };
 
@@ -26,6 +26,6 @@ async function withMarker(work: (marker: Marker) => Promise<void>): Promise<void
 export const toggleCollection: Marker['toggleCollection'] = (word, acId) =>
   withMarker((marker) => marker.toggleCollection(word, acId));
 
-/** Marks a word as mastered, or takes the mark away. Never rejects. */
+/** Marks a word as mastered, or removes the mark. Never rejects. */
 export const toggleMastered: Marker['toggleMastered'] = (word) =>
   withMarker((marker) => marker.toggleMastered(word));

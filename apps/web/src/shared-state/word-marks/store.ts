@@ -2,10 +2,10 @@ import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { create } from 'zustand';
 import { cleanUpAtSessionEnd } from '../../lib/session/end-session.ts';
 
-/** A word as far as its marks go. */
+/** The fields of a word that its marks need. */
 export type MarkedWord = Pick<Word, 'id' | 'is_collection' | 'is_proficient'>;
 
-/** What stands open over the page to finish a mark. */
+/** The open dialog that finishes a mark. */
 export type MarkDialog =
   | { kind: 'collect'; word: MarkedWord; acId: number | undefined; isChange: boolean }
   | { kind: 'master'; word: MarkedWord };
@@ -19,23 +19,23 @@ export const wordMarksStore = create<{
   dialog: MarkDialog | undefined;
 }>()(() => ({ collected: new Map(), mastered: new Map(), dialog: undefined }));
 
-/** Whether the word is collected, by what was loaded and what was done since. */
+/** Whether the word is collected, from the loaded data and the later changes. */
 export const isCollected = (word: MarkedWord): boolean =>
   wordMarksStore.getState().collected.get(word.id) ?? word.is_collection;
 
-/** Whether the word is mastered, by what was loaded and what was done since. */
+/** Whether the word is mastered, from the loaded data and the later changes. */
 export const isMastered = (word: MarkedWord): boolean =>
   wordMarksStore.getState().mastered.get(word.id) ?? word.is_proficient;
 
-/** {@link isCollected}, followed. */
+/** Hook of {@link isCollected}. */
 export const useIsCollected = (word: MarkedWord | undefined): boolean =>
   wordMarksStore(({ collected }) => word !== undefined && (collected.get(word.id) ?? word.is_collection));
 
-/** {@link isMastered}, followed. */
+/** Hook of {@link isMastered}. */
 export const useIsMastered = (word: MarkedWord | undefined): boolean =>
   wordMarksStore(({ mastered }) => word !== undefined && (mastered.get(word.id) ?? word.is_proficient));
 
-/** Notes a mark of words on this page. */
+/** Records a mark of words on this page. */
 export function noteMarks(
   kind: 'collected' | 'mastered',
   wordIds: readonly number[],
@@ -46,7 +46,7 @@ export function noteMarks(
   }));
 }
 
-/** Opens what finishes a mark, or closes it. */
+/** Opens or closes the dialog that finishes a mark. */
 export function showMarkDialog(dialog: MarkDialog | undefined): void {
   wordMarksStore.setState({ dialog });
 }

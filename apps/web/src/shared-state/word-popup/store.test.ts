@@ -15,7 +15,7 @@ const shown = () => open()?.words[open()?.index ?? -1]?.word;
 
 beforeEach(closeWordPopup);
 
-it('goes through its words and no further', () => {
+it('steps through its words and stops at the ends', () => {
   openWordPopup({ words, index: 0, context: 'home' });
   showPopupWord(-1);
   expect(shown()).toBe('one');
@@ -24,7 +24,7 @@ it('goes through its words and no further', () => {
   expect(shown()).toBe('two');
 });
 
-it('comes back from a word that was looked into', () => {
+it('returns from a word that was opened inside it', () => {
   openWordPopup({ words, index: 0, context: 'home' });
   showPopupWord(1);
   openWordPopup({ words: [{ word: 'three' }], index: 0, context: 'search' });
@@ -35,7 +35,7 @@ it('comes back from a word that was looked into', () => {
   expect(shown()).toBe('two');
 });
 
-it('opens nothing where there is no word, and forgets all when it closes', () => {
+it('opens nothing without a word, and resets when it closes', () => {
   openWordPopup({ words: [], index: 0, context: 'home' });
   expect(open()).toBeUndefined();
   openWordPopup({ words, index: 1, context: 'home' });
@@ -51,4 +51,4 @@ it.each<[PopupContext, boolean]>([
   ['story', false],
   ['article', false],
   ['article-label', false],
-])('from %s 已掌握 is shown: %s', (context, isShown) => expect(showsMastered(context)).toBe(isShown));
+])('opened from %s shows 已掌握: %s', (context, isShown) => expect(showsMastered(context)).toBe(isShown));

@@ -4,11 +4,14 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 
 export const isSearchKey = (event: Pressed): boolean =>
   event.key.toLowerCase() === 'q' && event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
 
-/** Whether a word is begun in the answer of the stage, so that what is pressed there is a letter of it. */
+/** Whether the answer on the stage has text. Then the key is a letter of the answer. */
 export const isWordBegun = (answer: HTMLInputElement): boolean =>
   answer.value !== '' && answer.dataset.done === undefined;
 
-/** Whether Shift+Q pressed there is the letter and not the search: in a dialog, in a field, in a word begun on the stage. */
+/**
+ * Whether Shift+Q types a letter and does not open the search: in a dialog, in a field, or when the answer on the stage
+ * has text.
+ */
 export function isLetterThere(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target instanceof HTMLInputElement && target.name === 'answer') return isWordBegun(target);
