@@ -2,7 +2,7 @@ import type { User } from '@tingci/contract/account/user';
 import { paths } from '../../lib/paths.ts';
 import { saveCredentials } from '../../lib/session/credentials.ts';
 import { applyServerUser } from '../../shared-state/session/profile.ts';
-import { forgetOthers, sessionStore } from '../../shared-state/session/store.ts';
+import { clearOtherLearners, sessionStore } from '../../shared-state/session/store.ts';
 
 /**
  * Starts the session that login or sign-up returned and tells where to go: a learner who is new to their plan, which
@@ -10,7 +10,7 @@ import { forgetOthers, sessionStore } from '../../shared-state/session/store.ts'
  */
 export function enterSession(credentials: { token: string; sign_key: string; user: User }): string {
   saveCredentials(credentials.token, credentials.sign_key, credentials.user.id);
-  forgetOthers(credentials.user.id);
+  clearOtherLearners(credentials.user.id);
   return applyServerUser(credentials.user).config.is_new_user ? paths.welcome : takeRedirect();
 }
 

@@ -27,7 +27,7 @@ export const copy = {
   kept: '这些答案先存在这台设备上。注册后自动存进你的账号，写错的词会进错词本。',
   signUp: '注册并保留答案',
   again: '再写一遍',
-  standing: {
+  status: {
     right: '写对',
     wrong: '写错过',
     skipped: '跳过',

@@ -13,7 +13,7 @@ import { wordSound } from '../../lib/audio/word-sound.ts';
 import { LetterDiff } from '../../practice/components/letter-diff.tsx';
 import { SoundRing } from '../../practice/components/sound-ring.tsx';
 import { WordCard } from '../../practice/components/word-card.tsx';
-import { listStandings } from '../../practice/session/feedback.ts';
+import { listWordStatuses } from '../../practice/session/feedback.ts';
 import { spellingOf } from '../../practice/session/practice.ts';
 import { copy } from './copy.ts';
 import styles from './demo.module.css';
@@ -34,7 +34,7 @@ function Right({ spelling, typed }: { spelling: string; typed: string }) {
       {isSame ? (
         <>
           <Icon of={Check} size={26} />
-          {copy.standing.right}
+          {copy.status.right}
         </>
       ) : (
         spelling
@@ -92,9 +92,9 @@ function Running({ session, onAgain }: { session: DemoSession; onAgain: () => vo
   return (
     <DemoFrame side={side}>
       <ol className={styles.dots}>
-        {listStandings(state).map(({ turn: each, standing }) => (
-          <li key={each.index} data-standing={standing}>
-            <span className="visually-hidden">{copy.standing[standing]}</span>
+        {listWordStatuses(state).map(({ turn: each, status }) => (
+          <li key={each.index} data-status={status}>
+            <span className="visually-hidden">{copy.status[status]}</span>
           </li>
         ))}
       </ol>

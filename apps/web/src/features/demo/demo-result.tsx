@@ -9,7 +9,7 @@ import { formatDuration } from '../../lib/format/format-measure.ts';
 import { linkTo, paths } from '../../lib/paths.ts';
 import { LetterDiff } from '../../practice/components/letter-diff.tsx';
 import { copy as practiceCopy } from '../../practice/copy.ts';
-import { listStandings } from '../../practice/session/feedback.ts';
+import { listWordStatuses } from '../../practice/session/feedback.ts';
 import { copy } from './copy.ts';
 import styles from './demo.module.css';
 import type { DemoSession } from './demo-session.ts';
@@ -32,13 +32,13 @@ export function DemoResult(props: {
       </h2>
       <p className={styles.hint}>{copy.doneSpeed(formatDuration(score.elapsedMs))}</p>
       <ul className={styles.words}>
-        {listStandings(state).map(({ turn, standing }) => {
+        {listWordStatuses(state).map(({ turn, status }) => {
           const word = session.wordOf.get(turn.itemId);
           const wrong = turn.attempts.find((each) => !each.isRight);
           return word ? (
-            <li key={turn.index} data-standing={standing}>
+            <li key={turn.index} data-status={status}>
               <span className={styles.mark}>
-                <span className="visually-hidden">{copy.standing[standing]}</span>
+                <span className="visually-hidden">{copy.status[status]}</span>
               </span>
               <span className={styles.wordText} lang="en">
                 {wrong ? <LetterDiff diff={wrong.diff} isAnswerShown /> : word.word}

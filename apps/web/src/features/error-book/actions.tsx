@@ -8,7 +8,7 @@ import type { Choice } from '../../lib/list/use-choice.ts';
 import { linkTo, paths } from '../../lib/paths.ts';
 import { refreshAnswerCounts } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
-import { useIsHere } from '../../lib/use-is-here.ts';
+import { useIsMounted } from '../../lib/use-is-mounted.ts';
 import { startErrorPractice } from '../../practice/error-practice.ts';
 import { useUser } from '../../shared-state/session/store.ts';
 import { text } from './copy.ts';
@@ -45,7 +45,7 @@ export function ErrorActions(props: {
 }) {
   const { filter, first, choice } = props;
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const user = useUser();
   const { busy, run } = useBusy<'choose' | 'dictate' | 'remove'>();
   const { chosen } = choice;
@@ -66,7 +66,7 @@ export function ErrorActions(props: {
       const words = await listChosenErrors(filter, ids.slice(0, practiceLimit));
       if (words.length === 0) return toast.info(text.nothingLeft);
       await startErrorPractice(user.id, words, user.config);
-      if (isHere()) void navigate(linkTo(paths.practice, {}, { from: 'errors' }));
+      if (isMounted()) void navigate(linkTo(paths.practice, {}, { from: 'errors' }));
     });
   const remove = () =>
     run('remove', async () => {

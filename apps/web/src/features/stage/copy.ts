@@ -97,7 +97,7 @@ export const copy = {
   progress: '进度',
   wordList: '本章单词',
   wordListErrors: '所选错词',
-  standing: {
+  status: {
     right: '写对',
     wrong: '写错过',
     skipped: '跳过',

@@ -16,8 +16,8 @@ type Hints = Navigator & {
 export async function reportDevice(): Promise<void> {
   const session = readCredentials()?.token.slice(0, SESSION_ID);
   // Another tab may have begun another session since this one told.
-  if (session === undefined || sessionStore.getState().deviceToldFor === session) return;
-  sessionStore.setState({ deviceToldFor: session });
+  if (session === undefined || sessionStore.getState().deviceReportedFor === session) return;
+  sessionStore.setState({ deviceReportedFor: session });
   const device = navigator as Hints;
   const battery = await device.getBattery?.().catch(() => undefined);
   const facts = {

@@ -2,7 +2,7 @@ import type { PathOf, RequestOf, ResponseOf, UploadPath } from '@tingci/contract
 import type { ProReason } from '@tingci/domain/membership';
 import type { SignedFields } from '@tingci/domain/signing';
 import { ApiError } from './error.ts';
-import { NO_RESPONSE, OWN_FAULT, SERVER_ERROR, statusNotice } from './messages.ts';
+import { NO_RESPONSE, PAGE_ERROR, SERVER_ERROR, statusNotice } from './messages.ts';
 import { createOfflinePolicy, type OfflinePolicyDeps } from './offline-policy.ts';
 import { createProtocol, type ProtocolDeps, type SendOptions } from './protocol.ts';
 import { createTransport, type TransportDeps } from './transport.ts';
@@ -89,7 +89,7 @@ export function createClient(deps: ClientDeps): Client {
   }
 
   function show(error: unknown): void {
-    if (!(error instanceof ApiError)) deps.showError(OWN_FAULT);
+    if (!(error instanceof ApiError)) deps.showError(PAGE_ERROR);
     else if (error.failure === 'network') deps.showError(NO_RESPONSE);
     else if (error.failure === 'http') {
       deps.showNotice(statusNotice(error.status));

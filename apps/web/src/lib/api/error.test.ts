@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError, isPassing } from './error.ts';
+import { ApiError, isTransient } from './error.ts';
 
 it.each<[string, unknown, boolean]>([
   ['no answer', new ApiError('network', 0, ''), true],
@@ -12,5 +12,5 @@ it.each<[string, unknown, boolean]>([
   ['a value the server does not take', new ApiError('refused', 422, ''), false],
   ['a fault of our own', new TypeError('x is undefined'), false],
 ])('%s passes: %s', (_, error, passes) => {
-  expect(isPassing(error)).toBe(passes);
+  expect(isTransient(error)).toBe(passes);
 });

@@ -50,13 +50,13 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
 const isForeign = ({ failure, code }: ApiError): boolean => failure === 'http' && code === undefined;
 
 // Not logged in, timeout, full disk, rate limit.
-const passingStatuses = [401, 408, 423, 429];
+const transientStatuses = [401, 408, 423, 429];
 
 /** Whether a failure is not about the content, so that the same request can be sent again later. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.failure === 'network' || isForeign(error)) return true;
-  return error.status >= 500 || passingStatuses.includes(error.status);
+  return error.status >= 500 || transientStatuses.includes(error.status);
 }
 
 /** Whether a call needs Pro. The client has then opened the membership prompt, so the caller shows nothing. */

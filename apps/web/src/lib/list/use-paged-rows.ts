@@ -12,7 +12,7 @@ import {
 import { useBatches } from '../pacing/use-batches.ts';
 
 /** Pages load after they have been visible for this long without a change. */
-const REST_MS = 60;
+const DEBOUNCE_MS = 60;
 
 type Page<Entry> = { list: readonly Entry[] };
 
@@ -63,10 +63,10 @@ export function usePagedRows<Entry, Fetched extends Page<Entry>, QueryName exten
   const shown = useDeferredValue(virtualizer.getVirtualItems());
   const pageOf = (index: number) => Math.floor(index / pageSize) + 1;
   const pages = [...new Set(shown.map(({ index }) => pageOf(index)))].filter((page) => page > 1);
-  const rested = useRested(pages.join()).split(',');
+  const debounced = useDebounced(pages.join()).split(',');
   const fetched = useQueries({
     // A requested page stays enabled while others load. To disable and enable it again would load it again.
-    queries: pages.map((page) => ({ ...queryOf(page), enabled: rested.includes(String(page)) })),
+    queries: pages.map((page) => ({ ...queryOf(page), enabled: debounced.includes(String(page)) })),
   });
   const entriesOf = (page: number): readonly Entry[] =>
     (page === 1 ? first.list : fetched[pages.indexOf(page)]?.data?.list) ?? [];
@@ -98,13 +98,13 @@ const restOf = (key: Key) => `rest of ${String(key)}`;
  * The value after it has not changed for a moment (debounce). Pages that are scrolled past are not loaded, and no
  * request starts in the task that draws the rows.
  */
-function useRested(value: string): string {
-  const [rested, setRested] = useState(value);
+function useDebounced(value: string): string {
+  const [debounced, setRested] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(setRested, REST_MS, value);
+    const timer = setTimeout(setRested, DEBOUNCE_MS, value);
     return () => clearTimeout(timer);
   }, [value]);
-  return rested;
+  return debounced;
 }
 
 export type PagedRows<Entry> = Pick<

@@ -4,7 +4,7 @@ import { createConnection } from '../indexed-db.ts';
 /** The last response to a request. `key` names learner, path and request; `seenAt` in milliseconds since 1970. */
 export type CachedResponse = { key: string; values: unknown; seenAt: number };
 
-/** The sounds of a practice, by its `place` (what is practised); `usedAt` in milliseconds since 1970. */
+/** The sounds of a practice. `place` is its scope key; stored rows have this name. `usedAt`: milliseconds since 1970. */
 export type CachedSounds = { place: string; urls: string[]; usedAt: number };
 
 /** Data for use without a network. Every entry is a copy: the server has the original. */
@@ -14,7 +14,7 @@ export type OfflineStore = {
   putResponse: (response: CachedResponse, limit: number) => Promise<void>;
   listSounds: () => Promise<CachedSounds[]>;
   putSounds: (sounds: CachedSounds) => Promise<void>;
-  removeSounds: (places: readonly string[]) => Promise<void>;
+  removeSounds: (scopeKeys: readonly string[]) => Promise<void>;
   clear: () => Promise<void>;
 };
 
@@ -45,9 +45,9 @@ export function createOfflineStore(): OfflineStore {
     },
     listSounds: async () => (await connect()).getAll('sounds'),
     putSounds: async (sounds) => void (await (await connect()).put('sounds', sounds)),
-    async removeSounds(places) {
+    async removeSounds(scopeKeys) {
       const { store, done } = (await connect()).transaction('sounds', 'readwrite');
-      await Promise.all([...places.map((place) => store.delete(place)), done]);
+      await Promise.all([...scopeKeys.map((scopeKey) => store.delete(scopeKey)), done]);
     },
     async clear() {
       const transaction = (await connect()).transaction(['answer', 'sounds'], 'readwrite');
@@ -73,8 +73,8 @@ export function createMemoryOfflineStore(): OfflineStore {
     },
     listSounds: async () => [...sounds.values()],
     putSounds: async (entry) => void sounds.set(entry.place, entry),
-    async removeSounds(places) {
-      for (const place of places) sounds.delete(place);
+    async removeSounds(scopeKeys) {
+      for (const scopeKey of scopeKeys) sounds.delete(scopeKey);
     },
     async clear() {
       responses.clear();

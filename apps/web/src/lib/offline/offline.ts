@@ -15,7 +15,7 @@ const isSavingData = () =>
  * who saves data, or when the disk is full: sounds then come from the network.
  */
 export async function cachePracticeSounds(
-  place: string,
+  scopeKey: string,
   urls: readonly string[],
   signal: AbortSignal,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function cachePracticeSounds(
     now: Date.now,
   };
   // After a failure the sounds fetched so far stay. The others are fetched when they are played.
-  await cacheSounds(deps, place, urls, signal).catch(() => undefined);
+  await cacheSounds(deps, scopeKey, urls, signal).catch(() => undefined);
 }
 
 /** Deletes the cached responses and sounds of the learner who logs out. */

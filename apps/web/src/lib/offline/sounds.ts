@@ -4,7 +4,7 @@ import type { OfflineStore } from './offline-store.ts';
 export const soundCacheName = 'tingci-sounds';
 
 /** Practices whose sounds are cached. The one used longest ago is evicted first. */
-const placeLimit = 30;
+const scopeLimit = 30;
 /** Cached sounds of one practice: the first ones of a longer practice. */
 const soundLimit = 200;
 
@@ -33,7 +33,7 @@ const isLasting = (response: Response): boolean =>
  */
 export async function cacheSounds(
   deps: SoundCacheDeps,
-  place: string,
+  scopeKey: string,
   wanted: readonly string[],
   signal: AbortSignal,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function cacheSounds(
   const { store } = deps;
   const cache = await deps.openCache();
   // Written before the first fetch: every cached sound then belongs to a practice and is evicted with it.
-  await store.putSounds({ place, urls, usedAt: deps.now() });
+  await store.putSounds({ place: scopeKey, urls, usedAt: deps.now() });
   await evict(store, cache);
   for (const url of urls) {
     if (signal.aborted) return;
@@ -54,9 +54,9 @@ export async function cacheSounds(
 
 async function evict(store: OfflineStore, cache: SoundCache): Promise<void> {
   const all = (await store.listSounds()).sort((left, right) => right.usedAt - left.usedAt);
-  const old = all.slice(placeLimit);
+  const old = all.slice(scopeLimit);
   if (old.length === 0) return;
-  const needed = new Set(all.slice(0, placeLimit).flatMap(({ urls }) => urls));
+  const needed = new Set(all.slice(0, scopeLimit).flatMap(({ urls }) => urls));
   await store.removeSounds(old.map(({ place }) => place));
   const unneeded = old.flatMap(({ urls }) => urls).filter((url) => !needed.has(url));
   await Promise.all(unneeded.map((url) => cache.delete(url)));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { formatDuration, formatShare } from '../../lib/format/format-measure.ts';
 import { eventOf } from '../outbox/outbox.fixture.ts';
 import { createActiveClock } from './active-clock.ts';
-import { describeDiff, listOpenItems, listStandings, rankPatterns, rowOf } from './feedback.ts';
+import { describeDiff, listOpenItems, listWordStatuses, rankPatterns, rowOf } from './feedback.ts';
 import { createSetup, fitsWords } from './session-setup.ts';
 
 const words = [
@@ -38,15 +38,15 @@ describe('feedback', () => {
   });
 
   it('shows the current word and the open ones', () => {
-    const standings = (state: SessionState) => listStandings(state).map(({ standing }) => standing);
+    const statuses = (state: SessionState) => listWordStatuses(state).map(({ status }) => status);
     const begun = startSession(setup);
-    expect(standings(begun)).toEqual(['current', 'open']);
+    expect(statuses(begun)).toEqual(['current', 'open']);
     // The waiting word stays the current one during a look back.
     const answered = reduceSession(
       begun,
       eventOf('cat', { kind: 'submitted', turn: 0, itemId: '1', typed: 'cat' }),
     );
-    expect(standings({ ...answered, cursor: 0 })).toEqual(['right', 'current']);
+    expect(statuses({ ...answered, cursor: 0 })).toEqual(['right', 'current']);
   });
 
   it('knows which words will be asked again, and the row of the current one', () => {

@@ -4,7 +4,7 @@ import type { SessionState } from '@tingci/domain/dictation/session';
 import { isScored, needsRepeat, type Turn } from '@tingci/domain/dictation/turn';
 
 /** The state of a word in this session, as the dot in the word list shows it. */
-export type WordStanding = 'right' | 'wrong' | 'skipped' | 'taken' | 'current' | 'open';
+export type WordStatus = 'right' | 'wrong' | 'skipped' | 'taken' | 'current' | 'open';
 
 /** The fields of a session that the states of its words depend on. */
 type RowState = Pick<SessionState, 'setup' | 'turns' | 'cursor'>;
@@ -13,7 +13,7 @@ type RowState = Pick<SessionState, 'setup' | 'turns' | 'cursor'>;
 export const isStillSecret = ({ setup, turns, cursor }: RowState): boolean =>
   setup.settings.judge.policy === 'exam' && cursor < turns.length;
 
-const standingOfTurn = (turn: Turn, isSecret: boolean): WordStanding => {
+const statusOfTurn = (turn: Turn, isSecret: boolean): WordStatus => {
   if (isSecret && turn.ending !== undefined) return 'taken';
   if (needsRepeat(turn)) return 'wrong';
   if (turn.ending === undefined) return 'open';
@@ -25,14 +25,14 @@ export const findOpenTurn = (turns: readonly Turn[]): Turn | undefined =>
   turns.find((turn) => turn.ending === undefined);
 
 /** The state of every chapter word, by its turn in the first round. */
-export const listStandings = (state: RowState): { turn: Turn; standing: WordStanding }[] => {
+export const listWordStatuses = (state: RowState): { turn: Turn; status: WordStatus }[] => {
   const currentId = findOpenTurn(state.turns)?.itemId;
   const isSecret = isStillSecret(state);
   return state.turns
     .filter((turn) => turn.round === 0)
     .map((turn) => {
-      const standing = standingOfTurn(turn, isSecret);
-      return { turn, standing: turn.itemId === currentId && standing === 'open' ? 'current' : standing };
+      const status = statusOfTurn(turn, isSecret);
+      return { turn, status: turn.itemId === currentId && status === 'open' ? 'current' : status };
     });
 };
 

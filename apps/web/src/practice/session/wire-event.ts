@@ -22,7 +22,7 @@ const elapsedSinceAnswer = (before: readonly PracticeEvent[], event: PracticeEve
  * Whether the event would change nothing: an answer to an ended turn, an empty answer, or an undo of an answer that is
  * not the last.
  */
-const saysNothing = (state: SessionState, event: PracticeEvent): boolean => {
+const isWithoutEffect = (state: SessionState, event: PracticeEvent): boolean => {
   if (event.kind === 'undone') return findUndoable(state)?.id !== event.undoes;
   const turn = state.turns[event.turn];
   if (turn === undefined || turn.ending !== undefined) return true;
@@ -34,7 +34,7 @@ const saysNothing = (state: SessionState, event: PracticeEvent): boolean => {
  * played, hint, pause) and for answers without effect.
  */
 export function toWireEvent(state: SessionState, event: PracticeEvent): WireEvent | undefined {
-  if (!isSent(event.kind) || saysNothing(state, event)) return undefined;
+  if (!isSent(event.kind) || isWithoutEffect(state, event)) return undefined;
   const turn = state.turns[event.turn];
   const played = state.events.filter((each) => each.kind === 'played' && each.turn === event.turn).length;
   return {

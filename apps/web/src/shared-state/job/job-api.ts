@@ -34,7 +34,7 @@ export function toJob({ step_text, created_at, started_at, ended_at, ...wire }: 
 export const isUnderWay = (state: JobState): boolean =>
   state === 'queued' || state === 'retrying' || state === 'running';
 
-const LOOK_EVERY_MS = 1_000;
+const POLL_MS = 1_000;
 
 /** A job of the learner, or any job for an administrator; it is read again every second until it ends. */
 export const jobQuery = (id: string) =>
@@ -42,7 +42,7 @@ export const jobQuery = (id: string) =>
     queryKey: ['job', id],
     queryFn: async ({ signal }) =>
       toJob(await api.post('/api/study/job/v1/detail', { job_id: id }, { signal, isSilent: true })),
-    refetchInterval: ({ state }) => (state.data && !isUnderWay(state.data.state) ? false : LOOK_EVERY_MS),
+    refetchInterval: ({ state }) => (state.data && !isUnderWay(state.data.state) ? false : POLL_MS),
   });
 
 /** Cancels a job that is queued or running. */

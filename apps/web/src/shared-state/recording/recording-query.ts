@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '@tingci/contract/index';
 import { api } from '../../lib/api/api.ts';
 
 const PATH = '/api/study/speech/v1/recording';
-const ASK_AGAIN_MS = 700;
+const POLL_MS = 700;
 
 export type RecordingName = RequestOf<typeof PATH>;
 export type Recording = ResponseOf<typeof PATH>;
@@ -15,6 +15,6 @@ export const recordingQuery = (name: RecordingName) =>
   queryOptions<Recording>({
     queryKey: ['recording', name],
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => (state.data?.is_ready === false ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.is_ready === false ? POLL_MS : false),
     queryFn: ({ signal }) => api.post(PATH, name, { signal, isSilent: true }),
   });

@@ -43,7 +43,7 @@ function rig() {
         setItem: (key, text) => void storage.set(key, text),
         removeItem: (key) => void storage.delete(key),
       })),
-      isPassing: (error) => error instanceof Away,
+      isTransient: (error) => error instanceof Away,
       setTimer: (run) => {
         retries.push(run);
         return () => retries.splice(0);

@@ -13,7 +13,7 @@ export type ConfigSaverDeps = {
   /** Where changes wait until the server has them. */
   queue: ConfigQueue;
   /** Whether a failure does not concern the change itself, so that a retry may succeed. */
-  isPassing: (error: unknown) => boolean;
+  isTransient: (error: unknown) => boolean;
   setTimer: SetTimer;
   createId: () => string;
   /** Called after each attempt: whether changes wait because the server cannot be reached. */
@@ -57,7 +57,7 @@ type Waiter = {
  * server with the waiting changes on top, also after a reload and without a network.
  */
 export function createConfigSaver(deps: ConfigSaverDeps): ConfigSaver {
-  const { owner, read, show, send, queue, isPassing, setTimer, createId, noteWaiting } = deps;
+  const { owner, read, show, send, queue, isTransient, setTimer, createId, noteWaiting } = deps;
   let known: { userId: number; config: Config } | undefined;
   let answers = 0;
   let running: Promise<void> | undefined;
@@ -88,7 +88,7 @@ export function createConfigSaver(deps: ConfigSaverDeps): ConfigSaver {
         drop(userId, next.id);
         settle(next.id, (waiter) => waiter.settle('saved'));
       } catch (error) {
-        if (isPassing(error)) throw error;
+        if (isTransient(error)) throw error;
         drop(userId, next.id);
         settle(next.id, (waiter) => waiter.refuse(error));
       }

@@ -2,7 +2,7 @@ import type { Config, ConfigChange } from '@tingci/contract/account/config';
 import type { User } from '@tingci/contract/account/user';
 import { create } from 'zustand';
 import { api, lazyResponseCache } from '../../lib/api/api.ts';
-import { ApiError, isPassing } from '../../lib/api/error.ts';
+import { ApiError, isTransient } from '../../lib/api/error.ts';
 import { onReachable } from '../../lib/connection.ts';
 import { setTimer } from '../../lib/retry/timer.ts';
 import { readCredentials } from '../../lib/session/credentials.ts';
@@ -27,7 +27,7 @@ const saver = createConfigSaver({
   send: (change) =>
     api.post('/api/study/customer/v1/update/config', change, { isSilent: true, isKeptAlive: true }),
   queue: createConfigQueue(() => localStorage),
-  isPassing,
+  isTransient,
   setTimer,
   createId: () => crypto.getRandomValues(new Uint32Array(2)).join('-'),
   noteWaiting: (isWaiting) => waitingStore.setState({ isWaiting }),
@@ -54,10 +54,10 @@ export function loadProfile(): Promise<User> {
 
 /** Puts a user from the server into the store, with the unsaved changes of config on top, and sends those changes. */
 export function applyServerUser(user: User, asOf?: number): User {
-  const met = { ...user, config: saver.applyServerConfig(user.id, user.config, asOf) };
-  sessionStore.setState({ user: met });
+  const applied = { ...user, config: saver.applyServerConfig(user.id, user.config, asOf) };
+  sessionStore.setState({ user: applied });
   void saver.flush();
-  return met;
+  return applied;
 }
 
 /**

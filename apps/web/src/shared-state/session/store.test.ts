@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { clearSessionStore, forgetOthers, type SessionState, sessionStore } from './store.ts';
+import { clearOtherLearners, clearSessionStore, type SessionState, sessionStore } from './store.ts';
 
 const left = {
   user: { id: 7 } as never,
@@ -15,17 +15,17 @@ it.each([8, undefined])(
   (userId) => {
     const empty = sessionStore.getState();
     sessionStore.setState(left);
-    forgetOthers(userId);
+    clearOtherLearners(userId);
     expect(sessionStore.getState()).toEqual({ ...empty, redirectUrl: left.redirectUrl });
   },
 );
 
 it('keeps the state of the learner and of a visitor', () => {
   sessionStore.setState(left);
-  forgetOthers(7);
+  clearOtherLearners(7);
   expect(sessionStore.getState()).toMatchObject(left);
   sessionStore.setState({ user: undefined });
-  forgetOthers(7);
+  clearOtherLearners(7);
   expect(sessionStore.getState().dictation).toEqual(left.dictation);
 });
 

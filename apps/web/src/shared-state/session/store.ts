@@ -48,7 +48,7 @@ export type SessionState = {
   /** The categories of IELTS practice. */
   ielts_categories: readonly IeltsCategory[];
   /** The session whose device was reported to the server. */
-  deviceToldFor: string | undefined;
+  deviceReportedFor: string | undefined;
 };
 
 const empty: SessionState = {
@@ -62,7 +62,7 @@ const empty: SessionState = {
   vipPayInfo: { is_show: false, type: undefined },
   tour: { proceed: false, visible: false, current: 0 },
   ielts_categories: ['listening', 'reading', 'writing', 'speaking'],
-  deviceToldFor: undefined,
+  deviceReportedFor: undefined,
 };
 
 /** User and app state, persisted in session storage (docs/specification.md, section 3). */
@@ -80,11 +80,11 @@ cleanUpAtSessionEnd(clearSessionStore);
  * Removes the state of another learner than that of the session; the redirect URL stays. A tab stays open while one learner
  * logs out and another logs in.
  */
-export function forgetOthers(userId: number | undefined): void {
+export function clearOtherLearners(userId: number | undefined): void {
   const { user, redirectUrl } = sessionStore.getState();
   if (user && user.id !== userId) sessionStore.setState({ ...empty, redirectUrl }, true);
 }
-forgetOthers(readUserId());
+clearOtherLearners(readUserId());
 
 /** The address of the last open practice. */
 export const lastPracticePath = ({ bookId, chapterId, search }: LastPractice): string =>

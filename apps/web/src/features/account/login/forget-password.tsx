@@ -9,7 +9,7 @@ import { fieldErrorsOf } from '../../../lib/api/error.ts';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useIsHere } from '../../../lib/use-is-here.ts';
+import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { copy } from '../copy.ts';
 import { CodeField, PasswordField, PhoneField } from './credential-fields.tsx';
 import styles from './form.module.css';
@@ -27,7 +27,7 @@ export function ForgetPasswordPage() {
   const [problems, setProblems] = useState<{ [Field in keyof Form]?: string | undefined }>({});
   const sms = useSmsCode(form.phone);
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const change = (part: Partial<Form>) => {
     setForm({ ...form, ...part });
     setProblems({});
@@ -40,7 +40,7 @@ export function ForgetPasswordPage() {
       }),
     onSuccess: (_done, { phone }) => {
       toast.success(copy.reset.done);
-      if (isHere())
+      if (isMounted())
         void navigate(linkTo(paths.login, {}, { mode: 'password' }), { state: handOnPhone(phone) });
     },
     onError: (error) => {

@@ -6,7 +6,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/s
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useIsHere } from '../../../lib/use-is-here.ts';
+import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { saveConfig } from '../../../shared-state/session/profile.ts';
 import { sessionStore } from '../../../shared-state/session/store.ts';
 import { useProfile } from '../../../shared-state/session/use-profile.ts';
@@ -55,7 +55,7 @@ function Form({ user, data, initial }: { user: User; data: Data; initial: Choice
   const [isNew] = useState(user.config.is_new_user);
   const hasTarget = sessionStore((state) => state.redirectUrl) !== undefined;
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const cache = useQueryClient();
   const book = data.books.find(({ id }) => id === choices.bookId);
   const change = (part: Partial<Choices>) => setChoices({ ...choices, ...part });
@@ -73,7 +73,7 @@ function Form({ user, data, initial }: { user: User; data: Data; initial: Choice
     },
     onSuccess: (target) => {
       toast.success(copy.saved);
-      if (isHere()) void navigate(target, { replace: isNew });
+      if (isMounted()) void navigate(target, { replace: isNew });
     },
   });
   const skip = () => {

@@ -10,7 +10,7 @@ import { Segmented } from '../../../components/segmented.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useIsHere } from '../../../lib/use-is-here.ts';
+import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { useRecordingPlayer } from '../../../shared-state/recording/use-recording-player.ts';
 import { copy } from '../copy.ts';
 import { QuestionGroup } from '../questions/question-group.tsx';
@@ -37,7 +37,7 @@ export function PaperSheet({
 }) {
   const { type, id } = paper;
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const client = useQueryClient();
   const player = useRecordingPlayer();
   const [draft] = useState(() =>
@@ -82,7 +82,7 @@ export function PaperSheet({
       isHandedIn.current = true;
       draft.clear();
       void client.invalidateQueries({ queryKey: ['exam', 'papers', type] });
-      if (isHere()) void navigate(linkTo(paths.paperResult, { type, id: attempt_id }), { replace: true });
+      if (isMounted()) void navigate(linkTo(paths.paperResult, { type, id: attempt_id }), { replace: true });
     },
     onError: () => toast.error(copy.take.submitFailed),
   });

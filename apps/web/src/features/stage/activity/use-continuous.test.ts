@@ -16,8 +16,8 @@ it('continues from an answered word, and not from a word that the learner looks 
   const answered = [...begun, on(0, 'submitted', 'cat'), on(0, 'played')];
   expect(after(...begun)).toBeUndefined();
   expect(after(...answered)).toBe(0);
-  const wentOn = [...answered, on(1, 'shown')];
-  expect(after(...wentOn)).toBeUndefined();
-  expect(after(...wentOn, on(0, 'shown'), on(0, 'played'))).toBeUndefined();
-  expect(after(...wentOn, on(1, 'submitted', 'dog'))).toBe(1);
+  const continued = [...answered, on(1, 'shown')];
+  expect(after(...continued)).toBeUndefined();
+  expect(after(...continued, on(0, 'shown'), on(0, 'played'))).toBeUndefined();
+  expect(after(...continued, on(1, 'submitted', 'dog'))).toBe(1);
 });

@@ -3,7 +3,7 @@ import type { Practice } from '../../../practice/session/practice.ts';
 
 /** The practice pauses after this long without input. Milliseconds. */
 const idleAfterMs = 60_000;
-const lookEveryMs = 5_000;
+const checkEveryMs = 5_000;
 
 /**
  * Pauses the practice after a minute without an event and without a change of the typed text. It polls, so that a key
@@ -23,7 +23,7 @@ export function useIdle(practice: Practice, read: () => string): void {
       } else if (now - since >= idleAfterMs) {
         practice.pause(now - since);
       }
-    }, lookEveryMs);
+    }, checkEveryMs);
     return () => clearInterval(timer);
   }, [practice]);
 }

@@ -9,9 +9,9 @@ import {
   findOpenTurn,
   isStillSecret,
   listOpenItems,
-  listStandings,
+  listWordStatuses,
   rowOf,
-  type WordStanding,
+  type WordStatus,
 } from '../../../practice/session/feedback.ts';
 import { copy } from '../copy.ts';
 import styles from './session-words.module.css';
@@ -21,10 +21,10 @@ const GROUP = 20;
 
 const marks = { right: Check, wrong: X, skipped: Minus, taken: Point } as const;
 
-function Dot({ standing }: { standing: WordStanding }) {
-  const mark = standing === 'current' || standing === 'open' ? undefined : marks[standing];
+function Dot({ status }: { status: WordStatus }) {
+  const mark = status === 'current' || status === 'open' ? undefined : marks[status];
   return (
-    <span className={styles.dot} data-standing={standing} role="img" aria-label={copy.standing[standing]}>
+    <span className={styles.dot} data-status={status} role="img" aria-label={copy.status[status]}>
       {mark && <Icon of={mark} size={12} />}
     </span>
   );
@@ -32,7 +32,7 @@ function Dot({ standing }: { standing: WordStanding }) {
 
 type RowProps = {
   turn: Turn;
-  standing: WordStanding;
+  status: WordStatus;
   isCurrent: boolean;
   /** The word, when it may be shown. */
   word: Word | undefined;
@@ -44,14 +44,14 @@ type RowProps = {
 
 // Several chapters in one practice can have hundreds of rows; an answer changes two of them.
 const WordRow = memo(function WordRow(props: RowProps) {
-  const { turn, standing, isCurrent, word, wayBack, onLook, onOpen } = props;
+  const { turn, status, isCurrent, word, wayBack, onLook, onOpen } = props;
   const veil = <span className={styles.veil} aria-hidden="true" />;
   return (
     <li className={styles.row} data-current={isCurrent || undefined}>
       {word ? (
         <>
           <button type="button" className={styles.word} onClick={() => onLook(turn.index)}>
-            <Dot standing={standing} />
+            <Dot status={status} />
             <span className={styles.text}>
               <span className="practice-text" lang="en">
                 {word.word}
@@ -68,7 +68,7 @@ const WordRow = memo(function WordRow(props: RowProps) {
         </>
       ) : wayBack === undefined ? (
         <span className={styles.word}>
-          <Dot standing={standing} />
+          <Dot status={status} />
           {veil}
         </span>
       ) : (
@@ -79,7 +79,7 @@ const WordRow = memo(function WordRow(props: RowProps) {
           title={copy.toOpenWord}
           onClick={() => onLook(wayBack)}
         >
-          <Dot standing={standing} />
+          <Dot status={status} />
           {veil}
         </button>
       )}
@@ -119,11 +119,11 @@ export const WordList = memo(function WordList(props: {
     const isSecret = isStillSecret({ setup, turns, cursor });
     const open = listOpenItems(turns);
     const waiting = findOpenTurn(turns);
-    return listStandings({ setup, turns, cursor }).map(({ turn, standing }) => (
+    return listWordStatuses({ setup, turns, cursor }).map(({ turn, status }) => (
       <WordRow
         key={turn.index}
         turn={turn}
-        standing={standing}
+        status={status}
         isCurrent={turn.index === at}
         wayBack={
           waiting && waiting.index !== cursor && waiting.itemId === turn.itemId ? waiting.index : undefined

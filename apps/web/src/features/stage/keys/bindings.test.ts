@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isRival, type KeyChanges, parseChanges, resolveBindings } from './bindings.ts';
+import { isConflict, type KeyChanges, parseChanges, resolveBindings } from './bindings.ts';
 import { type KeyAction, keyTable } from './key-table.ts';
-import { faultOf, findRival, rebind, resetKey } from './rebinding.ts';
+import { faultOf, findConflict, rebind, resetKey } from './rebinding.ts';
 
 describe('the key table', () => {
   it('gives each action an allowed key, and uses each key once in a scope', () => {
     for (const { action, chord } of keyTable) {
       expect(faultOf(action, chord), action).toBeUndefined();
-      expect(findRival({}, action, chord), action).toBeUndefined();
+      expect(findConflict({}, action, chord), action).toBeUndefined();
     }
   });
 
@@ -28,8 +28,8 @@ describe('a changed key', () => {
   it('replaces the default key', () => {
     const changes = rebind({}, 'replay', 'mod+k');
     expect(resolveBindings(changes)).toEqual({ ...resolveBindings({}), replay: 'mod+k' });
-    expect(findRival(changes, 'next', 'mod+j')).toBeUndefined();
-    expect(findRival(changes, 'next', 'mod+k')).toBe('replay');
+    expect(findConflict(changes, 'next', 'mod+j')).toBeUndefined();
+    expect(findConflict(changes, 'next', 'mod+k')).toBe('replay');
   });
 
   it('is swapped with the action that had it', () => {
@@ -44,8 +44,8 @@ describe('a changed key', () => {
   });
 
   it('can be the same during a practice and at the result', () => {
-    expect(findRival({}, 'again', 'mod+j')).toBeUndefined();
-    expect(findRival({}, 'again', '?')).toBe('keys');
+    expect(findConflict({}, 'again', 'mod+j')).toBeUndefined();
+    expect(findConflict({}, 'again', '?')).toBe('keys');
   });
 
   it('is not stored when it equals the default', () => {
@@ -87,7 +87,7 @@ it('stays unique for every press after any sequence of changes, resets and loads
         if (chord === undefined) continue;
         expect(faultOf(left, chord)).toBeUndefined();
         for (const right of actions) {
-          if (isRival(left, right)) expect(bindings[right]).not.toBe(chord);
+          if (isConflict(left, right)) expect(bindings[right]).not.toBe(chord);
         }
       }
       expect(parseChanges(JSON.stringify(changes))).toEqual(changes);

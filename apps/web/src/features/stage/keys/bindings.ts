@@ -11,7 +11,7 @@ const scopeOf = (action: KeyAction): KeyScope | undefined =>
   keyTable.find((each) => each.action === action)?.scope;
 
 /** Actions that the same press could trigger. */
-export const isRival = (left: KeyAction, right: KeyAction): boolean => {
+export const isConflict = (left: KeyAction, right: KeyAction): boolean => {
   const scopes = [scopeOf(left), scopeOf(right)];
   return left !== right && (scopes[0] === scopes[1] || scopes.includes('both'));
 };
@@ -24,7 +24,9 @@ export const resolveBindings = (changes: KeyChanges): KeyBindings => {
   const bindings: Partial<Record<KeyAction, Chord>> = { ...changes };
   for (const { action, chord } of keyTable) {
     if (changes[action] !== undefined) continue;
-    const isTaken = keyTable.some((each) => isRival(action, each.action) && changes[each.action] === chord);
+    const isTaken = keyTable.some(
+      (each) => isConflict(action, each.action) && changes[each.action] === chord,
+    );
     if (!isTaken) bindings[action] = chord;
   }
   return bindings;

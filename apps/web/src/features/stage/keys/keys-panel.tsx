@@ -7,7 +7,7 @@ import { type Chord, formatChord, isMac } from './chord.ts';
 import { copy } from './copy.ts';
 import { type KeyAction, type KeyScope, keyTable } from './key-table.ts';
 import styles from './keys-panel.module.css';
-import { faultOf, findRival, rebind, resetKey } from './rebinding.ts';
+import { faultOf, findConflict, rebind, resetKey } from './rebinding.ts';
 import { useKeyChanges } from './use-bindings.ts';
 import { useCapture } from './use-capture.ts';
 
@@ -15,13 +15,13 @@ const scopes: readonly KeyScope[] = ['stage', 'result', 'both'];
 const shown = (chord: Chord) => formatChord(chord, isMac);
 
 /** The message under a row while its key is being changed. */
-type Trouble = { action: KeyAction; text: string; swap?: Chord };
+type Problem = { action: KeyAction; text: string; swap?: Chord };
 
 /** All keys of the stage. A press on a row changes its key. A message says when a key is in use or not possible. */
 export function KeysPanel() {
   const { changes, change } = useKeyChanges();
   const [listening, setListening] = useState<KeyAction>();
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [trouble, setTrouble] = useState<Problem>();
   const [done, setDone] = useState('');
   const bindings = resolveBindings(changes);
 
@@ -39,13 +39,13 @@ export function KeysPanel() {
     if (!listening) return;
     if (chord === 'escape') return stop();
     const fault = faultOf(listening, chord);
-    const rival = findRival(changes, listening, chord);
+    const conflict = findConflict(changes, listening, chord);
     if (fault) {
       const text = fault === 'typing' && isMac ? copy.faults.typingMac : copy.faults[fault];
       setTrouble({ action: listening, text: `${shown(chord)}：${text}` });
-    } else if (rival) {
+    } else if (conflict) {
       setListening(undefined);
-      const text = copy.taken(shown(chord), copy.actions[rival]);
+      const text = copy.taken(shown(chord), copy.actions[conflict]);
       setTrouble({ action: listening, text, swap: chord });
     } else put(listening, chord);
   });

@@ -1,4 +1,4 @@
-import { isRival, type KeyChanges, resolveBindings } from './bindings.ts';
+import { isConflict, type KeyChanges, resolveBindings } from './bindings.ts';
 import type { Chord } from './chord.ts';
 import { type KeyAction, keyTable } from './key-table.ts';
 
@@ -66,16 +66,16 @@ export const faultOf = (action: KeyAction, chord: Chord): ChordFault | undefined
   return rowOf(action).scope !== 'result' && isTyped(chord) ? 'typing' : undefined;
 };
 
-const listRivals = (changes: KeyChanges, action: KeyAction, chord: Chord): KeyAction[] => {
+const listConflicts = (changes: KeyChanges, action: KeyAction, chord: Chord): KeyAction[] => {
   const bindings = resolveBindings(changes);
   return keyTable
-    .filter((each) => isRival(action, each.action) && bindings[each.action] === chord)
+    .filter((each) => isConflict(action, each.action) && bindings[each.action] === chord)
     .map((each) => each.action);
 };
 
 /** The action that already has a chord where `action` works, or undefined. */
-export const findRival = (changes: KeyChanges, action: KeyAction, chord: Chord): KeyAction | undefined =>
-  listRivals(changes, action, chord)[0];
+export const findConflict = (changes: KeyChanges, action: KeyAction, chord: Chord): KeyAction | undefined =>
+  listConflicts(changes, action, chord)[0];
 
 /**
  * Gives a chord to an action. Other actions lose it. The first of them gets the old chord of this action, when that is
@@ -83,27 +83,27 @@ export const findRival = (changes: KeyChanges, action: KeyAction, chord: Chord):
  */
 export const rebind = (changes: KeyChanges, action: KeyAction, chord: Chord): KeyChanges => {
   const given = resolveBindings(changes)[action];
-  const rivals = listRivals(changes, action, chord);
+  const conflicts = listConflicts(changes, action, chord);
   const next: Partial<Record<KeyAction, Chord>> = { ...changes, [action]: chord };
-  for (const rival of rivals) delete next[rival];
-  const [heir] = rivals;
+  for (const conflict of conflicts) delete next[conflict];
+  const [heir] = conflicts;
   if (heir !== undefined && given !== undefined) {
-    const isFree = faultOf(heir, given) === undefined && findRival(next, heir, given) === undefined;
+    const isFree = faultOf(heir, given) === undefined && findConflict(next, heir, given) === undefined;
     if (isFree) next[heir] = given;
   }
-  return tidy(next);
+  return withoutDefaults(next);
 };
 
 /** Gives an action its default key again. The action that has the key now gets its default too. */
 export const resetKey = (changes: KeyChanges, action: KeyAction): KeyChanges => {
   const own = rowOf(action).chord;
   const rest: KeyChanges = Object.fromEntries(Object.entries(changes).filter(([name]) => name !== action));
-  const takers = keyTable.filter((each) => isRival(action, each.action) && rest[each.action] === own);
+  const takers = keyTable.filter((each) => isConflict(action, each.action) && rest[each.action] === own);
   return takers.reduce((next, taker) => resetKey(next, taker.action), rest);
 };
 
 /** Removes changes that equal the table. */
-const tidy = (changes: KeyChanges): KeyChanges =>
+const withoutDefaults = (changes: KeyChanges): KeyChanges =>
   Object.fromEntries(
     keyTable.flatMap(({ action, chord }) => {
       const own = changes[action];

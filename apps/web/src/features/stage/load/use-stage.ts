@@ -19,7 +19,7 @@ import type { SavedSession } from '../../../practice/store/practice-store.ts';
 import { findSavedSession } from '../../../practice/store/saved-sessions.ts';
 import { modeOf } from '../../../shared-state/settings/learn-mode.ts';
 import { copy } from '../copy.ts';
-import { standingOf } from '../settings/outdated.ts';
+import { setupStatusOf } from '../settings/outdated.ts';
 
 export type StageLoad =
   | { status: 'loading' }
@@ -43,7 +43,7 @@ type Saved = NonNullable<Awaited<ReturnType<typeof findSavedSession>>>;
 /** Whether settings changed after the session was created, and it has no answer that a new session would lose. */
 const isSuperseded = (saved: Saved, config: StageConfig): boolean =>
   !saved.events.some(isAnswer) &&
-  standingOf(
+  setupStatusOf(
     replaySession(saved.setup, saved.events),
     config,
     preferencesOf(saved.userId).getState().policies,

@@ -7,7 +7,7 @@ import { KeysPanel } from '../keys/keys-panel.tsx';
 import { ModePanel } from '../modes/mode-panel.tsx';
 import { RestartNote } from '../settings/restart-note.tsx';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
-import { useStanding } from '../settings/use-standing.ts';
+import { useSetupStatus } from '../settings/use-setup-status.ts';
 import { TourAgain } from '../tour/tour-again.tsx';
 import { Picker } from './chapter-picker.tsx';
 
@@ -32,14 +32,14 @@ const titles: Record<PanelName, string> = {
 /** The panels of the stage; they load when the first one opens. */
 export function Panels(props: PanelProps) {
   const { panel, context, config, bookId, scope, onRestart, onClose, onPick } = props;
-  const standing = useStanding(context, config);
-  const isWaiting = (panel === 'settings' || panel === 'mode') && standing === 'begun';
+  const status = useSetupStatus(context, config);
+  const isWaiting = (panel === 'settings' || panel === 'mode') && status === 'begun';
   return (
     <Dialog
       title={titles[panel]}
       isOpen
       // A new session loses nothing here, so the changes apply now.
-      onClose={standing === 'untouched' ? onRestart : onClose}
+      onClose={status === 'untouched' ? onRestart : onClose}
       footer={isWaiting && <RestartNote onRestart={onRestart} />}
     >
       {panel === 'keys' && <KeysPanel />}

@@ -1,7 +1,7 @@
 import { scoreSession } from '@tingci/domain/dictation/score';
 import type { SessionState } from '@tingci/domain/dictation/session';
 import { formatDuration, formatShare } from '../../../lib/format/format-measure.ts';
-import { listStandings } from '../../../practice/session/feedback.ts';
+import { listWordStatuses } from '../../../practice/session/feedback.ts';
 import { copy } from './copy.ts';
 
 export type TileKind = 'right' | 'wrong' | 'skipped';
@@ -24,8 +24,8 @@ export type CardFacts = {
   host: string;
 };
 
-const tileOf = (standing: string): TileKind =>
-  standing === 'right' ? 'right' : standing === 'wrong' ? 'wrong' : 'skipped';
+const tileOf = (status: string): TileKind =>
+  status === 'right' ? 'right' : status === 'wrong' ? 'wrong' : 'skipped';
 
 /** The facts of a finished practice for its card. `at`: milliseconds since 1970. */
 export function cardFactsOf(input: {
@@ -49,7 +49,7 @@ export function cardFactsOf(input: {
       { name: copy.speed, value: String(Math.round(score.wordsPerMinute)), unit: copy.speedUnit },
       { name: copy.streak, value: String(score.streak), unit: copy.streakUnit },
     ],
-    tiles: listStandings(state).map(({ standing }) => tileOf(standing)),
+    tiles: listWordStatuses(state).map(({ status }) => tileOf(status)),
     nickname,
     day: new Date(at).toLocaleDateString('zh-CN', { year: 'numeric', month: 'long', day: 'numeric' }),
     host,

@@ -37,7 +37,7 @@ const SharePanel = lazyPart<SharePanelProps>(
 );
 
 /** A key that is held or pressed twice on the last word must not start the next chapter. Milliseconds. */
-const calmMs = 400;
+const bounceMs = 400;
 
 export type ResultActions = {
   /** Opens the next scope by its address. */
@@ -74,13 +74,13 @@ export function ResultView(props: {
   const bindings = useBindings();
   const shown = (chord: Chord | undefined) =>
     chord && <kbd className={styles.key}>{formatChord(chord, isMac)}</kbd>;
-  const calmly = (run: () => void) => () => {
-    if (performance.now() - shownAt.current >= calmMs) run();
+  const unlessBouncing = (run: () => void) => () => {
+    if (performance.now() - shownAt.current >= bounceMs) run();
   };
   useResultKeys({
-    nextChapter: calmly(() => reason === undefined && goOn()),
-    again: calmly(actions.onAgain),
-    onlyWrong: calmly(() => wrong.length > 0 && actions.onOnlyWrong()),
+    nextChapter: unlessBouncing(() => reason === undefined && goOn()),
+    again: unlessBouncing(actions.onAgain),
+    onlyWrong: unlessBouncing(() => wrong.length > 0 && actions.onOnlyWrong()),
   });
 
   const [isSharing, setIsSharing] = useState(false);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { toast } from '../../../lib/toast.ts';
-import { useIsHere } from '../../../lib/use-is-here.ts';
+import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { chaptersQuery } from '../../../practice/api/practice-api.ts';
 import { nextAddress, type PracticeScope } from '../../../practice/scope/practice-scope.ts';
 import { copy } from './copy.ts';
@@ -15,11 +15,11 @@ export function useNext(
   open: (address: string) => void,
 ): { address: string | undefined; reason: string | undefined; go: () => void } {
   const { data, refetch } = useQuery({ ...chaptersQuery(bookId ?? 0), enabled: bookId !== undefined });
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const address = data && nextAddress(scope, bookId, data.list);
   const ask = async () => {
     const late = (await refetch({ cancelRefetch: false })).data;
-    if (!isHere()) return;
+    if (!isMounted()) return;
     const found = late && nextAddress(scope, bookId, late.list);
     if (found !== undefined) open(found);
     else if (late) toast.info(copy.lastChapter);

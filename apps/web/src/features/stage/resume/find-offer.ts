@@ -6,7 +6,7 @@ import type { PracticeContext } from '../../../practice/open-practice.ts';
 import { chaptersOf, practiceKeyOf, practicesOf } from '../../../practice/session/wire-setup.ts';
 import { listWaiting } from '../../../practice/store/saved-sessions.ts';
 import {
-  isWorthGoingOn,
+  isFurther,
   joinAnswers,
   joinPractices,
   type LeftPractice,
@@ -67,7 +67,7 @@ export async function findOffer(context: PracticeContext, signal: AbortSignal): 
   };
   const { last_at: lastAt, device, is_own: isOwn, practices } = open;
   const practiceId = practiceKeyOf(practices);
-  if (!isWorthGoingOn(here, { practiceId, lastAt, state: there.state })) return undefined;
+  if (!isFurther(here, { practiceId, lastAt, state: there.state })) return undefined;
   return {
     device,
     isOwn,

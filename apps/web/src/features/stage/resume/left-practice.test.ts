@@ -19,7 +19,7 @@ import {
   wireSetupOf,
 } from '../../../practice/session/wire-setup.ts';
 import {
-  isWorthGoingOn,
+  isFurther,
   joinAnswers,
   joinPractices,
   type OpenPractice,
@@ -265,7 +265,7 @@ describe('a practice that continues on another device', () => {
     );
   };
   const offers = (context: [string, number, number], there: [string, number, number]) =>
-    isWorthGoingOn(
+    isFurther(
       { practiceId: context[0], state: state(context[1], context[2]) },
       { practiceId: there[0], lastAt: there[2], state: state(there[1], there[2]) },
     );
@@ -294,10 +294,7 @@ describe('a practice that continues on another device', () => {
         state,
       );
     const isOffered = (context: SessionState) =>
-      isWorthGoingOn(
-        { practiceId: 'a', state: context },
-        { practiceId: 'b', lastAt: 50, state: state(2, 50) },
-      );
+      isFurther({ practiceId: 'a', state: context }, { practiceId: 'b', lastAt: 50, state: state(2, 50) });
     const undo = eventOf('undo', { practiceId: 'here', kind: 'undone', occurredAt: 200 });
 
     it('offers the practice of the other device', () => {

@@ -128,7 +128,7 @@ const countEnded = (state: SessionState): number =>
  * Whether `there` is further than `here`: the same practice with more words done, or a later practice that has not
  * ended.
  */
-export function isWorthGoingOn(
+export function isFurther(
   here: { practiceId: string; state: SessionState },
   there: { practiceId: string; lastAt: number; state: SessionState },
 ): boolean {

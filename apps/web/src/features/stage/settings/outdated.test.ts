@@ -2,7 +2,7 @@ import { reduceSession, type SessionState, startSession } from '@tingci/domain/d
 import { describe, expect, it } from 'vitest';
 import { createSetup, type SetupConfig } from '../../../practice/session/session-setup.ts';
 import { plainConfig } from '../../../practice/session/setup-config.fixture.ts';
-import { standingOf } from './outdated.ts';
+import { setupStatusOf } from './outdated.ts';
 
 const config: SetupConfig = plainConfig;
 const words = ['cat', 'dog'].map((word, index) => ({ id: index + 1, word, variants: [] }));
@@ -23,8 +23,8 @@ const submit = (state: SessionState, typed: string, turn: number) =>
 
 describe('a practice and the current settings', () => {
   it('agree while no setting of the practice has changed', () => {
-    expect(standingOf(fresh, config, {})).toBe('current');
-    expect(standingOf(submit(fresh, 'cat', 0), config, {})).toBe('current');
+    expect(setupStatusOf(fresh, config, {})).toBe('current');
+    expect(setupStatusOf(submit(fresh, 'cat', 0), config, {})).toBe('current');
   });
 
   it.each<Partial<SetupConfig>>([
@@ -36,17 +36,17 @@ describe('a practice and the current settings', () => {
     { is_write_from_memory: true },
   ])('differ by %o', (change) => {
     const next = { ...config, ...change };
-    expect(standingOf(fresh, next, {})).toBe('untouched');
-    expect(standingOf(submit(fresh, 'cat', 0), next, {})).toBe('begun');
+    expect(setupStatusOf(fresh, next, {})).toBe('untouched');
+    expect(setupStatusOf(submit(fresh, 'cat', 0), next, {})).toBe('begun');
   });
 
   it('differ by the policy of the mode', () => {
-    expect(standingOf(fresh, config, { 听写: 'exam' })).toBe('untouched');
-    expect(standingOf(fresh, config, { 默写: 'exam' })).toBe('current');
+    expect(setupStatusOf(fresh, config, { 听写: 'exam' })).toBe('untouched');
+    expect(setupStatusOf(fresh, config, { 默写: 'exam' })).toBe('current');
   });
 
   it('agree after the end of the practice', () => {
     const over = { ...fresh, cursor: fresh.turns.length };
-    expect(standingOf(over, { ...config, is_disorderly: true }, {})).toBe('current');
+    expect(setupStatusOf(over, { ...config, is_disorderly: true }, {})).toBe('current');
   });
 });

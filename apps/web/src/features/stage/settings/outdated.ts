@@ -4,7 +4,7 @@ import { isSessionStarted, type SessionSetup, type SessionState } from '@tingci/
 import { createSetup, type SetupConfig } from '../../../practice/session/session-setup.ts';
 
 /** The relation of a practice to the current settings. */
-export type Standing =
+export type SetupStatus =
   /** It has these settings, or it has ended. */
   | 'current'
   /** It has other settings and no answer yet: a new session loses nothing. */
@@ -22,11 +22,11 @@ const factsOf = ({ mode, settings }: Pick<SessionSetup, 'mode' | 'settings'>) =>
 ];
 
 /** Compares the setup of a practice with the setup that the current settings would make. */
-export const standingOf = (
+export const setupStatusOf = (
   state: Pick<SessionState, 'setup' | 'turns' | 'cursor' | 'appliedIds'>,
   config: SetupConfig,
   policies: Partial<Record<LearnMode, JudgePolicy>>,
-): Standing => {
+): SetupStatus => {
   const next = factsOf(createSetup({ practiceId: '', seed: 0, words: [], config, policies }));
   const isSame = factsOf(state.setup).every((fact, index) => fact === next[index]);
   if (isSame || state.cursor >= state.turns.length) return 'current';

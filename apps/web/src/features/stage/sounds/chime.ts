@@ -38,7 +38,7 @@ export function chime(name: SoundName): void {
  * Prepares the sounds at the learner's first gesture, so that none is late; returns a function that removes the
  * listener.
  */
-export function readySounds(names: readonly SoundName[]): () => void {
+export function prepareSounds(names: readonly SoundName[]): () => void {
   const gestures = ['pointerdown', 'keydown'] as const;
   const ready = () => {
     stop();

@@ -7,7 +7,7 @@ import { wordSound } from '../../../lib/audio/word-sound.ts';
 import type { PracticeContext, StageConfig } from '../../../practice/open-practice.ts';
 import { spellingOf } from '../../../practice/session/practice.ts';
 import { accentOf } from '../../../shared-state/settings/accent.ts';
-import { chime, readySounds } from './chime.ts';
+import { chime, prepareSounds } from './chime.ts';
 
 /** A second replay within this time is slowed down. Milliseconds. */
 const slowWithinMs = 5_000;
@@ -109,7 +109,7 @@ export function useStageSound(
 
   const { error_sound: hasWrong, is_error_ok_sound: hasRight } = config;
   useEffect(() => {
-    if (hasWrong || hasRight) return readySounds(['right', 'wrong']);
+    if (hasWrong || hasRight) return prepareSounds(['right', 'wrong']);
   }, [hasWrong, hasRight]);
 
   const replay = useCallback(() => {

@@ -1,11 +1,11 @@
 import { useStore } from 'zustand';
 import type { PracticeContext, StageConfig } from '../../../practice/open-practice.ts';
 import { preferencesOf } from '../../../practice/session/preferences.ts';
-import { type Standing, standingOf } from './outdated.ts';
+import { type SetupStatus, setupStatusOf } from './outdated.ts';
 
 /** Whether the current practice has the learner's current settings. */
-export function useStanding(context: PracticeContext, config: StageConfig): Standing {
+export function useSetupStatus(context: PracticeContext, config: StageConfig): SetupStatus {
   const state = useStore(context.practice.session);
   const { policies } = useStore(preferencesOf(context.saved.userId));
-  return standingOf(state, config, policies);
+  return setupStatusOf(state, config, policies);
 }
