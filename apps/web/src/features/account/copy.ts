@@ -1,4 +1,4 @@
-/** Everything the account pages say to the learner. */
+/** All texts of the account pages. */
 export const copy = {
   stop: {
     title: '服务已暂停',

@@ -5,8 +5,8 @@ import { applyServerUser } from '../../shared-state/session/profile.ts';
 import { clearOtherLearners, sessionStore } from '../../shared-state/session/store.ts';
 
 /**
- * Starts the session that login or sign-up returned and tells where to go: a learner who is new to their plan, which
- * leads on to the saved target; anybody else to that target, or to the books.
+ * Starts the session that login or sign-up returned, and returns the next address. A learner who is new gets the plan
+ * page, which then opens the saved target. Other learners get the saved target, or the books.
  */
 export function enterSession(credentials: { token: string; sign_key: string; user: User }): string {
   saveCredentials(credentials.token, credentials.sign_key, credentials.user.id);
@@ -14,7 +14,7 @@ export function enterSession(credentials: { token: string; sign_key: string; use
   return applyServerUser(credentials.user).config.is_new_user ? paths.welcome : takeRedirect();
 }
 
-/** Where the visitor wanted to go before logging in, once; the books where there is no such place. */
+/** The address that the visitor wanted before the login; it can be read once. Without one: the books. */
 export function takeRedirect(): string {
   const { redirectUrl } = sessionStore.getState();
   sessionStore.setState({ redirectUrl: undefined });

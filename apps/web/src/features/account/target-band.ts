@@ -2,12 +2,12 @@ import type { Config, ConfigChange } from '@tingci/contract/account/config';
 import { api } from '../../lib/api/api.ts';
 import { saveConfig, setConfig } from '../../shared-state/session/profile.ts';
 
-/** The IELTS band aimed for; undefined for who does not study for it, whatever band was chosen before. */
+/** The target IELTS band; undefined for a learner who does not study for it, whatever band they chose before. */
 export const bandOf = (config: Pick<Config, 'studying_yasi' | 'yasi_score'>): number | undefined =>
   config.studying_yasi ? (config.yasi_score ?? undefined) : undefined;
 
 /**
- * Saves the band aimed for, or that there is none; `others` are saved last, along with it. Rejects when one is refused.
+ * Saves the target band, or that there is none; `others` are saved last, in the same call. Rejects when one is refused.
  */
 export async function saveBand(band: number | undefined, others: ConfigChange = {}): Promise<void> {
   if (band !== undefined) {

@@ -12,7 +12,7 @@ it('reads title, headings, paragraphs and lists', () => {
 });
 
 describe.each(Object.values(agreements))('$name', ({ name, load }) => {
-  it('is a text with its own name as title and at least five parts', async () => {
+  it('is a text with its own name as title and at least five sections', async () => {
     const blocks = parseAgreement((await load()).default);
     expect(blocks[0]).toEqual({ kind: 'title', text: name });
     expect(blocks.filter((block) => block.kind === 'heading').length).toBeGreaterThanOrEqual(5);

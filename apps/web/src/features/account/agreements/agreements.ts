@@ -1,6 +1,8 @@
 import type { AgreementName } from '../../../lib/paths.ts';
 
-/** The four agreements by the last part of their address. Each text is a separate file, loaded when a page shows it. */
+/**
+ * The four agreements, by the last segment of their address. Each text is a separate file, loaded when a page shows it.
+ */
 export const agreements = {
   yhfwxy: { name: '用户服务协议', load: () => import('./user-service.txt?raw') },
   zzcqsm: { name: '知识产权声明', load: () => import('./intellectual-property.txt?raw') },
@@ -13,7 +15,7 @@ export type AgreementBlock =
   | { kind: 'title' | 'heading' | 'paragraph'; text: string }
   | { kind: 'list'; items: string[] };
 
-/** Reads an agreement: `# ` title, `## ` headings, `1. ` list items, anything else a paragraph. */
+/** Parses an agreement: `# ` title, `## ` headings, `1. ` list items; other lines are paragraphs. */
 export function parseAgreement(source: string): AgreementBlock[] {
   const blocks: AgreementBlock[] = [];
   for (const line of source.split('\n').map((text) => text.trim())) {

@@ -1,9 +1,9 @@
 import styles from './landing.module.css';
 
-/** Letters as they were written: right, or with what is wrong about them and what belongs there. */
+/** The typed letters: a right letter, or a wrong one with its correction. */
 type Step = readonly [letters: string, fault?: string, answer?: string];
 
-/** A corrected answer as the stage draws one. */
+/** A corrected answer, drawn as on the stage. */
 export function CorrectionCard(props: {
   pattern: string;
   meaning: string;

@@ -12,7 +12,10 @@ type Filing = { text: string; url: string };
 
 const text = copy.landing;
 
-/** What visitors see first. `demo` is where they try it. Draws whole without data, so that it can stand in index.html. */
+/**
+ * The first page for visitors. `demo` is the slot of the demo. It renders completely without data, because it is
+ * prerendered in index.html.
+ */
 export function Landing({ demo, filings = [] }: { demo: ReactNode; filings?: readonly Filing[] }) {
   return (
     <div className={styles.page}>

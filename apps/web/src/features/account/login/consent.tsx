@@ -5,7 +5,7 @@ import { agreements } from '../agreements/agreements.ts';
 import { copy } from '../copy.ts';
 import styles from './form.module.css';
 
-/** Consent to the agreements; unticked until the learner ticks it. */
+/** Consent to the agreements; unchecked at first. */
 export function Consent({
   isGiven,
   error,

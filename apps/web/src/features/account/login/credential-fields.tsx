@@ -28,7 +28,7 @@ export function PhoneField({ value, error, onChange }: FieldProps) {
   );
 }
 
-/** The code from the SMS, with the control that sends one. */
+/** The code from the SMS, with the button that sends one. */
 export function CodeField({
   value,
   error,
@@ -77,7 +77,7 @@ function ConsoleCode({ code, onFill }: { code: string; onFill: (code: string) =>
   );
 }
 
-/** A password, hidden until asked. */
+/** A password, hidden until the learner shows it. */
 export function PasswordField({
   value,
   error,

@@ -34,7 +34,7 @@ it.each<[string, Partial<LoginForm>, string[]]>([
     { mode: 'signup', phone: '', code: '', hasConsent: false },
     ['phone', 'code', 'consent'],
   ],
-])('finds in %s what is missing', (_, change, fields) => {
+])('finds in %s the missing fields', (_, change, fields) => {
   expect(problemsOf(change)).toEqual(fields);
 });
 

@@ -15,7 +15,7 @@ export type LoginProblems = {
   [Field in 'phone' | 'code' | 'password' | 'consent']?: string | undefined;
 };
 
-/** What stands in the way of sending the form, by field. */
+/** The problems that stop the form from being sent, by field. */
 export function loginProblems(form: LoginForm): LoginProblems {
   const isSignup = form.mode === 'signup';
   return {

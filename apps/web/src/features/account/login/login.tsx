@@ -29,14 +29,15 @@ const modes: { value: LoginMode; label: string }[] = [
   { value: 'signup', label: copy.login.signup },
 ];
 
-/** Refusals of who took the wrong one of two doors: where they stood, where they belong, and what to tell them. */
+/** Errors of a wrong choice between login and sign-up: the current mode, the right mode, and a hint. */
 const wrongDoors: Readonly<Record<string, { mode: LoginMode; right: LoginMode; hint: string }>> = {
   phone_unknown: { mode: 'code', right: 'signup', hint: copy.login.goSignup },
   phone_taken: { mode: 'signup', right: 'code', hint: copy.login.goLogin },
 };
 
 /**
- * Log-in by code or password and sign-up, in one form. `onSignup` is told of a new account once its session stands.
+ * Login by code or password, and sign-up, in one form. `onSignup` is called for a new account after its session has
+ * started.
  */
 export function LoginPage({ onSignup }: { onSignup: (userId: number) => void }) {
   const [query] = useSearchParams();
@@ -56,11 +57,11 @@ export function LoginPage({ onSignup }: { onSignup: (userId: number) => void }) 
     setForm({ ...form, ...part });
     setProblems({});
   };
-  // A code is good for either door.
+  // A code works for login and for sign-up.
   const changeMode = (mode: LoginMode) => change({ mode, password: '' });
   const submission = useMutation({
     mutationFn: submit,
-    // By what was sent: the form may show another mode by now.
+    // From the sent form: the visible form may be in another mode by now.
     onSuccess: (credentials, { mode }) => {
       const isNew = mode === 'signup';
       toast.success(isNew ? copy.login.created : copy.login.welcome);

@@ -8,7 +8,7 @@ export function phoneProblem(text: string): string | undefined {
   return parsePhone(text) ? undefined : fields.phoneWrong;
 }
 
-/** The digits of a code as it was typed or pasted: in full width, spaced, or within the message it came in. */
+/** The digits of a typed or pasted code. It may have full-width digits or spaces, or be inside the text of the SMS. */
 export function readCode(text: string): string {
   const plain = text.normalize('NFKC');
   return /(?<!\d)\d{6}(?!\d)/.exec(plain)?.[0] ?? plain.replace(/\D/g, '').slice(0, 6);

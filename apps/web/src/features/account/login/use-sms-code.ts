@@ -7,8 +7,8 @@ import { copy } from '../copy.ts';
 export type SmsScene = 'login' | 'signup' | 'reset';
 
 /**
- * Sends codes by SMS and counts down the seconds until the next may be asked for. All that is told is of the number
- * given: one that was mistyped before keeps nobody waiting.
+ * Sends codes by SMS and counts down the seconds until the next one is allowed. The state belongs to the given number:
+ * a mistyped number before it causes no wait.
  */
 export function useSmsCode(phoneNumber: string) {
   const [readyAt, setReadyAt] = useState<Readonly<Record<string, number>>>({});

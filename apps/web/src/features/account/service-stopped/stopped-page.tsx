@@ -15,7 +15,7 @@ export function StopPage() {
       title={copy.stop.title}
       icon={<Icon of={CloudOff} size={28} />}
       action={
-        // Whether the service is still stopped is known only to the server.
+        // Only the server knows whether the service is still stopped.
         <ButtonLink to={paths.landing} reloadDocument>
           {copy.stop.back}
         </ButtonLink>

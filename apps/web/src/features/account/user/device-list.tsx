@@ -12,7 +12,7 @@ const devicesQuery = queryOptions({
   queryFn: ({ signal }) => api.post('/api/study/customer/v1/session/list', {}, { signal, isSilent: true }),
 });
 
-/** The devices that hold a session; any but this one can be logged out. */
+/** The devices with a session; each except this one can be logged out. */
 export function DeviceList() {
   const { data, isLoadingError, error, refetch } = useQuery(devicesQuery);
   const cache = useQueryClient();

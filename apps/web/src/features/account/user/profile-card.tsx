@@ -13,13 +13,13 @@ import { copy } from '../copy.ts';
 import { bandOf, saveBand } from '../target-band.ts';
 import styles from './user-page.module.css';
 
-// Bands go by halves; 4 is the lowest that a course aims for.
+// Bands have steps of a half; 4 is the lowest target of a course.
 const bands = Array.from({ length: 11 }, (_, index) => 4 + index / 2);
-/** No band; a choice of its own, as on the first run. */
+/** No band. It is its own option, as on the first run. */
 const UNSET = 0;
 const NAME_MAX = 20;
 
-/** Phone, nickname and the band aimed for. */
+/** Phone, nickname and target band. */
 export function ProfileCard({ user }: { user: User }) {
   const score = useMutation({
     mutationFn: (band: number) => saveBand(band === UNSET ? undefined : band),
@@ -34,7 +34,7 @@ export function ProfileCard({ user }: { user: User }) {
           {user.phone_number} · <Ago at={user.created_at} /> {copy.user.joined}
         </p>
       </div>
-      {/* Renamed on another device, the field begins anew. */}
+      {/* After a rename on another device the field resets. */}
       <Rename key={user.nickname} user={user} />
       <SelectRow
         name={copy.user.band}

@@ -4,7 +4,7 @@ import { SettingRows, SettingsWaiting } from '../../../shared-state/settings/set
 import { type SettingConfig, settingGroups } from '../../../shared-state/settings/settings.ts';
 import styles from './user-page.module.css';
 
-/** The learner's settings, those of the stage; each is saved as it is changed. */
+/** The learner's settings, the same as on the stage; a change is saved at once. */
 export function SettingsCards({ config }: { config: SettingConfig }) {
   return settingGroups.map((group, index) => (
     <Card as="section" key={group.key} aria-label={copy.groups[group.key]}>

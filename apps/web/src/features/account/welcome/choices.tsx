@@ -9,7 +9,7 @@ import styles from './welcome.module.css';
 
 type Accent = 'uk' | 'us';
 
-/** One of several: a radio button drawn as a card that can be pressed anywhere. */
+/** A radio button in the form of a card; the whole card can be pressed. */
 function Option(props: {
   name: string;
   isChosen: boolean;
@@ -31,7 +31,7 @@ function Option(props: {
   );
 }
 
-/** British or American; choosing one lets it be heard. */
+/** British or American; a choice plays a sample. */
 export function AccentChoice(props: {
   value: Accent;
   sample: Record<Accent, string> | undefined;
@@ -41,7 +41,7 @@ export function AccentChoice(props: {
   useEffect(() => stopSpeech, []);
   const choose = (accent: Accent) => {
     onChange(accent);
-    // Without sound the choice holds all the same; the stage tells what is wrong with it.
+    // Without sound the choice still counts; the stage reports the sound problem.
     if (sample?.[accent]) speak(sample[accent]).catch(() => undefined);
   };
   return (
@@ -70,7 +70,7 @@ export function AccentChoice(props: {
 
 const bands = Array.from({ length: 9 }, (_, index) => 5 + index / 2);
 
-/** The IELTS band aimed for, or none. */
+/** The target IELTS band, or none. */
 export function BandChoice({
   value,
   onChange,
@@ -107,7 +107,7 @@ export function BandChoice({
   );
 }
 
-/** The book to begin with. */
+/** The first book. */
 export function BookChoice(props: {
   value: number;
   books: readonly Book[];
@@ -137,7 +137,7 @@ export function BookChoice(props: {
   );
 }
 
-/** New words a day, with the time they take. */
+/** New words per day, with the time they take. */
 export function DailyChoice({ value, onChange }: { value: number; onChange: (words: number) => void }) {
   const shown = (dailyChoices as readonly number[]).includes(value)
     ? dailyChoices

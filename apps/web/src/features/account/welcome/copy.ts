@@ -1,4 +1,4 @@
-/** What the first run says. */
+/** The texts of the first run. */
 export const copy = {
   title: '定个计划',
   heading: '三个选择，听第一个词',

@@ -4,10 +4,10 @@ import { daysFor, formatDay, lastDayOf, minutesFor } from './plan.ts';
 import type { Book } from './queries.ts';
 import styles from './welcome.module.css';
 
-/** More days than this are not drawn one by one. */
+/** With more days than this, the days are not drawn separately. */
 const drawnDays = 60;
 
-/** What the choices come to, and the way on. */
+/** The plan that results from the choices, and the button to continue. */
 export function PlanCard(props: {
   book: Book;
   dailyWords: number;

@@ -8,18 +8,18 @@ describe('a plan', () => {
     [100, 85, 10, 2],
     [100, 100, 20, 0],
     [100, 120, 20, 0],
-  ])('of %i words with %i met and %i a day takes %i days', (word_count, learned_count, daily, days) => {
+  ])('of %i words with %i learned and %i a day takes %i days', (word_count, learned_count, daily, days) => {
     expect(daysFor({ word_count, learned_count }, daily)).toBe(days);
   });
 
-  it('ends on its last day, which for one day is today', () => {
+  it('ends on its last day; a plan of one day ends today', () => {
     const now = new Date(2026, 11, 30, 9).getTime();
     expect(formatDay(lastDayOf(1, now), now)).toBe('12月30日');
     expect(formatDay(lastDayOf(2, now), now)).toBe('12月31日');
     expect(formatDay(lastDayOf(3, now), now)).toBe('2027年1月1日');
   });
 
-  it('takes half a minute a word', () => {
+  it('takes half a minute per word', () => {
     expect([10, 15, 20].map(minutesFor)).toEqual([5, 8, 10]);
   });
 });

@@ -1,19 +1,19 @@
 const dayMs = 86_400_000;
 
-/** The choices of new words a day. */
+/** The choices of new words per day. */
 export const dailyChoices = [10, 20, 30, 50] as const;
 
-/** Minutes that new words take with their repeats: a chapter of twenty is written in about ten. */
+/** Minutes for new words with their repeats: a chapter of twenty words takes about ten. */
 export const minutesFor = (words: number): number => Math.ceil(words / 2);
 
-/** Days until every word of a book has been met, `daily` new ones a day; 0 when none is left. */
+/** Days until the learner has seen every word of a book, with `daily` new ones a day; 0 when none is left. */
 export const daysFor = (book: { word_count: number; learned_count: number }, daily: number): number =>
   Math.ceil(Math.max(0, book.word_count - book.learned_count) / daily);
 
-/** The instant on the last day of a plan of `days` that begins now; milliseconds since 1970. */
+/** The instant on the last day of a plan of `days` that starts now; milliseconds since 1970. */
 export const lastDayOf = (days: number, now: number): number => now + Math.max(0, days - 1) * dayMs;
 
-/** A day as `12月6日`, with the year where it is another one. */
+/** A day as `12月6日`, with the year when it is not this one. */
 export const formatDay = (at: number, now: number): string => {
   const isSameYear = new Date(at).getFullYear() === new Date(now).getFullYear();
   const year = isSameYear ? {} : ({ year: 'numeric' } as const);

@@ -5,7 +5,7 @@ import { wordUrls } from '../../../lib/audio/word-sound.ts';
 
 export type Book = ResponseOf<'/api/study/lexicon/v1/group/list'>['list'][number];
 
-/** What a learner can plan with: the books, the plan there is, and a word to hear the accents by. */
+/** The data for a plan: the books, the existing plan, and a word to play the accents. */
 export const choicesQuery = queryOptions({
   queryKey: ['welcome'],
   queryFn: async ({ signal }) => {
@@ -20,7 +20,7 @@ export const choicesQuery = queryOptions({
   },
 });
 
-/** The first chapter of a book that has words the learner has not met; undefined for a book without chapters. */
+/** The first chapter of a book with words that are new for the learner; undefined for a book without chapters. */
 export async function findNextChapter(bookId: number): Promise<number | undefined> {
   const { list } = await api.post('/api/study/lexicon/v2/chapter/list', { group_id: bookId });
   return (list.find((chapter) => chapter.learned_count < chapter.word_count) ?? list[0])?.id;

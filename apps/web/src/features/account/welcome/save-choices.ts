@@ -11,7 +11,7 @@ export type Choices = {
   dailyWords: number;
 };
 
-/** The choices a learner has made before, and what stands for those not made yet. */
+/** The learner's earlier choices, with defaults for the others. */
 export function initialChoices(
   config: User['config'],
   plan: { group_id: number; daily_words: number } | null,
@@ -27,7 +27,7 @@ export function initialChoices(
   };
 }
 
-/** Saves the choices; the learner counts as new only until all of them are. Rejects when one is refused. */
+/** Saves the choices; the learner counts as new until all are saved. Rejects when one is refused. */
 export async function saveChoices({ accent, band, bookId, dailyWords }: Choices): Promise<void> {
   await api.post('/api/study/customer/v1/update/study-plan', { group_id: bookId, daily_words: dailyWords });
   await saveBand(band, { phonetic_type: accent === 'us' ? 2 : 1, is_new_user: false });

@@ -18,7 +18,7 @@ import { choicesQuery, findNextChapter } from './queries.ts';
 import { type Choices, initialChoices, saveChoices } from './save-choices.ts';
 import styles from './welcome.module.css';
 
-/** The first run: accent, goal and words a day become a plan, and the plan leads to the first word. */
+/** The first run: accent, goal and words per day make a plan, and the plan opens the first word. */
 export function WelcomePage() {
   useTitle(copy.title);
   const { user, error: profileError, retry } = useProfile();
@@ -51,7 +51,7 @@ type Data = Awaited<ReturnType<NonNullable<typeof choicesQuery.queryFn>>>;
 
 function Form({ user, data, initial }: { user: User; data: Data; initial: Choices }) {
   const [choices, setChoices] = useState(initial);
-  // Being saved makes a learner old while the page still stands.
+  // After the save the learner is not new any more, but the page is still open.
   const [isNew] = useState(user.config.is_new_user);
   const hasTarget = sessionStore((state) => state.redirectUrl) !== undefined;
   const navigate = useNavigate();
@@ -77,7 +77,7 @@ function Form({ user, data, initial }: { user: User; data: Data; initial: Choice
     },
   });
   const skip = () => {
-    // A refusal has shown its toast; it holds nobody up.
+    // The toast of the error was shown; the learner continues anyway.
     if (isNew) saveConfig({ is_new_user: false }).catch(() => undefined);
     void navigate(takeRedirect(), { replace: isNew });
   };
