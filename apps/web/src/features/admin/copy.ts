@@ -1,4 +1,4 @@
-/** Everything the administrators' pages say. */
+/** All texts of the administrators' pages. */
 export const copy = {
   more: { title: '更多', heading: '开发中', text: '更多管理功能正在开发，敬请期待。', back: '查看单词报错' },
   job: {

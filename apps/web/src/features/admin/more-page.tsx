@@ -8,7 +8,7 @@ import { copy } from './copy.ts';
 
 const text = copy.more;
 
-/** What administrators will find here later (docs/specification.md, section 2). */
+/** Placeholder for later administrator pages (docs/specification.md, section 2). */
 export function MorePage() {
   useTitle(text.title);
   return (

@@ -12,12 +12,12 @@ import { type Encoding, importFilesQuery, refreshJobs, startImport } from './job
 const text = copy.job.dictionary;
 const encodings: readonly Encoding[] = ['utf-8', 'gb18030'];
 
-/** Starts the import of a dictionary file of the server, and follows it. */
+/** Starts the import of a dictionary file of the server, and shows its job. */
 export function ImportForm({
   jobId,
   onStarted,
 }: {
-  /** The import that is followed. */
+  /** The job of the import that is shown. */
   jobId: string | undefined;
   onStarted: (jobId: string) => void;
 }) {

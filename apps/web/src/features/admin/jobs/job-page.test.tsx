@@ -58,7 +58,7 @@ const show = (address = '/admin/job') =>
   );
 const sent = (to: string) => bodies.filter(({ path }) => path === to).map(({ body }) => body);
 
-test('lists jobs with attempts and error, and a failed one is queued again', async () => {
+test('lists jobs with attempts and error, and queues a failed one again', async () => {
   show();
   const row = await screen.findByRole('listitem');
   for (const shown of ['生成录音', '失败', 'speech engine: died', '4', '系统']) {
@@ -71,7 +71,7 @@ test('lists jobs with attempts and error, and a failed one is queued again', asy
   expect(sent('/api/study/job/v1/retry')).toMatchObject([{ job_id: wireJob({}).id }]);
 });
 
-test('a state of the address is asked for, with the counts of all', async () => {
+test('requests the state in the address, with the counts of all states', async () => {
   show('/admin/job?state=failed');
   await screen.findByRole('listitem');
   expect(sent(LIST)).toMatchObject([{ state: 'failed', page: 1 }]);
@@ -80,7 +80,7 @@ test('a state of the address is asked for, with the counts of all', async () => 
   await waitFor(() => expect(sent(LIST).at(-1)).not.toHaveProperty('state'));
 });
 
-test('an import of a dictionary is started and followed', async () => {
+test('starts an import of a dictionary and follows it', async () => {
   const id = 'e3b7b2f0-58a4-4d8b-8a5e-6d2f7f1f0b22';
   answers[IMPORT] = { job_id: id };
   answers['/api/study/job/v1/detail'] = wireJob({
@@ -98,7 +98,7 @@ test('an import of a dictionary is started and followed', async () => {
   expect(screen.getByRole('progressbar', { name: '导入词典的进度' })).toBeDefined();
 });
 
-test('without files it says where to put them', async () => {
+test('says where to put files when there are none', async () => {
   answers[FILES] = { list: [] };
   show();
   await screen.findByText(/dictionaries/);

@@ -18,7 +18,10 @@ import { JobRow } from './job-row.tsx';
 const text = copy.job;
 const states: readonly JobState[] = ['queued', 'retrying', 'running', 'done', 'cancelled', 'failed'];
 
-/** All jobs of the installation, and the import of dictionaries; the address holds the state and the import that is followed. */
+/**
+ * All jobs of the installation, and the import of dictionaries. The address has the state filter and the id of the
+ * shown import.
+ */
 export function JobPage() {
   useTitle(text.title);
   const [params, setParams] = useSearchParams();

@@ -4,11 +4,11 @@ import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { isUnderWay, type Job, type JobState, toJob } from '../../../shared-state/job/job-api.ts';
 
-/** A job with what only administrators see. */
+/** A job with the fields that only administrators see. */
 export type AdminJob = Job & {
-  /** Attempts begun so far. */
+  /** Attempts started so far. */
   attempts: number;
-  /** The learner it belongs to; null for a job of the operator. */
+  /** The learner who started it; null for a job of the operator. */
   ownerId: number | null;
 };
 
@@ -18,7 +18,7 @@ const pageSize = 20;
 const LOOK_EVERY_MS = 3_000;
 const listKey = ['admin', 'jobs'];
 
-/** Jobs of a state, or all, newest first; read again while one of them is under way. */
+/** Jobs of a state, or all, newest first; polled while one of them is active. */
 export const jobsQuery = (state: JobState | undefined) =>
   infiniteQueryOptions({
     queryKey: [...listKey, state ?? 'all'],
@@ -39,7 +39,7 @@ function toPage({ list, total, page, counts }: WirePage) {
   return { list: jobs, total, page, counts };
 }
 
-/** Reads the list again. */
+/** Reloads the list. */
 export const refreshJobs = () => queryClient.invalidateQueries({ queryKey: listKey });
 
 /** A dictionary file on the server. */
@@ -57,7 +57,7 @@ export const importFilesQuery = queryOptions({
 
 export type Encoding = NonNullable<RequestOf<'/api/study/admin/v1/dictionary/import'>['encoding']>;
 
-/** Starts the import of a file; the id of its job, or of the import that is under way. */
+/** Starts the import of a file; returns the id of its job, or of the active import. */
 export async function startImport(file: string, encoding: Encoding, keepsGood: boolean): Promise<string> {
   const request = { file, encoding, keeps_good: keepsGood };
   return (await api.post('/api/study/admin/v1/dictionary/import', request)).job_id;

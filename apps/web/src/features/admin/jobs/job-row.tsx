@@ -11,11 +11,11 @@ import { type AdminJob, refreshJobs } from './job-queries.ts';
 
 const text = copy.job;
 
-/** A job in the list: its state, attempts and error, and what can be done about it. */
+/** A job in the list: its state, attempts and error, and its actions. */
 export function JobRow({ job }: { job: AdminJob }) {
   const { id, title, state, progress, stepText, attempts, ownerId, error } = job;
   const isActive = isUnderWay(state);
-  // A refusal means that the job has changed meanwhile.
+  // An error means that the job has changed meanwhile.
   const act = useMutation({
     mutationFn: () => (isActive ? cancelJob(id) : retryJob(id)),
     onSettled: () => refreshJobs(),

@@ -8,7 +8,7 @@ export type ReportStatus = NonNullable<RequestOf<ListPath>['status']>;
 
 const pageSize = 20;
 
-/** Reports of a status, latest first, page by page. */
+/** Reports of a status, latest first, in pages. */
 export const reportsQuery = (status: ReportStatus) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'word-reports', status],
@@ -22,7 +22,7 @@ export const reportsQuery = (status: ReportStatus) =>
     getNextPageParam: (last) => (last.page * last.page_size < last.total ? last.page + 1 : undefined),
   });
 
-/** Closes a report with a note, or opens it again; whether it changed. */
+/** Closes a report with a note, or opens it again; resolves with whether it changed. */
 export const changeReport = async (id: number, status: ReportStatus, note: string): Promise<boolean> => {
   const { updated } = await api.post('/api/study/lexicon/v1/word/report/update', {
     report_ids: [id],

@@ -26,20 +26,20 @@ async function reopen(id: number): Promise<void> {
 
 async function finish(id: number, note: string): Promise<void> {
   await changeReport(id, 'done', note);
-  // What the undo is refused has shown its toast.
+  // A refused undo has shown its toast.
   const undo = () => void reopen(id).catch(() => undefined);
   toast.success(text.finished, { durationMs: 5000, action: { label: text.undo, run: undo } });
   await refresh();
 }
 
-/** A report: the word as it is, what the learner saw and said, and what is done about it. */
+/** A report: the word, the learner's text and what they saw, and the actions. */
 export function ReportCard({ report }: { report: WordReport }) {
   const { word } = report;
   const [note, setNote] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const run = async (work: Promise<void>) => {
     setIsBusy(true);
-    // The client has shown what went wrong; the report stands as it was.
+    // The client has shown the error; the report is unchanged.
     await work.catch(() => undefined);
     setIsBusy(false);
   };

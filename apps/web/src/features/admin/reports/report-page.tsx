@@ -15,7 +15,7 @@ import styles from './report-page.module.css';
 const text = copy.report;
 const statuses = ['open', 'done'] as const;
 
-/** What learners reported about words, for administrators to settle; the address holds which of them. */
+/** Learners' reports about words, for administrators. The address has the status filter. */
 export function ReportPage() {
   useTitle(text.title);
   const [params, setParams] = useSearchParams();
