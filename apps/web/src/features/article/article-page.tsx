@@ -27,7 +27,7 @@ import { articleQuery } from './queries.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useSentencePlayer } from './use-sentence-player.ts';
 
-/** One article to hear and read. */
+/** One article, to listen and to read. */
 export function ArticlePage() {
   const id = Number(useParams().id);
   const article = useQuery({ ...articleQuery(id), enabled: Number.isSafeInteger(id) && id > 0 });

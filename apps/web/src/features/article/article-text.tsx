@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { SentenceButton } from '../../components/page/sentence-button.tsx';
 import styles from './article-page.module.css';
 
-/** The text, each sentence a button that plays it; the one that is heard stands out. */
+/** The text. Each sentence is a button that plays it; the playing sentence is highlighted. */
 export function ArticleText({
   paragraphs,
   current,
@@ -16,7 +16,7 @@ export function ArticleText({
   onPlay: (index: number) => void;
 }) {
   const text = useRef<HTMLElement>(null);
-  // What is heard stays in sight while the whole is played.
+  // While the whole article plays, the playing sentence scrolls into view.
   useEffect(() => {
     if (current === undefined) return;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;

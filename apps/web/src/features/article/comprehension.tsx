@@ -11,7 +11,7 @@ type Question = ArticleDetail['questions'][number];
 
 const LETTERS = 'ABCDEFGH';
 
-/** The questions at the end: choose, check, and see why. */
+/** The questions at the end: choose, check, and read the explanation. */
 export function Comprehension({
   questions,
   paragraphs,

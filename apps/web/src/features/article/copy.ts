@@ -9,7 +9,7 @@ const topics: Record<Article['topic'], string> = {
   work: '工作',
 };
 
-/** Everything the article pages say to the learner. */
+/** All texts of the article pages. */
 export const copy = {
   library: '精听文章',
   intro: '先听一遍，再逐句听懂，最后看看自己听懂了多少。',

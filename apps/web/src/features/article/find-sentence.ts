@@ -1,6 +1,6 @@
 const plain = (text: string): string => text.replace(/[\u2018\u2019]/g, "'").replace(/[\u201c\u201d]/g, '"');
 
-/** The number of the sentence in which the evidence stands, or begins; undefined when none holds it. */
+/** The index of the sentence in which the evidence starts; undefined when no sentence contains it. */
 export function findSentence(
   paragraphs: readonly (readonly { en: string }[])[],
   evidence: string,

@@ -13,7 +13,7 @@ import { articlesQuery } from './queries.ts';
 type Topic = Article['topic'];
 const topics = Object.keys(copy.topics) as Topic[];
 
-/** The articles of the library by topic and level; the address holds the choice. */
+/** The articles of the library by topic and level; the address has the filter. */
 export function LibraryPage() {
   useTitle(copy.library);
   const [query, setQuery] = useSearchParams();

@@ -103,7 +103,7 @@ export function PlayerBar({
 }
 
 function Line({ player, recording }: { player: RecordingPlayer; recording: Recording | undefined }) {
-  // Ten looks a second are smooth enough, and cost a tenth of drawing at every picture.
+  // Ten updates a second are smooth enough, and cost a tenth of an update at each frame.
   const atMs = useStore(player.store, (state) => Math.floor(state.atMs / 100) * 100);
   const durationMs = recording?.is_ready ? recording.duration_ms : 0;
   return (
@@ -120,7 +120,7 @@ function Line({ player, recording }: { player: RecordingPlayer; recording: Recor
         aria-label={copy.progress}
         aria-valuetext={`${clockText(atMs)} / ${clockText(durationMs)}`}
         onChange={(event) => {
-          // Before the first play there is no sound to go about in.
+          // Before the first play no sound is loaded, so there is nothing to seek in.
           if (player.store.getState().phase === 'idle' && recording) player.play(recording.url);
           player.seek(Number(event.target.value));
         }}

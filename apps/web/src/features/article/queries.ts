@@ -4,7 +4,7 @@ import { api } from '../../lib/api/api.ts';
 // The library changes with the content, not with the learner.
 const LIBRARY_MS = 10 * 60_000;
 
-/** Every article; few enough to narrow down on the page. */
+/** Every article. They are few, so the page filters them itself. */
 export const articlesQuery = queryOptions({
   queryKey: ['article', 'list'],
   staleTime: LIBRARY_MS,

@@ -47,7 +47,7 @@ test.each([
   ['in silence', 'paused', Number.POSITIVE_INFINITY, 'cue', ['/us.mp3', 2200]],
   ['one sentence', 'playing', 1900, 'play', ['/us.mp3', { fromMs: 2200, untilMs: 3800 }]],
   ['all that follow', 'loading', Number.POSITIVE_INFINITY, 'play', ['/us.mp3', { fromMs: 2200 }]],
-] as const)('another accent takes up the sentence: %s', (_name, phase, until, how, call) => {
+] as const)('another accent continues at the sentence: %s', (_name, phase, until, how, call) => {
   standAt(phase, 1500);
   stopsAt = until;
   const place = placeOf(player, british);
@@ -56,6 +56,6 @@ test.each([
   expect(player[how]).toHaveBeenCalledExactlyOnceWith(...call);
 });
 
-test('what has not been heard yet has no place', () => {
+test('has no position before the first play', () => {
   expect(placeOf(player, british)).toBeUndefined();
 });

@@ -4,16 +4,16 @@ import { type Span, spanAt } from '../../lib/audio/spans.ts';
 export type SentencePlayer = {
   /** Plays one sentence and stops. */
   playOne: (index: number) => void;
-  /** Plays on, or from the beginning after the end; pauses what plays. */
+  /** Continues, or starts again after the end; pauses a playing recording. */
   toggle: () => void;
-  /** Plays the sentence so many places from the current one. */
+  /** Plays the sentence that is `by` sentences from the current one. */
   step: (by: number) => void;
 };
 
-/** A sentence, and whether it is heard: by itself, with all that follow, or not. */
+/** A sentence, and how it plays: alone, with all that follow, or not. */
 export type Place = { index: number; heard: 'alone' | 'on' | 'not' };
 
-/** Sentence-wise control of a recording whose sentences are these spans. */
+/** Controls a recording by sentences, which have these spans. */
 export function createSentencePlayer(
   player: RecordingPlayer,
   url: string,
@@ -40,7 +40,7 @@ export function createSentencePlayer(
   };
 }
 
-/** Where a player stands among the sentences; undefined before its first sound. */
+/** The player's position among the sentences; undefined before its first sound. */
 export function placeOf(player: RecordingPlayer, spans: readonly Span[]): Place | undefined {
   const { phase, atMs } = player.store.getState();
   const index = phase === 'idle' ? undefined : spanAt(spans, atMs);
@@ -49,7 +49,7 @@ export function placeOf(player: RecordingPlayer, spans: readonly Span[]): Place 
   return { index, heard: Number.isFinite(player.stopsAt()) ? 'alone' : 'on' };
 }
 
-/** Takes a place up in another recording of the same sentences, at its sentence's beginning. */
+/** Continues in another recording of the same sentences, at the start of the same sentence. */
 export function takePlace(
   player: RecordingPlayer,
   url: string,

@@ -3,7 +3,7 @@ import type { SentencePlayer } from './sentence-player.ts';
 
 const ownKeys = 'input, textarea, select, dialog, [contenteditable], [role=menu]';
 
-/** Space, arrows and T while nothing that has keys of its own is in focus. */
+/** Space, arrows and T, while no control with its own keys has the focus. */
 export function usePlayerKeys(sentences: SentencePlayer, onTranslation: () => void): void {
   useEffect(() => {
     const actions = new Map([
@@ -21,7 +21,7 @@ export function usePlayerKeys(sentences: SentencePlayer, onTranslation: () => vo
       const action = actions.get(event.key.length === 1 ? event.key.toLowerCase() : event.key);
       if (!action) return;
       event.preventDefault();
-      // Held, only the arrows go on.
+      // Only the arrows repeat while held.
       if (!event.repeat || event.key.startsWith('Arrow')) action();
     };
     document.addEventListener('keydown', press);

@@ -10,12 +10,12 @@ import {
   takePlace,
 } from './sentence-player.ts';
 
-/** What waits for the recording: where the one before was left, and the last thing asked for. */
+/** State that waits for the recording: the position in the previous recording, and the last requested action. */
 type Awaited = { place?: Place | undefined; press?: ((sentences: SentencePlayer) => void) | undefined };
 
 /**
- * Sentence-wise control of a recording that may still be made: `onUnready` is told of a press then, which acts as soon
- * as there is a sound. `leaveRecording` lets go of one whose place the next one is to take up.
+ * Controls a recording by sentences, also while it is still being made. A press then calls `onUnready`, and it acts as
+ * soon as there is a sound. `leaveRecording` releases a recording, so that the next one can continue at its position.
  */
 export function useSentencePlayer(
   player: RecordingPlayer,
@@ -38,7 +38,7 @@ export function useSentencePlayer(
     if (!ready) return;
     const { place, press } = awaited.current;
     awaited.current = {};
-    // A word that is being looked at is not spoken over.
+    // Pause, because an open word popup plays its own word.
     const isQuiet = wordPopupStore.getState().opened !== undefined;
     if (place)
       takePlace(player, ready.url, ready.spans, press || isQuiet ? { ...place, heard: 'not' } : place);
