@@ -5,7 +5,7 @@ import { judgeFailure } from '../../practice/outbox/outbox-failure.ts';
 import { copy } from './copy.ts';
 import { claimRuns, type DemoRun, forgetRun, readRuns } from './demo-store.ts';
 
-/** How many answers of a run were stored; undefined where the run has to wait. */
+/** The number of stored answers of a run; undefined when the run has to wait. */
 async function post({ entries }: DemoRun): Promise<number | undefined> {
   const [first] = entries;
   if (!first) return 0;
@@ -14,14 +14,14 @@ async function post({ entries }: DemoRun): Promise<number | undefined> {
     return results.filter(({ state }) => state === 'stored').length;
   } catch (error) {
     const kind = judgeFailure(error);
-    // The chapter has gone meanwhile, say: waiting would change nothing.
+    // For example, the chapter was deleted meanwhile: a retry would not help.
     return kind === 'request' || kind === 'practice' ? 0 : undefined;
   }
 }
 
 /**
- * Posts what was claimed here, by this visit or by an earlier one that could not: each run as the practice it is, in
- * the order they were written.
+ * Posts the claimed runs of this device, also runs of earlier visits that could not be sent. Each run is posted as a
+ * practice, oldest first.
  */
 export async function resumeAdoption(userId: number): Promise<void> {
   const runs = readRuns(Date.now()).filter(({ claimedBy }) => claimedBy === userId);
@@ -36,8 +36,8 @@ export async function resumeAdoption(userId: number): Promise<void> {
 }
 
 /**
- * Posts what was written as a visitor to the account that was made of it; events carry their ids, so posting again
- * stores nothing twice. Without a network the answers wait for the next start of the app.
+ * Posts the answers of a visitor to their new account. Events have ids, so a repeated post stores nothing twice.
+ * Without a network the answers wait for the next start of the app.
  */
 export async function adoptDemo(userId: number): Promise<void> {
   claimRuns(userId, Date.now());

@@ -1,4 +1,4 @@
-/** What visitors read in the five words they may try. */
+/** Texts for visitors in the demo of five words. */
 export const copy = {
   label: '试写五个词',
   title: '试写五个词',

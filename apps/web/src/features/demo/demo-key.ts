@@ -1,2 +1,2 @@
-/** Where a visitor's answers lie in local storage until there is an account for them. */
+/** The key in local storage for a visitor's answers, until there is an account for them. */
 export const demoKey = 'tingci.demo';

@@ -26,7 +26,7 @@ const accents: readonly { value: Accent; label: string }[] = [
   { value: 'us', label: copy.us },
 ];
 
-/** A word that was right; written otherwise than the book has it, the book's writing stands there. */
+/** A right word. When the visitor wrote another variant, the spelling of the book is shown. */
 function Right({ spelling, typed }: { spelling: string; typed: string }) {
   const isSame = typed.trim() === spelling;
   return (
@@ -43,7 +43,7 @@ function Right({ spelling, typed }: { spelling: string; typed: string }) {
   );
 }
 
-/** The demo under way: hear a word, write it, see the letters. */
+/** The running demo: hear a word, write it, see the letters. */
 export function DemoPlay({
   words,
   isFresh,
@@ -70,7 +70,7 @@ function Running({ session, onAgain }: { session: DemoSession; onAgain: () => vo
   const turn = currentTurn(state);
   const word = turn && wordOf.get(turn.itemId);
 
-  // An effect event: another accent does not play the word again here.
+  // An effect event: a change of accent does not play the word again here.
   const playAndPrefetch = useEffectEvent((shown: Word) => {
     practice.notePlayed();
     play(shown, accent);

@@ -14,7 +14,7 @@ import { copy } from './copy.ts';
 import styles from './demo.module.css';
 import type { DemoSession } from './demo-session.ts';
 
-/** How the five words went, and how to keep them. */
+/** The result of the five words, and how to keep it. */
 export function DemoResult(props: {
   session: DemoSession;
   onPlay: (word: Word) => void;

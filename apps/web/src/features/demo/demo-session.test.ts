@@ -31,13 +31,13 @@ describe('the demo', () => {
     }));
   });
 
-  it('goes on where it was left', () => {
+  it('continues after the last answer', () => {
     write('kat');
     write('cat');
     expect(kept()).toEqual([['kat', 'cat']]);
   });
 
-  it('keeps for the account what was written before it was begun anew', async () => {
+  it('keeps the answers of an earlier run for the account after a restart', async () => {
     write('kat');
     write('cat', true);
     expect(kept()).toEqual([['cat'], ['kat']]);
@@ -48,27 +48,27 @@ describe('the demo', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('leaves what waits for one learner to that learner alone', async () => {
+  it('gives the answers of one learner only to that learner', async () => {
     write('kat');
     sendPractice.mockRejectedValueOnce(new TypeError('no network'));
     await adoptDemo(7);
     write('cat');
     expect(kept()).toEqual([['cat'], ['kat']]);
     sendPractice.mockClear();
-    // A log-in takes what was claimed before, and nothing that somebody else may have written meanwhile.
+    // A login sends only runs that this learner claimed before, and no later ones, which may be of another visitor.
     await resumeAdoption(7);
     expect(sent()).toEqual([['kat']]);
     await adoptDemo(8);
     expect(sent()).toEqual([['kat'], ['cat']]);
   });
 
-  it('keeps the latest runs alone', () => {
+  it('keeps only the latest runs', () => {
     for (let run = 0; run < 12; run += 1) write(`cat${run}`, true);
     expect(kept()).toHaveLength(10);
     expect(kept()[0]).toEqual(['cat11']);
   });
 
-  it('reads what was kept when there was one run', () => {
+  it('reads the stored format with a single run', () => {
     write('kat');
     const [run] = readRuns(Date.now());
     localStorage.setItem('tingci.demo', JSON.stringify({ version: 1, ...run }));

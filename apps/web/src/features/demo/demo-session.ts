@@ -11,7 +11,7 @@ export type DemoWords = ResponseOf<'/api/study/lexicon/v1/demo/list'>;
 
 export type DemoSession = { practice: Practice; wordOf: ReadonlyMap<string, Word> };
 
-/** The words a visitor may try, with their sound. */
+/** The words of the demo, with their sound. */
 export const fetchDemoWords = (): Promise<DemoWords> =>
   api.post('/api/study/lexicon/v1/demo/list', {}, { isSilent: true });
 
@@ -24,14 +24,11 @@ const config = {
   lexicon_learn_mode: '听写',
 } as const;
 
-/** Whether a visitor can go on with what is kept: the same words, and not yet somebody's. */
+/** Whether a visitor can continue a stored run: it has the same words and no learner has claimed it. */
 const canResume = (kept: DemoRun, words: readonly Pick<Word, 'id'>[]): boolean =>
   kept.claimedBy === undefined && fitsWords(kept.setup, words) && kept.setup.items.length === words.length;
 
-/**
- * Opens the demo where the visitor left it, or anew beside what was written before; undefined where there are no words
- * to try.
- */
+/** Opens the visitor's last run, or a new one next to earlier runs; undefined when there are no words for it. */
 export function openDemo({ chapter, list }: DemoWords, isFresh = false): DemoSession | undefined {
   if (!chapter || list.length === 0) return undefined;
   const [before] = isFresh ? [] : readRuns(Date.now());
@@ -48,7 +45,7 @@ export function openDemo({ chapter, list }: DemoWords, isFresh = false): DemoSes
   const post = { chapterId: kept.chapterId, practiceId: kept.setup.practiceId };
   const practice = createPractice({
     setup: kept.setup,
-    // Nobody's yet: whose answers they are is settled at the sign-up.
+    // No owner yet: the sign-up decides whose answers they are.
     userId: 0,
     posts: Object.fromEntries(kept.setup.items.map((item) => [item.id, post])),
     events: kept.events,
@@ -63,7 +60,7 @@ export function openDemo({ chapter, list }: DemoWords, isFresh = false): DemoSes
         events: [...kept.events, event],
         entries: entry ? [...kept.entries, entry] : kept.entries,
       };
-      // Merely looking at the page leaves nothing behind.
+      // A visit without an answer stores nothing.
       if (kept.entries.length > 0) keepRun(kept, Date.now());
     },
   });

@@ -4,7 +4,9 @@ import { copy } from './copy.ts';
 import { DemoFrame } from './demo-frame.tsx';
 import styles from './demo-start.module.css';
 
-/** The demo before it has begun: one thing to press, and a word as it looks corrected. Draws without data. */
+/**
+ * The demo before its start: one button, and a word that shows what a correction looks like. It renders without data.
+ */
 export function DemoStart(props: {
   label?: string;
   isBusy?: boolean;

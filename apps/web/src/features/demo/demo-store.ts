@@ -5,22 +5,22 @@ import { demoKey } from './demo-key.ts';
 
 const version = 2;
 const keptForMs = 7 * 86_400_000;
-/** What one request takes; a visitor who writes one word two hundred times has tried enough. */
+/** Maximum of one request. A visitor's run has no more answers. */
 const entryLimit = 200;
-/** The latest runs that are kept: each is a request of its own after the sign-up. */
+/** The number of latest runs that are stored; each is a request after the sign-up. */
 const runLimit = 10;
 
-/** The words written once through, or begun. */
+/** One run over the words; it may be unfinished. */
 export type DemoRun = {
   chapterId: number;
   setup: SessionSetup;
   events: readonly PracticeEvent[];
   entries: readonly OutboxEntry[];
-  /** The learner who signed up here afterwards: nobody else gets the answers. */
+  /** The learner who signed up here afterwards. No other learner gets the answers. */
   claimedBy?: number;
 };
 
-/** Version 1 kept a single run. */
+/** Version 1 stored a single run. */
 type Kept = { version: typeof version; runs: readonly DemoRun[] } | ({ version: 1 } & DemoRun);
 
 const runsOf = (kept: Kept | null): readonly DemoRun[] => {
@@ -28,13 +28,13 @@ const runsOf = (kept: Kept | null): readonly DemoRun[] => {
   return kept?.version === version ? kept.runs : [];
 };
 
-/** What visitors wrote on this device within the last week, the latest run first. */
+/** The runs of visitors on this device in the last week, the latest first. */
 export function readRuns(now: number): DemoRun[] {
   try {
     const runs = runsOf(JSON.parse(localStorage.getItem(demoKey) ?? 'null') as Kept | null);
     return runs.filter(({ events }) => now - (events.at(-1)?.occurredAt ?? 0) < keptForMs);
   } catch {
-    // Storage may be forbidden, or hold what another version wrote.
+    // Storage can be blocked, or have data of another version.
     return [];
   }
 }
@@ -51,19 +51,19 @@ function writeRuns(runs: readonly DemoRun[]): void {
     };
     localStorage.setItem(demoKey, JSON.stringify(kept));
   } catch {
-    // Nothing is promised to a visitor whose browser keeps nothing.
+    // Visitors get no promise that the browser stores their runs.
   }
 }
 
 const others = (run: DemoRun, now: number): DemoRun[] =>
   readRuns(now).filter(({ setup }) => setup.practiceId !== run.setup.practiceId);
 
-/** Keeps a run as it now stands, beside the earlier ones; where storage is forbidden the demo works without. */
+/** Stores the current state of a run, next to the earlier ones. The demo also works when storage is blocked. */
 export const keepRun = (run: DemoRun, now: number): void => writeRuns([run, ...others(run, now)]);
 
-/** Forgets a run whose answers are in the account, or that no account can take. */
+/** Deletes a run whose answers are in the account, or which no account can accept. */
 export const forgetRun = (run: DemoRun, now: number): void => writeRuns(others(run, now));
 
-/** Makes what is nobody's yet the learner's. */
+/** Claims all runs without an owner for the learner. */
 export const claimRuns = (userId: number, now: number): void =>
   writeRuns(readRuns(now).map((run) => ({ claimedBy: userId, ...run })));

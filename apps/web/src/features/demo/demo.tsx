@@ -11,8 +11,8 @@ type Stage =
   | { kind: 'open'; loaded: LoadedDemo; isFresh: boolean; round: number };
 
 /**
- * Five words to write without an account. What it takes to hear and judge them comes while the page lies idle, so that
- * the press plays at once and the page itself stays light.
+ * Five words to write without an account. The code for sound and judging loads while the page is idle, so that the
+ * press plays at once and the page stays small.
  */
 export function Demo() {
   const [stage, setStage] = useState<Stage>({ kind: 'start' });
