@@ -23,21 +23,21 @@ import {
 } from './queries.ts';
 
 const undoMs = 5_000;
-/** Words of one practice of wrong words. */
+/** Number of words in one practice of wrong words. */
 const practiceLimit = 200;
 
-/** Puts removed words back; a refusal has shown its toast. */
+/** Restores removed words. An error has shown its toast. */
 const undoRemoval = (ids: readonly number[]) => {
   restoreErrors(ids)
     .then((restored) => {
-      // Of those that are not, the refusal has shown its toast.
+      // For words that failed, the toast was shown.
       if (restored.length === ids.length) toast.success(text.restored);
       return refreshAnswerCounts();
     })
     .catch(() => undefined);
 };
 
-/** What can be done with the chosen words, or with all the filter finds. */
+/** The actions for the selected words, or for all words of the filter. */
 export function ErrorActions(props: {
   filter: ErrorFilter;
   first: { list: readonly ErrorWord[]; total: number };
@@ -49,7 +49,7 @@ export function ErrorActions(props: {
   const user = useUser();
   const { busy, run } = useBusy<'choose' | 'dictate' | 'remove'>();
   const { chosen } = choice;
-  // A choice lasts across filters, so its size alone does not tell that these words are in it.
+  // A selection lasts across filters, so its size does not say whether these words are in it.
   const isAllChosen = chosen.size >= first.total && first.list.every((word) => chosen.has(word.lexicon_id));
   const none = chosen.size === 0 ? text.nothingChosen : undefined;
 

@@ -1,7 +1,7 @@
 import type { ErrorPattern } from '@tingci/domain/dictation/pattern';
 import { formatCount } from '../../lib/format/format-count.ts';
 
-/** What learners read in the error book. */
+/** Texts for learners in the error book. */
 export const text = {
   title: '错词本',
   count: (count: number) => `${formatCount(count)} 个词`,

@@ -12,11 +12,11 @@ it.each([
   expect(wrongOf(typed, answer)).toMatchObject(wrong);
 });
 
-it('shows the case of a word written all in capitals, which is not far off', () => {
+it('shows the case of a word in capitals, which is similar enough', () => {
   expect(wrongOf('CHINA', 'China')).toHaveLength(4);
 });
 
-it('shows no letters where they would tell nothing', () => {
+it('shows no letters when they would explain nothing', () => {
   expect(diffMistake('cat', 'accommodation')).toBeUndefined();
   expect(diffMistake('library', 'library')).toBeUndefined();
 });

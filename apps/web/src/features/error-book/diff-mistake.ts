@@ -3,8 +3,8 @@ import { countMistakes, type LetterOp } from '@tingci/domain/dictation/letter-di
 import { isFarOff } from '@tingci/domain/dictation/pattern';
 
 /**
- * The letters of a stored mistake, or undefined where they do not show it: nearly nothing is right, or nothing wrong
- * as the word stands now. It is not judged again: the settings it was wrong under are not stored with it.
+ * The diff of a stored mistake; undefined when it explains nothing: almost nothing is right, or nothing is wrong by the
+ * present word. It is not judged again, because the settings of that time are not stored.
  */
 export const diffMistake = (typed: string, answer: string): LetterOp[] | undefined => {
   const folded = diffWrong({ typed, answer, isCaseStrict: false });

@@ -31,7 +31,7 @@ import {
 } from './queries.ts';
 import { BookTools } from './tools.tsx';
 
-/** The error book: what was written wrongly, to find, to practise and to let go. `toolsOf` draws what else can be done with a word. */
+/** The error book: wrong words, to find, practise and remove. `toolsOf` renders more actions for a word. */
 export function ErrorBookPage({ toolsOf }: { toolsOf: WordTools }) {
   useTitle(text.title);
   const [params, setParams] = useSearchParams();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isNarrowed, readFilter, writeFilter } from './filter.ts';
 
 describe('the filter in the address', () => {
-  it('comes back as it was written, defaults left out', () => {
+  it('is parsed as it was written, without defaults', () => {
     const filter = {
       sort: 'count',
       state: 'left',
@@ -23,14 +23,14 @@ describe('the filter in the address', () => {
   });
 
   it.each(['sort=evil', 'book=-1', 'book=1e99', 'state=gone', 'pattern=x', `q=`])(
-    'takes %j for the default',
+    'reads %j as the default',
     (query) => {
       const none = { sort: 'recent', state: 'open', groupId: undefined, pattern: undefined, keyword: '' };
       expect(readFilter(new URLSearchParams(query))).toEqual(none);
     },
   );
 
-  it('bounds the keyword', () => {
+  it('limits the length of the keyword', () => {
     expect(readFilter(new URLSearchParams({ q: 'a'.repeat(999) })).keyword).toHaveLength(50);
   });
 });

@@ -11,7 +11,7 @@ const LongList = lazyPart(() => import('./long-list.tsx').then((module) => modul
   placeholder: <ListSkeleton />,
 });
 
-/** Every word a filter finds. `now` is the instant the relative times are told from, milliseconds. */
+/** Every word of a filter. `now` is the base of the relative times, in milliseconds. */
 export function ErrorList(props: {
   filter: ErrorFilter;
   first: FirstPage;
@@ -30,7 +30,7 @@ export function ErrorList(props: {
   const known = useRef(first.list);
   const isLong = first.total > first.list.length;
   useEffect(() => {
-    // A long list writes its own pages.
+    // A long list reports its own pages.
     if (!isLong) known.current = first.list;
   }, [isLong, first]);
   const lookUp = useCallback((wordId: number) => {

@@ -14,7 +14,9 @@ import type { ErrorWord } from './queries.ts';
 /** Renders the tools of a word, such as its mark buttons. It stays the same function at every render. */
 export type WordTools = (word: ErrorWord['word']) => ReactNode;
 
-/** A word of the error book: how it was missed, how far it is from leaving, and on demand every mistake. */
+/**
+ * A word of the error book: how often it was wrong, how many right days it still needs, and on request every mistake.
+ */
 export const ErrorRow = memo(function ErrorRow(props: {
   entry: ErrorWord;
   daysNeeded: number;
@@ -88,7 +90,7 @@ export const ErrorRow = memo(function ErrorRow(props: {
   );
 });
 
-/** A dot for each day needed, filled for those there were. */
+/** A dot for each required day, filled for each day done. */
 function RightDays({ days, needed }: { days: number; needed: number }) {
   const isMastered = days >= needed;
   return (

@@ -20,7 +20,7 @@ const entry = (over: Partial<ErrorExport> = {}): ErrorExport => ({
 
 const dangerous = ['=1+1', '+cmd', '-2', '@SUM(A1)', '=HYPERLINK("http://x","y")'];
 
-it('writes a workbook that reads back, Chinese and phonetics whole', async () => {
+it('writes a workbook that can be read back, with Chinese and phonetics unchanged', async () => {
   const sheets = await readXlsx(await makeXlsx([entry(), entry({ word: 'library', last_typed: '' })]));
   const rows = sheets[0]?.data ?? [];
   expect(sheets.map(({ sheet }) => sheet)).toEqual(['单词']);
@@ -46,14 +46,14 @@ it('writes a workbook that reads back, Chinese and phonetics whole', async () =>
   expect(rows[2]?.[12]).toBeNull();
 });
 
-it('writes what looks like a formula as text, and drops what XML cannot hold', async () => {
+it('writes a formula-like text as text, and removes characters that XML cannot contain', async () => {
   const list = [...dangerous, 'a\u0001b', '<b>&"'].map((last_typed) => entry({ last_typed }));
   const sheets = await readXlsx(await makeXlsx(list));
   const typed = sheets[0]?.data.slice(1).map((row) => row[12]);
   expect(typed).toEqual([...dangerous, 'ab', '<b>&"']);
 });
 
-it('writes lines of text with the mark of UTF-8, none of which a spreadsheet runs', () => {
+it('writes lines of text with the UTF-8 mark, and no spreadsheet runs any of them', () => {
   const file = makeText([entry(), ...dangerous.map((last_typed) => entry({ last_typed, word: 'a\tb\nc' }))]);
   expect(file.startsWith('\ufeff单词\t英式音标\t')).toBe(true);
   const lines = file.trim().split('\r\n');

@@ -9,7 +9,7 @@ const toPositive = (text: string | null): number | undefined => {
   return Number.isSafeInteger(value) && value > 0 ? value : undefined;
 };
 
-/** The filter an address stands for; anything odd in it means the default. */
+/** The filter in an address; invalid values become the default. */
 export function readFilter(params: URLSearchParams): ErrorFilter {
   return {
     sort: sorts.find((each) => each === params.get('sort')) ?? 'recent',
@@ -31,6 +31,6 @@ export function writeFilter(filter: ErrorFilter): URLSearchParams {
   return params;
 }
 
-/** Whether a filter leaves some words of its state out. */
+/** Whether a filter hides some words of its state. */
 export const isNarrowed = (filter: ErrorFilter): boolean =>
   filter.groupId !== undefined || filter.pattern !== undefined || filter.keyword.trim() !== '';

@@ -15,7 +15,7 @@ type Counts = {
   patterns: Readonly<Record<(typeof errorPatterns)[number], number>>;
 };
 
-/** Search, order, book and kind of misspelling. */
+/** Search, order, book and error pattern. */
 export function Filters(props: {
   filter: ErrorFilter;
   counts: Counts;
@@ -24,7 +24,7 @@ export function Filters(props: {
   const { filter, counts, onChange } = props;
   const input = useRef<HTMLInputElement>(null);
   const [keyword, setKeyword] = useState(filter.keyword);
-  // The address follows late: what comes back from here is not to undo what was typed since.
+  // The address is updated late, so it must not overwrite text that was typed since.
   const sent = useRef(filter.keyword);
   useEffect(() => {
     if (filter.keyword === sent.current) return;
@@ -39,7 +39,7 @@ export function Filters(props: {
     }, typingPauseMs);
     return () => clearTimeout(timer);
   }, [keyword, filter.keyword, onChange]);
-  // The button goes with the text it clears; the next one is typed where that stood.
+  // The button disappears with the text, so the field gets the focus.
   const clear = () => {
     setKeyword('');
     input.current?.focus();

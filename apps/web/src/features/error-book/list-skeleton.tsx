@@ -3,7 +3,7 @@ import styles from './error-book.module.css';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Stands where the words of the book will be. */
+/** Placeholder until the words of the book have loaded. */
 export function ListSkeleton() {
   return (
     <Loading>

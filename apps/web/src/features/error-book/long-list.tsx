@@ -3,7 +3,7 @@ import { PagedList } from '../../components/list/paged-list.tsx';
 import { usePagedRows } from '../../lib/list/use-paged-rows.ts';
 import { type ErrorFilter, type ErrorWord, errorsQuery, type FirstPage, pageSize } from './queries.ts';
 
-// As error-book.module.css has most closed rows; each is measured once it is drawn.
+// The height of most closed rows in error-book.module.css. Each row is measured after it is drawn.
 const rowHeights = { wide: 72, narrow: 149 };
 const narrow = window.matchMedia('(max-width: 1023px)');
 

@@ -4,7 +4,7 @@ import { describeDiff } from '../../practice/session/feedback.ts';
 import { diffMistake } from './diff-mistake.ts';
 import styles from './error-book.module.css';
 
-/** What was written on one line: extra letters struck out, missing and right ones marked as put in. */
+/** The typed word on one line: extra letters struck out, missing and right letters marked as inserted. */
 export function MistakeDiff({ typed, answer }: { typed: string; answer: string }) {
   const diff = diffMistake(typed, answer);
   if (!diff) {

@@ -10,7 +10,7 @@ import styles from './error-book.module.css';
 import { MistakeDiff } from './mistake-diff.tsx';
 import { type Mistake, mistakesQuery } from './queries.ts';
 
-/** Every mistake with a word, latest first, with what else can be done with it. */
+/** Every mistake with a word, latest first, and more actions for it. */
 export function MistakeHistory(props: { word: Word; now: number; tools: ReactNode }) {
   const { word, now, tools } = props;
   const mistakes = useInfiniteQuery(mistakesQuery(word.id));

@@ -4,7 +4,7 @@ import { deleteErrors } from './queries.ts';
 
 const ids = Array.from({ length: 2500 }, (_, at) => at + 1);
 
-/** A server that takes so many calls and refuses the next. */
+/** A server that accepts a number of calls and refuses the next ones. */
 const serve = (calls: number) => {
   const post = vi.spyOn(api, 'post');
   for (let call = 0; call < calls; call += 1) post.mockResolvedValueOnce({} as never);
@@ -16,12 +16,12 @@ it.each([
   [1, 1000],
   [2, 2000],
   [3, 2500],
-])('tells which words are out where %i calls of three succeed', async (calls, count) => {
+])('returns the removed words when %i of three calls succeed', async (calls, count) => {
   serve(calls);
   expect(await deleteErrors(ids)).toEqual(ids.slice(0, count));
 });
 
-it('fails where none is out', async () => {
+it('fails when none is removed', async () => {
   serve(0);
   await expect(deleteErrors(ids)).rejects.toThrow('down');
 });

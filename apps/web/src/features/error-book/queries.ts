@@ -9,7 +9,7 @@ export type ErrorSort = NonNullable<RequestOf<ListPath>['sort']>;
 export type ErrorState = NonNullable<RequestOf<ListPath>['state']>;
 export type ErrorWord = ResponseOf<ListPath>['list'][number];
 
-/** The first page of what a filter finds, with the number of all words. */
+/** The first page of a filter, with the number of all words. */
 export type FirstPage = { list: readonly ErrorWord[]; total: number; right_days_needed: number };
 export type ErrorExport = ResponseOf<'/api/study/lexicon/v1/error/export'>['list'][number];
 export type Mistake = ResponseOf<'/api/study/lexicon/v1/error/history'>['list'][number];
@@ -34,7 +34,7 @@ const fieldsOf = (filter: ErrorFilter) => ({
 
 const keywordOf = ({ keyword }: ErrorFilter) => (keyword.trim() === '' ? {} : { keyword: keyword.trim() });
 
-/** One page of the words a filter finds, from 1. */
+/** One page of the words of a filter, from 1. */
 export const errorsQuery = (filter: ErrorFilter, page: number) =>
   queryOptions({
     queryKey: ['errors', 'page', filter, page],
@@ -49,7 +49,7 @@ export const errorsQuery = (filter: ErrorFilter, page: number) =>
     },
   });
 
-/** What the filters would find: words by state, book and pattern. */
+/** The counts for the filters: words by state, book and pattern. */
 export const errorCountsQuery = (filter: ErrorFilter) =>
   queryOptions({
     queryKey: ['errors', 'counts', { ...filter, keyword: '', sort: 'recent' }],
@@ -78,7 +78,7 @@ export const mistakesQuery = (wordId: number) =>
     getNextPageParam: (last) => (last.page * last.page_size < last.total ? last.page + 1 : undefined),
   });
 
-/** The ids of all words a filter finds, in its order. */
+/** The ids of all words of a filter, in its order. */
 export const listErrorIds = async (filter: ErrorFilter): Promise<number[]> =>
   (await api.post('/api/study/lexicon/v1/error/list/ids', { ...fieldsOf(filter), ...keywordOf(filter) }))
     .list;
@@ -92,13 +92,16 @@ export const listChosenErrors = async (filter: ErrorFilter, ids: readonly number
   return (await Promise.all(pages)).flatMap(({ list }) => list);
 };
 
-/** All words a filter finds, in brief. */
+/** All words of a filter, with few fields. */
 export const exportErrors = async (filter: ErrorFilter): Promise<ErrorExport[]> =>
   (await api.post('/api/study/lexicon/v1/error/export', { ...fieldsOf(filter), ...keywordOf(filter) })).list;
 
 const changeLimit = 1000;
 
-/** Runs a change on many words in as many requests as it takes; gives those changed before one failed. */
+/**
+ * Applies a change to many words, in as many requests as necessary; resolves with the words that changed before a
+ * failure.
+ */
 const inBatches = async (
   ids: readonly number[],
   change: (part: number[]) => Promise<unknown>,
@@ -114,14 +117,14 @@ const inBatches = async (
   return [...ids];
 };
 
-/** Takes words out of the error book; gives those that are out, of more than a thousand perhaps not all. */
+/** Removes words from the error book; resolves with the removed ones. Of more than a thousand, some may be missing. */
 export const deleteErrors = (ids: readonly number[]): Promise<number[]> =>
   inBatches(ids, (part) => api.post('/api/study/lexicon/v1/error/delete', { lexicon_ids: part }));
 
-/** Puts them back; gives those that are back. */
+/** Restores them; resolves with the restored ones. */
 export const restoreErrors = (ids: readonly number[]): Promise<number[]> =>
   inBatches(ids, (part) => api.post('/api/study/lexicon/v1/error/restore', { lexicon_ids: part }));
 
-/** Sets on how many days a word must be right to leave. */
+/** Sets the number of right days after which a word leaves. */
 export const changeDaysNeeded = (days: number) =>
   api.post('/api/study/lexicon/v1/error/setting/update', { right_days_needed: days });

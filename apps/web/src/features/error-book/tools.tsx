@@ -10,7 +10,7 @@ import { changeDaysNeeded, type ErrorFilter, exportErrors } from './queries.ts';
 
 const days = Array.from({ length: 10 }, (_, index) => index + 1);
 
-/** When a word leaves the book, and the book as a file. */
+/** When a word leaves the book, and the export of the book. */
 export function BookTools({ filter, daysNeeded }: { filter: ErrorFilter; daysNeeded: number }) {
   const { run } = useBusy<'save'>();
 
@@ -19,7 +19,7 @@ export function BookTools({ filter, daysNeeded }: { filter: ErrorFilter; daysNee
       await changeDaysNeeded(next);
       await refreshAnswerCounts();
     } catch {
-      // The client has shown what went wrong; the choice shows what still holds.
+      // The client has shown the error; the control shows the stored value.
     }
   };
   const save = (kind: 'xlsx' | 'txt') =>
