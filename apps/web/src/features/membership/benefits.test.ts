@@ -12,7 +12,7 @@ it.each([
   expect(others).toHaveLength(7);
 });
 
-it('asks for nothing in particular at a renewal', () => {
+it('changes nothing at a renewal', () => {
   expect(orderBenefits(11).asked).toEqual([]);
   expect(orderBenefits(11).others).toHaveLength(8);
 });

@@ -1,6 +1,8 @@
 import type { ProReason } from '@tingci/domain/membership';
 
-/** What Pro gives, in its usual order, and the reasons (docs/specification.md, section 6) each answers. */
+/**
+ * The benefits of Pro in their usual order, each with the reasons that it answers (docs/specification.md, section 6).
+ */
 export type Benefit = { title: string; note: string; reasons: readonly ProReason[] };
 
 const benefits: readonly Benefit[] = [
@@ -14,7 +16,7 @@ const benefits: readonly Benefit[] = [
   { title: '听写 Pro 资源', note: '会员专享的词书和文章都能听写', reasons: [5, 12, 13] },
 ];
 
-/** The benefits with those first that answer the reason; a reason that names none keeps the usual order. */
+/** The benefits, with those for the reason first; a reason without benefits keeps the usual order. */
 export function orderBenefits(reason: ProReason): { asked: Benefit[]; others: Benefit[] } {
   return {
     asked: benefits.filter((each) => each.reasons.includes(reason)),

@@ -1,4 +1,4 @@
-/** What the membership prompt says. */
+/** The texts of the membership prompt. */
 export const copy = {
   title: 'Pro 会员',
   asked: '开通后可用',

@@ -7,7 +7,7 @@ import { type Benefit, orderBenefits } from './benefits.ts';
 import { copy } from './copy.ts';
 import styles from './pro-prompt.module.css';
 
-/** Says what Pro gives, what the learner just wanted first. */
+/** Lists the benefits of Pro; the one that the learner just needed is first. */
 export function ProPrompt() {
   const reason = useProReason();
   if (reason === undefined) return null;
