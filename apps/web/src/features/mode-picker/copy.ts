@@ -1,4 +1,4 @@
-/** What the choice of practice says. */
+/** The texts of the choice of practice. */
 export const copy = {
   title: '选择练习',
   words: {

@@ -7,7 +7,9 @@ import { lastPracticePath, sessionStore, useUser } from '../../shared-state/sess
 import { copy } from './copy.ts';
 import styles from './mode-page.module.css';
 
-/** Chooses what to practise; each card leads to where the learner was, or to what has to be chosen first. */
+/**
+ * The choice of practice. Each card opens the last practice of its kind, or the page where the learner chooses first.
+ */
 export function ModePage() {
   useTitle(copy.title);
   const last = sessionStore((state) => state.dictation);
