@@ -2,7 +2,7 @@ import type { LearnMode } from '@tingci/domain/dictation/mode';
 import type { ErrorPattern } from '@tingci/domain/dictation/pattern';
 import type { StatisticsRange } from '@tingci/domain/dictation/statistics';
 
-/** What learners read on the statistics page. */
+/** Texts for learners on the statistics page. */
 export const copy = {
   title: '统计',
   failed: '统计没有加载出来',

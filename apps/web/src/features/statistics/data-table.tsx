@@ -3,7 +3,7 @@ import { copy } from './copy.ts';
 
 export type DataRow = { key: string; name: string; cells: readonly string[] };
 
-/** The numbers of a chart as a table, folded away until asked for. */
+/** The numbers of a chart as a table, closed until the learner opens it. */
 export function DataTable({
   caption,
   heads,

@@ -2,19 +2,19 @@ import { shiftDay, weekStart } from '@tingci/domain/study-day';
 
 type Effort = { answer_count: number; right_count: number; written_count: number; elapsed_ms: number };
 
-/** Share of words right at the first try, 0 to 1; undefined where none was answered. */
+/** Share of words that were right at the first attempt, 0 to 1; undefined without answers. */
 export const accuracyOf = ({ answer_count, right_count }: Effort): number | undefined =>
   answer_count === 0 ? undefined : right_count / answer_count;
 
-/** Words got right a minute of active time; undefined where no time passed. */
+/** Right words per minute of active time; undefined without active time. */
 export const speedOf = ({ written_count, elapsed_ms }: Effort): number | undefined =>
   elapsed_ms === 0 ? undefined : written_count / (elapsed_ms / 60_000);
 
-/** Change against what was before, in whole percent; undefined where there was nothing. */
+/** Change against the earlier value, in whole percent; undefined when that is zero. */
 export const percentChange = (now: number, before: number): number | undefined =>
   before === 0 ? undefined : Math.round(((now - before) / before) * 100);
 
-/** Milliseconds in words: seconds below a minute, minutes below an hour. */
+/** Milliseconds as text: seconds below a minute, minutes below an hour. */
 export const formatSpan = (ms: number): string => {
   const seconds = Math.round(ms / 1000);
   if (seconds < 60) return `${seconds} 秒`;
@@ -37,7 +37,7 @@ const nameDate = (day: string, hasYear: boolean): string => {
   return `${hasYear ? `${year}年` : ''}${month}月${date}日`;
 };
 
-/** A day in words, such as 11月21日 周六. */
+/** A day as text, such as 11月21日 周六. */
 export const formatDay = (day: string, hasYear = false): string =>
   `${nameDate(day, hasYear)} ${weekdays[new Date(day).getUTCDay()]}`;
 
@@ -49,7 +49,7 @@ const formatPiece = (piece: Piece, hasYear: boolean): string => {
   return `${nameDate(from, hasYear)}–${nameDate(to, hasYear && !isSameYear(piece))}`;
 };
 
-/** As short as an axis wants it: 11/21, or 26/11/21. */
+/** The short date for an axis: 11/21, or 26/11/21. */
 const formatTick = (day: string, hasYear: boolean): string =>
   day
     .slice(hasYear ? 2 : 5)
@@ -57,12 +57,15 @@ const formatTick = (day: string, hasYear: boolean): string =>
     .map(Number)
     .join('/');
 
-/** The names of a range's pieces, with the year where they need one: a day or its first and last, and their tick. */
+/**
+ * The names of a range's periods, with the year when necessary: a day, or the first and the last day, and the label for
+ * the axis.
+ */
 export const labelPieces = (pieces: readonly Piece[]): { key: string; full: string; tick: string }[] => {
   const [first] = pieces;
   if (!first) return [];
   const range = { from: first.from, to: (pieces.at(-1) ?? first).to };
-  // An axis has little room: there only where a date comes twice.
+  // An axis has little space: the year is printed only when a date occurs twice.
   const isLong = range.to >= shiftDay(range.from, 365);
   return pieces.map((piece) => ({
     key: piece.from,
@@ -71,7 +74,7 @@ export const labelPieces = (pieces: readonly Piece[]): { key: string; full: stri
   }));
 };
 
-/** How much was done on a day, from none (0) to a great deal (4); a chapter is twenty words. */
+/** Level of a day's work, from none (0) to very much (4); a chapter is twenty words. */
 export const levelOf = (answers: number): 0 | 1 | 2 | 3 | 4 => {
   if (answers === 0) return 0;
   if (answers < 20) return 1;
@@ -79,7 +82,7 @@ export const levelOf = (answers: number): 0 | 1 | 2 | 3 | 4 => {
   return answers < 100 ? 3 : 4;
 };
 
-/** The days of the past 53 weeks from Monday on, the last week as far as today. */
+/** The days of the last 53 weeks, from a Monday to today. */
 export const listCalendarDays = (today: string): string[] => {
   const first = shiftDay(weekStart(today), -52 * 7);
   const days: string[] = [];
@@ -91,13 +94,13 @@ export const listCalendarDays = (today: string): string[] => {
 export const listWeekDays = (today: string): string[] =>
   Array.from({ length: 7 }, (_, index) => shiftDay(weekStart(today), index));
 
-/** The weeks of `days` in which a month begins, by the index of their first day, with its name. */
+/** The weeks of `days` in which a month starts, by the index of their first day, with its name. */
 export function listMonthHeads(days: readonly string[]): { index: number; name: string }[] {
   const heads = days.flatMap((day, index) => {
     const isNew = index % 7 === 0 && day.slice(0, 7) !== days[index - 7]?.slice(0, 7);
     return isNew ? [{ index, name: `${Number(day.slice(5, 7))}月` }] : [];
   });
-  // Of the month the calendar begins in there may be a week alone, where two names find no room.
+  // The first month may have only one week, with no space for two names.
   const [first, second] = heads;
   return first && second && second.index - first.index < 14 ? heads.slice(1) : heads;
 }

@@ -13,13 +13,13 @@ const corner = 4;
 const side = 24;
 const head = 20;
 
-/** A year of days, the deeper the more was done; a day is told by pointing at it or by the arrow keys. */
+/** A year of days; a deeper colour means more work. Pointing at a day or the arrow keys shows its numbers. */
 export function HeatCalendar({ today, days }: { today: string; days: readonly CalendarDay[] }) {
   const all = useMemo(() => listCalendarDays(today), [today]);
   const byDay = useMemo(() => new Map(days.map((each) => [each.day, each])), [days]);
   const [at, setAt] = useState(all.length - 1);
   const scroller = useRef<HTMLDivElement>(null);
-  // On a narrow screen the present, not the year before, is what is looked for.
+  // A narrow screen starts at the present, not at last year.
   useEffect(() => {
     if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth;
   }, []);

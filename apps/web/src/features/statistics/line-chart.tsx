@@ -7,7 +7,7 @@ import styles from './charts.module.css';
 import { copy } from './copy.ts';
 import { DataTable } from './data-table.tsx';
 
-/** One line: its name, how it looks, and a value for each label, undefined where there is none. */
+/** One line: its name, its style, and a value for each label; undefined is a gap. */
 export type Series = {
   name: string;
   look: 'accent' | 'calm' | 'right';
@@ -17,11 +17,11 @@ export type Series = {
 
 type Props = {
   title: string;
-  /** A label for each value: in full, and as the axis prints it. */
+  /** A label for each value: the full text, and the short one for the axis. */
   labels: readonly { key: string; full: string; tick: string }[];
   series: readonly Series[];
   format: (value: number) => string;
-  /** The top of the axis where it is known, such as 1 for a share. */
+  /** The maximum of the axis when it is known, such as 1 for a share. */
   max?: number;
   /** Draws bars of the first series instead of lines. */
   isBars?: boolean;
@@ -30,7 +30,7 @@ type Props = {
 const height = 190;
 const inset = { top: 10, right: 12, bottom: 26, left: 44 };
 
-/** A chart to look at, to walk through with the arrow keys, and to read as a table. */
+/** A chart with a pointer readout, arrow keys, and a table of its numbers. */
 export function LineChart({ title, labels, series, format, max, isBars = false }: Props) {
   const [box, width] = useWidth<HTMLDivElement>();
   const [at, setAt] = useState<number>();

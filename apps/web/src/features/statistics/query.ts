@@ -10,7 +10,7 @@ export type Analysis = ResponseOf<typeof path>;
 export type Piece = Analysis['range']['series'][number];
 export type CalendarDay = Analysis['calendar'][number];
 
-/** What the learner did, with one range looked at closely. Answers change it all the time, so it is never kept as fresh. */
+/** The learner's statistics, with details of one range. Answers change them often, so they are always stale. */
 export const analysisQuery = (range: StatisticsRange) =>
   queryOptions({
     queryKey: ['analysis', range],
@@ -20,7 +20,7 @@ export const analysisQuery = (range: StatisticsRange) =>
     placeholderData: (before) => before,
   });
 
-/** The learner's plan and how far today has come; null without one. */
+/** The learner's plan and today's progress; null without a plan. */
 export const planQuery = queryOptions({
   queryKey: ['analysis', 'plan'],
   meta: countsAnswers,

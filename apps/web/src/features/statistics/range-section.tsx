@@ -13,7 +13,7 @@ import styles from './statistics.module.css';
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 const whole = (value: number) => formatCount(Math.round(value));
 
-/** The range in sums and against what was before. */
+/** The totals of the range, and the change from the range before. */
 export function RangeFigures({ range }: { range: Analysis['range'] }) {
   const { before } = range;
   const share = accuracyOf(range);
@@ -71,7 +71,7 @@ function RangeFigure(props: {
   );
 }
 
-/** How the range went, piece by piece, and what it was spent on. */
+/** The course of the range, period by period, and the split of its time. */
 export function RangeCharts({
   range,
   rightDaysNeeded,

@@ -19,7 +19,7 @@ import { StreakCard, TodayCard } from './today-cards.tsx';
 
 const ranges = Object.keys(copy.ranges) as StatisticsRange[];
 
-/** What the learner did, and where it led. */
+/** The learner's statistics: their work and its results. */
 export function StatisticsPage() {
   useTitle(copy.title);
   const [params, setParams] = useSearchParams();
@@ -88,13 +88,13 @@ function Figures(props: {
 
 const ghostWeeks = 22;
 
-/** How full a square of the picture is: more towards the end, in no order. */
+/** How filled a square of the placeholder picture is: higher towards the end, in random order. */
 const ghostLevel = (index: number): number => {
   const chance = ((index * 7919) % 101) / 101;
   return chance < Math.floor(index / 7) / ghostWeeks - 0.15 ? 1 + ((index * 31) % 4) : 0;
 };
 
-/** A year about to begin. */
+/** The calendar of a learner without data. */
 function Newcomer() {
   return (
     <Card className={styles.newcomer}>

@@ -15,7 +15,7 @@ import {
 describe('figures', () => {
   const effort = { answer_count: 20, right_count: 17, written_count: 20, elapsed_ms: 120_000 };
 
-  it('tells shares and speeds, and nothing where there is nothing', () => {
+  it('formats shares and speeds, and a dash without data', () => {
     expect(accuracyOf(effort)).toBe(0.85);
     expect(speedOf(effort)).toBe(10);
     const none = { answer_count: 0, right_count: 0, written_count: 0, elapsed_ms: 0 };
@@ -34,7 +34,7 @@ describe('figures', () => {
     expect(formatSpan(ms)).toBe(text);
   });
 
-  it('names a day and a piece', () => {
+  it('names a day and a period', () => {
     const pieces = [
       { from: '2026-11-01', to: '2026-11-20' },
       { from: '2026-11-21', to: '2026-11-21' },
@@ -46,7 +46,7 @@ describe('figures', () => {
     expect(labelPieces([])).toEqual([]);
   });
 
-  it('names the year of pieces in two', () => {
+  it('adds the year when periods are in two years', () => {
     const pieces = [
       { from: '2025-12-29', to: '2026-01-04' },
       { from: '2026-01-05', to: '2026-01-05' },
@@ -57,7 +57,7 @@ describe('figures', () => {
     ]);
   });
 
-  it('tells the pieces of many years apart, in words and on the axis', () => {
+  it('makes the names of periods of many years distinct, in text and on the axis', () => {
     const labels = labelPieces(splitSpan({ from: '2023-03-15', to: '2026-11-21' }));
     expect(labels).toHaveLength(45);
     for (const part of ['key', 'full', 'tick'] as const) {
@@ -80,7 +80,7 @@ describe('figures', () => {
     ]);
   });
 
-  it('names every month of the year before, but for a week left of one', () => {
+  it('names every month of the last year, except a first month with one week', () => {
     const names = (today: string) => listMonthHeads(listCalendarDays(today)).map(({ name }) => name);
     const year = Array.from({ length: 12 }, (_, month) => `${month + 1}月`);
     const from = (month: number) => [...year.slice(month - 1), ...year.slice(0, month - 1)];

@@ -13,7 +13,7 @@ import styles from './statistics.module.css';
 
 const text = copy.today;
 
-/** What was done today. */
+/** Today's work. */
 export function TodayCard({ today }: { today: Analysis['today'] }) {
   const share = accuracyOf(today);
   const speed = speedOf(today);
@@ -55,7 +55,7 @@ export function TodayCard({ today }: { today: Analysis['today'] }) {
   );
 }
 
-/** How far today has come towards the plan; nothing where there is none. */
+/** Today's progress in the plan; nothing without a plan. */
 function Goal() {
   const { data: plan } = useQuery(planQuery);
   if (!plan) return null;
@@ -79,7 +79,7 @@ function Figure({ name, value, note }: { name: string; value: string; note: stri
   );
 }
 
-/** Days in a row, and those of this week. */
+/** The streak, and the days of this week. */
 export function StreakCard({ day, streak, calendar }: Pick<Analysis, 'day' | 'streak' | 'calendar'>) {
   const studied = new Set(calendar.map((each) => each.day));
   const state = streak.is_today_done
