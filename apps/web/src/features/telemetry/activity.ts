@@ -5,10 +5,10 @@ const EVERY_MS = 30_000;
 const FIELDS_MAX = 20;
 const TEXT_MAX = 200;
 
-/** The parts of an address that its route names, as the router knows them. */
+/** The parameters in an address, as the router matched them. */
 export type RouteParams = Readonly<Record<string, string | undefined>>;
 
-/** What a ping says of an address. */
+/** The content of a ping for an address. */
 export function describePlace(path: string, params: RouteParams, search: string) {
   return {
     path: path.slice(0, TEXT_MAX),
@@ -17,7 +17,7 @@ export function describePlace(path: string, params: RouteParams, search: string)
   };
 }
 
-/** Fields within what the server takes, without those that have no value. */
+/** Fields within the limits of the server, without empty ones. */
 function cutFields(fields: [string, string | undefined][]): Record<string, string> {
   const cut = fields.flatMap(([name, value]) =>
     value === undefined ? [] : [[name.slice(0, 40), value.slice(0, TEXT_MAX)] as const],
@@ -25,7 +25,7 @@ function cutFields(fields: [string, string | undefined][]): Record<string, strin
   return Object.fromEntries(cut.slice(0, FIELDS_MAX));
 }
 
-/** Calls back at the next thing the learner does, once. */
+/** Calls back at the learner's next interaction, once. */
 function onNextInteraction(heard: () => void): void {
   const once = new AbortController();
   const hear = () => {
@@ -33,12 +33,12 @@ function onNextInteraction(heard: () => void): void {
     heard();
   };
   for (const name of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart']) {
-    // On the way down: the stage keeps what is typed there from going further.
+    // In the capture phase: the stage stops the propagation of typed keys.
     window.addEventListener(name, hear, { capture: true, passive: true, signal: once.signal });
   }
 }
 
-/** Tells the server every 30 seconds that the learner is at work on this page. */
+/** Reports to the server every 30 seconds that the learner is active on this page. */
 export function startActivityPings(readParams: () => RouteParams): void {
   // Opening the page is the first interaction.
   let isActive = true;
@@ -46,7 +46,7 @@ export function startActivityPings(readParams: () => RouteParams): void {
     // A ping is due only after an interaction within the last 30 seconds (docs/specification.md, section 9).
     if (!isActive) return;
     isActive = false;
-    // Nothing is listened to between the first of them and the ping: a key must cost as little as it can.
+    // Between the first interaction and the ping no listener is active, because a key must cost as little as possible.
     onNextInteraction(() => {
       isActive = true;
     });

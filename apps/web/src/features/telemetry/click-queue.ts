@@ -2,26 +2,26 @@ import type { RequestOf } from '@tingci/contract/index';
 
 type Click = RequestOf<'/api/study/click-log'>['events'][number];
 
-/** A press as the page sees it; `at` in milliseconds since 1970. */
+/** A press on the page; `at` in milliseconds since 1970. */
 export type Press = { label: string; kind: string; path: string; at: number };
 
-/** Most clicks of one request, and of what waits for one: the oldest are given up. */
+/** Maximum of clicks in a request and in the queue; the oldest are dropped. */
 const BATCH_MAX = 50;
 const NAME_MAX = 60;
 const PATH_MAX = 200;
 
-/** Text cut to `max` UTF-16 units, never within a character. */
+/** Text cut to `max` UTF-16 units, never inside a character. */
 function cut(text: string, max: number): string {
   return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** What the log says of a press: what stands on it, or what it is. */
+/** The log text of a press: the label of the element, or its kind. */
 export function describeClick({ label, kind, path, at }: Press): Click {
   const name = cut(label.replace(/\s+/g, ' ').trim(), NAME_MAX).trim();
   return { name: name === '' ? kind : name, path: cut(path, PATH_MAX), at };
 }
 
-/** Gathers presses of one learner. What another learner pressed before on this page is not theirs, and is dropped. */
+/** Collects the presses of one learner. Presses of another learner on this page are dropped. */
 export function createClickQueue(parts: {
   userId: () => number | undefined;
   send: (clicks: Click[], isKeptAlive: boolean) => void;

@@ -5,7 +5,7 @@ import { createClickQueue } from './click-queue.ts';
 const EVERY_MS = 30_000;
 const PRESSABLE = 'button, a[href], summary, select, input, [role=menuitem], [role=option], [role=tab]';
 
-/** Tells the server in batches what was pressed: every half minute, and when the page is left. */
+/** Sends presses to the server in batches: every half minute, and when the page closes. */
 export function startClickLog(): void {
   const queue = createClickQueue({
     userId: readUserId,

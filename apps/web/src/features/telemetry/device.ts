@@ -2,7 +2,7 @@ import { api } from '../../lib/api/api.ts';
 import { readCredentials } from '../../lib/session/credentials.ts';
 import { sessionStore } from '../../shared-state/session/store.ts';
 
-/** A token begins with the id of its session; the rest is the secret. Characters. */
+/** A token starts with the id of its session; the rest is secret. Characters. */
 const SESSION_ID = 21;
 
 type Hints = Navigator & {
@@ -12,10 +12,10 @@ type Hints = Navigator & {
   getBattery?: () => Promise<{ level: number }>;
 };
 
-/** Tells the server once per session what the device can do; absent facts are left out. */
+/** Reports the device's capabilities once per session; absent facts are left out. */
 export async function reportDevice(): Promise<void> {
   const session = readCredentials()?.token.slice(0, SESSION_ID);
-  // Another tab may have begun another session since this one told.
+  // Another tab may have started another session since this report.
   if (session === undefined || sessionStore.getState().deviceReportedFor === session) return;
   sessionStore.setState({ deviceReportedFor: session });
   const device = navigator as Hints;

@@ -3,8 +3,8 @@ import { describePlace } from './activity.ts';
 import { createClickQueue, describeClick } from './click-queue.ts';
 import { isGuarded } from './devtools-guard.ts';
 
-describe('what a ping says of a page', () => {
-  it('is its path, the parts its route names, and its query', () => {
+describe('the ping of a page', () => {
+  it('has its path, the parameters of its route, and its query', () => {
     const params = { type: 'listening', id: '7', optional: undefined };
     expect(describePlace('/ielts/index/listening/7', params, '?book=1&chapter=2')).toEqual({
       path: '/ielts/index/listening/7',
@@ -13,7 +13,7 @@ describe('what a ping says of a page', () => {
     });
   });
 
-  it('keeps within what the server takes', () => {
+  it('keeps the limits of the server', () => {
     const many = Array.from(
       { length: 30 },
       (_, index) => `${'n'.repeat(50)}${index}=${'v'.repeat(300)}`,
@@ -43,7 +43,7 @@ it.each([
   expect(isGuarded(id, exempt)).toBe(guarded);
 });
 
-describe('what the log says of a press', () => {
+describe('the log text of a press', () => {
   const press = { label: '', kind: 'button', path: '/home', at: 1000 };
   it.each([
     ['  下一\n 章 ', '下一 章'],
@@ -56,7 +56,7 @@ describe('what the log says of a press', () => {
   });
 });
 
-describe('the queue of clicks', () => {
+describe('the click queue', () => {
   const rig = () => {
     let userId: number | undefined = 7;
     const sent: string[][] = [];
@@ -68,7 +68,7 @@ describe('the queue of clicks', () => {
     return { queue, click, sent, become: (id: number | undefined) => (userId = id) };
   };
 
-  it('sends what was gathered once, and nothing when there is nothing', () => {
+  it('sends collected clicks once, and nothing when there are none', () => {
     const { queue, click, sent } = rig();
     queue.flush(false);
     click('a');
@@ -78,7 +78,7 @@ describe('the queue of clicks', () => {
     expect(sent).toEqual([['a', 'b']]);
   });
 
-  it('keeps within what the server takes, the latest', () => {
+  it('keeps the limit of the server, with the latest clicks', () => {
     const { queue, click, sent } = rig();
     for (let n = 0; n < 60; n++) click(`${n}`);
     queue.flush(false);
@@ -86,7 +86,7 @@ describe('the queue of clicks', () => {
     expect(sent[0]?.at(-1)).toBe('59');
   });
 
-  it('never says of one learner what another has pressed, and nothing of a visitor', () => {
+  it("never reports another learner's presses, and none of a visitor", () => {
     const { queue, click, sent, become } = rig();
     click('theirs');
     become(8);
