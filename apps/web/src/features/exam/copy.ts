@@ -3,7 +3,7 @@ import type { Subject } from './paper-type.ts';
 
 const names: Record<PaperType, string> = { listening: '听力', reading: '阅读' };
 
-/** Everything the exam pages say to the learner. */
+/** All texts of the exam pages. */
 export const copy = {
   title: '雅思模拟',
   intro: {

@@ -1,12 +1,12 @@
 import type { PaperType } from '@tingci/contract/exam/paper';
 
-/** The type an address names; undefined for anything else. */
+/** The paper type of an address; undefined for anything else. */
 export const readPaperType = (text: string | null | undefined): PaperType | undefined =>
   text === 'listening' || text === 'reading' ? text : undefined;
 
-/** What can be practised: papers to take, or tasks and topics to study. */
+/** The kinds of exercise: papers to take, or tasks and topics to study. */
 export type Subject = PaperType | 'writing' | 'speaking';
 
-/** The subject an address names; undefined for anything else. */
+/** The subject of an address; undefined for anything else. */
 export const readSubject = (text: string | null | undefined): Subject | undefined =>
   text === 'writing' || text === 'speaking' ? text : readPaperType(text);

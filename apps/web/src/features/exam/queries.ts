@@ -22,7 +22,7 @@ export const paperQuery = (type: PaperType, id: number) =>
       api.post('/api/study/zhenti/v1/paper/detail', { type, id }, { signal, isSilent: true }),
   });
 
-/** A result of one's own; it changes only when the paper's key is corrected. */
+/** A result of the learner. It changes only when the answer key of the paper is corrected. */
 export const resultQuery = (attemptId: string) =>
   queryOptions({
     queryKey: ['exam', 'result', attemptId],

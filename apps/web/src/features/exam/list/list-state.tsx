@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmptyState, ErrorState, Loading } from '../../../components/states.tsx';
 
-/** A list that is on its way, failed, empty or there. */
+/** A list while it loads, after a failure, when empty, and with content. */
 export function Listed<Item>(props: {
   query: UseQueryResult<{ list: Item[] }>;
   skeleton: ReactNode;

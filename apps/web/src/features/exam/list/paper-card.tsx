@@ -7,7 +7,7 @@ import { linkTo, paths } from '../../../lib/paths.ts';
 import { copy } from '../copy.ts';
 import styles from './papers-page.module.css';
 
-/** A paper with its parts, the last result, and the way in; or why it cannot be practised. */
+/** A paper with its parts, the last result and a link to it, or the reason why it cannot be practised. */
 export function PaperCard({ paper }: { paper: Paper }) {
   const { last, unanswerable } = paper;
   const to = linkTo(paths.paper, { type: paper.type, id: paper.id });

@@ -19,7 +19,7 @@ const subjects = (Object.keys(copy.subjects) as Subject[]).map((value) => ({
   label: copy.subjects[value],
 }));
 
-/** Mock papers, writing tasks and speaking topics; the address holds the subject. */
+/** Mock papers, writing tasks and speaking topics; the address has the subject. */
 export function PapersPage() {
   useTitle(copy.title);
   const [query, setQuery] = useSearchParams();

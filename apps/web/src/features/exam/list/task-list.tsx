@@ -8,7 +8,7 @@ import { copy } from '../study/copy.ts';
 import { Listed } from './list-state.tsx';
 import styles from './study-list.module.css';
 
-/** The writing tasks: those that describe data, then the essays. */
+/** The writing tasks: first those that describe data, then the essays. */
 export function TaskList() {
   return (
     <Listed

@@ -5,10 +5,10 @@ import { copy } from '../copy.ts';
 import { PaperCard } from './paper-card.tsx';
 import styles from './papers-page.module.css';
 
-/** With more volumes than this, they are named on top too. */
+/** With more volumes than this, links to them are at the top too. */
 const WITHOUT_NAMES = 3;
 
-/** Papers by volume, in the order in which they come; an operator may have hundreds of volumes. */
+/** Papers by volume, in the given order; an operator can have hundreds of volumes. */
 export function VolumeList({ papers }: { papers: readonly Paper[] }) {
   const volumes = Map.groupBy(papers, ({ is_own, volume }) => `${is_own ? 'own' : 'shipped'}-${volume}`);
   const drawn = useBatches([...volumes.keys()]);

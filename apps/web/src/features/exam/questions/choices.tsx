@@ -8,7 +8,7 @@ import { toggleLetter } from './toggle-letter.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMN';
 
-/** A question with its own choices: one is right. */
+/** A question with its own choices, of which one is right. */
 export function ChoiceQuestion({
   number,
   stem,
@@ -18,7 +18,7 @@ export function ChoiceQuestion({
   number: number;
   stem: string;
   options: readonly { value: string; text: string }[];
-  /** Whether the choices carry their letters. */
+  /** Whether the choices show their letters. */
   isLettered: boolean;
 }) {
   const [typed, write] = useAnswer(number);
@@ -46,7 +46,7 @@ export function ChoiceQuestion({
   );
 }
 
-/** One question with as many right choices as it has numbers. */
+/** A question with as many right choices as it has numbers. */
 export function ManyQuestion({ group }: { group: QuestionGroup }) {
   const { answers, write } = use(SheetContext);
   const { numbers } = group;

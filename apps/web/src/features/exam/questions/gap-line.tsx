@@ -3,7 +3,7 @@ import { splitGaps } from './gaps.ts';
 import styles from './questions.module.css';
 import { useAnswer } from './sheet.ts';
 
-/** A line with its gaps as fields. */
+/** A line with its gaps as input fields. */
 export function GapLine({ line }: { line: string }) {
   return splitGaps(line).map((piece) =>
     'gap' in piece ? <Gap key={piece.gap} number={piece.gap} /> : <span key={piece.text}>{piece.text}</span>,

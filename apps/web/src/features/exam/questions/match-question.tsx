@@ -2,7 +2,7 @@ import { copy } from '../copy.ts';
 import styles from './questions.module.css';
 import { useAnswer } from './sheet.ts';
 
-/** A statement or place to which one of the shared letters belongs. */
+/** A statement or a spot of a plan that gets one of the shared letters. */
 export function MatchQuestion({
   number,
   stem,

@@ -1,7 +1,7 @@
 import type { QuestionGroup } from '@tingci/contract/exam/paper';
 import styles from './questions.module.css';
 
-/** A plan, map or diagram, drawn in the colours of the page; lettered places stand out. */
+/** A plan, map or diagram in the colours of the page; spots with a letter are highlighted. */
 export function Plan({ picture }: { picture: NonNullable<QuestionGroup['picture']> }) {
   return (
     <svg viewBox="-2 -2 104 74" role="img" aria-label={picture.alt} className={styles.plan}>

@@ -7,7 +7,7 @@ import styles from './questions.module.css';
 
 const LETTERS = 'ABCDEFGHIJKLMN';
 
-/** A run of questions under one instruction, of any type. */
+/** A group of questions under one instruction, of any type. */
 export function QuestionGroup({ group }: { group: Group }) {
   const [first] = group.numbers;
   const last = group.numbers.at(-1);

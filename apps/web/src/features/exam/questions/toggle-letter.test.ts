@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { toggleLetter } from './toggle-letter.ts';
 
-describe('choosing several', () => {
+describe('a question with several choices', () => {
   const numbers = [21, 22];
 
-  test('puts the letters in order, one to a number', () => {
+  test('sorts the letters, one for each number', () => {
     expect(toggleLetter({ 21: 'D' }, numbers, 'B')).toEqual(
       new Map([
         [21, 'B'],
@@ -13,7 +13,7 @@ describe('choosing several', () => {
     );
   });
 
-  test('takes a letter back', () => {
+  test('removes a chosen letter', () => {
     expect(toggleLetter({ 21: 'B', 22: 'D' }, numbers, 'B')).toEqual(
       new Map([
         [21, 'D'],
@@ -22,7 +22,7 @@ describe('choosing several', () => {
     );
   });
 
-  test('takes no more than there are numbers', () => {
+  test('accepts at most as many letters as numbers', () => {
     expect(toggleLetter({ 21: 'B', 22: 'D' }, numbers, 'A')).toBe('full');
   });
 });

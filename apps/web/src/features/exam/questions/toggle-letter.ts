@@ -1,4 +1,7 @@
-/** The answers of a "choose several" question after a press on a letter: the chosen letters in order, one to a number. */
+/**
+ * The answers of a "choose several" question after a press on a letter: the chosen letters in order, one for each
+ * number.
+ */
 export function toggleLetter(
   answers: Readonly<Record<number, string>>,
   numbers: readonly number[],

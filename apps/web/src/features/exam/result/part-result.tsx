@@ -139,7 +139,7 @@ function Transcript({
   recording: Recording | undefined;
   onPlay: (lines: { first: number; last: number }) => void;
 }) {
-  // The one player goes from part to part, and parts may share a sound: what is heard is marked where it stands.
+  // All parts use one player, and parts can share a recording. So the playing sentence is marked only in its own part.
   const current = useStore(player.store, ({ phase, atMs }) => {
     if (phase !== 'playing' || !recording || player.url() !== recording.url) return undefined;
     const isHere = atMs >= recording.from_ms && atMs <= recording.until_ms;

@@ -10,7 +10,7 @@ import { resultQuery } from '../queries.ts';
 import styles from './result.module.css';
 import { ResultSheet } from './result-sheet.tsx';
 
-/** The result of an attempt; the address names it. */
+/** The result of an attempt; its id is in the address. */
 export function ResultPage() {
   const { id = '' } = useParams();
   const result = useQuery(resultQuery(id));

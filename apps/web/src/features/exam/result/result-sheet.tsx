@@ -16,7 +16,7 @@ const shown = [
   { value: 'wrong', label: copy.result.onlyWrong },
 ] as const;
 
-/** Score and band, then every answer with what is right, where the paper says it, and why. */
+/** Score and band, then every answer with the right one, its evidence in the paper, and the explanation. */
 export function ResultSheet({ result }: { result: PaperResult }) {
   const player = useRecordingPlayer();
   const [filter, setFilter] = useState<'all' | 'wrong'>('all');

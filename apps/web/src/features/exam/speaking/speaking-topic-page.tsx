@@ -14,7 +14,7 @@ import styles from './speaking-topic-page.module.css';
 const text = copy.speaking;
 const back = { to: linkTo(paths.papers, {}, { type: 'speaking' }), label: text.back };
 
-/** A speaking topic: the questions of the three parts, useful wordings and a sample answer. */
+/** A speaking topic: the questions of the three parts, useful phrases and a sample answer. */
 export function SpeakingTopicPage() {
   const id = readStudyId(useParams().id);
   const topic = useQuery({ ...topicQuery(id), enabled: id > 0 });

@@ -11,7 +11,7 @@ const kinds: Record<TaskChart['kind'], string> = {
 
 const sections: Readonly<Record<number, string>> = { 1: 'Task 1 图表描述', 2: 'Task 2 议论文' };
 
-/** What the writing tasks and speaking topics say to the learner. */
+/** All texts of the writing tasks and speaking topics. */
 export const copy = {
   kinds,
   sections,

@@ -6,13 +6,13 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/s
 import { ApiError } from '../../../lib/api/error.ts';
 import styles from './study.module.css';
 
-/** The id in an address; 0 for anything that cannot be one. */
+/** The id in an address; 0 when it is invalid. */
 export const readStudyId = (text: string | undefined): number => {
   const id = Number(text);
   return Number.isSafeInteger(id) && id > 0 ? id : 0;
 };
 
-/** A task or topic that is on its way, missing, failed or there. `id` 0 names none. */
+/** A task or topic while it loads, when it is missing, after a failure, or loaded. `id` 0: none. */
 export function StudyState<Data>(props: {
   id: number;
   query: UseQueryResult<Data>;

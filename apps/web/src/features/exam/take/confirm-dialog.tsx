@@ -4,7 +4,7 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { copy } from '../copy.ts';
 import styles from './take.module.css';
 
-/** Asks before the sheet is left or handed in; staying is the way out. */
+/** Asks before the learner leaves or submits the sheet. The safe choice is to stay. */
 export function ConfirmDialog({
   title,
   action,

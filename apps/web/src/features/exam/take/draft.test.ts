@@ -22,13 +22,13 @@ const open = (of: Parameters<typeof createDraft>[0] = name) =>
   createDraft(of, { storage, now: () => 1000, newId: () => `id-${++made}` });
 
 describe('a draft', () => {
-  test('outlives a reload under the same attempt', () => {
+  test('survives a reload with the same attempt id', () => {
     open().write(4, 'library');
     const { store } = open();
     expect(store.getState()).toEqual({ attemptId: 'id-1', startedAt: 1000, answers: { 4: 'library' } });
   });
 
-  test('is another one for another learner, paper or part', () => {
+  test('is separate for each learner, paper and part', () => {
     open().write(4, 'library');
     for (const other of [
       { ...name, userId: 8 },
@@ -39,7 +39,7 @@ describe('a draft', () => {
     }
   });
 
-  test('is gone once it is handed in', () => {
+  test('is deleted after it was submitted', () => {
     const draft = open();
     draft.write(4, 'library');
     draft.clear();
@@ -47,7 +47,7 @@ describe('a draft', () => {
     expect(open().store.getState().answers).toEqual({});
   });
 
-  test('holds no more than the server takes', () => {
+  test('stays within the limits of the server', () => {
     const draft = open();
     draft.write(1, 'x'.repeat(500));
     expect(draft.store.getState().answers[1]).toHaveLength(200);

@@ -2,7 +2,7 @@ import type { PaperType } from '@tingci/contract/exam/paper';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** What a learner has put down so far; `attemptId` will name the result, so that handing in twice stores once. */
+/** The learner's answers so far. `attemptId` is the id of the result, so that a repeated submit stores it once. */
 export type Draft = {
   attemptId: string;
   startedAt: number;
@@ -13,7 +13,7 @@ export type Draft = {
 export type DraftStore = {
   store: StoreApi<Draft>;
   write(number: number, typed: string): void;
-  /** Forgets it, once it is handed in. */
+  /** Deletes the draft after it was submitted. */
   clear(): void;
 };
 
@@ -21,7 +21,7 @@ export type DraftName = { userId: number; type: PaperType; id: number; part: num
 
 const LONGEST = 200;
 
-/** A draft that outlives a reload on this device. */
+/** A draft that survives a reload on this device. */
 export function createDraft(
   { userId, type, id, part }: DraftName,
   { storage, now, newId }: { storage: () => Storage; now: () => number; newId: () => string },

@@ -12,7 +12,7 @@ import { paperQuery } from '../queries.ts';
 import { PaperSheet } from './paper-sheet.tsx';
 import styles from './take.module.css';
 
-/** A paper, or with `part` in the address one part of it, to be taken. */
+/** The page on which a learner takes a paper, or one part of it with `part` in the address. */
 export function PaperPage() {
   const { type: typeText, id: idText } = useParams();
   const [query] = useSearchParams();

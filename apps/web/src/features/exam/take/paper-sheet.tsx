@@ -22,7 +22,7 @@ import { QuestionStrip } from './question-strip.tsx';
 import styles from './take.module.css';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-/** The sheet: part by part with sound or text, the question strip, and handing in. */
+/** The answer sheet: each part with sound or text, the question strip, and the submit button. */
 export function PaperSheet({
   paper,
   parts,
@@ -31,7 +31,7 @@ export function PaperSheet({
 }: {
   paper: PaperDetail;
   parts: readonly PaperPart[];
-  /** The part that is taken alone. */
+  /** The only part, when one part is taken alone. */
   only: number | undefined;
   userId: number;
 }) {
@@ -93,7 +93,7 @@ export function PaperSheet({
   };
   const go = (part: number, number: number) => {
     open(part);
-    // The part may have to be drawn first.
+    // The part may have to render first.
     requestAnimationFrame(() => document.getElementById(`q-${number}`)?.focus());
   };
   const current = parts.find(({ part }) => part === place) ?? parts[0];

@@ -3,7 +3,7 @@ import { copy } from '../copy.ts';
 import { type Draft, isAnswered } from './draft.ts';
 import styles from './take.module.css';
 
-/** Every question by number: which are answered, and the way to each. */
+/** All question numbers, with the answered ones marked. A press goes to the question. */
 export function QuestionStrip({
   parts,
   answers,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
-/** Asks before another page is opened while `isOn` says so; the browser asks by itself before the tab closes. */
+/** Asks before another page opens while `isOn` is true. Before the tab closes, the browser asks. */
 export function useLeaveGuard(isOn: () => boolean) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isOn() && currentLocation.pathname !== nextLocation.pathname,

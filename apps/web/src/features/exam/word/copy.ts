@@ -1,5 +1,5 @@
 import { formatCount } from '../../../lib/format/format-count.ts';
-/** What the exam section of a word says. */
+/** All texts of the exam section of a word. */
 export const copy = {
   title: '真题统计',
   loading: '正在统计真题',

@@ -14,7 +14,7 @@ export type PlayExample = (sound: { text: string; url: string }) => void;
 const addressOf = ({ url, start, end }: Example): string =>
   start === 0 && end === null ? url : `${url}#t=${start / 1000}${end === null ? '' : `,${end / 1000}`}`;
 
-/** A sentence of a paper with the word marked, its sound, where it is from, and the question it answers. */
+/** A sentence of a paper with the word marked, its sound, its source, and the question that it answers. */
 export function ExampleRow({ example, onPlay }: { example: Example; onPlay: PlayExample }) {
   const { text, form, name, part, matched_question_object: question } = example;
   return (

@@ -6,7 +6,9 @@ import type { Cell, WordExam } from './queries.ts';
 const tests = [1, 2, 3, 4] as const;
 const levels = Array.from({ length: HEAT_LEVELS }, (_, index) => index + 1);
 
-/** How often a word occurs in each test: a column a volume, a row a test; recollections stand by themselves. */
+/**
+ * How often a word occurs in each test: a column for each volume, a row for each test. Recalled papers are separate.
+ */
 export function HeatGrid({ colors, recall }: { colors: WordExam['colors']; recall: readonly Cell[] }) {
   const rows = tests.map((test) => colors[`Test${test}`]);
   const names = new Map(rows.flat().map((cell) => [cell.from, cell.name]));
@@ -81,7 +83,7 @@ function Heat({ cell }: { cell: Cell }) {
 
 const veil = [1, 0, 2, 4, 0, 3, 1, 0, 0, 2, 1, 3, 2, 0, 4, 1, 0, 1, 3, 0, 2, 0, 1, 2];
 
-/** A grid that says nothing of the word: the same for every one. */
+/** A placeholder grid, the same for every word. */
 export function VeiledGrid() {
   return (
     <span className={styles.veil} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Splits a sentence around a form wherever it stands as a whole word. */
+/** Splits a sentence around each occurrence of a form as a whole word. */
 export function markForm(sentence: string, form: string): { at: number; text: string; isForm: boolean }[] {
   if (form === '') return [{ at: 0, text: sentence, isForm: false }];
   const escaped = form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -3,7 +3,7 @@ import { copy } from './copy.ts';
 import styles from './matched-question.module.css';
 import type { Question } from './queries.ts';
 
-/** The question of the paper that the sentence answers, folded until asked for. */
+/** The question that the sentence answers, closed until the learner opens it. */
 export function MatchedQuestion({ question }: { question: Question }) {
   const { number, title, display_answer } = question;
   return (
@@ -73,7 +73,7 @@ function Shape({ question }: { question: Question }) {
   );
 }
 
-/** A line with its gaps drawn; that of the question stands out. */
+/** A line with its gaps; the gap of the question is highlighted. */
 function withGaps(line: string, own: number): ReactNode {
   return line.split(/(\{\d+\})/).map((part) => {
     const number = /^\{(\d+)\}$/.exec(part)?.[1];

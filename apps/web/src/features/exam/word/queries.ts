@@ -8,13 +8,13 @@ export type Cell = WordExam['jjColors'][number];
 export type Detail = WordExam['details'][number]['list'][number];
 export type Question = NonNullable<Detail['matched_question_object']>;
 
-/** An example and the form of the word that stands in it. */
+/** An example and the form of the word in it. */
 export type Example = Detail & { form: string };
 
-// Papers change with imports, not while a learner looks.
+// Papers change with imports, not during a visit.
 const PAPERS_MS = 10 * 60_000;
 
-/** Where a word occurs in listening papers, with examples of its first source. */
+/** The papers in which a word occurs, with examples of the first source. */
 export const wordExamQuery = (word: string) =>
   queryOptions({
     queryKey: ['word', 'exam', word],
@@ -26,7 +26,7 @@ export const wordExamQuery = (word: string) =>
 const examplesOf = ({ details }: WordExam): Example[] =>
   details.flatMap(({ word: form, list }) => list.map((detail) => ({ ...detail, form })));
 
-/** The examples of a source, page by page; the first page of the first source came with the word. */
+/** The examples of a source, page by page. The first page of the first source came with the word. */
 export const examplesQuery = (word: string, from: string, isFirst: boolean) =>
   infiniteQueryOptions({
     queryKey: ['word', 'exam', word, from],
@@ -49,5 +49,5 @@ export const examplesQuery = (word: string, from: string, isFirst: boolean) =>
         : undefined,
   });
 
-/** The one example everybody may see. */
+/** The one example that every learner can see. */
 export const firstExample = (exam: WordExam): Example | undefined => examplesOf(exam)[0];

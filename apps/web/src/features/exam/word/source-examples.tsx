@@ -10,7 +10,7 @@ import styles from './word-exam.module.css';
 /** Examples shown before the learner asks for more (docs/specification.md, section 9). */
 const shownAtFirst = 3;
 
-/** The examples of a word by where they are from. */
+/** The examples of a word by source. */
 export function SourceExamples(props: { word: string; sources: WordExam['sources']; onPlay: PlayExample }) {
   const { word, sources, onPlay } = props;
   const [picked, setPicked] = useState<string>();
@@ -73,7 +73,7 @@ function Examples(props: { word: string; from: string; isFirst: boolean; onPlay:
   const left = Math.max(data.pages[0]?.total ?? 0, all.length) - shown.length;
   const more = () => {
     setIsOpen(true);
-    // What came already is shown first.
+    // Data that the page already has is shown first.
     if (isOpen || all.length <= shownAtFirst) void fetchNextPage();
   };
   return (

@@ -15,7 +15,7 @@ import styles from './word-exam.module.css';
 
 const ask = () => askForPro(proReasons.examOccurrence);
 
-/** Where a word occurs in listening papers: how often, in which, and in which sentences. */
+/** The occurrences of a word in listening papers: how often, in which papers, and in which sentences. */
 export function WordExam({ word, onPlay }: { word: string; onPlay: PlayExample }) {
   const { data, error, refetch } = useQuery(wordExamQuery(word));
   return (
@@ -62,7 +62,7 @@ function Found({ word, exam, onPlay }: { word: string; exam: Exam; onPlay: PlayE
   );
 }
 
-/** What everybody sees: that there are numbers, not which, and one sentence. */
+/** The view without Pro: it shows that there are numbers, without their values, and one sentence. */
 function Masked({ exam, onPlay }: { exam: Exam; onPlay: PlayExample }) {
   const example = firstExample(exam);
   return (

@@ -8,7 +8,7 @@ import { stagesOf } from './task-stages.ts';
 
 const text = copy.writing;
 
-/** What task 1 describes: drawn, and for numbers as a table too, which says the same to those who cannot see it. */
+/** The data of task 1 as a picture. Numbers are also in a table, for screen readers. */
 export function TaskData({ chart }: { chart: TaskChart }) {
   return (
     <Card as="section" className={styles.data} aria-label={text.data}>

@@ -1,6 +1,6 @@
 export type MapStage = { name: string; changes: string[] };
 
-/** Changes of a map by the time written before their colon; the name is empty where none is. */
+/** The changes of a map, grouped by the time before their colon; the name is empty when there is none. */
 export const stagesOf = (steps: readonly string[]): MapStage[] => {
   const stages: MapStage[] = [];
   for (const step of steps) {

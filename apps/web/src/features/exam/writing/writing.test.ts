@@ -4,7 +4,7 @@ import { stepTab } from './step-tab.ts';
 import { stagesOf } from './task-stages.ts';
 
 describe('writing tasks', () => {
-  it('counts what an examiner counts', () => {
+  it('counts words as an examiner does', () => {
     expect(countWords([])).toBe(0);
     expect(countWords(['In 2010, well-known  cafés – and bars.', "It's 5%."])).toBe(8);
   });
@@ -15,11 +15,11 @@ describe('writing tasks', () => {
     ['Home', 2, 0],
     ['End', 0, 2],
     ['a', 1, undefined],
-  ])('goes by %s from tab %d of three to %s', (key, at, next) => {
+  ])('moves by %s from tab %d of three to %s', (key, at, next) => {
     expect(stepTab(key, at, 3)).toBe(next);
   });
 
-  it('sets the changes of a map beside one another by their time', () => {
+  it('groups the changes of a map by their time', () => {
     expect(stagesOf(['1980: a farm', '1980: a road', 'Today: a hotel: large'])).toEqual([
       { name: '1980', changes: ['a farm', 'a road'] },
       { name: 'Today', changes: ['a hotel: large'] },
