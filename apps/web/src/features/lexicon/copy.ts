@@ -1,5 +1,5 @@
 import { formatCount } from '../../lib/format/format-count.ts';
-/** Everything the word-book pages say to the learner. */
+/** All texts of the word-book pages. */
 export const copy = {
   plan: {
     label: '学习计划',

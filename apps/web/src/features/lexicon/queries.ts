@@ -3,12 +3,12 @@ import type { ResponseOf } from '@tingci/contract/index';
 import { api } from '../../lib/api/api.ts';
 import { countsAnswers } from '../../lib/query-client.ts';
 
-// What the shelves hold changes with the content, not with the learner.
+// The shelves change with the content, not with the learner.
 const SHELVES_MS = 10 * 60_000;
 
 export type Book = ResponseOf<'/api/study/lexicon/v1/group/list'>['list'][number];
 
-/** The languages that have books; also fetched when the app starts. */
+/** The languages that have books; also loaded when the app starts. */
 export const languagesQuery = queryOptions({
   queryKey: ['lexicon', 'languages'],
   staleTime: SHELVES_MS,
@@ -49,7 +49,7 @@ export type Shelf = {
   keyword?: string | undefined;
 };
 
-/** The books of a shelf with the learner's progress; the last list stays in sight while the next loads. */
+/** The books of a shelf with the learner's progress. The last list stays visible while the next loads. */
 export const booksQuery = (shelf: Shelf) =>
   queryOptions({
     queryKey: ['lexicon', 'books', shelf],
@@ -67,7 +67,7 @@ export const booksQuery = (shelf: Shelf) =>
       ),
   });
 
-/** The learner's plan and how far today has come. */
+/** The learner's plan and today's progress. */
 export const studyPlanQuery = queryOptions({
   queryKey: ['study-plan'],
   meta: countsAnswers,

@@ -13,7 +13,10 @@ import styles from './collect.module.css';
 import { copy } from './copy.ts';
 import { collectInto } from './marker.ts';
 
-/** Asks in which own book a word is to be collected. The word itself is not shown: it may still have to be written. */
+/**
+ * Asks for the own book of a collected word. The word itself is not shown, because the learner may still have to write
+ * it.
+ */
 export function CollectDialog(props: {
   asked: Extract<MarkDialog, { kind: 'collect' }>;
   onClose: () => void;
@@ -60,7 +63,7 @@ export function CollectDialog(props: {
               name={copy.auto}
               explain={copy.autoNote}
               isOn={books.data?.is_auto_collect ?? false}
-              // A refused change has shown its toast and has been taken back.
+              // A rejected change has shown its toast and was reverted.
               onChange={(isOn) => void setAutoCollect(isOn).catch(() => undefined)}
             />
           </div>

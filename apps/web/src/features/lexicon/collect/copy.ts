@@ -1,5 +1,5 @@
 import { formatCount } from '../../../lib/format/format-count.ts';
-/** What collecting and mastering words say to the learner. */
+/** All texts about collecting and mastering words. */
 export const copy = {
   title: '将单词收藏至',
   change: '改为收藏至',

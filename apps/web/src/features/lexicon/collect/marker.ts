@@ -15,7 +15,7 @@ import { copy } from './copy.ts';
 
 const CHANGE_LINK_MS = 5000;
 
-// A second press while the first is on its way says nothing new.
+// A second press while the first call runs does nothing.
 const busy = new Set<number>();
 
 async function alone(wordId: number, work: () => Promise<void>): Promise<void> {
@@ -28,16 +28,18 @@ async function alone(wordId: number, work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A failed collect or book-list call is swallowed (docs/specification.md, section 8); whoever runs the product hears of it. */
+/**
+ * A failed collect or book-list call is not shown (docs/specification.md, section 8); it is reported to the operator.
+ */
 function reportFailure(what: string, error: unknown): void {
   const reason =
     error instanceof ApiError ? (error.code ?? `${error.failure} ${error.status}`) : String(error);
   const event = { name: `${what} ${reason}`.slice(0, 60), path: window.location.pathname, at: Date.now() };
-  // Where the server cannot be reached there is nobody to tell.
+  // Without a connection to the server a report is impossible.
   api.post('/api/study/click-log', { events: [event] }, { isSilent: true }).catch(() => undefined);
 }
 
-/** Puts a word into a book; out of the one it was in first when that is being changed. Resolves whatever happens. */
+/** Puts a word into a book; for a change of the book it removes the word from the old one first. Never rejects. */
 export async function collectInto(
   word: MarkedWord,
   { bookId, acId, isChange }: { bookId: number; acId?: number | undefined; isChange: boolean },
@@ -62,7 +64,7 @@ export async function collectInto(
       },
     });
   } catch (error) {
-    // The first call of a change may have gone through.
+    // The first call of a change may have succeeded.
     noteMarks('collected', [word.id], before && !isChange);
     reportFailure('collect', error);
   }
@@ -90,7 +92,7 @@ async function cancel(word: MarkedWord): Promise<void> {
   }
 }
 
-/** Collects a word as the learner has set it, or cancels its collection. */
+/** Collects a word with the learner's settings, or removes it. */
 export function toggleCollection(word: MarkedWord, acId?: number): Promise<void> {
   return alone(word.id, async () => {
     if (isCollected(word)) return cancel(word);
@@ -106,7 +108,7 @@ export function toggleCollection(word: MarkedWord, acId?: number): Promise<void>
   });
 }
 
-/** Marks a word as mastered, or takes the mark away. What fails goes back, with the server's word for it. */
+/** Marks a word as mastered, or removes the mark. A failure reverts it and shows the server's message. */
 export function setMastered(word: MarkedWord, isOn: boolean): Promise<void> {
   return alone(word.id, async () => {
     noteMarks('mastered', [word.id], isOn);
@@ -124,7 +126,7 @@ export function setMastered(word: MarkedWord, isOn: boolean): Promise<void> {
   });
 }
 
-/** Marks a word as mastered, after asking where the learner wants that, or takes the mark away. */
+/** Marks a word as mastered, after a question about the scope of the mark, or removes the mark. */
 export async function toggleMastered(word: MarkedWord): Promise<void> {
   const asks = sessionStore.getState().user?.config.proficient_tip ?? true;
   if (!isMastered(word) && asks) showMarkDialog({ kind: 'master', word });

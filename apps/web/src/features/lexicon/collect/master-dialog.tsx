@@ -9,12 +9,12 @@ import { setMastered } from './marker.ts';
 
 const text = copy.confirm;
 
-/** Asks before a word is marked as mastered, for who wants to be asked (`proficient_tip`). */
+/** Asks before a word is marked as mastered, when the learner wants the question (`proficient_tip`). */
 export function MasterDialog({ word, onClose }: { word: MarkedWord; onClose: () => void }) {
   const [isLast, setIsLast] = useState(false);
   const confirm = () => {
     onClose();
-    // A refused change has shown its toast and has been taken back.
+    // A rejected change has shown its toast and was reverted.
     if (isLast) saveConfig({ proficient_tip: false }).catch(() => undefined);
     void setMastered(word, true);
   };

@@ -1,10 +1,10 @@
 import { contrastMax } from '@tingci/domain/lexicon/contrast';
 
-/** What the address of the comparison says, with anything else in it ignored. */
+/** The state of the comparison in its address; invalid values are ignored. */
 export type ContrastPlace = {
   /** Ids of books, at most four, in order. */
   books: readonly number[];
-  /** Parts whose words are shown: bit n stands for the n-th book. */
+  /** Combinations whose words are shown: bit n stands for the n-th book. */
   parts: readonly number[];
   isUnmastered: boolean;
 };
@@ -13,14 +13,14 @@ const readList = (text: string | null): number[] => [
   ...new Set((text ?? '').split(',').flatMap((item) => (/^[1-9]\d{0,14}$/.test(item) ? [Number(item)] : []))),
 ];
 
-/** Reads the place from the query of an address. */
+/** Parses the query of an address. */
 export function readContrast(query: URLSearchParams): ContrastPlace {
   const books = readList(query.get('books')).slice(0, contrastMax);
   const parts = readList(query.get('parts')).filter((part) => part < 2 ** books.length);
   return { books, parts, isUnmastered: query.get('left') === '1' };
 }
 
-/** The query of a place. Other books make other parts. */
+/** The query of a comparison. Other books have other combinations. */
 export function writeContrast(place: ContrastPlace, change: Partial<ContrastPlace>): URLSearchParams {
   const next = { ...place, ...(change.books ? { parts: [] } : {}), ...change };
   const query = new URLSearchParams();

@@ -13,20 +13,20 @@ import { letters, text } from './copy.ts';
 
 type Choice = { id: number; name: string; word_count: number };
 
-/** Chooses the books to compare, from the learner's own and from the shelves. */
+/** Chooses the books to compare, from own books and shelves. */
 export function BookPicker(props: {
   chosen: readonly number[];
   onChange: (books: readonly number[]) => void;
   onClose: () => void;
 }) {
   const { onChange, onClose } = props;
-  // The address follows a moment later: two quick presses must not both start from the same books.
+  // The address updates a moment later: two quick presses must not both start from the same books.
   const [chosen, setChosen] = useState(props.chosen);
   const [keyword, setKeyword] = useState('');
   const own = useQuery(ownBooksQuery);
   const shelf = useQuery(booksQuery({}));
   const matches = ({ name }: Choice) => name.toLowerCase().includes(keyword.trim().toLowerCase());
-  // Both or none: a list that came in before the other would push it away under the pointer.
+  // Both lists or none: a list that loads first would be moved by the other under the pointer.
   const groups =
     own.data && shelf.data
       ? [

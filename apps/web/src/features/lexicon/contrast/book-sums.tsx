@@ -9,7 +9,7 @@ import styles from './contrast.module.css';
 import { letters, text } from './copy.ts';
 import type { Contrast } from './queries.ts';
 
-/** A card for each book: its letter, its words, what only it has, and how much of it is mastered. */
+/** A card for each book: its letter, its words, the words that only it has, and its mastered share. */
 export function BookSums({ contrast, onRemove }: { contrast: Contrast; onRemove: (id: number) => void }) {
   return (
     <ul className={styles.sums}>

@@ -17,7 +17,10 @@ import { PartWords } from './part-words.tsx';
 import { contrastQuery } from './queries.ts';
 import { ShareTable } from './share-table.tsx';
 
-/** Two to four books compared: what they share, what only one has, what of it is known. The address holds the place. */
+/**
+ * A comparison of two to four books: shared words, words of one book only, and mastered words. The address has its
+ * state.
+ */
 export function ContrastPage() {
   useTitle(text.title);
   const [query, setQuery] = useSearchParams();

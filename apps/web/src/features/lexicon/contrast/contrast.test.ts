@@ -3,7 +3,7 @@ import { readContrast, writeContrast } from './address.ts';
 import { namePart, sharesOf } from './overlap.ts';
 
 describe('the address of a comparison', () => {
-  it('reads what it can use and nothing else', () => {
+  it('parses valid values and ignores the rest', () => {
     const query = new URLSearchParams('books=7,7,x,-1,8,9,10,11&parts=1,3,99,0&left=1');
     expect(readContrast(query)).toEqual({ books: [7, 8, 9, 10], parts: [1, 3], isUnmastered: true });
     expect(readContrast(new URLSearchParams('parts=3'))).toEqual({
@@ -13,14 +13,14 @@ describe('the address of a comparison', () => {
     });
   });
 
-  it('forgets the parts when the books change', () => {
+  it('clears the combinations when the books change', () => {
     const place = { books: [1, 2], parts: [3], isUnmastered: false };
     expect(String(writeContrast(place, { books: [1, 2, 5] }))).toBe('books=1%2C2%2C5');
     expect(String(writeContrast(place, { isUnmastered: true }))).toBe('books=1%2C2&parts=3&left=1');
   });
 });
 
-it('names a part by the books it stands in', () => {
+it('names a combination by its books', () => {
   expect([1, 2, 3].map((part) => namePart(part, 2))).toEqual(['只在 A', '只在 B', '每本都有']);
   expect([3, 5, 12, 15].map((part) => namePart(part, 4))).toEqual([
     '只在 A、B',
@@ -30,7 +30,7 @@ it('names a part by the books it stands in', () => {
   ]);
 });
 
-it('tells how much of one book another covers', () => {
+it('computes how much of one book another covers', () => {
   const parts = [
     { part: 1, count: 30, learned: 0, mastered: 0 },
     { part: 2, count: 60, learned: 0, mastered: 0 },

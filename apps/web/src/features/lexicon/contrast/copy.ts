@@ -1,6 +1,6 @@
 import { formatCount } from '../../../lib/format/format-count.ts';
 
-/** Everything the comparison of books says to the learner. */
+/** All texts of the comparison of books. */
 export const text = {
   title: '词书对比',
   intro: '选 2 到 4 本词书，看看有多少词重复、哪些只在其中一本，再把想学的那部分做成新词书。',
@@ -57,5 +57,5 @@ export const text = {
   states: { mastered: '已掌握', learned: '学过', new: '没学过' },
 } as const;
 
-/** Letters by which the books are called, in their order. */
+/** Letters that stand for the books, in their order. */
 export const letters = ['A', 'B', 'C', 'D'] as const;

@@ -17,7 +17,7 @@ import { type ChapterSize, makeBook } from './queries.ts';
 
 const toastMs = 5000;
 
-/** Names the book that the chosen words become. */
+/** Asks for the name of the new book of chosen words. */
 export function MakeBook({
   place,
   count,

@@ -9,8 +9,8 @@ import { namePart, rowsOf } from './overlap.ts';
 import type { Contrast } from './queries.ts';
 
 /**
- * The overlap as rows of an UpSet plot: dots tell which books a part stands in, a bar how many words it has and how many
- * of them are mastered. Circles that overlap could not be drawn true for three or four books.
+ * The overlap as rows of an UpSet plot: dots show the books of a combination, a bar shows its words and its mastered
+ * share. Overlapping circles cannot be drawn to scale for three or four books.
  */
 export function OverlapChart(props: {
   contrast: Contrast;

@@ -1,7 +1,7 @@
 import { bookIndexesOf, type CombinationCount, sumCombinations } from '@tingci/domain/lexicon/contrast';
 import { letters, text } from './copy.ts';
 
-/** What a part is called among `count` books: 只在 A, 只在 A、C, 每本都有. */
+/** The name of a combination among `count` books: 只在 A, 只在 A、C, 每本都有. */
 export function namePart(part: number, count: number): string {
   if (part === 2 ** count - 1) return text.inAll;
   return text.onlyIn(
@@ -11,7 +11,10 @@ export function namePart(part: number, count: number): string {
   );
 }
 
-/** Rows of the picture: every part that holds words, and those of one book or of all even without; the largest first. */
+/**
+ * Rows of the chart: every combination with words, and those of one book or of all books even when empty; the largest
+ * first.
+ */
 export function rowsOf(parts: readonly CombinationCount[], count: number): CombinationCount[] {
   const all = 2 ** count - 1;
   const rows = Array.from({ length: all }, (_, index) => index + 1).flatMap((part) => {
@@ -23,7 +26,9 @@ export function rowsOf(parts: readonly CombinationCount[], count: number): Combi
   return rows.sort((left, right) => right.count - left.count || left.part - right.part);
 }
 
-/** Whole percents of the book of a column that who has learnt the book of the row knows; undefined for itself. */
+/**
+ * The share of the column's book that a learner of the row's book knows, in whole percent; undefined on the diagonal.
+ */
 export function sharesOf(parts: readonly CombinationCount[], count: number): (number | undefined)[][] {
   const places = Array.from({ length: count }, (_, place) => place);
   return places.map((row) =>

@@ -16,7 +16,7 @@ import { type Contrast, type ContrastWord, contrastWordsQuery, pageSize } from '
 
 const rowHeight = 64;
 
-/** The words of the chosen parts, and the way to make a book of them. */
+/** The words of the chosen combinations, and the button that makes a book of them. */
 export function PartWords(props: {
   place: ContrastPlace;
   contrast: Contrast;

@@ -15,7 +15,7 @@ const fieldsOf = ({ books, parts, isUnmastered }: ContrastPlace) => ({
   is_unmastered: isUnmastered,
 });
 
-/** The books compared; the last comparison stays in sight while the next loads. */
+/** The comparison of the books. The last one stays visible while the next loads. */
 export const contrastQuery = (books: readonly number[]) =>
   queryOptions({
     queryKey: ['contrast', 'parts', books],
@@ -26,7 +26,7 @@ export const contrastQuery = (books: readonly number[]) =>
       api.post('/api/study/lexicon/v1/contrast', { g_ids: [...books] }, { signal, isSilent: true }),
   });
 
-/** One page of the words of the chosen parts, from 1. */
+/** One page of the words of the chosen combinations, from 1. */
 export const contrastWordsQuery = (place: ContrastPlace, page: number) =>
   queryOptions({
     queryKey: ['contrast', 'words', place, page],
@@ -42,7 +42,7 @@ export const contrastWordsQuery = (place: ContrastPlace, page: number) =>
 
 export type ChapterSize = NonNullable<RequestOf<'/api/study/lexicon/v1/contrast/book/create'>['word_count']>;
 
-/** Makes an own book of the chosen parts. The caller shows what is refused. */
+/** Makes an own book of the chosen combinations. The caller shows the errors. */
 export const makeBook = (place: ContrastPlace, title: string, chapterSize: ChapterSize) =>
   api.post(
     '/api/study/lexicon/v1/contrast/book/create',

@@ -5,7 +5,7 @@ import { letters, text } from './copy.ts';
 import { sharesOf } from './overlap.ts';
 import type { Contrast } from './queries.ts';
 
-/** How much of each book who has learnt another knows. */
+/** A table: how much of each book a learner of another book knows. */
 export function ShareTable({ contrast }: { contrast: Contrast }) {
   const names = contrast.books.map((_, place) => letters[place] ?? '');
   const shares = sharesOf(contrast.parts, names.length);

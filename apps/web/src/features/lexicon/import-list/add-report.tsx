@@ -11,10 +11,10 @@ import type { MatchedList } from './match-list.ts';
 
 const UNDO_MS = 5_000;
 
-/** A book that words are put into, and the ids of those it holds. */
+/** The target book, and the ids of its words. */
 export type HeldBook = { id: number; heldIds: ReadonlySet<number> };
 
-/** Takes the words just added out again; a refusal has shown its toast. */
+/** Removes the words that were just added. An error has shown its toast. */
 const undo = (bookId: number, ids: readonly number[]) => {
   api
     .post('/api/study/lexicon/v1/word/remove', { g_id: bookId, lexicon_ids: [...ids] })
@@ -25,7 +25,7 @@ const undo = (bookId: number, ids: readonly number[]) => {
     .catch(() => undefined);
 };
 
-/** What was found for a book that is there, and what of it the book lacks; only from here is anything stored. */
+/** The found words for an existing book, and which of them it lacks. Only this step stores anything. */
 export function AddReport(props: {
   book: HeldBook;
   matched: MatchedList;

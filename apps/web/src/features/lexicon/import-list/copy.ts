@@ -1,5 +1,5 @@
 import { formatCount } from '../../../lib/format/format-count.ts';
-/** What making a book of a list, or adding one to a book, says to the learner. */
+/** All texts about making a book from a list, or adding a list to a book. */
 export const copy = {
   title: '从单词表建书',
   addTitle: '从单词表添加',

@@ -11,7 +11,7 @@ const deflate = async (bytes: Uint8Array<ArrayBuffer>) => {
 const fileOf = (name: string, ...parts: BlobPart[]) => new File(parts, name);
 const wordsOf = async (file: File) => (await readWordFile(file)).words.map(({ text }) => text);
 
-/** A zip with one deflated entry; sizes as they are claimed. */
+/** A zip with one deflated entry, and the sizes that its header claims. */
 function zipOf(
   name: string,
   packed: Uint8Array,
@@ -65,7 +65,7 @@ describe('text', () => {
 });
 
 describe('a workbook', () => {
-  test('written by a spreadsheet is read, with what markup needs escaped', async () => {
+  test('of a spreadsheet program is read, with escaped markup characters', async () => {
     const rows = [
       ['单词', '释义'],
       ['abandon', '放弃'],
@@ -82,18 +82,18 @@ describe('a workbook', () => {
     expect(faults).toEqual([{ line: 1, text: '单词 释义', reason: '没有英文单词' }]);
   });
 
-  test('with a cell at the end of the world costs no more than its cells', async () => {
+  test('with a cell at the maximum row and column costs only its cells', async () => {
     const xml =
       '<c r="A1" t="str"><v>pear</v></c><c r="XFD1048576" t="str"><v>x</v></c><c r="A1048576" t="str"><v>plum</v></c>';
     expect(await wordsOf(await sheetOf(xml))).toEqual(['pear', 'plum']);
   });
 
-  test('with half of its elements open ends at once', async () => {
+  test('with half of its elements unclosed ends at once', async () => {
     expect(await wordsOf(await sheetOf('<c r="A1">'.repeat(200_000)))).toEqual([]);
   });
 });
 
-describe('is refused, and told why:', () => {
+describe('is refused, with the reason:', () => {
   test.each([
     ['more than 10 MB', fileOf('a.txt', new Uint8Array(10 * 1024 * 1024 + 1)), copy.files.tooBig],
     ['nothing', fileOf('a.txt'), copy.files.empty],

@@ -17,7 +17,7 @@ type Step =
   | { name: 'matching'; done: number; all: number }
   | { name: 'report'; matched: MatchedList; heldIds: ReadonlySet<number> };
 
-/** The ids of the words a book holds; none of a book that is yet to be made. */
+/** The ids of the words of a book; empty for a new book. */
 async function listHeldIds(bookId: number | undefined, signal: AbortSignal): Promise<ReadonlySet<number>> {
   if (bookId === undefined) return new Set();
   const path = '/api/study/lexicon/v1/word/book/words/ids';
@@ -25,8 +25,8 @@ async function listHeldIds(bookId: number | undefined, signal: AbortSignal): Pro
 }
 
 /**
- * Makes an own book of a pasted or uploaded list, or adds it to one of these: read, looked up, reported, and stored when
- * the learner says so. `bookId` is the book to add to.
+ * Makes an own book of a pasted or uploaded list, or adds the list to an own book. The words are read, looked up and
+ * listed, and stored after the learner confirms. `bookId`: the book to add to.
  */
 export function ListDialog({ bookId, onClose }: { bookId?: number; onClose: () => void }) {
   const [draft, setDraft] = useState<Draft>({ title: '', size: 15, text: '', file: undefined });

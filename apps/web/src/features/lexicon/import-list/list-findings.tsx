@@ -4,7 +4,10 @@ import type { MatchedList } from './match-list.ts';
 
 const FAULTS_SHOWN = 200;
 
-/** How many words of a list were found, and each line that gave none with its reason. `heldCount` of them are in the book already. */
+/**
+ * How many words of a list were found, and each line without a word, with the reason. `heldCount`: how many are in the
+ * book already.
+ */
 export function ListFindings({ matched, heldCount = 0 }: { matched: MatchedList; heldCount?: number }) {
   const { wordIds, faults } = matched;
   return (

@@ -14,13 +14,13 @@ export type Draft = {
   title: string;
   size: (typeof chapterSizes)[number];
   text: string;
-  /** A file to be read in place of the text. */
+  /** A file to read instead of the text. */
   file: File | undefined;
 };
 
 const sizes = chapterSizes.map((value) => ({ value, label: copy.sizeOf(value) }));
 
-/** Takes a list as text or as a file, and reads it on this device; `isNew` asks how the book is to be divided too. */
+/** Accepts a list as text or as a file, and reads it on this device; with `isNew` it also asks for the chapter size. */
 export function ListForm(props: {
   draft: Draft;
   isNew: boolean;
@@ -49,7 +49,7 @@ export function ListForm(props: {
       if (list.words.length + list.faults.length === 0) setFault(copy.nothing);
       else onRead(list);
     } catch (error) {
-      // A file that went away since it was chosen cannot be read either.
+      // A file that was deleted after the choice cannot be read either.
       setFault(error instanceof WordFileError ? error.message : copy.files.broken);
     } finally {
       setIsBusy(false);
@@ -106,7 +106,7 @@ export function ListForm(props: {
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             if (file) change({ file });
-            // The same file may be chosen again after it was mended.
+            // The learner can choose the same file again after a correction.
             event.target.value = '';
           }}
         />

@@ -2,13 +2,13 @@ import type { ListFault, WordList } from '@tingci/domain/lexicon/word-list';
 import { api } from '../../../lib/api/api.ts';
 import { copy } from './copy.ts';
 
-/** What the dictionary made of a list: the ids of its words in order, and the lines that gave none. */
+/** The look-up result of a list: the ids of its words in order, and the lines without a word. */
 export type MatchedList = { wordIds: number[]; faults: ListFault[] };
 
-/** Texts of one call; the server takes no more. */
+/** Maximum of texts in one call of the server. */
 const CALL_SIZE = 100;
 
-/** Looks the words of a list up, a hundred at a time; `onProgress` hears how many are done. */
+/** Looks up the words of a list, a hundred at a time; `onProgress` gets the number done. */
 export async function matchList(
   list: WordList,
   onProgress: (done: number) => void,

@@ -12,7 +12,7 @@ import { ListFindings } from './list-findings.tsx';
 import type { Draft } from './list-form.tsx';
 import type { MatchedList } from './match-list.ts';
 
-/** What was found for a new book, and its name; only from here is anything stored. */
+/** The found words for a new book, and its name. Only this step stores anything. */
 export function NewBookReport(props: {
   draft: Draft;
   matched: MatchedList;

@@ -13,7 +13,7 @@ export async function readWordFile(file: File): Promise<WordList> {
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return readTable(readXlsx(bytes));
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new WordFileError(copy.files.xls);
   const text = decode(bytes);
-  // Spreadsheets save their tables with tabs too.
+  // Spreadsheet programs also save tables with tabs.
   const isTable = /\.(?:csv|tsv)$/i.test(file.name);
   if (!isTable) return readLines(splitLines(text));
   const { rows, faults } = await parseCsv(text);
@@ -25,7 +25,7 @@ function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte);
 }
 
-/** Text in UTF-8, UTF-16 with its mark, or GB18030, which is what older Chinese programs save. */
+/** Text in UTF-8, UTF-16 with a byte order mark, or GB18030, the encoding of older Chinese programs. */
 function decode(bytes: Uint8Array): string {
   for (const encoding of encodingsOf(bytes)) {
     try {

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../lib/format/format-count.ts';
 
-/** What learners read on the page of their own books and in the form of a new one. */
+/** Texts of the own books page and of the form of a new book. */
 export const text = {
   title: '我的词书',
   intro: '收藏的单词都在这里。生词本人人都有，也可以另建词书分开放。',

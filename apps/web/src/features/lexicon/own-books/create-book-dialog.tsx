@@ -2,7 +2,7 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { text } from './copy.ts';
 import { CreateBookForm } from './create-book-form.tsx';
 
-/** The form of a new own book in a dialog of its own. `freeLeft` is null for members. */
+/** A dialog with the form of a new own book. `freeLeft` is null for members. */
 export function CreateBookDialog({ freeLeft, onClose }: { freeLeft: number | null; onClose: () => void }) {
   return (
     <Dialog title={text.newBook.title} isOpen onClose={onClose}>

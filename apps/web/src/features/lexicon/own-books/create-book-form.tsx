@@ -19,7 +19,7 @@ import { refreshOwnBooks } from './own-books-query.ts';
 const text = copy.newBook;
 const sizes = chapterSizes.map((value) => ({ value, label: text.sizeOf(value) }));
 
-/** The form of a new own book: its name, and how many words a chapter holds. `freeLeft` is null for members. */
+/** The form of a new own book: its name, and the number of words in a chapter. `freeLeft` is null for members. */
 export function CreateBookForm(props: {
   freeLeft: number | null;
   onBack: () => void;

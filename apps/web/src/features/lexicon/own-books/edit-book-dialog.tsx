@@ -14,7 +14,7 @@ type Size = (typeof chapterSizes)[number];
 
 const sizes = chapterSizes.map((value) => ({ value, label: String(value) }));
 
-/** Changes a book's name and how many words a chapter holds; 生词本 keeps its name. */
+/** Changes a book's name and the number of words in a chapter; 生词本 keeps its name. */
 export function EditBookDialog({ book, onClose }: { book: OwnBook; onClose: () => void }) {
   const id = useId();
   const [title, setTitle] = useState(book.name);

@@ -12,7 +12,7 @@ import { deleteBook, type OwnBook, refreshOwnBooks, restoreBook } from './own-bo
 
 const undoMs = 5_000;
 
-// What fails has shown its toast; the list shows what still holds.
+// A failure has shown its toast; the list shows the stored state.
 async function restore(id: number): Promise<void> {
   await restoreBook(id);
   toast.success(text.restored);

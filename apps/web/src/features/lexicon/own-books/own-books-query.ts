@@ -6,14 +6,14 @@ import { countsAnswers, queryClient } from '../../../lib/query-client.ts';
 export type OwnBooks = ResponseOf<'/api/study/lexicon/v1/word/book/list'>;
 export type OwnBook = OwnBooks['list'][number];
 
-/** The learner's own books, and what decides where the next word goes. */
+/** The learner's own books, and the settings for where the next collected word goes. */
 export const ownBooksQuery = queryOptions({
   queryKey: ['own-books'],
   meta: countsAnswers,
   queryFn: ({ signal }) => api.post('/api/study/lexicon/v1/word/book/list', {}, { signal, isSilent: true }),
 });
 
-/** To be called when words came into own books or left them: whatever lists them is read anew. */
+/** Call it after words were added to own books or removed: it invalidates all lists of them. */
 export function refreshOwnBooks(): void {
   for (const queryKey of [
     ['own-books'],
@@ -27,7 +27,7 @@ export function refreshOwnBooks(): void {
   }
 }
 
-/** Turns the switch of automatic collecting, at once on the page; what the server refuses goes back and rejects. */
+/** Switches automatic collecting, at once on the page; a refused change is reverted and rejects. */
 export async function setAutoCollect(isAuto: boolean): Promise<void> {
   const show = (is_auto_collect: boolean) =>
     queryClient.setQueryData(ownBooksQuery.queryKey, (known) => known && { ...known, is_auto_collect });
@@ -40,7 +40,7 @@ export async function setAutoCollect(isAuto: boolean): Promise<void> {
   }
 }
 
-/** Renames a book or changes how many words a chapter holds. */
+/** Renames a book or changes the number of words in a chapter. */
 export const updateBook = (g_id: number, title: string | undefined, word_count: 15 | 30 | 50 | 100 | 200) =>
   api.post(
     '/api/study/lexicon/v1/word/book/update',

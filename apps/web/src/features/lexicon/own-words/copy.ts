@@ -1,6 +1,6 @@
 import { formatCount } from '../../../lib/format/format-count.ts';
 
-/** What learners read on the page of an own book and its words. */
+/** Texts of the page of an own book and its words. */
 export const text = {
   openFailed: '没有打开，请检查网络后再试',
   title: '我的词书',

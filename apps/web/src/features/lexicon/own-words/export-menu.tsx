@@ -8,7 +8,7 @@ import type { OwnFilter } from './word-filter.ts';
 
 const kinds: readonly ExportKind[] = ['xlsx', 'txt', 'anki'];
 
-/** The words a filter finds as a file. */
+/** Exports the words of a filter as a file. */
 export function OwnExportMenu({ filter, title }: { filter: OwnFilter; title: string }) {
   const { run } = useBusy<'save'>();
   const save = (kind: ExportKind) =>

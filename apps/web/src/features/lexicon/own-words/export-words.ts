@@ -34,7 +34,7 @@ const tableOf = (list: readonly OwnExport[]) => ({
 const escapeHtml = (value: string): string =>
   value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-// Anki reads a field that begins with a quotation mark as a quoted one, and a line that begins with # as a heading.
+// Anki reads a field that starts with a quotation mark as quoted, and a line that starts with # as a heading.
 const ankiField = (value: string): string => {
   const html = escapeHtml(value)
     .replaceAll('\t', ' ')
@@ -42,7 +42,7 @@ const ankiField = (value: string): string => {
   return /["#]/.test(html) ? `"${html.replaceAll('"', '""')}"` : html;
 };
 
-/** The words as a text that Anki imports: the word in front, everything else on its own field. */
+/** The words as a text that Anki imports: the word first, every other value in its own field. */
 export function makeAnki(deck: string, list: readonly OwnExport[]): string {
   const names = [columns.word, columns.uk, columns.us, columns.translate, columns.example];
   const heads = [
@@ -67,7 +67,7 @@ export function makeAnki(deck: string, list: readonly OwnExport[]): string {
   return `${[...heads, ...lines].join('\n')}\n`;
 }
 
-/** Makes a file of the words and hands it to the browser. */
+/** Makes a file of the words and downloads it. */
 export async function saveWords(kind: ExportKind, title: string, list: readonly OwnExport[]): Promise<void> {
   const table = tableOf(list);
   const asText = (content: string) => new Blob([content], { type: 'text/plain' });

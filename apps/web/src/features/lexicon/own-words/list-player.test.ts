@@ -51,7 +51,7 @@ function setUp(options: { broken?: number } = {}) {
   return { words, player, rates, finishSound, timers, told, played, onFail, end };
 }
 
-it('plays one after another at its speed and rests at the last', async () => {
+it('plays the words in order at its speed and pauses at the last one', async () => {
   const { player, rates, told, played, end } = setUp();
   player.playFrom(0);
   await settled();
@@ -63,7 +63,7 @@ it('plays one after another at its speed and rests at the last', async () => {
   expect(told.at(-1)).toEqual({ index: 2, isPaused: true });
 });
 
-it('passes over what cannot be played', async () => {
+it('skips a sound that cannot play', async () => {
   const { player, played, onFail, end } = setUp({ broken: 0 });
   player.playFrom(0);
   await settled();
@@ -72,7 +72,7 @@ it('passes over what cannot be played', async () => {
   expect(played).toEqual(['/1']);
 });
 
-it('plays nothing more once it is paused, and the same word again when it goes on', async () => {
+it('plays nothing after a pause, and the same word again when it resumes', async () => {
   const { player, timers, played, finishSound } = setUp();
   player.playFrom(1);
   await settled();
@@ -85,7 +85,7 @@ it('plays nothing more once it is paused, and the same word again when it goes o
   expect(played).toEqual(['/1', '/1']);
 });
 
-it('lets only the last of two quick presses sound', async () => {
+it('plays only the last of two quick presses', async () => {
   const { player, played } = setUp();
   player.playFrom(0);
   player.playFrom(2);
@@ -93,7 +93,7 @@ it('lets only the last of two quick presses sound', async () => {
   expect(played).toEqual(['/2']);
 });
 
-it('ends where the list ends by then', async () => {
+it('ends at the current end of the list', async () => {
   const { words, player, played, told, end } = setUp();
   player.playFrom(0);
   await settled();

@@ -5,7 +5,7 @@ import type { SetTimer } from '../../../lib/retry/timer.ts';
 export type Playing = { index: number; isPaused: boolean };
 
 export type ListPlayer = {
-  /** Plays from a position on, also when that position plays already. */
+  /** Plays from a position, also when that position is already playing. */
   playFrom(index: number): void;
   pause(): void;
   resume(): void;
@@ -19,7 +19,7 @@ export type ListPlayer = {
  */
 export function createListPlayer(deps: {
   clips: Pick<ClipPlayer, 'playAddress' | 'stop'>;
-  /** The present length of the list: words may leave it while it plays. */
+  /** The current length of the list: it can lose words while it plays. */
   countWords: () => number;
   gapMs: number;
   rate: number;
@@ -31,7 +31,7 @@ export function createListPlayer(deps: {
 }): ListPlayer {
   const { clips, countWords, gapMs, rate, findSound, setTimer, onChange, onFail } = deps;
   let at = 0;
-  // A late answer to an earlier turn does nothing.
+  // A late result of an earlier turn does nothing.
   let turn = 0;
   let clearTimer = () => {};
 

@@ -5,7 +5,7 @@ import { ownBooksQuery } from '../own-books/own-books-query.ts';
 import { text } from './copy.ts';
 import styles from './own-words.module.css';
 
-/** Chooses the book that words go to. */
+/** Chooses the target book of words. */
 export function MoveDialog(props: {
   fromId: number;
   count: number;

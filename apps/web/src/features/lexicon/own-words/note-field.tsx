@@ -7,11 +7,11 @@ import { saveNote } from './queries.ts';
 
 const noteMax = 500;
 
-/** The learner's note on a word of a book: read in place, and written in place. */
+/** The learner's note on a word of a book; it can be edited in place. */
 export function NoteField(props: { bookId: number; wordId: number; word: string; note: string }) {
   const { bookId, wordId, word, note } = props;
   const [draft, setDraft] = useState<string>();
-  // What was sent stands until the list has been read anew.
+  // The sent text is shown until the list has loaded again.
   const [sent, setSent] = useState<string>();
   const shown = sent ?? note;
 
@@ -24,7 +24,7 @@ export function NoteField(props: { bookId: number; wordId: number; word: string;
       await saveNote(bookId, wordId, wanted);
       await queryClient.invalidateQueries({ queryKey: ['own-words'] });
     } catch {
-      // The client has shown what went wrong: the text comes back to be saved again.
+      // The client has shown the error: the text returns, so that it can be saved again.
       setDraft(wanted);
     } finally {
       setSent(undefined);

@@ -14,7 +14,8 @@ import { OwnWordRow, type RowActions, type Step } from './own-word-row.tsx';
 import { listOwnWordIds, type OwnWordsPage, orderWord, ownWordsQuery, pageSize } from './queries.ts';
 import type { OwnFilter } from './word-filter.ts';
 
-// As own-words.module.css has the rows: of one height, they need not be measured while they scroll by.
+// The height of the rows in own-words.module.css. All rows have the same height, so they are not measured during a
+// scroll.
 const rowHeights = { wide: 72, narrow: 104 };
 const narrow = window.matchMedia('(max-width: 767px)');
 
@@ -39,15 +40,15 @@ async function move(filter: OwnFilter, index: number, step: Step): Promise<void>
 }
 
 /**
- * Every word a filter finds. Only the rows in sight are drawn and only their pages fetched, so that ten thousand cost
- * what fifty do. `playingIndex` is the row that sounds.
+ * Every word of a filter. It draws only visible rows and loads only their pages, so that ten thousand words cost as
+ * much as fifty. `playingIndex`: the row that plays.
  */
 export function OwnWordList(props: {
   filter: OwnFilter;
   first: OwnWordsPage;
   choice: Choice;
   playingIndex: number | undefined;
-  /** Silences the list that plays: a single word is to be heard. */
+  /** Stops the list player, because a single word will play. */
   onSpeak: () => void;
 }) {
   const { filter, first, choice, playingIndex, onSpeak } = props;
@@ -63,7 +64,7 @@ export function OwnWordList(props: {
     inHalves: true,
   });
   const { virtualizer } = paged;
-  // Another height is another list of places.
+  // With another height all row positions change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height is what calls for it.
   useEffect(() => virtualizer.measure(), [rowHeight, virtualizer]);
 
@@ -85,14 +86,14 @@ export function OwnWordList(props: {
         speak(wordUrls(word)[accent]).catch(() => toast.info(text.soundFailed));
       },
       step: (index, step) => {
-        // What is refused has shown its toast.
+        // An error has shown its toast.
         void move(filter, index, step).catch(() => undefined);
       },
     }),
     [toggle, filter, accent, onSpeak],
   );
 
-  // The word that sounds stays in sight.
+  // The playing word stays visible.
   useEffect(() => {
     if (playingIndex !== undefined) virtualizer.scrollToIndex(playingIndex, { align: 'center' });
   }, [playingIndex, virtualizer]);

@@ -11,10 +11,10 @@ import { NoteField } from './note-field.tsx';
 import styles from './own-words.module.css';
 import type { OwnWord } from './queries.ts';
 
-/** Where a word can be moved within its book. */
+/** The neighbours of a word, for moves within its book. */
 export type Step = 'up' | 'down' | 'top' | 'end';
 
-/** What a row can ask of its list; the same object at every draw. */
+/** The actions of a row; the same object at every render. */
 export type RowActions = {
   toggle: (wordId: number) => void;
   look: (index: number) => void;
@@ -26,16 +26,16 @@ type RowProps = {
   entry: OwnWord;
   bookId: number;
   index: number;
-  /** Whether to draw what can be done with the word too. */
+  /** Whether the controls of the word are drawn too. */
   isWhole: boolean;
   isChosen: boolean;
   isPlaying: boolean;
-  /** Whether the list stands in the learner's own order, in which words can be moved. */
+  /** Whether the list is in the learner's own order, in which words can be moved. */
   isOrdered: boolean;
   actions: RowActions;
 };
 
-/** A word of an own book: what it means, the learner's note, and what can be done with it. */
+/** A word of an own book: its meaning, the learner's note, and its controls. */
 export const OwnWordRow = memo(function OwnWordRow(props: RowProps) {
   const { entry, bookId, index, isWhole, isChosen, isPlaying, isOrdered, actions } = props;
   const { word } = entry;

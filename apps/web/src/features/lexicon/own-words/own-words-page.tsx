@@ -34,7 +34,7 @@ const ListDialog = lazyPart(
   },
 );
 
-/** The words of an own book: found, ordered, noted, moved, dictated, listened to and taken along. */
+/** The words of an own book: search, order, notes, moves, dictation, playback and export. */
 export function OwnWordsPage() {
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => readFilter(params), [params]);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeAnki } from './export-words.ts';
 import { readFilter, writeFilter } from './word-filter.ts';
 
-it('reads what it can use of an address, and writes it back', () => {
+it('parses the valid part of an address, and writes it back', () => {
   const filter = readFilter(new URLSearchParams('id=12&sort=wrong&q=te'));
   expect(filter).toEqual({ bookId: 12, sort: 'wrong', keyword: 'te' });
   expect(readFilter(writeFilter(filter))).toEqual(filter);
@@ -13,7 +13,7 @@ it('reads what it can use of an address, and writes it back', () => {
   });
 });
 
-it('writes a text that Anki reads: headings, one line a word, nothing that breaks a field', () => {
+it('writes a text that Anki reads: headings, one line for each word, no broken field', () => {
   const word = {
     lexicon_id: 1,
     word: 'ear',

@@ -6,7 +6,7 @@ import type { Playing } from './list-player.ts';
 import styles from './own-words.module.css';
 import type { OwnWord } from './queries.ts';
 
-/** What is playing, at the foot of the page, with its controls. */
+/** The player of the list at the end of the page, with its controls. */
 export function PlayerBar(props: {
   playing: Playing & { word: OwnWord | undefined };
   total: number;

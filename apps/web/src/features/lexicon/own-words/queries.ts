@@ -30,27 +30,27 @@ export const ownWordsQuery = (filter: OwnFilter, page: number) =>
       ),
   });
 
-/** The ids of all words a filter finds, in its order. */
+/** The ids of all words of a filter, in its order. */
 export const listOwnWordIds = async (filter: OwnFilter): Promise<number[]> =>
   (await api.post('/api/study/lexicon/v1/word/book/words/ids', fieldsOf(filter))).list;
 
-/** All words a filter finds, in brief. */
+/** All words of a filter, with few fields. */
 export const exportOwnWords = async (filter: OwnFilter): Promise<OwnExport[]> =>
   (await api.post('/api/study/lexicon/v1/word/book/export', fieldsOf(filter))).list;
 
-/** Moves words to another own book; gives how many. */
+/** Moves words to another own book; resolves with the number. */
 export const moveWords = async (g_id: number, to_g_id: number, ids: readonly number[]): Promise<number> =>
   (await api.post('/api/study/lexicon/v1/word/move', { g_id, to_g_id, lexicon_ids: [...ids] })).moved;
 
-/** Takes words out of a book; gives how many. */
+/** Removes words from a book; resolves with the number. */
 export const removeWords = async (g_id: number, ids: readonly number[]): Promise<number> =>
   (await api.post('/api/study/lexicon/v1/word/remove', { g_id, lexicon_ids: [...ids] })).removed;
 
-/** Puts them back at their places. */
+/** Restores them at their positions. */
 export const restoreWords = (g_id: number, ids: readonly number[]) =>
   api.post('/api/study/lexicon/v1/word/restore', { g_id, lexicon_ids: [...ids] });
 
-/** Puts a word before another of its book; at the end without one. */
+/** Moves a word before another of its book; to the end without one. */
 export const orderWord = (g_id: number, id: number, beforeId: number | undefined) =>
   api.post('/api/study/lexicon/v1/word/order', {
     g_id,
@@ -61,7 +61,7 @@ export const orderWord = (g_id: number, id: number, beforeId: number | undefined
 export const saveNote = (g_id: number, lexicon_id: number, note: string) =>
   api.post('/api/study/lexicon/v1/word/note', { g_id, lexicon_id, note });
 
-/** Marks words as mastered, or takes their marks away; gives those whose mark changed. */
+/** Marks words as mastered, or removes their marks; resolves with the words whose mark changed. */
 export const masterWords = async (ids: readonly number[], is_proficient: boolean): Promise<number[]> =>
   (
     await api.post('/api/study/lexicon/v1/word/proficient/bulk-update', {

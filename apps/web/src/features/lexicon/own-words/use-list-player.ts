@@ -14,7 +14,7 @@ import type { OwnFilter } from './word-filter.ts';
 
 const freshMs = 60_000;
 
-/** Plays through the words a filter finds, in the learner's accent, speed and rhythm; ends when the page is left. */
+/** Plays the words of a filter with the learner's accent, speed and gap; stops when the page closes. */
 export function useListPlayer(filter: OwnFilter, total: number) {
   const user = useUser();
   const [playing, setPlaying] = useState<Playing & { word: OwnWord | undefined }>();
@@ -29,7 +29,7 @@ export function useListPlayer(filter: OwnFilter, total: number) {
     player.current = undefined;
     setPlaying(undefined);
   };
-  // The word popup plays its word.
+  // The word popup plays its own word.
   useEffect(
     () =>
       wordPopupStore.subscribe(({ opened }) => {

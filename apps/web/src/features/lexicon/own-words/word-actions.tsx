@@ -23,7 +23,7 @@ import type { OwnFilter } from './word-filter.ts';
 
 const undoMs = 5_000;
 
-/** Puts removed words back; a refusal has shown its toast. */
+/** Restores removed words. An error has shown its toast. */
 const undoRemoval = (bookId: number, ids: readonly number[]) => {
   restoreWords(bookId, ids)
     .then(() => {
@@ -33,7 +33,7 @@ const undoRemoval = (bookId: number, ids: readonly number[]) => {
     .catch(() => undefined);
 };
 
-/** Takes the marks of words away that were just given; a refusal has shown its toast. */
+/** Removes the marks that were just set. An error has shown its toast. */
 const undoMarks = (ids: readonly number[]) => {
   masterWords(ids, false)
     .then((changed) => {
@@ -44,7 +44,7 @@ const undoMarks = (ids: readonly number[]) => {
     .catch(() => undefined);
 };
 
-/** What can be done with the chosen words. */
+/** The actions for the selected words. */
 export function WordActions(props: { filter: OwnFilter; first: OwnWordsPage; choice: Choice }) {
   const { filter, first, choice } = props;
   const { busy, run } = useBusy<'choose' | 'master' | 'move' | 'remove'>();

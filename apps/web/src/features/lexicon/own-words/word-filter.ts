@@ -3,10 +3,10 @@ export type OwnSort = (typeof sorts)[number];
 
 const KEYWORD_MAX = 50;
 
-/** Which words of which own book, and in which order: what the address says, with anything else in it ignored. */
+/** The words of an own book that the address selects, and their order; invalid values are ignored. */
 export type OwnFilter = { bookId: number | undefined; sort: OwnSort; keyword: string };
 
-/** Reads the filter from the query of an address. */
+/** Parses the filter from the query of an address. */
 export function readFilter(query: URLSearchParams): OwnFilter {
   const id = query.get('id') ?? '';
   return {

@@ -1,4 +1,4 @@
-/** Everything the report form says to the learner. */
+/** All texts of the report form. */
 export const text = {
   open: '报错',
   title: (word: string) => `“${word}”有什么问题？`,

@@ -4,7 +4,7 @@ import { Popover } from '../../../components/popover.tsx';
 import { text } from './copy.ts';
 import { type ReportedWord, ReportForm } from './report-form.tsx';
 
-/** A button that opens the report form beside it. */
+/** A button that opens the report form next to it. */
 export function ReportButton({ word }: { word: ReportedWord }) {
   return (
     <Popover label={text.open} icon={<Icon of={Flag} />}>

@@ -8,10 +8,10 @@ import { toast } from '../../../lib/toast.ts';
 import { text } from './copy.ts';
 import styles from './report-form.module.css';
 
-/** What the form needs of a word. */
+/** The fields of a word that the form needs. */
 export type ReportedWord = Pick<Word, 'id' | 'word' | 'translate'>;
 
-/** Says what is wrong with a word; `onDone` is called when it was sent or given up. Takes the focus when it appears. */
+/** Reports a mistake in a word; `onDone` is called after it was sent or cancelled. It gets the focus when it opens. */
 export function ReportForm({ word, onDone }: { word: ReportedWord; onDone: () => void }) {
   const id = useId();
   const first = useRef<HTMLInputElement>(null);

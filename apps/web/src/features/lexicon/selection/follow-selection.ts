@@ -6,12 +6,12 @@ import { wordDetailQuery } from '../word-popup/word-detail-query.ts';
 import { copy } from './copy.ts';
 import { judgeSelection } from './judge-selection.ts';
 
-/** Elements in which selected English is looked up carry this attribute. */
+/** Elements with this attribute look up selected English text. */
 const places = '[data-look-up]';
-/** A finger moves the ends of a selection after it has made it. Milliseconds. */
+/** On touch screens the ends of a selection move after it was made. Wait this long. Milliseconds. */
 const touchRestMs = 800;
 
-/** The selected text and the element around it in which selections are looked up. */
+/** The selected text and the element around it that allows look-up. */
 function readSelection(): { text: string; place: Element } | undefined {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
@@ -42,7 +42,10 @@ async function lookUpSelection(): Promise<void> {
   }
 }
 
-/** Looks up what is selected in elements marked for it: with a mouse at once, with a finger when it has come to rest. */
+/**
+ * Looks up the text selected in elements that allow it: with a mouse at once, on touch screens when the selection has
+ * stopped changing.
+ */
 export function followSelection(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let heard: AbortController | undefined;
@@ -54,10 +57,10 @@ export function followSelection(): void {
     heard?.abort();
     if (pointerType !== 'touch' || !(target instanceof Element) || !target.closest(places)) return;
     heard = new AbortController();
-    // Not before a finger is on such an element: the caret of every field tells of each letter too.
+    // Listens only after a touch in such an element: `selectionchange` also fires for each letter in a field.
     document.addEventListener('selectionchange', rest, { signal: heard.signal });
   });
-  // After the browser has settled what a press has selected: a press on a selection takes it away.
+  // In a later task: a press on a selection removes it first.
   addEventListener('pointerup', ({ pointerType }) => {
     if (pointerType !== 'touch') setTimeout(() => void lookUpSelection());
   });

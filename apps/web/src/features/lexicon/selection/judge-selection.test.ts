@@ -13,17 +13,17 @@ it.each([
   expect(judgeSelection(text, text.length)).toEqual({ kind: 'word', word }),
 );
 
-it.each(['房东', '42 - 7', '😀', ' ', ''])('%j is nothing to look up', (text) =>
+it.each(['房东', '42 - 7', '😀', ' ', ''])('%j is not looked up', (text) =>
   expect(judgeSelection(text, 100)).toEqual({ kind: 'nothing' }),
 );
 
-it('takes fifty characters and no more, counted without what is dropped', () => {
+it('looks up at most fifty characters, without the dropped ones', () => {
   expect(judgeSelection('a'.repeat(50), 100).kind).toBe('word');
   expect(judgeSelection('a'.repeat(51), 100).kind).toBe('too-long');
   expect(judgeSelection(`${'房'.repeat(60)}flat`, 100)).toEqual({ kind: 'word', word: 'flat' });
 });
 
-it('leaves very long texts alone', () => {
+it('ignores very long texts', () => {
   expect(judgeSelection('flat', 9_999).kind).toBe('word');
   expect(judgeSelection('flat', 10_000).kind).toBe('nothing');
 });

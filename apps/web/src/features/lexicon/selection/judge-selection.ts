@@ -5,22 +5,22 @@ const containerLimit = 10_000;
 
 export type SelectionVerdict = { kind: 'word'; word: string } | { kind: 'too-long' } | { kind: 'nothing' };
 
-// Letters, apostrophes, hyphens and spaces alone are kept (docs/specification.md, section 5).
+// Only letters, apostrophes, hyphens and spaces are kept (docs/specification.md, section 5).
 function cleanSelection(text: string): string {
   return (
     text
       .replace(/[‘’ʼ＇]/g, "'")
       .replace(/[‐‑]/g, '-')
-      // A word broken over two lines is still two words.
+      // A word that is broken over two lines still counts as two words.
       .replace(/\s+/g, ' ')
       .replace(/[^a-zA-Z' -]/g, '')
       .replace(/ {2,}/g, ' ')
-      // What stands around a word belongs to the sentence.
+      // Characters around a word belong to the sentence.
       .replace(/^[' -]+|[' -]+$/g, '')
   );
 }
 
-/** What to do with a selected text, given the length of the text around it in characters. */
+/** Decides what happens to a selected text; `length` is that of the text around it, in characters. */
 export function judgeSelection(text: string, aroundLength: number): SelectionVerdict {
   const word = cleanSelection(text);
   if (word === '' || aroundLength >= containerLimit) return { kind: 'nothing' };

@@ -5,7 +5,7 @@ import { copy } from '../copy.ts';
 import type { Book } from '../queries.ts';
 import styles from './book-page.module.css';
 
-/** A book of a shelf or the learner's own. */
+/** A book of a shelf, or an own book. */
 type CardBook = Pick<
   Book,
   | 'id'
@@ -56,7 +56,7 @@ export function BookCard({
   );
 }
 
-// The colour comes with the book; the drawing over it is the same for all, so no image is fetched.
+// The colour belongs to the book. The drawing is the same for all books, so no image loads.
 function Cover({ colour }: { colour: string }) {
   return (
     <svg className={styles.cover} viewBox="0 0 72 96" aria-hidden="true" style={{ color: colour }}>

@@ -21,7 +21,7 @@ import { ShelfTabs } from './shelf-tabs.tsx';
 
 const RECENT_SHOWN = 3;
 
-/** The shelves: languages, categories, scenes, books; the address holds the place. */
+/** The shelves: languages, categories, scenes and books; the address has the selection. */
 export function BookPage() {
   useTitle(copy.title);
   const [query, setQuery] = useSearchParams();

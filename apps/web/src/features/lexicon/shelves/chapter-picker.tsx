@@ -9,7 +9,7 @@ import { copy } from '../copy.ts';
 import { type Book, chaptersQuery } from '../queries.ts';
 import styles from './chapter-picker.module.css';
 
-/** The chapters of a book; choosing one opens it on the stage. */
+/** The chapters of a book; a press opens one on the stage. */
 export function ChapterPicker(props: {
   book: Pick<Book, 'id' | 'name' | 'chapter_count'>;
   emptyText?: string;

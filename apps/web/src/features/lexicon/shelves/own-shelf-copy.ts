@@ -1,4 +1,4 @@
-/** What the learner's own books say among the shelves. */
+/** Texts of the learner's own books among the shelves. */
 export const copy = {
   openFailed: '没有打开，请检查网络后再试',
   title: '我的词书',

@@ -32,7 +32,7 @@ const ListDialog = lazyPart(
 
 const toCard = (book: OwnBook) => ({ ...book, description: copy.chapterSize(book.chapter_size) });
 
-/** The learner's own books among the shelves. Shows nothing until they are there: the shelves do not wait for them. */
+/** The learner's own books among the shelves. Empty until they have loaded: the shelves do not wait for them. */
 export function OwnShelf({ bookId, onOpen }: { bookId: number | undefined; onOpen: (id?: number) => void }) {
   const { data } = useQuery(ownBooksQuery);
   const [opened, setOpened] = useState<'form' | 'list'>();

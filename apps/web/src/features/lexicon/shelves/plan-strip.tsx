@@ -8,7 +8,7 @@ import styles from './book-page.module.css';
 
 const text = copy.plan;
 
-/** How far today has come with the learner's plan, or the way to one. A plan that cannot be read is left out. */
+/** Today's progress in the learner's plan, or a link to make one. Empty when the plan cannot load. */
 export function PlanStrip({ books }: { books: readonly Book[] }) {
   const { data, isLoadingError } = useQuery(studyPlanQuery);
   if (isLoadingError) return null;

@@ -3,7 +3,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { copy } from '../copy.ts';
 import styles from './book-page.module.css';
 
-/** Finds books by name, or what `label` says. */
+/** A search field for books by name, or for what `label` names. */
 export function SearchField({
   keyword,
   label = copy.search,

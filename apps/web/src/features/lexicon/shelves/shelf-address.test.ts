@@ -5,7 +5,7 @@ const read = (query: string) => readPlace(new URLSearchParams(query));
 const write = (query: string, change: Parameters<typeof writePlace>[1]) =>
   writePlace(read(query), change).toString();
 
-it('reads what it writes', () => {
+it('parses what it writes', () => {
   const query = 'language=1&category=2&scene=3&book=4&q=%E9%9B%85%E6%80%9D';
   expect(write(query, {})).toBe(query);
 });
@@ -22,11 +22,11 @@ it.each([
   expect(read(query)).toEqual(read(''));
 });
 
-it('cuts a keyword to what the server takes', () => {
+it("cuts a keyword to the server's limit", () => {
   expect(read(`q=${'x'.repeat(80)}`).keyword).toHaveLength(50);
 });
 
-it('drops what lies below a change', () => {
+it('clears the lower levels after a change', () => {
   expect(write('language=1&category=2&scene=3', { languageId: 5 })).toBe('language=5');
   expect(write('language=1&category=2&scene=3', { categoryId: 6 })).toBe('language=1&category=6');
   expect(write('category=2&scene=3', { sceneId: undefined })).toBe('category=2');

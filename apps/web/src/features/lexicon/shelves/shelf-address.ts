@@ -2,10 +2,10 @@ import type { Shelf } from '../queries.ts';
 
 const KEYWORD_MAX = 50;
 
-/** The place on the book page: what the address says, with anything else in it ignored. */
+/** The selection on the book page, from its address; invalid values are ignored. */
 export type Place = Shelf & { languageId: number | undefined; bookId: number | undefined; keyword: string };
 
-/** Reads the place from the query of an address. */
+/** Parses the selection from the query of an address. */
 export function readPlace(query: URLSearchParams): Place {
   return {
     languageId: readId(query.get('language')),
@@ -16,7 +16,7 @@ export function readPlace(query: URLSearchParams): Place {
   };
 }
 
-/** The query of a place. Another language drops its category, another category its scene. */
+/** The query of a selection. Another language clears its category, another category clears its scene. */
 export function writePlace(place: Place, change: Partial<Place>): URLSearchParams {
   const next = { ...place, ...change };
   if ('languageId' in change) next.categoryId = undefined;

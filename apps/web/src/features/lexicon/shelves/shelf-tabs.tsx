@@ -7,7 +7,7 @@ import type { Place } from './shelf-address.ts';
 
 type Go = (change: Partial<Place>) => void;
 
-/** Language, then category, then scene; each row stands only where there is a choice. */
+/** Language, then category, then scene; a row shows only when there is a choice. */
 export function ShelfTabs({ place, onGo }: { place: Place; onGo: Go }) {
   const languages = useQuery(languagesQuery);
   const languageId = place.languageId ?? languages.data?.list[0]?.id;

@@ -14,7 +14,7 @@ const relations: Record<WordRelation, string> = {
   spelling: '另一种拼写',
 };
 
-/** What the word popup says to the learner. */
+/** All texts of the word popup. */
 export const copy = {
   title: (word: string) => `单词详情：${word}`,
   close: '关闭',

@@ -5,7 +5,7 @@ import { copy } from './copy.ts';
 import { parseMnemonic } from './mnemonic.ts';
 import styles from './mnemonic-box.module.css';
 
-/** A way to remember the word; a long one shows its beginning and opens on demand. */
+/** A mnemonic of the word. A long one shows its first lines and opens on request. */
 export function MnemonicBox({ text }: { text: string }) {
   const { label, body } = parseMnemonic(text);
   const content = useRef<HTMLParagraphElement>(null);
@@ -15,7 +15,7 @@ export function MnemonicBox({ text }: { text: string }) {
   useEffect(() => {
     const element = content.current;
     if (!element) return;
-    // How long it is depends on the width: turning a phone changes it.
+    // The overflow depends on the width, and turning a phone changes it.
     const observer = new ResizeObserver(() => {
       if (!isOpen) setIsLong(element.scrollHeight > element.clientHeight + 1);
     });

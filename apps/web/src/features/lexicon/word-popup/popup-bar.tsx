@@ -6,11 +6,11 @@ import type { OpenedPopup } from '../../../shared-state/word-popup/store.ts';
 import { copy } from './copy.ts';
 import styles from './word-popup.module.css';
 
-/** The place among the words, and what can be done with this one. */
+/** The position among the words, and the actions for this one. */
 export function PopupBar(props: {
   at: number;
   count: number;
-  /** What was shown before a word in it was looked into. */
+  /** Returns to the word that was shown before. */
   back: OpenedPopup | undefined;
   children?: ReactNode;
   onBack: () => void;

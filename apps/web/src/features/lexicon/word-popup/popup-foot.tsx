@@ -5,7 +5,7 @@ import type { PopupWord } from '../../../shared-state/word-popup/store.ts';
 import { copy } from './copy.ts';
 import styles from './word-popup.module.css';
 
-/** To the words before and after; the words themselves stand on the buttons. */
+/** Buttons for the previous and the next word, with these words as labels. */
 export function PopupFoot(props: {
   words: readonly PopupWord[];
   index: number;

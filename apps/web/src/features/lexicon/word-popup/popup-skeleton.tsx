@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '../../../components/states.tsx';
 import { copy } from './copy.ts';
 import styles from './word-popup.module.css';
 
-/** The word as it was asked for, while the rest is looked up. */
+/** The requested word, while the rest loads. */
 export function PopupSkeleton({ word }: { word: string }) {
   return (
     <Loading label={copy.loading}>

@@ -1,7 +1,7 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
 import type { Accent, Sound } from '../../../lib/audio/clip-player.ts';
 
-/** A sound that the popup plays. Without an accent it has the learner's. */
+/** A sound that the popup plays. Without `accent` it has the learner's accent. */
 export type PopupSound = Sound & { accent?: Accent };
 
 /** The example of a word. Until its address is known, the browser's own voice speaks it. */

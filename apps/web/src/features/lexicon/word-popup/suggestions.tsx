@@ -1,6 +1,6 @@
 import styles from './suggestions.module.css';
 
-/** Other words the text may have meant, to look into instead. */
+/** Other words that the text may mean, as links. */
 export function Suggestions(props: {
   label: string;
   words: readonly string[];

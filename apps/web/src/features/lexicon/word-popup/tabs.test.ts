@@ -13,13 +13,13 @@ const full = {
 const names = (word: Word, locked: Parameters<typeof tabsOf>[1] = []) =>
   tabsOf(word, locked).map(({ name, isLocked }) => `${name}${isLocked ? ' locked' : ''}`);
 
-it('has a tab for what the word has, in order', () => {
+it('has a tab for each kind of data, in order', () => {
   expect(names(full)).toEqual(['examples', 'roots', 'definition', 'derivatives']);
   expect(names({ ...full, example: '', english_translate: '' })).toEqual(['roots', 'derivatives']);
   expect(names(bare)).toEqual([]);
 });
 
-it('locks what the server kept back', () => {
+it('locks a tab whose data the server withheld', () => {
   expect(names({ ...bare, example: 'He ran.' }, ['roots', 'derivatives'])).toEqual([
     'examples',
     'roots locked',
@@ -37,7 +37,7 @@ it.each(['', 'null', '{}', '[', '[null]', '[{"definition":"nothing"}]'])(
   (json) => expect(parseDerivatives(json)).toEqual([]),
 );
 
-it('fills what a derivative does not say', () => {
+it('fills in the missing fields of a derivative', () => {
   expect(parseDerivatives('[{"word":"runner"}]')).toEqual([
     { word: 'runner', part_of_speech: '', definition: '', word_formation: '' },
   ]);

@@ -3,7 +3,7 @@ import type { Word } from '@tingci/contract/lexicon/catalogue';
 export type Roots = { prefix: string; root: string; suffix: string; mnemonic: string };
 export type Derivative = { word: string; part_of_speech: string; definition: string; word_formation: string };
 
-/** What a tab shows; of a locked one the server has kept the content back. */
+/** The content of a tab. The server withholds the content of a locked one. */
 export type Tab =
   | { name: 'examples'; isLocked: false }
   | { name: 'roots'; isLocked: boolean; roots: Roots | undefined }
@@ -24,7 +24,7 @@ const parse = (json: string): unknown => {
   }
 };
 
-/** The roots and affixes of their JSON text; undefined where there is nothing to show. */
+/** The roots and affixes from their JSON text; undefined when there are none. */
 export function parseRoots(json: string): Roots | undefined {
   const value = parse(json);
   if (typeof value !== 'object' || value === null) return undefined;
@@ -38,7 +38,7 @@ export function parseRoots(json: string): Roots | undefined {
   return Object.values(roots).some((each) => each !== '') ? roots : undefined;
 }
 
-/** The derivatives of their JSON text, those that name a word. */
+/** The derivatives from their JSON text; entries without a word are skipped. */
 export function parseDerivatives(json: string): Derivative[] {
   const value = parse(json);
   if (!Array.isArray(value)) return [];
@@ -55,7 +55,7 @@ export function parseDerivatives(json: string): Derivative[] {
   });
 }
 
-/** The tabs a word has by its data, and by what the server kept back for members. */
+/** The tabs of a word, from its data and from what the server withheld for members. */
 export function tabsOf(word: Word, locked: readonly LockedName[]): Tab[] {
   const roots = parseRoots(word.roots_affixes);
   const definition = word.english_translate;

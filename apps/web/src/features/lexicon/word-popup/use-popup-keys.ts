@@ -5,7 +5,7 @@ export type PopupKeys = {
   onTab: (step: -1 | 1) => void;
   /** ↑ and ↓: -1 or 1. */
   onWord: (step: -1 | 1) => void;
-  /** Alt, pressed and let go alone. */
+  /** Alt, pressed and released without another key. */
   onExample: () => void;
 };
 
@@ -18,7 +18,7 @@ const steps = new Map<string, { moves: 'tab' | 'word'; by: -1 | 1 }>([
 
 const fields = 'input, textarea, select, [contenteditable]';
 
-/** Whether the key belongs to the popup: not to a field in it, nor to a dialog opened over it. */
+/** Whether the key belongs to the popup, not to a field in it or to a dialog over it. */
 const isOwn = (event: KeyboardEvent<HTMLElement>): boolean =>
   event.target instanceof Element &&
   event.target.closest('dialog') === event.currentTarget &&
@@ -40,7 +40,7 @@ export function usePopupKeys({ onTab, onWord, onExample }: PopupKeys) {
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       isAltAlone.current = event.key === 'Alt' && isOwn(event);
       if (isAltAlone.current) {
-        // Left to the browser, Alt would open its menu.
+        // Otherwise the browser opens its menu for Alt.
         event.preventDefault();
         if (!event.repeat) awaitRelease(event.currentTarget);
       }

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { closeWordPopup, type PopupWord } from '../../../shared-state/word-popup/store.ts';
 import { wordDetailQuery } from './word-detail-query.ts';
 
-/** What is known of a word. `loading` may already have the word as the page that opened the popup knew it. */
+/** The known data of a word. `loading` can already have the word as the opening page knew it. */
 export type WordDetail = Omit<WordLookUp, 'info'> & {
   status: 'loading' | 'found' | 'missing';
   word: Word | undefined;
@@ -19,7 +19,10 @@ const nothing = {
   example_sounds: { uk: '', us: '' },
 };
 
-/** Looks a word up, and the one after it ahead; a failed look-up closes the popup silently (docs/specification.md, section 8). */
+/**
+ * Looks up a word, and prefetches the next one; a failed look-up closes the popup silently (docs/specification.md,
+ * section 8).
+ */
 export function useWordDetail(shown: PopupWord, next: PopupWord | undefined): WordDetail {
   const queryClient = useQueryClient();
   const { data, isError } = useQuery(wordDetailQuery(shown));

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import type { PopupWord } from '../../../shared-state/word-popup/store.ts';
 
-/** The look-up of a word by its id, or by its text. */
+/** The look-up of a word by its id or by its text. */
 export const wordDetailQuery = ({ id, word }: PopupWord) =>
   queryOptions({
     queryKey: ['word', 'detail', id ?? word],

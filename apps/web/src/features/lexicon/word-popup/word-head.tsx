@@ -13,7 +13,7 @@ type Accent = 'uk' | 'us';
 
 const withSlashes = (phonetic: string) => `/${phonetic.replace(/^[/[]|[/\]]$/g, '')}/`;
 
-/** The word, how it sounds, what it means and how to remember it. */
+/** The word, its sound, its meanings and its mnemonic. */
 export function WordHead(props: {
   detail: WordDetail;
   word: Word;
@@ -42,7 +42,7 @@ export function WordHead(props: {
   );
 }
 
-/** A phonetic that says itself when pressed. */
+/** A phonetic that plays its sound when pressed. */
 function Pronunciation(props: { accent: Accent; phonetic: string; onPlay: (accent: Accent) => void }) {
   const { accent, phonetic, onPlay } = props;
   return (

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../components/states.tsx';
 import { copy } from './copy.ts';
 import { Suggestions } from './suggestions.tsx';
 
-/** No word by that text: says so, and offers near ones. */
+/** Shown when no word has that text; it offers similar words. */
 export function WordMissing(props: {
   word: string;
   suggestions: readonly string[];

@@ -38,13 +38,13 @@ import { WordTabs } from './word-tabs.tsx';
 
 export type PopupSlots = {
   play: (sound: PopupSound) => void;
-  /** What can be done with a word, on the bar. */
+  /** The actions for a word, in the bar. */
   tools: (word: Word, context: PopupContext) => ReactNode;
-  /** What other features know of a word, below its tabs. */
+  /** Content of other features about a word, below its tabs. */
   below: (word: Word) => ReactNode;
 };
 
-/** Everything about a word, over whatever page it was met on. Shows nothing while closed. */
+/** The word popup with all data of a word, over any page. Renders nothing while closed. */
 export function WordPopup(slots: PopupSlots) {
   const opened = wordPopupStore((state) => state.opened);
   const shown = opened?.words[opened.index];
@@ -61,7 +61,7 @@ function Popup(props: PopupSlots & { opened: OpenedPopup; shown: PopupWord }) {
   useModal(element, true, closeWordPopup);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another word begins anew.
   useEffect(() => {
-    // On no control: Enter and the keys of the popup do what they say, and nothing opens a phone's keyboard.
+    // The focus is on no control: Enter and the keys of the popup work, and no on-screen keyboard opens.
     element.current?.focus();
     body.current?.scrollTo(0, 0);
   }, [shown]);
@@ -143,7 +143,7 @@ function useSpoken(word: Word | undefined, play: PopupSlots['play']): void {
   }, [wordId]);
 }
 
-/** The example that was played last, or else the first in sight, wherever on the popup it stands. */
+/** The example that was played last, or else the first visible one in the popup. */
 function useLastExample(popup: RefObject<HTMLElement | null>) {
   const last = useRef<HTMLElement>(null);
   return {

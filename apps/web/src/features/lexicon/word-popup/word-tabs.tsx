@@ -9,7 +9,7 @@ import { type PopupSound, soundOfExample } from './sound.ts';
 import type { Derivative, Roots, Tab } from './tabs.ts';
 import styles from './word-tabs.module.css';
 
-/** The tabs of a word and the content of the one that is open; a locked one is asked for, never opened. */
+/** The tabs of a word and the content of the open one; a locked tab opens the membership prompt. */
 export function WordTabs(props: {
   word: Word;
   tabs: readonly Tab[];
@@ -25,7 +25,7 @@ export function WordTabs(props: {
   const tab = tabs[at];
   useEffect(() => {
     const element = list.current;
-    // The keys work wherever the focus is; only when it is on a tab does it go along.
+    // The keys work wherever the focus is. Only a focus on a tab moves along.
     if (element?.contains(document.activeElement)) {
       element.querySelectorAll<HTMLElement>('[role=tab]')[at]?.focus();
     }

@@ -1,4 +1,4 @@
-/** What the quick search says. */
+/** All texts of the quick search. */
 export const copy = {
   title: '查单词',
   placeholder: '单词查询（回车搜索）',

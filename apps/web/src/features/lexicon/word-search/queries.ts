@@ -4,7 +4,7 @@ import { api } from '../../../lib/api/api.ts';
 
 export type Suggestion = ResponseOf<'/api/study/lexicon/v1/word/suggest'>['list'][number];
 
-/** Words that begin with what was typed; the last ones stay in sight while the next are asked for. */
+/** Words that start with the typed text. The last ones stay visible while the next load. */
 export const suggestionsQuery = (typed: string) =>
   queryOptions({
     queryKey: ['word', 'suggest', typed],

@@ -3,7 +3,7 @@ import { copy } from './copy.ts';
 import type { Suggestion } from './queries.ts';
 import styles from './word-search.module.css';
 
-/** The suggested words; the input keeps the focus and says which is picked. */
+/** The suggested words; the input keeps the focus and announces the active one. */
 export function SuggestionList(props: {
   id: string;
   list: readonly Suggestion[];

@@ -13,12 +13,12 @@ import { SuggestionList } from './suggestion-list.tsx';
 import { useSettled } from './use-settled.ts';
 import styles from './word-search.module.css';
 
-/** Letters typed within this time ask together. Milliseconds. */
+/** Letters typed within this time send one request. Milliseconds. */
 const settleMs = 120;
 /** Longest text that is looked up. */
 const lengthLimit = 50;
 
-/** The quick search over the page: suggestions as one types, and Enter looks the word up. */
+/** The quick search over the page: suggestions while the learner types, and Enter looks the word up. */
 export function WordSearch() {
   const isOpen = wordSearchStore((state) => state.isOpen);
   return isOpen && <OpenSearch />;
@@ -46,7 +46,7 @@ function OpenSearch() {
       () => true,
       () => false,
     );
-    // Given up meanwhile.
+    // Closed or changed meanwhile.
     if (!element.current?.isConnected) return;
     closeWordSearch();
     if (isFound) openWordPopup({ words: [word], index: 0, context: 'search' });
@@ -54,7 +54,7 @@ function OpenSearch() {
   const onKeyDown = (event: KeyboardEvent) => {
     if (isOfInputMethod(event)) return;
     if (event.key === 'Enter') void lookUp(list[at] ?? { word: typed });
-    // Beyond the last comes what was typed, and then the first.
+    // After the last suggestion comes the typed text, and then the first suggestion.
     else if (event.key === 'ArrowDown') setPicked(at + 1 < list.length ? at + 1 : -1);
     else if (event.key === 'ArrowUp') setPicked(at < 0 ? list.length - 1 : at - 1);
     else return;
