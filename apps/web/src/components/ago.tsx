@@ -1,6 +1,9 @@
 import { formatAgo, formatExact } from '../lib/format/relative-time.ts';
 
-/** How long ago something was; the hover tells exactly. `at` and `now`, else the moment it is drawn, are in milliseconds since 1970. */
+/**
+ * The time since an instant; the tooltip has the exact time. `at` and `now` (default: the time of the render) are in
+ * milliseconds since 1970.
+ */
 export function Ago({ at, now }: { at: number; now?: number }) {
   return (
     <time dateTime={new Date(at).toISOString()} title={formatExact(at)}>

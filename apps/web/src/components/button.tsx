@@ -12,13 +12,13 @@ type Look = {
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> &
   Look & {
     icon?: ReactNode;
-    /** Work is under way: presses are ignored and the control says so. */
+    /** An action is running: presses are ignored and the control shows it. */
     isBusy?: boolean;
-    /** Why the control cannot be used now; it stays focusable and a press shows the reason. */
+    /** The reason why the control cannot be used now; it stays focusable and a press shows the reason. */
     disabledReason?: string | undefined;
   };
 
-/** A button that is never silently dead: when it cannot act it says why. */
+/** A button that always responds: when it is not available it shows the reason. */
 export function Button(props: ButtonProps) {
   const {
     variant,
@@ -61,7 +61,7 @@ export function Button(props: ButtonProps) {
 export function ButtonLink(
   props: Look & {
     to: string;
-    /** Loads the page anew, so that everything is asked of the server again. */
+    /** Reloads the page, so that everything is requested from the server again. */
     reloadDocument?: boolean;
     icon?: ReactNode;
     children: ReactNode;
@@ -81,7 +81,7 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' 
   icon: ReactNode;
 };
 
-/** A square button holding one icon; the label is its name and its tooltip. */
+/** A square button with one icon; the label is its name and its tooltip. */
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
     <button

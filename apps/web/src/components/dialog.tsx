@@ -6,8 +6,8 @@ import { Icon } from './icon.tsx';
 import { useModal } from './use-modal.ts';
 
 /**
- * A modal dialog on the native element: the browser traps focus, closes on Escape and makes the rest inert; focus
- * goes back to where it was when it closes.
+ * A modal dialog on the native element. The browser traps the focus, closes it on Escape and makes the rest inert;
+ * afterwards the focus returns to the earlier element.
  */
 export function Dialog({
   title,

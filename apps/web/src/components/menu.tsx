@@ -5,14 +5,14 @@ import { placeBeside } from './position-beside.ts';
 
 /** From the button to the menu, in px. */
 const GAP = 4;
-/** Whether there is a layer over everything; in older browsers the menu stands at the end of the page instead. */
+/** Whether popovers in the top layer exist; in older browsers the menu is at the end of the page instead. */
 const isLayered = () => 'showPopover' in HTMLElement.prototype;
 
 export type MenuItem = { label: string; icon?: ReactNode; isChecked?: boolean; onSelect: () => void };
 
 /**
- * A button with a menu under it, or over it low on the page, after the WAI-ARIA menu button pattern: arrows, Home and
- * End move, Escape, a press outside and a scroll close, focus returns to the button. Nothing around it cuts it off.
+ * A button with a menu below it, or above it near the end of the page, after the WAI-ARIA menu button pattern: arrows,
+ * Home and End move; Escape, a press outside and a scroll close; focus returns to the button. No parent clips it.
  */
 export function Menu({
   label,
@@ -47,7 +47,7 @@ export function Menu({
       const isOwn = [root.current, box].some((part) => part?.contains(event.target as Node));
       if (!isOwn) setIsOpen(false);
     };
-    // A scroll that was under way when the button was pressed is told of afterwards.
+    // A scroll that had started before the press fires its event later.
     const { top, left } = anchor.getBoundingClientRect();
     const onMove = () => {
       const now = anchor.getBoundingClientRect();
@@ -56,7 +56,7 @@ export function Menu({
       anchor.focus({ preventScroll: true });
     };
     document.addEventListener('pointerdown', onPress);
-    // Captured, for a scroll of a part of the page does not bubble.
+    // Captured, because a scroll of a part of the page does not bubble.
     window.addEventListener('scroll', onMove, { capture: true, passive: true });
     window.addEventListener('resize', onMove);
     return () => {

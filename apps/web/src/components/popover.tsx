@@ -8,9 +8,9 @@ import { useModal } from './use-modal.ts';
 const GAP = 8;
 
 /**
- * A button with a small panel beside it, which holds a form or a few controls; on phones the panel stands at the bottom
- * edge. The panel is a native modal dialog: nothing around it cuts it off, the browser traps the focus, and Escape, a
- * press outside and `close` end it and give the focus back to the button.
+ * A button with a small panel next to it, for a form or a few controls; on phones the panel is at the bottom edge. The
+ * panel is a native modal dialog: no parent clips it, and the browser traps the focus. Escape, a press outside and
+ * `close` end it and return the focus to the button.
  */
 export function Popover({
   label,
@@ -61,7 +61,7 @@ function Panel(props: {
     if (!box || !button) return;
     const place = () => placeBeside(box, button, 'end', GAP);
     place();
-    // The panel grows with what is chosen in it.
+    // The panel grows with the choices in it.
     const sizes = new ResizeObserver(place);
     sizes.observe(box);
     window.addEventListener('resize', place);
@@ -76,7 +76,7 @@ function Panel(props: {
       ref={panel}
       aria-label={label}
       className={styles.panel}
-      // What is typed here is meant for nothing around it.
+      // Keys typed here must not reach handlers around it.
       onKeyDown={(event) => event.stopPropagation()}
     >
       <div className={styles.body}>{children}</div>

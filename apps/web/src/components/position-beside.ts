@@ -1,9 +1,9 @@
-/** Least distance from the window's edges, in px. */
+/** Minimum distance from the window's edges, in px. */
 const EDGE = 8;
 
 /**
- * Tells a fixed box where to stand, by its `--top` and `--left` in px: `gap` px under its anchor where there is room, over
- * it otherwise, with their starts or their ends in line, and within the window.
+ * Sets the position of a fixed box by its `--top` and `--left`, in px. It is `gap` px below its anchor when there is
+ * space, otherwise above it, aligned at the starts or the ends, and inside the window.
  */
 export function placeBeside(box: HTMLElement, anchor: Element, align: 'start' | 'end', gap: number): void {
   const { bottom, top, left, right } = anchor.getBoundingClientRect();

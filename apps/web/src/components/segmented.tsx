@@ -1,6 +1,6 @@
 import styles from './segmented.module.css';
 
-/** A choice among a few, all in sight; a radio group to assistive technology. */
+/** A choice among a few visible options; a radio group for assistive technology. */
 export function Segmented<Value extends string | number>({
   label,
   value,

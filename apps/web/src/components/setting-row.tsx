@@ -3,7 +3,7 @@ import styles from './field.module.css';
 
 type Texts = { name: string; explain: string };
 
-/** One on/off setting with a line that says what it does. */
+/** One on/off setting with a line that explains it. */
 export function SwitchRow({
   name,
   explain,
@@ -36,7 +36,7 @@ export function SwitchRow({
   );
 }
 
-/** One setting chosen from a list, with a line that says what it does. */
+/** One setting with options, and a line that explains it. */
 export function SelectRow<Value extends string | number>({
   name,
   explain,
@@ -45,7 +45,7 @@ export function SelectRow<Value extends string | number>({
   onChange,
 }: Texts & {
   value: Value;
-  /** Those of a `group` stand together under its name, after the others. */
+  /** Options with a `group` are listed together under its name, after the others. */
   options: readonly { value: Value; label: string; group?: string }[];
   onChange: (value: Value) => void;
 }) {

@@ -5,12 +5,12 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import styles from './states.module.css';
 
-/** A block of the shape that is being loaded. Sizes are CSS lengths. */
+/** A placeholder block of the loading content. Sizes are CSS lengths. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <span aria-hidden="true" className={[styles.skeleton, className].filter(Boolean).join(' ')} />;
 }
 
-/** Says to assistive technology that content is on its way, around its skeleton. */
+/** Wraps a skeleton and announces to assistive technology that content is loading. */
 export function Loading({ label = '正在加载', children }: { label?: string; children: ReactNode }) {
   return (
     <div role="status" aria-busy="true">
@@ -21,14 +21,14 @@ export function Loading({ label = '正在加载', children }: { label?: string; 
 }
 
 type StateProps = {
-  /** h1 where the state is the whole page. */ heading?: 'h1' | 'h2';
+  /** h1 when the state is the whole page. */ heading?: 'h1' | 'h2';
   title: string;
   children?: ReactNode;
   icon?: ReactNode;
   action?: ReactNode;
 };
 
-/** Nothing here yet: says so and offers the next step. */
+/** An empty state: a message and the next step. */
 export function EmptyState({ heading: Heading = 'h2', title, children, icon, action }: StateProps) {
   return (
     <div className={styles.state}>
@@ -40,7 +40,7 @@ export function EmptyState({ heading: Heading = 'h2', title, children, icon, act
   );
 }
 
-/** Something failed: says what, offers another try and names the request for whoever helps. */
+/** A failure: a message, a retry button and the request id for support. */
 export function ErrorState({
   title = '加载失败',
   error,
@@ -73,7 +73,7 @@ export function ErrorState({
   );
 }
 
-// The page exists but not for this account: another try would change nothing, so none is offered.
+// The page exists, but not for this account. A retry would not help, so there is no button.
 function NoPermissionState({ reason }: { reason: string }) {
   return (
     <EmptyState title="没有权限查看" icon={<Icon of={Lock} size={28} />}>
@@ -82,7 +82,7 @@ function NoPermissionState({ reason }: { reason: string }) {
   );
 }
 
-/** A quiet horizontal progress bar; `value` and `max` are counts. */
+/** A thin horizontal progress bar; `value` and `max` are counts. */
 export function Progress({ value, max, label }: { value: number; max: number; label: string }) {
   return <progress className={styles.progress} value={value} max={Math.max(max, 1)} aria-label={label} />;
 }

@@ -10,7 +10,7 @@ type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A labelled text input with its hint and error tied to it. */
+/** A text input with label, hint and error, linked for assistive technology. */
 export function TextField({ label, hint, error, action, className, ref, ...rest }: TextFieldProps) {
   const id = useId();
   const note = error ?? hint;

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { modals } from './modals.ts';
 
 /**
- * Shows a native dialog as a modal while it is open: the browser traps focus and makes the rest inert, Escape and a press
- * beside it call `onClose`; focus goes back to where it was when it closes.
+ * Shows a native dialog as a modal while it is open. The browser traps the focus and makes the rest inert; Escape and a
+ * press outside call `onClose`. Afterwards the focus returns to the earlier element.
  */
 export function useModal(
   element: RefObject<HTMLDialogElement | null>,
@@ -24,7 +24,7 @@ export function useModal(
     dialog.addEventListener(
       'click',
       ({ target }) => {
-        // A press that began within, to select text for instance, may end beside it.
+        // A press that started inside, for example to select text, can end outside.
         if (target === dialog && pressed === dialog) close();
       },
       { signal },
@@ -32,7 +32,7 @@ export function useModal(
     dialog.addEventListener(
       'cancel',
       (event) => {
-        // A choice of files that is given up within tells so all the way up.
+        // A cancelled file chooser inside sends a `cancel` event that bubbles up to the dialog.
         if (event.target !== dialog) return;
         event.preventDefault();
         close();
@@ -43,7 +43,7 @@ export function useModal(
       listening.abort();
       modals.remove(dialog);
       dialog.close();
-      // The page stays where it was scrolled.
+      // The scroll position of the page stays.
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, [element, isOpen]);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PagedRows } from '../../lib/list/use-paged-rows.ts';
 import styles from './paged-list.module.css';
 
-/** Draws paged rows. Without `rowHeight`, in px, rows are as high as what they hold, which is then measured. */
+/** Renders paged rows. Without `rowHeight`, in px, the height of each row is measured. */
 export function PagedList<Entry>(props: {
   paged: PagedRows<Entry>;
   rowHeight?: number;
@@ -12,13 +12,13 @@ export function PagedList<Entry>(props: {
   const { box, virtualizer, above, rows, total } = paged;
   const isMeasured = rowHeight === undefined;
   return (
-    // A list that is the item of a grid would have the whole page laid out anew with each of its rows.
+    // A list that is a grid item would cause a layout of the whole page for each of its rows.
     <div>
       <ul className={styles.list} ref={box} style={{ height: virtualizer.getTotalSize() }}>
         {rows.map(({ key, index, size, entry, isWhole }, at) => (
           <li
             key={key}
-            // A place is not as high as the row that follows in it.
+            // A placeholder does not have the height of its row.
             ref={isMeasured && entry !== undefined ? virtualizer.measureElement : undefined}
             data-index={index}
             className={isMeasured ? styles.item : styles.fixed}

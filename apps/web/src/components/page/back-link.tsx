@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Icon } from '../icon.tsx';
 import styles from './back-link.module.css';
 
-/** The way back to the list. */
+/** The link back to the list. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <Link to={to} className={styles.back}>

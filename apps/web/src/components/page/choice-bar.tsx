@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './choice-bar.module.css';
 
-/** Stays in sight over a list: a box for all of it, and what can be done with the chosen. `className` sets the gaps. */
+/**
+ * Stays visible over a list: a checkbox for all rows, and the actions for the selected ones. `className` sets the gaps.
+ */
 export function ChoiceBar(props: {
   className: string | undefined;
   label: string;
@@ -21,7 +23,7 @@ export function ChoiceBar(props: {
   );
 }
 
-/** The box that chooses a row; `label` is read, not seen. */
+/** The checkbox of a row; `label` is for screen readers only. */
 export function ChoiceTick(props: {
   className: string | undefined;
   label: string;

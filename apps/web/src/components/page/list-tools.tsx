@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx';
 import { Menu, type MenuItem } from '../menu.tsx';
 import styles from './list-tools.module.css';
 
-/** A choice that narrows or orders a list; `label` is read, not seen. */
+/** A control that filters or sorts a list; `label` is for screen readers only. */
 export function ListSelect({
   label,
   ...rest
@@ -12,7 +12,7 @@ export function ListSelect({
   return <select {...rest} className={styles.select} aria-label={label} />;
 }
 
-/** The kinds of file a list can be taken along as. */
+/** The file formats in which a list can be exported. */
 export function ExportMenu({ label, items }: { label: string; items: readonly MenuItem[] }) {
   return (
     <Menu

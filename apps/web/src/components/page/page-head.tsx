@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './page-head.module.css';
 
-/** The name of a page, what can be done with the whole of it, and below what it is for. */
+/** The name of a page, the actions for the whole page, and below them its description. */
 export function PageHead(props: { title: string; action: ReactNode; children: ReactNode }) {
   const { title, action, children } = props;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A sentence that can be pressed, within a text whose words can be selected: those of a button or a link cannot. */
+/** A sentence that works as a button, in a text whose words can be selected: text in a button or a link cannot. */
 export function SentenceButton(props: {
   id?: string;
   className: string | undefined;
@@ -18,7 +18,7 @@ export function SentenceButton(props: {
       className={className}
       aria-current={isCurrent ? 'true' : undefined}
       onClick={() => {
-        // A press that selected words was for those.
+        // A press that selected words is not a press of the button.
         if (getSelection()?.isCollapsed !== false) onPress();
       }}
       onKeyDown={(event) => {

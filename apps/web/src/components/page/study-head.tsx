@@ -3,7 +3,7 @@ import { Skeleton } from '../states.tsx';
 import { BackLink } from './back-link.tsx';
 import styles from './study-head.module.css';
 
-/** The way back, the title and, as children, the facts of something to study; it spans the columns of its page. */
+/** The back link, the title and, as children, the facts of an exercise; it spans the columns of its page. */
 export function StudyHead(props: {
   back: { to: string; label: string };
   title: string;
@@ -26,7 +26,7 @@ export function StudyHead(props: {
   );
 }
 
-/** Stands where a StudyHead will be. */
+/** The placeholder of a StudyHead. */
 export function StudyHeadSkeleton() {
   return <Skeleton className={styles.bone} />;
 }
