@@ -14,9 +14,9 @@ import type { createAppRouter } from './router.tsx';
 
 type Router = ReturnType<typeof createAppRouter>;
 
-/** Starts what runs beside every page, once the first one stands and the browser has time. */
+/** Starts the background work of every page, after the first page has rendered and the browser is idle. */
 export function startAppWide(router: Router): void {
-  // What this page shows belongs to the learner who was here before.
+  // This page shows data of the previous learner.
   onOtherTabSession(() => window.location.reload());
   followConnection();
   refreshOnReturn(() => performance.now());
@@ -37,7 +37,7 @@ export function startAppWide(router: Router): void {
         const { guardDevtools } = await import('../features/telemetry/devtools-guard.ts');
         await guardDevtools(config.devtools_guard.exempt_code);
       }
-      // The languages of the shelves are fetched at the start (docs/specification.md, section 4).
+      // The languages of the shelves load at the start (docs/specification.md, section 4).
       void queryClient.prefetchQuery(languagesQuery);
     };
     router.subscribe(() => void meetLearner());
@@ -45,13 +45,13 @@ export function startAppWide(router: Router): void {
   });
 }
 
-/** Sends answers that an earlier visit left on this device, whatever page is opened first. */
+/** Sends answers that an earlier visit left on this device, on whatever page opens first. */
 async function sendLeftovers(userId: number): Promise<void> {
   const { getOutbox } = await import('../practice/get-outbox.ts');
   await getOutbox(userId);
 }
 
-/** What no page waits for: what runs beside the pages, and what the server is told of each session's device. */
+/** Work that no page waits for: background work, and the report of each session's device. */
 async function startBeside(router: Router, config: AppConfig | undefined): Promise<void> {
   running ??= startOnce(router, config).catch((error: unknown) => {
     running = undefined;
@@ -62,10 +62,13 @@ async function startBeside(router: Router, config: AppConfig | undefined): Promi
   await reportDevice();
 }
 
-/** Once a page, however many learners log in on it: nothing of it is ever taken down, so a second start would double it. */
+/**
+ * Runs once for each page load, also when several learners log in: nothing of it is ever removed, so a second start
+ * would double it.
+ */
 let running: Promise<void> | undefined;
 
-/** The copy for offline use, what the server is told of a visit, and the look-up of selected text. */
+/** The cache for offline use, the reports of a visit, and the look-up of selected text. */
 async function startOnce(router: Router, config: AppConfig | undefined): Promise<void> {
   const [{ followOfflineSetting }, { startTelemetry }, { followSelection }] = await Promise.all([
     import('../lib/offline/offline.ts'),
@@ -78,13 +81,13 @@ async function startOnce(router: Router, config: AppConfig | undefined): Promise
   if (config) await followOfflineSetting(config.is_offline_app);
 }
 
-// That begins with the first press, or after ten seconds, so that it never stands between the learner and the first
-// word: keeping the app for offline use fetches all of it.
+// It starts with the first press, or after ten seconds, so that it does not delay the first word: the offline cache
+// downloads the whole app.
 function whenAtRest(work: () => Promise<void>): void {
   const begin = () => {
     clearTimeout(timer);
     for (const name of ['keydown', 'pointerdown']) removeEventListener(name, begin);
-    // Code that cannot be fetched now comes with the next visit.
+    // Code that cannot load now will load at the next visit.
     whenIdle(() => void work().catch(() => undefined));
   };
   const timer = setTimeout(begin, 10_000);

@@ -3,17 +3,17 @@ import { canonicalAddress } from './canonical-host.ts';
 
 const at = (address: string, host = 'www.tingci.cn') => canonicalAddress(new URL(address), host);
 
-it('keeps path, query, hash and port on the way to the forced host', () => {
+it('keeps path, query, hash and port in the address at the forced host', () => {
   expect(at('https://tingci.cn/home?book=1#x')).toBe('https://www.tingci.cn/home?book=1#x');
   expect(at('https://tingci.cn:8443/')).toBe('https://www.tingci.cn:8443/');
 });
 
-it('stays where no host is forced', () => {
+it('stays when no host is forced', () => {
   expect(at('https://tingci.cn/', '')).toBeUndefined();
 });
 
 it.each(['www.tingci.cn:8443', 'WWW.Tingci.cn:8443', 'www.tingci.cn:8443/'])(
-  'stays where %s is already',
+  'stays when %s is the host already',
   (host) => {
     expect(at('https://www.tingci.cn:8443/home', host)).toBeUndefined();
     expect(at('https://tingci.cn/home', host)).toBe('https://www.tingci.cn:8443/home');

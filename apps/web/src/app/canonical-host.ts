@@ -1,4 +1,4 @@
-/** Where the page should be instead, when the operator forces a host name; undefined when it may stay. */
+/** The address on the forced host name, when the operator sets one; undefined when the page is there already. */
 export function canonicalAddress(current: URL, canonicalHost: string): string | undefined {
   const host = current.hostname;
   const isLocal = host === 'localhost' || host.endsWith('.localhost');
@@ -7,11 +7,11 @@ export function canonicalAddress(current: URL, canonicalHost: string): string | 
   if (!canonicalHost || host === canonicalHost || isLocal || isAddress) return undefined;
   const target = new URL(current);
   target.host = canonicalHost;
-  // A host written otherwise, or with the port the page is at, is the host it is at.
+  // Another spelling of the host, or the page's own port, is the same host.
   return target.href === current.href ? undefined : target.href;
 }
 
-/** Moves the page to the forced host name. */
+/** Opens the page on the forced host name. */
 export function enforceHost(canonicalHost: string): void {
   const target = canonicalAddress(new URL(window.location.href), canonicalHost);
   if (target) window.location.replace(target);

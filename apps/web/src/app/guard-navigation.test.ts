@@ -28,7 +28,7 @@ beforeEach(() => {
   session.token = 'token';
 });
 
-it('checks the version and reloads the membership on another page, not on another query', async () => {
+it('checks the version and reloads the membership for another page, not for another query', async () => {
   expect(await visit('/main/book')).toBe('opened');
   expect([vi.mocked(checkOwnVersion), vi.mocked(loadProfile)].map((each) => each.mock.calls.length)).toEqual([
     1, 1,

@@ -23,7 +23,7 @@ export const guardNavigation: MiddlewareFunction = async ({ request }, next) => 
     if (verdict.saved) sessionStore.setState({ redirectUrl: verdict.saved });
     throw redirect(verdict.to);
   }
-  // A change of the query alone, such as a letter in a search field, opens no other page.
+  // A change of only the query, such as a letter in a search field, opens no other page.
   if (verdict.kind === 'refresh' && refreshedPath !== url.pathname) {
     // In a separate task: signing the request must not delay the page.
     setTimeout(refresh);
@@ -32,7 +32,7 @@ export const guardNavigation: MiddlewareFunction = async ({ request }, next) => 
   return next();
 };
 
-/** Only the pages of administrators wait for the server. Other pages use what is known. */
+/** Only the administrators' pages wait for the server. Other pages use the known data. */
 async function isAdmin(path: string): Promise<boolean> {
   const user = path.startsWith(paths.admin)
     ? await loadProfile().catch(() => undefined)
@@ -42,6 +42,6 @@ async function isAdmin(path: string): Promise<boolean> {
 
 function refresh(): void {
   void checkOwnVersion();
-  // A failure has shown its toast. The page continues with what is known.
+  // A failure has shown its toast. The page continues with the known data.
   loadProfile().catch(() => undefined);
 }

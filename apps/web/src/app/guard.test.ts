@@ -39,7 +39,7 @@ describe('a learner', () => {
   });
 
   it.each(['/home', '/main/book', '/administration'])(
-    'passes to %s with version and membership read anew',
+    'opens %s and reloads version and membership',
     (path) => {
       expect(judge(path, learner)).toEqual({ kind: 'refresh' });
     },

@@ -9,7 +9,7 @@ export type Verdict =
 export type Visitor = {
   hasToken: boolean;
   isAdmin: boolean;
-  /** The service is known to be stopped: only the notice may be opened. */
+  /** The service is known to be stopped: only the notice can open. */
   isStopped: boolean;
 };
 

@@ -2,8 +2,8 @@ import { paths, redirects } from '../lib/paths.ts';
 import { readCredentials } from '../lib/session/credentials.ts';
 import { judgeNavigation } from './guard.ts';
 
-// The build puts this script into the head of the page (build/head-script.ts). It runs before anything is drawn: it sets
-// the theme, chooses the static shell, and starts to fetch the code of the page. Without it the browser would learn of
+// The build puts this script into the head of the page (build/head-script.ts). It runs before the first paint: it sets
+// the theme, chooses the static shell, and starts to load the code of the page. Without it the browser would learn of
 // that code one round trip later, from the module graph.
 
 /** Files to fetch for a page, by its address. */
@@ -15,7 +15,7 @@ function readTheme(): string | null {
   try {
     return localStorage.getItem('theme');
   } catch {
-    // Storage may be forbidden: the page starts with the defaults.
+    // Storage can be blocked: the page then starts with the defaults.
     return null;
   }
 }
@@ -28,7 +28,7 @@ function setTheme(): void {
   if (isDark) document.querySelector('meta[name=theme-color]')?.setAttribute('content', '#14171c');
 }
 
-/** Where the guard and the redirects lead from this address. */
+/** The address after the guard and the redirects. */
 function findPage(path: string): string {
   // Whether the service is stopped, and whether this learner is an administrator, is not known yet.
   const who = { hasToken: readCredentials() !== undefined, isAdmin: true, isStopped: false };

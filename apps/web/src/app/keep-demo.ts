@@ -1,23 +1,23 @@
 import { demoKey } from '../features/demo/demo-key.ts';
 
-/** Whether somebody wrote words on this device before having an account. */
+/** Whether this device has words that a visitor wrote before they had an account. */
 function hasDemo(): boolean {
   try {
     return localStorage.getItem(demoKey) !== null;
   } catch {
-    // Where storage is forbidden nothing was kept.
+    // When storage is blocked, nothing was stored.
     return false;
   }
 }
 
-/** Posts what was written as a visitor to the account that has just been made here. */
+/** Posts a visitor's answers to the account that they have just created here. */
 export async function keepDemo(userId: number): Promise<void> {
   if (!hasDemo()) return;
   const { adoptDemo } = await import('../features/demo/adopt-demo.ts');
   await adoptDemo(userId);
 }
 
-/** Posts what an earlier visit could not. */
+/** Posts the answers that an earlier visit could not post. */
 export async function resumeDemo(userId: number): Promise<void> {
   if (!hasDemo()) return;
   const { resumeAdoption } = await import('../features/demo/adopt-demo.ts');

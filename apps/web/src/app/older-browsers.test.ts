@@ -40,7 +40,7 @@ afterAll(() => {
   Object.assign(String.prototype, { isWellFormed: native.isWellFormed, toWellFormed: native.toWellFormed });
 });
 
-it('groups, sorts, turns and changes copies as browsers do', () => {
+it('groups, sorts, rotates and changes copies as browsers do', () => {
   const list = [3, 1, 2];
   expect([...Map.groupBy(list, (each) => each % 2)]).toEqual([...native.groupBy(list, (each) => each % 2)]);
   expect(list.toSorted()).toEqual([1, 2, 3]);
@@ -50,7 +50,7 @@ it('groups, sorts, turns and changes copies as browsers do', () => {
   expect(list).toEqual([3, 1, 2]);
 });
 
-it('hears of the first of several aborts, also of one before', () => {
+it('fires at the first of several aborts, also at an earlier one', () => {
   const [one, other] = [new AbortController(), new AbortController()];
   const either = AbortSignal.any([one.signal, other.signal]);
   expect(either.aborted).toBe(false);
@@ -59,7 +59,7 @@ it('hears of the first of several aborts, also of one before', () => {
   expect(AbortSignal.any([other.signal, one.signal]).reason).toBe('why');
 });
 
-it('tells text from halves of letters, mends it, and counts code points', () => {
+it('finds lone surrogates, replaces them, and counts code points', () => {
   expect(['a', '😀', '😀'.slice(0, 1)].map((text) => text.isWellFormed())).toEqual([true, true, false]);
   expect(`听😀${'😀'.slice(1)}`.toWellFormed()).toBe('听😀\ufffd');
   const segments = [...new Intl.Segmenter('zh').segment('听😀')];

@@ -20,7 +20,7 @@ function any(signals: Iterable<AbortSignal>): AbortSignal {
   return either.signal;
 }
 
-/** Counts a letter made of several code points as so many; the server, which knows better, has the last word. */
+/** Counts code points. A letter of several code points counts more than once; the server's own count decides. */
 class Segmenter {
   segment(text: string) {
     return Array.from(text, (segment) => ({ segment }));
@@ -50,8 +50,8 @@ function toWellFormed(this: string) {
 }
 
 /**
- * Gives browsers of early 2023 what the app uses and they have not: Chrome 109, the last on Windows 7 and 8, Safari 16.4
- * and Firefox 115. Loaded by no other.
+ * Polyfills for browsers of early 2023: Chrome 109, the last on Windows 7 and 8, Safari 16.4 and Firefox 115. Only
+ * these browsers load it.
  */
 export function addMissing(): void {
   const array = { toSorted, toReversed, with: withItem };

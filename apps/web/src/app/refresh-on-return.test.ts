@@ -10,7 +10,7 @@ const leaveAndReturn = () => {
   noteReachable(true);
 };
 
-it('reads anew what is shown when the server is reached again, once a minute at most', async () => {
+it('reloads the visible data when the server is reached again, at most once a minute', async () => {
   let now = 0;
   refreshOnReturn(() => now);
   const read = () => queryClient.fetchQuery({ queryKey: ['errors'], queryFn: () => [], staleTime: 0 });

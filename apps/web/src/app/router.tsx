@@ -11,7 +11,7 @@ const routes: RouteObject[] = [
     Component: Root,
     ErrorBoundary: RouteFailure,
     middleware: [guardNavigation],
-    // Without a loader the router would skip the guard on navigations that load nothing.
+    // Without a loader the router would skip the guard on routes that load nothing.
     loader: () => null,
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     HydrateFallback: () => null,
@@ -76,7 +76,7 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** The router of the app; the guard stands before every page. */
+/** The router of the app; the guard runs before every page. */
 export function createAppRouter() {
   return createBrowserRouter(routes);
 }

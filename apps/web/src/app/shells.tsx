@@ -8,7 +8,7 @@ import { Frame } from './shell/frame.tsx';
 import { LandingFrame, PlainFrame } from './shell/plain-shell.tsx';
 import { CardsSkeleton, StageSkeleton } from './shell/skeletons.tsx';
 
-/** The landing as it stands before any script has run. */
+/** The landing before any script has run. */
 export function renderLanding(): string {
   return renderToStaticMarkup(
     <div data-shell-for="landing">

@@ -31,7 +31,7 @@ function check(reload: () => void) {
   });
 }
 
-it('asks past every cache and stays when the versions agree', async () => {
+it('asks without any cache and stays when the versions agree', async () => {
   server.answers.push(json({ version: '1.42.4' }));
   const reload = vi.fn();
   await check(reload);
@@ -39,7 +39,7 @@ it('asks past every cache and stays when the versions agree', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('loads the page anew when another version is served, but only once for each', async () => {
+it('reloads the page when another version is served, but only once for each version', async () => {
   server.answers.push(json({ version: '1.42.5' }));
   const reload = vi.fn();
   await check(reload);

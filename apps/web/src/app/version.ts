@@ -5,18 +5,18 @@ declare const __APP_VERSION__: string;
 const RELOADED = 'tingci.reloaded_for';
 
 export type VersionCheck = {
-  /** The version this page was built as. */
+  /** The version from which this page was built. */
   built: string;
   read: (path: string) => Promise<unknown>;
   reload: () => void;
-  /** The served version for which the page was last loaded anew in this browser session. */
+  /** The served version for which the page was last reloaded in this browser session. */
   reloadedFor: () => string | undefined | null;
   keepReloadedFor: (version: string) => void;
 };
 
 /**
- * Compares the served version with the built one and loads the page anew when they differ, once per served version: a
- * cache that keeps giving the old page must not make it reload for ever.
+ * Compares the served version with the built one and reloads the page when they differ. It reloads once per served
+ * version: a cache that returns the old page again must not cause an endless reload.
  */
 export async function checkVersion(check: VersionCheck): Promise<void> {
   const answer = await check.read(`/version.json?t=${Date.now()}`).catch(() => undefined);
@@ -26,7 +26,7 @@ export async function checkVersion(check: VersionCheck): Promise<void> {
   check.reload();
 }
 
-/** The check of this page. */
+/** The version check of this page. */
 export function checkOwnVersion(): Promise<void> {
   return checkVersion({
     built: __APP_VERSION__,

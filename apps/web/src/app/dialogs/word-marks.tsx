@@ -4,7 +4,7 @@ import { showMarkDialog, wordMarksStore } from '../../shared-state/word-marks/st
 
 const close = () => showMarkDialog(undefined);
 
-/** What finishes a mark on a word: where to collect it, or whether it is really mastered. */
+/** The dialogs that finish a mark of a word: where to collect it, or whether to mark it as mastered. */
 export function WordMarkDialogs() {
   const dialog = wordMarksStore((state) => state.dialog);
   if (dialog?.kind === 'collect') return <CollectDialog asked={dialog} onClose={close} />;

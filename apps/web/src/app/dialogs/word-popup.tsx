@@ -10,7 +10,7 @@ import { accentOf } from '../../shared-state/settings/accent.ts';
 import { CollectButton, MasterButton } from '../../shared-state/word-marks/mark-buttons.tsx';
 import { showsMastered } from '../../shared-state/word-popup/store.ts';
 
-/** The word popup with what other features bring to it: the page's one player, the exams, and what can be done with a word. */
+/** The word popup with content of other features: the page's clip player, the exams, and the actions for a word. */
 export function WordPopupDialog() {
   const config = useUser()?.config;
   const accent = accentOf(config);

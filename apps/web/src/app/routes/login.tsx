@@ -1,7 +1,7 @@
 import { LoginPage } from '../../features/account/login/login.tsx';
 import { keepDemo } from '../keep-demo.ts';
 
-/** The log-in; a new account gets what was written here before it existed. */
+/** The login. A new account gets the answers that were written here before it. */
 export function Component() {
   return <LoginPage onSignup={(userId) => void keepDemo(userId)} />;
 }

@@ -32,7 +32,7 @@ const places = [
   { to: paths.statistics, bar: '统计', tab: '统计', icon: ChartNoAxesColumn },
 ] as const;
 
-// Six fit a thumb; the papers are reached from the articles.
+// A thumb can use six of them. The exam papers are linked from the articles.
 const tabs = [
   places[3],
   places[0],
@@ -48,7 +48,9 @@ const themes: { value: Theme; label: string; icon: typeof Sun }[] = [
   { value: 'system', label: '跟随系统', icon: Monitor },
 ];
 
-/** The frame of the logged-in pages: top bar on wide screens, tabs at the bottom on phones. Draws without data. */
+/**
+ * The frame of the logged-in pages: a top bar on wide screens, tabs at the bottom on phones. It renders without data.
+ */
 export function Frame({
   children,
   stageTo = paths.practice,
@@ -60,9 +62,9 @@ export function Frame({
   onLogOut,
 }: {
   children: ReactNode;
-  /** Address of the stage with the chapter last open. */
+  /** The address of the stage with the last chapter. */
   stageTo?: string | undefined;
-  /** What the learner must know about the whole app, in the bar. */
+  /** The part of the bar for notices about the whole app. */
   note?: ReactNode;
   onOpenSearch?: () => void;
   onOpenProfile?: () => void;
@@ -124,7 +126,7 @@ export function Frame({
   );
 }
 
-/** Chooses light, dark or the system's. */
+/** Chooses light, dark or the system's theme. */
 export function ThemeMenu() {
   const theme = useTheme();
   const current = themes.find((item) => item.value === theme) ?? themes[0];

@@ -1,6 +1,6 @@
 import styles from './frame.module.css';
 
-/** The mark and the name. */
+/** The logo and the name. */
 export function Logo() {
   return (
     <span className={styles.logo}>

@@ -6,7 +6,10 @@ import styles from './frame.module.css';
 
 const text = '没有网络。显示的是上次看到的内容，答案和设置存在本机，联网后自动同步';
 
-/** Says in the bar that the server cannot be reached, and on a press what that means; the region stands from the start. */
+/**
+ * Shows in the bar that the server cannot be reached; a press shows what that means. The live region exists from the
+ * start.
+ */
 export function OfflineNote() {
   const isReachable = useIsReachable();
   return (

@@ -6,7 +6,7 @@ import styles from './frame.module.css';
 import { ThemeMenu } from './frame.tsx';
 import { Logo } from './logo.tsx';
 
-/** The bare layout of the pages around an account: name, theme and the page. */
+/** The bare layout of the account pages: name, theme and the page. */
 export function PlainShell() {
   return (
     <PlainFrame>
@@ -15,7 +15,7 @@ export function PlainShell() {
   );
 }
 
-/** The bare frame, which draws without data. */
+/** The bare frame, which renders without data. */
 export function PlainFrame({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.plain}>
@@ -27,7 +27,7 @@ export function PlainFrame({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The frame of the landing, which brings its own main part and footer. */
+/** The frame of the landing, which has its own main element and footer. */
 export function LandingFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.plain}>
@@ -41,7 +41,7 @@ export function LandingFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The bar of the bare layouts: name, theme and what a layout adds. */
+/** The bar of the bare layouts: name, theme and the additions of a layout. */
 export function PlainBar({ children }: { children?: ReactNode }) {
   return (
     <header className={styles.bar}>

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { Toaster } from '../../components/toaster.tsx';
 import styles from './root.module.css';
 
-/** What stands around every page: skip link, toasts, place of scroll and of focus. */
+/** The surroundings of every page: skip link, toasts, and restoring of scroll and focus. */
 export function Root() {
   return (
     <>
@@ -19,13 +19,13 @@ export function Root() {
   );
 }
 
-// Only a page that takes longer than 300 ms to arrive shows the bar: the delay is in its animation.
+// Only a page that loads for more than 300 ms shows the bar: the delay is in its animation.
 function PendingBar() {
   const { state } = useNavigation();
   return state === 'idle' ? null : <div className={styles.pending} />;
 }
 
-/** After a change of page: focus goes to its content and its title is announced. */
+/** After a page change the content gets the focus, and its title is announced. */
 function NavigationFocus() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -34,7 +34,7 @@ function NavigationFocus() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const main = document.getElementById('main');
-    // A page that put the focus into its own field keeps it.
+    // A page that focused its own field keeps that focus.
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
     setAnnounced(document.title);
   }, [pathname]);

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ErrorState } from '../../components/states.tsx';
 
-/** Stands where a page failed to load or to draw. */
+/** Shown when a page failed to load or to render. */
 export function RouteFailure() {
   const error = useRouteError();
   const shown =
@@ -13,7 +13,7 @@ export function RouteFailure() {
   );
 }
 
-// Messages in Chinese were written for the learner; anything else is a fault's own text.
+// Messages in Chinese are for the learner; others are internal error texts.
 function isShowable(error: unknown): boolean {
   return error instanceof Error && /\p{Script=Han}/u.test(error.message);
 }

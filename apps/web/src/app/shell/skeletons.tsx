@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../../components/states.tsx';
 import styles from './skeletons.module.css';
 
-/** The shape of the dictation stage. */
+/** The placeholder of the dictation stage. */
 export function StageSkeleton() {
   return (
     <Loading>
@@ -15,7 +15,7 @@ export function StageSkeleton() {
   );
 }
 
-/** The shape of a page of cards. */
+/** The placeholder of a page of cards. */
 export function CardsSkeleton() {
   return (
     <Loading>
