@@ -16,11 +16,12 @@ export default defineConfig(({ mode }) => ({
   define: { __APP_VERSION__: JSON.stringify(product.version) },
   server: { proxy: Object.fromEntries(served.map((path) => [path, { target: api }])) },
   build: {
-    // older-browsers.ts adds what these browsers lack beside syntax.
+    // older-browsers.ts adds the missing functions of these browsers.
     target: ['chrome109', 'edge109', 'firefox115', 'safari16.4'],
-    // Fonts and icons are separate files: browsers cache them, and the content security policy allows no data: addresses.
+    // Fonts and icons are separate files: browsers cache them, and the content security policy allows no data:
+    // addresses.
     assetsInlineLimit: 0,
-    // A browser without module preload fetches the same files a little later.
+    // A browser without module preload loads the same files a little later.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     ...(mode === 'shells'

@@ -5,7 +5,7 @@ import { createChunkNamer } from './chunks.ts';
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const inSrc = (path: string) => `${root}/src/${path}`;
 
-/** A graph in which these modules, under `src/`, import those. */
+/** A module graph: these modules, under `src/`, import those. */
 const graphOf = (imports: Record<string, string[]>) => ({
   getModuleInfo: (id: string) => ({ importedIds: (imports[id.replace(inSrc(''), '')] ?? []).map(inSrc) }),
 });
@@ -15,7 +15,7 @@ it('names entry modules that exist', () => {
   expect(createChunkNamer(root)(inSrc('main.tsx'), graphOf({}))).toBeNull();
 });
 
-it('takes what an entry module imports into the first chunk that needs it', () => {
+it('puts the imports of an entry module into the first chunk that needs them', () => {
   const graph = graphOf({
     'app/router.tsx': ['a.ts'],
     'practice/open-practice.ts': ['a.ts', 'b.ts'],
@@ -24,11 +24,11 @@ it('takes what an entry module imports into the first chunk that needs it', () =
   });
   const nameOf = createChunkNamer(root);
   const names = ['a.ts', 'b.ts', 'c.ts', 'd.ts', 'e.ts'].map((path) => nameOf(inSrc(path), graph));
-  // The stage needs d.ts at once: it may not be in a chunk that is fetched later.
+  // The stage needs d.ts at once: it must not be in a chunk that loads later.
   expect(names).toEqual(['base', 'practice', 'controls', null, null]);
 });
 
-it('puts packages of every page into one chunk, and icons where the first screen needs them', () => {
+it('puts packages of every page into one chunk, and icons into the chunk of the first screen', () => {
   const graph = {
     getModuleInfo: (id: string) => ({
       importedIds: id.endsWith('/home.tsx') ? ['/r/node_modules/lucide-react/icons/x.js'] : [],

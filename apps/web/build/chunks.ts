@@ -13,17 +13,17 @@ const vendorPackages = [
   'uuid',
 ];
 
-/** Entry modules of the first practice screen. No chunk that is fetched later may hold a module of it. */
+/** Entry modules of the first practice screen. No chunk that loads later may contain a module of it. */
 const firstScreen = ['app/router.tsx', 'app/routes/home.tsx'];
 
 /**
- * Entry modules of the shared chunks, under `src/`. A chunk holds its entry modules and everything they import; a module
- * of two chunks belongs to the first of them. All other modules are left to the bundler: one chunk for each page, and one
- * for each part that is loaded later. Few chunks mean few requests: `e2e/first-screen.spec.ts` counts them.
+ * Entry modules of the shared chunks, under `src/`. A chunk has its entry modules and everything they import; a module
+ * of two chunks belongs to the first of them. The bundler places all other modules: one chunk for each page, and one
+ * for each part that loads later. Few chunks mean few requests: `e2e/first-screen.spec.ts` counts them.
  */
 const sharedChunks: readonly { name: string; entries: readonly string[]; isLater?: true }[] = [
   {
-    // What every page uses. The styles of the landing are here because index.html holds its markup.
+    // Used by every page. The styles of the landing are here because index.html has its markup.
     name: 'base',
     entries: [
       'app/router.tsx',
@@ -44,7 +44,7 @@ const sharedChunks: readonly { name: string; entries: readonly string[]; isLater
     ],
   },
   {
-    // What the stage shares with the error book, the demo and its own later parts.
+    // Shared by the stage, the error book, the demo and the later parts of the stage.
     name: 'practice',
     entries: [
       'practice/open-practice.ts',
@@ -63,7 +63,7 @@ const sharedChunks: readonly { name: string; entries: readonly string[]; isLater
     ],
   },
   {
-    // What pages share and the first practice screen does not use.
+    // Shared by pages, and not used by the first practice screen.
     name: 'controls',
     isLater: true,
     entries: [
@@ -104,7 +104,7 @@ const sharedChunks: readonly { name: string; entries: readonly string[]; isLater
     ],
   },
   {
-    // What runs beside every page after its start.
+    // Code that starts on every page after its first paint.
     name: 'later',
     isLater: true,
     entries: [
@@ -164,7 +164,7 @@ function assignModules(pathOf: (entry: string) => string, graph: ModuleGraph): M
   return assigned;
 }
 
-/** The modules and everything they import, without what they import later by `import()`. */
+/** The modules and their static imports, without dynamic `import()`. */
 function closureOf(entries: readonly string[], graph: ModuleGraph): Set<string> {
   const found = new Set(entries);
   for (const id of found) {

@@ -1,13 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 
-// Run by hand (`npm run icons -w @tingci/web`) when the mark changes; the results are committed, so that a build needs
-// no browser.
+// Run it by hand (`npm run icons -w @tingci/web`) when the mark changes. The results are committed, so that a build
+// needs no browser.
 
 const target = new URL('../public/icons/', import.meta.url);
 const mark = await readFile(new URL('../public/favicon.svg', import.meta.url), 'utf8');
 const strokes = /<g[\s\S]*<\/g>/.exec(mark)?.[0] ?? '';
-/** The mark on a square that a system may cut to any shape: the strokes stay within its middle four fifths. */
+/** The mark on a square that a system may crop to any shape: the strokes stay within the central 80 %. */
 const full = (scale: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#ff5200"/><g transform="translate(16 16) scale(${scale}) translate(-16 -16)">${strokes}</g></svg>`;
 

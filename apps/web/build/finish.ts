@@ -12,9 +12,9 @@ import { buildWorker } from './worker.ts';
 type OutputFile = Rolldown.OutputChunk | Rolldown.OutputAsset;
 
 /**
- * Finishes `dist`: draws the static shells into index.html (all shells) and app.html (without the landing), puts the
- * style of the entry and the head script inline, lists their hashes for the content security policy in csp.json, builds the
- * service worker that keeps all files, and compresses every file.
+ * Finishes `dist`: renders the static shells into index.html (all shells) and app.html (without the landing), makes the
+ * style of the entry and the head script inline, lists their hashes for the content security policy in csp.json, builds
+ * the service worker that caches all files, and compresses every file.
  */
 export function finishPages(root: string): Plugin {
   let outDir = '';
@@ -41,7 +41,7 @@ export function finishPages(root: string): Plugin {
       const script = await headScript(root, preloadFiles(files));
       html = html.replace('<!--head-script-->', () => script);
       const { landing, shells } = await staticShells(root, outDir);
-      // Learners open every other address far more often, and have no use for the landing's markup.
+      // Learners open other addresses far more often, and they do not need the landing's markup.
       await writeFile(join(outDir, 'app.html'), html.replace('<!--shells-->', shells));
       html = html.replace('<!--shells-->', landing + shells);
       await writeFile(page, html);
@@ -56,9 +56,10 @@ async function headScript(root: string, preloads: Record<string, string[]>): Pro
   return `<script>${await bundleHeadScript(root, preloads)}</script>`;
 }
 
-// The static shell is to be painted before the libraries are evaluated, which takes longer than drawing it; and each
-// chunk is evaluated in a task of its own, so that a press in between is answered. A hidden page paints nothing, so there
-// the app starts at once. What does not arrive, or is too new for the browser, is said: the shell would stand there dead.
+// The static shell must be painted before the libraries run, which takes longer than drawing it. Each chunk runs in its
+// own task, so that a press in between gets a response. A hidden page paints nothing, so the app starts there at once.
+// When a file fails to load, or the browser is too old for it, the page shows a message: otherwise the shell would
+// never respond.
 function startAfterPaint(html: string): string {
   const entry = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/.exec(html);
   if (!entry) throw new Error('index.html has no module script');
@@ -88,7 +89,7 @@ else requestAnimationFrame(() => setTimeout(start));
     .replace('</body>', () => `<script>${start}</script></body>`);
 }
 
-// The stylesheet stays named by a disabled link: the loader of lazy chunks looks for it and would fetch it again.
+// A disabled link still names the stylesheet. The loader of lazy chunks looks for it and would fetch it again.
 async function inlineStyles(html: string, outDir: string): Promise<string> {
   const links = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)];
   const sheets = await Promise.all(links.map((link) => readFile(join(outDir, link[1] ?? ''), 'utf8')));
@@ -147,7 +148,7 @@ async function staticShells(root: string, outDir: string): Promise<{ landing: st
   return drawn;
 }
 
-/** The CSP sources for what stands inline in a page: `'sha256-…'` of each script and style. */
+/** The CSP sources for inline content of a page: `'sha256-…'` of each script and style. */
 export function policyHashes(html: string): { script: string[]; style: string[] } {
   const hashesOf = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(

@@ -43,7 +43,7 @@ describe('the theme', () => {
   });
 });
 
-it('gives the bars of the browser the page colour of each theme', () => {
+it("sets the page colour of each theme for the browser's bars", () => {
   const pageOf = (part: string | undefined) => /--page: (#\w+)/.exec(part ?? '')?.[1];
   const [, light, dark] = readSource('styles/tokens.css').split(/:root/);
   expect(run({ path: '/' }).bar).toBe(pageOf(light));
@@ -67,7 +67,7 @@ describe('the static shell', () => {
   });
 });
 
-it('asks for the files of the page, each in its way', () => {
+it('fetches each file of the page with the right kind of request', () => {
   const { links } = run({ path: '/', stored: session });
   expect(links).toEqual([
     { href: '/assets/book.js', rel: 'modulepreload', fetchPriority: 'low', crossOrigin: '' },
@@ -76,7 +76,7 @@ it('asks for the files of the page, each in its way', () => {
   ]);
 });
 
-it('draws the landing where storage is forbidden', () => {
+it('shows the landing when storage is blocked', () => {
   const root = { dataset: {} as Record<string, string> };
   runInNewContext(source, {
     document: { documentElement: root, createElement: () => ({}), head: { append: () => undefined } },

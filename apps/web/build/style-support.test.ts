@@ -10,7 +10,7 @@ const messagesOf = ({ results }: stylelint.LinterResult) =>
     warnings.map(({ line, text }) => `${source?.replace(root, '')}:${line} ${text}`),
   );
 
-it('uses no style that the oldest browsers do not know', async () => {
+it('uses no style that the oldest browsers lack', async () => {
   const found = await stylelint.lint({ files: 'src/**/*.css', cwd: root, config: styleSupport });
   expect(found.results.length).toBeGreaterThan(50);
   expect(messagesOf(found)).toEqual([]);

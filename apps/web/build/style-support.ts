@@ -3,9 +3,9 @@ import type { Config } from 'stylelint';
 const anyValue = ['/^.+$/'];
 
 /**
- * The linter of browser support for style sheets: Chrome and Edge 109, Safari 16.4, Firefox 115 (decision 0062) are the
- * browsers of the start of 2023, so a feature must be in Baseline since 2022. The exceptions below only change looks: a
- * browser without the feature draws a page that works.
+ * The linter of browser support for style sheets. Chrome and Edge 109, Safari 16.4 and Firefox 115 (decision 0062) are
+ * browsers of early 2023, so a feature must be in Baseline since 2022. The exceptions below only change looks: without
+ * the feature the page still works.
  */
 export const styleSupport: Config = {
   plugins: ['stylelint-plugin-use-baseline'],
@@ -21,7 +21,7 @@ export const styleSupport: Config = {
           'mask-image': anyValue,
           'box-decoration-break': anyValue,
           'accent-color': anyValue,
-          // Hints for drawing: without them a page is drawn a little slower.
+          // Rendering hints: without them a page renders a little slower.
           'content-visibility': anyValue,
           '/^contain-intrinsic-/': anyValue,
           // Without these a page looks or scrolls a little different.

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-// Run by hand (`npm run fonts -w @tingci/web`) when the glyph list changes; the results are committed, so that a
+// Run it by hand (`npm run fonts -w @tingci/web`) when the glyph list changes. The results are committed, so that a
 // build needs no font tool and every machine serves the same bytes.
 
 const packages = new URL('../../../node_modules/', import.meta.url);

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dist, { recursive: true }));
 
-it('keeps the page and every file of the app, nothing else', async () => {
+it('lists the page and every file of the app, and nothing else', async () => {
   put('assets/home-1.js.br', '');
   put('csp.json', '{}');
   put('robots.txt', '');
@@ -34,7 +34,7 @@ it('keeps the page and every file of the app, nothing else', async () => {
   ]);
 });
 
-it('has a version of its own for every change of a file, its name or the page', async () => {
+it('has another version for every change of a file, its name or the page', async () => {
   const versions = [await describeShell(dist)];
   put('index.html', '<b>');
   versions.push(await describeShell(dist));
@@ -47,7 +47,7 @@ it('has a version of its own for every change of a file, its name or the page', 
   expect(versions[1]?.pageHash).toBe(versions[3]?.pageHash);
 });
 
-it('refuses an app that has grown too large to put by', async () => {
+it('throws when the app is larger than the limit', async () => {
   put('assets/heavy-1.js', 'x'.repeat(3_000_001));
   await expect(describeShell(dist)).rejects.toThrow('leave files out');
 });

@@ -3,17 +3,20 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { build } from 'vite';
 
-/** What the service worker keeps of a build: every file of the app, the page under `/`. */
+/** The files of a build that the service worker caches: every file of the app, with the page as `/`. */
 export type Shell = { version: string; pageHash: string; files: string[] };
 
-/** More than this is too much to put by for somebody who only looked in. Bytes before compression. */
+/**
+ * Largest app shell that the service worker stores. A larger one is not worth the download for a short visit. Bytes
+ * before compression.
+ */
 const SHELL_MAX_BYTES = 3_000_000;
 
 const isKept = (path: string): boolean =>
   /^assets\/.+\.(?:js|css|woff2|svg|png)$/.test(path) ||
   /^(?:icons\/.+|favicon\.svg|manifest\.webmanifest)$/.test(path);
 
-/** Lists what the worker keeps of `outDir`; throws when it has grown beyond its bound. */
+/** Lists the files of `outDir` that the worker caches; throws when they exceed the limit. */
 export async function describeShell(outDir: string): Promise<Shell> {
   const page = await readFile(join(outDir, 'index.html'));
   const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
@@ -41,7 +44,7 @@ export async function describeShell(outDir: string): Promise<Shell> {
   };
 }
 
-/** Builds the service worker, which knows the files of this build, to `sw.js`. */
+/** Builds the service worker to `sw.js`, with the file list of this build. */
 export async function buildWorker(root: string, outDir: string): Promise<void> {
   await build({
     root,

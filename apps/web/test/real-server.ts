@@ -6,19 +6,19 @@ export type Received = {
   path: string;
   headers: IncomingHttpHeaders;
   body: Record<string, unknown>;
-  /** What a multipart request carries. */
+  /** The content of a multipart request. */
   form: FormData | undefined;
 };
 
 export type RealServer = {
   origin: string;
   received: Received[];
-  /** What the next requests are answered with, in order; the last stays. */
+  /** The responses to the next requests, in order; the last one repeats. */
   answers: ((response: ServerResponse) => void)[];
   close: () => Promise<void>;
 };
 
-/** A local HTTP server on a free port that records what it is sent and answers as told. */
+/** A local HTTP server on a free port. It records its requests and sends the given responses. */
 export async function startRealServer(): Promise<RealServer> {
   const received: Received[] = [];
   const answers: RealServer['answers'] = [];
@@ -51,7 +51,7 @@ export async function startRealServer(): Promise<RealServer> {
   };
 }
 
-/** Answers with JSON under an HTTP status. */
+/** Responds with JSON under an HTTP status. */
 export function json(body: unknown, status = 200) {
   return (response: ServerResponse) => {
     response.writeHead(status, { 'content-type': 'application/json' });

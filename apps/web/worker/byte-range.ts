@@ -1,9 +1,9 @@
-/** Part of a body, first and last byte included. */
+/** A range of a body, first and last byte included. */
 export type ByteRange = { first: number; last: number };
 
 /**
- * The part that a Range header asks of `length` bytes (RFC 9110, section 14.1.2): undefined for none, several or one
- * that cannot be read, where the whole is a right answer; `unsatisfiable` for one that lies outside.
+ * The range that a Range header asks for in `length` bytes (RFC 9110, section 14.1.2). Undefined for no header, several
+ * ranges or an invalid one, when the whole body is a correct response; `unsatisfiable` for a range outside.
  */
 export function readRange(header: string | null, length: number): ByteRange | 'unsatisfiable' | undefined {
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');

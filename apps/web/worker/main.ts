@@ -5,7 +5,7 @@ import { answerSound } from './sound.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('install', (event) => {
-  // It need not wait for old pages to close: their files have names of their own and are kept for another version.
+  // It need not wait until old pages close: their files have other names and stay cached for one more version.
   event.waitUntil(keepShell().then(() => self.skipWaiting()));
 });
 

@@ -8,9 +8,9 @@ const shell = {
   files: ['/', '/assets/a-1.js', '/assets/b-2.js', '/favicon.svg'],
 };
 
-/** Cache Storage with what the worker uses of it. */
+/** The part of Cache Storage that the worker uses. */
 let stores: Map<string, Map<string, string>>;
-/** What the server has, by path; absent is no network. */
+/** The server's files by path; a missing one means no network. */
 let served: Map<string, { body: string; status?: number }>;
 let fetched: string[];
 
@@ -72,7 +72,7 @@ const { answerFile, answerPage, dropOldShells, keepShell } = await (async () => 
 const visit = (preloaded: Promise<Response | undefined> = Promise.resolve(undefined)) =>
   answerPage(new Request('https://tingci.test/home'), preloaded).then((response) => response.text());
 
-it('keeps every file of the build, those of an earlier one that did not change without a request', async () => {
+it('caches every file of the build; unchanged files of an earlier build need no request', async () => {
   stores.set(
     'tingci-shell-v1',
     new Map([
@@ -99,7 +99,7 @@ it.each<[string, () => void]>([
   await expect(keepShell()).rejects.toThrow();
 });
 
-it('drops all builds but its own and the one before, and nothing of others', async () => {
+it('deletes all builds except its own and the previous one, and no other caches', async () => {
   for (const name of ['tingci-shell-v0', 'tingci-shell-v1', 'tingci-sounds', 'tingci-shell-v2', 'other']) {
     stores.set(name, new Map());
   }
@@ -107,20 +107,20 @@ it('drops all builds but its own and the one before, and nothing of others', asy
   expect([...stores.keys()]).toEqual(['tingci-shell-v1', 'tingci-sounds', 'tingci-shell-v2', 'other']);
 });
 
-it('gives a file of an open page of the build before', async () => {
+it('returns a file to an open page of the previous build', async () => {
   stores.set('tingci-shell-v1', new Map([['/assets/gone-0.js', 'old']]));
   const answer = await answerFile(new Request('https://tingci.test/assets/gone-0.js'));
   expect(await answer.text()).toBe('old');
 });
 
-it('gives the page of the server, also one of a newer version', async () => {
+it('returns the page of the server, also of a newer version', async () => {
   await keepShell();
   served.set('/home', { body: '<p>v3' });
   expect(await visit()).toBe('<p>v3');
   expect(await visit(Promise.resolve(new Response('<p>preloaded')))).toBe('<p>preloaded');
 });
 
-it('gives the page it keeps when there is no network, or a proxy answers for a server that is away', async () => {
+it('returns the cached page without a network, or when a proxy cannot reach the server', async () => {
   await keepShell();
   served.set('/home', { body: 'bad gateway', status: 502 });
   expect(await visit()).toBe(page);
@@ -129,7 +129,7 @@ it('gives the page it keeps when there is no network, or a proxy answers for a s
   expect(await visit(Promise.reject(new TypeError('Failed to fetch')))).toBe(page);
 });
 
-it('gives the page it keeps when the server takes too long', async () => {
+it('returns the cached page when the server takes too long', async () => {
   await keepShell();
   vi.useFakeTimers();
   const slow = visit(new Promise(() => undefined));
@@ -137,7 +137,7 @@ it('gives the page it keeps when the server takes too long', async () => {
   expect(await slow).toBe(page);
 });
 
-it('waits for the server, and gives its refusal, where nothing is kept', async () => {
+it('waits for the server, and returns its error, when nothing is cached', async () => {
   served.set('/home', { body: 'bad gateway', status: 502 });
   expect(await visit()).toBe('bad gateway');
   served.delete('/home');

@@ -1,15 +1,15 @@
 import { readRange } from './byte-range.ts';
 
-/** The sounds that the page has put by; see lib/offline/sounds.ts. */
+/** The sounds that the page has cached; see lib/offline/sounds.ts. */
 const cacheName = 'tingci-sounds';
 
-/** A sound: as it is kept, in the part asked for, else from the server. */
+/** A sound: from the cache, in the requested range, else from the server. */
 export async function answerSound(request: Request): Promise<Response> {
   const kept = await caches.match(request.url, { cacheName, ignoreVary: true });
   return kept ? partOf(kept, request.headers.get('range')) : fetch(request);
 }
 
-// Safari plays nothing that is not answered in ranges.
+// Safari plays only responses with ranges.
 async function partOf(kept: Response, asked: string | null): Promise<Response> {
   const body = await kept.blob();
   const range = readRange(asked, body.size);

@@ -11,7 +11,7 @@ test('/ shows the demo and the filing number', async () => {
   expect(await screen.findByRole('textbox')).toBeDefined();
 });
 
-test('/login leads a visitor to the page that they asked for', async () => {
+test('/login returns a visitor to the page that they asked for', async () => {
   const { user, wire, path } = await openScreen('/mode', {
     answers: {
       '/api/study/customer/v1/login': { token: 't'.repeat(40), sign_key: learnerSignKey, user: learner },
@@ -51,7 +51,7 @@ test('/stop says that everything is saved', async () => {
   expect(await screen.findByText('服务已暂停')).toBeDefined();
 });
 
-test('/agreement shows its text, and an unknown name leads away', async () => {
+test('/agreement shows its text, and redirects an unknown name', async () => {
   await openScreen('/agreement/yhfwxy', {});
   expect(await screen.findByRole('heading', { name: '用户服务协议' })).toBeDefined();
 });

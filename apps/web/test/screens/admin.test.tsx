@@ -45,7 +45,7 @@ test('/admin/more says 开发中', async () => {
   expect(await screen.findByText('开发中')).toBeDefined();
 });
 
-test('/admin sends a learner away', async () => {
+test('/admin redirects a learner', async () => {
   const { path } = await openScreen('/admin/report', {
     as: learner,
     answers: { '/api/study/lexicon/v1/group/list': { list: [] } },

@@ -6,7 +6,7 @@ import { learnerSignKey } from './learner.ts';
 
 type AnyPath = PathOf<'GET' | 'POST'>;
 
-/** What the fake server answers: `values` by path, fixed or made from the request's fields. */
+/** The fake server's responses: `values` by path, fixed or computed from the request's fields. */
 export type Answers = {
   [Path in AnyPath]?: ResponseOf<Path> | ((fields: RequestOf<Path>) => ResponseOf<Path>);
 };
@@ -14,9 +14,9 @@ export type Answers = {
 export type FakeWire = {
   /** Every request to a signed endpoint, in order. */
   requests: { path: string; fields: Record<string, unknown> }[];
-  /** Adds answers, or replaces them. */
+  /** Adds responses, or replaces them. */
   answer: (more: Answers) => void;
-  /** What went wrong on the wire: unknown paths, requests and answers that break the contract. */
+  /** The errors on the wire: unknown paths, and requests and responses that break the contract. */
   faults: string[];
 };
 
@@ -33,8 +33,8 @@ const config: AppConfig = {
 };
 
 /**
- * Replaces `fetch` by a server that holds to the contract: it checks the signature and the request schema, and it
- * checks its own answers with the response schema. So no screen is tested against an answer that cannot happen.
+ * Replaces `fetch` by a server that follows the contract: it checks the signature and the request schema, and it checks
+ * its own responses with the response schema. So no screen is tested against a response that cannot occur.
  */
 export function createFakeWire(answers: Answers): FakeWire {
   const known: Partial<Record<string, unknown>> = { ...answers };

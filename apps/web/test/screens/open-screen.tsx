@@ -15,7 +15,7 @@ import { learnerSignKey } from './learner.ts';
 
 type Router = ReturnType<typeof createAppRouter>;
 
-// A page is loaded when it is opened, and a busy machine needs seconds for the first one.
+// A page loads its code when it opens, and a busy machine needs seconds for the first one.
 configure({ asyncUtilTimeout: 15_000 });
 
 let open: { router: Router; wire: FakeWire; noise: string[] } | undefined;
@@ -49,7 +49,7 @@ export async function openScreen(address: string, { as, answers = {} }: { as?: U
   return { user, wire, path: () => location.pathname };
 }
 
-// What the console says in a test is a defect of the page.
+// A console message in a test is a defect of the page.
 function recordNoise(): string[] {
   const noise: string[] = [];
   for (const level of ['error', 'warn'] as const) {

@@ -11,7 +11,7 @@ const stage: Answers = {
   '/api/study/lexicon/v1/practice/open': { practice: null },
 };
 
-test('/home shows the chapter, and what the settings allow of the word', async () => {
+test('/home shows the chapter, and what the settings show of the word', async () => {
   await openScreen('/home?book=3&chapter=31', { as: learner, answers: stage });
   expect(await screen.findByRole('textbox')).toBeDefined();
   expect(screen.getByText('n. 租户')).toBeDefined();
@@ -43,7 +43,7 @@ test('/main/errorBook shows what was typed, and removes a word with undo', async
   });
 });
 
-test('/main/statistics shows today, and asks again for another range', async () => {
+test('/main/statistics shows today, and requests another range', async () => {
   const { user, wire } = await openScreen('/main/statistics', {
     as: learner,
     answers: { ...shelves, '/api/study/lexicon/v1/data/analysis': statistics },

@@ -220,7 +220,7 @@ export const demo: ResponseOf<'/api/study/lexicon/v1/demo/list'> = {
   list: words,
 };
 
-/** Everything that the page of the books reads. */
+/** All data that the page of the books loads. */
 export const shelves: Answers = {
   '/api/study/lexicon/v1/language/list': { list: [{ id: 1, code: 'en', name: '英语' }] },
   '/api/study/lexicon/v1/category/list': { list: [{ id: 1, language_id: 1, name: '雅思' }] },
