@@ -26,10 +26,10 @@ import { createExamModule } from './modules/exam/index.ts';
 import { createPaperStore } from './modules/exam/store/paper-store.ts';
 import { createJobModule } from './modules/job/index.ts';
 import { createLexiconModule } from './modules/lexicon/index.ts';
+import type { Module } from './modules/module.ts';
 import { createSpeechModule } from './modules/speech/index.ts';
-import { registerPaperSounds } from './modules/speech/paper-sound/paper-sound.routes.ts';
 import type { Speech } from './modules/speech/speech.ts';
-import { registerSystemRoutes } from './modules/system/system.routes.ts';
+import { createSystemModule } from './modules/system/index.ts';
 import { createTelemetryModule } from './modules/telemetry/index.ts';
 
 /** Everything the app stands on; made by server.ts, or by a test. */
@@ -88,8 +88,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerSecurityHeaders(app, deps.siteDir, upload_host);
   await registerCompression(app);
 
-  const { bindings, jobs, recordingRoutes, fileRoutes } = createModules(deps);
-  deps.jobs.register(jobs);
+  const modules = createModules(deps);
+  const bindings = modules.flatMap((module) => module.bindings);
+  deps.jobs.register(modules.flatMap(({ jobs = [] }) => jobs));
   requireEveryEndpoint(bindings);
   bindEndpoints(app, bindings, {
     gate: deps.gate,
@@ -103,46 +104,33 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       pageOrigin: deps.pageOrigin,
     },
   });
-  await app.register(deps.speech.routes);
-  await app.register(recordingRoutes);
-  await app.register(fileRoutes);
-  await registerPaperSounds(app, deps.paperSoundsDir);
-  registerSystemRoutes(app, deps.database, deps.publicConfig);
+  for (const plugin of modules.flatMap(({ plugins = [] }) => plugins)) await app.register(plugin);
   await registerSite(app, deps.siteDir);
   return app;
 }
 
-function createModules(deps: AppDeps) {
+function createModules(deps: AppDeps): Module[] {
   const account = createAccountModule(deps);
   const lexicon = createLexiconModule({ ...deps, forgetProfile: account.forgetProfile });
   const documents = createDocumentStore(deps.database.pool, deps.now);
   const papers = createPaperStore(documents, deps.database.pool, deps.now);
-  const speech = createSpeechModule({ ...deps, documents, papers });
-  const telemetry = createTelemetryModule(deps);
-  const custom = createCustomModule(deps);
-  const admin = createAdminModule(deps);
-  const bindings: Binding[] = [
-    ...account.bindings,
-    ...lexicon.bindings,
-    ...createDictationModule({
+  return [
+    account,
+    lexicon,
+    createDictationModule({
       ...deps,
       lexicon: lexicon.service,
       onRejected: deps.metrics?.countRejectedEvent,
-    }).bindings,
-    ...createExamModule({ ...deps, documents, papers, listWordForms: lexicon.dictionary.listForms }).bindings,
-    ...createArticleModule({ ...deps, documents, lexicon: lexicon.service }).bindings,
-    ...speech.bindings,
-    ...telemetry.bindings,
-    ...custom.bindings,
-    ...createJobModule(deps).bindings,
-    ...admin.bindings,
+    }),
+    createExamModule({ ...deps, documents, papers, listWordForms: lexicon.dictionary.listForms }),
+    createArticleModule({ ...deps, documents, lexicon: lexicon.service }),
+    createSpeechModule({ ...deps, documents, papers }),
+    createTelemetryModule(deps),
+    createCustomModule(deps),
+    createJobModule(deps),
+    createAdminModule(deps),
+    createSystemModule(deps),
   ];
-  return {
-    bindings,
-    jobs: [...speech.jobs, ...telemetry.jobs, ...custom.jobs, ...admin.jobs],
-    recordingRoutes: speech.recordingRoutes,
-    fileRoutes: custom.contentRoutes,
-  };
 }
 
 function requireEveryEndpoint(bindings: readonly Binding[]): void {

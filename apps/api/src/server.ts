@@ -13,7 +13,6 @@ import { createKeys } from './core/keys.ts';
 import { createDatabase, createPool, type Database } from './db/database.ts';
 import { watchDisk } from './db/embedded/disk-watch.ts';
 import { locateDatabase } from './db/embedded/locate-database.ts';
-import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { createFileStore } from './files/create-file-store.ts';
 import { drain } from './http/drain.ts';
@@ -79,7 +78,13 @@ export async function startWorker(settings: Settings, logger: Logger): Promise<{
 }
 
 async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
-  const { connection, databasePlace } = await locate(settings, logger, cleanups);
+  const { connection, place, close } = await locateDatabase({
+    databaseUrl: settings.DATABASE_URL,
+    dataDir: settings.DATA_DIR,
+    isExclusive: true,
+    log: logger,
+  });
+  cleanups.push(close);
   const database = createDatabase(connect(connection, settings, logger, cleanups));
   await migrate(database.pool);
   await loadContentFrom(database, CONTENT_DIR);
@@ -101,7 +106,7 @@ async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
   if (mode === 'work') cleanups.push(startLater(jobs, logger));
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.PORT;
-  return { port, databasePlace };
+  return { port, databasePlace: place };
 }
 
 type Composition = {
@@ -217,22 +222,6 @@ function connect(connection: PoolConfig, settings: Settings, logger: Logger, cle
   );
   cleanups.push(() => pool.end());
   return pool;
-}
-
-async function locate(
-  settings: Settings,
-  logger: Logger,
-  cleanups: Cleanup[],
-): Promise<{ connection: PoolConfig; databasePlace: string }> {
-  if (settings.DATABASE_URL !== '') {
-    return {
-      connection: { connectionString: settings.DATABASE_URL },
-      databasePlace: 'the database of DATABASE_URL',
-    };
-  }
-  const embedded = await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, log: logger });
-  cleanups.push(() => embedded.stop());
-  return { connection: embedded.connection, databasePlace: embedded.directory };
 }
 
 async function hasUsers(database: Database): Promise<boolean> {

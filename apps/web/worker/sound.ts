@@ -1,4 +1,4 @@
-import { readRange } from './byte-range.ts';
+import { resolveRange } from '@tingci/domain/speech/byte-range';
 
 /** The sounds that the page has cached; see lib/offline/sounds.ts. */
 const cacheName = 'tingci-sounds';
@@ -12,14 +12,14 @@ export async function answerSound(request: Request): Promise<Response> {
 // Safari plays only responses with ranges.
 async function partOf(kept: Response, asked: string | null): Promise<Response> {
   const body = await kept.blob();
-  const range = readRange(asked, body.size);
+  const range = resolveRange(body.size, asked ?? undefined);
   const headers = new Headers(kept.headers);
-  if (range === undefined) return new Response(body, { headers });
+  if (range === 'whole') return new Response(body, { headers });
   if (range === 'unsatisfiable') {
     return new Response(null, { status: 416, headers: { 'content-range': `bytes */${body.size}` } });
   }
-  const { first, last } = range;
-  headers.set('content-range', `bytes ${first}-${last}/${body.size}`);
-  headers.set('content-length', String(last - first + 1));
-  return new Response(body.slice(first, last + 1), { status: 206, headers });
+  const { start, end } = range;
+  headers.set('content-range', `bytes ${start}-${end}/${body.size}`);
+  headers.set('content-length', String(end - start + 1));
+  return new Response(body.slice(start, end + 1), { status: 206, headers });
 }

@@ -14,10 +14,15 @@ export class NoDatabaseError extends Error {
 }
 
 /** The installation's database: of DATABASE_URL, or the embedded one, through the running app's server or one started for the command. */
-export async function openDatabase(
-  settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
-): Promise<OpenDatabase> {
-  const { connection, close: stop } = await locate(settings);
+export async function openDatabase({
+  DATABASE_URL,
+  DATA_DIR,
+}: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>): Promise<OpenDatabase> {
+  if (DATABASE_URL === '' && !findServerHome(DATA_DIR)) {
+    throw new NoDatabaseError(`There is no database in ${DATA_DIR} yet. Start Tingci once, or set DATA_DIR.`);
+  }
+  const where = { databaseUrl: DATABASE_URL, dataDir: DATA_DIR };
+  const { connection, close: stop } = await locateDatabase({ ...where, isExclusive: false, log: silentLog });
   try {
     const pool = createPool(connection, 2, () => {});
     try {
@@ -35,11 +40,4 @@ export async function openDatabase(
     await stop();
     throw error;
   }
-}
-
-function locate({ DATABASE_URL, DATA_DIR }: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>) {
-  if (DATABASE_URL === '' && !findServerHome(DATA_DIR)) {
-    throw new NoDatabaseError(`There is no database in ${DATA_DIR} yet. Start Tingci once, or set DATA_DIR.`);
-  }
-  return locateDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, isExclusive: false, log: silentLog });
 }

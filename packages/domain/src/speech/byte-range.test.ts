@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isKnownTo, resolveRange } from './byte-range.ts';
+import { type ByteRange, isKnownTo, resolveRange } from './byte-range.ts';
 
 describe('resolveRange of 1000 bytes', () => {
   test.each([
@@ -30,6 +30,24 @@ describe('resolveRange of 1000 bytes', () => {
     expect(resolveRange(1000, 'bytes=0-1', 'W/"a"', '"a"')).toBe('whole');
     expect(resolveRange(1000, 'bytes=0-1', 'Sat, 01 Jan 2000 00:00:00 GMT', '"a"')).toBe('whole');
   });
+});
+
+test.each<[string | undefined, number, ByteRange | 'unsatisfiable' | 'whole']>([
+  [undefined, 10, 'whole'],
+  ['bytes=0-', 10, { start: 0, end: 9 }],
+  ['bytes=0-1', 10, { start: 0, end: 1 }],
+  ['bytes=4-99', 10, { start: 4, end: 9 }],
+  ['bytes=-3', 10, { start: 7, end: 9 }],
+  ['bytes=-30', 10, { start: 0, end: 9 }],
+  ['bytes=10-', 10, 'unsatisfiable'],
+  ['bytes=-0', 10, 'unsatisfiable'],
+  ['bytes=0-', 0, 'unsatisfiable'],
+  ['bytes=5-4', 10, 'whole'],
+  ['bytes=-', 10, 'whole'],
+  ['bytes=0-1,3-4', 10, 'whole'],
+  ['items=0-1', 10, 'whole'],
+])('of %s and %i bytes', (header, size, range) => {
+  expect(resolveRange(size, header)).toEqual(range);
 });
 
 test.each([

@@ -1,17 +1,19 @@
+/** A part of a body; both ends are included. */
 export type ByteRange = { start: number; end: number };
 
 const singleRange = /^bytes=(\d{0,15})-(\d{0,15})$/i;
 
 /**
- * The part of `size` bytes that a Range header asks for (RFC 9110 section 14). `whole` without a header, for an
- * invalid one, for several parts (a server may ignore those), and when If-Range has another version. The package
- * range-parser rejects a suffix that is longer than the content. Section 14.1.2 allows it.
+ * The part of `size` bytes that a Range header asks for (RFC 9110, section 14.1.2). The result is `whole` for no header,
+ * for a malformed one, and for several parts, which a server may ignore. It is also `whole` when `ifRange` (the If-Range
+ * header) names other content than `etag`.
+ * The package range-parser calls a suffix that is longer than the content unsatisfiable, and section 14.1.2 does not.
  */
 export function resolveRange(
   size: number,
   range: string | undefined,
-  ifRange: string | undefined,
-  etag: string,
+  ifRange?: string | undefined,
+  etag?: string,
 ): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first = '', last = ''] = singleRange.exec(range?.trim() ?? '') ?? [];
   if (first === '' && last === '') return 'whole';

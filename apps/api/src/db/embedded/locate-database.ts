@@ -8,10 +8,12 @@ import { findServerHome } from './places.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 import { findSurvivor } from './survivor.ts';
 
-/** A database for one command. */
+/** A database for one run of a command or of the app. */
 export interface LocatedDatabase {
   connection: ClientConfig;
-  /** Stops the server if it was started for the command. */
+  /** Where the data are, for the operator. */
+  place: string;
+  /** Stops the server if this run started it. */
   close(): Promise<void>;
 }
 
@@ -31,8 +33,8 @@ function findRunningServer(dataDir: string): ClientConfig | undefined {
 }
 
 /**
- * The installation's database: that of `databaseUrl`, or the embedded one, which is started for the command. When an app
- * runs on the same data, the command uses its server; with `isExclusive` it throws DataInUseError.
+ * The installation's database: that of `databaseUrl`, or the embedded one, which is started. When an app runs on the same
+ * data, its server is used; with `isExclusive` the function throws DataInUseError.
  */
 export async function locateDatabase(where: {
   databaseUrl: string;
@@ -41,14 +43,20 @@ export async function locateDatabase(where: {
   log: Log;
 }): Promise<LocatedDatabase> {
   const { databaseUrl, dataDir, isExclusive, log } = where;
-  if (databaseUrl !== '') return { connection: { connectionString: databaseUrl }, close: async () => {} };
+  if (databaseUrl !== '') {
+    return {
+      connection: { connectionString: databaseUrl },
+      place: 'the database of DATABASE_URL',
+      close: async () => {},
+    };
+  }
   try {
     const server = await startEmbeddedPostgres({ dataDir, log, ...(isExclusive ? {} : { patienceMs: 0 }) });
-    return { connection: server.connection, close: () => server.stop() };
+    return { connection: server.connection, place: server.directory, close: () => server.stop() };
   } catch (error) {
     if (!(error instanceof DataInUseError) || isExclusive) throw error;
     const connection = findRunningServer(dataDir);
     if (!connection) throw error;
-    return { connection, close: async () => {} };
+    return { connection, place: dataDir, close: async () => {} };
   }
 }

@@ -1,18 +1,21 @@
 import type { AppConfig } from '@tingci/contract/system/public-config';
 import type { Keys } from '../../core/keys.ts';
 import type { Database } from '../../db/database.ts';
-import type { Binding } from '../../http/bind.ts';
 import type { Gate } from '../../http/gate.ts';
-import { bindAccount } from './account.routes.ts';
+import type { Module } from '../module.ts';
+import { createCredentialBindings } from './credential/credential.routes.ts';
 import { createCredentialService } from './credential/credential.service.ts';
 import { createPasswordGuard } from './credential/password-guard.ts';
 import { createPasswordHasher } from './credential/password-hasher.ts';
+import { createProfileBindings } from './profile/profile.routes.ts';
 import { createProfileService, type ProfileService } from './profile/profile.service.ts';
+import { createSessionBindings } from './session/session.routes.ts';
 import { createSessionService } from './session/session.service.ts';
 import { createSmsCodeService } from './sms/sms-code.service.ts';
 import { codeLimits } from './sms/sms-limits.ts';
 import type { SmsProvider } from './sms/sms-provider.ts';
 import { createAccountStore } from './store/account-store.ts';
+import { createStudyPlanBindings } from './study-plan/study-plan.routes.ts';
 import { createStudyPlanService } from './study-plan/study-plan.service.ts';
 
 export type AccountDeps = {
@@ -29,10 +32,7 @@ export type AccountDeps = {
 };
 
 /** Accounts: SMS codes, login, sign-up, profile, config, sessions. */
-export function createAccountModule(deps: AccountDeps): {
-  bindings: Binding[];
-  forgetProfile: ProfileService['forget'];
-} {
+export function createAccountModule(deps: AccountDeps): Module & { forgetProfile: ProfileService['forget'] } {
   const warn = (message: string) => deps.server?.loggerInstance?.warn(message);
   const store = createAccountStore(deps.database);
   const hasher = createPasswordHasher();
@@ -55,7 +55,13 @@ export function createAccountModule(deps: AccountDeps): {
     guard: createPasswordGuard(store, hasher, deps.rateLimitScale),
     agreeVersion: deps.publicConfig.agree_version,
   });
-  const plans = createStudyPlanService(store);
-  const bindings = bindAccount({ codes, credentials, profiles, sessions, plans });
-  return { bindings, forgetProfile: profiles.forget };
+  return {
+    bindings: [
+      ...createCredentialBindings(codes, credentials),
+      ...createProfileBindings(profiles, sessions),
+      ...createSessionBindings(sessions),
+      ...createStudyPlanBindings(createStudyPlanService(store)),
+    ],
+    forgetProfile: profiles.forget,
+  };
 }

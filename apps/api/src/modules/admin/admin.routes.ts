@@ -5,7 +5,7 @@ import { type Binding, bind } from '../../http/bind.ts';
 import type { DictionaryImportService } from './dictionary-import.service.ts';
 
 /** Every endpoint of the administrators' area with its handler. */
-export function bindAdmin(imports: DictionaryImportService, audit: AuditLog): Binding[] {
+export function createAdminBindings(imports: DictionaryImportService, audit: AuditLog): Binding[] {
   return [
     bind(dictionaryContract.listImportFiles, async () => ({
       list: (await imports.listFiles()).map(({ file, bytes, changedAt }) => ({

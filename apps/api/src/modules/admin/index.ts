@@ -1,10 +1,9 @@
 import { createAuditLog } from '../../audit/audit-log.ts';
 import type { Database } from '../../db/database.ts';
 import { createImportDictionaryJob } from '../../dictionary/import-dictionary.job.ts';
-import type { Binding } from '../../http/bind.ts';
-import type { BoundJob } from '../../jobs/job.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
-import { bindAdmin } from './admin.routes.ts';
+import type { Module } from '../module.ts';
+import { createAdminBindings } from './admin.routes.ts';
 import { createDictionaryImportService } from './dictionary-import.service.ts';
 
 /** What administrators do: imports of dictionaries, and reading the audit log. */
@@ -14,10 +13,10 @@ export function createAdminModule(deps: {
   /** Folder of the dictionary files and, below it, of the reports about their import. */
   dictionariesDir: string;
   now: () => number;
-}): { bindings: Binding[]; jobs: BoundJob[] } {
+}): Module {
   const imports = createDictionaryImportService(deps);
   return {
-    bindings: bindAdmin(imports, createAuditLog(deps.database.pool)),
+    bindings: createAdminBindings(imports, createAuditLog(deps.database.pool)),
     jobs: [createImportDictionaryJob(deps)],
   };
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
-import type { Binding } from '../../http/bind.ts';
 import type { DocumentStore } from '../../library/document-store.ts';
 import type { LexiconService } from '../lexicon/book/lexicon.service.ts';
+import type { Module } from '../module.ts';
 import { createArticleRepository } from './article.repository.ts';
 import { createArticleBindings } from './article.routes.ts';
 import { createArticleService } from './article.service.ts';
@@ -11,7 +11,8 @@ export function createArticleModule(deps: {
   database: Database;
   documents: DocumentStore;
   lexicon: Pick<LexiconService, 'mapWords'>;
-}): { bindings: Binding[] } {
+}): Module {
   const repository = createArticleRepository(deps.database.pool);
-  return { bindings: createArticleBindings(createArticleService(deps.documents, repository, deps.lexicon)) };
+  const articles = createArticleService(deps.documents, repository, deps.lexicon);
+  return { bindings: createArticleBindings(articles) };
 }

@@ -1,11 +1,11 @@
 import type { Database } from '../../db/database.ts';
-import type { Binding } from '../../http/bind.ts';
 import type { LexiconService } from '../lexicon/book/lexicon.service.ts';
+import type { Module } from '../module.ts';
 import { createErrorBookRepository } from './error-book/error-book.repository.ts';
 import { createErrorBookBindings } from './error-book/error-book.routes.ts';
 import { createErrorBookService } from './error-book/error-book.service.ts';
 import { createPracticeRepository } from './practice/practice.repository.ts';
-import { createDictationBindings } from './practice/practice.routes.ts';
+import { createPracticeBindings } from './practice/practice.routes.ts';
 import { createPracticeService, type RejectReason } from './practice/practice.service.ts';
 import { createRebuildService } from './practice/rebuild.service.ts';
 import { createStatisticsRepository } from './statistics/statistics.repository.ts';
@@ -16,11 +16,10 @@ import { createStatisticsService } from './statistics/statistics.service.ts';
 export function createDictationModule(deps: {
   database: Database;
   lexicon: LexiconService;
-  /** Hears why events are refused. */
+  /** Is called with the reason of each rejected event. */
   onRejected?: ((reason: RejectReason) => void) | undefined;
-}): {
-  bindings: Binding[];
-  /** Makes a learner's word states and days anew from the events. */
+}): Module & {
+  /** Computes a learner's word states and study days again from the events. */
   rebuild(userId: number): Promise<void>;
 } {
   const { pool } = deps.database;
@@ -29,7 +28,7 @@ export function createDictationModule(deps: {
   const statistics = createStatisticsService(createStatisticsRepository(pool));
   return {
     bindings: [
-      ...createDictationBindings(practices),
+      ...createPracticeBindings(practices),
       ...createErrorBookBindings(errorBook, deps.lexicon),
       ...createStatisticsBindings(statistics),
     ],

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
-import type { Binding } from '../../http/bind.ts';
 import type { DocumentStore } from '../../library/document-store.ts';
+import type { Module } from '../module.ts';
 import { createAttemptRepository } from './paper/attempt.repository.ts';
 import { createPaperBindings } from './paper/paper.routes.ts';
 import { createPaperService } from './paper/paper.service.ts';
@@ -19,7 +19,7 @@ export function createExamModule(deps: {
   speech: SentenceSpeech;
   listWordForms: ListWordForms;
   now: () => number;
-}): { bindings: Binding[] } {
+}): Module {
   const service = createWordExamService(
     createWordExamRepository(deps.database.pool),
     deps.listWordForms,

@@ -4,7 +4,7 @@ import { presentCounts, presentJob, presentJobForAdmin, stateOf } from './job.pr
 import type { JobService } from './job.service.ts';
 
 /** Every endpoint of jobs with its handler. */
-export function bindJobs(service: JobService): Binding[] {
+export function createJobBindings(service: JobService): Binding[] {
   return [
     bind(contract.followJob, async ({ job_id }, { session }) =>
       presentJob(await service.get(job_id, session)),

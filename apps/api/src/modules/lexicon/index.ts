@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
-import type { Binding } from '../../http/bind.ts';
 import type { Gate } from '../../http/gate.ts';
+import type { Module } from '../module.ts';
 import { createContentCache } from './book/content-cache.ts';
 import { presentWord, type SpeechAddresses, withoutProTabs } from './book/lexicon.presenter.ts';
 import { createLexiconRepository } from './book/lexicon.repository.ts';
@@ -32,11 +32,7 @@ export function createLexiconModule(deps: {
   freeCustomBooks: number;
   /** Where a learner's config is remembered: a collection writes its book there. */
   forgetProfile: (userId: number) => void;
-}): {
-  bindings: Binding[];
-  service: LexiconService;
-  dictionary: DictionaryService;
-} {
+}): Module & { service: LexiconService; dictionary: DictionaryService } {
   const repository = createLexiconRepository(deps.database.pool);
   const content = createContentCache(
     repository,

@@ -1,32 +1,30 @@
 import { type AppConfig, plainPaths } from '@tingci/contract/system/public-config';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginCallback } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { describeApi } from './openapi.ts';
 
 /** The plain GET addresses: health, built version, description of the API, public settings. */
-export function registerSystemRoutes(
-  app: FastifyInstance,
-  database: Database,
-  publicConfig: AppConfig,
-): void {
+export function createSystemRoutes(database: Database, publicConfig: AppConfig): FastifyPluginCallback {
   const openapi = JSON.stringify(describeApi(publicConfig.version));
-
-  app.get(plainPaths.health, async (request, reply) => {
-    try {
-      await database.pool.query('select 1');
-      return reply.header('cache-control', 'no-store').send({ status: 'ok' });
-    } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer');
-      return reply.code(503).send({ status: 'unavailable' });
-    }
-  });
-  app.get(plainPaths.version, (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ version: publicConfig.version }),
-  );
-  app.get(plainPaths.openapi, (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(openapi),
-  );
-  app.get(plainPaths.appConfig, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send({ status: 0, message: '', values: publicConfig }),
-  );
+  return (app, _options, done) => {
+    app.get(plainPaths.health, async (request, reply) => {
+      try {
+        await database.pool.query('select 1');
+        return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+      } catch (error) {
+        request.log.error({ err: error }, 'the database does not answer');
+        return reply.code(503).send({ status: 'unavailable' });
+      }
+    });
+    app.get(plainPaths.version, (_request, reply) =>
+      reply.header('cache-control', 'no-store').send({ version: publicConfig.version }),
+    );
+    app.get(plainPaths.openapi, (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send(openapi),
+    );
+    app.get(plainPaths.appConfig, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').send({ status: 0, message: '', values: publicConfig }),
+    );
+    done();
+  };
 }

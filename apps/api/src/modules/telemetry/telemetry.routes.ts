@@ -7,7 +7,7 @@ import { createTelemetryRepository } from './telemetry.repository.ts';
 const PING_APART_MS = 25_000;
 
 /** Every endpoint of the telemetry area with its handler. */
-export function bindTelemetry(database: Database): Binding[] {
+export function createTelemetryBindings(database: Database): Binding[] {
   const direct = createTelemetryRepository(database.pool);
   const transact = database.transactWith(createTelemetryRepository);
   return [

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { AppError } from '../../../core/app-error.ts';
 import type { Keys } from '../../../core/keys.ts';
-import type { ProfileService } from '../profile/profile.service.ts';
+import type { ProfileService, UserState } from '../profile/profile.service.ts';
 import type { OpenedSession, SessionService } from '../session/session.service.ts';
 import { refuseUnlessRight, type SmsCodeService } from '../sms/sms-code.service.ts';
 import type { AccountStore } from '../store/account-store.ts';
 import type { PasswordGuard } from './password-guard.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
-// Who took the wrong one of two doors goes through the other with the code they hold.
+// A learner who chose the wrong form uses the same code in the other one.
 const ENTRY_SCENES = ['login', 'signup'] as const;
 
 export type CredentialDeps = {
@@ -22,7 +22,10 @@ export type CredentialDeps = {
   agreeVersion: string;
 };
 
-/** Where a request comes from, and when. */
+/** What a login gives to the browser. */
+export type OpenedLogin = { token: string; signKey: string; user: UserState };
+
+/** The source of a request, and its time. */
 export type Origin = { ip: string; userAgent: string; nowMs: number };
 
 export type Signup = {
@@ -36,13 +39,13 @@ export type Signup = {
 export function createCredentialService(deps: CredentialDeps) {
   const { store, keys, codes, sessions, profiles, hasher, guard } = deps;
 
-  async function present(opened: OpenedSession, nowMs: number) {
+  async function finish(opened: OpenedSession, nowMs: number): Promise<OpenedLogin> {
     sessions.settle(opened);
-    // Whoever logs in again is shown what a command has changed meanwhile.
+    // A command may have changed the row since the last login.
     profiles.forget(opened.userId);
     const grants = await store.direct.profiles.listGrants(opened.userId);
     const user = await profiles.getProfile({ userId: opened.userId, grants }, nowMs);
-    return { token: opened.token, sign_key: keys.signKey(opened.id), user };
+    return { token: opened.token, signKey: keys.signKey(opened.id), user };
   }
 
   return {
@@ -61,7 +64,7 @@ export function createCredentialService(deps: CredentialDeps) {
       });
       refuseUnlessRight(verdict);
       if (userId === undefined || !opened) throw new AppError('phone_unknown');
-      return present(opened, origin.nowMs);
+      return finish(opened, origin.nowMs);
     },
     async loginByPassword(phoneNumber: string, password: string, origin: Origin) {
       const verified = await guard.verify(phoneNumber, password, origin.ip, origin.nowMs);
@@ -72,7 +75,7 @@ export function createCredentialService(deps: CredentialDeps) {
         if (current?.passwordHash !== verified.passwordHash) throw new AppError('login_failed');
         return sessions.open(repositories, verified.id, origin.userAgent, origin.nowMs);
       });
-      return present(opened, origin.nowMs);
+      return finish(opened, origin.nowMs);
     },
     async signup({ phoneNumber, code, password, agreeVersion }: Signup, origin: Origin) {
       if (agreeVersion !== deps.agreeVersion) throw new AppError('consent_required');
@@ -95,7 +98,7 @@ export function createCredentialService(deps: CredentialDeps) {
       });
       refuseUnlessRight(verdict);
       if (userId === undefined || !opened) throw new AppError('phone_taken');
-      return present(opened, origin.nowMs);
+      return finish(opened, origin.nowMs);
     },
     /** Sets a new password and ends every session of the account. */
     async resetPassword(phoneNumber: string, code: string, password: string, nowMs: number): Promise<void> {

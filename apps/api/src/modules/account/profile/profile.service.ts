@@ -1,5 +1,4 @@
 import type { Config, ConfigChange } from '@tingci/contract/account/config';
-import type { User } from '@tingci/contract/account/user';
 import type { Grant } from '@tingci/domain/membership';
 import { orThrow } from '../../../core/app-error.ts';
 import { TtlCache } from '../../../core/ttl-cache.ts';
@@ -8,7 +7,6 @@ import type { SessionService } from '../session/session.service.ts';
 import type { AccountStore } from '../store/account-store.ts';
 import type { Profile } from '../store/profile.repository.ts';
 import { readConfig, writeConfig } from '../store/stored-config.ts';
-import { presentUser } from './account.presenter.ts';
 
 export type ProfileDeps = {
   store: AccountStore;
@@ -17,24 +15,31 @@ export type ProfileDeps = {
   warn: (message: string) => void;
 };
 
-/** Whose profile, and the grants that the request was let in with. */
+/** The user state (docs/specification.md, section 3): the profile, the grants of Pro, the ids of the live sessions, the config. */
+export type UserState = {
+  profile: Profile;
+  grants: readonly Grant[];
+  sessionIds: string[];
+  config: Config;
+};
+
+/** The owner of a profile, with the grants that the request came with. */
 export type Owner = { userId: number; grants: readonly Grant[] };
 
 /** A learner's own profile and config. */
 export function createProfileService({ store, sessions, gate, warn }: ProfileDeps) {
-  // Asked for on every page load and every navigation, and changed by few things.
+  // Every page load and every navigation reads it. It changes seldom.
   const known = new TtlCache<number, Profile>(gate.memoryMs);
   const reportOf = (userId: number) => (name: string) =>
     warn(`user ${userId}: stored config field ${name} is not valid, its default is used`);
 
-  async function getProfile({ userId, grants }: Owner, nowMs: number): Promise<User> {
+  async function getProfile({ userId, grants }: Owner, nowMs: number): Promise<UserState> {
     const [found, sessionIds] = await Promise.all([
       known.read(userId, nowMs, store.direct.profiles.findProfile),
       sessions.listIds(userId, nowMs),
     ]);
     const profile = orThrow(found, 'session_ended');
-    const config = readConfig(profile, nowMs, reportOf(userId));
-    return presentUser({ profile, grants, sessionIds, config }, nowMs);
+    return { profile, grants, sessionIds, config: readConfig(profile, nowMs, reportOf(userId)) };
   }
 
   return {
@@ -50,12 +55,12 @@ export function createProfileService({ store, sessions, gate, warn }: ProfileDep
       known.forget(caller.userId);
       return readConfig(orThrow(stored, 'session_ended'), nowMs, reportOf(caller.userId));
     },
-    async changeNickname(owner: Owner, nickname: string, nowMs: number): Promise<User> {
+    async changeNickname(owner: Owner, nickname: string, nowMs: number): Promise<UserState> {
       await store.direct.profiles.setNickname(owner.userId, nickname, new Date(nowMs));
       known.forget(owner.userId);
       return getProfile(owner, nowMs);
     },
-    /** To be called when a learner's row was changed by other means. */
+    /** Call it after another module changed the row of a learner. */
     forget: (userId: number) => known.forget(userId),
     findLastLearned: (userId: number) => store.direct.profiles.findLastLearned(userId),
   };

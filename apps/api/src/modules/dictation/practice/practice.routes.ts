@@ -1,10 +1,10 @@
 import * as contract from '@tingci/contract/dictation/practice';
 import { type Binding, bind } from '../../../http/bind.ts';
 import { presentOpenPractice, presentOutcome } from './practice.presenter.ts';
-import type { createPracticeService } from './practice.service.ts';
+import type { createPracticeService, SentEvent } from './practice.service.ts';
 
-/** Handlers of the endpoints that take answers. */
-export function createDictationBindings(practices: ReturnType<typeof createPracticeService>): Binding[] {
+/** Handlers of the endpoints that store answers and continue a practice. */
+export function createPracticeBindings(practices: ReturnType<typeof createPracticeService>): Binding[] {
   return [
     bind(contract.submitPractice, async (input, { session, nowMs }) => {
       const practice = {
@@ -19,11 +19,32 @@ export function createDictationBindings(practices: ReturnType<typeof createPract
         timeZone: session.timeZone,
       };
       const clock = { nowMs, sentAtMs: input.sent_at };
-      return { results: (await practices.submit(practice, input.events, clock)).map(presentOutcome) };
+      return {
+        results: (await practices.submit(practice, input.events.map(readEvent), clock)).map(presentOutcome),
+      };
     }),
     bind(contract.openPractice, async ({ chapter_id }, { session, nowMs }) => {
       const practice = await practices.findOpen(session.userId, chapter_id, nowMs);
       return { practice: practice ? presentOpenPractice(practice, session.id) : null };
     }),
   ];
+}
+
+function readEvent(event: contract.PracticeEvent): SentEvent {
+  const { id, kind, turn, attempt, typed, grade, undoes, hints, replays } = event;
+  return {
+    id,
+    wordId: event.word_id,
+    kind,
+    turn,
+    attempt,
+    typed,
+    choiceId: event.choice_id,
+    grade,
+    undoes,
+    hints,
+    replays,
+    elapsedMs: event.elapsed_ms,
+    occurredMs: event.occurred_at,
+  };
 }

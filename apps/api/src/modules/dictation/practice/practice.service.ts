@@ -1,9 +1,8 @@
-import type { PracticeEvent } from '@tingci/contract/dictation/practice';
 import { correctInstant } from '@tingci/domain/dictation/event-time';
 import { diffWrong } from '@tingci/domain/dictation/judge';
 import { findVerdict, judgeEvent } from '@tingci/domain/dictation/judge-event';
 import { patternBits, patternsOfAttempt } from '@tingci/domain/dictation/pattern';
-import { isUndoable } from '@tingci/domain/dictation/practice-event';
+import { type AnswerKind, isUndoable, type SelfGrade } from '@tingci/domain/dictation/practice-event';
 import { orThrow } from '../../../core/app-error.ts';
 import type { Database } from '../../../db/database.ts';
 import { retryOnce } from '../../../db/retry-once.ts';
@@ -16,10 +15,29 @@ import {
   type StoredAnswer,
 } from './practice.repository.ts';
 
-/** Why an event is refused, with the text for the learner. */
+/** The reasons to reject an event, with the text for the learner. */
 const rejections = { unknown_word: '这个单词不存在', nothing_to_undo: '没有可以撤回的作答' } as const;
 
 export type RejectReason = keyof typeof rejections;
+
+/** One answer, or the undoing of one, as a device sent it: the raw attempt, never a verdict. */
+export type SentEvent = {
+  id: string;
+  wordId: number;
+  kind: AnswerKind | 'undone';
+  turn: number;
+  attempt: number;
+  typed: string;
+  choiceId: number | undefined;
+  grade: SelfGrade | undefined;
+  /** Id of the answer to undo. */
+  undoes: string | undefined;
+  hints: number;
+  replays: number;
+  elapsedMs: number;
+  /** By the device's clock. */
+  occurredMs: number;
+};
 
 export type EventOutcome = {
   id: string;
@@ -29,10 +47,10 @@ export type EventOutcome = {
   reason: string | null;
 };
 
-/** The server's clock and, where it told, the device's as it sent; milliseconds since 1970. */
+/** The server's clock and, when the device sent it, the device's clock; milliseconds since 1970. */
 export type Clock = { nowMs: number; sentAtMs: number | undefined };
 
-/** How long ago a practice may have been left for another device to be offered it. */
+/** Another device can continue a practice for this long. */
 const OPEN_FOR_MS = 30 * 86_400_000;
 
 /** Judges raw attempts and stores them. */
@@ -43,22 +61,18 @@ export function createPracticeService(deps: {
   onRejected?: ((reason: RejectReason) => void) | undefined;
 }) {
   const { lexicon, repository, onRejected } = deps;
-  function reject(event: PracticeEvent, reason: RejectReason): EventOutcome {
+  function reject(event: SentEvent, reason: RejectReason): EventOutcome {
     onRejected?.(reason);
     return { id: event.id, state: 'rejected', isRight: null, reason: rejections[reason] };
   }
 
   return {
     /**
-     * Stores each event once and tells what became of it, in the order given. Refuses an unknown chapter, and a
-     * practice that belongs to another one.
+     * Stores each event once. Returns the outcome of each, in the same order. Throws for an unknown chapter, and for a
+     * practice of another chapter.
      */
-    async submit(
-      practice: Practice,
-      events: readonly PracticeEvent[],
-      clock: Clock,
-    ): Promise<EventOutcome[]> {
-      const wordIds = events.map((event) => event.word_id);
+    async submit(practice: Practice, events: readonly SentEvent[], clock: Clock): Promise<EventOutcome[]> {
+      const wordIds = events.map((event) => event.wordId);
       const answers = orThrow(
         await lexicon.findAnswers(practice.userId, practice.chapterId, wordIds),
         'not_found',
@@ -67,7 +81,7 @@ export function createPracticeService(deps: {
       const judged = new Map<string, JudgedEvent>();
       const outcomes = events.map((event): EventOutcome => {
         const id = event.id.toLowerCase();
-        const answer = answers.get(event.word_id);
+        const answer = answers.get(event.wordId);
         if (answer === undefined) return reject(event, 'unknown_word');
         if (event.kind === 'undone' && !undone.has(id)) return reject(event, 'nothing_to_undo');
         const first = judged.get(id);
@@ -86,7 +100,7 @@ export function createPracticeService(deps: {
       repository.findOpen(userId, chapterId, new Date(nowMs - OPEN_FOR_MS)),
   };
 
-  // An answer taken back is rare and needs its word folded anew; all else goes by one statement.
+  // An undo is rare, and its word is folded again. Everything else is one statement.
   async function store(practice: Practice, records: readonly JudgedEvent[]): Promise<string[] | undefined> {
     const undone = records.filter(({ kind }) => kind === 'undone');
     if (undone.length === 0) return repository.append(practice, records);
@@ -100,27 +114,24 @@ export function createPracticeService(deps: {
     });
   }
 
-  /** Ids of the events that take back an answer of this practice and their word, stored before or sent along. */
-  async function listUndone(practice: Practice, events: readonly PracticeEvent[]): Promise<Set<string>> {
+  /** Ids of the events that undo an answer to the same word of this practice, stored already or in this request. */
+  async function listUndone(practice: Practice, events: readonly SentEvent[]): Promise<Set<string>> {
     const undone = events.filter(({ kind }) => kind === 'undone');
     if (undone.length === 0) return new Set();
     const targets = new Map<string, StoredAnswer>(
-      events.map(({ id, word_id, kind }) => [
-        id.toLowerCase(),
-        { practiceId: practice.id, wordId: word_id, kind },
-      ]),
+      events.map(({ id, wordId, kind }) => [id.toLowerCase(), { practiceId: practice.id, wordId, kind }]),
     );
     const ids = undone.flatMap(({ undoes }) => undoes?.toLowerCase() ?? []);
     const known = await repository.mapAnswers(practice.userId, ids);
     for (const [id, answer] of known) targets.set(id, answer);
-    const isSound = ({ word_id, undoes }: PracticeEvent) => {
+    const isSound = ({ wordId, undoes }: SentEvent) => {
       const target = targets.get(undoes?.toLowerCase() ?? '');
-      return target?.practiceId === practice.id && target.wordId === word_id && isUndoable(target);
+      return target?.practiceId === practice.id && target.wordId === wordId && isUndoable(target);
     };
     return new Set(undone.filter(isSound).map(({ id }) => id.toLowerCase()));
   }
 
-  // The verdict of an event that was there before is the one stored then.
+  // An event that was stored before keeps its stored verdict.
   async function markDuplicates(userId: number, outcomes: EventOutcome[], stored: string[]) {
     const isNew = new Set(stored);
     const known = outcomes.filter(({ id, state }) => state !== 'rejected' && !isNew.has(id.toLowerCase()));
@@ -135,7 +146,7 @@ export function createPracticeService(deps: {
 }
 
 function judge(
-  event: PracticeEvent,
+  event: SentEvent,
   answer: string,
   { policy, isCaseStrict }: Practice,
   clock: Clock,
@@ -145,8 +156,8 @@ function judge(
     event: {
       kind: event.kind,
       typed,
-      itemId: String(event.word_id),
-      ...(event.choice_id === undefined ? {} : { choiceId: String(event.choice_id) }),
+      itemId: String(event.wordId),
+      ...(event.choiceId === undefined ? {} : { choiceId: String(event.choiceId) }),
       ...(event.grade === undefined ? {} : { grade: event.grade }),
     },
     answer,
@@ -155,26 +166,26 @@ function judge(
   const verdict = findVerdict(attempt);
   return {
     id: event.id.toLowerCase(),
-    wordId: event.word_id,
+    wordId: event.wordId,
     kind: event.kind,
     turn: event.turn,
     attempt: event.attempt,
     typed,
-    choiceId: event.choice_id ?? null,
+    choiceId: event.choiceId ?? null,
     grade: event.grade ?? null,
     undoes: event.undoes?.toLowerCase() ?? null,
     isRight: verdict === 'right' || verdict === 'wrong' ? verdict === 'right' : null,
     hints: event.hints,
     replays: event.replays,
-    elapsedMs: event.elapsed_ms,
-    occurredMs: correctInstant({ reportedMs: event.occurred_at, ...clock }),
-    reportedMs: event.occurred_at,
+    elapsedMs: event.elapsedMs,
+    occurredMs: correctInstant({ reportedMs: event.occurredMs, ...clock }),
+    reportedMs: event.occurredMs,
     // Aligning letters costs much more than the verdict, and most answers are right.
     patterns: verdict === 'wrong' ? findPatterns(attempt) : 0,
   };
 }
 
-/** What a wrong attempt shows, as bits. */
+/** The error patterns of a wrong attempt, as bits. */
 function findPatterns(attempt: Parameters<typeof judgeEvent>[0]): number {
   if (attempt.event.kind !== 'submitted') return patternBits(judgeEvent(attempt).patterns);
   const { event, answer, settings } = attempt;

@@ -9,7 +9,7 @@ import { sampleContent } from '../../../content/format/sample.fixture.ts';
 import { loadContent } from '../../../content/load/load.ts';
 import { createDatabase, type Database } from '../../../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { registerPaperSounds } from '../../speech/paper-sound/paper-sound.routes.ts';
+import { createPaperSoundRoutes } from '../../speech/paper-sound/paper-sound.routes.ts';
 import { createPaperSounds } from '../../speech/paper-sound/paper-sounds.ts';
 import { fakeMp3 } from '../../speech/sound/sound.fixture.ts';
 import { createWordExamRepository } from '../word/word-exam.repository.ts';
@@ -155,7 +155,7 @@ describe('a recording', () => {
     expect(examples).toMatchObject([{ sound, startMs: 950, endMs: 2000, part: 1 }]);
 
     const app = Fastify();
-    await registerPaperSounds(app, soundsDir);
+    await app.register(createPaperSoundRoutes(soundsDir));
     const url = `/api/study/exam/sound/${sound}.mp3`;
     const whole = await app.inject({ url });
     expect([whole.statusCode, whole.headers['content-type'], whole.rawPayload.length]).toEqual([

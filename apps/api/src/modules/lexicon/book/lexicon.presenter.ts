@@ -1,4 +1,6 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
+import type { ChoiceWord } from '@tingci/domain/dictation/distractor';
+import { readPhonemes } from '@tingci/domain/dictation/phonetic';
 import type { Accent } from '@tingci/domain/speech/accent';
 import type { SpeechKind } from '@tingci/domain/speech/speech-request';
 import type { DerivativeWord, Meaning, RootsAffixes } from '../../../db/word-columns.ts';
@@ -36,6 +38,13 @@ export function presentExampleSounds(example: string, speech: SpeechAddresses): 
   const urlOf = (accent: Accent) => (example === '' ? '' : speech.speechUrl(example, accent, 'sentence'));
   return { uk: urlOf('uk'), us: urlOf('us') };
 }
+
+/** A cached word as the choice of distractors needs it: the first line of its meaning, and its phonemes. */
+export const toChoiceWord = (word: SharedWord): ChoiceWord => ({
+  id: String(word.id),
+  meaning: word.translate.split('\n')[0] ?? '',
+  sounds: readPhonemes(word.phonetic_transcriptions.ukphone || word.phonetic_transcriptions.usphone),
+});
 
 /** Meanings, a line for each part of speech. */
 export function presentMeanings(meanings: readonly Meaning[]): string {

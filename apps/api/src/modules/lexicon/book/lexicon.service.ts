@@ -1,11 +1,11 @@
 import { demoSize } from '@tingci/contract/lexicon/catalogue';
-import { type ChoiceWord, pickPhoneticDistractors } from '@tingci/domain/dictation/distractor';
-import { readPhonemes } from '@tingci/domain/dictation/phonetic';
+import { pickPhoneticDistractors } from '@tingci/domain/dictation/distractor';
 import { shuffleWith } from '@tingci/domain/dictation/shuffle';
 import { orThrow } from '../../../core/app-error.ts';
 import type { SharedWord, WordMarks } from '../own-store/word-marks.ts';
 import type { Book, Chapter } from './catalogue.ts';
 import type { ContentCache } from './content-cache.ts';
+import { toChoiceWord } from './lexicon.presenter.ts';
 import type { BookProgress, ChapterProgress, LexiconRepository } from './lexicon.repository.ts';
 import type { OwnChapters } from './own-chapters.ts';
 
@@ -46,15 +46,8 @@ type Deps = {
   marks: WordMarks;
 };
 
-// More words than this say no more about what sounds alike, and cost time that other learners wait for.
+// More words do not make better choices, and they cost time.
 const POOL_MAX = 1000;
-
-const toChoiceWord = (word: SharedWord): ChoiceWord => ({
-  id: String(word.id),
-  // What the choices show of a meaning.
-  meaning: word.translate.split('\n')[0] ?? '',
-  sounds: readPhonemes(word.phonetic_transcriptions.ukphone || word.phonetic_transcriptions.usphone),
-});
 
 /** The shelves and, where no shelf has what is asked for, the learner's own books. */
 export function createLexiconService({ repository, content, ownChapters, marks }: Deps) {

@@ -1,6 +1,6 @@
 import { configSchema } from '@tingci/contract/account/config';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type Learner, type TestApp } from '../../test/app.ts';
+import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 
 const base = '/api/study/customer/v1';
 const PROFILE = `${base}/login/msg`;

@@ -1,0 +1,43 @@
+import * as contract from '@tingci/contract/account/endpoints';
+import { type Binding, bind } from '../../../http/bind.ts';
+import type { Context } from '../../../http/caller.ts';
+import type { SmsCodeService } from '../sms/sms-code.service.ts';
+import { presentLogin } from './credential.presenter.ts';
+import type { CredentialService, OpenedLogin } from './credential.service.ts';
+
+const originOf = ({ ip, userAgent, nowMs }: Context) => ({ ip, userAgent, nowMs });
+
+function answerLogin(opened: OpenedLogin, context: Context) {
+  context.setSessionCookie(opened.token);
+  return presentLogin(opened, context.nowMs);
+}
+
+/** SMS codes, login, sign-up, reset of the password. */
+export function createCredentialBindings(codes: SmsCodeService, credentials: CredentialService): Binding[] {
+  return [
+    bind(contract.sendSms, async (input, context) => {
+      const sent = await codes.send(input.phone_number, input.scene, context.ip, context.nowMs);
+      return {
+        resend_after: sent.resendAfterS,
+        ...(sent.consoleCode === undefined ? {} : { console_code: sent.consoleCode }),
+      };
+    }),
+    bind(contract.login, async (input, context) =>
+      answerLogin(
+        'code' in input
+          ? await credentials.loginByCode(input.phone_number, input.code, originOf(context))
+          : await credentials.loginByPassword(input.phone_number, input.password, originOf(context)),
+        context,
+      ),
+    ),
+    bind(contract.signup, async (input, context) => {
+      const { phone_number: phoneNumber, code, password, agree_version: agreeVersion } = input;
+      const signup = { phoneNumber, code, password, agreeVersion };
+      return answerLogin(await credentials.signup(signup, originOf(context)), context);
+    }),
+    bind(contract.resetPassword, async (input, context) => {
+      await credentials.resetPassword(input.phone_number, input.code, input.password, context.nowMs);
+      return null;
+    }),
+  ];
+}
