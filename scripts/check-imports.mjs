@@ -5,8 +5,6 @@ import { listImports } from './imports/read-imports.mjs';
 import { inProject } from './steps/paths.mjs';
 
 const ROOTS = ['packages/domain/src', 'packages/contract/src', 'apps/api/src', 'apps/web/src'];
-/** Folders whose entries still form a circle. A folder without a circle is removed from the list. */
-const NOT_CLEAN_YET = ['apps/api/src', 'apps/api/src/jobs', 'apps/api/src/modules/lexicon/book'];
 const WEB = 'apps/web/src';
 /** The floors of the web app from the lowest to the highest (docs/architecture.md). */
 const WEB_FLOORS = ['lib', 'components', 'shared-state', 'practice', 'features', 'app'];
@@ -20,11 +18,9 @@ const cycles = findFolderCycles(imports.filter(({ from }) => !/\.(?:test|fixture
 const wrongFloors = findWrongFloors(imports, WEB, WEB_FLOORS, ['features']);
 
 const faults = [
-  ...cycles
-    .filter(({ folder }) => !NOT_CLEAN_YET.includes(folder))
-    .map((cycle) => `Circle between the entries of ${cycle.folder}:\n${cycle.imports.map(show).join('\n')}`),
-  ...NOT_CLEAN_YET.filter((folder) => !cycles.some((cycle) => cycle.folder === folder)).map(
-    (folder) => `${folder} has no circle any more: take it off NOT_CLEAN_YET in scripts/check-imports.mjs.`,
+  ...cycles.map(
+    ({ folder, imports: circle }) =>
+      `Circle between the entries of ${folder}:\n${circle.map(show).join('\n')}`,
   ),
   ...wrongFloors.map(
     (one) =>

@@ -9,7 +9,7 @@ const CHECKS = [
   ['types: web', 'node_modules/typescript/bin/tsc', ['-p', 'apps/web']],
   ['types: web build and tests', 'node_modules/typescript/bin/tsc', ['-p', 'apps/web/tsconfig.tools.json']],
   ['types: web worker', 'node_modules/typescript/bin/tsc', ['-p', 'apps/web/tsconfig.worker.json']],
-  ['types: SQL', 'apps/api/src/db/sql-types/main.ts', ['--check']],
+  ['types: SQL', 'apps/api/src/commands/sql-types/main.ts', ['--check']],
   ['dead code', 'node_modules/knip/bin/knip.js', ['--no-progress']],
 ];
 

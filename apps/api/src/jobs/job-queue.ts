@@ -3,9 +3,9 @@ import type { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
 import type { Executor } from '../db/database.ts';
+import { JOBS_SCHEMA } from '../db/jobs-schema.ts';
 import { createJobRepository, type JobRow, type JobState } from './job.repository.ts';
 import type { BoundJob, JobDefinition } from './job.ts';
-import { JOBS_SCHEMA } from './jobs-schema.ts';
 import { runJob } from './run-job.ts';
 
 export type JobLog = {

@@ -1,13 +1,17 @@
 import type { JobRepository } from './job.repository.ts';
 import type { BoundJob } from './job.ts';
 import { JobError } from './job.ts';
-import type { JobLog } from './job-queue.ts';
 
 /** The outcome that pg-boss stores; `deadletter` fails the job without another retry. */
 export type JobOutcome = {
   id: string;
   status: 'completed' | 'failed' | 'deadletter';
   output?: Record<string, unknown>;
+};
+
+type RunDeps = {
+  repository: JobRepository;
+  log: { warn(details: object, message: string): void };
 };
 
 type Claimed = { id: string; name: string; data: unknown; signal: AbortSignal };
@@ -19,7 +23,7 @@ const PROGRESS_EVERY_MS = 400;
 export async function runJob(
   { definition, handle }: BoundJob,
   job: Claimed,
-  deps: { repository: JobRepository; log: JobLog },
+  deps: RunDeps,
 ): Promise<JobOutcome> {
   const reporter = createReporter(job, deps);
   try {
@@ -41,7 +45,7 @@ export async function runJob(
 }
 
 /** Writes the newest progress every {@link PROGRESS_EVERY_MS} at most, so that handlers may report each item. */
-function createReporter(job: Claimed, { repository, log }: { repository: JobRepository; log: JobLog }) {
+function createReporter(job: Claimed, { repository, log }: RunDeps) {
   let newest: { fraction: number; step: string } | undefined;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<unknown> = Promise.resolve();

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { silentLog } from '../db/embedded/log.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
+import { JOBS_SCHEMA } from '../db/jobs-schema.ts';
 import { migrate } from '../db/migrate.ts';
-import { JOBS_SCHEMA } from '../jobs/jobs-schema.ts';
 
 /** What test workers need to make databases of their own; plain data, because it crosses to them as such. */
 export interface TestServer {

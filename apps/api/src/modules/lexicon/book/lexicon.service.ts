@@ -7,10 +7,8 @@ import type { Book, Chapter } from './catalogue.ts';
 import type { ContentCache } from './content-cache.ts';
 import { toChoiceWord } from './lexicon.presenter.ts';
 import type { BookProgress, ChapterProgress, LexiconRepository } from './lexicon.repository.ts';
+import type { LexiconEntry } from './lexicon-entry.ts';
 import type { OwnChapters } from './own-chapters.ts';
-
-/** A word as it is kept in the process: ready for the wire, for everybody and for Pro members, with the text its answers are judged by. */
-export type LexiconEntry = { word: SharedWord; proWord: SharedWord; answer: string; isRetired: boolean };
 
 /** A word where it was met; it may have left the chapter since. */
 export type Place = { wordId: number; chapterId: number };

@@ -4,7 +4,7 @@ import type { SharedWord } from '../own-store/word-marks.ts';
 import type { Chapter } from './catalogue.ts';
 import type { ContentCache } from './content-cache.ts';
 import type { ChapterProgress } from './lexicon.repository.ts';
-import type { LexiconEntry } from './lexicon.service.ts';
+import type { LexiconEntry } from './lexicon-entry.ts';
 import type { OwnChapter, OwnChapterRepository } from './own-chapter.repository.ts';
 
 type Deps = {

@@ -6,7 +6,7 @@ import {
 } from '@tingci/domain/lexicon/contrast';
 import { orThrow } from '../../../core/app-error.ts';
 import type { ContentCache } from '../book/content-cache.ts';
-import type { LexiconEntry } from '../book/lexicon.service.ts';
+import type { LexiconEntry } from '../book/lexicon-entry.ts';
 import type { BookWords } from './book-words.ts';
 import type { ContrastRepository } from './contrast.repository.ts';
 

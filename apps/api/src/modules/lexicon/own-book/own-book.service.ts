@@ -4,7 +4,7 @@ import { proReasons } from '@tingci/domain/membership';
 import { AppError, orThrow } from '../../../core/app-error.ts';
 import type { Database, Executor } from '../../../db/database.ts';
 import type { ContentCache } from '../book/content-cache.ts';
-import type { LexiconEntry } from '../book/lexicon.service.ts';
+import type { LexiconEntry } from '../book/lexicon-entry.ts';
 import {
   createOwnBookRepository,
   type OwnBook,

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { createStatements, getRow } from '../../db/statement.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { createStatements, getRow } from '../statement.ts';
 import { printTypes } from './print-types.ts';
 
 type Types = Record<string, { values: readonly unknown[]; row: Record<string, unknown> }>;

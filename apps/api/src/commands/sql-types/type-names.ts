@@ -42,7 +42,9 @@ const WRITTEN: Record<string, string> = {
 function get(names: Record<string, string>, type: string, where: string): string {
   const name = names[type];
   if (name) return name;
-  throw new Error(`${where} has the type ${type}: cast it, or add the type to db/sql-types/type-names.ts.`);
+  throw new Error(
+    `${where} has the type ${type}: cast it, or add the type to commands/sql-types/type-names.ts.`,
+  );
 }
 
 /** The TypeScript type of a value that `pg` reads. */
