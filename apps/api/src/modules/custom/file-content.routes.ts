@@ -1,5 +1,5 @@
 import { fileTypes } from '@tingci/domain/file-type';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { FileRow } from '../../files/file.repository.ts';
 import type { FileService } from '../../files/file.service.ts';
@@ -21,22 +21,30 @@ const addressSchema = z.object({
 });
 
 /** Serves the content of files to whoever holds a signed address: an audio element sends no session. */
-export function registerFileContent(
-  app: FastifyInstance,
-  deps: { files: Pick<FileService, 'find'>; store: FileStore; key: Buffer; now: () => number },
-): void {
-  app.get(`${fileAddressBase}:id`, async (request, reply) => {
-    const address = addressSchema.safeParse({ ...(request.params as object), ...(request.query as object) });
-    if (!address.success) return refuseWithStatus(request, reply, 404, 'not_found');
-    const { id, expires: expiresMs, signature } = address.data;
-    const nowMs = deps.now();
-    if (!isValidFileAddress(deps.key, { id, expiresMs, signature }, nowMs))
-      return refuseWithStatus(request, reply, 403, 'forbidden');
-    const file = await deps.files.find(id);
-    if (!file) return refuseWithStatus(request, reply, 404, 'not_found');
-    reply.header('cache-control', `private, max-age=${Math.floor((expiresMs - nowMs) / 1000)}`);
-    return sendFile(request, reply, file, deps.store);
-  });
+export function createFileContentRoutes(deps: {
+  files: Pick<FileService, 'find'>;
+  store: FileStore;
+  key: Buffer;
+  now: () => number;
+}): FastifyPluginCallback {
+  return (app, _options, done) => {
+    app.get(`${fileAddressBase}:id`, async (request, reply) => {
+      const address = addressSchema.safeParse({
+        ...(request.params as object),
+        ...(request.query as object),
+      });
+      if (!address.success) return refuseWithStatus(request, reply, 404, 'not_found');
+      const { id, expires: expiresMs, signature } = address.data;
+      const nowMs = deps.now();
+      if (!isValidFileAddress(deps.key, { id, expiresMs, signature }, nowMs))
+        return refuseWithStatus(request, reply, 403, 'forbidden');
+      const file = await deps.files.find(id);
+      if (!file) return refuseWithStatus(request, reply, 404, 'not_found');
+      reply.header('cache-control', `private, max-age=${Math.floor((expiresMs - nowMs) / 1000)}`);
+      return sendFile(request, reply, file, deps.store);
+    });
+    done();
+  };
 }
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileRow, store: FileStore) {

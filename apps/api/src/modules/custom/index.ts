@@ -5,7 +5,7 @@ import type { FileStore } from '../../files/file-store.ts';
 import type { Module } from '../module.ts';
 import { createCleanUpFilesJob } from './clean-up-files.job.ts';
 import { createFileBindings } from './file.routes.ts';
-import { registerFileContent } from './file-content.routes.ts';
+import { createFileContentRoutes } from './file-content.routes.ts';
 
 /** What learners bring themselves: their files. */
 export function createCustomModule(deps: {
@@ -20,6 +20,6 @@ export function createCustomModule(deps: {
   return {
     bindings: createFileBindings(files, keys.fileKey),
     jobs: [createCleanUpFilesJob({ database: deps.database, store }, now)],
-    plugins: [async (app) => registerFileContent(app, { files, store, key: keys.fileKey, now })],
+    plugins: [createFileContentRoutes({ files, store, key: keys.fileKey, now })],
   };
 }
