@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { describe as describeStatement } from '../commands/sql-types/describe.ts';
 import { listStatementFiles } from '../commands/sql-types/list-statements.ts';
+import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import type { Statement } from './statement.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { JOBS_SCHEMA } from '../db/jobs-schema.ts';
 import { createStatements } from '../db/statement.ts';
 import type { Types } from './job.sql-types.ts';
-import { JOBS_SCHEMA } from '../db/jobs-schema.ts';
 
 const statement = createStatements<Types>();
 
