@@ -1,12 +1,12 @@
 import { planFor } from './plan.ts';
-import { answerFile, answerPage, dropOldShells, keepShell, shellFiles } from './shell.ts';
+import { answerFile, answerPage, cacheShell, dropOldShells, shellFiles } from './shell.ts';
 import { answerSound } from './sound.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('install', (event) => {
   // It need not wait until old pages close: their files have other names and stay cached for one more version.
-  event.waitUntil(keepShell().then(() => self.skipWaiting()));
+  event.waitUntil(cacheShell().then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {

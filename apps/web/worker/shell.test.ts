@@ -64,7 +64,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const { answerFile, answerPage, dropOldShells, keepShell } = await (async () => {
+const { answerFile, answerPage, dropOldShells, cacheShell } = await (async () => {
   vi.stubGlobal('__SHELL__', shell);
   return import('./shell.ts');
 })();
@@ -80,7 +80,7 @@ it('caches every file of the build; unchanged files of an earlier build need no 
       ['/favicon.svg', 'old icon'],
     ]),
   );
-  await keepShell();
+  await cacheShell();
   expect(Object.fromEntries(stores.get('tingci-shell-v2') ?? [])).toEqual({
     '/': page,
     '/assets/a-1.js': 'a',
@@ -96,7 +96,7 @@ it.each<[string, () => void]>([
   ['the network goes', () => served.delete('/favicon.svg')],
 ])('is not installed when %s', async (_, change) => {
   change();
-  await expect(keepShell()).rejects.toThrow();
+  await expect(cacheShell()).rejects.toThrow();
 });
 
 it('deletes all builds except its own and the previous one, and no other caches', async () => {
@@ -114,14 +114,14 @@ it('returns a file to an open page of the previous build', async () => {
 });
 
 it('returns the page of the server, also of a newer version', async () => {
-  await keepShell();
+  await cacheShell();
   served.set('/home', { body: '<p>v3' });
   expect(await visit()).toBe('<p>v3');
   expect(await visit(Promise.resolve(new Response('<p>preloaded')))).toBe('<p>preloaded');
 });
 
 it('returns the cached page without a network, or when a proxy cannot reach the server', async () => {
-  await keepShell();
+  await cacheShell();
   served.set('/home', { body: 'bad gateway', status: 502 });
   expect(await visit()).toBe(page);
   served.delete('/home');
@@ -130,7 +130,7 @@ it('returns the cached page without a network, or when a proxy cannot reach the 
 });
 
 it('returns the cached page when the server takes too long', async () => {
-  await keepShell();
+  await cacheShell();
   vi.useFakeTimers();
   const slow = visit(new Promise(() => undefined));
   await vi.advanceTimersByTimeAsync(3_000);

@@ -9,7 +9,7 @@ const patienceMs = 3_000;
 export const shellFiles: ReadonlySet<string> = new Set(__SHELL__.files);
 
 /** Caches every file of this build; unchanged files of an earlier build need no request. */
-export async function keepShell(): Promise<void> {
+export async function cacheShell(): Promise<void> {
   const cache = await caches.open(cacheName);
   await Promise.all(
     __SHELL__.files.map(async (path) => {
@@ -58,12 +58,12 @@ export async function answerPage(
   request: Request,
   preloaded: Promise<Response | undefined>,
 ): Promise<Response> {
-  const kept = (await caches.open(cacheName)).match('/');
+  const cached = (await caches.open(cacheName)).match('/');
   const fetched = preloaded.then((response) => response ?? fetch(request));
-  const inTime = await Promise.race([
+  const withinLimit = await Promise.race([
     fetched.catch(() => undefined),
     new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs)),
   ]);
-  if (inTime && inTime.status < 500) return inTime;
-  return (await kept) ?? fetched;
+  if (withinLimit && withinLimit.status < 500) return withinLimit;
+  return (await cached) ?? fetched;
 }

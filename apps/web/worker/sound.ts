@@ -5,15 +5,15 @@ const cacheName = 'tingci-sounds';
 
 /** A sound: from the cache, in the requested range, else from the server. */
 export async function answerSound(request: Request): Promise<Response> {
-  const kept = await caches.match(request.url, { cacheName, ignoreVary: true });
-  return kept ? partOf(kept, request.headers.get('range')) : fetch(request);
+  const cached = await caches.match(request.url, { cacheName, ignoreVary: true });
+  return cached ? partOf(cached, request.headers.get('range')) : fetch(request);
 }
 
 // Safari plays only responses with ranges.
-async function partOf(kept: Response, asked: string | null): Promise<Response> {
-  const body = await kept.blob();
-  const range = resolveRange(body.size, asked ?? undefined);
-  const headers = new Headers(kept.headers);
+async function partOf(cached: Response, rangeHeader: string | null): Promise<Response> {
+  const body = await cached.blob();
+  const range = resolveRange(body.size, rangeHeader ?? undefined);
+  const headers = new Headers(cached.headers);
   if (range === 'whole') return new Response(body, { headers });
   if (range === 'unsatisfiable') {
     return new Response(null, { status: 416, headers: { 'content-range': `bytes */${body.size}` } });

@@ -8,7 +8,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { onOtherTabSession, readUserId } from '../lib/session/credentials.ts';
 import { appConfigQuery } from '../shared-state/app-config.ts';
 import { enforceHost } from './canonical-host.ts';
-import { resumeDemo } from './keep-demo.ts';
+import { resumeDemo } from './claim-demo.ts';
 import { refreshOnReturn } from './refresh-on-return.ts';
 import type { createAppRouter } from './router.tsx';
 
@@ -25,14 +25,14 @@ export function startAppWide(router: Router): void {
     if (config) enforceHost(config.canonical_host);
     if (config?.is_stopped) void router.navigate(paths.stop, { replace: true });
     let known: number | undefined;
-    const meetLearner = async () => {
+    const startForLearner = async () => {
       const userId = readUserId();
       if (userId === known) return;
       known = userId;
       if (userId === undefined) return;
-      await sendLeftovers(userId).catch(() => undefined);
+      await sendWaitingAnswers(userId).catch(() => undefined);
       await resumeDemo(userId).catch(() => undefined);
-      whenAtRest(() => startBeside(router, config));
+      afterFirstPress(() => startBackground(router, config));
       if (config?.devtools_guard.enabled) {
         const { guardDevtools } = await import('../features/telemetry/devtools-guard.ts');
         await guardDevtools(config.devtools_guard.exempt_code);
@@ -40,19 +40,19 @@ export function startAppWide(router: Router): void {
       // The languages of the shelves load at the start (docs/specification.md, section 4).
       void queryClient.prefetchQuery(languagesQuery);
     };
-    router.subscribe(() => void meetLearner());
-    await meetLearner();
+    router.subscribe(() => void startForLearner());
+    await startForLearner();
   });
 }
 
 /** Sends answers that an earlier visit left on this device, on whatever page opens first. */
-async function sendLeftovers(userId: number): Promise<void> {
+async function sendWaitingAnswers(userId: number): Promise<void> {
   const { getOutbox } = await import('../practice/get-outbox.ts');
   await getOutbox(userId);
 }
 
 /** Work that no page waits for: background work, and the report of each session's device. */
-async function startBeside(router: Router, config: AppConfig | undefined): Promise<void> {
+async function startBackground(router: Router, config: AppConfig | undefined): Promise<void> {
   running ??= startOnce(router, config).catch((error: unknown) => {
     running = undefined;
     throw error;
@@ -83,7 +83,7 @@ async function startOnce(router: Router, config: AppConfig | undefined): Promise
 
 // It starts with the first press, or after ten seconds, so that it does not delay the first word: the offline cache
 // downloads the whole app.
-function whenAtRest(work: () => Promise<void>): void {
+function afterFirstPress(work: () => Promise<void>): void {
   const begin = () => {
     clearTimeout(timer);
     for (const name of ['keydown', 'pointerdown']) removeEventListener(name, begin);

@@ -27,7 +27,7 @@ function check(reload: () => void) {
     read: (path) => api.getPlain(path, { isSilent: true }),
     reload,
     reloadedFor: () => kept.get('version'),
-    keepReloadedFor: (version) => kept.set('version', version),
+    storeReloadedFor: (version) => kept.set('version', version),
   });
 }
 

@@ -11,7 +11,7 @@ export type VersionCheck = {
   reload: () => void;
   /** The served version for which the page was last reloaded in this browser session. */
   reloadedFor: () => string | undefined | null;
-  keepReloadedFor: (version: string) => void;
+  storeReloadedFor: (version: string) => void;
 };
 
 /**
@@ -22,7 +22,7 @@ export async function checkVersion(check: VersionCheck): Promise<void> {
   const answer = await check.read(`/version.json?t=${Date.now()}`).catch(() => undefined);
   const served = versionOf(answer);
   if (served === undefined || served === check.built || served === check.reloadedFor()) return;
-  check.keepReloadedFor(served);
+  check.storeReloadedFor(served);
   check.reload();
 }
 
@@ -33,7 +33,7 @@ export function checkOwnVersion(): Promise<void> {
     read: (path) => api.getPlain(path, { isSilent: true }),
     reload: () => window.location.reload(),
     reloadedFor: () => sessionStorage.getItem(RELOADED),
-    keepReloadedFor: (version) => sessionStorage.setItem(RELOADED, version),
+    storeReloadedFor: (version) => sessionStorage.setItem(RELOADED, version),
   });
 }
 

@@ -1,7 +1,7 @@
 import { LoginPage } from '../../features/account/login/login.tsx';
-import { keepDemo } from '../keep-demo.ts';
+import { claimDemo } from '../claim-demo.ts';
 
 /** The login. A new account gets the answers that were written here before it. */
 export function Component() {
-  return <LoginPage onSignup={(userId) => void keepDemo(userId)} />;
+  return <LoginPage onSignup={(userId) => void claimDemo(userId)} />;
 }

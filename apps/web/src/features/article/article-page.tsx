@@ -57,11 +57,11 @@ function Reader({ article }: { article: ArticleDetail }) {
   const player = useRecordingPlayer();
   const spans = recording.data?.is_ready ? recording.data.spans : undefined;
   const { isError, refetch } = recording;
-  const sayUnready = useCallback(() => {
+  const showUnready = useCallback(() => {
     toast.info(copy.notReady);
     if (isError) void refetch();
   }, [isError, refetch]);
-  const { sentences, leaveRecording } = useSentencePlayer(player, recording.data, sayUnready);
+  const { sentences, leaveRecording } = useSentencePlayer(player, recording.data, showUnready);
   const current = useStore(player.store, ({ phase, atMs }) =>
     phase === 'idle' ? undefined : spanAt(spans ?? [], atMs),
   );

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { PlayerState, RecordingPlayer } from '../../lib/audio/recording-player.ts';
-import { createSentencePlayer, placeOf, takePlace } from './sentence-player.ts';
+import { continueAt, createSentencePlayer, positionOf } from './sentence-player.ts';
 
 const british = [
   { start: 100, end: 900 },
@@ -50,12 +50,12 @@ test.each([
 ] as const)('another accent continues at the sentence: %s', (_name, phase, until, how, call) => {
   standAt(phase, 1500);
   stopsAt = until;
-  const place = placeOf(player, british);
+  const place = positionOf(player, british);
   expect(place).toBeDefined();
-  if (place) takePlace(player, '/us.mp3', american, place);
+  if (place) continueAt(player, '/us.mp3', american, place);
   expect(player[how]).toHaveBeenCalledExactlyOnceWith(...call);
 });
 
 test('has no position before the first play', () => {
-  expect(placeOf(player, british)).toBeUndefined();
+  expect(positionOf(player, british)).toBeUndefined();
 });

@@ -11,7 +11,7 @@ export type SentencePlayer = {
 };
 
 /** A sentence, and how it plays: alone, with all that follow, or not. */
-export type Place = { index: number; heard: 'alone' | 'on' | 'not' };
+export type SentencePosition = { index: number; heard: 'alone' | 'on' | 'not' };
 
 /** Controls a recording by sentences, which have these spans. */
 export function createSentencePlayer(
@@ -41,7 +41,7 @@ export function createSentencePlayer(
 }
 
 /** The player's position among the sentences; undefined before its first sound. */
-export function placeOf(player: RecordingPlayer, spans: readonly Span[]): Place | undefined {
+export function positionOf(player: RecordingPlayer, spans: readonly Span[]): SentencePosition | undefined {
   const { phase, atMs } = player.store.getState();
   const index = phase === 'idle' ? undefined : spanAt(spans, atMs);
   if (index === undefined) return undefined;
@@ -50,11 +50,11 @@ export function placeOf(player: RecordingPlayer, spans: readonly Span[]): Place 
 }
 
 /** Continues in another recording of the same sentences, at the start of the same sentence. */
-export function takePlace(
+export function continueAt(
   player: RecordingPlayer,
   url: string,
   spans: readonly Span[],
-  { index, heard }: Place,
+  { index, heard }: SentencePosition,
 ): void {
   const span = spans[index];
   if (!span) return;

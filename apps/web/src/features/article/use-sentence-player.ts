@@ -3,15 +3,18 @@ import type { RecordingPlayer } from '../../lib/audio/recording-player.ts';
 import type { Recording } from '../../shared-state/recording/recording-query.ts';
 import { wordPopupStore } from '../../shared-state/word-popup/store.ts';
 import {
+  continueAt,
   createSentencePlayer,
-  type Place,
-  placeOf,
+  positionOf,
   type SentencePlayer,
-  takePlace,
+  type SentencePosition,
 } from './sentence-player.ts';
 
 /** State that waits for the recording: the position in the previous recording, and the last requested action. */
-type Awaited = { place?: Place | undefined; press?: ((sentences: SentencePlayer) => void) | undefined };
+type PendingState = {
+  place?: SentencePosition | undefined;
+  press?: ((sentences: SentencePlayer) => void) | undefined;
+};
 
 /**
  * Controls a recording by sentences, also while it is still being made. A press then calls `onUnready`, and it acts as
@@ -23,29 +26,29 @@ export function useSentencePlayer(
   onUnready: () => void,
 ) {
   const ready = recording?.is_ready ? recording : undefined;
-  const awaited = useRef<Awaited>({});
+  const pending = useRef<PendingState>({});
   const sentences = useMemo(
     () =>
       ready
         ? createSentencePlayer(player, ready.url, ready.spans)
         : createWaiting((press) => {
-            awaited.current = { ...awaited.current, press };
+            pending.current = { ...pending.current, press };
             onUnready();
           }),
     [player, ready, onUnready],
   );
   useEffect(() => {
     if (!ready) return;
-    const { place, press } = awaited.current;
-    awaited.current = {};
+    const { place, press } = pending.current;
+    pending.current = {};
     // Pause, because an open word popup plays its own word.
     const isQuiet = wordPopupStore.getState().opened !== undefined;
     if (place)
-      takePlace(player, ready.url, ready.spans, press || isQuiet ? { ...place, heard: 'not' } : place);
+      continueAt(player, ready.url, ready.spans, press || isQuiet ? { ...place, heard: 'not' } : place);
     if (!isQuiet) press?.(sentences);
   }, [player, ready, sentences]);
   const leaveRecording = () => {
-    if (ready) awaited.current = { place: placeOf(player, ready.spans) };
+    if (ready) pending.current = { place: positionOf(player, ready.spans) };
     player.release();
   };
   return { sentences, leaveRecording };

@@ -16,7 +16,7 @@ const words = { chapter: { id: 3 }, list } as DemoWords;
 const write = (typed: string, isFresh = false) => openDemo(words, isFresh)?.practice.submit(typed);
 const sent = () =>
   sendPractice.mock.calls.map(([request]: Sent[]) => request?.events.map(({ typed }) => typed));
-const kept = () => readRuns(Date.now()).map(({ entries }) => entries.map(({ event }) => event.typed));
+const storedRuns = () => readRuns(Date.now()).map(({ entries }) => entries.map(({ event }) => event.typed));
 
 describe('the demo', () => {
   beforeEach(() => {
@@ -34,18 +34,18 @@ describe('the demo', () => {
   it('continues after the last answer', () => {
     write('kat');
     write('cat');
-    expect(kept()).toEqual([['kat', 'cat']]);
+    expect(storedRuns()).toEqual([['kat', 'cat']]);
   });
 
   it('keeps the answers of an earlier run for the account after a restart', async () => {
     write('kat');
     write('cat', true);
-    expect(kept()).toEqual([['cat'], ['kat']]);
+    expect(storedRuns()).toEqual([['cat'], ['kat']]);
     await adoptDemo(7);
     expect(sent()).toEqual([['kat'], ['cat']]);
     const practices = sendPractice.mock.calls.map(([request]: Sent[]) => request?.practice_id);
     expect(new Set(practices).size).toBe(2);
-    expect(kept()).toEqual([]);
+    expect(storedRuns()).toEqual([]);
   });
 
   it('gives the answers of one learner only to that learner', async () => {
@@ -53,7 +53,7 @@ describe('the demo', () => {
     sendPractice.mockRejectedValueOnce(new TypeError('no network'));
     await adoptDemo(7);
     write('cat');
-    expect(kept()).toEqual([['cat'], ['kat']]);
+    expect(storedRuns()).toEqual([['cat'], ['kat']]);
     sendPractice.mockClear();
     // A login sends only runs that this learner claimed before, and no later ones, which may be of another visitor.
     await resumeAdoption(7);
@@ -64,8 +64,8 @@ describe('the demo', () => {
 
   it('keeps only the latest runs', () => {
     for (let run = 0; run < 12; run += 1) write(`cat${run}`, true);
-    expect(kept()).toHaveLength(10);
-    expect(kept()[0]).toEqual(['cat11']);
+    expect(storedRuns()).toHaveLength(10);
+    expect(storedRuns()[0]).toEqual(['cat11']);
   });
 
   it('reads the stored format with a single run', () => {
@@ -73,6 +73,6 @@ describe('the demo', () => {
     const [run] = readRuns(Date.now());
     localStorage.setItem('tingci.demo', JSON.stringify({ version: 1, ...run }));
     write('cat', true);
-    expect(kept()).toEqual([['cat'], ['kat']]);
+    expect(storedRuns()).toEqual([['cat'], ['kat']]);
   });
 });

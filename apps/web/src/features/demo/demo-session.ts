@@ -5,7 +5,7 @@ import { api } from '../../lib/api/api.ts';
 import { createActiveClock } from '../../practice/session/active-clock.ts';
 import { createPractice, type Practice } from '../../practice/session/practice.ts';
 import { createSetup, fitsWords } from '../../practice/session/session-setup.ts';
-import { type DemoRun, keepRun, readRuns } from './demo-store.ts';
+import { type DemoRun, readRuns, saveRun } from './demo-store.ts';
 
 export type DemoWords = ResponseOf<'/api/study/lexicon/v1/demo/list'>;
 
@@ -25,15 +25,15 @@ const config = {
 } as const;
 
 /** Whether a visitor can continue a stored run: it has the same words and no learner has claimed it. */
-const canResume = (kept: DemoRun, words: readonly Pick<Word, 'id'>[]): boolean =>
-  kept.claimedBy === undefined && fitsWords(kept.setup, words) && kept.setup.items.length === words.length;
+const canResume = (run: DemoRun, words: readonly Pick<Word, 'id'>[]): boolean =>
+  run.claimedBy === undefined && fitsWords(run.setup, words) && run.setup.items.length === words.length;
 
 /** Opens the visitor's last run, or a new one next to earlier runs; undefined when there are no words for it. */
 export function openDemo({ chapter, list }: DemoWords, isFresh = false): DemoSession | undefined {
   if (!chapter || list.length === 0) return undefined;
   const [before] = isFresh ? [] : readRuns(Date.now());
   const practiceId = createId();
-  let kept: DemoRun =
+  let run: DemoRun =
     before && canResume(before, list)
       ? before
       : {
@@ -42,26 +42,26 @@ export function openDemo({ chapter, list }: DemoWords, isFresh = false): DemoSes
           events: [],
           entries: [],
         };
-  const post = { chapterId: kept.chapterId, practiceId: kept.setup.practiceId };
+  const post = { chapterId: run.chapterId, practiceId: run.setup.practiceId };
   const practice = createPractice({
-    setup: kept.setup,
+    setup: run.setup,
     // No owner yet: the sign-up decides whose answers they are.
     userId: 0,
-    posts: Object.fromEntries(kept.setup.items.map((item) => [item.id, post])),
-    events: kept.events,
+    posts: Object.fromEntries(run.setup.items.map((item) => [item.id, post])),
+    events: run.events,
     now: Date.now,
     uptime: () => performance.now(),
     createId,
     clock: createActiveClock(() => performance.now()),
     lettersShown: () => 0,
     keep: (event, entry) => {
-      kept = {
-        ...kept,
-        events: [...kept.events, event],
-        entries: entry ? [...kept.entries, entry] : kept.entries,
+      run = {
+        ...run,
+        events: [...run.events, event],
+        entries: entry ? [...run.entries, entry] : run.entries,
       };
       // A visit without an answer stores nothing.
-      if (kept.entries.length > 0) keepRun(kept, Date.now());
+      if (run.entries.length > 0) saveRun(run, Date.now());
     },
   });
   return { practice, wordOf: new Map(list.map((word) => [String(word.id), word])) };

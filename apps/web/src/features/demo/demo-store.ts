@@ -4,7 +4,7 @@ import type { OutboxEntry } from '../../practice/store/practice-store.ts';
 import { demoKey } from './demo-key.ts';
 
 const version = 2;
-const keptForMs = 7 * 86_400_000;
+const lifetimeMs = 7 * 86_400_000;
 /** Maximum of one request. A visitor's run has no more answers. */
 const entryLimit = 200;
 /** The number of latest runs that are stored; each is a request after the sign-up. */
@@ -21,18 +21,18 @@ export type DemoRun = {
 };
 
 /** Version 1 stored a single run. */
-type Kept = { version: typeof version; runs: readonly DemoRun[] } | ({ version: 1 } & DemoRun);
+type StoredRuns = { version: typeof version; runs: readonly DemoRun[] } | ({ version: 1 } & DemoRun);
 
-const runsOf = (kept: Kept | null): readonly DemoRun[] => {
-  if (kept?.version === 1) return [kept];
-  return kept?.version === version ? kept.runs : [];
+const runsOf = (stored: StoredRuns | null): readonly DemoRun[] => {
+  if (stored?.version === 1) return [stored];
+  return stored?.version === version ? stored.runs : [];
 };
 
 /** The runs of visitors on this device in the last week, the latest first. */
 export function readRuns(now: number): DemoRun[] {
   try {
-    const runs = runsOf(JSON.parse(localStorage.getItem(demoKey) ?? 'null') as Kept | null);
-    return runs.filter(({ events }) => now - (events.at(-1)?.occurredAt ?? 0) < keptForMs);
+    const runs = runsOf(JSON.parse(localStorage.getItem(demoKey) ?? 'null') as StoredRuns | null);
+    return runs.filter(({ events }) => now - (events.at(-1)?.occurredAt ?? 0) < lifetimeMs);
   } catch {
     // Storage can be blocked, or have data of another version.
     return [];
@@ -45,11 +45,11 @@ function writeRuns(runs: readonly DemoRun[]): void {
       localStorage.removeItem(demoKey);
       return;
     }
-    const kept: Kept = {
+    const stored: StoredRuns = {
       version,
       runs: runs.slice(0, runLimit).map((run) => ({ ...run, entries: run.entries.slice(0, entryLimit) })),
     };
-    localStorage.setItem(demoKey, JSON.stringify(kept));
+    localStorage.setItem(demoKey, JSON.stringify(stored));
   } catch {
     // Visitors get no promise that the browser stores their runs.
   }
@@ -59,7 +59,7 @@ const others = (run: DemoRun, now: number): DemoRun[] =>
   readRuns(now).filter(({ setup }) => setup.practiceId !== run.setup.practiceId);
 
 /** Stores the current state of a run, next to the earlier ones. The demo also works when storage is blocked. */
-export const keepRun = (run: DemoRun, now: number): void => writeRuns([run, ...others(run, now)]);
+export const saveRun = (run: DemoRun, now: number): void => writeRuns([run, ...others(run, now)]);
 
 /** Deletes a run whose answers are in the account, or which no account can accept. */
 export const forgetRun = (run: DemoRun, now: number): void => writeRuns(others(run, now));

@@ -20,14 +20,14 @@ export function ModePage() {
     <div className={styles.page}>
       <h1>{copy.title}</h1>
       <ul className={styles.cards}>
-        <Way
+        <StartCard
           icon={Headphones}
           title={copy.words.title}
           text={copy.words.text}
           to={to}
           go={isBegun ? copy.words.goOn : copy.words.pick}
         />
-        <Way
+        <StartCard
           icon={AudioLines}
           title={copy.sentences.title}
           text={copy.sentences.text}
@@ -39,7 +39,7 @@ export function ModePage() {
   );
 }
 
-function Way(props: { icon: LucideIcon; title: string; text: string; to: string; go: string }) {
+function StartCard(props: { icon: LucideIcon; title: string; text: string; to: string; go: string }) {
   return (
     <li className={styles.card}>
       <span className={styles.icon}>

@@ -26,25 +26,25 @@ export function RangeFigures({ range }: { range: Analysis['range'] }) {
         name={copy.today.words}
         value={formatCount(range.answer_count)}
         change={before ? percentChange(range.answer_count, before.answer_count) : undefined}
-        say={copy.change}
+        describe={copy.change}
       />
       <RangeFigure
         name={copy.today.accuracy}
         value={share === undefined ? '–' : percent(share)}
         change={points}
-        say={copy.changePoints}
+        describe={copy.changePoints}
       />
       <RangeFigure
         name={copy.today.time}
         value={formatSpan(range.elapsed_ms)}
         change={before ? percentChange(range.elapsed_ms, before.elapsed_ms) : undefined}
-        say={copy.change}
+        describe={copy.change}
       />
       <RangeFigure
         name={copy.today.fresh}
         value={formatCount(range.new_count)}
         change={before ? percentChange(range.new_count, before.new_count) : undefined}
-        say={copy.change}
+        describe={copy.change}
       />
     </dl>
   );
@@ -54,9 +54,9 @@ function RangeFigure(props: {
   name: string;
   value: string;
   change: number | undefined;
-  say: (change: number) => string;
+  describe: (change: number) => string;
 }) {
-  const { name, value, change, say } = props;
+  const { name, value, change, describe } = props;
   return (
     <div className={styles.figure}>
       <dt>{name}</dt>
@@ -65,7 +65,7 @@ function RangeFigure(props: {
         className={styles.note}
         data-change={change === undefined || change === 0 ? undefined : Math.sign(change)}
       >
-        {change === undefined ? copy.noBefore : change === 0 ? copy.same : say(change)}
+        {change === undefined ? copy.noBefore : change === 0 ? copy.same : describe(change)}
       </dd>
     </div>
   );

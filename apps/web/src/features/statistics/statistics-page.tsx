@@ -33,7 +33,7 @@ export function StatisticsPage() {
       ) : analysis.isLoadingError ? (
         <ErrorState title={copy.failed} error={analysis.error} onRetry={() => void analysis.refetch()} />
       ) : analysis.data.total.elapsed_ms === 0 && analysis.data.total.answer_count === 0 ? (
-        <Newcomer />
+        <NoAnswersYet />
       ) : (
         <Figures
           analysis={analysis.data}
@@ -95,7 +95,7 @@ const ghostLevel = (index: number): number => {
 };
 
 /** The calendar of a learner without data. */
-function Newcomer() {
+function NoAnswersYet() {
   return (
     <Card className={styles.newcomer}>
       <div className={styles.ghost} aria-hidden="true">

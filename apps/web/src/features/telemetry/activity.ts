@@ -9,7 +9,7 @@ const TEXT_MAX = 200;
 export type RouteParams = Readonly<Record<string, string | undefined>>;
 
 /** The content of a ping for an address. */
-export function describePlace(path: string, params: RouteParams, search: string) {
+export function describeAddress(path: string, params: RouteParams, search: string) {
   return {
     path: path.slice(0, TEXT_MAX),
     params: cutFields(Object.entries(params)),
@@ -51,7 +51,7 @@ export function startActivityPings(readParams: () => RouteParams): void {
       isActive = true;
     });
     if (!readCredentials()) return;
-    const place = describePlace(window.location.pathname, readParams(), window.location.search);
+    const place = describeAddress(window.location.pathname, readParams(), window.location.search);
     // A lost ping costs nothing and must not disturb the learner.
     api.post('/api/study/customer/v1/activity', place, { isSilent: true }).catch(() => undefined);
   }, EVERY_MS);

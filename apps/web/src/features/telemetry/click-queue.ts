@@ -22,26 +22,26 @@ export function describeClick({ label, kind, path, at }: Press): Click {
 }
 
 /** Collects the presses of one learner. Presses of another learner on this page are dropped. */
-export function createClickQueue(parts: {
+export function createClickQueue(deps: {
   userId: () => number | undefined;
   send: (clicks: Click[], isKeptAlive: boolean) => void;
 }): { add: (press: Press) => void; flush: (isKeptAlive: boolean) => void } {
   let owner: number | undefined;
   let clicks: Click[] = [];
-  const meet = () => {
-    const userId = parts.userId();
+  const dropOthers = () => {
+    const userId = deps.userId();
     if (userId !== owner) clicks = [];
     owner = userId;
   };
   return {
     add(press) {
-      meet();
+      dropOthers();
       if (owner !== undefined) clicks = [...clicks, describeClick(press)].slice(-BATCH_MAX);
     },
     flush(isKeptAlive) {
-      meet();
+      dropOthers();
       if (clicks.length === 0) return;
-      parts.send(clicks, isKeptAlive);
+      deps.send(clicks, isKeptAlive);
       clicks = [];
     },
   };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { describePlace } from './activity.ts';
+import { describeAddress } from './activity.ts';
 import { createClickQueue, describeClick } from './click-queue.ts';
 import { isGuarded } from './devtools-guard.ts';
 
 describe('the ping of a page', () => {
   it('has its path, the parameters of its route, and its query', () => {
     const params = { type: 'listening', id: '7', optional: undefined };
-    expect(describePlace('/ielts/index/listening/7', params, '?book=1&chapter=2')).toEqual({
+    expect(describeAddress('/ielts/index/listening/7', params, '?book=1&chapter=2')).toEqual({
       path: '/ielts/index/listening/7',
       params: { type: 'listening', id: '7' },
       query: { book: '1', chapter: '2' },
@@ -18,7 +18,7 @@ describe('the ping of a page', () => {
       { length: 30 },
       (_, index) => `${'n'.repeat(50)}${index}=${'v'.repeat(300)}`,
     ).join('&');
-    const place = describePlace(
+    const place = describeAddress(
       `/${'p'.repeat(300)}`,
       Object.fromEntries(new URLSearchParams(many)),
       `?${many}`,

@@ -13,7 +13,7 @@ import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { copy } from '../copy.ts';
 import { CodeField, PasswordField, PhoneField } from './credential-fields.tsx';
 import styles from './form.module.css';
-import { handOnPhone, phoneOf } from './phone-state.ts';
+import { passPhone, phoneOf } from './phone-state.ts';
 import { codeProblem, passwordProblem, phoneProblem } from './rules.ts';
 import { useSmsCode } from './use-sms-code.ts';
 
@@ -41,7 +41,7 @@ export function ForgetPasswordPage() {
     onSuccess: (_done, { phone }) => {
       toast.success(copy.reset.done);
       if (isMounted())
-        void navigate(linkTo(paths.login, {}, { mode: 'password' }), { state: handOnPhone(phone) });
+        void navigate(linkTo(paths.login, {}, { mode: 'password' }), { state: passPhone(phone) });
     },
     onError: (error) => {
       const refused = fieldErrorsOf(error);
@@ -94,7 +94,7 @@ export function ForgetPasswordPage() {
         </form>
       </Card>
       <div className={styles.under}>
-        <Link to={paths.login} state={handOnPhone(form.phone)} className={styles.link}>
+        <Link to={paths.login} state={passPhone(form.phone)} className={styles.link}>
           {copy.reset.back}
         </Link>
       </div>

@@ -18,7 +18,7 @@ import { Consent } from './consent.tsx';
 import { CodeField, PasswordField, PhoneField } from './credential-fields.tsx';
 import styles from './form.module.css';
 import { type LoginForm, type LoginMode, type LoginProblems, loginProblems } from './login-form.ts';
-import { handOnPhone, phoneOf } from './phone-state.ts';
+import { passPhone, phoneOf } from './phone-state.ts';
 import { useSmsCode } from './use-sms-code.ts';
 
 const empty: LoginForm = { mode: 'code', phone: '', code: '', password: '', hasConsent: false };
@@ -30,7 +30,7 @@ const modes: { value: LoginMode; label: string }[] = [
 ];
 
 /** Errors of a wrong choice between login and sign-up: the current mode, the right mode, and a hint. */
-const wrongDoors: Readonly<Record<string, { mode: LoginMode; right: LoginMode; hint: string }>> = {
+const wrongForms: Readonly<Record<string, { mode: LoginMode; right: LoginMode; hint: string }>> = {
   phone_unknown: { mode: 'code', right: 'signup', hint: copy.login.goSignup },
   phone_taken: { mode: 'signup', right: 'code', hint: copy.login.goLogin },
 };
@@ -72,10 +72,10 @@ export function LoginPage({ onSignup }: { onSignup: (userId: number) => void }) 
     onError: (error) => {
       const refused = fieldErrorsOf(error);
       setProblems({ phone: refused.phone_number, code: refused.code, password: refused.password });
-      const wrongDoor = error instanceof ApiError ? wrongDoors[error.code ?? ''] : undefined;
-      if (wrongDoor?.mode === form.mode) {
-        changeMode(wrongDoor.right);
-        toast.info(wrongDoor.hint);
+      const wrongForm = error instanceof ApiError ? wrongForms[error.code ?? ''] : undefined;
+      if (wrongForm?.mode === form.mode) {
+        changeMode(wrongForm.right);
+        toast.info(wrongForm.hint);
       }
     },
   });
@@ -136,7 +136,7 @@ export function LoginPage({ onSignup }: { onSignup: (userId: number) => void }) 
       </Card>
       {!isSignup && (
         <div className={styles.under}>
-          <Link to={paths.forgetPassword} state={handOnPhone(form.phone)} className={styles.link}>
+          <Link to={paths.forgetPassword} state={passPhone(form.phone)} className={styles.link}>
             {copy.login.forget}
           </Link>
         </div>

@@ -24,10 +24,10 @@ export function ImportForm({
   const files = useQuery(importFilesQuery);
   const [chosen, setChosen] = useState<string>();
   const [encoding, setEncoding] = useState<Encoding>('utf-8');
-  const [keepsGood, setKeepsGood] = useState(false);
+  const [skipsBad, setSkipsBad] = useState(false);
   const file = chosen ?? files.data?.[0]?.file;
   const start = useMutation({
-    mutationFn: (name: string) => startImport(name, encoding, keepsGood),
+    mutationFn: (name: string) => startImport(name, encoding, skipsBad),
     onSuccess: (id) => {
       onStarted(id);
       void refreshJobs();
@@ -64,10 +64,10 @@ export function ImportForm({
             onChange={setEncoding}
           />
           <SwitchRow
-            name={text.keepsGood}
-            explain={text.keepsGoodExplain}
-            isOn={keepsGood}
-            onChange={setKeepsGood}
+            name={text.skipsBad}
+            explain={text.skipsBadExplain}
+            isOn={skipsBad}
+            onChange={setSkipsBad}
           />
           <div>
             <Button type="submit" variant="primary" isBusy={start.isPending}>

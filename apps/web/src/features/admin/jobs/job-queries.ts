@@ -15,7 +15,7 @@ export type AdminJob = Job & {
 type WirePage = ResponseOf<'/api/study/admin/v1/job/list'>;
 
 const pageSize = 20;
-const LOOK_EVERY_MS = 3_000;
+const POLL_MS = 3_000;
 const listKey = ['admin', 'jobs'];
 
 /** Jobs of a state, or all, newest first; polled while one of them is active. */
@@ -29,7 +29,7 @@ export const jobsQuery = (state: JobState | undefined) =>
     },
     getNextPageParam: (last) => (last.page * pageSize < last.total ? last.page + 1 : undefined),
     refetchInterval: ({ state: { data } }) =>
-      data?.pages.some(({ list }) => list.some((job) => isUnderWay(job.state))) ? LOOK_EVERY_MS : false,
+      data?.pages.some(({ list }) => list.some((job) => isUnderWay(job.state))) ? POLL_MS : false,
   });
 
 function toPage({ list, total, page, counts }: WirePage) {
@@ -58,7 +58,7 @@ export const importFilesQuery = queryOptions({
 export type Encoding = NonNullable<RequestOf<'/api/study/admin/v1/dictionary/import'>['encoding']>;
 
 /** Starts the import of a file; returns the id of its job, or of the active import. */
-export async function startImport(file: string, encoding: Encoding, keepsGood: boolean): Promise<string> {
-  const request = { file, encoding, keeps_good: keepsGood };
+export async function startImport(file: string, encoding: Encoding, skipsBad: boolean): Promise<string> {
+  const request = { file, encoding, keeps_good: skipsBad };
   return (await api.post('/api/study/admin/v1/dictionary/import', request)).job_id;
 }

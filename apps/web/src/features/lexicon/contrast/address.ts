@@ -1,7 +1,7 @@
 import { contrastMax } from '@tingci/domain/lexicon/contrast';
 
 /** The state of the comparison in its address; invalid values are ignored. */
-export type ContrastPlace = {
+export type ContrastState = {
   /** Ids of books, at most four, in order. */
   books: readonly number[];
   /** Combinations whose words are shown: bit n stands for the n-th book. */
@@ -14,14 +14,14 @@ const readList = (text: string | null): number[] => [
 ];
 
 /** Parses the query of an address. */
-export function readContrast(query: URLSearchParams): ContrastPlace {
+export function parseContrastAddress(query: URLSearchParams): ContrastState {
   const books = readList(query.get('books')).slice(0, contrastMax);
   const parts = readList(query.get('parts')).filter((part) => part < 2 ** books.length);
   return { books, parts, isUnmastered: query.get('left') === '1' };
 }
 
 /** The query of a comparison. Other books have other combinations. */
-export function writeContrast(place: ContrastPlace, change: Partial<ContrastPlace>): URLSearchParams {
+export function contrastQueryString(place: ContrastState, change: Partial<ContrastState>): URLSearchParams {
   const next = { ...place, ...(change.books ? { parts: [] } : {}), ...change };
   const query = new URLSearchParams();
   if (next.books.length > 0) query.set('books', next.books.join(','));

@@ -7,7 +7,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { PageHead } from '../../../components/page/page-head.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { useTitle } from '../../../lib/title.ts';
-import { type ContrastPlace, readContrast, writeContrast } from './address.ts';
+import { type ContrastState, contrastQueryString, parseContrastAddress } from './address.ts';
 import { BookPicker } from './book-picker.tsx';
 import { BookSums } from './book-sums.tsx';
 import styles from './contrast.module.css';
@@ -24,11 +24,11 @@ import { ShareTable } from './share-table.tsx';
 export function ContrastPage() {
   useTitle(text.title);
   const [query, setQuery] = useSearchParams();
-  const place = readContrast(query);
+  const place = parseContrastAddress(query);
   const [isPicking, setIsPicking] = useState(false);
   const contrast = useQuery(contrastQuery(place.books));
-  const go = (change: Partial<ContrastPlace>) =>
-    setQuery(writeContrast(place, change), { preventScrollReset: true, replace: true });
+  const go = (change: Partial<ContrastState>) =>
+    setQuery(contrastQueryString(place, change), { preventScrollReset: true, replace: true });
   const toggle = (part: number) =>
     go({
       parts: place.parts.includes(part)

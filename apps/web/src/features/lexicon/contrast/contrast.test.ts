@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readContrast, writeContrast } from './address.ts';
+import { contrastQueryString, parseContrastAddress } from './address.ts';
 import { namePart, sharesOf } from './overlap.ts';
 
 describe('the address of a comparison', () => {
   it('parses valid values and ignores the rest', () => {
     const query = new URLSearchParams('books=7,7,x,-1,8,9,10,11&parts=1,3,99,0&left=1');
-    expect(readContrast(query)).toEqual({ books: [7, 8, 9, 10], parts: [1, 3], isUnmastered: true });
-    expect(readContrast(new URLSearchParams('parts=3'))).toEqual({
+    expect(parseContrastAddress(query)).toEqual({ books: [7, 8, 9, 10], parts: [1, 3], isUnmastered: true });
+    expect(parseContrastAddress(new URLSearchParams('parts=3'))).toEqual({
       books: [],
       parts: [],
       isUnmastered: false,
@@ -15,8 +15,8 @@ describe('the address of a comparison', () => {
 
   it('clears the combinations when the books change', () => {
     const place = { books: [1, 2], parts: [3], isUnmastered: false };
-    expect(String(writeContrast(place, { books: [1, 2, 5] }))).toBe('books=1%2C2%2C5');
-    expect(String(writeContrast(place, { isUnmastered: true }))).toBe('books=1%2C2&parts=3&left=1');
+    expect(String(contrastQueryString(place, { books: [1, 2, 5] }))).toBe('books=1%2C2%2C5');
+    expect(String(contrastQueryString(place, { isUnmastered: true }))).toBe('books=1%2C2&parts=3&left=1');
   });
 });
 

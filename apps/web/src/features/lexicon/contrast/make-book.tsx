@@ -10,7 +10,7 @@ import { isProRequired } from '../../../lib/api/error.ts';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
 import { refreshOwnBooks } from '../own-books/own-books-query.ts';
-import type { ContrastPlace } from './address.ts';
+import type { ContrastState } from './address.ts';
 import styles from './contrast.module.css';
 import { text } from './copy.ts';
 import { type ChapterSize, makeBook } from './queries.ts';
@@ -23,7 +23,7 @@ export function MakeBook({
   count,
   onClose,
 }: {
-  place: ContrastPlace;
+  place: ContrastState;
   count: number;
   onClose: () => void;
 }) {

@@ -7,7 +7,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { PagedList } from '../../../components/list/paged-list.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { usePagedRows } from '../../../lib/list/use-paged-rows.ts';
-import type { ContrastPlace } from './address.ts';
+import type { ContrastState } from './address.ts';
 import styles from './contrast.module.css';
 import { text } from './copy.ts';
 import { MakeBook } from './make-book.tsx';
@@ -18,9 +18,9 @@ const rowHeight = 64;
 
 /** The words of the chosen combinations, and the button that makes a book of them. */
 export function PartWords(props: {
-  place: ContrastPlace;
+  place: ContrastState;
   contrast: Contrast;
-  onGo: (change: Partial<ContrastPlace>) => void;
+  onGo: (change: Partial<ContrastState>) => void;
 }) {
   const { place, contrast, onGo } = props;
   const [isMaking, setIsMaking] = useState(false);
@@ -80,7 +80,7 @@ export function PartWords(props: {
   );
 }
 
-function WordList(props: { place: ContrastPlace; first: { list: readonly ContrastWord[]; total: number } }) {
+function WordList(props: { place: ContrastState; first: { list: readonly ContrastWord[]; total: number } }) {
   const { place, first } = props;
   const paged = usePagedRows({
     first,

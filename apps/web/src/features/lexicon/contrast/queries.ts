@@ -2,14 +2,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RequestOf, ResponseOf } from '@tingci/contract/index';
 import { api } from '../../../lib/api/api.ts';
 import { countsAnswers } from '../../../lib/query-client.ts';
-import type { ContrastPlace } from './address.ts';
+import type { ContrastState } from './address.ts';
 
 export type Contrast = ResponseOf<'/api/study/lexicon/v1/contrast'>;
 export type ContrastWord = ResponseOf<'/api/study/lexicon/v1/contrast/words'>['list'][number];
 
 export const pageSize = 100;
 
-const fieldsOf = ({ books, parts, isUnmastered }: ContrastPlace) => ({
+const fieldsOf = ({ books, parts, isUnmastered }: ContrastState) => ({
   g_ids: [...books],
   parts: [...parts],
   is_unmastered: isUnmastered,
@@ -27,7 +27,7 @@ export const contrastQuery = (books: readonly number[]) =>
   });
 
 /** One page of the words of the chosen combinations, from 1. */
-export const contrastWordsQuery = (place: ContrastPlace, page: number) =>
+export const contrastWordsQuery = (place: ContrastState, page: number) =>
   queryOptions({
     queryKey: ['contrast', 'words', place, page],
     meta: countsAnswers,
@@ -43,7 +43,7 @@ export const contrastWordsQuery = (place: ContrastPlace, page: number) =>
 export type ChapterSize = NonNullable<RequestOf<'/api/study/lexicon/v1/contrast/book/create'>['word_count']>;
 
 /** Makes an own book of the chosen combinations. The caller shows the errors. */
-export const makeBook = (place: ContrastPlace, title: string, chapterSize: ChapterSize) =>
+export const makeBook = (place: ContrastState, title: string, chapterSize: ChapterSize) =>
   api.post(
     '/api/study/lexicon/v1/contrast/book/create',
     { ...fieldsOf(place), title, word_count: chapterSize },

@@ -9,7 +9,7 @@ import { judgeSelection } from './judge-selection.ts';
 /** Elements with this attribute look up selected English text. */
 const places = '[data-look-up]';
 /** On touch screens the ends of a selection move after it was made. Wait this long. Milliseconds. */
-const touchRestMs = 800;
+const touchDebounceMs = 800;
 
 /** The selected text and the element around it that allows look-up. */
 function readSelection(): { text: string; place: Element } | undefined {
@@ -51,7 +51,7 @@ export function followSelection(): void {
   let heard: AbortController | undefined;
   const rest = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void lookUpSelection(), touchRestMs);
+    timer = setTimeout(() => void lookUpSelection(), touchDebounceMs);
   };
   addEventListener('pointerdown', ({ pointerType, target }) => {
     heard?.abort();

@@ -16,7 +16,7 @@ import { ChapterPicker } from './chapter-picker.tsx';
 import { OwnShelf } from './own-shelf.tsx';
 import { PlanStrip } from './plan-strip.tsx';
 import { SearchField } from './search-field.tsx';
-import { type Place, readPlace, writePlace } from './shelf-address.ts';
+import { parseShelfAddress, type ShelfSelection, shelfQuery } from './shelf-address.ts';
 import { ShelfTabs } from './shelf-tabs.tsx';
 
 const RECENT_SHOWN = 3;
@@ -25,11 +25,11 @@ const RECENT_SHOWN = 3;
 export function BookPage() {
   useTitle(copy.title);
   const [query, setQuery] = useSearchParams();
-  const place = readPlace(query);
+  const place = parseShelfAddress(query);
   const keyword = useDeferredValue(place.keyword.trim());
   const books = useQuery(booksQuery({ categoryId: place.categoryId, sceneId: place.sceneId, keyword }));
-  const go = (change: Partial<Place>, options?: { replace?: boolean }) =>
-    setQuery(writePlace(place, change), { preventScrollReset: true, ...options });
+  const go = (change: Partial<ShelfSelection>, options?: { replace?: boolean }) =>
+    setQuery(shelfQuery(place, change), { preventScrollReset: true, ...options });
   const openBook = (bookId: number) => go({ bookId });
   const isWhole = place.categoryId === undefined && keyword === '';
   const chosen = books.data?.list.find((book) => book.id === place.bookId);

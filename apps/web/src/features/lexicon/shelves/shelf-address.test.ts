@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { readPlace, writePlace } from './shelf-address.ts';
+import { parseShelfAddress, shelfQuery } from './shelf-address.ts';
 
-const read = (query: string) => readPlace(new URLSearchParams(query));
-const write = (query: string, change: Parameters<typeof writePlace>[1]) =>
-  writePlace(read(query), change).toString();
+const read = (query: string) => parseShelfAddress(new URLSearchParams(query));
+const write = (query: string, change: Parameters<typeof shelfQuery>[1]) =>
+  shelfQuery(read(query), change).toString();
 
 it('parses what it writes', () => {
   const query = 'language=1&category=2&scene=3&book=4&q=%E9%9B%85%E6%80%9D';

@@ -3,10 +3,14 @@ import type { Shelf } from '../queries.ts';
 const KEYWORD_MAX = 50;
 
 /** The selection on the book page, from its address; invalid values are ignored. */
-export type Place = Shelf & { languageId: number | undefined; bookId: number | undefined; keyword: string };
+export type ShelfSelection = Shelf & {
+  languageId: number | undefined;
+  bookId: number | undefined;
+  keyword: string;
+};
 
 /** Parses the selection from the query of an address. */
-export function readPlace(query: URLSearchParams): Place {
+export function parseShelfAddress(query: URLSearchParams): ShelfSelection {
   return {
     languageId: readId(query.get('language')),
     categoryId: readId(query.get('category')),
@@ -17,7 +21,7 @@ export function readPlace(query: URLSearchParams): Place {
 }
 
 /** The query of a selection. Another language clears its category, another category clears its scene. */
-export function writePlace(place: Place, change: Partial<Place>): URLSearchParams {
+export function shelfQuery(place: ShelfSelection, change: Partial<ShelfSelection>): URLSearchParams {
   const next = { ...place, ...change };
   if ('languageId' in change) next.categoryId = undefined;
   if ('languageId' in change || 'categoryId' in change) next.sceneId = undefined;

@@ -3,12 +3,12 @@ import { Skeleton } from '../../../components/states.tsx';
 import { copy } from '../copy.ts';
 import { categoriesQuery, languagesQuery, scenesQuery } from '../queries.ts';
 import styles from './book-page.module.css';
-import type { Place } from './shelf-address.ts';
+import type { ShelfSelection } from './shelf-address.ts';
 
-type Go = (change: Partial<Place>) => void;
+type Go = (change: Partial<ShelfSelection>) => void;
 
 /** Language, then category, then scene; a row shows only when there is a choice. */
-export function ShelfTabs({ place, onGo }: { place: Place; onGo: Go }) {
+export function ShelfTabs({ place, onGo }: { place: ShelfSelection; onGo: Go }) {
   const languages = useQuery(languagesQuery);
   const languageId = place.languageId ?? languages.data?.list[0]?.id;
   const categories = useQuery(categoriesQuery(languageId));

@@ -81,7 +81,7 @@ function Popup(props: PopupSlots & { opened: OpenedPopup; shown: PopupWord }) {
     onWord: (step) => showPopupWord(index + step),
     onExample: example.playAgain,
   });
-  const lookInto = (other: string) => openWordPopup({ words: [{ word: other }], index: 0, context });
+  const openWord = (other: string) => openWordPopup({ words: [{ word: other }], index: 0, context });
 
   return (
     <dialog
@@ -105,7 +105,7 @@ function Popup(props: PopupSlots & { opened: OpenedPopup; shown: PopupWord }) {
         <div ref={body} className={styles.body} aria-busy={status === 'loading'}>
           {word ? (
             <Fragment key={word.id}>
-              <WordHead detail={detail} word={word} onPick={lookInto} onPlay={play} />
+              <WordHead detail={detail} word={word} onPick={openWord} onPlay={play} />
               <WordTabs
                 word={word}
                 tabs={tabs}
@@ -113,7 +113,7 @@ function Popup(props: PopupSlots & { opened: OpenedPopup; shown: PopupWord }) {
                 sounds={detail.example_sounds}
                 onPick={pick}
                 onPlay={play}
-                onLookInto={lookInto}
+                onLookInto={openWord}
               />
               {detail.generated.includes('definition') && (
                 <p className={styles.generated}>{copy.generated.definition}</p>
@@ -121,7 +121,7 @@ function Popup(props: PopupSlots & { opened: OpenedPopup; shown: PopupWord }) {
               {below(word)}
             </Fragment>
           ) : status === 'missing' ? (
-            <WordMissing word={shown.word} suggestions={detail.suggestions} onPick={lookInto} />
+            <WordMissing word={shown.word} suggestions={detail.suggestions} onPick={openWord} />
           ) : (
             <PopupSkeleton word={shown.word} />
           )}

@@ -10,11 +10,11 @@ import { wordDetailQuery } from '../word-popup/word-detail-query.ts';
 import { copy } from './copy.ts';
 import { suggestionsQuery } from './queries.ts';
 import { SuggestionList } from './suggestion-list.tsx';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 import styles from './word-search.module.css';
 
 /** Letters typed within this time send one request. Milliseconds. */
-const settleMs = 120;
+const debounceMs = 120;
 /** Longest text that is looked up. */
 const lengthLimit = 50;
 
@@ -32,8 +32,8 @@ function OpenSearch() {
   const [picked, setPicked] = useState(-1);
   const [isLooking, setIsLooking] = useState(false);
   const typed = text.trim();
-  const settled = useSettled(typed, settleMs);
-  const { data } = useQuery(suggestionsQuery(settled));
+  const debounced = useDebounced(typed, debounceMs);
+  const { data } = useQuery(suggestionsQuery(debounced));
   const list = typed === '' ? [] : (data?.list ?? []);
   const at = Math.min(picked, list.length - 1);
   useModal(element, true, closeWordSearch);
@@ -102,7 +102,7 @@ function OpenSearch() {
         <p className={styles.note} role="status">
           {isLooking
             ? copy.loading
-            : typed !== '' && settled === typed && data && list.length === 0
+            : typed !== '' && debounced === typed && data && list.length === 0
               ? copy.none(typed)
               : null}
         </p>

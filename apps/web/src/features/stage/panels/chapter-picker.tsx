@@ -22,7 +22,7 @@ const text = copy.picker;
 
 type Book = { id: number; name: string; word_count: number };
 
-type Place = { bookId: number; scope: PracticeScope; onPick: (address: string) => void };
+type PickerProps = { bookId: number; scope: PracticeScope; onPick: (address: string) => void };
 
 /** The books to choose from: shelves and own books, or only the current book while neither has loaded. */
 function listBooks(
@@ -42,7 +42,7 @@ function listBooks(
 
 /** Chooses another book, and in it a chapter, several chapters together, or a unit. */
 export function Picker(
-  props: Omit<Place, 'bookId'> & { userId: number; bookId: number | undefined; bookName: string },
+  props: Omit<PickerProps, 'bookId'> & { userId: number; bookId: number | undefined; bookName: string },
 ) {
   const { userId, scope, onPick } = props;
   const { chapterSize } = useStore(preferencesOf(userId));
@@ -85,7 +85,7 @@ export function Picker(
   );
 }
 
-function Chapters(props: Place & { size: ChapterSize | undefined }) {
+function Chapters(props: PickerProps & { size: ChapterSize | undefined }) {
   const { bookId, size, scope, onPick } = props;
   const [picked, setPicked] = useState<ReadonlySet<number>>();
   const chapters = useQuery(chaptersQuery(bookId));
@@ -157,7 +157,9 @@ function Chapters(props: Place & { size: ChapterSize | undefined }) {
   );
 }
 
-function Parts(props: Place & { size: ChapterSize; counts: readonly { id: number; wordCount: number }[] }) {
+function Parts(
+  props: PickerProps & { size: ChapterSize; counts: readonly { id: number; wordCount: number }[] },
+) {
   const { bookId, size, counts, scope, onPick } = props;
   const isHere = scope.kind === 'unit' && scope.bookId === bookId && scope.size === size;
   return (

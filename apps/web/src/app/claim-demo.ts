@@ -11,7 +11,7 @@ function hasDemo(): boolean {
 }
 
 /** Posts a visitor's answers to the account that they have just created here. */
-export async function keepDemo(userId: number): Promise<void> {
+export async function claimDemo(userId: number): Promise<void> {
   if (!hasDemo()) return;
   const { adoptDemo } = await import('../features/demo/adopt-demo.ts');
   await adoptDemo(userId);
