@@ -3,7 +3,7 @@ import { type AppErrorCode, appErrors } from '@tingci/contract/errors';
 
 export type AppErrorDetails = Omit<AppErrorValues, 'code' | 'request_id'>;
 
-/** An error of the closed list. Anything else that is thrown is a fault, and the answer is `internal`. */
+/** An error of the closed list. Any other thrown value is a bug, and the response is `internal`. */
 export class AppError extends Error {
   readonly code: AppErrorCode;
   readonly details: AppErrorDetails;

@@ -4,14 +4,14 @@ import { LRUCache } from 'lru-cache';
 const TOKEN_BYTES = 48;
 const UUID_BYTES = 16;
 
-/** What the server derives from its master secret; nothing of it is stored. */
+/** The keys that the server derives from its master secret; none is stored. */
 export type Keys = ReturnType<typeof createKeys>;
 
 /** Derives the keys of sessions, cookies and SMS codes from the master secret (32 bytes, hex). */
 export function createKeys(masterSecret: string) {
   const derive = (purpose: string, subject: string) =>
     createHmac('sha256', masterSecret).update(`${purpose}:${subject}`).digest();
-  // Every request of a session needs its key; deriving it costs as much as checking the signature.
+  // Every request of a session needs its key, and deriving it costs as much as checking the signature.
   const signKeys = new LRUCache<string, string>({
     max: 20_000,
     memoMethod: (sessionId) => derive('sign', sessionId).toString('hex'),
@@ -31,19 +31,19 @@ export function createToken(sessionId: string): string {
   return Buffer.concat([id, randomBytes(TOKEN_BYTES - UUID_BYTES)]).toString('base64url');
 }
 
-/** The session id inside a well-formed token; undefined otherwise. It proves nothing by itself. */
+/** The session id in a well-formed token; otherwise undefined. It proves nothing by itself. */
 export function sessionIdOf(token: string): string | undefined {
   if (!/^[\w-]{64}$/.test(token)) return undefined;
   const hex = Buffer.from(token, 'base64url').toString('hex', 0, UUID_BYTES);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** SHA-256 of a token: what is stored. */
+/** SHA-256 of a token. Only this hash is stored. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
-/** Equality that takes the same time for every content of the same length. */
+/** Compares in constant time for a given length. */
 export function isSameSecret(a: string | Buffer, b: string | Buffer): boolean {
   const left = Buffer.from(a as string);
   const right = Buffer.from(b as string);

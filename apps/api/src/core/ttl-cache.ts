@@ -3,8 +3,9 @@ import { LRUCache } from 'lru-cache';
 const MOST_ENTRIES = 20_000;
 
 /**
- * A cache of rows whose entries expire after `ttlMs` milliseconds; 0 turns it off. It is for a process that is alone on
- * its database. An entry that is removed while it loads is not stored. Beyond 20,000 entries the least recently used go.
+ * A cache of rows whose entries expire after `ttlMs` milliseconds; 0 turns it off. It is for the only process on a
+ * database. An entry that is removed while it loads is not stored. Above 20,000 entries the least recently used are
+ * removed.
  */
 export class TtlCache<Key extends string | number, Value extends object> {
   readonly #ttlMs: number;
@@ -15,7 +16,7 @@ export class TtlCache<Key extends string | number, Value extends object> {
     this.#ttlMs = ttlMs;
   }
 
-  /** The cached value, else the result of `load`. It does not store undefined. */
+  /** The cached value, else the result of `load`. Undefined is not cached. */
   async read(
     key: Key,
     nowMs: number,

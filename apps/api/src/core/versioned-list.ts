@@ -1,12 +1,12 @@
-/** How long a process may show a list that an import has changed, in milliseconds. */
+/** How long a process may use a list after an import has changed it, in milliseconds. */
 const PROBE_MS = 2_000;
 
-/** What changes seldom: its version now, and how it is read when the version is another than before. */
+/** A list that seldom changes: its current version, and the function that reads it when the version changes. */
 export type Edition<Item> = { version: string; read: () => Promise<readonly Item[]> };
 
 /**
- * A list that changes only by the loader and by imports, kept in the process: reading and sorting a thousand papers costs
- * more than what is asked of them.
+ * A cached list that only the loader and imports change. Reading and sorting a thousand papers costs more than the
+ * requests for them.
  */
 export function createVersionedList<Item>(
   look: () => Promise<Edition<Item>>,
