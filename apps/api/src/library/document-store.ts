@@ -3,25 +3,28 @@ import type { Executor } from '../db/database.ts';
 import { findRow, listRows } from '../db/statement.ts';
 import { findVersion, listDocuments } from './document.sql.ts';
 
-/** How long a process may show documents that another has replaced, ms. */
+/** How long a process may use documents that another process has replaced, ms. */
 const PROBE_MS = 2_000;
 
-/** A document as it is stored. */
+/** A stored document. */
 export type StoredDocument<Kind extends DocumentKind = DocumentKind> = Extract<
   ContentDocument,
   { kind: Kind }
 > & { id: number; isRetired: boolean };
 
 export type DocumentStore = {
-  /** Those on show, by key. */
+  /** The published documents, by key. */
   list<Kind extends DocumentKind>(kind: Kind): Promise<readonly StoredDocument<Kind>[]>;
-  /** One by its id, a retired one too: what learners did with it outlives it. */
+  /** A document by its id, also a retired one: learners' data still refer to it. */
   find<Kind extends DocumentKind>(kind: Kind, id: number): Promise<StoredDocument<Kind> | undefined>;
 };
 
 type Edition = { version: string; kinds: Map<DocumentKind, Promise<readonly StoredDocument[]>> };
 
-/** Keeps the library's documents in the process: they change only by the loader, so a look at their version now and then is enough. */
+/**
+ * Caches the library's documents in the process: only the loader changes them, so a version check now and then is
+ * enough.
+ */
 export function createDocumentStore(client: Executor, now: () => number): DocumentStore {
   let edition: Edition = { version: '', kinds: new Map() };
   let probedMs = Number.NEGATIVE_INFINITY;
@@ -44,7 +47,7 @@ export function createDocumentStore(client: Executor, now: () => number): Docume
   }
 
   async function read(kind: DocumentKind): Promise<readonly StoredDocument[]> {
-    // The kind decides the type of the body, which the type of the row does not say.
+    // The kind decides the type of the body. The type of the row does not contain this.
     return (await listRows(client, listDocuments, [kind])) as StoredDocument[];
   }
 
@@ -53,7 +56,7 @@ export function createDocumentStore(client: Executor, now: () => number): Docume
     let documents = kinds.get(kind);
     if (!documents) {
       documents = read(kind);
-      // What could not be read is read again by whoever asks next.
+      // A failed read is repeated by the next call.
       documents.catch(() => kinds.delete(kind));
       kinds.set(kind, documents);
     }
