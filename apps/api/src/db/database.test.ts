@@ -11,11 +11,11 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-// Vitest fails a run in which an error was emitted that nobody heard, as Node would end the process.
+// Vitest fails a run with an error event without a listener, as Node would end the process.
 test.each([
   ['between its statements', 'select 1'],
   ['during a statement', 'select pg_sleep(5)'],
-])('a connection lost in a transaction, %s, fails the transaction alone', async (_when, next) => {
+])('a connection lost in a transaction, %s, fails only the transaction', async (_when, next) => {
   const pool = createPool({ connectionString: database.url }, 2, () => undefined);
   const { transactWith } = createDatabase(pool);
   const work = transactWith((client) => client)(async (client) => {

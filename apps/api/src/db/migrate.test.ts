@@ -50,7 +50,7 @@ describe('migrate', () => {
     expect(await spellings()).toEqual(['ear', 'hear']);
   });
 
-  test('leaves nothing of a failing file and goes on from there when it is mended', async () => {
+  test('leaves nothing of a failing file and continues with it after a correction', async () => {
     write('0003_broken.sql', "INSERT INTO word VALUES (3, 'heard');\nINSERT INTO wrd VALUES (4, 'x');");
     await expect(migrate(database.pool, { dir })).rejects.toThrow(
       /^Migration 0003_broken\.sql failed: relation "wrd" does not exist/,
@@ -69,7 +69,7 @@ describe('migrate', () => {
     expect(await spellings()).toEqual(['ear', 'hear']);
   });
 
-  test('takes a checkout with Windows line ends for unchanged', async () => {
+  test('accepts a checkout with Windows line ends as unchanged', async () => {
     await migrate(database.pool, { dir });
     write(
       '0002_first_word.sql',
@@ -87,7 +87,7 @@ describe('migrate', () => {
     );
   });
 
-  test('refuses an applied file that is gone', async () => {
+  test('refuses when an applied file is missing', async () => {
     await migrate(database.pool, { dir });
     rmSync(join(dir, '0001_word.sql'));
     await expect(migrate(database.pool, { dir })).rejects.toThrow(

@@ -3,12 +3,12 @@ import { retryOnce } from './retry-once.ts';
 
 const fault = (code: string) => Object.assign(new Error(code), { code });
 
-test.each(['40P01', '40001'])('%s is tried once more', async (code) => {
+test.each(['40P01', '40001'])('%s is retried once', async (code) => {
   const outcomes = [Promise.reject(fault(code)), Promise.resolve('stored')];
   expect(await retryOnce(() => outcomes.shift() ?? Promise.reject(fault('none left')))).toBe('stored');
 });
 
-test('a second failure and every other fault are thrown', async () => {
+test('a second failure and every other error are thrown', async () => {
   let tries = 0;
   const failing = (code: string) => () => {
     tries++;

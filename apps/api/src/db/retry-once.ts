@@ -1,6 +1,6 @@
 const TRANSIENT_CODES: readonly unknown[] = ['40P01', '40001'];
 
-/** Runs `work`, once more when the database gave it up for a deadlock or a serialization failure. */
+/** Runs `work`, and once more when the database aborted it because of a deadlock or a serialization failure. */
 export async function retryOnce<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -11,7 +11,7 @@ let client: PoolClient;
 beforeAll(async () => {
   database = await createTestDatabase();
   client = await database.pool.connect();
-  // Then a plan has a sequential scan only where no index can serve, and it is the plan for values that are not known.
+  // With this setting a plan has a sequential scan only when no index can serve. The plan is for unknown values.
   await client.query('set enable_seqscan = off; set plan_cache_mode = force_generic_plan');
 });
 afterAll(async () => {

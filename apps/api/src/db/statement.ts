@@ -4,10 +4,10 @@ import type { z } from 'zod';
 /** A pool, or one client. */
 type Client = Pick<ClientBase, 'query'>;
 
-/** What PostgreSQL says of a statement: its parameters in order, and the columns of its rows. */
+/** PostgreSQL's description of a statement: its parameters in order, and the columns of its rows. */
 export type StatementType = { values: readonly unknown[]; row: object };
 
-/** Schemas of the columns of which PostgreSQL knows too little: JSON, and texts from a closed list. */
+/** Schemas of columns that PostgreSQL cannot describe well enough: JSON, and texts from a closed list. */
 export type Shapes<Row> = { [Column in keyof Row]?: z.ZodType<Row[Column]> };
 
 type RowOf<Row, Columns> = {
@@ -22,9 +22,9 @@ type RowOf<Row, Columns> = {
 export type Statement<Values extends readonly unknown[] = readonly unknown[], Row = unknown> = {
   /** Unique among all statements; the prepared statement has it too. */
   name: string;
-  /** Differs where one name has several texts, else ''. */
+  /** Differs when one name has several texts, else ''. */
   variant: string;
-  /** As the database receives it: without the marks of columns. */
+  /** The text as the database receives it: without the marks of columns. */
   text: string;
   isPrepared: boolean;
   /** Columns that the text marks as never null. */

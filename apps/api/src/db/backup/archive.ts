@@ -15,7 +15,7 @@ const name = z
   .max(63)
   .regex(/^[a-z_][a-z0-9_]*$/);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-/** Below the data directory: the secrets, and what learners uploaded. */
+/** Below the data directory: the secrets, and the uploads of learners. */
 const filePath = z
   .string()
   .max(1000)
@@ -122,7 +122,7 @@ export async function readArchive(
   }
 }
 
-/** Reads a whole archive without using it, comparing every count and hash with the manifest. */
+/** Reads a whole archive without using it, and compares every count and hash with the manifest. */
 export async function verifyArchive(file: string): Promise<{ head: BackupHead; manifest: BackupManifest }> {
   const tables = new Map<string, { hash: ReturnType<typeof createHash>; rowCount: number }>();
   const files = new Map<string, string>();
@@ -159,7 +159,7 @@ export async function verifyArchive(file: string): Promise<{ head: BackupHead; m
   return { head, manifest };
 }
 
-/** Rows in COPY text: line ends inside values are escaped there. */
+/** Rows in COPY text format: line ends inside values are escaped. */
 export function countRows(chunk: Buffer): number {
   let count = 0;
   for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) count += 1;

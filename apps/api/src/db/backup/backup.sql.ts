@@ -51,7 +51,7 @@ export const getSequence = (name: string) =>
     { ...once, variant: name },
   );
 
-/** One sequence, from which the types are made. */
+/** One sequence, for the generator of types. */
 export const sequenceSample = getSequence('app_user_id_seq');
 
 export const countTables = statement(

@@ -107,7 +107,7 @@ async function expectUntouched() {
 }
 
 describe('backup and restore', () => {
-  test('drill: restored elsewhere, counts, hashes and files are equal, and the app can go on writing', async () => {
+  test('drill: restored elsewhere, counts, hashes and files are equal, and the app can continue to write', async () => {
     const saved = await save();
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(saved.tables.map(({ name, rowCount }) => [name, rowCount])).toEqual([
@@ -130,7 +130,7 @@ describe('backup and restore', () => {
     expect(await migrate(target.pool, { dir: migrationsDir })).toEqual([]);
   });
 
-  test('takes one moment of a database that is being written to', async () => {
+  test('is one moment of a database that is being written to', async () => {
     let isDone = false;
     const writing = (async () => {
       for (let n = 0; !isDone; n += 1) {
@@ -148,7 +148,7 @@ describe('backup and restore', () => {
     expect(await fingerprintOf(target)).toEqual(saved.tables);
   });
 
-  test('refuses to overwrite a database or files, unless told to replace them', async () => {
+  test('refuses to overwrite a database or files, unless they may be replaced', async () => {
     await save();
     await restore();
     await target.pool.query("DELETE FROM answer; UPDATE seed SET word = 'mine'");
@@ -162,7 +162,7 @@ describe('backup and restore', () => {
     expect(readFileSync(join(base, 'target/secrets.json'), 'utf8')).toBe('{"master":"s"}');
   });
 
-  test('puts files into a folder that is a link to other storage, and takes away what the backup does not have', async () => {
+  test('puts files into a folder that is a link to other storage, and removes files that are not in the backup', async () => {
     await save();
     mkdirSync(join(base, 'storage/a'), { recursive: true });
     writeFileSync(join(base, 'storage/a/old'), 'x');
@@ -177,7 +177,7 @@ describe('backup and restore', () => {
     expect(readdirSync(join(base, 'target')).sort()).toEqual(['secrets.json', 'uploads']);
   });
 
-  test('keeps and names the files that cannot be put in place', async () => {
+  test('keeps and names the files that cannot be moved', async () => {
     await save();
     mkdirSync(join(base, 'target/uploads/empty/in-the-way'), { recursive: true });
     await expect(restore(true)).rejects.toThrow(/The database is restored.*They lie in .*restore-/);
@@ -189,7 +189,7 @@ describe('backup and restore', () => {
     expect(readFileSync(join(base, 'target/uploads/empty'), 'utf8')).toBe('');
   });
 
-  test('refuses a truncated archive wherever it was cut', async () => {
+  test('refuses a truncated archive, wherever it was cut', async () => {
     await save();
     const whole = readFileSync(file);
     for (const part of [0, 0.001, 0.3, 0.9, 0.999]) {
@@ -225,7 +225,7 @@ describe('backup and restore', () => {
     await expectUntouched();
   });
 
-  test('refuses another format, other migrations and what is no backup at all', async () => {
+  test('refuses another format, other migrations and a file that is not a backup', async () => {
     await save();
     const tarball = gunzipSync(readFileSync(file)).toString('latin1');
     const expectRefused = async (from: string, to: string, message: RegExp) => {
@@ -251,7 +251,7 @@ describe('backup and restore', () => {
 
   test('leaves no file when the backup fails, and overwrites none', async () => {
     await target.pool.query('SELECT 1');
-    // Files are opened by a few threads: while these are busy the archive is opened after the failure.
+    // A few threads open files. While they are busy, the archive opens after the failure.
     const busy = Array.from({ length: 12 }, () => promisify(pbkdf2)('a', 'b', 150_000, 64, 'sha512'));
     const failing = writeBackup({
       connection: { connectionString: target.url },

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const entry = { actor: 'operator', action: 'pro_granted', subject: 'user 1', detail: { days: 3 } } as const;
 
-test('a restore keeps the chain of the audit log, which goes on, and drops the jobs that waited there', async () => {
+test('a restore keeps the chain of the audit log, which continues, and deletes the jobs in the queue', async () => {
   for (const _ of [1, 2, 3]) await createAuditLog(createDatabase(source.pool).pool).append(entry);
   await createAuditLog(createDatabase(target.pool).pool).append({ ...entry, subject: 'user 9' });
   const { head } = await createAuditLog(createDatabase(source.pool).pool).verify();

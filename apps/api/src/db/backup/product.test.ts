@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(base, { recursive: true, force: true });
 });
 
-test('the product’s own database comes back with its learners, while the app is running', async () => {
+test('the product’s own database is restored with its learners, while the app is running', async () => {
   const learner = await app.signUp();
   await app.signUp();
   const file = join(base, 'saved.tar.gz');
@@ -37,7 +37,7 @@ test('the product’s own database comes back with its learners, while the app i
     productVersion: '0.0.0',
     log: silentLog,
   });
-  // The comparison of all counts and hashes is part of restoring.
+  // A restore compares all counts and hashes.
   await restoreBackup({
     connection: { connectionString: target.url },
     dataDir: join(base, 'target'),

@@ -11,7 +11,7 @@ export const COPY_SETTINGS =
 
 export interface SavedTable {
   name: string;
-  /** Without generated columns: the database makes these again. */
+  /** Without generated columns: the database computes these again. */
   columns: string[];
   /** ORDER BY that gives the same order on every server. */
   order: string;
@@ -82,7 +82,7 @@ export async function readTable(
   return { name: table.name, columns: table.columns, rowCount, sha256: hash.digest('hex') };
 }
 
-/** Counts and hashes of all tables as they are now. */
+/** Counts and hashes of all tables at this moment. */
 export async function fingerprint(client: ClientBase): Promise<TableRecord[]> {
   const records: TableRecord[] = [];
   for (const table of await listTables(client)) records.push(await readTable(client, table, async () => {}));

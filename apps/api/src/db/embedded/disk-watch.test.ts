@@ -27,14 +27,14 @@ test('switches to read-only below the limit and back well above it, and says so 
   ]);
 });
 
-test('starts read-only on a disk that is full already, by the real figure', async () => {
+test('starts read-only on a full disk, by the real free space', async () => {
   const log = { info() {}, warn() {}, error() {} };
   const watch = await watchDisk({ path: tmpdir(), log, leastFreeBytes: Number.MAX_SAFE_INTEGER });
   watch.stop();
   expect(watch.isReadOnly()).toBe(true);
 });
 
-test.runIf(existsSync('/proc/self'))('watches the database where it really lies', async () => {
+test.runIf(existsSync('/proc/self'))('watches the database in its real folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tingci-disk-'));
   const log = { info() {}, warn() {}, error() {} };
   // /proc has no free space at all.

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 const DRILL = fileURLToPath(new URL('../../../../../bench/drills/kill.ts', import.meta.url));
 const LIMIT_MS = 600_000;
 
-// The short form of the drill; 200 and 50 kills are its defaults.
-test('killing app and database under answering learners loses and doubles nothing', {
+// The short form of the drill; the defaults are 200 and 50 kills.
+test('killing app and database while learners answer loses and doubles nothing', {
   timeout: LIMIT_MS,
 }, async () => {
   const kills = ['--app-kills', '4', '--database-kills', '2', '--learners', '4'];

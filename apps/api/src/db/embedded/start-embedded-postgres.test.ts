@@ -34,7 +34,7 @@ interface FixtureMessage {
   info?: string;
 }
 
-/** A data directory with a fresh cluster, to be copied: making one takes a second. */
+/** A data directory with a new cluster, to copy: making one takes a second. */
 let fresh: string;
 let base: string;
 let dataDir: string;
@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(fresh, { recursive: true }));
 
-/** Gives the test data as a clean stop left them. */
+/** Makes test data like those after a clean stop. */
 function useStoppedData(): void {
   mkdirSync(join(dataDir, '..'), { recursive: true });
   execFileSync('cp', ['-a', join(fresh, 'data'), dataDir]);
@@ -82,7 +82,7 @@ function open(server: EmbeddedPostgres): pg.Pool {
   return pool;
 }
 
-/** A stand-in for the app in a process of its own, with what it says line by line. */
+/** A small app in its own process, and its output by line. */
 function startApp(env: Record<string, string> = {}) {
   const child: ChildProcess = spawn(process.execPath, [FIXTURE], {
     env: { ...process.env, FIXTURE_DATA_DIR: dataDir, ...env },
@@ -110,7 +110,7 @@ async function storedIds(pool: pg.Pool): Promise<number[]> {
 }
 
 describe('embedded PostgreSQL', { timeout: 120_000 }, () => {
-  test('makes a UTF-8 database for a role without power over the server, and keeps it through stop and start', async () => {
+  test('makes a UTF-8 database for a role without rights over the server, and keeps it through stop and start', async () => {
     const said: string[] = [];
     const first = await start({ ...silentLog, info: (message) => said.push(message) });
     expect(said).toContain('Preparing the database for the first time …');
@@ -130,7 +130,7 @@ describe('embedded PostgreSQL', { timeout: 120_000 }, () => {
     expect((await again.query('SELECT text FROM note')).rows).toEqual([{ text: '听词' }]);
   });
 
-  test('refuses a second process by the number of the first, which goes on', async () => {
+  test('refuses a second process with the process id of the first, which continues', async () => {
     useStoppedData();
     const server = await start();
     const second = startApp();
@@ -143,7 +143,7 @@ describe('embedded PostgreSQL', { timeout: 120_000 }, () => {
     expect((await open(server).query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });
 
-  test('waits for a process that is just stopping', async () => {
+  test('waits for a process that is stopping', async () => {
     useStoppedData();
     const server = await start();
     const second = startApp({ FIXTURE_PATIENCE_MS: '60000' });
@@ -152,7 +152,7 @@ describe('embedded PostgreSQL', { timeout: 120_000 }, () => {
     expect((await second.next()).up?.pid).toBe(second.child.pid);
   });
 
-  test('stops the server when told to end', async () => {
+  test('stops the server at a stop signal', async () => {
     useStoppedData();
     const app = startApp();
     const { up } = await app.next();
@@ -162,7 +162,7 @@ describe('embedded PostgreSQL', { timeout: 120_000 }, () => {
     expect(findSurvivor(join(up?.directory ?? '', 'cluster'))).toBeUndefined();
   });
 
-  test('loses nothing acknowledged when the app is killed, and takes over from the surviving server', async () => {
+  test('loses nothing acknowledged when the app is killed, and takes over the surviving server', async () => {
     useStoppedData();
     const app = startApp({ FIXTURE_WRITES: '1' });
     const { up } = await app.next();
@@ -178,7 +178,7 @@ describe('embedded PostgreSQL', { timeout: 120_000 }, () => {
     expect(ids).toEqual(ids.map((_, index) => index + 1));
   });
 
-  test('brings a killed server back; writers that try again lose and double nothing', async () => {
+  test('restarts a killed server; writers that retry lose and double nothing', async () => {
     useStoppedData();
     const server = await start();
     const pool = open(server);
@@ -210,7 +210,7 @@ describe('embedded PostgreSQL', { timeout: 120_000 }, () => {
     expect(server.isRunning()).toBe(true);
   });
 
-  test('works in a closed home: where the data lie is said, and they stay found', async () => {
+  test('works in a closed home: it logs where the data are, and finds them again', async () => {
     chmodSync(base, 0o700);
     const warnings: string[] = [];
     const server = await start({ ...silentLog, warn: (message) => warnings.push(message) });
@@ -243,7 +243,7 @@ describe('embedded PostgreSQL', { timeout: 120_000 }, () => {
     expect(statSync(join(dataDir, 'postgres', 'cluster')).uid).toBe(IS_ROOT ? NOBODY : process.getuid?.());
   });
 
-  test('finds a short place for the socket of a deep folder and clears it away', async () => {
+  test('uses a short path for the socket of a deep folder and removes it', async () => {
     dataDir = join(base, 'd'.repeat(100), 'data');
     useStoppedData();
     const server = await start();
@@ -254,7 +254,7 @@ describe('embedded PostgreSQL', { timeout: 120_000 }, () => {
     expect(existsSync(server.connection.host)).toBe(false);
   });
 
-  test('starts over the remains of killed starts: another program with the server’s number, a half-made cluster', async () => {
+  test('starts after killed starts: another program with the server’s process id, an incomplete cluster', async () => {
     useStoppedData();
     const first = await start();
     await first.stop();
@@ -268,7 +268,7 @@ describe('embedded PostgreSQL', { timeout: 120_000 }, () => {
     expect(readdirSync(again.directory).sort()).toEqual(['cluster', 'run', 'server.log']);
   });
 
-  test('says why the server does not start, and leaves the data free', async () => {
+  test('says why the server does not start, and unlocks the data', async () => {
     useStoppedData();
     await (await start()).stop();
     await expect(start(silentLog, { shared_buffers: 'plenty' })).rejects.toThrow(
@@ -277,7 +277,7 @@ describe('embedded PostgreSQL', { timeout: 120_000 }, () => {
     expect((await start()).isRunning()).toBe(true);
   });
 
-  test('refuses the data of another major version with the way out', async () => {
+  test('refuses the data of another major version and says what to do', async () => {
     useStoppedData();
     const first = await start();
     await first.stop();
