@@ -69,7 +69,7 @@ const reaches = (queue: JobQueue, id: string, expected: string) =>
   eventually(async () => expect(await state(queue, id)).toBe(expected));
 
 describe('a job', () => {
-  test('runs with its payload, shows its progress, and keeps its result', async () => {
+  test('runs with its payload, reports its progress, and stores its result', async () => {
     let release: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
       release = resolve;
@@ -115,7 +115,7 @@ describe('a job', () => {
     expect(runs).toEqual([]);
   });
 
-  test('is tried again after a failure, and fails at the end of its policy', async () => {
+  test('is retried after a failure, and fails after its last retry', async () => {
     behave = async () => {
       throw new Error(`broken ${runs.length}`);
     };
@@ -131,7 +131,7 @@ describe('a job', () => {
     await reaches(queue, id, 'completed');
   });
 
-  test('is not tried again for what no retry mends', async () => {
+  test('is not retried for a permanent error', async () => {
     behave = async () => {
       throw new JobError('文件不存在');
     };
@@ -144,7 +144,7 @@ describe('a job', () => {
     });
   });
 
-  test('ends when it is cancelled, whether it waits or runs, and can be queued again', async () => {
+  test('ends when it is cancelled, waiting or running, and can be queued again', async () => {
     behave = untilAborted;
     const queue = openQueue();
     const waitingOnly = openQueue('enqueue');
@@ -161,7 +161,7 @@ describe('a job', () => {
     expect(await state(waitingOnly, waiting)).toBe('created');
   });
 
-  test('that another process runs is aborted as well when it is cancelled', async () => {
+  test('that another process runs is also aborted when it is cancelled', async () => {
     behave = untilAborted;
     const worker = openQueue();
     await worker.start();
@@ -184,7 +184,7 @@ describe('a job', () => {
     expect(await one.countByState()).toEqual([{ name: work.name, state: 'created', count: 1 }]);
   });
 
-  test('is refused when too many wait, and where jobs are off', async () => {
+  test('is refused when too many wait, and when jobs are off', async () => {
     const queue = openQueue('enqueue');
     for (const text of ['1', '2', '3']) await queue.enqueue(work, { text }, { ownerId: null });
     await expect(queue.enqueue(work, { text: '4' }, { ownerId: null })).rejects.toMatchObject({
@@ -197,7 +197,7 @@ describe('a job', () => {
     expect(await off.list('created', { limit: 2, offset: 0 })).toHaveLength(2);
   });
 
-  test('runs once though two processes wait for it', async () => {
+  test('runs once when two processes wait for it', async () => {
     const workers = [openQueue(), openQueue()];
     await Promise.all(workers.map((worker) => worker.start()));
     const app = openQueue('enqueue');
@@ -229,7 +229,7 @@ describe('a stop', () => {
     expect(await app.find(id)).toMatchObject({ state: 'completed', output: { ended: true } });
   });
 
-  test('gives back a job that takes too long', async () => {
+  test('returns a job that takes too long to the queue', async () => {
     behave = untilAborted;
     const worker = openQueue();
     const id = await worker.enqueue(work, { text: 'a' }, { ownerId: null });

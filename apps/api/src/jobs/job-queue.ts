@@ -17,20 +17,20 @@ export type JobLog = {
 export type JobMode = 'work' | 'enqueue' | 'off';
 
 export type JobQueueOptions = {
-  /** Where pg-boss connects; it keeps up to four connections of its own. */
+  /** The connection of pg-boss; it has up to four connections of its own. */
   connection: PoolConfig;
   /** For reads and progress. */
   pool: Executor;
   mode: JobMode;
-  /** Whether this process makes the scheduled jobs. */
+  /** Whether this process creates the scheduled jobs. */
   isScheduling: boolean;
   log: JobLog;
 };
 
 export type EnqueueOptions = {
-  /** The learner it belongs to; null for the operator. */
+  /** The learner who owns it; null for the operator. */
   ownerId: number | null;
-  /** Of the jobs with one key at most one waits or runs: another enqueue joins it. */
+  /** At most one job with a key waits or runs: another enqueue returns its id. */
   key?: string;
 };
 
@@ -38,9 +38,9 @@ export type JobQueue = {
   /** Adds the kinds of job that the queue can run. Call it before the first use. */
   register(jobs: readonly BoundJob[]): void;
   definitionOf(name: string): JobDefinition | undefined;
-  /** Connects, and begins to run jobs in mode `work`. Every other method starts the queue when it is not started. */
+  /** Connects, and starts to run jobs in mode `work`. Every other method starts the queue when it is not started. */
   start(): Promise<void>;
-  /** The id of the new job, or of the one with this key. Refuses `unavailable` when too many wait or jobs are off. */
+  /** The id of the new job, or of the one with this key. Throws `unavailable` when too many wait or jobs are off. */
   enqueue<Payload extends z.ZodType>(
     definition: Pick<JobDefinition<Payload>, 'name' | 'payload' | 'maxWaiting'>,
     payload: z.input<Payload>,
@@ -50,11 +50,14 @@ export type JobQueue = {
   findNewest(definition: Pick<JobDefinition, 'name'>, key: string): Promise<JobRow | undefined>;
   list(state: JobState | undefined, page: { limit: number; offset: number }): Promise<JobRow[]>;
   countByState(): Promise<{ name: string; state: JobState; count: number }[]>;
-  /** Ends a job that waits or runs; whether it did. Another process that runs it aborts it within five seconds. */
+  /**
+   * Cancels a job that waits or runs; resolves with whether it did. Another process that runs it aborts it within five
+   * seconds.
+   */
   cancel(job: Pick<JobRow, 'id' | 'name'>): Promise<boolean>;
-  /** Queues a failed or cancelled job again; whether it did. */
+  /** Queues a failed or cancelled job again; resolves with whether it did. */
   retry(job: Pick<JobRow, 'id' | 'name' | 'state'>): Promise<boolean>;
-  /** Lets running jobs end, for `graceMs` at most; the others go back to the queue. */
+  /** Waits at most `graceMs` for running jobs; the others return to the queue. */
   stop(graceMs?: number): Promise<void>;
 };
 
@@ -79,7 +82,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   let isStopped = false;
 
   async function begin(): Promise<PgBoss> {
-    // The library takes a fifth of a second and 17 MB to load, which the start of the app does not wait for.
+    // The library takes a fifth of a second and 17 MB to load. The start of the app does not wait for it.
     const { PgBoss } = await import('pg-boss');
     const isWorking = mode === 'work';
     const boss = new PgBoss({
@@ -214,7 +217,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
         const now = await repository.find(id);
         return now !== undefined && now.state !== 'failed' && now.state !== 'cancelled';
       } catch (error) {
-        // A newer job with the same key waits or runs already.
+        // A newer job with the same key already waits or runs.
         if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false;
         throw error;
       }

@@ -16,12 +16,12 @@ export type JobRow = {
   id: string;
   name: string;
   state: JobState;
-  /** Attempts begun so far. */
+  /** Attempts started so far. */
   attempts: number;
   /** Null for a job of the operator. */
   ownerId: number | null;
   payload: unknown;
-  /** What the handler returned, or `{ message, isFinal }` of the last failure. */
+  /** The result of the handler, or `{ message, isFinal }` of the last failure. */
   output: Record<string, unknown> | null;
   fraction: number;
   /** Empty before the first progress. */
@@ -31,7 +31,7 @@ export type JobRow = {
   endedAt: Date | null;
 };
 
-/** Reads the jobs of pg-boss with their progress. `names` are the kinds that this version knows. */
+/** Reads the jobs of pg-boss with their progress. `names` are the kinds of this version. */
 export function createJobRepository(client: Executor, names: () => readonly string[]) {
   return {
     find: (id: string): Promise<JobRow | undefined> => findRow(client, findJob, [names(), id]),
@@ -43,12 +43,12 @@ export function createJobRepository(client: Executor, names: () => readonly stri
       state: JobState | undefined,
       { limit, offset }: { limit: number; offset: number },
     ): Promise<JobRow[]> => listRows(client, listJobs, [names(), state ?? null, limit, offset]),
-    /** How many jobs of each kind are in each state. */
+    /** The number of jobs of each kind in each state. */
     countByState: (): Promise<{ name: string; state: JobState; count: number }[]> =>
       listRows(client, countJobsByState, [names()]),
     countUnended: async (name: string): Promise<number> =>
       (await getRow(client, countUnendedJobs, [name])).count,
-    /** Stores how far a job is; whether it still runs. */
+    /** Stores the progress of a job; resolves with whether it still runs. */
     saveProgress: async (
       job: { id: string; name: string },
       fraction: number,

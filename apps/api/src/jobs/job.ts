@@ -1,28 +1,28 @@
 import type { z } from 'zod';
 
-/** Who may follow a job, cancel it and retry it besides administrators: the learner who owns it, or nobody. */
+/** Who may follow, cancel and retry a job, besides administrators: the learner who owns it, or nobody. */
 export type JobAccess = 'owner' | 'admin';
 
-/** How a failed attempt is repeated: the delay doubles from `delaySeconds` up to `maxDelaySeconds`. */
+/** The retry policy: the delay doubles from `delaySeconds` up to `maxDelaySeconds`. */
 export type RetryPolicy = { limit: number; delaySeconds: number; maxDelaySeconds: number };
 
-/** One kind of job as data. Each kind has one file, beside the module whose work it does. */
+/** One kind of job as data. Each kind has one file, in the module whose work it does. */
 export type JobDefinition<Payload extends z.ZodType = z.ZodType, Step extends string = string> = {
-  /** Name of the queue: lower-case words with hyphens. It never changes, because waiting jobs carry it. */
+  /** Name of the queue: lower-case words with hyphens. It never changes, because waiting jobs have it. */
   name: string;
-  /** What administrators read. */
+  /** The name that administrators see. */
   title: string;
-  /** What the job needs. Every string and list in it is bounded. */
+  /** The payload of the job. Every string and list in it has a limit. */
   payload: Payload;
   access: JobAccess;
-  /** Texts of the steps that progress names. */
+  /** Texts of the steps in the progress. */
   steps: Readonly<Record<Step, string>>;
   retry: RetryPolicy;
-  /** Jobs of this kind that one process runs at a time. */
+  /** Jobs of this kind that one process runs at the same time. */
   concurrency: number;
   /** An attempt that takes longer is aborted, and counts as failed. */
   timeoutSeconds: number;
-  /** Jobs of this kind that may wait or run at a time; one more is refused. */
+  /** Jobs of this kind that may wait or run at the same time; one more is refused. */
   maxWaiting: number;
   /** How long an ended job stays in the list. */
   keptSeconds: number;
@@ -37,16 +37,19 @@ export function defineJob<Payload extends z.ZodType, const Step extends string>(
   return definition;
 }
 
-/** What a handler gets. */
+/** The context of a handler. */
 export type JobRun<Payload, Step extends string> = {
   payload: Payload;
   /** Aborts when the job is cancelled, takes too long, or the process stops. */
   signal: AbortSignal;
-  /** Reports how far the work is, from 0 to 1, and its step. It is cheap, so call it often. */
+  /** Reports the progress, from 0 to 1, and the step. It is cheap, so call it often. */
   progress: (fraction: number, step: Step) => void;
 };
 
-/** Does the work of a job; the result is stored with it, so it is small. Throws {@link JobError} for a failure that a retry would repeat. */
+/**
+ * Does the work of a job. The result is stored with the job, so it must be small. Throws {@link JobError} for a failure
+ * that a retry would repeat.
+ */
 export type JobHandler<Payload extends z.ZodType, Step extends string> = (
   run: JobRun<z.output<Payload>, Step>,
 ) => Promise<object | undefined>;
@@ -65,7 +68,7 @@ export function bindJob<Payload extends z.ZodType, Step extends string>(
   return { definition: definition as unknown as JobDefinition, handle: handle as BoundJob['handle'] };
 }
 
-/** A failure that a retry would only repeat. Whoever may see the job reads the message. */
+/** A failure that a retry would only repeat. Everyone who can see the job can read the message. */
 export class JobError extends Error {
   override name = 'JobError';
 }

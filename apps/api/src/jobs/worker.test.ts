@@ -67,7 +67,7 @@ function startWorker(): ChildProcess {
 
 const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { timeout: LIMIT_MS / 2, interval: 50 });
 
-test('a job whose process is killed runs again in the next one, which a stop ends cleanly', {
+test('a job whose process is killed runs again in the next process, and a stop ends that cleanly', {
   timeout: LIMIT_MS,
 }, async () => {
   const request = { file: 'large.csv', encoding: 'utf-8', keepsGood: false } as const;
