@@ -6,13 +6,13 @@ import type { FileStore } from './file-store.ts';
 const DAY_MS = 86_400_000;
 const BATCH = 500;
 
-/** What a cleanup did. */
+/** The result of a cleanup. */
 export type CleanUpReport = { deletedObjects: number; deletedRows: number };
 
 /**
- * Deletes objects without a row, rows without an object, and what uploads that never ended left behind. All of it must be
- * a day old, so that no upload is caught between its object and its row. Throws when rows have an empty store beside
- * them: then the store is not there (a folder that is not mounted, the wrong bucket), and the rows must stay.
+ * Deletes objects without a row, rows without an object, and parts of unfinished uploads. All of them must be a day
+ * old, so that no upload is caught between its object and its row. Throws when there are rows but the store is empty:
+ * then the store is not available (a folder that is not mounted, the wrong bucket), and the rows must stay.
  */
 export async function cleanUpFiles(
   { database, store }: { database: Database; store: FileStore },

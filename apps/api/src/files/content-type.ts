@@ -5,7 +5,7 @@ import { AppError } from '../core/app-error.ts';
 /** The library needs this much of the beginning for every type below. */
 const HEAD_BYTES = 4_100;
 
-/** Types by their name in the library. A sound in MP4 is a video without pictures to it. */
+/** Types by their name in the library. It reports a sound in MP4 as a video without pictures. */
 const byLibraryName: Record<string, FileType> = {
   'audio/mpeg': 'audio/mpeg',
   'audio/x-m4a': 'audio/mp4',
@@ -19,8 +19,8 @@ const byLibraryName: Record<string, FileType> = {
 };
 
 /**
- * Reads the type from the content. Returns it with all of the content. The content throws when a text turns out to be none.
- * Throws `file_type` for what is not on the list.
+ * Detects the type from the content. Returns it with the whole content. The content throws when text turns out to be
+ * binary. Throws `file_type` for a type that is not on the list.
  */
 export async function sniffContent(
   content: AsyncIterable<Uint8Array>,
@@ -59,7 +59,10 @@ async function* joinContent(
   }
 }
 
-/** Passes UTF-8 text without control characters. HTML is such a text too, which is why texts are saved, never shown. */
+/**
+ * Passes UTF-8 text without control characters. HTML is such text too, so texts are offered as downloads and never
+ * displayed.
+ */
 async function* requireText(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const check = (chunk?: Uint8Array) => {

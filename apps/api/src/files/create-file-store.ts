@@ -4,10 +4,10 @@ import type { FileStore } from './file-store.ts';
 import { createLocalStore } from './local-store.ts';
 import { createS3Store } from './s3-store.ts';
 
-/** The folder of the local store under the data directory; backups hold it. */
+/** The folder of the local store under the data directory; backups include it. */
 const localFilesDir = (dataDir: string): string => join(dataDir, 'uploads', 'store');
 
-/** Creates the store that the settings name. */
+/** Creates the store that the settings select. */
 export function createFileStore(settings: Settings, isReadOnly: () => boolean): FileStore {
   if (settings.FILE_STORE === 'local')
     return createLocalStore({ dir: localFilesDir(settings.DATA_DIR), isReadOnly });

@@ -4,7 +4,7 @@ import { isSameSecret } from '../core/keys.ts';
 const HOUR_MS = 3_600_000;
 const LIFETIME_HOURS = 24;
 
-/** Where the content of learners' files is served. */
+/** The path that serves the content of learners' files. */
 export const fileAddressBase = '/api/study/upload/file/content/';
 
 function signAddress(key: Buffer, id: number, expiresMs: number): string {
@@ -12,8 +12,8 @@ function signAddress(key: Buffer, id: number, expiresMs: number): string {
 }
 
 /**
- * The signed address of a file. It is the same for an hour, so that a browser finds the content in its cache, and holds
- * for 24 to 25 hours.
+ * The signed address of a file. It is the same for an hour, so that a browser finds the content in its cache, and is
+ * valid for 24 to 25 hours.
  */
 export function fileAddress(key: Buffer, id: number, nowMs: number): string {
   const expiresMs = (Math.ceil(nowMs / HOUR_MS) + LIFETIME_HOURS) * HOUR_MS;

@@ -57,12 +57,12 @@ async function keysOf(store: FileStore, prefix: string): Promise<string[]> {
   return found.map(({ key }) => key).toSorted();
 }
 
-/** Every file of the folder, those being written included. */
+/** Every file of the folder, including incomplete ones. */
 const filesOf = async () =>
   (await fs.readdir(dir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 
 describe.each(stores)('%s', (_name, create) => {
-  test('keeps what it is given, whole and in parts', async () => {
+  test('stores content, and returns all of it or a range', async () => {
     const store = create();
     expect(await store.put(KEY, content('a', 'bc'), options)).toEqual({ bytes: 3, sha256: ABC });
     expect(await store.head(KEY)).toMatchObject({ key: KEY, bytes: 3 });
@@ -71,7 +71,7 @@ describe.each(stores)('%s', (_name, create) => {
     expect(await textOf(await store.open(KEY, { start: 1, end: 1 }))).toBe('b');
   });
 
-  test('takes more than one part', async () => {
+  test('accepts more than one part', async () => {
     const store = create();
     const big = randomBytes(11_000_000);
     const { bytes } = await store.put(KEY, content(big), options);
@@ -129,7 +129,7 @@ describe.each(stores)('%s', (_name, create) => {
     },
   );
 
-  test('forgets uploads that never ended', async () => {
+  test('removes unfinished uploads', async () => {
     const store = create();
     const unfinished = join(dir, '.unfinished');
     await fs.mkdir(unfinished);
@@ -143,7 +143,7 @@ describe.each(stores)('%s', (_name, create) => {
 });
 
 describe('a folder', () => {
-  test('lets nobody else read', async () => {
+  test('no other user can read the files', async () => {
     await local().put(KEY, content('abc'), options);
     expect((await fs.stat(join(dir, KEY))).mode & 0o777).toBe(0o600);
     expect((await fs.stat(join(dir, 'files'))).mode & 0o777).toBe(0o700);
@@ -155,7 +155,7 @@ describe('a folder', () => {
     expect(await filesOf()).toEqual([]);
   });
 
-  test('says so when it has no room', async () => {
+  test('reports a missing space', async () => {
     async function* full() {
       yield Buffer.from('a');
       throw Object.assign(new Error('no room'), { code: 'ENOSPC' });
@@ -182,7 +182,7 @@ describe('S3', () => {
     ['503, slow down', { status: 503 }],
     ['a cut connection', 'cut'],
     ['no answer', 'silent'],
-  ])('passes over %s, and says so when it lasts', async (_name, fault) => {
+  ])('retries after %s, and reports it when it lasts', async (_name, fault) => {
     const store = remote({ requestTimeoutMs: 200 });
     s3.faults.push({ when: isPut, fault });
     expect(await store.put(KEY, content('abc'), options)).toMatchObject({ sha256: ABC });
@@ -208,14 +208,14 @@ describe('S3', () => {
     expect([s3.objects.size, s3.uploads.size]).toEqual([0, 0]);
   });
 
-  test('an answer that is cut is an error of its reader, not the end', async () => {
+  test('a cut response is an error for its reader, not the end', async () => {
     const store = remote();
     await store.put(KEY, content(Buffer.alloc(1_000_000)), options);
     s3.faults.push({ when: (method) => method === 'GET', fault: 'cut in the answer' });
     await expect(textOf(await store.open(KEY))).rejects.toThrow();
   });
 
-  test('a bucket that does not exist is no missing file', async () => {
+  test('a missing bucket is not a missing file', async () => {
     await expect(remote({ bucket: 'other' }).open(KEY)).rejects.toMatchObject({ fault: 'unavailable' });
   });
 });

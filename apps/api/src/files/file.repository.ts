@@ -9,7 +9,7 @@ export type FileRow = Row<typeof sql.findFile>;
 /** Rows of learners' files. */
 export function createFileRepository(client: Executor) {
   return {
-    /** Lets no other upload of the learner count or add until the transaction ends. */
+    /** Blocks other uploads of the learner from counting and adding until the transaction ends. */
     async lock(userId: number): Promise<void> {
       await execute(client, sql.lockOwner, [userId]);
     },
@@ -17,10 +17,10 @@ export function createFileRepository(client: Executor) {
       const { userId, purpose, key, name, bytes, sha256, contentType } = file;
       return getRow(client, sql.insertFile, [userId, purpose, key, name, bytes, sha256, contentType, at]);
     },
-    /** Bytes of all the learner's files. */
+    /** Total bytes of the learner's files. */
     sumBytes: async (userId: number): Promise<number> =>
       (await getRow(client, sql.sumFileBytes, [userId])).bytes,
-    /** A page, latest first, with the number of all. */
+    /** A page, latest first, with the total number. */
     async list(
       userId: number,
       {
@@ -37,11 +37,11 @@ export function createFileRepository(client: Executor) {
     /** Deletes the learner's row and returns its key; undefined when the learner has no such file. */
     delete: async (userId: number, id: number): Promise<string | undefined> =>
       (await findRow(client, sql.deleteFile, [id, userId]))?.key,
-    /** Those of the keys that a row names. */
+    /** The given keys that a row names. */
     async listKnownKeys(keys: readonly string[]): Promise<Set<string>> {
       return new Set((await listRows(client, sql.listKnownKeys, [keys])).map(({ key }) => key));
     },
-    /** Rows made before an instant, in the order of their ids, from after `afterId` on. */
+    /** Rows created before an instant, in the order of their ids, after `afterId`. */
     listAfter: (afterId: number, before: Date, limit: number): Promise<{ id: number; key: string }[]> =>
       listRows(client, sql.listFilesAfter, [afterId, before, limit]),
     deleteRows: (ids: readonly number[]): Promise<number> => execute(client, sql.deleteFiles, [ids]),

@@ -7,7 +7,7 @@ import { sniffContent } from './content-type.ts';
 import { createFileRepository, type FileRow } from './file.repository.ts';
 import { type FileStore, FileStoreError } from './file-store.ts';
 
-/** Where learners' files are in the store. Each has a folder of their own below it. */
+/** The folder of learners' files in the store. Each learner has a folder below it. */
 export const learnerFilesPrefix = 'files/';
 
 export type FileService = ReturnType<typeof createFileService>;
@@ -32,7 +32,10 @@ export function createFileService(deps: { database: Database; store: FileStore; 
   }
 
   return {
-    /** Stores a file whole or not at all. Throws `file_quota`, `file_type`, `file_too_large`, and what the upload throws. */
+    /**
+     * Stores a file completely or not at all. Throws `file_quota`, `file_type`, `file_too_large`, and the errors of the
+     * upload.
+     */
     async save(
       owner: { userId: number; nowMs: number },
       about: { purpose: FilePurpose; name: string },
@@ -46,12 +49,12 @@ export function createFileService(deps: { database: Database; store: FileStore; 
       try {
         return await transact(async (own) => {
           await own.lock(userId);
-          // Other uploads may have ended since the first look.
+          // Other uploads may have ended since the first check.
           await requireRoom(own, userId, stored.bytes);
           return own.insert({ userId, key, ...about, ...stored }, new Date(nowMs));
         });
       } catch (error) {
-        // What cannot be deleted now is an orphan, which the cleanup deletes.
+        // An object that cannot be deleted now is an orphan, which the cleanup deletes.
         await store.delete(key).catch(() => undefined);
         throw error;
       }
@@ -65,7 +68,7 @@ export function createFileService(deps: { database: Database; store: FileStore; 
     /** Throws `not_found` when the learner has no such file. */
     async delete(userId: number, id: number): Promise<void> {
       const key = orThrow(await files.delete(userId, id), 'not_found');
-      // The row is gone, so that the file is; the cleanup deletes what a store that is away keeps for now.
+      // Without its row the file is deleted. If the store cannot be reached now, the cleanup deletes the content later.
       await store.delete(key).catch(() => undefined);
     },
 

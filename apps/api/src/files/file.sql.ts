@@ -13,7 +13,7 @@ const shapes = {
   contentType: z.enum(Object.keys(fileTypes) as (keyof typeof fileTypes)[]),
 };
 
-/** Lets no other upload of the learner count or add until the transaction ends. */
+/** Blocks other uploads of the learner from counting and adding until the transaction ends. */
 export const lockOwner = statement('lock-file-owner', 'select from app_user where id = $1 for update');
 
 export const insertFile = statement(

@@ -5,11 +5,14 @@ import type { Readable } from 'node:stream';
 import { type FileStore, FileStoreError, requireKey, type StoredObject } from './file-store.ts';
 import { measure } from './measured.ts';
 
-/** Files that are still being written, below the folder. Backups leave out names with a dot in front. */
+/** Incomplete files, below the folder. Backups leave out names that start with a dot. */
 const UNFINISHED = '.unfinished';
 const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM'];
 
-/** A store in a folder: written aside, flushed to disk, then renamed, so that nobody reads half of a file. */
+/**
+ * A store in a folder. A file is written under another name, flushed to disk, then renamed, so that nobody reads an
+ * incomplete file.
+ */
 export function createLocalStore(options: { dir: string; isReadOnly: () => boolean }): FileStore {
   const { dir, isReadOnly } = options;
 
@@ -63,7 +66,7 @@ export function createLocalStore(options: { dir: string; isReadOnly: () => boole
     },
 
     async open(key, range): Promise<Readable | undefined> {
-      // Opened before it is answered: a file that is gone has to be a 404.
+      // Opened before the response starts: a missing file must be a 404.
       const handle = await orAbsent(fs.open(pathOf(key)));
       return handle?.createReadStream({ ...range });
     },
@@ -78,7 +81,7 @@ export function createLocalStore(options: { dir: string; isReadOnly: () => boole
     },
 
     async *list(prefix) {
-      // Only folders whose path may lead to the prefix are read.
+      // Only folders whose path can match the prefix are read.
       yield* walk(dir, '', prefix);
     },
 
@@ -124,7 +127,7 @@ function codeOf(error: unknown): string {
   return String((error as NodeJS.ErrnoException | undefined)?.code ?? '');
 }
 
-/** Makes a rename last through a power cut. Windows knows no such thing for folders. */
+/** Makes a rename survive a power failure. Windows has no equivalent for folders. */
 async function flushFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await fs.open(path);

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the next requests meet instead of the server: a status, a cut connection, or silence. */
+/** The fault of the next requests: a status, a cut connection, or silence. */
 export type S3Fault = { status: number } | 'cut' | 'cut in the answer' | 'silent';
 
 type StoredContent = { body: Buffer; type: string; modified: Date };
@@ -13,7 +13,7 @@ export type S3Server = {
   keyId: string;
   keySecret: string;
   objects: Map<string, StoredContent>;
-  /** Multipart uploads that are neither complete nor aborted, with the instant they began. */
+  /** Multipart uploads that are neither complete nor aborted, with their start. */
   uploads: Map<string, { key: string; type: string; initiated: Date; parts: Map<number, Buffer> }>;
   /** Faults of the next requests, in order; requests that do not match `when` are served. */
   faults: { when: (method: string, url: URL) => boolean; fault: S3Fault }[];
@@ -24,11 +24,11 @@ export type S3Server = {
 const REGION = 'test-1';
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
-// AWS encodes these five as well.
+// AWS encodes these five too.
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** A local server that speaks the S3 protocol as far as the store uses it, and checks every signature (version 4). */
+/** A local server with the part of the S3 protocol that the store uses. It checks every signature (version 4). */
 export async function startS3Server(): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map();
   const uploads: S3Server['uploads'] = new Map();
@@ -141,7 +141,7 @@ export async function startS3Server(): Promise<S3Server> {
     const prefix = query.get('prefix') ?? '';
     const keys = [...objects.keys()].filter((key) => key.startsWith(prefix)).toSorted();
     const from = Number(query.get('continuation-token') ?? 0);
-    // Small pages, so that tests meet more than one.
+    // Small pages, so that tests get more than one.
     const page = keys.slice(from, from + 2);
     const isCut = from + 2 < keys.length;
     const contents = page.map((key) => {

@@ -10,7 +10,7 @@ export type S3Settings = {
   bucket: string;
   keyId: string;
   keySecret: string;
-  /** The bucket is in the path of addresses, not in the host name: MinIO and most servers of one's own. */
+  /** The bucket is in the path of addresses, not in the host name: for MinIO and most self-hosted servers. */
   isPathStyle: boolean;
   connectTimeoutMs?: number;
   requestTimeoutMs?: number;
@@ -18,7 +18,7 @@ export type S3Settings = {
 
 const PART_BYTES = 5 * 1024 * 1024;
 
-/** A store in a bucket of any server that speaks the S3 protocol. The SDK is loaded at the first use. */
+/** A store in a bucket of any server with the S3 protocol. The SDK loads at the first use. */
 export function createS3Store(settings: S3Settings): FileStore {
   const { bucket: Bucket } = settings;
   let loading: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined;
@@ -31,7 +31,7 @@ export function createS3Store(settings: S3Settings): FileStore {
       credentials: { accessKeyId: settings.keyId, secretAccessKey: settings.keySecret },
       forcePathStyle: settings.isPathStyle,
       maxAttempts: 3,
-      // Servers other than Amazon's do not all know the newer checksums. The signature covers the content.
+      // Other servers than Amazon's may not know the newer checksums. The signature covers the content.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
@@ -74,7 +74,7 @@ export function createS3Store(settings: S3Settings): FileStore {
         })(),
         { objectMode: false },
       );
-      // Parts are sent one after the other: a small server holds one part of each upload in memory.
+      // Parts are sent one after the other: a small server has one part of each upload in memory.
       const upload = new Upload({
         client,
         params: { Bucket, Key, Body: body, ContentType: contentType },
