@@ -24,7 +24,7 @@ import { checkXsrf, giveXsrfCookie } from './xsrf.ts';
 
 type ContextOf<A extends Access> = A extends 'visitor' ? Context : UserContext;
 
-/** Answers an endpoint: parsed request in, what its response schema takes out. */
+/** Handles an endpoint: it gets the parsed request, and returns what its response schema accepts. */
 export type Handler<E extends Endpoint> = (
   input: z.output<E['request']> & (E['file'] extends FileLimits ? { file: UploadedFile } : unknown),
   context: ContextOf<E['access']>,
@@ -49,16 +49,17 @@ export type Edge = {
 };
 
 /**
- * Registers the bindings. In this order every request meets: size, rate by address (unless a token proves who calls),
- * stamp and signature, nonce and session, cross-site token, rate by caller, access, request schema, handler, response whitelist.
+ * Registers the bindings. Every request passes these checks in this order: size, rate by address (unless a token proves
+ * who calls), timestamp and signature, nonce and session, cross-site token, rate by caller, access, request schema,
+ * handler, response whitelist.
  */
 export function bindEndpoints(app: FastifyInstance, bindings: readonly Binding[], edge: Edge): void {
   const uploads = bindings.filter(({ endpoint }) => endpoint.file !== undefined);
   for (const binding of bindings) if (!uploads.includes(binding)) bindEndpoint(app, binding, edge);
-  // In a scope of its own: nothing else takes multipart, and nothing here takes JSON.
+  // In its own scope: no other route accepts multipart, and no route here accepts JSON.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // A file that is too large is refused by our own code.
+    // Our own code refuses a file that is too large.
     await scope.register(multipart, { throwFileSizeLimit: false });
     allowUploads(
       scope,
@@ -78,11 +79,11 @@ function bindEndpoint(app: FastifyInstance, { endpoint, handle }: Binding, edge:
     if (edge.isStopped) throw new AppError('stopped');
     const nowMs = edge.now();
     const { fields, session } = await authenticate(request, reply, edge, raw, nowMs).catch((refusal) => {
-      // A token that proves nothing counts against its address, as a request without one does from the start.
+      // An invalid token counts against its address. A request without a token counts from the start.
       if (bearerToken(request) !== undefined) edge.limits.checkAddress(request, nowMs);
       throw refusal;
     });
-    // What is refused to a caller counts as well: it has cost a nonce.
+    // Refused calls count too: they used a nonce.
     edge.limits.checkCaller(request, endpoint.rate, session, nowMs);
     checkAccess(endpoint, session, nowMs);
     if (endpoint.rate !== 'read' && edge.isReadOnly()) throw new AppError('read_only');
@@ -109,7 +110,7 @@ function bindEndpoint(app: FastifyInstance, { endpoint, handle }: Binding, edge:
 
   app.route({
     method: endpoint.method,
-    // A HEAD would run the handler, and its answer shows nothing.
+    // A HEAD would run the handler, and its response shows nothing.
     exposeHeadRoute: false,
     url: routeOf(endpoint),
     bodyLimit: endpoint.maxBytes,
@@ -129,7 +130,7 @@ function bindEndpoint(app: FastifyInstance, { endpoint, handle }: Binding, edge:
   });
 }
 
-/** The path as the router writes it. */
+/** The path in the syntax of the router. */
 const routeOf = ({ path }: Endpoint): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 async function authenticate(
@@ -161,7 +162,9 @@ function rawFields(request: FastifyRequest): SignedFields {
   return raw as SignedFields;
 }
 
-/** Joins the fields of the path to those of the query, the form or the body. All are text but those of a JSON body. */
+/**
+ * Joins the fields of the path to those of the query, the form or the body. All are text, except those of a JSON body.
+ */
 function createFieldReader({ request, method, path, file }: Endpoint) {
   const readTexts = createTextReader(request);
   const names = pathParams(path);
@@ -184,7 +187,10 @@ function parse(endpoint: Endpoint, fields: SignedFields): object {
   });
 }
 
-/** What handlers are told. Few ask where a request comes from, and behind proxies that takes a walk through its headers. */
+/**
+ * The context of handlers. The address is computed on demand: few handlers need it, and behind proxies it needs a walk
+ * through the headers.
+ */
 class RequestContext implements Context {
   readonly session: Session | undefined;
   readonly nowMs: number;

@@ -2,7 +2,7 @@ import type { Endpoint } from '@tingci/contract/endpoint';
 import { type Grant, isMemberAt } from '@tingci/domain/membership';
 import { AppError } from '../core/app-error.ts';
 
-/** A live session as the edge knows it. */
+/** An active session, as the request checks use it. */
 export type Session = {
   id: string;
   userId: number;
@@ -11,7 +11,7 @@ export type Session = {
   grants: readonly Grant[];
 };
 
-/** What a handler knows about a request besides its fields. */
+/** Data about a request for its handler, besides the fields. */
 export type Context = {
   session: Session | undefined;
   ip: string;
@@ -22,10 +22,10 @@ export type Context = {
   nowMs: number;
 };
 
-/** The context of an endpoint that only holders of a session may call. */
+/** The context of an endpoint that requires a session. */
 export type UserContext = Context & { session: Session };
 
-/** Throws unless the session satisfies the endpoint's access at the instant. A refusal for Pro names its reason. */
+/** Throws unless the session satisfies the endpoint's access at the instant. A `pro_required` error has its reason. */
 export function checkAccess(
   { access, reason }: Pick<Endpoint, 'access' | 'reason'>,
   session: Session | undefined,

@@ -30,7 +30,7 @@ async function ask(path: string): Promise<void> {
   await arrival;
 }
 
-test('what is being answered is answered to its end, and its connection holds nothing up', async () => {
+test('a running request ends with its response, and its connection does not delay the stop', async () => {
   let text = '';
   client.on('data', (chunk: Buffer) => {
     text += chunk.toString();
@@ -40,7 +40,7 @@ test('what is being answered is answered to its end, and its connection holds no
   expect(text).toContain('done');
 });
 
-test('an answer that never ends is cut off', async () => {
+test('a response that never ends is cut off', async () => {
   const cut = once(client, 'close');
   await ask('/endless');
   await drain(app, 50);

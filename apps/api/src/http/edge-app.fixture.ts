@@ -5,7 +5,7 @@ import type { SignedFields } from '@tingci/domain/signing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-// Sets how rows are read.
+// Sets how rows are parsed.
 import '../db/database.ts';
 import { createKeys, createToken, hashToken, type Keys } from '../core/keys.ts';
 import { signed } from '../test/signed.ts';
@@ -16,7 +16,7 @@ import { createRateLimits } from './rate-limits.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerCompression, registerSite } from './site.ts';
 
-/** One endpoint of each access, all echoing `text`; the product has none yet for Pro members and administrators. */
+/** One endpoint of each access; all return `text`. The product has none yet for Pro members and administrators. */
 export const echoes = (['visitor', 'user', 'pro', 'admin'] as const).map((access) =>
   defineEndpoint({
     area: 'system',
@@ -37,14 +37,14 @@ export type TestSession = { id: string; userId: number; token: string; signKey: 
 
 type Answer = ReturnType<typeof answerOf>;
 
-/** The edge alone over a database, with a clock the test moves. */
+/** The edge alone over a database, with a clock that the test moves. */
 export type EdgeApp = {
   app: FastifyInstance;
   keys: Keys;
   edge: Edge;
   advance(ms: number): void;
   now(): number;
-  /** Sends a body as it stands. */
+  /** Sends a body unchanged. */
   post(body: SignedFields, token?: string, headers?: Record<string, string>): Promise<Answer>;
   /** Signs the fields for a path and sends them. */
   call(
@@ -112,7 +112,7 @@ function answerOf(raw: Awaited<ReturnType<FastifyInstance['inject']>>) {
 
 let made = 0;
 
-/** A learner with a session, written straight into the tables. */
+/** A learner with a session, inserted directly into the tables. */
 export async function insertSession(
   pool: Pool,
   keys: Keys,

@@ -104,7 +104,7 @@ describe('cross-site token', () => {
   const cookieOf = (answer: Awaited<ReturnType<EdgeApp['call']>>) => answer.raw.cookies[0];
   const tokenOf = ({ token }: TestSession) => edge.keys.xsrfToken(sessionIdOf(token) ?? '');
 
-  test('must be echoed by a browser that holds it', async () => {
+  test('must be sent back by a browser that has it', async () => {
     const cookie = `XSRF-TOKEN=${tokenOf(session)}`;
     const silent = await edge.call(USER, {}, session, { cookie });
     expect(silent.values.code).toBe('xsrf_mismatch');
@@ -129,14 +129,14 @@ describe('cross-site token', () => {
     expect((await edge.call(VISITOR, {}, undefined, { cookie: 'XSRF-TOKEN=x' })).status).toBe(0);
   });
 
-  test('the cookie alone opens nothing', async () => {
+  test('the cookie alone gives no access', async () => {
     const cookie = `XSRF-TOKEN=${tokenOf(session)}`;
     expect((await edge.call(USER, {}, undefined, { cookie })).status).toBe(401);
   });
 });
 
-describe('rates', () => {
-  test('bound each learner by class, whatever the address, and visitors by address', async () => {
+describe('rate limits', () => {
+  test('limit each learner by class, at any address, and visitors by address', async () => {
     const strict = await createEdgeApp(database.pool, { scale: 0.1 });
     const learner = await insertSession(database.pool, strict.keys);
     const other = await insertSession(database.pool, strict.keys);
@@ -174,7 +174,7 @@ describe('rates', () => {
     await strict.app.close();
   });
 
-  test('count a token that proves nothing against its address', async () => {
+  test('count an invalid token against its address', async () => {
     const strict = await createEdgeApp(database.pool, { scale: 1 / 4000 });
     const statuses: number[] = [];
     for (let i = 0; i < 4; i++) {
@@ -187,8 +187,8 @@ describe('rates', () => {
   });
 });
 
-describe('rates of what is refused', () => {
-  test('a header that is no token is a visitor, from the start and by address', async () => {
+describe('rate limits of refused requests', () => {
+  test('count a header that is not a token as a visitor, from the start and by address', async () => {
     const strict = await createEdgeApp(database.pool, { scale: 1 / 4000 });
     const statuses: number[] = [];
     for (let i = 0; i < 4; i++) {
@@ -200,7 +200,7 @@ describe('rates of what is refused', () => {
     await strict.app.close();
   });
 
-  test('calls that the caller may not make are counted like those that he may', async () => {
+  test('count calls that the caller may not make like allowed ones', async () => {
     const strict = await createEdgeApp(database.pool, { scale: 0.1 });
     const statuses: number[] = [];
     for (let i = 0; i < 5; i++) {
@@ -212,7 +212,7 @@ describe('rates of what is refused', () => {
   });
 });
 
-describe('bodies that no browser of ours sends', () => {
+describe('bodies that our pages never send', () => {
   const json = { 'content-type': 'application/json' };
   const send = (payload: string | Buffer, headers: Record<string, string> = json) =>
     edge.app.inject({ method: 'POST', url: VISITOR, payload, headers });
@@ -238,7 +238,7 @@ describe('bodies that no browser of ours sends', () => {
     expect(answer.headers['x-body-status']).toBe(String(status));
   });
 
-  test('a well-stamped field nested up to the size limit is refused, not walked', async () => {
+  test('a field nested up to the size limit with a valid timestamp is refused, not walked', async () => {
     const stamp = JSON.stringify(signed(VISITOR, { text: 'a' }, undefined, edge.now())).slice(0, -1);
     const depth = Math.floor((65_000 - stamp.length) / 2);
     const answer = await send(`${stamp},"list":${'['.repeat(depth)}${']'.repeat(depth)}}`);
@@ -258,7 +258,7 @@ describe('bodies that no browser of ours sends', () => {
     expect(answer.json()).toMatchObject({ status, message: expect.stringMatching(CHINESE) });
   });
 
-  test('unknown paths, methods and broken addresses', async () => {
+  test('unknown paths, methods and invalid addresses', async () => {
     for (const [method, url] of [
       ['POST', '/api/study/nothing'],
       ['GET', VISITOR],
@@ -289,28 +289,28 @@ describe('bodies that no browser of ours sends', () => {
   });
 });
 
-describe('answers', () => {
-  test('hold what the response declares and nothing else', async () => {
+describe('responses', () => {
+  test('have only the fields that the contract declares', async () => {
     const answer = await edge.call('/api/test/leak');
     expect(answer.values).toEqual({ id: 1, member: { status: 'a' }, list: [{ id: 1 }] });
     expect(answer.raw.body).not.toContain('CANARY');
   });
 
-  test.each(['error', 'string', 'status'])('a fault tells nothing of itself: %s', async (how) => {
+  test.each(['error', 'string', 'status'])('an internal error shows no details: %s', async (how) => {
     const answer = await edge.call('/api/test/fail', { how });
     expect(answer).toMatchObject({ http: 500, status: 500, values: { code: 'internal' } });
     expect(answer.values.request_id).toMatch(/./);
     expect(answer.raw.body).not.toContain('CANARY');
   });
 
-  test('a refusal is HTTP 200 with its status in body and header', async () => {
+  test('an app error is HTTP 200 with its status in body and header', async () => {
     const answer = await edge.call('/api/test/fail', { how: 'refusal' });
     expect(answer).toMatchObject({ http: 200, status: 404, message: expect.stringMatching(CHINESE) });
     expect(answer.raw.headers['x-body-status']).toBe('404');
     expect((await edge.call(VISITOR)).raw.headers['x-body-status']).toBe('0');
   });
 
-  test('documents carry the security headers', async () => {
+  test('documents have the security headers', async () => {
     const { headers } = await edge.app.inject('/nothing');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'self'");
@@ -323,7 +323,7 @@ describe('answers', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
-  test('answers of the API allow nothing at all, refused or not', async () => {
+  test('responses of the API allow nothing, also for errors', async () => {
     for (const { raw } of [
       await edge.call(VISITOR),
       await edge.call('/api/nothing'),
@@ -337,7 +337,7 @@ describe('answers', () => {
     }
   });
 
-  test('built code goes without what speaks to documents', async () => {
+  test('built code has no headers that are for documents', async () => {
     const { headers } = await edge.app.inject('/assets/home-a1.js');
     expect(headers['content-security-policy']).toBeUndefined();
     expect(headers['x-frame-options']).toBeUndefined();
@@ -347,7 +347,7 @@ describe('answers', () => {
     expect(drawing['content-security-policy']).toBeDefined();
   });
 
-  test('are compressed from 2 KiB on, when asked for', async () => {
+  test('are compressed from 2 KiB on, on request', async () => {
     const encodingOf = async (length: number, encoding: string) => {
       const payload = signed(VISITOR, { text: 'a'.repeat(length) }, undefined, edge.now());
       const answer = await edge.app.inject({
@@ -365,7 +365,7 @@ describe('answers', () => {
   });
 });
 
-test('only faults of transport keep their HTTP status: what a learner is to read is an answer', () => {
+test('only transport errors keep their HTTP status: messages for learners have status 200', () => {
   const kept = Object.entries(appErrors).filter(([, { status }]) => transportStatuses.includes(status));
   expect(kept.map(([code]) => code).sort()).toEqual([
     'internal',
@@ -376,7 +376,7 @@ test('only faults of transport keep their HTTP status: what a learner is to read
   ]);
 });
 
-test('a full disk stops writing, not reading', async () => {
+test('a full disk stops writes, not reads', async () => {
   const full = await createEdgeApp(database.pool, { isReadOnly: () => true, bindings });
   expect(await full.call('/api/test/leak')).toMatchObject({
     http: 200,

@@ -15,7 +15,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: Error) => error,
   );
 
-test('a connection the server ends, and one that cannot be made, are the database being away', async () => {
+test('a connection that the server ended, and one that cannot be made, mean an unavailable database', async () => {
   const client = await database.pool.connect();
   client.on('error', () => {});
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -29,7 +29,7 @@ test('a connection the server ends, and one that cannot be made, are the databas
   expect(isDatabaseAway(await failureOf(nobody.connect()))).toBe(true);
 });
 
-test('a fault of a query is not', async () => {
+test('an error of a query does not', async () => {
   expect(isDatabaseAway(await failureOf(database.pool.query('select nothing')))).toBe(false);
   expect(isDatabaseAway(await failureOf(database.pool.query('select 1/0')))).toBe(false);
 });

@@ -2,7 +2,7 @@ import { type AppErrorCode, appErrors, transportStatuses } from '@tingci/contrac
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type AppErrorDetails } from '../core/app-error.ts';
 
-/** Answers every refusal and fault in the envelope; what is not a refusal is logged and answered as `internal`. */
+/** Sends every error in the envelope. An error that is not an AppError is logged and sent as `internal`. */
 export function handleFaults(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const code = codeOf(error);
@@ -11,12 +11,15 @@ export function handleFaults(app: FastifyInstance): void {
   });
 }
 
-/** What the router itself refuses, such as a broken address: an option of the Fastify instance, as no handler hears of it. */
+/**
+ * Errors of the router itself, such as an invalid address. This is an option of the Fastify instance, because error
+ * handlers do not get them.
+ */
 export function refuseMalformed(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   return refuse(request, reply, 'bad_request');
 }
 
-/** Sends a refusal: HTTP 200 with its status in the body, or its own status for transport faults. */
+/** Sends an app error: HTTP 200 with its status in the body; transport errors have their own status. */
 export function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,7 +34,7 @@ export function refuse(
     .send(JSON.stringify({ status, message, values: { code, request_id: request.id, ...details } }));
 }
 
-/** Sends a refusal with an HTTP status of its own: an audio element and a cache understand nothing else. */
+/** Sends an app error with its own HTTP status, for audio elements and caches, which understand only the status. */
 export function refuseWithStatus(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -57,12 +60,12 @@ function codeOf(error: FastifyError | AppError): AppErrorCode {
   return 'internal';
 }
 
-// The server's own words (class 57P and 08 of its error codes), the socket's, and those of the pool's clients.
+// The error codes of the server (classes 57P and 08), of the socket, and of the pool's clients.
 const AWAY_CODES = /^(?:57P0[1-5]|08\d{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
 const AWAY_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Whether the database is being restarted or cannot be reached, which passes, unlike a fault of a query. */
+/** Whether the database is restarting or cannot be reached. That is temporary, unlike an error of a query. */
 export function isDatabaseAway(error: { code?: unknown; message?: unknown }): boolean {
   return AWAY_CODES.test(String(error.code ?? '')) || AWAY_MESSAGES.test(String(error.message ?? ''));
 }

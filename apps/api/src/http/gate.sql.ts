@@ -31,7 +31,7 @@ export const listNonces = statement(
   `select scope, encode(nonce, 'hex') as "nonce!", expires_at as "expiresAt" from request_nonce where expires_at >= $1`,
 );
 
-// One statement finds the session and uses up the nonce.
+// One statement finds the session and stores the nonce.
 export const authenticateSession = statement(
   'authenticate-session',
   `with spent as (${INSERT_NONCE}) select ${SESSION_COLUMNS}, exists(select from spent) as "isFresh!"

@@ -41,7 +41,7 @@ describe.each([
     expect((await edge.post(visit)).values.code).toBe('replayed');
   });
 
-  test('of a request sent twice at the same moment one is admitted', async () => {
+  test('of a request sent twice at the same moment one is accepted', async () => {
     const session = await insertSession(database.pool, edge.keys);
     const asked = signed(USER, {}, session.signKey, edge.now());
     const answers = await Promise.all(Array.from({ length: 8 }, () => edge.post(asked, session.token)));
@@ -64,7 +64,7 @@ describe.each([
     }
   });
 
-  test('a session that ran out, was deleted, or was never there is refused', async () => {
+  test('a session that expired, was deleted or never existed is refused', async () => {
     const live = await insertSession(database.pool, edge.keys);
     const over = await insertSession(database.pool, edge.keys, { ttlMs: -1, nowMs: edge.now() });
     const deleted = await insertSession(database.pool, edge.keys);
@@ -81,14 +81,14 @@ describe.each([
     expect((await edge.call(USER, {}, session)).status).toBe(0);
   });
 
-  test('a session expires at its instant although it was seen a moment before', async () => {
+  test('a session expires at its instant, also right after a use', async () => {
     const session = await insertSession(database.pool, edge.keys, { ttlMs: 5000, nowMs: edge.now() });
     expect((await edge.call(USER, {}, session)).status).toBe(0);
     edge.advance(5000);
     expect((await edge.call(USER, {}, session)).values.code).toBe('session_ended');
   });
 
-  test('a session that was forgotten is asked for anew', async () => {
+  test('a session that was removed from the cache is read again', async () => {
     const session = await insertSession(database.pool, edge.keys);
     const other = await insertSession(database.pool, edge.keys);
     expect((await edge.call(USER, {}, session)).status).toBe(0);
@@ -102,7 +102,7 @@ describe.each([
 });
 
 describe('restarts of the only process', () => {
-  test('what was stamped before the start is refused, with the time to stamp it anew', async () => {
+  test('a timestamp before the start is refused, with the time for a new one', async () => {
     const startMs = Date.now();
     const edge = await createEdgeApp(database.pool, { bootMs: startMs, clockMs: startMs });
     const session = await insertSession(database.pool, edge.keys);
@@ -120,28 +120,31 @@ describe('restarts of the only process', () => {
     ['still ahead of the clock', 0],
     ['reached by the clock since', 100_001],
     ['at the end of its window', 100_000 + SIGNATURE_WINDOW_MS],
-  ])('what was admitted ahead of the clock is a replay after the restart: %s', async (_name, laterMs) => {
-    const first = await createEdgeApp(database.pool);
-    const session = await insertSession(database.pool, first.keys);
-    const ahead = signed(USER, {}, session.signKey, first.now() + 100_000);
-    const visit = signed(VISITOR, {}, undefined, first.now() + 100_000);
-    expect((await first.post(ahead, session.token)).status).toBe(0);
-    expect((await first.post(visit)).status).toBe(0);
-    await first.app.close();
+  ])(
+    'a request accepted with a timestamp ahead of the clock is a replay after the restart: %s',
+    async (_name, laterMs) => {
+      const first = await createEdgeApp(database.pool);
+      const session = await insertSession(database.pool, first.keys);
+      const ahead = signed(USER, {}, session.signKey, first.now() + 100_000);
+      const visit = signed(VISITOR, {}, undefined, first.now() + 100_000);
+      expect((await first.post(ahead, session.token)).status).toBe(0);
+      expect((await first.post(visit)).status).toBe(0);
+      await first.app.close();
 
-    const bootMs = first.now() + 10;
-    const second = await createEdgeApp(database.pool, {
-      bootMs,
-      clockMs: first.now() + Math.max(11, laterMs),
-    });
-    expect((await second.post(ahead, session.token)).values.code).toBe('replayed');
-    expect((await second.post(visit)).values.code).toBe('replayed');
-    expect((await second.call(USER, {}, session)).status).toBe(0);
-    await second.app.close();
-  });
+      const bootMs = first.now() + 10;
+      const second = await createEdgeApp(database.pool, {
+        bootMs,
+        clockMs: first.now() + Math.max(11, laterMs),
+      });
+      expect((await second.post(ahead, session.token)).values.code).toBe('replayed');
+      expect((await second.post(visit)).values.code).toBe('replayed');
+      expect((await second.call(USER, {}, session)).status).toBe(0);
+      await second.app.close();
+    },
+  );
 });
 
-/** A pool whose answer to the session's look-up waits until it is let go. */
+/** A pool that delays the result of the session's look-up until it is released. */
 function heldPool(pool: Pool) {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -162,7 +165,7 @@ function heldPool(pool: Pool) {
   return { pool: { query } as unknown as Pool, release: () => release(), reached };
 }
 
-test('a session that ends while it is being read does not stay alive', async () => {
+test('a session that ends while it is being read is not cached', async () => {
   const { pool, release, reached } = heldPool(database.pool);
   const nowMs = Date.now();
   const edge = await createEdgeApp(database.pool, { clockMs: nowMs, gate: createLocalGate(pool, nowMs - 1) });
@@ -177,7 +180,7 @@ test('a session that ends while it is being read does not stay alive', async () 
   await edge.app.close();
 });
 
-test('two processes on one database admit a request once', async () => {
+test('two processes on one database accept a request once', async () => {
   const clockMs = Date.now();
   const one = await createEdgeApp(database.pool, { clockMs, gate: createSharedGate(database.pool) });
   const two = await createEdgeApp(database.pool, { clockMs, gate: createSharedGate(database.pool) });
@@ -193,7 +196,7 @@ test('two processes on one database admit a request once', async () => {
   await Promise.all([one.app.close(), two.app.close()]);
 });
 
-test('a clock put back after the start locks nobody out, and does not admit what was stamped before it', async () => {
+test('a clock set back after the start locks nobody out, and does not accept a timestamp before it', async () => {
   const nowMs = Date.now();
   const bootMs = nowMs + 8 * 3_600_000;
   const gate = createLocalGate(database.pool, bootMs);

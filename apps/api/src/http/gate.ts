@@ -28,7 +28,7 @@ export type Gate = {
 type SessionRow = Row<typeof findSession>;
 
 const VISITOR_SCOPE = 'visitor';
-/** A larger difference of two clocks is no drift: somebody set one of them. */
+/** A larger difference between two clocks is not drift: an operator has set one of them. */
 const CLOCK_STEP_MS = 10_000;
 
 function open(row: SessionRow | undefined, credentials: Credentials, nowMs: number): Session {
@@ -55,7 +55,7 @@ function nonceValues(credentials: Credentials): [string, Buffer, Date] {
   ];
 }
 
-/** Loads the nonces that an earlier process stored and that are still valid, once, at the first need. */
+/** Loads the valid nonces of an earlier process, once, at the first need. */
 function createRecollection(pool: Pool, nonces: NonceMemory, bootMs: number) {
   let recalled: Promise<void> | undefined;
   async function recall(nowMs: number): Promise<void> {

@@ -5,7 +5,7 @@ import { NonceMemory } from './nonce-memory.ts';
 const WINDOW_MS = 300_000;
 const START_MS = 1_800_000_000_000;
 
-test('inside the window no key counts twice, in whatever order stamps and clock come', () => {
+test('inside the window no key counts twice, in any order of timestamps and clock', () => {
   const step = fc.record({
     key: fc.integer({ min: 0, max: 30 }),
     offsetMs: fc.integer({ min: -WINDOW_MS, max: WINDOW_MS }),
@@ -21,7 +21,7 @@ test('inside the window no key counts twice, in whatever order stamps and clock 
         nowMs += laterMs;
         const name = `k${key}`;
         const stampMs = isRepeat ? (seen.get(name) ?? nowMs + offsetMs) : nowMs + offsetMs;
-        // The signature check refuses what lies outside the window before it comes here.
+        // The signature check refuses timestamps outside the window before they come here.
         if (Math.abs(nowMs - stampMs) > WINDOW_MS) continue;
         const isKnown = seen.get(`${name}@${stampMs}`) !== undefined;
         const isNew = memory.add(`${name}@${stampMs}`, stampMs, nowMs);
@@ -33,7 +33,7 @@ test('inside the window no key counts twice, in whatever order stamps and clock 
   );
 });
 
-test('refuses when full, and has room again when the window has passed', () => {
+test('refuses when full, and has space again after the window', () => {
   const memory = new NonceMemory(WINDOW_MS, 3);
   for (const key of ['a', 'b', 'c']) expect(memory.add(key, START_MS, START_MS)).toBe(true);
   expect(memory.add('a', START_MS, START_MS)).toBe(false);
@@ -42,11 +42,11 @@ test('refuses when full, and has room again when the window has passed', () => {
   for (const key of ['d', 'e', 'f']) expect(memory.add(key, laterMs, laterMs)).toBe(true);
 });
 
-test('keeps a key to the last millisecond in which its stamp counts', () => {
+test('keeps a key to the last millisecond in which its timestamp counts', () => {
   const memory = new NonceMemory(WINDOW_MS);
   const lastOfMinuteMs = Math.ceil(START_MS / 60_000) * 60_000 - 1;
   expect(memory.add('a', lastOfMinuteMs, lastOfMinuteMs)).toBe(true);
-  // Another minute's bucket is what makes the memory forget.
+  // A key of another minute makes the memory delete old buckets.
   expect(memory.add('b', lastOfMinuteMs + WINDOW_MS, lastOfMinuteMs + WINDOW_MS)).toBe(true);
   expect(memory.add('a', lastOfMinuteMs, lastOfMinuteMs + WINDOW_MS)).toBe(false);
 });

@@ -30,7 +30,7 @@ export class NonceMemory {
     return true;
   }
 
-  // A bucket may go when its youngest timestamp has left the window: its requests are then refused as stale.
+  // A bucket can be deleted when its youngest timestamp has left the window: its requests are then refused as stale.
   #dropExpired(nowMs: number): void {
     for (const [minute, bucket] of this.#buckets) {
       if ((minute + 1) * BUCKET_MS + this.#windowMs >= nowMs) continue;

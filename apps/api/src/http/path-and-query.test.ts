@@ -97,35 +97,35 @@ function get(endpoint: typeof find | typeof clear, fields: SignedFields) {
   return send('GET', path, body);
 }
 
-/** Posts to a path as it stands, well signed. */
+/** Posts to a path unchanged, with a valid signature. */
 const postTo = (path: string, fields: SignedFields = {}) =>
   send('POST', path, signed(path, fields, session.signKey, edge.now()));
 
-test('parts of the path arrive as the types of their fields', async () => {
+test('path parameters have the types of their fields', async () => {
   const answer = await post({ id: 7, name: '12', note: '备注' });
   expect(answer.values).toEqual({ id: 7, name: '12', note: '备注' });
 });
 
-test('what a part holds may be any text', async () => {
+test('a path parameter can be any text', async () => {
   for (const name of ['a/b', '听词 %', '?x=1#y', "'--"]) {
     expect((await post({ id: 1, name })).values.name).toBe(name);
   }
 });
 
 test.each(['0', '-1', '1.5', '0x10', '1e3', '9007199254740993', 'x', '%20', '１'])(
-  'a part that is no id is refused by its name: %s',
+  'a path parameter that is not an id is refused by its name: %s',
   async (id) => {
     const answer = await postTo(`/api/test/thing/${encodeURI(decodeURIComponent(id))}/name/x`);
     expect(answer.values).toMatchObject({ code: 'invalid_fields', fields: [{ path: 'id' }] });
   },
 );
 
-test('a part that is too long is refused', async () => {
+test('a path parameter that is too long is refused', async () => {
   const refused = await post({ id: 1, name: 'x'.repeat(21) });
   expect(refused.values).toMatchObject({ code: 'invalid_fields', fields: [{ path: 'name' }] });
 });
 
-test('the signature covers the path that is asked for', async () => {
+test('the signature covers the requested path', async () => {
   const { body } = signedFor(change, { id: 7, name: 'x' }, session.signKey, edge.now());
   const other = await send('POST', '/api/test/thing/8/name/x', body);
   expect(other.values.code).toBe('invalid_signature');
@@ -133,11 +133,11 @@ test('the signature covers the path that is asked for', async () => {
   expect((await send('POST', '/api/test/thing/7/name/x', template)).values.code).toBe('invalid_signature');
 });
 
-test('a body cannot hold a part of the path', async () => {
+test('a body cannot have a path parameter', async () => {
   expect((await postTo('/api/test/thing/7/name/x', { id: 8 })).values.code).toBe('bad_request');
 });
 
-test('a GET carries its fields in the query, each as its type', async () => {
+test('a GET has its fields in the query, with their types', async () => {
   const answer = await get(find, { id: 5, page: 2, is_open: false, word: '12', ids: [3, 1] });
   expect(JSON.parse(answer.values.asked)).toEqual({
     id: 5,
@@ -166,7 +166,7 @@ test('a query that was changed or is sent twice is refused', async () => {
   expect((await send('GET', path, body)).values.code).toBe('replayed');
 });
 
-test('a field that the query names twice is none', async () => {
+test('a field that the query has twice is invalid', async () => {
   const { path, body } = signedFor(find, { id: 5, word: 'a' }, session.signKey, edge.now());
   const query = `${new URLSearchParams(toQuery(body))}&word=b`;
   const headers = { authorization: `Bearer ${session.token}` };
@@ -174,7 +174,7 @@ test('a field that the query names twice is none', async () => {
   expect(raw.json().values.code).toBe('invalid_signature');
 });
 
-test('a GET that changes something counts as a write', async () => {
+test('a GET that changes data counts as a write', async () => {
   expect((await get(clear, {})).status).toBe(0);
   isReadOnly = true;
   expect((await get(clear, {})).values.code).toBe('read_only');
@@ -189,7 +189,7 @@ test('a HEAD runs no handler', async () => {
   expect(cleared).toBe(0);
 });
 
-test('a path without a field for its part does not compile', () => {
+test('a path without a field for its parameter does not compile', () => {
   defineEndpoint({
     area: 'system',
     access: 'user',

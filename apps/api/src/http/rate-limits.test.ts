@@ -28,7 +28,7 @@ function passing(times: number, call: () => void): number {
   return passed;
 }
 
-test('each class of a caller has its own count, and each caller his own', () => {
+test('each class of a caller has its own count, and callers do not share counts', () => {
   const limits = createRateLimits(1);
   const source = { ip: '10.0.0.1' };
   for (const [rate, max] of Object.entries(rateClasses) as [keyof typeof rateClasses, number][]) {
@@ -38,7 +38,7 @@ test('each class of a caller has its own count, and each caller his own', () => 
   }
 });
 
-test('a window opens with a call and closes after a minute, whatever was refused meanwhile', () => {
+test('a window starts with a call and closes after a minute, whatever was refused meanwhile', () => {
   const limits = createRateLimits(1);
   const call = (nowMs: number) => () => limits.checkCaller({ ip: '::1' }, 'sms', learner(1), nowMs);
   expect(passing(9, call(START))).toBe(9);
@@ -53,7 +53,7 @@ test('a clock set back does not lock anybody out', () => {
   expect(passing(11, call(START - 60 * MINUTE))).toBe(10);
 });
 
-test('a flood of networks does not grow the memory without end, nor forget learners', () => {
+test('a flood of networks does not grow the memory endlessly, and does not remove learners', () => {
   const limits = createRateLimits(1);
   const own = () => limits.checkCaller({ ip: '::1' }, 'sms', learner(1), START);
   const first = { ip: '10.0.0.0' };
@@ -61,7 +61,7 @@ test('a flood of networks does not grow the memory without end, nor forget learn
   expect(passing(11, () => limits.checkCaller(first, 'sms', undefined, START))).toBe(10);
   for (let i = 0; i < 20_000; i++) limits.checkAddress({ ip: `10.1.${i >> 8}.${i & 0xff}` }, START);
   expect(passing(1, own)).toBe(0);
-  // The network seen longest ago was forgotten.
+  // The least recently seen network was removed.
   expect(passing(1, () => limits.checkCaller(first, 'sms', undefined, START))).toBe(1);
 });
 

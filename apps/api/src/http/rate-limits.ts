@@ -6,14 +6,14 @@ import { AppError } from '../core/app-error.ts';
 import type { Session } from './caller.ts';
 
 const WINDOW_MS = 60_000;
-// A school shares one address: the bound by address only stops floods, the classes bound each caller.
+// A school can share one address: the limit by address only stops floods, and the classes limit each caller.
 const PER_ADDRESS = 12_000;
 const MOST_CALLERS = 20_000;
 
-/** Where a request comes from; behind proxies the address is computed when asked for. */
+/** The origin of a request. Behind proxies the address is computed on demand. */
 type Source = { readonly ip: string };
 
-/** Limits by address for those who have not proved who they are, and by caller and class once the caller is known. */
+/** Limits by address before the caller is known, and by caller and class afterwards. */
 export type RateLimits = {
   checkAddress(source: Source, nowMs: number): void;
   checkCaller(source: Source, rate: RateClass, session: Session | undefined, nowMs: number): void;
@@ -25,8 +25,8 @@ type Window = { startedMs: number; counts: Partial<Record<Count, number>> };
 const allowed = { ...rateClasses, any: PER_ADDRESS };
 
 /**
- * Counts the calls of each caller in windows of a minute that begin with a call; the limits are those of the contract times
- * `scale`. The callers seen longest ago are forgotten beyond 20,000 learners and as many networks.
+ * Counts the calls of each caller in windows of a minute that start with a call; the limits are those of the contract
+ * times `scale`. Above 20,000 learners, and as many networks, the least recently seen are removed.
  */
 export function createRateLimits(scale: number): RateLimits {
   const networks = new LRUCache<string, Window>({ max: MOST_CALLERS });
@@ -57,7 +57,10 @@ export function createRateLimits(scale: number): RateLimits {
   };
 }
 
-/** The network of an address, by which visitors are counted: an IPv4 address (also in its IPv6 form), or the /64 network of an IPv6 address, as a household has a whole one. */
+/**
+ * The network of an address, by which visitors are counted: an IPv4 address (also in its IPv6 form), or the /64 network
+ * of an IPv6 address, because a household has a whole one.
+ */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const address = ipaddr.IPv6.parse(ip.replace(/%.*$/, ''));

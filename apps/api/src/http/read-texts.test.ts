@@ -14,7 +14,7 @@ const read = createTextReader(
   }),
 );
 
-test('texts become what the schema names', () => {
+test('texts become the type in the schema', () => {
   expect(
     read({
       id: '12',
@@ -29,17 +29,17 @@ test('texts become what the schema names', () => {
 });
 
 test.each(['', ' 5', '5 ', '0x10', '1e3', '05', '+5', '--5', 'Infinity', 'NaN', '五'])(
-  '%j is no number and stays a text',
+  '%j is not a number and stays a text',
   (id) => {
     expect(read({ id })).toEqual({ id });
   },
 );
 
-test.each(['1', 'TRUE', 'yes', ''])('%j is no boolean and stays a text', (is_on) => {
+test.each(['1', 'TRUE', 'yes', ''])('%j is not a boolean and stays a text', (is_on) => {
   expect(read({ is_on })).toEqual({ is_on });
 });
 
-test('broken JSON, unknown fields and what is no text stay as they are', () => {
+test('broken JSON, unknown fields and values that are not texts stay unchanged', () => {
   const fields = { list: '[1,', other: '5', word: ['a', 'b'] };
   expect(read(fields)).toEqual(fields);
 });

@@ -3,12 +3,13 @@ import { z } from 'zod';
 
 type Property = { type?: string; anyOf?: Property[]; oneOf?: Property[] };
 
-/** What a canonical JSON number looks like. `Number` alone would also accept "0x10" and " 5 ". */
+/** The form of a canonical JSON number. `Number` alone would also accept "0x10" and " 5 ". */
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 /**
- * Creates the reader of a schema's fields that arrive as text: from a path, a query or a form. A text becomes the number,
- * boolean, list or object that the schema names at its field. A text that is none stays a text, which the schema refuses.
+ * Creates the reader of a schema's fields that arrive as text: from a path, a query or a form. A text becomes the
+ * number, boolean, list or object that the schema has for its field. An invalid text stays a text, and the schema
+ * refuses it.
  */
 export function createTextReader(schema: z.ZodType): (texts: SignedFields) => SignedFields {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });

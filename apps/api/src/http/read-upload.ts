@@ -6,10 +6,10 @@ import type { SignedFields } from '@tingci/domain/signing';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../core/app-error.ts';
 
-/** A file that arrives. `content` can be read once; it throws unless it ends as its sender signed it. */
+/** An uploaded file. `content` can be read once; it throws when the content is not what the sender signed. */
 export type UploadedFile = { sha256: string; content: AsyncIterable<Uint8Array> };
 
-/** Fields and part headers besides the file. */
+/** The size of the fields and part headers besides the file. */
 const OTHER_BYTES = 64 * 1024;
 const SHA256 = /^[0-9a-f]{64}$/;
 
@@ -45,7 +45,7 @@ export async function readUpload(
   }
 }
 
-/** Takes `file_sha256` out of the signed fields. */
+/** Removes `file_sha256` from the signed fields. */
 export function takeSha256({ file_sha256, ...fields }: SignedFields): {
   sha256: string;
   fields: SignedFields;
@@ -62,7 +62,7 @@ async function nextPart(parts: AsyncIterator<Multipart>) {
   }
 }
 
-// The parser has no type for a broken form. Its limits carry a status.
+// The parser has no error type for a broken form. Its limit errors have a status.
 function malformed(error: unknown): unknown {
   const { statusCode } = error as { statusCode?: number };
   return statusCode === 413 ? error : new AppError('bad_request', {}, error);
@@ -91,14 +91,14 @@ async function* verifiedContent(
   if (hash.digest('hex') !== sha256) throw new AppError('file_changed');
 }
 
-/** Throws unless a request says how long it is, within the bound: what is refused later is read to its end. */
+/** Throws unless the request has a length within the limit: a request that is refused later must be read to its end. */
 export function requireUploadLength(request: FastifyRequest, { maxBytes }: FileLimits): void {
   const length = Number(request.headers['content-length'] ?? Number.NaN);
   if (Number.isNaN(length)) throw new AppError('bad_request');
   if (length > maxBytes + OTHER_BYTES) throw new AppError('payload_too_large');
 }
 
-/** Reads the rest of a refused upload. A browser that still sends does not see an answer that comes before its end. */
+/** Reads the rest of a refused upload. A browser that still sends does not see a response that comes before its end. */
 export async function drainUpload({ raw }: FastifyRequest): Promise<void> {
   raw.unpipe();
   if (raw.readableEnded || raw.destroyed) return;

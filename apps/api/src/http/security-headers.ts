@@ -9,14 +9,17 @@ const policySchema = z.object({ script: hashes, style: hashes });
 /** Hashes of the inline scripts and styles of a page, as sources of a content security policy. */
 export type InlineHashes = z.infer<typeof policySchema>;
 
-/** Adds the security headers to every answer. `dist/csp.json` lists the hashes of the page's inline scripts and styles. */
+/**
+ * Adds the security headers to every response. `dist/csp.json` lists the hashes of the page's inline scripts and
+ * styles.
+ */
 export function registerSecurityHeaders(
   app: FastifyInstance,
   siteDir: string | undefined,
   uploadHost: string,
 ): void {
   const headers = listSecurityHeaders(readInlineHashes(siteDir), uploadHost);
-  // Document headers have no effect on code and on API answers, and would be most of a small answer.
+  // Document headers have no effect on code and on API responses, and would be most of a small response.
   const codeHeaders = Object.fromEntries(
     Object.entries(headers).filter(([name]) => alwaysSent.includes(name)),
   );
@@ -37,7 +40,7 @@ const alwaysSent: readonly string[] = ['x-content-type-options', 'cross-origin-r
 const isBuiltCode = (url: string): boolean => /^\/assets\/[\w.-]+\.(?:js|css|woff2)$/.test(url);
 
 /**
- * The headers that helmet sends with this policy, written down: helmet builds them again for every request. A test
+ * The headers that helmet sends with this policy, as constants: helmet builds them again for every request. A test
  * compares both. Strict-Transport-Security and Cross-Origin-Opener-Policy need TLS: the operator's proxy sets them.
  */
 export function listSecurityHeaders(inline: InlineHashes, uploadHost: string): Record<string, string> {

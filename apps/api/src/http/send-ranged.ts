@@ -2,16 +2,19 @@ import type { Readable } from 'node:stream';
 import { type ByteRange, isKnownTo, resolveRange } from '@tingci/domain/speech/byte-range';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Content that can be sent whole or in part. */
+/** Content that can be sent completely or as a range. */
 export type RangedContent = {
   bytes: number;
   etag: string;
   type: string;
-  /** The content, or the part of it; undefined when it is gone. */
+  /** The content, or a range of it; undefined when it was deleted. */
   open(range?: ByteRange): Promise<Uint8Array | Readable | undefined> | Uint8Array;
 };
 
-/** Sends content whole or in part (RFC 9110, section 14). The caller has set how long it may be cached. Undefined when it is gone. */
+/**
+ * Sends content completely or as a range (RFC 9110, section 14). The caller sets the cache header. Undefined when the
+ * content was deleted.
+ */
 export async function sendRanged(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -22,7 +25,7 @@ export async function sendRanged(
   reply.headers({ etag, 'accept-ranges': 'bytes' });
   if (isKnownTo(ifNoneMatch, etag)) return reply.code(304).send();
   reply.type(type);
-  // HEAD knows no ranges (RFC 9110 section 14.2).
+  // HEAD ignores ranges (RFC 9110 section 14.2).
   const part =
     request.method === 'HEAD'
       ? 'whole'

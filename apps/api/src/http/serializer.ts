@@ -3,7 +3,10 @@ import { z } from 'zod';
 
 type JsonSchema = Record<string, unknown>;
 
-/** A JSON schema of what a zod schema puts out, with nullable values as a type list, which serialises without trials. */
+/**
+ * The JSON schema of a zod schema's output, with nullable values as a type list, so that the serializer does not try
+ * alternatives.
+ */
 export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, {
     io: 'output',
@@ -21,7 +24,7 @@ export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
 
 type Serializer = (envelope: unknown) => string;
 
-/** The serialiser of a success, compiled at its first use: properties that the response schema does not name are left out. */
+/** The serializer of a success, compiled at its first use. Properties outside the response schema are removed. */
 export function serializerOf(response: z.ZodType): Serializer {
   let compiled: Serializer | undefined;
   return (envelope) => {

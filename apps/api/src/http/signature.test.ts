@@ -18,7 +18,7 @@ function codeOf(body: SignedFields, key = VISITOR_SIGN_KEY, path = PATH, nowMs =
 
 const bodyWith = (fields: SignedFields) => signed(PATH, fields, VISITOR_SIGN_KEY, NOW_MS);
 
-test('what the domain signs is accepted, and only the endpoint’s own fields come through', () => {
+test('a request that the domain signed is accepted, and only the endpoint’s own fields remain', () => {
   const value = fc.jsonValue({ maxDepth: 5 }) as fc.Arbitrary<SignedFields[string]>;
   const name = fc.string({ unit: 'binary', maxLength: 8 }).filter((key) => key !== '__proto__');
   const isStamp = (key: string) => ['api_key', 'timestamp', 'nonce', 'signature'].includes(key);
@@ -68,17 +68,17 @@ describe('refuses', () => {
     expect(codeOf(body)).toBe('invalid_signature');
   });
 
-  test('a key that is not the session’s', () => {
+  test('a key of another session', () => {
     expect(codeOf(signed(PATH, {}, 'a'.repeat(64), NOW_MS))).toBe('invalid_signature');
     expect(codeOf(signed(PATH, {}, VISITOR_SIGN_KEY, NOW_MS), 'a'.repeat(64))).toBe('invalid_signature');
   });
 
-  test('a path that the body was not made for, however it is signed', () => {
+  test('a path that the body was not made for, with any signature', () => {
     expect(codeOf(signed('/api/test/other', {}, VISITOR_SIGN_KEY, NOW_MS))).toBe('invalid_signature');
   });
 });
 
-test('a stamp is good for 300 seconds to either side, then tells the server’s time', () => {
+test('a timestamp is valid for 300 seconds to either side; then the error has the server’s time', () => {
   for (const offsetMs of [-300_000, 300_000]) {
     expect(codeOf(signed(PATH, {}, VISITOR_SIGN_KEY, NOW_MS + offsetMs))).toBe('accepted');
   }
@@ -98,7 +98,7 @@ test('a body too deep for the stack is refused before it is walked', () => {
   expect(codeOf(body)).toBe('bad_request');
 });
 
-test('a signature made by hand as the documentation says is accepted', () => {
+test('a signature made by hand as documented is accepted', () => {
   const fields = {
     b: '值 1',
     a: [1, { z: true, y: null }],

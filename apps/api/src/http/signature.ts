@@ -9,15 +9,15 @@ import {
 import { AppError } from '../core/app-error.ts';
 import { isSameSecret } from '../core/keys.ts';
 
-// No request of the contract nests deeper than a list of objects with a list; the signing text walks values recursively.
+// No request of the contract nests deeper than a list of objects with a list. The signing code is recursive.
 const DEEPEST = 12;
 
-/** The stamp of a verified request and the fields that are the endpoint's own. */
+/** The timestamp of a verified request and the fields of its endpoint. */
 export type Signed = { timestampMs: number; nonce: string; fields: SignedFields };
 
 /**
- * Checks stamp and signature of a request's fields under `key`; throws a AppError, with the server's time when the
- * clock is off. Node's HMAC computes what `signFields` of the domain computes, faster.
+ * Checks timestamp and signature of a request's fields under `key`; throws an AppError, with the server's time when the
+ * clock is off. Node's HMAC gives the same result as `signFields` of the domain, faster.
  */
 export function verifySignature(raw: SignedFields, path: string, key: string, nowMs: number): Signed {
   const stamp = signedFieldsSchema.safeParse(raw);
@@ -32,7 +32,10 @@ export function verifySignature(raw: SignedFields, path: string, key: string, no
   return { timestampMs: timestamp, nonce, fields };
 }
 
-/** Whether objects and lists nest deeper than `limit`; walks level by level, as a hostile body may be too deep for the stack. */
+/**
+ * Whether objects and lists nest deeper than `limit`. It walks level by level, because a hostile body can be too deep
+ * for the stack.
+ */
 function isDeeperThan(root: SignedValue, limit: number): boolean {
   let level: SignedValue[] = [root];
   for (let depth = 0; level.length > 0; depth++) {

@@ -6,7 +6,10 @@ import { refuse } from './faults.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Serves the built web app: hashed assets for ever, the page itself revalidated, any other path the page without the landing. */
+/**
+ * Serves the built web app: hashed assets are cached permanently, the page is revalidated, and every other path returns
+ * the page without the landing.
+ */
 export async function registerSite(app: FastifyInstance, siteDir: string | undefined): Promise<void> {
   if (siteDir !== undefined) {
     await app.register(fastifyStatic, {
@@ -30,7 +33,7 @@ export async function registerSite(app: FastifyInstance, siteDir: string | undef
   });
 }
 
-/** Compresses JSON answers of some size on the fly; files are compressed at build time. */
+/** Compresses larger JSON responses at request time; files are compressed at build time. */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     threshold: 2048,

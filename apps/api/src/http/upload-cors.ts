@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How the browser may reach the upload endpoints from the page of another host. */
+/** How a page on another host reaches the upload endpoints. */
 export type UploadCors = {
   /** Host with port of UPLOAD_HOST; empty when there is none. */
   uploadHost: string;
@@ -8,7 +8,10 @@ export type UploadCors = {
   pageOrigin: string;
 };
 
-/** Lets the page's origin send uploads, with credentials, to the upload host. No other host, origin or path is opened. */
+/**
+ * Allows the page's origin to send uploads, with credentials, to the upload host. No other host, origin or path is
+ * allowed.
+ */
 export function allowUploads(app: FastifyInstance, paths: readonly string[], cors: UploadCors): void {
   if (cors.uploadHost === '') return;
   app.addHook('onRequest', (request, reply, done) => {

@@ -41,7 +41,7 @@ const ignore = defineEndpoint({
 let database: TestDatabase;
 let edge: EdgeApp;
 let session: TestSession;
-/** How the readings of the handler ended: the bytes read, or the error. */
+/** The results of the handler's reads: the number of bytes, or the error. */
 let readings: (number | string)[];
 let begun: number;
 let isReadOnly = false;
@@ -112,7 +112,7 @@ async function send(
 
 const right = { name: 'a', file_sha256: sha256Of(FILE) };
 
-test('a file arrives with its fields, each as its type', async () => {
+test('a file arrives with its fields, in their types', async () => {
   const answer = await send(sign({ ...right, name: '听\n"x"', page: 3 }));
   expect(answer.values).toEqual({
     sha256: sha256Of(FILE),
@@ -121,7 +121,7 @@ test('a file arrives with its fields, each as its type', async () => {
   expect(readings).toEqual([FILE.length]);
 });
 
-test('a file may be as large as the limit, and no larger', async () => {
+test('a file can be as large as the limit, and not larger', async () => {
   const most = Buffer.alloc(MAX_BYTES, 'a');
   expect((await send(sign({ name: 'a', file_sha256: sha256Of(most) }), most)).status).toBe(0);
   const more = Buffer.alloc(MAX_BYTES + 1, 'a');
@@ -136,7 +136,7 @@ test('a request that is much too large is refused before it is read', async () =
   expect([answer.http, answer.values.code]).toEqual([413, 'payload_too_large']);
 });
 
-describe('what is not as it was signed is refused', () => {
+describe('content that differs from the signed content is refused', () => {
   test.each<[string, Uint8Array, string]>([
     ['another file', Buffer.from('other'), 'file_changed'],
     ['a longer file', Buffer.concat([FILE, Buffer.from('x')]), 'file_changed'],
@@ -222,7 +222,7 @@ describe('forms that no browser sends', () => {
     expect(readings).toEqual(['AppError']);
   });
 
-  test('a length that is not told', async () => {
+  test('a missing length', async () => {
     const raw = await edge.app.inject({
       method: 'POST',
       url: PATH,
@@ -239,7 +239,7 @@ describe('forms that no browser sends', () => {
   });
 });
 
-test('who may not call is told so after the file, which nobody reads', async () => {
+test('a caller without access gets the error after the file, which is not read', async () => {
   const { token: _token, ...visitor } = session;
   const body = signed(PATH, toFormFields(right), undefined, edge.now());
   const refused = await send(body, FILE, { headers: { authorization: '' } });
@@ -249,7 +249,7 @@ test('who may not call is told so after the file, which nobody reads', async () 
   expect(readings).toEqual([]);
 });
 
-test('a connection that is cut ends the reading with an error', async () => {
+test('a cut connection ends the read with an error', async () => {
   await edge.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = edge.app.server.address() as { port: number };
   const { payload, headers } = await toMultipart(sign(right), FILE);
@@ -264,7 +264,7 @@ test('a connection that is cut ends the reading with an error', async () => {
   expect(readings[0]).toBeTypeOf('string');
 });
 
-test('a refusal reaches a client that is still sending', async () => {
+test('an error response reaches a client that is still sending', async () => {
   const { port } = edge.app.server.address() as { port: number };
   const big = Buffer.alloc(MAX_BYTES, 'a');
   const { payload, headers } = await toMultipart({ ...sign(right), name: 'changed' }, big);
@@ -280,7 +280,7 @@ describe('from the page of another host', () => {
   const preflight = (path: string, host: string, origin: string) =>
     edge.app.inject({ method: 'OPTIONS', url: path, headers: { host, origin } });
 
-  test('the upload host takes uploads, with credentials', async () => {
+  test('the upload host accepts uploads, with credentials', async () => {
     const asked = await preflight(PATH, 'up.test', 'http://page.test');
     expect(asked.statusCode).toBe(204);
     expect(asked.headers).toMatchObject({
@@ -304,13 +304,13 @@ describe('from the page of another host', () => {
     [PATH, 'up.test', 'http://evil.test'],
     [PATH, 'up.test', 'null'],
     ['/api/test/user', 'up.test', 'http://page.test'],
-  ])('%s at %s from %s is not opened', async (path, host, origin) => {
+  ])('%s at %s from %s is not allowed', async (path, host, origin) => {
     const asked = await preflight(path, host, origin);
     expect(asked.headers['access-control-allow-origin']).toBeUndefined();
   });
 });
 
-test('a handler that does not read the file still answers', async () => {
+test('a handler that does not read the file still responds', async () => {
   const { port } = edge.app.server.address() as { port: number };
   const path = '/api/test/ignored';
   const body = sign({ file_sha256: sha256Of(FILE) }, path);

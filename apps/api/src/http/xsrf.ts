@@ -5,9 +5,9 @@ import { isSameSecret, type Keys } from '../core/keys.ts';
 const COOKIE = 'XSRF-TOKEN';
 
 /**
- * A browser that holds this session's cookie must echo it in X-XSRF-TOKEN. One that holds another session's (cookies are
- * shared by every port of a host) is given the right one, and one that holds none is let be: no route authenticates by
- * cookie. `keys` derives the expected value only when there is something to compare.
+ * A browser with this session's cookie must send it back in X-XSRF-TOKEN. A browser with the cookie of another session
+ * (all ports of a host share cookies) gets the right one. A browser without a cookie passes: no route authenticates by
+ * cookie. `keys` computes the expected value only when there is a cookie to compare.
  */
 export function checkXsrf(request: FastifyRequest, reply: FastifyReply, keys: Keys, sessionId: string): void {
   const cookie = request.cookies[COOKIE];
@@ -21,7 +21,7 @@ export function checkXsrf(request: FastifyRequest, reply: FastifyReply, keys: Ke
   if (typeof echoed !== 'string' || !isSameSecret(echoed, expected)) throw new AppError('xsrf_mismatch');
 }
 
-/** Gives a browser the cookie of a session. */
+/** Sets the cookie of a session in the browser. */
 export function giveXsrfCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   reply.setCookie(COOKIE, token, { path: '/', sameSite: 'lax', secure: request.protocol === 'https' });
 }
