@@ -9,7 +9,7 @@ const USAGE = `Usage:
 const HEAD = /^([1-9]\d{0,15}):([0-9a-f]{64})$/;
 const ROWS_DEFAULT = 50;
 
-/** The work that the arguments of `npm run audit` name; throws {@link UsageError} before anything is opened. */
+/** Parses the arguments of `npm run audit`; throws {@link UsageError} before anything is opened. */
 export function parseAuditCommand(args: readonly string[]): (log: AuditLog) => Promise<CommandOutcome> {
   const [name, ...rest] = args;
   if (name === 'list' && rest.length <= 1) return list(rowsOf(rest[0]));
@@ -30,7 +30,7 @@ function rowsOf(text = String(ROWS_DEFAULT)): number {
 function list(limit: number) {
   return async (log: AuditLog): Promise<CommandOutcome> => {
     const rows = await log.list(undefined, { limit, offset: 0 });
-    // Quoted: reasons are other people's text and must not steer the terminal.
+    // Quoted: reasons are text of other people and must not control the terminal.
     const lines = rows.map(
       ({ id, at, actor, action, subject, reason, detail }) =>
         `${id}  ${at.toISOString()}  ${actor}  ${action}  ${JSON.stringify(subject)}  ${JSON.stringify(reason)}  ${JSON.stringify(detail)}`,

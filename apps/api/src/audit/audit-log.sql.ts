@@ -5,7 +5,7 @@ import type { Types } from './audit-log.sql-types.ts';
 
 const statement = createStatements<Types>();
 
-// The trigger of the table gives id and hashes.
+// The trigger of the table sets id and hashes.
 export const appendAuditEntry = statement(
   'append-audit-entry',
   `insert into audit_log (id, at, actor, action, subject, reason, detail, previous_hash, hash)

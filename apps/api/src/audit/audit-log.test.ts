@@ -24,7 +24,7 @@ const granted = (subject: string): AuditEntry => ({
   detail: { days: 3 },
 });
 
-/** Does what only a superuser who wants to hide something would. */
+/** Does what only a superuser who wants to hide something would do. */
 const force = (sql: string) =>
   database.pool.query(
     `alter table audit_log disable trigger user; ${sql}; alter table audit_log enable trigger user`,
@@ -32,7 +32,7 @@ const force = (sql: string) =>
 
 afterEach(() => force('delete from audit_log'));
 
-test('entries follow one another, each with the hash of the one before', async () => {
+test('entries are a chain, each with the hash of the previous one', async () => {
   await log().append(granted('user 1'));
   await log().append({ actor: 12, action: 'job_retried', subject: 'job x' });
   const rows = await log().list(undefined, { limit: 10, offset: 0 });
@@ -46,7 +46,7 @@ test('entries follow one another, each with the hash of the one before', async (
   expect(verdict).toMatchObject({ count: 2, brokenAt: undefined, head: { id: 2 } });
 });
 
-test('entries made at once make one chain, and one whose transaction fails leaves no gap', async () => {
+test('concurrent entries make one chain, and an aborted transaction leaves no gap', async () => {
   const transact = database.transactWith(createAuditLog);
   const writes = Array.from({ length: 20 }, (_, n) =>
     transact(async (audit) => {
@@ -68,7 +68,7 @@ test.each(['update audit_log set reason = $$x$$', 'delete from audit_log', 'trun
   },
 );
 
-test('an id or hash that is given is not taken', async () => {
+test('a given id or hash is ignored', async () => {
   await database.pool.query(
     `insert into audit_log (id, at, actor, action, subject, reason, detail, previous_hash, hash)
      values (77, now(), 'operator', 'admin_granted', '', '', '{}', sha256('a'), sha256('b'))`,
@@ -81,13 +81,13 @@ test.each([
   ['reason', { reason: 'x'.repeat(501) }],
   ['detail', { detail: { text: 'x'.repeat(4000) } }],
   ['actor', { actor: 'somebody' as never }],
-])('a %s out of bounds is refused', async (_name, wrong) => {
+])('a %s outside the limits is refused', async (_name, wrong) => {
   await expect(log().append({ ...granted('user 1'), ...wrong })).rejects.toThrow();
   expect(await log().count(undefined)).toBe(0);
 });
 
 describe('npm run audit', () => {
-  test('verify finds a row that was altered, one that was taken out, and an end that was cut off', async () => {
+  test('verify finds a changed row, a deleted row and a cut end', async () => {
     for (const n of [1, 2, 3]) await log().append(granted(`user ${n}`));
     const whole = await run('verify');
     expect(whole).toMatchObject({ isDone: true, lines: [expect.stringMatching(/^3 rows are whole\./)] });

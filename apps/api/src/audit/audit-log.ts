@@ -13,7 +13,7 @@ import {
 export type AuditEntry = {
   actor: number | 'operator';
   action: AuditAction;
-  /** Whom or what it was done to, such as `user 12`. At most 200 characters. */
+  /** The target of the act, such as `user 12`. At most 200 characters. */
   subject: string;
   /** At most 500 characters. */
   reason?: string;
@@ -26,15 +26,15 @@ export type AuditRow = Row<typeof listAuditEntries>;
 /** The newest row. Its hash depends on all rows before it. */
 export type AuditHead = { id: number; hash: string };
 
-/** `brokenAt` is the first row that was altered, or that follows one which is missing. */
+/** `brokenAt` is the first row that was changed, or that follows a missing row. */
 export type AuditVerdict = { count: number; head: AuditHead | undefined; brokenAt: number | undefined };
 
 const VERIFY_BATCH = 5_000;
 
-/** The append-only log; use it with the client of a transaction, so that an act and its record are one. */
+/** The append-only log. Use it with the client of a transaction, so that an act and its entry are stored together. */
 export function createAuditLog(client: Executor) {
   return {
-    /** Adds an entry; others wait until the transaction ends. */
+    /** Adds an entry; other writers wait until the transaction ends. */
     async append({ actor, action, subject, reason = '', detail = {} }: AuditEntry): Promise<void> {
       await execute(client, appendAuditEntry, [
         String(actor),
@@ -52,7 +52,7 @@ export function createAuditLog(client: Executor) {
     async count(action: AuditAction | undefined): Promise<number> {
       return (await getRow(client, countAuditEntries, [action ?? null])).count;
     },
-    /** The hash of a row as stored, hexadecimal. */
+    /** The hash of a stored row, hexadecimal. */
     async findHash(id: number): Promise<string | undefined> {
       return (await findRow(client, findAuditHash, [id]))?.hash;
     },
