@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { AppConfig } from '@tingci/contract/system/public-config';
 import type { Settings } from './settings.ts';
 
-/** Version of the agreements in force; a new sign-up consents to this one. */
+/** Version of the current agreements; a new sign-up consents to this one. */
 export const AGREE_VERSION = '2026-11';
 
 const { version } = JSON.parse(
@@ -11,7 +11,7 @@ const { version } = JSON.parse(
   version: string;
 };
 
-/** The settings a browser may know. */
+/** The settings that a browser may know. */
 export function publicConfigOf(settings: Settings): AppConfig {
   return {
     version,

@@ -1,7 +1,7 @@
-// A process of its own that asks for the master secret, as several app processes starting at once do.
+// A separate process that reads the master secret, like one of several app processes that start at once.
 import { getMasterSecret } from './secrets.ts';
 
-/** Every process has found no file when this asks; none goes on before all have. */
+/** All processes have found no file at this call. None continues before all have called. */
 async function hasUsers(): Promise<boolean> {
   process.stdout.write('ready\n');
   await new Promise((resolve) => process.stdin.once('data', resolve));

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(base, { recursive: true, force: true }));
 
-test('is generated once, into a file of the owner alone', async () => {
+test('is generated once, into a file that only its owner can read', async () => {
   const master = await getMasterSecret('', dataDir, noUsers);
   expect(master).toMatch(/^[0-9a-f]{64}$/);
   expect(statSync(secretsFile(dataDir)).mode & 0o777).toBe(0o600);
@@ -37,13 +37,13 @@ test('of the environment wins and leaves no file', async () => {
   expect(readdirSync(base)).toEqual([]);
 });
 
-test('is not made anew when there are users', async () => {
+test('is not generated again when there are users', async () => {
   await expect(getMasterSecret('', dataDir, users)).rejects.toThrow(SecretsError);
   await expect(getMasterSecret('', dataDir, users)).rejects.toThrow(secretsFile(dataDir));
   expect(readdirSync(base)).toEqual([]);
 });
 
-describe('a damaged file is refused and left alone', () => {
+describe('is refused and not changed when the file is damaged', () => {
   test.each(['', '{', 'null', '{"master":"short"}', '{"master":1}'])('%j', async (content) => {
     await getMasterSecret('', dataDir, noUsers);
     writeFileSync(secretsFile(dataDir), content);
@@ -69,7 +69,7 @@ test('is the same for processes that start at once', async () => {
   expect(readdirSync(dataDir)).toEqual(['secrets.json']);
 });
 
-test('is the same for every process on a database: of many starting at once one wins, and it alone', async () => {
+test('is the same for every process on a database: of many starting at once only one wins', async () => {
   const { pool, drop } = await createTestDatabase();
   try {
     const secrets = Array.from({ length: 8 }, (_, index) => String(index).repeat(64));

@@ -8,19 +8,19 @@ import { findFingerprint, insertFingerprint } from './secrets.sql.ts';
 
 const secretsSchema = z.object({ master: z.string().regex(/^[0-9a-f]{64}$/) });
 
-/** Thrown when the master secret cannot be had; the message says what to do. */
+/** Thrown when there is no usable master secret; the message says what to do. */
 export class SecretsError extends Error {
   override name = 'SecretsError';
 }
 
-/** The file that holds the generated master secret. */
+/** The file with the generated master secret. */
 export function secretsFile(dataDir: string): string {
   return join(dataDir, 'secrets.json');
 }
 
 /**
  * The master secret (64 hex characters): from the environment, else from `data/secrets.json`, else generated once into
- * it. A database that has users without its file is refused: a new secret would end every session silently.
+ * it. A database that has users but no file is refused: a new secret would end every session silently.
  */
 export async function getMasterSecret(
   fromEnvironment: string,
@@ -41,8 +41,8 @@ export async function getMasterSecret(
 }
 
 /**
- * Makes the first master secret on a database the one of all its processes, and refuses every other: sessions, codes and
- * sound addresses of one process would mean nothing to the next.
+ * Stores the fingerprint of the first master secret in the database, and refuses every other secret. With different
+ * secrets, the processes would not accept each other's sessions, codes and sound addresses.
  */
 export async function agreeOnSecret(pool: Pool, master: string): Promise<void> {
   const fingerprint = createHmac('sha256', master).update('fingerprint').digest('hex');
@@ -55,7 +55,7 @@ export async function agreeOnSecret(pool: Pool, master: string): Promise<void> {
   );
 }
 
-// Written whole under another name first: a process starting at the same time, or a crash, must never meet half a file.
+// Written completely under another name first: another starting process, or a crash, must never leave a partial file.
 function createSecrets(file: string): void {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   const master = randomBytes(32).toString('hex');
@@ -63,7 +63,7 @@ function createSecrets(file: string): void {
   try {
     linkSync(draft, file);
   } catch (error) {
-    // Another process was first: its secret holds.
+    // Another process was first: its secret is used.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     rmSync(draft);

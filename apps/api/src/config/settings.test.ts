@@ -12,7 +12,7 @@ function complaintsOf(environment: NodeJS.ProcessEnv): string[] {
   }
 }
 
-test('an empty environment gives a server that runs on one machine', () => {
+test('an empty environment gives a server for one machine', () => {
   const settings = readSettings({});
   expect(settings).toMatchObject({
     PORT: 3000,
@@ -73,12 +73,12 @@ describe('a wrong value is named', () => {
     expect(complaintsOf({ [name]: value })).toContain(name);
   });
 
-  test('all of them at once', () => {
+  test('all wrong values at once', () => {
     const wrong = { PORT: 'x', LOG_LEVEL: 'x', DATABASE_URL: 'x', DEVTOOLS_GUARD: 'x', SPEECH_API_URL: 'x' };
     expect(complaintsOf(wrong).toSorted()).toEqual(Object.keys(wrong).toSorted());
   });
 
-  test('also when it is fine by itself but not with the others', () => {
+  test('also a value that conflicts with other values', () => {
     expect(complaintsOf({ NODE_ENV: 'production' })).toEqual(['SMS_PROVIDER']);
     expect(complaintsOf({ SMS_PROVIDER: 'aliyun', ALIYUN_SMS_KEY_ID: 'id' })).toEqual([
       'ALIYUN_SMS_KEY_SECRET',
@@ -93,14 +93,14 @@ describe('a wrong value is named', () => {
     ]);
   });
 
-  test('and the complaint does not tell secrets', () => {
+  test('and the message contains no secrets', () => {
     expect(() =>
       readSettings({ MASTER_SECRET: 'my-secret', ALIYUN_SMS_KEY_SECRET: 'k'.repeat(501) }),
     ).toThrow(expect.not.objectContaining({ message: expect.stringMatching(/my-secret|kkk/) }));
   });
 });
 
-test('right values are read as what they are', () => {
+test('correct values have the right types', () => {
   expect(
     readSettings({ PORT: '0', DEVTOOLS_GUARD: 'true', TRUST_PROXY: '1', RATE_LIMIT_SCALE: '0.5' }),
   ).toMatchObject({

@@ -13,7 +13,7 @@ const origin = url.refine(
   (text) => text === '' || (URL.canParse(text) && new URL(text).origin === text),
   'must be an origin, without a path',
 );
-/** A host that stands in the content security policy, where these characters would begin another source or directive. */
+/** A host in the content security policy, where these characters would start another source or directive. */
 const policyHost = url.refine((text) => !/[;,\s]/.test(text), 'must be a host without ; and ,');
 
 /** Every setting by its environment name; .env.example explains each. */
@@ -89,7 +89,7 @@ export const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Thrown when the environment holds wrong values; the message lists each name with its reason. */
+/** Thrown when the environment has wrong values; the message lists each name with its reason. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
