@@ -6,7 +6,7 @@ import { holdsForm, wordsOf } from './word-forms.ts';
 const ARTICLE_WORDS = { min: 150, max: 450 };
 const SENTENCE_WORDS = { min: 4, max: 22 };
 
-/** What is wrong with an article; `entries` by key. */
+/** The faults of an article; `entries` by key. */
 export function articleFaults(article: Article, entries: ReadonlyMap<string, WordEntry>): string[] {
   const sentences = article.paragraphs.flat();
   const source = sentences.map(({ en }) => en).join(' ');
@@ -27,7 +27,7 @@ export function articleFaults(article: Article, entries: ReadonlyMap<string, Wor
   ];
 }
 
-/** A learner who takes the longest choice must not be right more often than by chance. */
+/** A learner who always picks the longest choice must not be right more often than by chance. */
 function givenAway(questions: Article['questions']): string[] {
   const longest = questions.filter(({ options, answer }) => {
     const right = options[answer.charCodeAt(0) - 'A'.charCodeAt(0)] ?? '';
@@ -36,7 +36,7 @@ function givenAway(questions: Article['questions']): string[] {
   return longest.length > 1 ? [`the right choice is the longest in ${longest.length} questions`] : [];
 }
 
-/** Words with a capital inside a sentence: `Mrs Hall` teaches nobody the word hall. */
+/** Words with a capital inside a sentence: `Mrs Hall` does not teach the word hall. */
 const NAMES = /(?<=[\p{L}\p{N},;:'’] )\p{Lu}[\p{L}'’-]*/gu;
 
 function keyWordFaults(
@@ -55,7 +55,7 @@ function keyWordFaults(
   });
 }
 
-/** What is wrong with the sentences of a pattern. */
+/** The faults of the sentences of a pattern. */
 export function patternFaults({ sentences }: SentencePattern): string[] {
   return sentences.flatMap((sentence) => {
     const count = wordsOf(sentence.en).length;
@@ -64,7 +64,7 @@ export function patternFaults({ sentences }: SentencePattern): string[] {
   });
 }
 
-/** What is wrong with a pair of spellings: judging must take one for the other. */
+/** The faults of a pair of spellings: judging must accept one for the other. */
 export function spellingPairFaults({ uk, us }: SpellingPair): string[] {
   if (uk === us) return [`${uk}: both spellings are the same`];
   return toSpellingKey(uk) === toSpellingKey(us)

@@ -4,7 +4,7 @@ import { articleFaults, patternFaults, spellingPairFaults } from './check-articl
 import { languageFaults } from './check-language.ts';
 import { listeningFaults, readingFaults, speakingFaults, writingFaults } from './check-paper.ts';
 
-/** Every breach in the documents: their own rules, their language, and keys used twice. */
+/** Every fault in the documents: their own rules, their language, and keys used twice. */
 export function checkDocuments({ documents, words }: Content): Breach[] {
   const entries = new Map(words.map(({ value }) => [value.key, value] as const));
   const holders = new Map<string, string>();

@@ -35,7 +35,7 @@ const matching = (accept: string[], isReusable: boolean): QuestionGroup =>
   });
 
 describe('groupFaults', () => {
-  test('a sound group has none', () => {
+  test('a correct group has no fault', () => {
     expect(groupFaults(matching(['A', 'B'], false), source)).toEqual([]);
   });
 
@@ -66,11 +66,11 @@ describe('groupFaults', () => {
     expect(groupFaults(group, source).join('\n')).toContain(reason);
   });
 
-  test('a choice may be right twice where the group says so', () => {
+  test('a choice can be right twice when the group allows it', () => {
     expect(groupFaults(matching(['A', 'A'], true), source)).toEqual([]);
   });
 });
 
-test('gaps are numbered as they stand', () => {
+test('gaps are numbered in their order', () => {
   expect(listNumbers(sound)).toEqual([1, 2, 3]);
 });

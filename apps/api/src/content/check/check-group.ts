@@ -3,7 +3,7 @@ import type { QuestionGroup } from '../format/paper-format.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMN';
 
-/** The numbers of a group's questions in the order in which they stand. */
+/** The numbers of a group's questions in their order. */
 export function listNumbers(group: QuestionGroup): number[] {
   switch (group.type) {
     case 2:
@@ -20,7 +20,7 @@ export function listNumbers(group: QuestionGroup): number[] {
 const listGaps = (texts: readonly string[]): number[] =>
   texts.flatMap((text) => [...text.matchAll(/\{(\d+)\}/g)].map((match) => Number(match[1])));
 
-/** What is wrong with a group whose answers are given by `source`, the whole text heard or read. */
+/** The faults of a group whose answers come from `source`, the whole text heard or read. */
 export function groupFaults(group: QuestionGroup, source: string): string[] {
   const numbers = listNumbers(group);
   const answered = group.answers.map(({ number }) => number);
@@ -73,7 +73,7 @@ function answerFaults(
   return [...missing, ...gapFaults(answer, limit).map(at)];
 }
 
-/** The answers a question offers, or undefined when the learner writes words. */
+/** The answers that a question offers, or undefined when the learner writes words. */
 export function listChoices(group: QuestionGroup, number: number): readonly string[] | undefined {
   switch (group.type) {
     case 1: {
@@ -114,7 +114,10 @@ const plainText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Text as an answer to it is compared: spelled letters joined (`F-A-I-R` is `fair`), digits without their groups. */
+/**
+ * Text in the form in which answers are compared: spelled letters joined (`F-A-I-R` is `fair`), digits without group
+ * separators.
+ */
 const heardText = (text: string): string =>
   normaliseAnswer(
     text

@@ -3,7 +3,7 @@ import { listTexts } from './document-text.ts';
 
 const CHINESE_OR_FULL_WIDTH = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 
-/** Fields written for the learner in Chinese; every other text is English. */
+/** Fields for the learner in Chinese; every other text is English. */
 const chineseFields = new Set([
   'explain',
   'comment',
@@ -14,10 +14,10 @@ const chineseFields = new Set([
   'summary',
   'zh',
 ]);
-/** Names out of a fixed list. */
+/** Names from a fixed list. */
 const namedFields = new Set(['topic', 'level']);
 
-/** What is wrong with the language of a document's fields. */
+/** The faults in the language of a document's fields. */
 export function languageFaults(body: unknown): string[] {
   return listTexts(body).flatMap(({ path, field, text }) => {
     if (namedFields.has(field)) return [];

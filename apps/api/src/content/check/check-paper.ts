@@ -10,13 +10,13 @@ import { splitSentences } from '../format/recording-lines.ts';
 import { groupFaults, listNumbers } from './check-group.ts';
 import { wordsOf } from './word-forms.ts';
 
-/** Words spoken in a part and words of a passage, from the shortest to the longest of a real test. */
+/** Number of words in a part and in a passage, from the shortest to the longest of a real test. */
 const PART_WORDS = { min: 480, max: 1100 };
 const PASSAGE_WORDS = { min: 620, max: 1100 };
 const MODEL_WORDS = { 1: { min: 150, max: 260 }, 2: { min: 250, max: 380 } } as const;
 const SAMPLE_WORDS = { min: 130, max: 280 };
 
-/** What is wrong with a listening test. */
+/** The faults of a listening test. */
 export function listeningFaults({ parts }: ListeningPaper): string[] {
   return parts.flatMap((part, index) => {
     const at = (reason: string) => `part ${index + 1}: ${reason}`;
@@ -39,7 +39,7 @@ export function listeningFaults({ parts }: ListeningPaper): string[] {
   });
 }
 
-/** What is wrong with a reading test. */
+/** The faults of a reading test. */
 export function readingFaults({ passages }: ReadingPaper): string[] {
   let next = 1;
   const faults = passages.flatMap((passage, index) => {
@@ -60,7 +60,7 @@ export function readingFaults({ passages }: ReadingPaper): string[] {
   return next === 41 ? faults : [...faults, `has ${next - 1} questions, not 40`];
 }
 
-/** What is wrong with a writing task. */
+/** The faults of a writing task. */
 export function writingFaults(task: WritingTask): string[] {
   const bands = task.models.map(({ band }) => band).join();
   return [
@@ -81,7 +81,7 @@ function chartFaults({ chart }: WritingTask): string[] {
   return chart.rows.length > 0 && isEven ? [] : ['chart: every row needs one value for each column'];
 }
 
-/** What is wrong with a speaking topic. */
+/** The faults of a speaking topic. */
 export function speakingFaults({ part1, part3, sample }: SpeakingTopic): string[] {
   const open = [...part1, ...part3].filter((question) => !question.endsWith('?'));
   return [

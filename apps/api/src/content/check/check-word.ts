@@ -10,7 +10,7 @@ const HALF_WIDTH_BESIDE_CHINESE = /\p{Script=Han}[,;:!?.()]|[,;:!?()]\p{Script=H
 const LABEL = /^【[^【】\n]{1,8}】/u;
 const SPELLING = /^[A-Za-z]+(?:['-][A-Za-z]+|\.)*(?: [A-Za-z]+(?:['-][A-Za-z]+|\.)*)*$/;
 
-/** What is wrong with one word entry, as reasons that begin with the field's name. */
+/** The faults of one word entry, as reasons that start with the field's name. */
 export function checkWord(entry: WordEntry): string[] {
   return [
     ...spellingFaults(entry),
@@ -21,7 +21,7 @@ export function checkWord(entry: WordEntry): string[] {
   ];
 }
 
-/** What is wrong with the fields that a book gives a word of its own: the rules are those of the entry they go into. */
+/** The faults of the fields that a book overrides for a word. The rules are those of the entry. */
 export function checkOverrides({ overrides }: ChapterWord, entry: WordEntry | undefined): string[] {
   if (!overrides || !entry) return [];
   const own = new Set(checkWord(entry));
@@ -93,7 +93,7 @@ function languageFaults(entry: WordEntry): string[] {
   ];
 }
 
-/** What is wrong with a text that learners read as Chinese. */
+/** The faults of a Chinese text for learners. */
 export function chineseFaults(field: string, value: string): string[] {
   if (!CHINESE.test(value)) return [`${field}: holds no Chinese`];
   const wrong = HALF_WIDTH_BESIDE_CHINESE.exec(value);

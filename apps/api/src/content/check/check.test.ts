@@ -15,7 +15,7 @@ const first = keys.slice(0, 5);
 const rest = keys.slice(5, 8);
 
 describe('checkWord', () => {
-  test('a sound entry has no fault', () => {
+  test('a correct entry has no fault', () => {
     expect(checkWord(sampleWord('timetable'))).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe('checkContent', () => {
   const reasons = (content: Content) =>
     checkContent(content).map(({ file, key, reason }) => `${file} ${key}: ${reason}`);
 
-  test('sound content has no breach', () => {
+  test('correct content has no fault', () => {
     expect(reasons(sound)).toEqual([]);
   });
 
@@ -226,7 +226,7 @@ describe('checkContent', () => {
     expect(reasons(content).join('\n')).toContain(reason);
   });
 
-  test('a spelling said in two ways may stand under two keys', () => {
+  test('a spelling with two pronunciations can have two keys', () => {
     const other = sampleWord('bee-2', {
       word: 'bee',
       example: 'Every student has the word bee in the first lesson.',

@@ -4,10 +4,10 @@ import { checkOverrides, checkWord, chineseFaults } from './check-word.ts';
 
 const CATALOGUE = 'catalogue.json';
 
-/** The list of all books is one answer, and the contract bounds it. */
+/** The list of all books is one response, and the contract limits it. */
 const MAX_BOOKS = 200;
 
-/** Every breach of the content's rules, file by file; empty when it may be loaded. */
+/** Every fault of the content, file by file; empty when it can be loaded. */
 export function checkContent(content: Content): Breach[] {
   const shelves = listBookShelves(content.catalogue);
   return [
@@ -67,7 +67,7 @@ function checkWords({ words }: Content): Breach[] {
     const holder = keys.get(entry.key);
     if (holder) reasons.unshift(`the key is used in ${holder} already`);
     keys.set(entry.key, file);
-    // The same spelling may stand twice when it is said in two ways (lead, tear).
+    // A spelling can occur twice when it has two pronunciations (lead, tear).
     const sound = `${entry.word.toLowerCase()} ${entry.phonetic_transcriptions.ukphone}`;
     const twin = spoken.get(sound);
     if (twin && !holder) reasons.unshift(`the same word is under the key ${twin} already`);

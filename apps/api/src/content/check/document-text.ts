@@ -1,7 +1,7 @@
-/** A string somewhere in a document, with the names of the fields that lead to it. */
+/** A string in a document, with the names of the fields above it. */
 export type TextAt = { path: string; field: string; text: string };
 
-/** Every string of a parsed value. `field` is the nearest name, list positions left out. */
+/** Every string of a parsed value. `field` is the nearest name; list indexes are skipped. */
 export function listTexts(value: unknown, path = '', field = ''): TextAt[] {
   if (typeof value === 'string') return [{ path, field, text: value }];
   if (Array.isArray(value)) {

@@ -13,7 +13,7 @@ describe('phoneticFaults', () => {
     ['uk', 'ˌweərˈæz'],
     ['us', 'ˈfɜːrnɪtʃər'],
     ['us', 'ˈsteɪdiəm'],
-  ] as const)('%s %s is sound', (accent, ipa) => {
+  ] as const)('%s %s is correct', (accent, ipa) => {
     expect(phoneticFaults(ipa, accent)).toEqual([]);
   });
 

@@ -25,7 +25,7 @@ const vowels: Record<Accent, readonly string[]> = {
   us: [...sharedVowels, 'oʊ'],
 };
 
-/** Signs that look right and are not, with the one that is meant. */
+/** Similar characters that are wrong, each with the right one. */
 const lookalikes: Record<string, string> = {
   g: 'ɡ (U+0261)',
   "'": 'ˈ (U+02C8)',
@@ -65,7 +65,10 @@ function inventoryOf(accent: Accent): string[] {
   return [...consonants, ...vowels[accent], ...STRESS, ' '].sort((a, b) => b.length - a.length);
 }
 
-/** Why `ipa` is not a pronunciation as this product writes it, in `accent`; empty when it is. Written without slashes, every syllable with its vowel, RP without r before consonants. */
+/**
+ * Why `ipa` is not a valid pronunciation in `accent`; empty when it is valid. It has no slashes, a vowel in every
+ * syllable, and for RP no r before consonants.
+ */
 export function phoneticFaults(ipa: string, accent: Accent): string[] {
   const signs: string[] = [];
   for (let at = 0; at < ipa.length; ) {
@@ -77,7 +80,10 @@ export function phoneticFaults(ipa: string, accent: Accent): string[] {
   return [...stressFaults(signs, accent), ...rhoticFaults(signs, accent)];
 }
 
-/** The words of a phrase whose British r is not heard although the next one begins with a vowel: `for example` is `fər ɪɡˈzɑːmpəl`. */
+/**
+ * The words of a phrase whose British r is missing although the next word starts with a vowel: `for example` is `fər
+ * ɪɡˈzɑːmpəl`.
+ */
 export function listUnlinked(phrase: string, ukphone: string): string[] {
   const words = phrase.split(/[ -]/);
   const sounds = ukphone.replace(/[ˈˌ]/g, '').split(' ');
@@ -117,7 +123,7 @@ function stressFaults(signs: readonly string[], accent: Accent): string[] {
 }
 
 function rhoticFaults(signs: readonly string[], accent: Accent): string[] {
-  // British speakers say an r before the vowel of the next word of a phrase.
+  // British speakers pronounce an r before the vowel of the next word of a phrase.
   const sounds = signs.filter((sign) => !STRESS.includes(sign) && !(accent === 'uk' && sign === ' '));
   const faults = sounds.flatMap((sign, index) => {
     const next = sounds[index + 1] ?? '';

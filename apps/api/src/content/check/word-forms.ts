@@ -14,7 +14,10 @@ const inflectionsOf: Partial<Record<PartOfSpeech, readonly Inflection[]>> = {
   'phr.': ['noun', 'verb'],
 };
 
-/** The regular forms of a spelling that these parts of speech have, itself first, in lower case: `fee`, a noun, has no `feed`. */
+/**
+ * The regular forms of a spelling for these parts of speech, in lower case, the spelling first: `fee`, a noun, has no
+ * `feed`.
+ */
 export function listRegularForms(spelling: string, parts: readonly PartOfSpeech[]): string[] {
   const word = spelling.toLowerCase();
   const own = word.split(/[ -]/);
@@ -30,7 +33,7 @@ export function listRegularForms(spelling: string, parts: readonly PartOfSpeech[
   ).filter(isRegular);
 }
 
-/** The words of an English text in lower case; an apostrophe or hyphen within stays part of its word. */
+/** The words of an English text in lower case; an inner apostrophe or hyphen stays part of its word. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -40,7 +43,10 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** Whether `text` holds a spelling of the entry as whole words, in a regular form that its parts of speech have or as an owner's. */
+/**
+ * Whether `text` has a spelling of the entry as whole words, in a regular form of its parts of speech or in the
+ * possessive.
+ */
 export function holdsForm(
   text: string,
   { word, variants, meanings }: Pick<WordEntry, 'word' | 'variants' | 'meanings'>,

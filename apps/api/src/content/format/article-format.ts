@@ -6,7 +6,7 @@ const pair = z.strictObject({ en: line(500), zh: line(300) });
 export const articleTopics = ['daily-life', 'study', 'nature', 'science', 'culture', 'work'] as const;
 export const articleLevels = ['基础', '进阶', '挑战'] as const;
 
-/** `content/articles/<slug>.json`: one piece, sentence by sentence. */
+/** `content/articles/<slug>.json`: one article, sentence by sentence. */
 export const articleSchema = z.strictObject({
   slug: keySchema,
   title: line(80),
@@ -21,13 +21,13 @@ export const articleSchema = z.strictObject({
         stem: line(200),
         options: z.array(line(150)).length(4),
         answer: z.string().regex(/^[A-D]$/, 'must be a capital from A to D'),
-        /** The words of the article that give it, to the letter. */
+        /** The exact words of the article that give the answer. */
         evidence: line(400),
         explain: line(300),
       }),
     )
     .length(3, 'needs three questions'),
-  /** Keys of word entries that stand in the article. */
+  /** Keys of word entries that occur in the article. */
   words: z.array(keySchema).min(5).max(25),
 });
 
@@ -40,7 +40,7 @@ export const sentencePatternSchema = z.strictObject({
   sentences: z.array(pair).min(5).max(30),
 });
 
-/** `content/spelling/*.json`: words that Britain and America spell in two ways. */
+/** `content/spelling/*.json`: words with a British and an American spelling. */
 export const spellingPairSchema = z.strictObject({ uk: line(40), us: line(40) });
 
 export type Article = z.infer<typeof articleSchema>;

@@ -1,7 +1,7 @@
 import type { Article } from './article-format.ts';
 import type { ContentDocument } from './documents.ts';
 
-/** An article of three sentences in two paragraphs, far shorter than content may be; give what the test is about. */
+/** An article of three sentences in two paragraphs, far shorter than real content; pass the fields of the test. */
 export function sampleArticle(slug: string, fields: Partial<Article> = {}): ContentDocument {
   const question = {
     stem: 'What did she bring?',

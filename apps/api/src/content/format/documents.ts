@@ -7,7 +7,7 @@ import {
   writingTaskSchema,
 } from './paper-format.ts';
 
-/** Study material other than words and books: where each kind lies, and whether a file holds one or a list. */
+/** Study material other than words and books: the folder of each kind, and whether a file has one or a list. */
 export const documentKinds = {
   article: { folder: 'articles', holds: 'one', schema: articleSchema },
   listening: { folder: 'exam/listening', holds: 'one', schema: listeningPaperSchema },

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** A name that never changes once published: learners' history hangs on it. */
+/** A name that never changes after publication: learners' history refers to it. */
 export const keySchema = z
   .string()
   .max(60)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens');
 
-/** One line of at most `max` characters without blank edges or invisible characters. */
+/** One line of at most `max` characters, trimmed and without invisible characters. */
 export const line = (max: number) =>
   z
     .string()

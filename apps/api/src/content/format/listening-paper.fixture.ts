@@ -6,7 +6,7 @@ type Turn = ListeningPaper['parts'][number]['turns'][number];
 /** One part of a paper: its turns and the groups of its questions. */
 export type SamplePart = { turns: Turn[]; groups?: QuestionGroup[] };
 
-/** A listening paper of these parts, far shorter than content may be. */
+/** A listening paper of these parts, far shorter than real content. */
 export function samplePaper(
   volume: string,
   test: 1 | 2 | 3 | 4,
@@ -33,7 +33,7 @@ export function samplePaper(
   return { kind: 'listening', key: slug, body };
 }
 
-/** Written gaps: `{1}` in the lines, and for each number the right wordings and the words that give them. */
+/** Written gaps: `{1}` in the lines, and for each number the right answers and the evidence. */
 export function sampleNotes(
   list: string[],
   answers: Record<number, { accept: string[]; evidence: string }>,

@@ -4,15 +4,15 @@ import { keySchema, line } from './fields.ts';
 const questionNumber = z.int().min(1).max(40);
 const letter = z.string().regex(/^[A-N]$/, 'must be a capital from A to N');
 
-/** Most words of an answer and whether a number may stand beside them. */
+/** Maximum of words in an answer, and whether a number may be added. */
 const limitSchema = z.strictObject({ words: z.int().min(1).max(4), hasNumber: z.boolean() });
 
-/** The key of one question: what is right, where the paper says it, and why. */
+/** The key of one question: the answer, the evidence in the paper, and the explanation. */
 const answerSchema = z.strictObject({
   number: questionNumber,
-  /** Every wording that is right; brackets hold what may be left out. */
+  /** Every accepted answer; brackets contain optional words. */
   accept: z.array(line(80)).min(1, 'has no right answer').max(12),
-  /** The words of the recording or passage that give it, to the letter. */
+  /** The exact words of the recording or passage that give the answer. */
   evidence: line(500),
   explain: line(400),
 });
@@ -88,12 +88,12 @@ const collectSchema = z.strictObject({
   questions: statements,
 });
 
-/** Type 6: a drawn plan, map or diagram; its places carry the letters, and the questions name what to find. */
+/** Type 6: a drawn plan, map or diagram; its spots have letters, and the questions name the spot to find. */
 const pictureSchema = z.strictObject({
   type: z.literal(6),
   ...shared,
   picture: z.strictObject({
-    /** Boxes on a 100 × 70 field; a lettered place is one the learner may choose, the others are given. */
+    /** Boxes on a 100 × 70 field; the learner chooses among the spots with a letter, the others are labelled. */
     places: z
       .array(
         z.strictObject({
@@ -120,7 +120,7 @@ const pictureSchema = z.strictObject({
   questions: statements,
 });
 
-/** Type 7: statements to judge. */
+/** Type 7: statements to judge as true, false or not given. */
 const judgementSchema = z.strictObject({
   type: z.literal(7),
   ...shared,
@@ -157,13 +157,13 @@ export const listeningPaperSchema = z.strictObject({
       z.strictObject({
         part: z.int().min(1).max(4),
         title: line(60),
-        /** What the narrator says before the recording. */
+        /** The narrator's text before the recording. */
         situation: line(300),
         speakers: z
           .array(z.strictObject({ id: z.string().regex(/^[A-F]$/), name: line(40), voice: voiceSchema }))
           .min(1)
           .max(6),
-        /** Who says what, in order. */
+        /** The speakers and their lines, in order. */
         turns: z
           .array(z.tuple([z.string().regex(/^[A-F]$/), line(2000)]))
           .min(1)
@@ -213,7 +213,7 @@ export const writingTaskSchema = z.strictObject({
   topic: line(30),
   prompt: line(800),
   chart: chartSchema.optional(),
-  /** What to look out for, in Chinese. */
+  /** Hints in Chinese. */
   hints: z.array(line(200)).min(2).max(6),
   models: z
     .array(
@@ -234,12 +234,12 @@ export const speakingTopicSchema = z.strictObject({
   part1: z.array(line(200)).min(4).max(6),
   part2: z.strictObject({ card: line(200), points: z.array(line(120)).length(4) }),
   part3: z.array(line(250)).min(4).max(6),
-  /** Wordings worth having for this topic. */
+  /** Useful phrases for this topic. */
   phrases: z
     .array(z.strictObject({ en: line(80), zh: line(60) }))
     .min(4)
     .max(8),
-  /** What one might say in part 2, at about band 7. */
+  /** A sample answer for part 2, at about band 7. */
   sample: line(1800),
 });
 

@@ -4,7 +4,7 @@ import type { ListeningPaper } from './paper-format.ts';
 
 type Part = ListeningPaper['parts'][number];
 
-/** One sentence of a part, with its place among the turns. */
+/** One sentence of a part, with the index of its turn. */
 export type TurnLine = RecordingLine & { turn: number };
 
 const BETWEEN_SENTENCES_MS = 250;
@@ -12,7 +12,7 @@ const BETWEEN_TURNS_MS = 450;
 
 const abbreviations = /(?:\b(?:Mr|Mrs|Ms|Dr|Prof|St|No|vs|etc|e\.g|i\.e|a\.m|p\.m)|\b[A-Z])\.$/;
 
-/** The sentences of a turn; `Dr. Lee` and `10 a.m. today` stay whole. */
+/** The sentences of a turn; `Dr. Lee` and `10 a.m. today` are not split. */
 export function splitSentences(text: string): string[] {
   const pieces = text.split(/(?<=[.?!]["')\u2019\u201d]?)\s+(?=["'(\u2018\u201c]?[A-Z0-9£$])/);
   return pieces.reduce<string[]>((sentences, piece) => {
@@ -24,7 +24,9 @@ export function splitSentences(text: string): string[] {
   }, []);
 }
 
-/** What the speech service is asked for to speak a part, sentence by sentence, each speaker with a voice of their own. */
+/**
+ * The lines that the speech service gets for a part: one for each sentence, with a different voice for each speaker.
+ */
 export function listRecordingLines({ speakers, turns }: Part): TurnLine[] {
   const voices = new Map(speakers.map(({ id, voice }) => [id, voice.split('-')] as const));
   return turns.flatMap(([id, text], turn) => {

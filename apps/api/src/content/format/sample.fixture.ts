@@ -1,6 +1,6 @@
 import type { BookFile, Catalogue, ChapterWord, Content, WordEntry } from './word-book-format.ts';
 
-/** A sound word entry; give what the test is about. */
+/** A correct word entry; pass the fields of the test. */
 export function sampleWord(key: string, fields: Partial<WordEntry> = {}): WordEntry {
   return {
     key,
@@ -14,12 +14,12 @@ export function sampleWord(key: string, fields: Partial<WordEntry> = {}): WordEn
   };
 }
 
-/** Twelve sound words, each sounding different. */
+/** Twelve correct words with different sounds. */
 export const sampleWords = [...'bdfhklmnprst'].map((letter) =>
   sampleWord(`${letter}ee`, { phonetic_transcriptions: { ukphone: `${letter}iː`, usphone: `${letter}iː` } }),
 );
 
-/** A book of chapters with these words, each by its key or with what the book says of it in its own way. */
+/** A book of chapters with these words, each by its key or with the fields that the book overrides. */
 export function sampleBook(
   slug: string,
   chapters: Record<string, readonly (string | ChapterWord)[]>,
@@ -34,7 +34,7 @@ export function sampleBook(
   };
 }
 
-/** A catalogue with one scene that holds these books, chapter size 5. */
+/** A catalogue with one scene with these books, chapter size 5. */
 export function sampleCatalogue(slugs: readonly string[]): Catalogue {
   const books = slugs.map((slug) => ({
     slug,
@@ -48,7 +48,7 @@ export function sampleCatalogue(slugs: readonly string[]): Catalogue {
   return { languages: [{ key: 'en', name: '英语', code: 'en', categories }] };
 }
 
-/** Content of these words and books, each book on the one shelf. */
+/** Content of these words and books, with all books on one shelf. */
 export function sampleContent(words: readonly WordEntry[], books: readonly BookFile[]): Content {
   return {
     catalogue: sampleCatalogue(books.map(({ slug }) => slug)),

@@ -1,12 +1,12 @@
 import type { ListeningPaper } from './paper-format.ts';
 
-/** A paper as it is stored: that of the content files, and what only an operator's own has. */
+/** A stored paper: the fields of the content files, and more for an operator's paper. */
 export type StoredPaper = Omit<ListeningPaper, 'parts'> & {
   volume_name?: string;
   parts: (ListeningPaper['parts'][number] & {
     /** SHA-256 of the part's MP3, its name among the papers' sounds. */
     sound?: string;
-    /** When each turn is heard in it, [start, end] in milliseconds. */
+    /** The time of each turn in the recording, [start, end] in milliseconds. */
     times?: [number, number][];
   })[];
 };

@@ -2,7 +2,7 @@ import type { ContentDocument } from './documents.ts';
 
 const model = (band: 6 | 7 | 8) => ({ band, paragraphs: ['The chart.', 'It rose.'], comment: '写得清楚。' });
 
-/** A writing task and a speaking topic, far shorter than content may be. */
+/** A writing task and a speaking topic, far shorter than real content. */
 export const sampleTasks: readonly ContentDocument[] = [
   {
     kind: 'writing',

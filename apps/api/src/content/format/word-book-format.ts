@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ContentDocument } from './documents.ts';
 import { keySchema, line, lines } from './fields.ts';
 
-/** Parts of speech as learners' dictionaries print them. */
+/** Parts of speech as in learners' dictionaries. */
 const partsOfSpeech = [
   'n.',
   'v.',
@@ -36,7 +36,7 @@ const derivativeSchema = z.strictObject({
   word_formation: line(100),
 });
 
-/** A word as authored: one file `content/words/*.json` is a list of these. */
+/** An authored word: one file `content/words/*.json` is a list of these. */
 export const wordEntrySchema = z.strictObject({
   key: keySchema,
   word: line(60),
@@ -51,7 +51,7 @@ export const wordEntrySchema = z.strictObject({
   derivative_words: z.array(derivativeSchema).min(1).max(10).optional(),
 });
 
-/** What a book may say of a shared word in its own way; how it is written and said belongs to the word. */
+/** The fields of a shared word that a book can override. Spelling and pronunciation belong to the word. */
 export const overridesSchema = wordEntrySchema
   .pick({
     meanings: true,
@@ -64,7 +64,7 @@ export const overridesSchema = wordEntrySchema
   })
   .partial();
 
-/** A word of a chapter: its key, or its key with the fields that read otherwise in this book. */
+/** A word of a chapter: its key, or its key with the overridden fields. */
 const chapterWordSchema = z.preprocess(
   (word) => (typeof word === 'string' ? { key: word } : word),
   z.strictObject({ key: keySchema, ...overridesSchema.shape }).transform(({ key, ...overrides }) => ({
@@ -91,7 +91,7 @@ const languageSchema = z.strictObject({
   categories: z.array(categorySchema).max(50),
 });
 
-/** `content/catalogue.json`: the shelves, in the order learners see them. */
+/** `content/catalogue.json`: the shelves, in display order. */
 export const catalogueSchema = z.strictObject({ languages: z.array(languageSchema).min(1).max(20) });
 
 /** `content/books/<slug>.json`: the words chapter by chapter. */
@@ -116,10 +116,10 @@ export type Catalogue = z.infer<typeof catalogueSchema>;
 export type BookShelf = z.infer<typeof bookShelfSchema>;
 export type BookFile = z.infer<typeof bookFileSchema>;
 
-/** Something wrong in the content: where, under which key, and why. */
+/** A fault in the content: file, key and reason. */
 export type Breach = { file: string; key: string; reason: string };
 
-/** A value with the file it was read from, named relative to the content directory. */
+/** A value with its file, relative to the content directory. */
 export type Sourced<Value> = { file: string; value: Value };
 
 /** All content files that could be parsed. */

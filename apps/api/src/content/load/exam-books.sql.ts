@@ -6,7 +6,7 @@ const statement = createStatements<Types>();
 /** Words in a chapter of an exam book. */
 export const CHAPTER_SIZE = 50;
 
-// Behind the authored shelves.
+// After the authored shelves.
 const FIRST_SEQUENCE = 1000;
 
 export const upsertCategory = statement(
@@ -48,7 +48,8 @@ const CREATE_PLACES = `
 
 const temporary = { after: [CREATE_PLACES], isPrepared: false };
 
-// An authored entry replaces the imported one of the same spelling: it is fuller, and learners' progress refers to it.
+// An authored entry replaces the imported one of the same spelling: it is more complete, and learners' progress refers
+// to it.
 export const createPlaces = statement('create-exam-places', CREATE_PLACES, { isPrepared: false });
 
 export const listFilledBooks = statement(
@@ -79,7 +80,7 @@ export const upsertBooks = statement(
 const retire = (table: string) =>
   `update ${table} set retired_at = now() where key like 'ecdict:%' and retired_at is null and key <> all($1::text[])`;
 
-/** Retires the rows of a shelf whose keys are not given. */
+/** Retires the rows of a shelf whose keys are not in the list. */
 export const retireShelf = {
   category: statement('retire-exam-categories', retire('category')),
   scene: statement('retire-exam-scenes', retire('scene')),

@@ -5,7 +5,7 @@ import { execute, findRow, listRows } from '../../db/statement.ts';
 /** Exam tags of ECDICT. */
 export const examTags = ['zk', 'gk', 'cet4', 'cet6', 'ky', 'toefl', 'ielts', 'gre'] as const;
 
-/** The part of the content that an import writes, in `content_part`: running apps look there for what is new. */
+/** The part in `content_part` that an import writes. Running apps look there for new content. */
 import {
   CHAPTER_SIZE,
   countExamWords,
@@ -52,8 +52,9 @@ const shelfRows = books.map((book, index) => ({
 }));
 
 /**
- * Makes a book of the words of each exam tag, within the caller's transaction; writes only what differs and resolves to the number
- * of rows written. Their keys hold a colon, so the content loader leaves them alone. Throws ImportError before the shelves exist.
+ * Makes a book of the words of each exam tag, in the caller's transaction. It writes only differences and resolves with
+ * the number of rows written. The keys have a colon, so the content loader ignores them. Throws ImportError before the
+ * shelves exist.
  */
 export async function syncExamBooks(client: Executor): Promise<number> {
   await execute(client, createPlaces, []);
@@ -84,6 +85,6 @@ export async function syncExamBooks(client: Executor): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Words in each exam book, by tag. */
+/** Number of words in each exam book, by tag. */
 export const countWordsByTag = (client: Executor): Promise<{ tag: string; count: number }[]> =>
   listRows(client, countExamWords, []);

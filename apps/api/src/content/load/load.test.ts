@@ -29,12 +29,12 @@ async function rows<Row extends object>(sql: string): Promise<Row[]> {
   return (await testDatabase.pool.query<Row>(sql)).rows;
 }
 
-/** The books as a learner finds them: nothing retired. */
+/** The books as a learner sees them, without retired rows. */
 function shown(): Promise<Record<string, string[]>> {
   return chapterWords('chapter.retired_at is null and book.retired_at is null and word.retired_at is null');
 }
 
-/** All words of all chapters, retired ones included. */
+/** All words of all chapters, including retired ones. */
 function places(): Promise<Record<string, string[]>> {
   return chapterWords('true');
 }
@@ -49,7 +49,7 @@ async function chapterWords(condition: string): Promise<Record<string, string[]>
   return Object.fromEntries(found.map(({ chapter, words }) => [chapter, words]));
 }
 
-/** Every row with its system columns: the transaction that wrote it shows any write. */
+/** Every row with its system columns: the transaction id shows any write. */
 async function fingerprint(): Promise<unknown> {
   const tables = ['language', 'category', 'scene', 'book', 'chapter', 'word', 'chapter_word', 'content_part'];
   return Promise.all(
@@ -116,7 +116,7 @@ describe('loadContent', () => {
     expect(await fingerprint()).toEqual(before);
   });
 
-  test('a corrected word changes that row alone and counts its version', async () => {
+  test('a corrected word changes only its row and the version', async () => {
     await loadContent(database, content);
     const before = await rows(`select xmin::text, * from word where key <> 'dee' order by id`);
     const corrected = sampleWords.map((word) =>
@@ -134,7 +134,7 @@ describe('loadContent', () => {
     expect(await rows(`select xmin::text, * from word where key <> 'dee' order by id`)).toEqual(before);
   });
 
-  test('what a book says of a shared word in its own way is of its place alone, and changes with the book', async () => {
+  test('overridden fields of a word apply only in their book, and change with the book', async () => {
     const overridden = () =>
       rows<{ chapter: string; overrides: unknown }>(`
         select chapter.key as chapter, overrides from chapter_word
@@ -156,7 +156,7 @@ describe('loadContent', () => {
         { chapter: 'two/a', overrides: own === undefined ? null : { auxiliary_word: own } },
       ]);
     }
-    // A word taken out of the content keeps what the book said: it is in learners' records.
+    // A word removed from the content keeps its overridden fields: they are in learners' records.
     await loadContent(database, withOwn('助记甲'));
     const withoutBee = sampleContent(
       sampleWords.filter(({ key }) => key !== 'bee'),
@@ -169,7 +169,7 @@ describe('loadContent', () => {
     });
   });
 
-  test('a removed word and chapter are retired, and what a learner answered stays', async () => {
+  test("a removed word and chapter are retired, and a learner's answers stay", async () => {
     await loadContent(database, content);
     await testDatabase.pool.query(`
       insert into app_user (phone_number, nickname, agree_version, agreed_at) values ('13800000001', '学员', '1', now());
@@ -191,7 +191,7 @@ describe('loadContent', () => {
     expect(await rows(`select key from word where retired_at is not null`)).toEqual([{ key: 'lee' }]);
   });
 
-  test('a removed book is retired with its chapters, and comes back under the same ids', async () => {
+  test('a removed book is retired with its chapters, and returns under the same ids', async () => {
     await loadContent(database, content);
     const ids = await rows('select id, key from book union all select id, key from chapter order by key');
     const result = await loadContent(
@@ -210,7 +210,7 @@ describe('loadContent', () => {
     );
   });
 
-  test('documents are added, changed and retired by their own hashes, and come back under their id', async () => {
+  test('documents are added, changed and retired by their own hashes, and return under their id', async () => {
     const pair = (uk: string, us: string): Content['documents'][number] => ({
       file: 'spelling/pairs.json',
       value: { kind: 'spelling', key: uk, body: { uk, us } },
@@ -233,7 +233,7 @@ describe('loadContent', () => {
     ]);
   });
 
-  test('a removed word that comes back keeps its id', async () => {
+  test('a removed word that returns keeps its id', async () => {
     await loadContent(database, content);
     const [before] = await rows<{ id: number }>(`select id from word where key = 'tee'`);
     await loadContent(database, withWords(sampleWords.filter(({ key }) => key !== 'tee')));
@@ -244,7 +244,7 @@ describe('loadContent', () => {
     ]);
   });
 
-  test('answers still on their way find a removed word and a removed chapter', async () => {
+  test('late answers find a removed word and a removed chapter', async () => {
     await loadContent(database, content);
     const smaller = sampleContent(
       sampleWords.filter(({ key }) => key !== 'bee'),
@@ -259,7 +259,7 @@ describe('loadContent', () => {
     });
   });
 
-  test('a word that comes back without its book is in no chapter', async () => {
+  test('a word that returns without its book is in no chapter', async () => {
     const smaller = [sampleBook('one', { a: first.slice(1), b: second }), sampleBook('two', { a: ['pee'] })];
     await loadContent(database, content);
     await loadContent(database, sampleContent(sampleWords.slice(1), smaller));
@@ -268,7 +268,7 @@ describe('loadContent', () => {
     expect(await places()).toEqual(await shown());
   });
 
-  test('rows of other sources are left alone', async () => {
+  test('rows of other sources are not changed', async () => {
     await testDatabase.pool.query(
       `insert into word (key, word, meanings, content_hash) values ('custom:1', 'zebra', '[]', '')`,
     );
@@ -282,7 +282,7 @@ describe('loadContent', () => {
     expect(await rows(`select count(*) from word`)).toEqual([{ count: 12 }]);
   });
 
-  test('a load waits for the one under way, unchanged content for nobody', async () => {
+  test('a load waits for a running load, but unchanged content does not wait', async () => {
     await loadContent(database, content);
     const other = await testDatabase.pool.connect();
     let isDone = false;
@@ -305,7 +305,7 @@ describe('loadContent', () => {
     expect(await rows('select key from word where retired_at is not null')).toEqual([{ key: 'tee' }]);
   });
 
-  test('a failure leaves nothing half', async () => {
+  test('a failure leaves no partial data', async () => {
     const broken = sampleContent(sampleWords, [sampleBook('one', { a: ['bee', 'bee'] })]);
     await expect(loadContent(database, broken)).rejects.toThrow('duplicate key');
     expect(await rows('select count(*) from word')).toEqual([{ count: 0 }]);
@@ -331,7 +331,7 @@ describe('loadContentFrom', () => {
       writeFileSync(join(directory, `books/${value.slug}.json`), JSON.stringify(value));
   }
 
-  test('loads what the files hold', async () => {
+  test('loads the content of the files', async () => {
     write(content);
     const { words, books } = await loadContentFrom(database, directory);
     expect([words.added, books.added]).toEqual([sampleWords.length, 2]);
@@ -340,13 +340,13 @@ describe('loadContentFrom', () => {
     expect(await fingerprint()).toEqual(before);
   });
 
-  test('refuses what does not pass the checks and stores nothing of it', async () => {
+  test('refuses content that fails the checks, and stores none of it', async () => {
     write(unsound);
     await expect(loadContentFrom(database, directory)).rejects.toThrow('oak  example: has 1 words');
     expect(await rows('select count(*) from word')).toEqual([{ count: 0 }]);
   });
 
-  test('does not check again what is loaded', async () => {
+  test('does not check loaded content again', async () => {
     await loadContent(database, unsound);
     write(unsound);
     expect((await loadContentFrom(database, directory)).words.added).toBe(0);

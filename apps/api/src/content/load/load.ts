@@ -11,10 +11,10 @@ import { syncDocuments } from './sync-documents.ts';
 import { syncPaperIndex } from './sync-paper-index.ts';
 import { type SyncCount, syncWords } from './sync-words.ts';
 
-/** Rows written by a load; all zero when the database already holds this content. */
+/** Rows written by a load; all zero when the database already has this content. */
 export type LoadResult = { words: SyncCount; books: SyncCount; documents: SyncCount };
 
-/** Any number no other advisory lock of the product uses. */
+/** No other advisory lock of the product uses this number. */
 const CONTENT_LOCK = 7_461_953_022;
 
 const LOADED_TABLES =
@@ -25,8 +25,8 @@ const nothing: SyncCount = { added: 0, changed: 0, retired: 0 };
 const unchanged: LoadResult = { words: nothing, books: nothing, documents: nothing };
 
 /**
- * Brings the database in line with the content under `directory`. What it holds already was checked when it came in, so
- * only what differs is checked: a start with nothing new reads the files and no more. Throws ContentError.
+ * Updates the database to the content under `directory`. The existing content was checked before, so only differences
+ * are checked: a start without new content only reads the files. Throws ContentError.
  */
 export async function loadContentFrom(database: Database, directory: string): Promise<LoadResult> {
   const content = parseContent(directory);
@@ -34,7 +34,10 @@ export async function loadContentFrom(database: Database, directory: string): Pr
   return loadContent(database, requireSound(content));
 }
 
-/** Brings the database in line with checked content, in one transaction; safe when several processes start at once. Unchanged content costs one read and writes nothing. */
+/**
+ * Updates the database to checked content, in one transaction; safe when several processes start at once. Unchanged
+ * content costs one read and writes nothing.
+ */
 export async function loadContent(database: Database, content: Content): Promise<LoadResult> {
   const parts = hashParts(content);
   if (isLoaded(parts, await readParts(database.pool))) return unchanged;
@@ -43,12 +46,12 @@ export async function loadContent(database: Database, content: Content): Promise
   const documents = content.documents.map(({ value }) => value);
   const result = await database.transactWith((client) => client)(async (client) => {
     await execute(client, lockContent, [CONTENT_LOCK]);
-    // Another process may have loaded it while this one waited.
+    // Another process may have loaded it during the wait.
     const loaded = await readParts(client);
     const words = loaded.get('words') === parts.words ? nothing : await syncWords(client, entries);
     const books =
       loaded.get('books') === parts.books ? nothing : await syncBooks(client, content.catalogue, files);
-    // Authored entries stand in the books of an imported dictionary, so those follow when entries come and go.
+    // Books of an imported dictionary contain authored entries, so they are updated when such entries change.
     if (words !== nothing && loaded.has(IMPORTED_PART)) await syncExamBooks(client);
     const written =
       loaded.get('documents') === parts.documents ? nothing : await syncDocuments(client, documents);
@@ -56,7 +59,7 @@ export async function loadContent(database: Database, content: Content): Promise
     if (!isLoaded(parts, loaded)) await writeParts(client, parts);
     return { words, books, documents: written };
   });
-  // A database that was just filled would be read by guesses until the server's own rounds come by.
+  // A new database has no planner statistics until autovacuum runs, so analyze it now.
   await database.pool.query(`set statement_timeout = 0; analyze ${LOADED_TABLES}; reset statement_timeout`);
   return result;
 }

@@ -1,10 +1,10 @@
 import type { QuestionGroup } from '../format/paper-format.ts';
 import { pictureAddress } from './paper-picture.ts';
 
-/** What a question of a group adds to it: the statement or place, the answer as shown, the wordings that are right. */
+/** The part of a question in its group: the statement or spot, the displayed answer, and the accepted answers. */
 type MatchedAnswer = { stem: string; displayAnswer: string; wordings: string[] };
 
-/** A group as it is shown beside an example (types 3 to 6), and its questions by number. */
+/** A group as it is displayed next to an example (types 3 to 6), and its questions by number. */
 export type MatchedGroup = {
   shown: {
     type: 3 | 4 | 5 | 6;
@@ -21,7 +21,7 @@ export type MatchedGroup = {
 const LETTERS = 'ABCDEFGHIJKLMN';
 const nothing = { list: [], table: null, collect: [], img_url: '', img_alt: '' };
 
-/** A group of type 3 to 6 for the index of words; undefined for the other types, whose answers are no words. */
+/** A group of type 3 to 6 for the word index; undefined for the other types, whose answers are not words. */
 export function matchGroup(group: QuestionGroup): MatchedGroup | undefined {
   const title = group.title ?? '';
   switch (group.type) {
@@ -59,7 +59,7 @@ export function matchGroup(group: QuestionGroup): MatchedGroup | undefined {
   }
 }
 
-// What brackets hold may be left out of the answer: it is no answer word.
+// Words in brackets are optional in the answer, so they are not answer words.
 const core = (wording: string): string =>
   wording
     .replace(/\([^()]*\)/g, ' ')

@@ -1,7 +1,7 @@
 import { toSpellingKey } from '@tingci/domain/dictation/spelling-variant';
 import type { ListeningPaper } from '../format/paper-format.ts';
 
-/** How often a written form occurs in a paper: in what is said, and as the number of questions with it in an answer. */
+/** How often a written form occurs in a paper: in speech, and as the number of questions with it in an answer. */
 export type NaiveCount = { heard: number; answers: number };
 
 const CLITICS = ["'s", "'re", "'ve", "'ll", "'d", "'m"];
@@ -24,7 +24,7 @@ function split(text: string): string[] {
     );
 }
 
-/** Counts every form of a paper in the plainest way, apart from the index, for tests and measurements to compare with. */
+/** Counts every form of a paper in the simplest way, without the index, for comparison in tests and measurements. */
 export function countNaively(paper: ListeningPaper): Map<string, NaiveCount> {
   const counts = new Map<string, NaiveCount>();
   const count = (form: string, field: keyof NaiveCount) => {

@@ -19,7 +19,7 @@ it('has papers to read', () => {
 describe.each(papers.map(({ key, body }) => [key, body] as const))('%s', (_key, paper) => {
   const index = indexPaper(paper);
 
-  it('counts every form as a plain recount does', () => {
+  it('counts every form like a simple recount', () => {
     const counted = index.forms.map(({ form, places, answerPlaces }) => [
       form,
       {
@@ -30,7 +30,7 @@ describe.each(papers.map(({ key, body }) => [key, body] as const))('%s', (_key, 
     expect(new Map(counted as never)).toEqual(countNaively(paper));
   });
 
-  it('finds each place in the sentence that holds the word', () => {
+  it('finds each position in the sentence with the word', () => {
     for (const { form, places } of index.forms) {
       for (const place of places) {
         const sentence = index.sentences[Math.floor(place / PLACES)];
@@ -39,7 +39,7 @@ describe.each(papers.map(({ key, body }) => [key, body] as const))('%s', (_key, 
     }
   });
 
-  it('places every question of the types 3 to 6 at a sentence of its evidence', () => {
+  it('assigns every question of the types 3 to 6 to a sentence of its evidence', () => {
     const groups = paper.parts.flatMap(({ groups }) => groups).filter(({ type }) => type >= 3 && type <= 6);
     const evidence = new Map(
       groups.flatMap(({ answers }) => answers.map((answer) => [answer.number, answer.evidence] as const)),
@@ -54,7 +54,7 @@ describe.each(papers.map(({ key, body }) => [key, body] as const))('%s', (_key, 
   });
 });
 
-/** Whether a text ends as the other begins, or the other way round. */
+/** Whether the start of one text is the end of the other. */
 function overlap(one: string, other: string): boolean {
   const ends = (text: string, next: string) => {
     for (let length = Math.min(text.length, next.length); length > 0; length -= 1) {

@@ -4,28 +4,29 @@ import { listRecordingLines } from '../format/recording-lines.ts';
 import type { StoredPaper } from '../format/stored-paper.ts';
 import { type MatchedGroup, matchGroup } from './matched-group.ts';
 
-/** Raise it when the rules below change: every paper is then read anew. */
+/** Increase it when the rules below change: every paper is then indexed again. */
 export const INDEX_RULES = 5;
 
 /**
- * The places of a sentence's words begin at its number in the paper times this, those of an answer's at the number of its
- * question: words that stand together have neighbouring places, and a place tells its sentence. Lines hold 1000 words at most.
+ * The positions of a sentence's words start at its number in the paper times this; those of an answer at the number of
+ * its question times this. So adjacent words have adjacent positions, and a position identifies its sentence. Lines
+ * have at most 1000 words.
  */
 export const PLACES = 1024;
 
-/** `place` is that of the first word. */
+/** `place` is the position of the first word. */
 export type IndexedSentence = {
   place: number;
   part: number;
   text: string;
   voice: string;
-  /** Where it is heard in an operator's recording; null where the speech service says it. */
+  /** Its time in an operator's recording; null when the speech service speaks it. */
   sound: string | null;
   startMs: number | null;
   endMs: number | null;
 };
 
-/** A question that an example can stand beside; `place` is the sentence that gives its answer. */
+/** A question that can be shown with an example; `place` is the sentence that gives its answer. */
 export type IndexedQuestion = {
   number: number;
   groupNumber: number;
@@ -36,7 +37,7 @@ export type IndexedQuestion = {
 
 export type IndexedForm = { form: string; places: number[]; answerPlaces: number[] };
 
-/** Everything about a paper that is looked up by word. */
+/** All data of a paper that are looked up by word. */
 export type PaperIndex = {
   sentences: IndexedSentence[];
   groups: { number: number; shown: MatchedGroup['shown'] }[];
@@ -44,7 +45,7 @@ export type PaperIndex = {
   forms: IndexedForm[];
 };
 
-/** Reads a checked paper for the index of words. */
+/** Indexes a checked paper by word. */
 export function indexPaper({ parts }: StoredPaper): PaperIndex {
   const forms = createForms();
   const sentences: IndexedSentence[] = [];
@@ -90,7 +91,7 @@ export function indexPaper({ parts }: StoredPaper): PaperIndex {
   return { sentences, groups, questions, forms: forms.list() };
 }
 
-// Most words of a paper stand in the others too, and finding the key of a spelling costs a dozen regular expressions.
+// Most words of a paper are in the others too, and finding the key of a spelling takes a dozen regular expressions.
 const keys = new LRUCache<string, string>({ max: 50_000 });
 
 function keyOf(word: string): string {
@@ -125,7 +126,10 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The sentence of the evidence that holds one of the words, else the one in which it begins; undefined when the part does not hold it. */
+/**
+ * The sentence of the evidence that has one of the words, else the one in which it starts; undefined when the part does
+ * not contain it.
+ */
 function findEvidence(
   sentences: readonly IndexedSentence[],
   evidence: string,

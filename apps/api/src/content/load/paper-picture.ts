@@ -4,7 +4,7 @@ type Picture = Extract<QuestionGroup, { type: 6 }>['picture'];
 
 const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A plan or map of boxes and ways as an SVG address (`data:`), black on white as papers print it. */
+/** A plan or map of boxes and paths as an SVG address (`data:`), black on white as printed papers have it. */
 export function pictureAddress({ places, paths }: Picture): string {
   const ways = paths.map(
     (points) =>

@@ -30,18 +30,18 @@ function lines(): string[] {
 }
 
 describe('readContent', () => {
-  test('reads sound files', () => {
+  test('reads correct files', () => {
     const content = readContent(directory);
     expect(content.words.map(({ value }) => value)).toEqual(sampleWords);
     expect(content.books).toEqual([{ file: 'books/one.json', value: book }]);
   });
 
-  test('a missing optional field is the same content as its default', () => {
+  test('a missing optional field equals its default', () => {
     write('words/sample.json', JSON.stringify(sampleWords.map(({ variants: _, ...rest }) => rest)));
     expect(readContent(directory).words[0]?.value).toEqual(sampleWords[0]);
   });
 
-  test('a book names a word by its key, or with fields of its own', () => {
+  test('a book names a word by its key, or with overridden fields', () => {
     const own = { meanings: [{ pos: 'n.', zh: '另一个意思' }], auxiliary_word: '【联想】另一个助记' };
     const [head, ...others] = sampleWords.slice(0, 5).map(({ key }) => key);
     const words = [{ key: head, ...own }, ...others];
@@ -59,7 +59,7 @@ describe('readContent', () => {
     ['its spelling', { word: 'bea' }],
     ['its sound', { phonetic_transcriptions: { ukphone: 'biː', usphone: 'biː' } }],
     ['an unsound field', { meanings: [] }],
-  ])('a book that gives a word %s is refused', (_name, own) => {
+  ])('a book that overrides %s of a word is refused', (_name, own) => {
     const words = [{ key: 'bee', ...own }];
     write(
       'books/one.json',
@@ -68,7 +68,7 @@ describe('readContent', () => {
     expect(lines().join('\n')).toMatch(/^books\/one\.json .*chapters\.0\.words\.0/);
   });
 
-  test('unsound content throws with file, key and reason', () => {
+  test('incorrect content throws with file, key and reason', () => {
     write('words/sample.json', JSON.stringify([sampleWord('bee', { example: 'No.' })]));
     expect(() => readContent(directory)).toThrow(ContentError);
     expect(() => readContent(directory)).toThrow('words/sample.json  bee  example: has 1 words');
@@ -122,7 +122,7 @@ describe('readContent', () => {
 describe('the content of the product', () => {
   const content = readContent(fileURLToPath(new URL('../../../../../content/', import.meta.url)));
 
-  test('is at least five books, and every word of it stands in one', () => {
+  test('is at least five books, and every word of it is in one', () => {
     const inBooks = new Set(
       content.books.flatMap(({ value }) =>
         value.chapters.flatMap(({ words }) => words.map(({ key }) => key)),
@@ -132,7 +132,7 @@ describe('the content of the product', () => {
     expect(content.words.map(({ value }) => value.key).filter((key) => !inBooks.has(key))).toEqual([]);
   });
 
-  test('has full chapters of twenty, but for the last one of a book', () => {
+  test('has full chapters of twenty words, except the last one of a book', () => {
     const sizes = content.books.flatMap(({ value }) =>
       value.chapters.slice(0, -1).map(({ words }) => words.length),
     );

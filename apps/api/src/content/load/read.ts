@@ -18,7 +18,7 @@ const MAX_WORDS_PER_FILE = 20_000;
 const MAX_DOCUMENTS_PER_FILE = 2000;
 const CATALOGUE = 'catalogue.json';
 
-/** The content has breaches and must not be loaded; the message names the first ones. */
+/** The content has faults and must not be loaded; the message names the first ones. */
 export class ContentError extends Error {
   override name = 'ContentError';
   readonly breaches: readonly Breach[];
@@ -31,12 +31,15 @@ export class ContentError extends Error {
   }
 }
 
-/** A breach on one line: file, key, reason. */
+/** A fault on one line: file, key, reason. */
 export function breachLine({ file, key, reason }: Breach): string {
   return `${file}  ${key || '-'}  ${reason}`;
 }
 
-/** Every content file under `directory`, parsed; what could not be is missing from `content` and named in `breaches`. */
+/**
+ * Every content file under `directory`, parsed. Files that cannot be parsed are missing from `content` and named in
+ * `breaches`.
+ */
 function parseFiles(directory: string): { content: Content; breaches: Breach[] } {
   const breaches: Breach[] = [];
   const catalogue = readValue(directory, CATALOGUE, catalogueSchema, breaches) ?? { languages: [] };
@@ -53,10 +56,13 @@ function parseFiles(directory: string): { content: Content; breaches: Breach[] }
   return { content: { catalogue, words, books, documents }, breaches };
 }
 
-/** Reads every content file under `directory` and checks it; what could not be parsed is missing from `content` and named in `breaches`. */
+/**
+ * Reads every content file under `directory` and checks it. Files that cannot be parsed are missing from `content` and
+ * named in `breaches`.
+ */
 export function inspectContent(directory: string): { content: Content; breaches: Breach[] } {
   const { content, breaches } = parseFiles(directory);
-  // With entries missing, every reference to them would be reported as well and bury the cause.
+  // With missing entries, every reference to them would be reported too and hide the cause.
   return { content, breaches: breaches.length > 0 ? breaches : checkContent(content) };
 }
 

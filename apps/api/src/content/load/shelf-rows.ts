@@ -1,12 +1,12 @@
 import { contentHash } from '../../core/content-hash.ts';
 import type { BookFile, Catalogue, WordOverrides } from '../format/word-book-format.ts';
 
-/** A row of a shelf table with the key of the row it stands under; `sequence` counts from 1. */
+/** A row of a shelf table with the key of its parent row; `sequence` counts from 1. */
 export type ShelfRow = { key: string; parent: string; name: string; sequence: number };
 type LanguageRow = ShelfRow & { code: string };
 type BookRow = ShelfRow & { description: string; cover: string; content_hash: string };
 
-/** The catalogue and the books' chapters flattened into rows, parents first. */
+/** The catalogue and the books' chapters as flat rows, parents first. */
 export function toShelfRows(catalogue: Catalogue, books: readonly BookFile[]) {
   const files = new Map(books.map((book) => [book.slug, book]));
   const languages = catalogue.languages.map(
@@ -43,10 +43,10 @@ export function toChapterRows(book: BookFile): ShelfRow[] {
   }));
 }
 
-/** A word's place in a chapter, by the keys of both, with what the book says of it in its own way. */
+/** A word in a chapter, by the keys of both, with the fields that the book overrides. */
 export type PlaceRow = { chapter: string; word: string; overrides: WordOverrides | null };
 
-/** The words of a book's chapters in order; those of `retired` come last in theirs. */
+/** The words of a book's chapters in order; those of `retired` are last in their chapter. */
 export function toChapterWordRows(
   book: BookFile,
   retired: readonly PlaceRow[],

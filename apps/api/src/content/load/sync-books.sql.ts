@@ -43,7 +43,7 @@ export const retireChapters = statement(
 // The loader checks overrides before it writes them.
 const overridesSchema = z.custom<WordOverrides | null>((value) => typeof value === 'object');
 
-// A word that was taken out of the content stays in its chapters: answers to it may still arrive from a device.
+// A word removed from the content stays in its chapters: a device may still send answers to it.
 export const listRetiredChapterWords = statement(
   'list-retired-chapter-words',
   `
@@ -89,7 +89,7 @@ const retireMissing = (table: string) => `
   update ${table} set retired_at = now()
   where retired_at is null and position(':' in key) = 0 and key <> all($1::text[])`;
 
-/** Retires the rows of a shelf whose keys are not given. */
+/** Retires the rows of a shelf whose keys are not in the list. */
 export const retireShelf = {
   language: statement('retire-languages', retireMissing('language')),
   category: statement('retire-categories', retireMissing('category')),

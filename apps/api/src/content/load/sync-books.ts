@@ -16,7 +16,10 @@ import {
 } from './sync-books.sql.ts';
 import type { SyncCount } from './sync-words.ts';
 
-/** Brings shelves, books and chapters in line with the content; words must be in place. Only what differs is written, what is gone is retired. Counts books. */
+/**
+ * Updates shelves, books and chapters to the content; the words must be up to date. It writes only differences and
+ * retires removed rows. Returns the number of books.
+ */
 export async function syncBooks(
   client: Executor,
   catalogue: Catalogue,

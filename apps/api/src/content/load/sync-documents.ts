@@ -7,7 +7,10 @@ import type { SyncCount } from './sync-words.ts';
 
 const BATCH = 50;
 
-/** Brings the authored rows of `content_document` in line with the files, writing only rows that differ; what is gone is retired. */
+/**
+ * Updates the authored rows of `content_document` to the files. It writes only rows that differ and retires removed
+ * ones.
+ */
 export async function syncDocuments(
   client: Executor,
   documents: readonly ContentDocument[],

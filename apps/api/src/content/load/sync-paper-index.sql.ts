@@ -5,7 +5,7 @@ import type { Types } from './sync-paper-index.sql-types.ts';
 
 const statement = createStatements<Types>();
 
-// In the order of their keys, so that papers read together get their ids in this order.
+// In the order of their keys, so that papers get their ids in this order.
 export const listStalePapers = statement(
   'list-stale-papers',
   `

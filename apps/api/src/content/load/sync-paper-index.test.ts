@@ -53,7 +53,7 @@ async function formsOf(paper: ContentDocument): Promise<string[]> {
   return rows.map(({ form }) => form);
 }
 
-test('a paper that is added, corrected or taken away touches its own rows alone', async () => {
+test('a paper that is added, corrected or removed changes only its own rows', async () => {
   await load([first, second]);
   expect(await formsOf(first)).toEqual(['a', 'apple', 'green', 'one']);
   const two = await rowsOfPapers();
@@ -79,7 +79,7 @@ test('a paper that is added, corrected or taken away touches its own rows alone'
   expect(await rowsOfPapers()).toEqual(again);
 });
 
-test('an index of older rules is made anew', async () => {
+test('an index of older rules is rebuilt', async () => {
   await load([first, second]);
   await testDatabase.pool.query(`update exam_paper set index_hash = '0:' || split_part(index_hash, ':', 2)`);
   expect(await syncPaperIndex(database.pool)).toEqual({ added: 0, changed: 2, retired: 0 });

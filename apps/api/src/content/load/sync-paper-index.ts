@@ -21,7 +21,7 @@ const BATCH = 20;
 
 const RULES = `${INDEX_RULES}:`;
 
-/** Brings the index of words in line with the listening papers, reading only those that are new or differ; what is gone leaves it. */
+/** Updates the word index to the listening papers. It reads only new and changed papers, and deletes removed ones. */
 export async function syncPaperIndex(client: Executor): Promise<SyncCount> {
   const retired = await execute(client, deleteRetiredPapers, []);
   const rows = await listRows(client, listStalePapers, [RULES]);
@@ -41,7 +41,7 @@ async function readPapers(client: Executor, documentIds: readonly number[]): Pro
     document_id: id,
     series: kind === 'recall' ? 'recall' : 'volume',
     volume: body.volume,
-    // The titles of shipped papers begin with the volume's.
+    // The titles of built-in papers start with the volume's title.
     volume_name: body.volume_name ?? body.title_zh.split(' · ')[0],
     test: body.test,
     name: body.title_zh,

@@ -32,7 +32,7 @@ export const retireWords = statement(
   where retired_at is null and position(':' in key) = 0 and key <> all($1::text[])`,
 );
 
-// A word that comes back is in a chapter only if its book says so again.
+// A returning word is in a chapter only if its book says so again.
 export const deleteOldPlaces = statement(
   'delete-old-chapter-words',
   `

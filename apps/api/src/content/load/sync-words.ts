@@ -9,7 +9,10 @@ export type SyncCount = { added: number; changed: number; retired: number };
 
 const BATCH = 1000;
 
-/** Brings the authored rows of `word` in line with the entries, writing only rows that differ. A word that is gone is retired, never deleted: learners' answers refer to it. */
+/**
+ * Updates the authored rows of `word` to the entries, writing only rows that differ. A removed word is retired, never
+ * deleted: learners' answers refer to it.
+ */
 export async function syncWords(client: Executor, entries: readonly WordEntry[]): Promise<SyncCount> {
   const keys = entries.map(({ key }) => key);
   await execute(client, deleteOldPlaces, [keys]);

@@ -1,4 +1,4 @@
-/** Stores documents, given as JSON of kind, key, body and content_hash, and touches only rows that differ. */
+/** Stores documents, given as JSON of kind, key, body and content_hash, and writes only rows that differ. */
 export const upsertDocuments = `
   insert into content_document (kind, key, body, content_hash)
   select kind, key, body, content_hash

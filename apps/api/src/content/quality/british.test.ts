@@ -8,7 +8,7 @@ test.each([
   ['wɔːk', 'wˈɔːk'],
   ['ˈhæpi', 'hˈapi'.replace('a', 'æ')],
   ['ˈsteɪʃən', 'stˈeɪʃən'],
-])('%s and %s are the same speech', (ours, engine) => {
+])('%s and %s are the same pronunciation', (ours, engine) => {
   expect(differenceFromEngine(ours, engine)).toBeUndefined();
 });
 
@@ -20,7 +20,7 @@ test.each([
   expect(differenceFromEngine(ours, engine)).toContain(part);
 });
 
-test('the engine is asked, and a settled difference stands', async () => {
+test('the engine is asked, and a settled difference is accepted', async () => {
   const said = (word: string, ukphone: string) =>
     sampleWord(word, { phonetic_transcriptions: { ukphone, usphone: ukphone } });
   const words = [said('photograph', 'ˈfəʊtəɡrɑːf'), said('photography', 'ˈfəʊtəɡrɑːfi')];

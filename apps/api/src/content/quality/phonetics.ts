@@ -2,7 +2,10 @@ import type { Breach, Content } from '../format/word-book-format.ts';
 import { broadOfIpa, listBroadOfCmu } from './cmu.ts';
 import { type Settled, unneeded } from './settled.ts';
 
-/** American transcriptions that the CMU dictionary says otherwise, in sounds or main stress, and nobody settled; and settlements nothing needs. Phrases are not compared. */
+/**
+ * American transcriptions that differ from the CMU dictionary, in sounds or main stress, and are not settled; and
+ * settlements that are not needed. Phrases are not compared.
+ */
 export function unsettledPhonetics(content: Content, settled: Settled): Breach[] {
   const differences = differencesFromCmu(content);
   return [

@@ -26,37 +26,37 @@ const bridge = sampleWord('bridge', {
   example: 'An old stone bridge crosses the river behind our school.',
 });
 
-test('different sentences with common words have no breach', () => {
+test('different sentences with common words have no fault', () => {
   expect(reasons(market, bridge)).toEqual([]);
 });
 
-test('a sentence written twice is named with its twin', () => {
+test('a repeated sentence is named with its copy', () => {
   const twin = { ...bridge, example: 'We buy fresh vegetables at the market every Saturday morning.' };
   expect(reasons(market, twin)).toEqual([
     'bridge example: nearly the sentence of market (words/sample.json)',
   ]);
 });
 
-test('one meaning for two words of a chapter is named', () => {
+test('the same meaning of two words of a chapter is named', () => {
   expect(reasons(market, { ...bridge, meanings: market.meanings })).toEqual([
     'bridge has the meaning of market in the same chapter',
   ]);
 });
 
-test('a sense given twice is named', () => {
+test('a repeated sense is named', () => {
   expect(reasons({ ...market, meanings: [{ pos: 'n.', zh: '市场；市场' }] })[0]).toContain(
     'gives a sense twice',
   );
 });
 
-test('a sentence may hold one rare word, not two', () => {
+test('a sentence can have one rare word, not two', () => {
   const one = { ...market, example: 'We buy fresh artichokes at the market every Sunday morning.' };
   const two = { ...market, example: 'We buy fresh artichokes and salsify at the market every Sunday.' };
   expect(reasons(one)).toEqual([]);
   expect(reasons(two)).toEqual(['market example: too many rare words: artichokes, salsify']);
 });
 
-test('an unsuitable word is named with its place', () => {
+test('an unsuitable word is named with its position', () => {
   const rude = { ...market, example: 'They sell cheap vodka at the market every Sunday morning.' };
   expect(reasons(rude)).toEqual(['market example: "vodka" is unsuitable']);
 });
@@ -82,7 +82,7 @@ describe('American transcriptions', () => {
     expect(reasons(sampleWord(word, said(ipa)))).toEqual([]);
   });
 
-  test('a settlement that nothing needs is named', () => {
+  test('a settlement that is not needed is named', () => {
     settled = { market: 'both are heard' };
     expect(reasons(market)).toEqual(['market is settled, but CMU does not differ']);
   });

@@ -7,7 +7,7 @@ import { unsuitableTexts } from './unsuitable.ts';
 
 const checks = [repeatedSentences, repeatedMeanings, repeatedSenses, hardSentences, unsuitableTexts];
 
-/** Breaches of what makes study material good rather than merely sound; for authors, not for a server's start. */
+/** Faults of quality in correct study material; for authors, not for a server's start. */
 export function checkQuality(content: Content, settled: Settled): Breach[] {
   return [...checks.flatMap((check) => check(content)), ...unsettledPhonetics(content, settled)];
 }

@@ -2,7 +2,7 @@ import { wordsOf } from '../check/word-forms.ts';
 import type { Breach, Content } from '../format/word-book-format.ts';
 import { listSentences, type Sentence } from './sentence.ts';
 
-/** Two sentences that share this part of their word triples are one sentence written twice. */
+/** Two sentences that share this part of their word triples count as the same. */
 const TOO_ALIKE = 0.5;
 
 /** Sentences that are nearly the same, by the Jaccard index of their word triples. */
@@ -39,7 +39,7 @@ const triplesOf = (text: string): string[] => {
   return words.slice(2).map((_, index) => words.slice(index, index + 3).join(' '));
 };
 
-/** Words of one chapter with the same Chinese: asked by meaning, a learner could not tell which is wanted. */
+/** Words of one chapter with the same Chinese: a learner could not know which one is meant. */
 export function repeatedMeanings({ words, books }: Content): Breach[] {
   const entries = new Map(words.map(({ value }) => [value.key, value] as const));
   return books.flatMap(({ file, value: { chapters } }) =>
@@ -57,7 +57,7 @@ export function repeatedMeanings({ words, books }: Content): Breach[] {
   );
 }
 
-/** Entries that give one sense twice. */
+/** Entries that have one sense twice. */
 export function repeatedSenses({ words }: Content): Breach[] {
   return words.flatMap(({ file, value: { key, meanings } }) =>
     meanings

@@ -1,9 +1,9 @@
 import type { Content } from '../format/word-book-format.ts';
 
-/** An English text that learners read, and where it stands. */
+/** An English text for learners, and its position in the content. */
 export type Sentence = { file: string; key: string; field: string; text: string };
 
-/** Every authored sentence that stands by itself: examples, sentences of articles and patterns. */
+/** Every authored sentence that is complete by itself: examples, sentences of articles and patterns. */
 export function listSentences({ words, books, documents }: Content): Sentence[] {
   return [
     ...words.flatMap(({ file, value: { key, example } }) =>

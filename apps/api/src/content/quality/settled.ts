@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Breach } from '../format/word-book-format.ts';
 
-/** Why a transcription stands although a dictionary or the engine says otherwise, by word key. */
+/** Why a transcription is right although a dictionary or the engine differs, by word key. */
 const settledSchema = z.record(z.string().max(60), z.string().min(5).max(200));
 export type Settled = z.infer<typeof settledSchema>;
 
@@ -12,13 +12,13 @@ export const settledFiles = {
   engine: 'phonetics-settled-british.json',
 } as const;
 
-/** The settlements kept beside the content's own folders; none without the file. */
+/** The settlements, in a file next to the content folders; empty without the file. */
 export function readSettled(directory: string, against: keyof typeof settledFiles): Settled {
   const file = join(directory, settledFiles[against]);
   return existsSync(file) ? settledSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
 }
 
-/** Settlements of differences that are no more. */
+/** Settlements of differences that no longer exist. */
 export function unneeded(settled: Settled, differences: readonly Breach[], reason: string): Breach[] {
   const different = new Set(differences.map(({ key }) => key));
   return Object.keys(settled)
