@@ -22,7 +22,7 @@ describe('the arguments', () => {
     ['other', 'a'],
     ['ecdict', 'a', '--force'],
     ['ecdict', 'a', '--encoding', 'latin1'],
-  ])('%j are refused with what there is', (...args) => {
+  ])('%j are refused with a list of the sources', (...args) => {
     expect(() => parse(...args)).toThrow('npm run import:dictionary -- ecdict');
   });
 });

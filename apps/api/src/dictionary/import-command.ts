@@ -16,14 +16,14 @@ const USAGE = `用法：
   npm run import:dictionary -- cmu
       用 CMU 发音词典补上没有的音标`;
 
-/** Resolves to whether it was done; lines for the operator go to `say` as the work goes on. */
+/** Resolves with whether it succeeded; progress lines for the operator go to `say`. */
 export type ImportCommand = (
   database: Database,
   dataDir: string,
   say: (line: string) => void,
 ) => Promise<boolean>;
 
-/** The work that the arguments of `npm run import:dictionary` name; paths are meant from `from`. Throws {@link UsageError}. */
+/** Parses the arguments of `npm run import:dictionary`; paths are relative to `from`. Throws {@link UsageError}. */
 export function parseImportCommand(args: readonly string[], from: string, nowMs: number): ImportCommand {
   const { values, positionals } = parse(args);
   const [source, path, ...more] = positionals;
@@ -53,7 +53,7 @@ async function fillDefinitions(database: Database, folder: string, say: (line: s
 }
 
 const fillPhonetics: ImportCommand = async (database, _dataDir, say) => {
-  // The dictionary takes a moment and memory that no other command needs.
+  // The dictionary takes time and memory that no other command needs.
   const { phoneticOfCmu } = await import('./gaps/cmu-phonetic.ts');
   sayCount(await fillGaps(database, 'phonetic', 'cmu', phoneticOfCmu), say);
   return true;

@@ -18,7 +18,7 @@ export const importDictionaryJob = defineJob({
   }),
   access: 'owner',
   steps: { reading: '正在读取', checking: '正在检查', writing: '正在写入' },
-  // A killed import goes on where it stopped.
+  // A killed import continues where it stopped.
   retry: { limit: 2, delaySeconds: 5, maxDelaySeconds: 60 },
   concurrency: 1,
   timeoutSeconds: 7200,
@@ -28,7 +28,7 @@ export const importDictionaryJob = defineJob({
 
 const MOST_LINES = 30;
 
-/** Imports an ECDICT file of the folder; the result holds the last lines of the import. */
+/** Imports an ECDICT file of the folder; the result has the last lines of the import. */
 export function createImportDictionaryJob(deps: {
   database: Database;
   dictionariesDir: string;

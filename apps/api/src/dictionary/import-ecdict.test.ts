@@ -58,7 +58,7 @@ async function rowsOf(statement: string) {
   return (await testDatabase.pool.query(statement)).rows;
 }
 
-/** Everything an import may write, row for row, ids included. */
+/** All data that an import can write, row for row, including ids. */
 const snapshot = () =>
   Promise.all(
     ['word', 'word_form', 'category', 'scene', 'book', 'chapter', 'chapter_word', 'content_part'].map(
@@ -67,7 +67,7 @@ const snapshot = () =>
   );
 
 describe('an import', () => {
-  test('writes entries, forms and exam books, and accounts for every row', async () => {
+  test('writes entries, forms and exam books, and reports every row', async () => {
     const { isDone, lines, report } = await run(csv(...ROWS));
     expect(isDone).toBe(true);
     expect(lines).toContain('新增 4，更新 0，未变 0，未导入 0。');
@@ -102,7 +102,7 @@ describe('an import', () => {
       { key: 'ecdict:university' },
       { key: 'ecdict:abroad' },
     ]);
-    // The authored tenant stands in the book in place of the imported one.
+    // The authored tenant is in the book in place of the imported one.
     expect(
       await rowsOf(
         `select c.key as chapter, cw.sequence, w.key from chapter_word cw join chapter c on c.id = cw.chapter_id
@@ -116,7 +116,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('twice in a row changes nothing, nor does the content loader', async () => {
+  test('changes nothing the second time, nor does the content loader', async () => {
     await run(csv(...ROWS));
     const before = await snapshot();
     const { lines, report } = await run(csv(...ROWS));
@@ -130,7 +130,7 @@ describe('an import', () => {
     expect(shelves.slice(0, -1)).toEqual(before.slice(2, -1));
   });
 
-  test('puts its books behind the authored ones, and they follow when an authored entry goes', async () => {
+  test('puts its books after the authored ones, and they change when an authored entry is removed', async () => {
     await run(csv(...ROWS));
     const read = async () => createCatalogue(await createLexiconRepository(database.pool).getCatalogueRows());
     const { books, chaptersOf } = await read();
@@ -164,7 +164,7 @@ describe('an import', () => {
     ).toEqual([{ key: 'ecdict:tenant' }, { key: 'ecdict:abandon' }]);
   });
 
-  test('writes what differs in a later edition, and keeps what it does not hold', async () => {
+  test('writes the differences of a later edition, and keeps entries that it does not have', async () => {
     await run(csv(...ROWS));
     const { lines, report } = await run(
       csv('abandon,,,vt. 放弃,,,,gre ielts,2057,2182,i:abandoning,,', ROWS[2] ?? ''),
@@ -196,7 +196,7 @@ describe('with bad rows', () => {
     '7,z,未导入,没有释义',
   ];
 
-  test('nothing is written, and each is told by row and reason', async () => {
+  test('nothing is written, and each is reported with row and reason', async () => {
     const before = await snapshot();
     const { isDone, lines, report } = await run(bad);
     expect(isDone).toBe(false);
@@ -211,7 +211,7 @@ describe('with bad rows', () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  test('the others are kept when the operator says so, without reading again', async () => {
+  test('the others are imported on request, without reading again', async () => {
     await run(bad);
     const { isDone, lines, report } = await run(bad, { keepsGood: true });
     expect(isDone).toBe(true);
@@ -232,14 +232,14 @@ describe('with bad rows', () => {
     [`${HEADER},word\n`, '第 1 行的表头有两个 word 列'],
     [Buffer.from(`${HEADER}\na`, 'utf16le'), '表头'],
     [Buffer.concat([Buffer.from(`${HEADER}\na,,,`), Buffer.from([0xd6, 0xd0])]), '第 2 行不是 UTF-8'],
-  ])('a file that is something else is refused: %#', async (content, message) => {
+  ])('a file of another kind is refused: %#', async (content, message) => {
     const before = await snapshot();
     await expect(run(content)).rejects.toThrow(message);
     expect(await snapshot()).toEqual(before);
   });
 });
 
-test('broken off, it goes on behind the last rows that were staged', async () => {
+test('continues after an abort with the first row that was not staged', async () => {
   let told = 0;
   const breakOff = () => {
     told += 1;

@@ -18,20 +18,20 @@ import { checkStaging, dropStaging, openStaging, stageRows } from './staging.ts'
 export type EcdictImport = {
   file: string;
   encoding: Encoding;
-  /** Whether the other rows are taken when some cannot be. */
+  /** Whether the other rows are imported when some are refused. */
   keepsGood: boolean;
-  /** Where the row by row report goes. */
+  /** The file of the report by row. */
   reportFile: string;
-  /** Hears how far it is, and the result, a line at a time. */
+  /** Gets the progress and the result, line by line. */
   say: (line: string) => void;
-  /** Ends the import between two statements; what was read is kept for the next import of the file. */
+  /** Aborts the import between two statements; the rows read so far are kept for the next import of the file. */
   signal?: AbortSignal;
-  /** Hears how far it is, from 0 to 1. */
+  /** Gets the progress, from 0 to 1. */
   onProgress?: (fraction: number, step: 'reading' | 'checking' | 'writing') => void;
   batch?: number;
 };
 
-/** Any number no other advisory lock of the product uses. */
+/** No other advisory lock of the product uses this number. */
 const IMPORT_LOCK = 7_461_953_023;
 
 const BATCH = 10_000;
@@ -39,13 +39,13 @@ const MOST_REFUSED_SHOWN = 20;
 /** Share of the reading in the progress. */
 const READING_PART = 0.6;
 
-// The version of how rows are read belongs to a file's identity: rows that were staged by another reading are not resumed.
+// The parser version belongs to a file's identity: rows that another parser version staged are not resumed.
 const READING = 'ecdict 1';
 
 /**
- * Imports an ECDICT CSV: rows are read into a waiting table, and all that can be taken become entries and exam books in one
- * transaction. Broken off, it goes on where it stopped when the same file is given again. Resolves to whether it was imported;
- * throws ImportError when it could not begin.
+ * Imports an ECDICT CSV: rows are read into a staging table, and all valid ones become entries and exam books in one
+ * transaction. After an abort it continues when the same file is given again. Resolves with whether it was imported;
+ * throws ImportError when it could not start.
  */
 export async function importEcdict(database: Database, job: EcdictImport): Promise<boolean> {
   const { size } = await stat(job.file).catch(() => {

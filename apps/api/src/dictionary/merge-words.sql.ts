@@ -4,7 +4,7 @@ import { CREATE_STAGING } from './staging.sql.ts';
 
 const statement = createStatements<Types>();
 
-// In the order of the indexes, so that each page of them is written once.
+// In the order of the indexes, so that each index page is written once.
 const MERGE = `
   create temp table merged_word on commit drop as
   with written as (

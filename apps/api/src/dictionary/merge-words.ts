@@ -2,10 +2,10 @@ import type { PoolClient } from 'pg';
 import { execute, getRow } from '../db/statement.ts';
 import { countMerged, deleteForms, insertForms, mergeEntries } from './merge-words.sql.ts';
 
-/** What a merge did to the entries; `unchanged` were the same before. */
+/** The result of a merge; `unchanged` counts entries that were the same before. */
 export type MergeCount = { added: number; changed: number; unchanged: number };
 
-/** Every staged row in the order of the file with what becomes of it, or would if it were taken; to be asked before {@link mergeWords}. */
+/** Every staged row in the order of the file with its outcome, real or planned. Call it before {@link mergeWords}. */
 export function reportStatement(isTaken: boolean): string {
   const outcome = isTaken
     ? `case when w.id is null then '新增' when w.content_hash <> s.content_hash or w.retired_at is not null then '更新' else '未变' end`
@@ -17,7 +17,7 @@ export function reportStatement(isTaken: boolean): string {
     order by s.line`;
 }
 
-/** Brings `word` and `word_form` in line with the staged entries, within the caller's transaction; writes only what differs. */
+/** Updates `word` and `word_form` to the staged entries, in the caller's transaction; writes only differences. */
 export async function mergeWords(client: PoolClient): Promise<MergeCount> {
   await execute(client, mergeEntries, []);
   await execute(client, deleteForms, []);

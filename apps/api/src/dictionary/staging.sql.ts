@@ -3,12 +3,12 @@ import type { Types } from './staging.sql-types.ts';
 
 const statement = createStatements<Types>();
 
-// Rows wait here until all of them are known. The table is unlogged, and backups leave it out.
+// Rows wait here until all of them are read. The table is unlogged, and backups leave it out.
 export const CREATE_STAGING = `
   create unlogged table dictionary_staging (
     line int primary key,
     word text not null,
-    -- Why the row cannot be taken; null for an entry.
+    -- Why the row is refused; null for a valid entry.
     reason text,
     meanings jsonb, uk_phonetic text, english_translate text, tags text[], collins_stars smallint, is_oxford boolean,
     bnc_rank int, frequency_rank int, forms jsonb, content_hash text
@@ -28,7 +28,7 @@ export const getLastLine = statement(
   staged,
 );
 
-// One word twice: the first row is taken.
+// A repeated word: the first row is used.
 export const refuseRepeated = statement(
   'refuse-repeated-rows',
   `

@@ -19,15 +19,15 @@ const COLUMNS = `line, word, reason, meanings, uk_phonetic, english_translate, t
 export type Refused = Row<typeof listRefused>;
 
 /**
- * Makes room for the rows of a file with this hash. Those that an import of the same file left are kept: resolves to the last
- * line among them, 0 for none.
+ * Prepares the staging table for a file with this hash. Rows of an earlier import of the same file stay: resolves with
+ * the last line among them, 0 for none.
  */
 export async function openStaging(client: PoolClient, fileHash: string): Promise<number> {
   const staged = await getRow(client, findStagedFile, []);
   if (staged.fileHash !== fileHash) {
     await client.query('drop table if exists dictionary_staging');
     await client.query(CREATE_STAGING);
-    // A comment takes no parameters; the hash is hexadecimal.
+    // COMMENT takes no parameters; the hash is hexadecimal.
     await client.query(`comment on table dictionary_staging is '${fileHash}'`);
   }
   return (await getRow(client, getLastLine, [])).line;
@@ -40,7 +40,7 @@ export async function stageRows(client: PoolClient, rows: readonly EcdictRow[]):
   await finished(copy);
 }
 
-/** Refuses repeated words, and resolves to the number of refused rows with the first of them. */
+/** Refuses repeated words, and resolves with the number of refused rows and the first of them. */
 export async function checkStaging(
   client: PoolClient,
   limit: number,

@@ -14,7 +14,7 @@ async function read(content: string | Uint8Array, size = 7, encoding: Encoding =
 }
 
 describe('a file', () => {
-  test.each([1, 2, 3, 1000])('reads alike in pieces of %i bytes', async (size) => {
+  test.each([1, 2, 3, 1000])('reads the same in pieces of %i bytes', async (size) => {
     const text = '\ufeffword,中文\r\n\r\na,"一行\n两行"\n"b",二';
     expect(await read(text, size)).toEqual([
       { line: 1, fields: ['word', '中文'] },
@@ -32,7 +32,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('tells a line that is too long, and goes on behind it', async () => {
+  test('reports a line that is too long, and continues after it', async () => {
     const records = await read(`a,b\n${'x'.repeat(600_000)}\nc,d`, 65_536);
     expect(records).toEqual([
       { line: 1, fields: ['a', 'b'] },
@@ -41,7 +41,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('tells the line that is not in the encoding', async () => {
+  test('reports the line that is not in the encoding', async () => {
     const bytes = Buffer.concat([Buffer.from('a,中\n'), Buffer.from([0xd6, 0xd0, 0x0a]), Buffer.from('b,c')]);
     expect(await read(bytes)).toEqual([
       { line: 1, fields: ['a', '中'] },

@@ -6,13 +6,13 @@ export type Encoding = 'utf-8' | 'gb18030';
 const NEWLINE = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
-/** Longest line that is held in memory, in bytes. */
+/** Longest line in memory, in bytes. */
 const LINE_MAX = 256 * 1024;
 
 /**
- * Splits bytes into decoded lines, one held at a time. In both encodings no character holds the byte of a newline, so a line
- * that is not in the encoding is told by its number. Throws ImportError for UTF-16, and where the first text beyond ASCII is
- * not in the encoding: then the whole file is in another one.
+ * Splits bytes into decoded lines, one in memory at a time. In both encodings no character contains the byte of a
+ * newline, so a wrongly encoded line is reported by its number. Throws ImportError for UTF-16, and when the first text
+ * beyond ASCII is not in the encoding: then the whole file has another encoding.
  */
 export async function* readLines(
   chunks: AsyncIterable<Uint8Array>,
@@ -51,7 +51,7 @@ function otherEncoding(line: number, encoding: Encoding): string {
   return `第 ${line} 行不是 ${encoding.toUpperCase()} 编码的文字。${hint}，或另存为 UTF-8 后再导入。`;
 }
 
-/** The bytes of each line without its end; undefined for a line too long to be held. */
+/** The bytes of each line without its end; undefined for a line that is too long. */
 async function* splitBytes(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array | undefined> {
   let held: Buffer[] = [];
   let heldBytes = 0;

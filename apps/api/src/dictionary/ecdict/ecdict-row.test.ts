@@ -15,7 +15,7 @@ const record = (fields: Partial<EcdictRecord> = {}): EcdictRecord => ({
   ...fields,
 });
 
-test('a row is read field by field', () => {
+test('a row is parsed field by field', () => {
   const entry = readEcdictRecord(
     record({
       phonetic: "ә'bændən",
@@ -51,7 +51,7 @@ test('a row is read field by field', () => {
   });
 });
 
-test('the entry of a form names its word, and nought is unknown', () => {
+test('the entry of a form names its word, and 0 means unknown', () => {
   const entry = readEcdictRecord(record({ word: 'saw', exchange: '0:see/1:p/s:saws/d:sawn' }));
   expect(entry).toMatchObject({
     collinsStars: null,

@@ -1,14 +1,17 @@
 import { examTags } from '../../content/load/exam-books.ts';
 import type { Meaning } from '../../db/word-columns.ts';
 
-/** A form as the entry names it: of itself, or (in the entry of a form) of another word. `relations` are letters as in ECDICT. */
+/**
+ * A form in an entry: of the entry itself, or (in the entry of a form) of another word. `relations` are letters as in
+ * ECDICT.
+ */
 export type EntryForm = { form: string; lemma: string; relations: string };
 
 export type EcdictEntry = {
   word: string;
   phonetic: string;
   meanings: Meaning[];
-  /** English definition, a line for each sense. */
+  /** English definition, one line for each sense. */
   definition: string;
   tags: string[];
   collinsStars: number | null;
@@ -40,7 +43,7 @@ const PHONETIC_MAX = 200;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/;
 
-/** A record as an entry, or the reason why it is none. */
+/** A record as an entry, or the reason why it is invalid. */
 export function readEcdictRecord(record: EcdictRecord): EcdictEntry | string {
   const word = record.word.trim();
   if (word === '') return '没有单词';
@@ -81,10 +84,10 @@ export function readEcdictRecord(record: EcdictRecord): EcdictEntry | string {
 
 const isExamTag = (tag: string): boolean => (examTags as readonly string[]).includes(tag);
 
-// Nought means unknown.
+// 0 means unknown.
 const numberOf = (text: string): number | null => Number(text.trim()) || null;
 
-/** A line ends at the two characters `\n` as at a newline; a few rows have `\r\n`. */
+/** A line ends at the two characters `\n` or at a newline; a few rows have `\r\n`. */
 function linesOf(text: string): string[] {
   return text
     .split(/(?:\\r)?\\n|\\r|\r?\n|\r/)
@@ -101,11 +104,14 @@ function readMeaning(line: string): Meaning {
   return pos && zh ? { pos: pos.trim(), zh } : { pos: '', zh: line };
 }
 
-/** The signs of the source as those of IPA they stand for: Cyrillic letters that look like them. */
+/** The characters of the source, with the IPA characters that they stand for: similar Cyrillic letters. */
 const readPhonetic = (text: string): string =>
   text.trim().replaceAll('\u04d9', '\u0259').replaceAll('\u0454', '\u025b');
 
-/** `d:abandoned/p:abandoned/…`: `0` names the word this is a form of and `1` how, any other letter a form of this one; empty parts say nothing. */
+/**
+ * `d:abandoned/p:abandoned/…`: `0` names the base word of this form and `1` the relation; any other letter names a form
+ * of this word. Empty parts are ignored.
+ */
 function readForms(word: string, exchange: string): EntryForm[] | string {
   const parts = exchange
     .split('/')

@@ -3,13 +3,13 @@ import { ImportError } from '../../core/import-error.ts';
 import { type Encoding, readLines } from '../csv/read-lines.ts';
 import { type EcdictEntry, type EcdictRecord, ecdictColumns, readEcdictRecord } from './ecdict-row.ts';
 
-/** A row of the file by its line: an entry, or the word as far as it can be read and why it is refused. */
+/** A row of the file by its line: an entry, or the readable part of the word and why it is refused. */
 export type EcdictRow = { line: number; entry: EcdictEntry } | { line: number; word: string; reason: string };
 
 const EXPECTED =
   '第一行应为 word,phonetic,definition,translation,pos,collins,oxford,tag,bnc,frq,exchange,detail,audio。';
 
-/** Reads an ECDICT CSV row by row. Throws ImportError when it is no such file. */
+/** Reads an ECDICT CSV row by row. Throws ImportError when the file is not one. */
 export async function* readEcdict(
   chunks: AsyncIterable<Uint8Array>,
   encoding: Encoding,

@@ -1,7 +1,7 @@
 import { phoneticFaults } from '../../content/check/phonetics.ts';
 import { findArpabet } from '../../content/quality/cmu.ts';
 
-/** ARPAbet vowels in the American signs of this product: with stress, and without where that differs. */
+/** ARPAbet vowels in the American characters of this product: with stress, and without stress when that differs. */
 const vowels: Record<string, readonly [stressed: string, unstressed?: string]> = {
   AA: ['ɑː'],
   AE: ['æ'],
@@ -33,7 +33,7 @@ const consonants: Record<string, string> = {
   ZH: 'ʒ',
 };
 
-/** Clusters an English syllable can begin with; single consonants but ŋ always can. */
+/** Clusters that can start an English syllable; all single consonants except ŋ can. */
 const onsets = new Set(
   `pl pr pj bl br bj tr tw tj dr dw dj kl kr kw kj ɡl ɡr ɡw fl fr fj vj θr θw ʃr hj mj nj lj sp st sk sf sm sn sl sw
   spl spr spj str stj skr skw skl skj`.split(/\s+/),
@@ -41,7 +41,10 @@ const onsets = new Set(
 
 const stressMarks: Record<string, string> = { '1': 'ˈ', '2': 'ˌ' };
 
-/** An American transcription of a word, as CMU says it; undefined where it does not know the word, or marks it in a way that ours cannot show. It knows no phrases, and nobody could tell their stress. */
+/**
+ * The American transcription of a word from CMU; undefined for an unknown word, and for marks that our notation does
+ * not have. It knows no phrases, and their stress cannot be derived.
+ */
 export function phoneticOfCmu(word: string): string | undefined {
   const arpabet = findArpabet(word.toLowerCase());
   if (arpabet === undefined) return undefined;
@@ -49,7 +52,7 @@ export function phoneticOfCmu(word: string): string | undefined {
   return phoneticFaults(ipa, 'us').length === 0 ? ipa : undefined;
 }
 
-/** ARPAbet, as in `T AY1 M T EY2 B AH0 L`, as IPA with a stress mark in front of the syllable; none for one syllable. */
+/** ARPAbet, as in `T AY1 M T EY2 B AH0 L`, as IPA with a stress mark before the syllable; no mark for one syllable. */
 export function toIpa(arpabet: string): string {
   const phones = arpabet.split(' ');
   const isMarked = phones.filter((phone) => /\d$/.test(phone)).length > 1;
@@ -72,7 +75,7 @@ export function toIpa(arpabet: string): string {
   return written + cluster.join('');
 }
 
-/** How many of the consonants between two vowels belong to the second: as many as a syllable can begin with. */
+/** How many of the consonants between two vowels belong to the second: as many as a syllable can start with. */
 function onsetLength(cluster: readonly string[]): number {
   for (let length = Math.min(3, cluster.length); length > 1; length--) {
     if (onsets.has(cluster.slice(-length).join(''))) return length;

@@ -4,7 +4,7 @@ import { CREATE_OFFERED, deleteGaps, insertOffered, listGapWords, upsertGaps } f
 
 type Field = 'definition' | 'phonetic';
 
-/** What a fill did; `missing` are words the source does not know either. */
+/** The result of a fill; `missing` are words that the source does not know either. */
 export type FillCount = {
   added: number;
   changed: number;
@@ -16,8 +16,8 @@ export type FillCount = {
 const BATCH = 5000;
 
 /**
- * Brings what one source says of a field that no entry fills in line with the dictionary as it is, in one transaction; writes only
- * what differs.
+ * Stores one source's values for a field that no entry fills, for the current dictionary, in one transaction. It writes
+ * only differences.
  */
 export function fillGaps(
   database: Database,

@@ -23,13 +23,13 @@ describe('a transcription of CMU', () => {
     expect(toIpa(arpabet)).toBe(ipa);
   });
 
-  test('is written in our signs', () => {
+  test('is written in our characters', () => {
     for (const word of ['geography', 'measure', 'thoroughly', 'question', 'University']) {
       expect(phoneticFaults(phoneticOfCmu(word) ?? '', 'us')).toEqual([]);
     }
   });
 
-  test.each(['zzyzxq', '__proto__', 'car park', ''])('of %j there is none', (word) => {
+  test.each(['zzyzxq', '__proto__', 'car park', ''])('does not exist for %j', (word) => {
     expect(phoneticOfCmu(word)).toBeUndefined();
   });
 });
@@ -76,7 +76,7 @@ afterAll(async () => {
 });
 
 describe('WordNet', () => {
-  test('gives the commonest senses that suit learners, case and phrases apart', () => {
+  test('gives the commonest senses that suit learners, with case and phrases separate', () => {
     const definitions = readWordNet(directory);
     expect(definitions.get('gift')).toBe('n. something given\nv. give as a present');
     expect(definitions.get('turkey')).toBe('n. a large bird');
@@ -85,7 +85,7 @@ describe('WordNet', () => {
     expect(definitions.get('car park')).toBe('n. a lot where cars are parked');
   });
 
-  test('that is not there is told', () => {
+  test('reports a missing folder', () => {
     expect(() => readWordNet(join(directory, 'none'))).toThrow('没有 WordNet');
   });
 });
@@ -95,7 +95,7 @@ describe('gaps', () => {
     (await testDatabase.pool.query('select word, field, source, value, xmin from word_gap order by word'))
       .rows;
 
-  test('are filled where no entry speaks, twice as once, and closed when one does', async () => {
+  test('are filled when no entry has the value, repeatably, and removed when one has it', async () => {
     await testDatabase.pool.query(
       `insert into word (key, word, meanings, english_translate, content_hash) values
          ('gift', 'gift', '[]', '', ''), ('ecdict:gift', 'gift', '[]', 'a thing given', ''),

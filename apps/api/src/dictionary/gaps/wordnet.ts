@@ -10,7 +10,7 @@ const parts = [
   { file: 'adv', letter: 'r', pos: 'adv.' },
 ] as const;
 
-/** Ways of using a word that a learner should not pick up from its definition. */
+/** Labels of uses that a learner should not learn from a definition. */
 const unsafeUsages = [
   'slang',
   'archaism',
@@ -21,7 +21,7 @@ const unsafeUsages = [
   'dialect',
 ];
 
-/** A word that is used so in any of its senses is left out whole. */
+/** A word with such a use in any of its senses is skipped. */
 const hurtfulUsages = ['disparagement', 'obscenity', 'ethnic_slur'];
 
 const unsafeGloss =
@@ -33,10 +33,10 @@ const SENSE_LENGTH_MAX = 200;
 type Sense = { pos: string; gloss: string; place: number; met: number };
 type Synset = { words: string[]; gloss: string; usages: string[] };
 
-/** Definitions by word as WordNet spells it: its commonest senses that suit learners, a line each (`n. …`). */
+/** Definitions by word in WordNet's spelling: its commonest senses that suit learners, one line each (`n. …`). */
 export type Definitions = ReadonlyMap<string, string>;
 
-/** Reads the files of WordNet's `dict` folder. Throws ImportError when they are not there. */
+/** Reads the files of WordNet's `dict` folder. Throws ImportError when they are missing. */
 export function readWordNet(folder: string): Definitions {
   const missing = parts.find(
     ({ file }) => !existsSync(join(folder, `data.${file}`)) || !existsSync(join(folder, `index.${file}`)),
@@ -59,7 +59,7 @@ export function readWordNet(folder: string): Definitions {
   for (const { file, letter, pos } of parts) {
     for (const line of linesOf(folder, `index.${file}`)) {
       const [lemma = '', , ...rest] = line.trim().split(' ');
-      // The line ends in the number of senses that were met in real texts and the offsets of all, the commonest first.
+      // The line ends with the number of senses that occur in real texts and the offsets of all, the commonest first.
       const count = Number(rest[0]);
       const offsets = rest.slice(-count);
       const met = Number(rest.at(-count - 1));
@@ -79,7 +79,7 @@ export function readWordNet(folder: string): Definitions {
   return new Map(Array.from(senses, ([word, found]) => [word, writeSenses(found)]));
 }
 
-/** The commonest senses of each part of speech, the part that is met most in front. */
+/** The commonest senses of each part of speech, the most frequent part first. */
 function writeSenses(senses: Sense[]): string {
   const chosen = senses.sort((a, b) => a.place - b.place || b.met - a.met).slice(0, SENSES_MAX);
   return [...Map.groupBy(chosen, ({ pos }) => pos).values()]
@@ -88,7 +88,7 @@ function writeSenses(senses: Sense[]): string {
     .join('\n');
 }
 
-// Lines of the licence in front begin with a space.
+// Lines of the licence at the start begin with a space.
 const linesOf = (folder: string, name: string): string[] =>
   readFileSync(join(folder, name), 'utf8')
     .split('\n')
