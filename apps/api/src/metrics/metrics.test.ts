@@ -25,7 +25,7 @@ const get = (headers: Record<string, string> = {}, from: Pick<TestApp, 'app'> = 
 const read = async () => (await get({ authorization: `Bearer ${TOKEN}` })).body;
 
 describe('/metrics', () => {
-  test('is not there by default', async () => {
+  test('does not exist by default', async () => {
     for (const metricsToken of [undefined, '']) {
       const app = await createTestApp(metricsToken === undefined ? {} : { metricsToken });
       for (const authorization of ['', 'Bearer ', 'Bearer undefined']) {
@@ -36,7 +36,7 @@ describe('/metrics', () => {
   });
 
   test.each(['', TOKEN, `Bearer ${TOKEN.slice(1)}`, `bearer ${TOKEN}`, `Bearer ${TOKEN} `, `Basic ${TOKEN}`])(
-    'answers %j as a path that is not there',
+    'answers %j like a missing path',
     async (authorization) => {
       const unknown = await world.app.inject('/nowhere');
       const answer = await get({ authorization });
@@ -57,7 +57,7 @@ describe('/metrics', () => {
     expect(text).toContain(`tingci_http_request_seconds_bucket{le="+Inf",endpoint="${LOGIN}"} 3`);
   });
 
-  test('gives all paths that are not there one name', async () => {
+  test('uses one name for all missing paths', async () => {
     const secret = randomUUID();
     for (const path of [`/${secret}`, `/api/${secret}`, `/api/study/${secret}?q=${secret}`]) {
       await world.app.inject(path);
@@ -67,7 +67,7 @@ describe('/metrics', () => {
     expect(text).toMatch(/tingci_http_requests_total\{endpoint="none",status="404"\} [1-9]/);
   });
 
-  test('tells of pool, jobs, speech, refused events, and the process', async () => {
+  test('reports pool, jobs, speech, refused events, and the process', async () => {
     const learner = await world.signUp();
     await world.jobOf(learner, 'failed');
     const practice = practiceOf(world, 'x');
@@ -89,7 +89,7 @@ describe('/metrics', () => {
     expect(text).toContain('process_resident_memory_bytes');
   });
 
-  test('tells the rest when the database is gone', async () => {
+  test('reports the rest when the database is unavailable', async () => {
     const broken = await createTestApp({ metricsToken: TOKEN });
     broken.jobs.countByState = () => Promise.reject(new Error('gone'));
     const answer = await get({ authorization: `Bearer ${TOKEN}` }, broken);
@@ -105,7 +105,7 @@ describe('the port for metrics', () => {
     expose: async () => ({ type: 'text/plain', text: 'a 1' }),
   };
 
-  test('answers on the loopback address alone, and that path alone', async () => {
+  test('serves only the loopback address, and only that path', async () => {
     const { port, close } = await listenForMetrics(metrics, 0);
     const base = `http://127.0.0.1:${port}`;
     expect(await (await fetch(`${base}/metrics`)).text()).toBe('a 1');

@@ -10,9 +10,9 @@ export type MetricsDeps = {
 };
 
 export type Metrics = {
-  /** One answered request: the route's pattern, the status in the body (or of HTTP), and how long it took. */
+  /** One answered request: the route's pattern, the status in the body (or of HTTP), and its duration. */
   countRequest(route: string | undefined, status: string, elapsedMs: number): void;
-  /** One practice event that was refused. */
+  /** One refused practice event. */
   countRejectedEvent(reason: string): void;
   /** All metrics in the text format of Prometheus, with its content type. */
   expose(): Promise<{ type: string; text: string }>;
@@ -101,7 +101,7 @@ export function createMetrics({ pool, jobs, speech }: MetricsDeps): Metrics {
       const key = `${status} ${endpoint}`;
       let counter = counters.get(key);
       if (!counter) {
-        // Endpoints and statuses are closed lists. The limit guards the memory against a mistake.
+        // Endpoints and statuses are closed lists. The limit protects the memory against a mistake.
         if (counters.size >= MOST_SERIES) return;
         counter = requests.labels(endpoint, status);
         counters.set(key, counter);
@@ -119,7 +119,7 @@ export function createMetrics({ pool, jobs, speech }: MetricsDeps): Metrics {
   };
 }
 
-/** The pattern of an API route; one name for all files of the site, and one for what no route takes. */
+/** The pattern of an API route; one name for all files of the site, and one for unknown paths. */
 function endpointOf(route: string | undefined): string {
   if (route === undefined) return 'none';
   return route.startsWith('/api/') || route.startsWith('/user/') ? route : 'site';

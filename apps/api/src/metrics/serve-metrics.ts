@@ -7,7 +7,10 @@ import type { Metrics } from './metrics.ts';
 const PATH = '/metrics';
 const LOOPBACK = '127.0.0.1';
 
-/** Counts every request of the app, and serves `/metrics` to whoever sends the token; without one there is no such path. */
+/**
+ * Counts every request of the app, and serves `/metrics` to a client with the token; without a token in the settings
+ * the path does not exist.
+ */
 export function registerMetrics(app: FastifyInstance, metrics: Metrics, token: string): void {
   app.addHook('onResponse', (request, reply, done) => {
     const status = String(reply.getHeader('x-body-status') ?? reply.statusCode);
@@ -24,7 +27,10 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, token: s
   });
 }
 
-/** Serves `/metrics` on a port of the loopback address, which no other machine reaches; resolves to the port and its end. */
+/**
+ * Serves `/metrics` on a port of the loopback address, which other machines cannot reach; resolves with the port and a
+ * stop function.
+ */
 export async function listenForMetrics(
   metrics: Metrics,
   port: number,
