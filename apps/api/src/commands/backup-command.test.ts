@@ -30,7 +30,7 @@ test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
   ['SIGHUP', 129],
-] as const)('a backup broken off by %s leaves nothing of what it holds', async (signal, code) => {
+] as const)('a backup aborted by %s leaves none of its data', async (signal, code) => {
   const file = join(folder, `${signal}.tar.gz`);
   const child = spawn(process.execPath, [COMMAND, file], {
     env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder },

@@ -6,7 +6,7 @@ import { locateDatabase } from '../db/embedded/locate-database.ts';
 import { findServerHome } from '../db/embedded/places.ts';
 import { endOnSignals } from './end-on-signals.ts';
 
-// Usage: npm run backup [-- file]. The app may be running or not. Ends with 1 when it could not be done.
+// Usage: npm run backup [-- file]. The app may be running or not. Exits with 1 after a failure.
 const log = { info: console.log, warn: console.warn, error: console.error };
 
 function productVersion(): string {
@@ -14,7 +14,7 @@ function productVersion(): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
-/** Paths are meant from where npm was called, not from the project's root, to which it moves. */
+/** Paths are relative to the folder where npm was called, not to the project's root. */
 function fromCaller(path: string): string {
   return resolve(process.env.INIT_CWD ?? '.', path);
 }

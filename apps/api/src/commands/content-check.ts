@@ -7,7 +7,8 @@ import { readSettled } from '../content/quality/settled.ts';
 
 const CONTENT_DIR = fileURLToPath(new URL('../../../../content/', import.meta.url));
 
-// Usage: content-check.ts [directory]. Prints what the content holds and every breach; ends with 1 when there is any.
+// Usage: content-check.ts [directory]. Prints a summary of the content and every error; exits with 1 when there is an
+// error.
 const directory = process.argv[2] ?? CONTENT_DIR;
 const { content, breaches: unsound } = inspectContent(directory);
 const breaches = unsound.length > 0 ? unsound : checkQuality(content, readSettled(directory, 'cmu'));

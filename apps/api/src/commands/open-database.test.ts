@@ -12,13 +12,13 @@ let settings: { DATABASE_URL: string; DATA_DIR: string };
 
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), 'tingci-command-'));
-  // Run by root, the server is another user and must get in.
+  // When root runs it, the server is another user and must have access.
   chmodSync(directory, 0o755);
   settings = { DATABASE_URL: '', DATA_DIR: join(directory, 'data') };
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-test('a command works beside a running server, leaves it running, and works without it', async () => {
+test('a command works next to a running server, leaves it running, and works without it', async () => {
   await expect(openDatabase(settings)).rejects.toThrow(NoDatabaseError);
   const server = await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, log: silentLog });
   try {

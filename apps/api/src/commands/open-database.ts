@@ -5,15 +5,18 @@ import { silentLog } from '../db/embedded/log.ts';
 import { findServerHome } from '../db/embedded/places.ts';
 import { migrate } from '../db/migrate.ts';
 
-/** A database for one command; `close` leaves everything as it was found. */
+/** A database for one command; `close` restores the state from before. */
 export type OpenDatabase = { database: Database; close(): Promise<void> };
 
-/** Thrown when there is no database to work on; the message says what to do. */
+/** Thrown when there is no database to use; the message says what to do. */
 export class NoDatabaseError extends Error {
   override name = 'NoDatabaseError';
 }
 
-/** The installation's database: of DATABASE_URL, or the embedded one, through the running app's server or one started for the command. */
+/**
+ * The installation's database: that of DATABASE_URL, or the embedded one, through the running app's server or one
+ * started for the command.
+ */
 export async function openDatabase({
   DATABASE_URL,
   DATA_DIR,

@@ -10,7 +10,7 @@ const file = join(tmpdir(), `tingci-papers-${process.pid}.json`);
 writeFileSync(file, '{}');
 afterAll(() => rmSync(file));
 
-/** A service that answers with a report and notes what it was asked. */
+/** A fake service that returns a report and records its calls. */
 function answering(report: object) {
   const asked: unknown[] = [];
   const note =
@@ -31,7 +31,7 @@ async function run(args: string[], service = {} as OperatorPapersService) {
 const faults = [{ paper: 2, key: 'x', text: '：缺少，应为文字' }];
 const none = { count: 3, good: 2, faults, notes: [], isKept: false, added: 0, changed: 0, unchanged: 0 };
 
-test('a refused import says what is wrong and how to go on', async () => {
+test('a refused import says what is wrong and how to continue', async () => {
   const { service, asked } = answering(none);
   expect(await run(['import', file], service)).toEqual({
     lines: [
@@ -43,7 +43,7 @@ test('a refused import says what is wrong and how to go on', async () => {
   expect(asked).toEqual([['import', tmpdir(), false]]);
 });
 
-test('an import that keeps the good ones says how many', async () => {
+test('an import of only the correct papers says how many', async () => {
   const { service } = answering({ ...none, notes, isKept: true, added: 1, unchanged: 1 });
   expect(await run(['import', file, '--keep-good'], service)).toMatchObject({
     lines: [faultOf, '第 1 篇「y」：不能练习', '共 3 篇：新增 1，更新 0，未变 1，有误未导入 1。'],
@@ -70,7 +70,7 @@ test.each([
   [['check', 'a', '--keep-good']],
   [['list', 'x']],
   [['remove']],
-])('%j is no command', (args) => {
+])('%j is not a command', (args) => {
   expect(() => parsePapersCommand(args, (path) => path)).toThrow(UsageError);
 });
 

@@ -16,12 +16,14 @@ const USAGE = `Usage:
 const MAX_BYTES = 64 * 1024 * 1024;
 const SHOWN_FAULTS = 200;
 
-/** What the arguments of `npm run papers` name: work on the database, or text that needs none. */
+/** The parsed arguments of `npm run papers`: work on the database, or text that needs none. */
 export type PapersCommand =
   | { needsDatabase: false; run(): CommandOutcome }
   | { needsDatabase: true; run(service: OperatorPapersService): Promise<CommandOutcome> };
 
-/** Reads the arguments; `fromCaller` makes a path from where the command was called. Throws {@link UsageError}. */
+/**
+ * Parses the arguments; `fromCaller` makes a path relative to where the command was called. Throws {@link UsageError}.
+ */
 export function parsePapersCommand(
   args: readonly string[],
   fromCaller: (path: string) => string,

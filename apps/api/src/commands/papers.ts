@@ -5,7 +5,7 @@ import { parsePapersCommand } from './papers-command.ts';
 import { runCommand, tell, withDatabase } from './run-command.ts';
 
 await runCommand(async () => {
-  // Paths are meant from where npm was called, not from the project's root, to which it moves.
+  // Paths are relative to the folder where npm was called, not to the project's root.
   const command = parsePapersCommand(process.argv.slice(2), (path) =>
     resolve(process.env.INIT_CWD ?? '.', path),
   );

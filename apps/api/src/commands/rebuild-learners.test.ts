@@ -22,7 +22,7 @@ async function run(args: string[], batch?: number) {
   return { isDone, lines };
 }
 
-/** A learner with answers, whose states were broken since; `mend` tells whether they are whole again. */
+/** A learner with answers whose states were damaged; the function says whether they are complete again. */
 async function brokenLearner(): Promise<{ learner: Learner; isWhole: () => Promise<boolean> }> {
   const learner = await testApp.signUp();
   await room.outcomes(learner, [room.event('tenant', 'tennant'), room.event('paris', 'Paris')]);
@@ -35,7 +35,7 @@ async function brokenLearner(): Promise<{ learner: Learner; isWhole: () => Promi
   return { learner, isWhole: async () => (await read()) === whole };
 }
 
-test('a phone number names the one learner to mend', async () => {
+test('a phone number selects one learner to rebuild', async () => {
   const [one, other] = [await brokenLearner(), await brokenLearner()];
   const { phoneNumber } = one.learner;
   expect(await run([`+86 ${phoneNumber}`])).toEqual({
@@ -45,7 +45,7 @@ test('a phone number names the one learner to mend', async () => {
   expect([await one.isWhole(), await other.isWhole()]).toEqual([true, false]);
 });
 
-test.each([1, 2, 3, 200])('all are mended in batches of %i, and it says how far it is', async (batch) => {
+test.each([1, 2, 3, 200])('all are rebuilt in batches of %i, with a progress report', async (batch) => {
   const broken = [await brokenLearner(), await brokenLearner(), await brokenLearner()];
   const total = await service.countLearners();
   const { isDone, lines } = await run(['all'], batch);
@@ -55,18 +55,18 @@ test.each([1, 2, 3, 200])('all are mended in batches of %i, and it says how far 
   expect(await Promise.all(broken.map(({ isWhole }) => isWhole()))).toEqual([true, true, true]);
 });
 
-test('an unregistered number is told, and wrong arguments change nothing', async () => {
+test('an unregistered number is reported, and wrong arguments change nothing', async () => {
   expect(await run(['13000000000'])).toEqual({ isDone: false, lines: ['13000000000 is not registered.'] });
   for (const args of [[], ['everybody'], ['all', 'all'], ['123']]) {
     expect(() => parseRebuildCommand(args)).toThrow(UsageError);
   }
 });
 
-test('answers of another learner do not wait for a rebuild under way', async () => {
+test('answers of another learner do not wait for a running rebuild', async () => {
   const [one, other] = [await testApp.signUp(), await testApp.signUp()];
   const client = await room.pool.connect();
   try {
-    // What a rebuild of the first learner holds while it runs.
+    // The locks that a rebuild of the first learner has while it runs.
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock(7304, hashint8($1))', [one.userId]);
     expect(await room.outcomes(other, [room.event('tenant', 'x')])).toMatchObject([{ state: 'stored' }]);

@@ -8,14 +8,14 @@ const USAGE = `Usage:
 
 const BATCH = 200;
 
-/** Resolves to whether it was done; lines for the operator go to `say` as the work goes on. */
+/** Resolves with whether it succeeded; progress lines for the operator go to `say`. */
 export type RebuildCommand = (
   service: RebuildService,
   say: (line: string) => void,
   batch?: number,
 ) => Promise<boolean>;
 
-/** The work that the arguments of `npm run rebuild` name; throws {@link UsageError} before anything is opened. */
+/** Parses the arguments of `npm run rebuild`; throws {@link UsageError} before anything is opened. */
 export function parseRebuildCommand(args: readonly string[]): RebuildCommand {
   const [whom = ''] = args;
   if (args.length !== 1) throw new UsageError(USAGE);

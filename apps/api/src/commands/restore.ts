@@ -6,7 +6,8 @@ import { restoreBackup } from '../db/backup/restore-backup.ts';
 import { locateDatabase } from '../db/embedded/locate-database.ts';
 import { endOnSignals } from './end-on-signals.ts';
 
-// Usage: npm run restore -- file [--replace]. The app must be stopped. Ends with 1 when it could not be done, 2 for wrong arguments.
+// Usage: npm run restore -- file [--replace]. The app must be stopped. Exits with 1 after a failure, 2 for wrong
+// arguments.
 const log = { info: console.log, warn: console.warn, error: console.error };
 
 async function restore(file: string, isReplacing: boolean): Promise<void> {

@@ -4,7 +4,10 @@ import { type CommandOutcome, UsageError } from '../core/command.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from './open-database.ts';
 
-/** Runs a command; `run` says whether it was done. The process ends with 0 when it was, 1 when not, 2 for wrong arguments. */
+/**
+ * Runs a command; `run` resolves with whether it succeeded. The process exits with 0 for success, 1 for failure, 2 for
+ * wrong arguments.
+ */
 export async function runCommand(run: () => Promise<boolean>): Promise<void> {
   try {
     process.exitCode = (await run()) ? 0 : 1;
@@ -14,7 +17,7 @@ export async function runCommand(run: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Works on the installation's database, whether or not the app is running, and closes it after. */
+/** Runs work on the installation's database, whether or not the app is running, and closes it afterwards. */
 export async function withDatabase<Result>(
   work: (database: Database, settings: Settings) => Promise<Result>,
 ): Promise<Result> {
@@ -28,7 +31,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Prints what a command has to say; gives whether it was done. */
+/** Prints the lines of a command's result; returns whether it succeeded. */
 export function tell({ lines, isDone }: CommandOutcome): boolean {
   for (const line of lines) (isDone ? console.log : console.error)(line);
   return isDone;

@@ -5,7 +5,10 @@ export type Column = { name: string; tableID: number; columnID: number; dataType
 
 export type Description = { parameters: number[]; columns: Column[] };
 
-/** Asks PostgreSQL for the parameters and columns of a statement without running it; throws what is wrong with it. */
+/**
+ * Asks PostgreSQL for the parameters and columns of a statement without running it; throws the error of a wrong
+ * statement.
+ */
 export function describe(client: ClientBase, text: string): Promise<Description> {
   return new Promise((resolve, reject) => {
     const description: Description = { parameters: [], columns: [] };

@@ -4,7 +4,7 @@ import type { Statement } from '../../db/statement.ts';
 
 const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A file of statements, by its path below `apps/api/src`, with all that it exports. */
+/** A file of statements, by its path below `apps/api/src`, with all its exports. */
 export type StatementFile = { path: string; fullPath: string; statements: Statement[] };
 
 const isStatement = (value: object): value is Statement => 'text' in value && 'notNull' in value;

@@ -94,7 +94,7 @@ describe('the printed type', () => {
     );
   });
 
-  test('knows temporary tables, whose columns are taken to be nullable', async () => {
+  test('knows temporary tables, whose columns count as nullable', async () => {
     const after = ['create temp table draft (line text not null) on commit drop'];
     expect(await print(statement('a', 'select line from draft', { after }))).toContain(
       'line: string | null;',
@@ -108,14 +108,14 @@ describe('the printed type', () => {
     await expect(print(statement('a', source))).rejects.toThrow(message);
   });
 
-  test('cannot be printed for two statements of one name', async () => {
+  test('cannot be printed for two statements with the same name', async () => {
     const twice = [statement('a', 'select 1 as b'), statement('a', 'select 2 as b')];
     await expect(print(...twice)).rejects.toThrow('both have a statement a');
   });
 });
 
 describe('the client of the tests', () => {
-  test('finds a null in a column that is marked', async () => {
+  test('finds a null in a column marked as never null', async () => {
     const marked = statement('marked', 'select null::text as "a!"');
     await expect(getRow(client, marked, [])).rejects.toThrow('marks a with !');
     await expect(getRow(database.pool, marked, [])).rejects.toThrow('marks a with !');

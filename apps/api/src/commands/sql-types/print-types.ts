@@ -4,7 +4,7 @@ import { type Column, type Description, describe } from './describe.ts';
 import type { StatementFile } from './list-statements.ts';
 import { readAs, writtenAs } from './type-names.ts';
 
-/** What the catalogue of the database says about types, tables and columns. */
+/** Types, tables and columns from the catalogue of the database. */
 type Catalogue = {
   types: Map<number, string>;
   tables: Map<number, string>;
@@ -28,7 +28,7 @@ async function readCatalogue(client: ClientBase): Promise<Catalogue> {
 const OUTER_JOIN = /\b(left|right|full)\s+(?:outer\s+)?join\s+(?:lateral\s+)?(\w*)/gi;
 
 /**
- * The tables whose columns an outer join can make null; 'all' where the text does not name a table. This is careful
+ * The tables whose columns an outer join can make null; 'all' when the text does not name a table. This is careful
  * rather than exact: a column that is never null can be marked with `!`.
  */
 function listOuterTables(text: string): Set<string> | 'all' {
@@ -45,7 +45,7 @@ function isNullable(column: Column, statement: Statement, catalogue: Catalogue):
   const outer = listOuterTables(statement.text);
   const table = catalogue.tables.get(column.tableID);
   if (outer === 'all' || (table && outer.has(table))) return true;
-  // A name that is no table is a common table expression, which may hold columns of any table.
+  // A name that is not a table is a common table expression, which can have columns of any table.
   const names = new Set(catalogue.tables.values());
   if ([...outer].some((name) => !names.has(name))) return true;
   return !catalogue.notNull.has(`${column.tableID}.${column.columnID}`);
@@ -84,10 +84,10 @@ async function describeStatement(client: ClientBase, statement: Statement): Prom
   }
 }
 
-/** Where the types of a file of statements are. */
+/** The file with the types of a file of statements. */
 export const typesPath = (path: string): string => path.replace(/\.sql\.ts$/, '.sql-types.ts');
 
-/** The generated types of each file, by its path; the database must be migrated. Throws for a statement that is wrong. */
+/** The generated types of each file, by its path; the database must be migrated. Throws for a wrong statement. */
 export async function printTypes(
   client: ClientBase,
   files: readonly StatementFile[],

@@ -21,7 +21,10 @@ const READ: Record<string, string> = {
   _text: 'string[]',
 };
 
-/** What a caller gives for a parameter. JSON is a text, because `pg` would write a list as an array of PostgreSQL. */
+/**
+ * The type that a caller passes for a parameter. JSON is a text, because `pg` would write a list as an array of
+ * PostgreSQL.
+ */
 const WRITTEN: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
