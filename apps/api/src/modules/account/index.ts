@@ -23,9 +23,9 @@ export type AccountDeps = {
   gate: Gate;
   keys: Keys;
   sms: SmsProvider;
-  /** Most SMS codes a day, of all together. */
+  /** Maximum of SMS codes per day, of all numbers. */
   smsDailyTotal: number;
-  /** Multiplies the limits by address, as it does those of the edge. */
+  /** Scales the limits by address, here and at the edge. */
   rateLimitScale: number;
   publicConfig: Pick<AppConfig, 'agree_version'>;
   server?: { loggerInstance?: { warn(message: string): void } };

@@ -47,7 +47,7 @@ async function countUsers(phoneNumber: string): Promise<number> {
 }
 
 describe('sign-up', () => {
-  test('makes a learner with a nickname, no password, consent on record and the whole default config', async () => {
+  test('creates a learner with a nickname, no password, the recorded consent and the default config', async () => {
     const { user, phoneNumber } = await signUp();
     expect(user).toMatchObject({
       phone_number: `${phoneNumber.slice(0, 3)}****${phoneNumber.slice(-4)}`,
@@ -73,7 +73,7 @@ describe('sign-up', () => {
     expect(row.rows[0]).toEqual({ agree_version: '1', agreed_at: new Date(app.now()) });
   });
 
-  test('gives the browser the session’s cookie at once, before calls run side by side', async () => {
+  test('sets the session’s cookie in the browser at once, before calls run in parallel', async () => {
     const phoneNumber = randomPhone();
     const code = await codeFor(phoneNumber, 'signup');
     const { raw, values } = await app.call(SIGNUP, { phone_number: phoneNumber, code, agree_version: '1' });
@@ -92,7 +92,7 @@ describe('sign-up', () => {
     expect((await ask(cookie?.value ?? '')).json()).toMatchObject({ status: 0 });
   });
 
-  test('20 at once with one code make one account', async () => {
+  test('creates one account from 20 requests at once with one code', async () => {
     const phoneNumber = randomPhone();
     const code = await codeFor(phoneNumber, 'signup');
     const fields = { phone_number: phoneNumber, code, agree_version: '1' };
@@ -102,7 +102,7 @@ describe('sign-up', () => {
     expect(await countUsers(phoneNumber)).toBe(1);
   });
 
-  test('the number is unique by constraint: 20 insertions at once make one user', async () => {
+  test('has a unique constraint on the number: 20 insertions at once create one user', async () => {
     const { profiles } = createAccountStore(app.database).direct;
     const phoneNumber = randomPhone();
     const user = {
@@ -117,7 +117,7 @@ describe('sign-up', () => {
     expect(await countUsers(phoneNumber)).toBe(1);
   });
 
-  test('without the current agreement it is refused and the code stays good', async () => {
+  test('is refused without the current agreement, and the code stays valid', async () => {
     const phoneNumber = randomPhone();
     const code = await codeFor(phoneNumber, 'signup');
     const refused = await app.call(SIGNUP, { phone_number: phoneNumber, code, agree_version: '0' });
@@ -130,7 +130,7 @@ describe('sign-up', () => {
     expect(answer.status).toBe(0);
   });
 
-  test('a registered number is told so only after its code was right, which then serves to log in', async () => {
+  test('reports a registered number only after a right code, which can then log in', async () => {
     const { phoneNumber, user } = await signUp();
     const code = await codeFor(phoneNumber, 'signup');
     const fields = { phone_number: phoneNumber, agree_version: '1' };
@@ -141,14 +141,14 @@ describe('sign-up', () => {
     expect(await app.call(LOGIN, login)).toMatchObject(refusal('sms_code_expired'));
   });
 
-  test('a code for a new password does not sign up', async () => {
+  test('refuses a code for a new password', async () => {
     const phoneNumber = randomPhone();
     const code = await codeFor(phoneNumber, 'reset');
     const answer = await app.call(SIGNUP, { phone_number: phoneNumber, code, agree_version: '1' });
     expect(answer).toMatchObject(refusal('sms_code_expired'));
   });
 
-  test('the number is the same in every form it is written', async () => {
+  test('treats all formats of a number as the same', async () => {
     const { phoneNumber } = await signUp();
     app.advance(MINUTE);
     expect((await app.call(SEND, { phone_number: ` +86 ${phoneNumber} `, scene: 'login' })).status).toBe(0);
@@ -158,7 +158,7 @@ describe('sign-up', () => {
 });
 
 describe('login by code', () => {
-  test('opens another session; the first one lives on', async () => {
+  test('opens another session; the first one stays', async () => {
     const learner = await signUp();
     const decoy = await signUp();
     const code = await codeFor(learner.phoneNumber, 'login');
@@ -172,7 +172,7 @@ describe('login by code', () => {
     expect((await app.call(PROFILE, {}, decoy)).values.session_ids).toHaveLength(1);
   });
 
-  test('an unknown number is named only after its code was right, which then serves to sign up', async () => {
+  test('reports an unknown number only after a right code, which can then sign up', async () => {
     const phoneNumber = randomPhone();
     const code = await codeFor(phoneNumber, 'login');
     expect(await app.call(LOGIN, { phone_number: phoneNumber, code: other(code) })).toMatchObject(
@@ -188,7 +188,7 @@ describe('login by code', () => {
     );
   });
 
-  test('a refused attempt counts: the sixth finds the code spent', async () => {
+  test('counts a refused attempt: at the sixth the code is used up', async () => {
     const { phoneNumber } = await signUp();
     const code = await codeFor(phoneNumber, 'login');
     for (let index = 0; index < 5; index++) {
@@ -205,7 +205,7 @@ describe('login by code', () => {
 describe('login by password', () => {
   const password = '密码 pass "word" 👍';
 
-  test('works with the password and fails alike for a wrong one, an unknown number and a learner without one', async () => {
+  test('works with the password and fails in the same way for a wrong one, an unknown number and a learner without one', async () => {
     const { phoneNumber, user } = await signUp(password);
     const { phoneNumber: withoutPassword } = await signUp();
     const right = await app.call(LOGIN, { phone_number: phoneNumber, password });
@@ -226,13 +226,13 @@ describe('login by password', () => {
     expect(shown[2]).toEqual(shown[0]);
   });
 
-  test('stored is argon2id of 19 MiB, two passes', async () => {
+  test('stores argon2id of 19 MiB, two passes', async () => {
     const { user } = await signUp(password);
     const row = await app.database.pool.query('select password_hash from app_user where id = $1', [user.id]);
     expect(row.rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('locks after five failures for a quarter of an hour, not the login by code', async () => {
+  test('locks after five failures for a quarter of an hour, but not the login by code', async () => {
     const { phoneNumber } = await signUp(password);
     const wrong = { phone_number: phoneNumber, password: 'not the password' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => app.call(LOGIN, wrong)));
@@ -251,7 +251,7 @@ describe('login by password', () => {
     expect((await app.call(LOGIN, { phone_number: phoneNumber, password })).status).toBe(0);
   });
 
-  test('a right password clears the failures before it', async () => {
+  test('clears the earlier failures after a right password', async () => {
     const { phoneNumber } = await signUp(password);
     for (let round = 0; round < 3; round++) {
       for (let index = 0; index < 4; index++) {
@@ -264,14 +264,14 @@ describe('login by password', () => {
 });
 
 describe('reset', () => {
-  test('sets the password, ends every session, lifts the lock, and leaves others alone', async () => {
+  test('sets the password, ends every session, removes the lock, and changes no other learner', async () => {
     const learner = await signUp('the old password');
     const decoy = await signUp('the old password');
     for (let index = 0; index < 5; index++) {
       await app.call(LOGIN, { phone_number: learner.phoneNumber, password: 'not the password' });
     }
     const code = await codeFor(learner.phoneNumber, 'reset');
-    // The gate has just seen this session and would remember it.
+    // The authenticator has just seen this session and would use its cache.
     expect((await app.call(PROFILE, {}, learner)).status).toBe(0);
     const fields = { phone_number: learner.phoneNumber, code, password: 'the new password' };
     expect(await app.call(RESET, fields)).toMatchObject({ status: 0, values: null });
@@ -297,7 +297,7 @@ describe('reset', () => {
     expect(login.values.user.has_password).toBe(true);
   });
 
-  test('a password matched just before the reset opens no session after it', async () => {
+  test('a password checked just before the reset opens no session after it', async () => {
     const learner = await signUp('the old password');
     const store = createAccountStore(app.database);
     const { findByPhone } = store.direct.profiles;

@@ -12,7 +12,7 @@ function answerLogin(opened: OpenedLogin, context: Context) {
   return presentLogin(opened, context.nowMs);
 }
 
-/** SMS codes, login, sign-up, reset of the password. */
+/** SMS codes, login, sign-up and password reset. */
 export function createCredentialBindings(codes: SmsCodeService, credentials: CredentialService): Binding[] {
   return [
     bind(contract.sendSms, async (input, context) => {

@@ -22,10 +22,10 @@ export type CredentialDeps = {
   agreeVersion: string;
 };
 
-/** What a login gives to the browser. */
+/** The result of a login for the browser. */
 export type OpenedLogin = { token: string; signKey: string; user: UserState };
 
-/** The source of a request, and its time. */
+/** The origin and the time of a request. */
 export type Origin = { ip: string; userAgent: string; nowMs: number };
 
 export type Signup = {
@@ -71,7 +71,7 @@ export function createCredentialService(deps: CredentialDeps) {
       const opened = await store.transact(async (repositories) => {
         await repositories.profiles.lockUser(verified.id);
         const current = await repositories.profiles.findByPhone(phoneNumber);
-        // A reset in between ended every session: the old password must not open one after it.
+        // A reset in between ended every session: the old password must not open a new one.
         if (current?.passwordHash !== verified.passwordHash) throw new AppError('login_failed');
         return sessions.open(repositories, verified.id, origin.userAgent, origin.nowMs);
       });

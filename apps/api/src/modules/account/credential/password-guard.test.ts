@@ -46,7 +46,7 @@ async function newUser(): Promise<string> {
   return phoneNumber;
 }
 
-/** `in`, or the code of the refusal. */
+/** `in`, or the code of the error. */
 async function attempt(phoneNumber: string, password: string, ip: string, nowMs = NOON, scale = 1) {
   try {
     await createPasswordGuard(store, hasher, scale).verify(phoneNumber, password, ip, nowMs);
@@ -59,7 +59,7 @@ async function attempt(phoneNumber: string, password: string, ip: string, nowMs 
 
 const count = (outcomes: string[], outcome: string) => outcomes.filter((each) => each === outcome).length;
 
-test('of 20 wrong guesses at once at a number, from as many addresses, five are judged', async () => {
+test('of 20 wrong guesses at once for a number, from as many addresses, five are checked', async () => {
   const [phone, decoy] = [await newUser(), await newUser()];
   const all = Array.from({ length: 20 }, (_, n) => attempt(phone, 'wrong', `192.0.2.${n}`));
   const outcomes = await Promise.all(all);
@@ -82,7 +82,7 @@ test('30 failures of any numbers lock an address, registered or not, and no othe
   expect(await attempt(phone, 'right', '192.0.2.1', NOON + 15 * MINUTE)).toBe('in');
 });
 
-test('the addresses of one household are one', async () => {
+test('the addresses of one household count as one', async () => {
   const phone = await newUser();
   for (let index = 0; index < 30; index++) {
     expect(await attempt(randomPhone(), 'wrong', `2001:db8:1:2::${index.toString(16)}`)).toBe('login_failed');
@@ -91,13 +91,13 @@ test('the addresses of one household are one', async () => {
   expect(await attempt(phone, 'right', '2001:db8:1:3::1')).toBe('in');
 });
 
-test('a school of 40 logging in from one address in the same moment gets in', async () => {
+test('40 pupils who log in from one address at the same moment all succeed', async () => {
   const phones = await Promise.all(Array.from({ length: 40 }, newUser));
   const outcomes = await Promise.all(phones.map((phone) => attempt(phone, 'right', '192.0.2.1')));
   expect(count(outcomes, 'in')).toBe(40);
 });
 
-test('an attempt that could not be judged does not count', async () => {
+test('an attempt that could not be checked does not count', async () => {
   const phone = await newUser();
   isBusy = true;
   for (let index = 0; index < 6; index++) {

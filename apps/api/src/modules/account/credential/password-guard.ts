@@ -7,13 +7,13 @@ const WINDOW_MS = 15 * 60_000;
 const MAX_BY_PHONE = 5;
 const MAX_BY_ADDRESS = 30;
 
-/** A user whose password was right, and the stored hash it was right for. */
+/** A user whose password was right, and the stored hash that it matched. */
 export type VerifiedUser = { id: number; passwordHash: string | null };
 
-/** Verifies passwords, at most 5 failures a number and 30 (times the scale) an address within 15 minutes. */
+/** Verifies passwords. Within 15 minutes it allows 5 failures for a number and 30 (times the scale) for an address. */
 export function createPasswordGuard(store: AccountStore, hasher: PasswordHasher, addressScale: number) {
   const maxByAddress = Math.ceil(MAX_BY_ADDRESS * addressScale);
-  // Noted before it is judged: parallel guesses cannot get past the count together.
+  // Recorded before the check: parallel guesses cannot pass the count together.
   const begin = (phoneNumber: string, ip: string, nowMs: number) =>
     store.transact(async ({ loginFailures }) => {
       await loginFailures.lockPhone(phoneNumber);
@@ -24,7 +24,10 @@ export function createPasswordGuard(store: AccountStore, hasher: PasswordHasher,
     });
 
   return {
-    /** The user with the hash that was matched; throws `login_locked`, or `login_failed` alike for a wrong password and an unknown number. */
+    /**
+     * The user with the matched hash. Throws `login_locked`, or `login_failed` for a wrong password and for an unknown
+     * number.
+     */
     async verify(phoneNumber: string, password: string, ip: string, nowMs: number): Promise<VerifiedUser> {
       const { profiles, loginFailures } = store.direct;
       const address = toStoredAddress(ip);

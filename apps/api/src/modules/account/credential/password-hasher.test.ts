@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPasswordHasher } from './password-hasher.ts';
 
-test('verifies what it hashed, and nothing without a hash', async () => {
+test('verifies its own hashes, and nothing without a hash', async () => {
   const hasher = createPasswordHasher();
   const passwordHash = await hasher.hash('密码 👍 password');
   expect(await hasher.verify(passwordHash, '密码 👍 password')).toBe(true);
@@ -9,7 +9,7 @@ test('verifies what it hashed, and nothing without a hash', async () => {
   expect(await hasher.verify(undefined, '密码 👍 password')).toBe(false);
 });
 
-test('refuses beyond the queue instead of piling work up', async () => {
+test('refuses more than the queue allows', async () => {
   const hasher = createPasswordHasher(1, 2);
   const settled = await Promise.allSettled(Array.from({ length: 5 }, () => hasher.hash('password')));
   const statuses = settled.map(({ status }) => status);

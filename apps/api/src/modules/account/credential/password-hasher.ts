@@ -6,7 +6,10 @@ import { AppError } from '../../../core/app-error.ts';
 // Argon2id (the library's default) with OWASP's second choice of parameters.
 const OPTIONS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** Hashes and verifies passwords, `concurrency` at a time (19 MiB and a pool thread each); beyond `maxWaiting` it refuses. */
+/**
+ * Hashes and verifies passwords, `concurrency` at a time (19 MiB and a pool thread each); it refuses more than
+ * `maxWaiting`.
+ */
 export function createPasswordHasher(concurrency = 2, maxWaiting = 200) {
   const limit = pLimit(concurrency);
   const bounded = <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -16,10 +19,10 @@ export function createPasswordHasher(concurrency = 2, maxWaiting = 200) {
   let decoy: Promise<string> | undefined;
   return {
     hash: async (password: string) => bounded(() => hash(password, OPTIONS)),
-    /** Without a hash it works as long and answers false, so that time does not tell who is registered. */
+    /** Without a hash it takes as long and returns false, so that the time does not reveal who is registered. */
     async verify(passwordHash: string | undefined, password: string): Promise<boolean> {
       decoy ??= hash(randomBytes(16), OPTIONS);
-      // Awaited for every password: the first one must not take longer for an unknown number alone.
+      // Awaited for every password: otherwise the first check would take longer for an unknown number only.
       const fallback = await decoy;
       const isSame = await bounded(() => verify(passwordHash ?? fallback, password));
       return isSame && passwordHash !== undefined;

@@ -14,7 +14,7 @@ const logIn = () =>
     password: demoAccount.password,
   });
 
-test('the demo account opens a new development database, and is shut on a public one', async () => {
+test('the demo account opens a new development database, and is locked on a public one', async () => {
   await ensureDemoAccount(testApp.database, '1', new Date());
   await ensureDemoAccount(testApp.database, '1', new Date());
   const { status, values } = await logIn();
@@ -28,7 +28,7 @@ test('the demo account opens a new development database, and is shut on a public
   expect(sessions.rowCount).toBe(0);
 });
 
-test('is not made where somebody already is', async () => {
+test('is not created when there is a user already', async () => {
   await testApp.database.pool.query('delete from app_user');
   await testApp.signUp();
   await ensureDemoAccount(testApp.database, '1', new Date());

@@ -4,10 +4,10 @@ import { createPasswordHasher } from '../credential/password-hasher.ts';
 import { createAccountStore } from '../store/account-store.ts';
 import { findUserByPhone } from '../store/profile.sql.ts';
 
-/** The account a development server offers to try the product with. */
+/** The account for trying the product on a development server. */
 export const demoAccount = { phoneNumber: '13800138000', password: 'tingci-demo', nickname: '听词体验' };
 
-/** Makes the demo account in a database that has no user yet. For development alone: its password is known. */
+/** Creates the demo account in a database without users. For development only: its password is known. */
 export async function ensureDemoAccount(database: Database, agreeVersion: string, now: Date): Promise<void> {
   const users = await database.pool.query('select 1 from app_user limit 1');
   if (users.rowCount !== 0) return;
@@ -18,7 +18,7 @@ export async function ensureDemoAccount(database: Database, agreeVersion: string
   );
 }
 
-/** Takes the known password and its sessions away, for a server that is open to the public on data made for trying. */
+/** Removes the known password and its sessions, for a public server on data of a development server. */
 export async function lockDemoAccount(database: Database): Promise<void> {
   const { phoneNumber, password } = demoAccount;
   const user = await findRow(database.pool, findUserByPhone, [phoneNumber]);

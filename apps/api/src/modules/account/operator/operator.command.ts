@@ -13,7 +13,7 @@ const DELAY_NOTE = 'A running app knows within 10 seconds.';
 const MAX_DAYS = 3650;
 const REASON_MAX = 500;
 
-/** The work that the arguments of `npm run admin` name; throws {@link UsageError} before anything is opened. */
+/** Parses the arguments of `npm run admin`; throws {@link UsageError} before anything is opened. */
 export function parseAdminCommand(
   args: readonly string[],
 ): (service: OperatorService, nowMs: number) => Promise<CommandOutcome> {
@@ -52,7 +52,7 @@ function unknown(phoneNumber: string): CommandOutcome {
 
 async function list(service: OperatorService): Promise<CommandOutcome> {
   const admins = await service.listAdmins();
-  // Quoted: a nickname is a stranger's text and must not steer the terminal.
+  // Quoted: a nickname is a learner's text and must not control the terminal.
   const lines = admins.map(
     ({ id, phoneNumber, nickname }) => `${id}  ${phoneNumber}  ${JSON.stringify(nickname)}`,
   );

@@ -35,7 +35,7 @@ function createOperatorRepository(client: Executor) {
   };
 }
 
-/** What an operator does to accounts from the command line. */
+/** The changes that an operator makes to accounts from the command line. */
 export function createOperatorService(database: Database) {
   const direct = createOperatorRepository(database.pool);
   const transact = database.transactWith((client) => ({
@@ -54,7 +54,10 @@ export function createOperatorService(database: Database) {
         return user?.hasChanged;
       }),
     listAdmins: direct.listAdmins,
-    /** Adds days of Pro behind those the user has; the instant at which membership now ends, undefined for an unknown number. */
+    /**
+     * Adds days of Pro after the user's existing ones. Returns the end of the membership; undefined for an unknown
+     * number.
+     */
     grantPro: (phoneNumber: string, days: number, nowMs: number, reason = ''): Promise<Date | undefined> =>
       transact(async (repository) => {
         const userId = await repository.lockByPhone(phoneNumber);

@@ -23,13 +23,13 @@ afterAll(() => app.close());
 
 const run = (...args: string[]) => parseAdminCommand(args)(service, app.now());
 
-// A running server notices what a command did within ten seconds.
+// A running server uses the change of a command within ten seconds.
 async function profile(who: Learner) {
   app.advance(10_000);
   return (await app.call('/api/study/customer/v1/login/msg', {}, who)).values;
 }
 
-test('grant and revoke change the right of that learner alone, and say when nothing changed', async () => {
+test('grant and revoke change the right of only that learner, and report when nothing changed', async () => {
   expect(await run('list')).toEqual({ lines: ['There is no administrator.'], isDone: true });
   const granted = await run('grant', `+86 ${learner.phoneNumber}`);
   expect(granted).toMatchObject({
@@ -43,7 +43,7 @@ test('grant and revoke change the right of that learner alone, and say when noth
   expect(await profile(learner)).toMatchObject({ is_admin: false });
 });
 
-test('every change is in the audit log with its reason, and what changed nothing is not', async () => {
+test('every change is in the audit log with its reason, and an act without a change is not', async () => {
   const audit = createAuditLog(app.database.pool);
   const before = await audit.count(undefined);
   const { userId, phoneNumber } = await app.signUp();
@@ -61,7 +61,7 @@ test('every change is in the audit log with its reason, and what changed nothing
   ]);
 });
 
-test('whoever logs in again has the right at once', async () => {
+test('the right applies at once after a new login', async () => {
   const phone = { phone_number: learner.phoneNumber };
   app.advance(60_000);
   await app.call('/api/study/phone/send/sms', { ...phone, scene: 'login' });
@@ -73,7 +73,7 @@ test('whoever logs in again has the right at once', async () => {
   await run('revoke', learner.phoneNumber);
 });
 
-test('a nickname cannot steer the terminal that lists it', async () => {
+test('a nickname cannot control the terminal that lists it', async () => {
   await run('grant', decoy.phoneNumber);
   await app.call('/api/study/customer/v1/update/nickname', { nickname: '\u001b[2J\u0007x' }, decoy);
   const { lines } = await run('list');
@@ -81,7 +81,7 @@ test('a nickname cannot steer the terminal that lists it', async () => {
   await run('revoke', decoy.phoneNumber);
 });
 
-test('Pro days follow on one another, also when granted at once, and start anew after a gap', async () => {
+test('Pro days are added one after another, also for concurrent grants, and start again after a gap', async () => {
   const start = app.now();
   await Promise.all([run('pro', learner.phoneNumber, '30'), run('pro', learner.phoneNumber, '30')]);
   expect(await profile(learner)).toMatchObject({ is_member: true, member: { ends_at: start + 60 * DAY } });
@@ -92,7 +92,7 @@ test('Pro days follow on one another, also when granted at once, and start anew 
   );
 });
 
-test('an unregistered number is told apart', async () => {
+test('an unregistered number is reported', async () => {
   for (const args of [['grant'], ['revoke'], ['pro', '3']]) {
     const [name = '', ...rest] = args;
     const outcome = await run(name, randomPhone(), ...rest);

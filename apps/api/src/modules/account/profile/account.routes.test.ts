@@ -28,7 +28,7 @@ function moveToHour(hour: number): void {
 }
 
 describe('config', () => {
-  test('a change keeps every other field, is answered whole and stays with its learner', async () => {
+  test('a change keeps every other field, returns the whole config and belongs to its learner', async () => {
     const { config: before } = (await app.call(PROFILE, {}, learner)).values;
     expect(before).toEqual(configSchema.parse({}));
     const { values } = await app.call(
@@ -42,12 +42,12 @@ describe('config', () => {
     expect(await configOf(decoy)).toEqual(before);
   });
 
-  test('its other name does the same', async () => {
+  test('the other path does the same', async () => {
     expect((await app.call('/user/saveConfig', { repetitions: 3 }, learner)).values.repetitions).toBe(3);
     expect((await configOf(learner)).repetitions).toBe(3);
   });
 
-  test('the band has a path of its own', async () => {
+  test('the band has its own path', async () => {
     const { values } = await app.call(`${base}/update/yasi-score`, { yasi_score: 8 }, learner);
     expect(values.yasi_score).toBe(8);
     const refused = await app.call(`${base}/update/yasi-score`, { yasi_score: 9.5 }, learner);
@@ -55,12 +55,12 @@ describe('config', () => {
     expect((await configOf(learner)).yasi_score).toBe(8);
   });
 
-  test('an id is kept', async () => {
+  test('an id is stored', async () => {
     const ids = { recent_chapter_id: 12, recent_collection_book_id: 13, default_collection_book: 14 };
     expect((await app.call(UPDATE, ids, learner)).values).toMatchObject(ids);
   });
 
-  test('changes at once of different fields all hold', async () => {
+  test('concurrent changes of different fields are all stored', async () => {
     const who = await app.signUp();
     const changes = [
       { play_speed: 0.5 },
@@ -93,7 +93,7 @@ describe('config', () => {
     expect(await configOf(decoy)).toEqual(before);
   });
 
-  test('what an older version stored does not keep the profile from opening', async () => {
+  test('values of an older version do not stop the profile from opening', async () => {
     const who = await app.signUp();
     const stored = {
       play_speed: 'fast',
@@ -103,7 +103,7 @@ describe('config', () => {
       constructor: 1,
     };
     await app.database.pool.query('update app_user set config = $2 where id = $1', [who.userId, stored]);
-    // What a process remembers of a learner lasts ten seconds.
+    // A process caches data of a learner for ten seconds.
     app.advance(10_000);
     expect(await configOf(who)).toEqual({ ...configSchema.parse({}), play_interval: 7 });
     await app.call(UPDATE, { play_speed: 1.25 }, who);
@@ -116,7 +116,7 @@ describe('notices', () => {
     ['pro_notice_not_today', 'pro-notice-not-today'],
     ['fuxi_notice_not_today', 'fuxi-notice-not-today'],
     ['vip_last_notice_not_today', 'vip-last-notice-not-today'],
-  ])('%s holds until midnight where the learner is', async (flag, path) => {
+  ])('%s lasts until midnight in the learner’s zone', async (flag, path) => {
     const who = await app.signUp();
     moveToHour(22);
     expect((await configOf(who))[flag]).toBe(false);
@@ -157,7 +157,7 @@ describe('nickname', () => {
     '{"__proto__":1}',
     '\\u0000\\',
     'a\tb\nc',
-  ])('%j is kept as it is', async (nickname) => {
+  ])('%j is stored unchanged', async (nickname) => {
     const { values } = await app.call(`${base}/update/nickname`, { nickname }, learner);
     expect(values.nickname).toBe(nickname.trim());
     expect((await app.call(PROFILE, {}, learner)).values.nickname).toBe(nickname.trim());
@@ -188,7 +188,7 @@ describe('profile', () => {
     const start = app.now();
     await grant(0, DAY);
     await grant(DAY, 3 * DAY);
-    // What another program granted, the only process notices within ten seconds.
+    // The only process sees a grant of another program within ten seconds.
     app.advance(10_000);
     expect((await app.call(PROFILE, {}, who)).values).toMatchObject({
       is_member: true,
@@ -201,7 +201,7 @@ describe('profile', () => {
     });
   });
 
-  test('nothing of the account’s secrets is in it', async () => {
+  test('it has none of the account’s secrets', async () => {
     const text = (await app.call(PROFILE, {}, learner)).raw.payload;
     for (const secret of [
       learner.phoneNumber,
@@ -217,7 +217,7 @@ describe('profile', () => {
 });
 
 describe('last learned', () => {
-  test('is empty at first, then the chapter of the last practice, until it is offered no more', async () => {
+  test('is empty at first, then the chapter of the last practice, while the chapter is published', async () => {
     const who = await app.signUp();
     const nothing = { last_learned_type: null, learned_types: [], group_id: null, chapter_id: null };
     const lastLearned = async () => (await app.call(`${base}/last/learned`, {}, who)).values;

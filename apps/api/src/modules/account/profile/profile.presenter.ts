@@ -30,7 +30,7 @@ function presentMember(grants: readonly Grant[], nowMs: number): User['member'] 
   return past.length > 0 ? { status: '已到期', ends_at: Math.max(...past) } : null;
 }
 
-/** What was practised last; so far practice is of words alone. */
+/** The last practice. For now, only words can be practised. */
 export function presentLastLearned(last: { chapterId: number | null; bookId: number | null } | undefined) {
   return {
     last_learned_type: last ? ('lexicon' as const) : null,

@@ -15,7 +15,10 @@ export type ProfileDeps = {
   warn: (message: string) => void;
 };
 
-/** The user state (docs/specification.md, section 3): the profile, the grants of Pro, the ids of the live sessions, the config. */
+/**
+ * The user state (docs/specification.md, section 3): the profile, the grants of Pro, the ids of the active sessions,
+ * the config.
+ */
 export type UserState = {
   profile: Profile;
   grants: readonly Grant[];
@@ -23,7 +26,7 @@ export type UserState = {
   config: Config;
 };
 
-/** The owner of a profile, with the grants that the request came with. */
+/** The owner of a profile, with the grants that the request loaded. */
 export type Owner = { userId: number; grants: readonly Grant[] };
 
 /** A learner's own profile and config. */

@@ -20,7 +20,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** What a learner calls the device, from its user agent: `Chrome · Windows`, `微信 · iPhone`, `未知设备`. */
+/** The name of a device for its learner, from the user agent: `Chrome · Windows`, `微信 · iPhone`, `未知设备`. */
 export function deviceName(userAgent: string): string {
   const named = [PROGRAMS, SYSTEMS].map((table) => table.find(([pattern]) => pattern.test(userAgent))?.[1]);
   return named.filter((name) => name !== undefined).join(' · ') || '未知设备';

@@ -39,7 +39,7 @@ const list = async (held: Held) => (await app.call(`${base}/session/list`, {}, h
 
 const isLive = async (held: Held) => (await app.call(`${base}/login/msg`, {}, held)).status === 0;
 
-test('the list names each device, the current one, and holds no token', async () => {
+test('the list names each device and the current one, and has no token', async () => {
   const learner = await learnerWithPassword();
   const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
   app.advance(MINUTE);
@@ -58,7 +58,7 @@ test('the list names each device, the current one, and holds no token', async ()
   ]);
 });
 
-test('a device can be logged out by another of the same learner, at once', async () => {
+test('another device of the same learner can log a device out, at once', async () => {
   const learner = await learnerWithPassword();
   const second = await login(learner.phoneNumber);
   expect(await isLive(second)).toBe(true);
@@ -73,7 +73,7 @@ test('a device can be logged out by another of the same learner, at once', async
   });
 });
 
-test('the profile names the sessions as they are, however it was asked before', async () => {
+test('the profile has the current sessions, also after an earlier read', async () => {
   const learner = await learnerWithPassword();
   const ids = async () => (await app.call(`${base}/login/msg`, {}, learner)).values.session_ids;
   const [own] = await ids();
@@ -85,7 +85,7 @@ test('the profile names the sessions as they are, however it was asked before', 
   expect(await ids()).toEqual([own]);
 });
 
-test('a session of somebody else is not there, and lives on', async () => {
+test('a session of another learner is not found, and stays', async () => {
   const [learner, decoy] = [await app.signUp(), await app.signUp()];
   const [foreign] = await list(decoy);
   const refused = await app.call(`${base}/session/delete`, { session_id: foreign.id }, learner);
@@ -97,7 +97,7 @@ test('a session of somebody else is not there, and lives on', async () => {
   expect((await app.call(`${base}/session/delete`, { session_id: 'x' }, learner)).status).toBe(422);
 });
 
-test('at most 20 sessions: the one seen longest ago ends, also when logins come at once', async () => {
+test('at most 20 sessions: the least recently used ends, also for concurrent logins', async () => {
   const learner = await learnerWithPassword();
   const decoy = await app.signUp();
   const held: Held[] = [learner];
@@ -117,7 +117,7 @@ test('at most 20 sessions: the one seen longest ago ends, also when logins come 
   expect(await isLive(decoy)).toBe(true);
 });
 
-test('a session lives 90 days from when it was last seen', async () => {
+test('a session lasts 90 days from its last use', async () => {
   const [used, unused] = [await app.signUp(), await app.signUp()];
   const expiryOf = async ({ userId }: Learner): Promise<number> => {
     const row = await app.database.pool.query('select expires_at from session where user_id = $1', [userId]);
@@ -129,7 +129,7 @@ test('a session lives 90 days from when it was last seen', async () => {
   expect(await isLive(used)).toBe(true);
   app.advance(80 * DAY);
   expect(await isLive(used)).toBe(true);
-  // Written after the answer: wait for the row, not for a time.
+  // Written after the response: wait for the row, not for a time.
   await eventually(async () => expect(await expiryOf(used)).toBe(app.now() + 90 * DAY));
   expect(await expiryOf(unused)).toBe(openedAt + 90 * DAY);
   app.advance(15 * DAY);

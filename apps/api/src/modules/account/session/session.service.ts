@@ -12,16 +12,16 @@ const TOUCH_EVERY_MS = 10 * 60_000;
 
 export type SessionDeps = { store: AccountStore; gate: Gate; warn: (message: string) => void };
 
-/** A session just opened, and those that had to end for it; `settle` must hear of it once the transaction is through. */
+/** A new session, and the sessions that ended for it. Pass it to `settle` after the transaction has committed. */
 export type OpenedSession = { id: string; userId: number; token: string; endedIds: string[] };
 
-/** Opens, lists, ends sessions and keeps them alive: 90 days from when they were last seen. */
+/** Opens, lists, ends and renews sessions. A session lasts 90 days from its last use. */
 export function createSessionService({ store, gate, warn }: SessionDeps) {
   const touched = new LRUCache<string, number>({ max: 20_000 });
   const knownIds = new TtlCache<number, string[]>(gate.memoryMs);
 
   return {
-    /** Opens a session within the caller's transaction; a user holds at most 20, the one seen longest ago ends. */
+    /** Opens a session in the caller's transaction. A user has at most 20: the least recently used ends. */
     async open(
       { profiles, sessions }: AccountRepositories,
       userId: number,
@@ -41,7 +41,7 @@ export function createSessionService({ store, gate, warn }: SessionDeps) {
       });
       return { id, userId, token, endedIds: await sessions.deleteOldest(userId, MAX_SESSIONS, id) };
     },
-    /** Lets the process notice an opened session and those that ended for it. */
+    /** Updates the caches of the process for an opened session and for those that ended. */
     settle({ userId, endedIds }: OpenedSession): void {
       for (const sessionId of endedIds) gate.forget({ sessionId });
       knownIds.forget(userId);
@@ -50,11 +50,11 @@ export function createSessionService({ store, gate, warn }: SessionDeps) {
       gate.forget({ userId });
       knownIds.forget(userId);
     },
-    /** Ids of the user's live sessions, the one seen last in front. */
+    /** Ids of the user's active sessions, the last used first. */
     listIds: async (userId: number, nowMs: number): Promise<string[]> =>
       (await knownIds.read(userId, nowMs, (id) => store.direct.sessions.listIds(id, new Date(nowMs)))) ?? [],
     list: (userId: number, nowMs: number) => store.direct.sessions.listLive(userId, new Date(nowMs)),
-    /** Whether the user had this session, which is now ended. */
+    /** Ends a session; resolves with whether the user had it. */
     async end(userId: number, sessionId: string): Promise<boolean> {
       const wasOwn = await store.direct.sessions.deleteOwn(userId, sessionId);
       if (wasOwn) {
@@ -63,7 +63,7 @@ export function createSessionService({ store, gate, warn }: SessionDeps) {
       }
       return wasOwn;
     },
-    /** Notes that the session is in use, at most every ten minutes; returns at once and the write follows. */
+    /** Records that the session is in use, at most every ten minutes. It returns at once and writes afterwards. */
     touch(sessionId: string, nowMs: number): void {
       if (nowMs - (touched.get(sessionId) ?? Number.NEGATIVE_INFINITY) < TOUCH_EVERY_MS) return;
       touched.set(sessionId, nowMs);

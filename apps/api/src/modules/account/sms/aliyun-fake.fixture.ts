@@ -4,19 +4,22 @@ import type { AddressInfo } from 'node:net';
 
 type Answer = { status: number; body: string } | 'never' | 'hang-up';
 
-/** A local stand-in for Dysmsapi that checks every signature by itself, from what arrived. */
+/** A fake Dysmsapi that checks every signature of the requests itself. */
 export type AliyunFake = {
   endpoint: string;
-  /** Queries whose signature held. */
+  /** Queries with a valid signature. */
   accepted: Record<string, string>[];
-  /** Overrides the next answers of requests that are signed well. */
+  /** Overrides the next responses to requests with a valid signature. */
   answerWith(answer: Answer): void;
   close(): Promise<void>;
 };
 
 const hexSha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The signature Alibaba Cloud would compute over what arrived: the raw query, and the headers the client says it signed. */
+/**
+ * The signature that Alibaba Cloud would compute for a request: from the raw query, and the headers that the client
+ * says it signed.
+ */
 function expectedSignature(request: IncomingMessage, signedHeaders: string, secret: string): string {
   const [path, query = ''] = (request.url ?? '').split('?', 2);
   const sorted = query.split('&').sort().join('&');
@@ -57,7 +60,7 @@ function send(response: ServerResponse, status: number, body: string): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 }
 
-/** Starts the stand-in for one access key. */
+/** Starts the fake for one access key. */
 export async function startAliyunFake(key: { id: string; secret: string }): Promise<AliyunFake> {
   const accepted: AliyunFake['accepted'] = [];
   const nonces = new Set<string>();

@@ -59,7 +59,7 @@ describe('sending', () => {
     fake.answerWith(ok);
   });
 
-  test('a signed request arrives with number, sign name, template and code, each with a nonce of its own', async () => {
+  test('a signed request has number, sign name, template and code, each with a separate nonce', async () => {
     await provider().send(message);
     await provider().send(message);
     const query = {
@@ -71,7 +71,7 @@ describe('sending', () => {
     expect(fake.accepted).toEqual([query, query]);
   });
 
-  test('a wrong secret, a wrong id and a wrong clock are refused by the service', async () => {
+  test('the service refuses a wrong secret, a wrong id and a wrong clock', async () => {
     const wrongSecret = await failureOf(provider({ key: { ...key, secret: 'x' } }).send(message));
     expect([wrongSecret.failure, wrongSecret.message]).toEqual(['rejected', '400 SignatureDoesNotMatch']);
     const wrongId = await failureOf(provider({ key: { ...key, id: 'x' } }).send(message));
@@ -100,24 +100,24 @@ describe('sending', () => {
     ['an answer that never ends in sense', { status: 200, body: `{"Code":"${'O'.repeat(100_000)}"}` }],
     ['a redirect', { status: 302, body: '' }],
     ['a hang-up', 'hang-up' as const],
-  ])('%s leaves it unknown whether the message arrives', async (_name, answer) => {
+  ])('after %s it is unknown whether the message arrives', async (_name, answer) => {
     fake.answerWith(answer);
     expect((await failureOf(provider().send(message))).failure).toBe('unknown');
   });
 
-  test('no answer within the time leaves it unknown', async () => {
+  test('after a timeout it is unknown too', async () => {
     fake.answerWith('never');
     const error = await failureOf(provider({ timeoutMs: 100 }).send(message));
     expect([error.failure, error.message]).toEqual(['unknown', 'no answer (TimeoutError)']);
   });
 
-  test('a service that cannot be reached certainly sent nothing', async () => {
+  test('when the service cannot be reached, nothing was sent', async () => {
     const gone = await startAliyunFake(key);
     await gone.close();
     expect((await failureOf(provider({ endpoint: gone.endpoint }).send(message))).failure).toBe('rejected');
   });
 
-  test('neither code nor secret shows in a failure', async () => {
+  test('a failure shows neither code nor secret', async () => {
     for (const answer of [
       'hang-up',
       { status: 500, body: 'x' },

@@ -6,7 +6,7 @@ import { type SmsFailure, type SmsProvider, SmsSendError } from './sms-provider.
 const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-// Every limit of the provider: isv.BUSINESS_LIMIT_CONTROL, isv.DAY_LIMIT_CONTROL, Throttling.User and their kin.
+// Every limit of the provider: isv.BUSINESS_LIMIT_CONTROL, isv.DAY_LIMIT_CONTROL, Throttling.User and similar ones.
 const LIMITED = /LIMIT_CONTROL|^Throttling/;
 
 const answerSchema = z.object({ Code: z.string().max(200) });
@@ -15,7 +15,9 @@ export type AliyunSettings = {
   /** Origin of the service, without a path. */
   endpoint: string;
   key: AliyunKey;
-  /** Name of the signature and id of the template, both approved there; the template takes `code`. */
+  /**
+   * Name of the signature and id of the template, both approved by the provider; the template has the parameter `code`.
+   */
   signName: string;
   template: string;
   timeoutMs?: number;
@@ -77,7 +79,7 @@ async function readBounded(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The provider's result code; undefined for an answer that is not its. */
+/** The provider's result code; undefined for a response from another server. */
 function codeOf(body: string): string | undefined {
   try {
     return answerSchema.safeParse(JSON.parse(body)).data?.Code.replaceAll(/[^\w.-]/g, '?');
@@ -89,7 +91,7 @@ function codeOf(body: string): string | undefined {
 function failureOf(status: number, result: string | undefined): SmsFailure {
   if (result === undefined) return 'unknown';
   if (LIMITED.test(result)) return 'limited';
-  // A fault on their side may follow an accepted message.
+  // An error on their side may follow an accepted message.
   return status >= 500 ? 'unknown' : 'rejected';
 }
 
@@ -103,7 +105,7 @@ function neverLeft(error: Error): boolean {
   );
 }
 
-// The text of an error of fetch may hold the address, whose query holds the code.
+// The text of a fetch error can contain the address, and its query contains the code.
 function reasonOf(error: Error): string {
   return causeCode(error) ?? error.name;
 }

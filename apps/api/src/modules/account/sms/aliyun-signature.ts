@@ -25,7 +25,7 @@ function encode(text: string): string {
   );
 }
 
-/** The query as it is signed and must be sent: sorted by name. */
+/** The query in its signed form, sorted by name. */
 export function canonicalQuery(query: Record<string, string>): string {
   return Object.keys(query)
     .sort()

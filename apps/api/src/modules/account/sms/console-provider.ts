@@ -1,7 +1,7 @@
 import { maskPhone } from '@tingci/domain/phone';
 import type { SmsProvider } from './sms-provider.ts';
 
-/** For development: writes `SMS 138****1234 123456` to the log, and lets the page show the code. */
+/** For development: writes `SMS 138****1234 123456` to the log, and allows the page to show the code. */
 export function createConsoleProvider(log: (line: string) => void): SmsProvider {
   return {
     id: 'console',

@@ -5,7 +5,7 @@ import type { SmsProvider } from './sms-provider.ts';
 
 const ALIYUN_ENDPOINT = 'https://dysmsapi.aliyuncs.com';
 
-/** The SMS provider that the settings choose. */
+/** The SMS provider that the settings select. */
 export function createSmsProvider(settings: Settings, log: { info(message: string): void }): SmsProvider {
   if (settings.SMS_PROVIDER === 'console') return createConsoleProvider((line) => log.info(line));
   return createAliyunProvider({

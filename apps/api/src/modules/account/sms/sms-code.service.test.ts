@@ -46,7 +46,7 @@ let phoneCount = 0;
 const newPhone = () => `139${String(++phoneCount).padStart(8, '0')}`;
 const newIp = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-/** `sent`, or the code of the refusal. */
+/** `sent`, or the code of the error. */
 async function outcome(sending: Promise<unknown>): Promise<string> {
   try {
     await sending;
@@ -79,7 +79,7 @@ describe('limits', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('a number gets the next code after 60 seconds, whatever the scene', async () => {
+  test('a number gets the next code after 60 seconds, in any scene', async () => {
     const service = createService();
     const phone = newPhone();
     expect(await outcome(service.send(phone, 'login', newIp(), NOON))).toBe('sent');
@@ -88,7 +88,7 @@ describe('limits', () => {
     expect(await outcome(service.send(phone, 'reset', newIp(), NOON + 60_000))).toBe('sent');
   });
 
-  test('ten a day for a number, and again after midnight in Beijing', async () => {
+  test('ten per day for a number, and again after midnight in Beijing', async () => {
     const service = createService();
     const phone = newPhone();
     for (let index = 0; index < 10; index++) {
@@ -99,7 +99,7 @@ describe('limits', () => {
     expect(await outcome(service.send(phone, 'login', newIp(), midnight))).toBe('sent');
   });
 
-  test('30 an hour from an address; other addresses of the network go on', async () => {
+  test('30 per hour from an address; other addresses of the network are not affected', async () => {
     const service = createService();
     const all = Array.from({ length: 33 }, () =>
       outcome(service.send(newPhone(), 'login', '192.0.2.7', NOON)),
@@ -118,7 +118,7 @@ describe('limits', () => {
     ['a /24 of IPv4', (n: number) => `203.0.113.${n}`, '203.0.113.255', '203.0.114.1'],
     ['a /48 of IPv6', (n: number) => `2001:db8:7:${n}::1`, '2001:db8:7:ffff::9', '2001:db8:8::1'],
     ['IPv4 as IPv6 writes it', (n: number) => `::ffff:198.51.100.${n}`, '198.51.100.250', '198.51.101.1'],
-  ])('100 an hour from %s', async (_name, address, within, beyond) => {
+  ])('100 per hour from %s', async (_name, address, within, beyond) => {
     const service = createService();
     const all = Array.from({ length: 104 }, (_, n) =>
       outcome(service.send(newPhone(), 'login', address(n), NOON)),
@@ -129,7 +129,7 @@ describe('limits', () => {
     expect(await outcome(service.send(newPhone(), 'login', beyond, NOON))).toBe('sent');
   });
 
-  test('the whole per day is a setting', async () => {
+  test('the total per day is a setting', async () => {
     const service = createService({ limits: codeLimits(5, 1) });
     const all = Array.from({ length: 9 }, () => outcome(service.send(newPhone(), 'login', newIp(), NOON)));
     const outcomes = await Promise.all(all);
@@ -139,7 +139,7 @@ describe('limits', () => {
     expect(await outcome(service.send(newPhone(), 'login', newIp(), NOON + 12 * HOUR))).toBe('sent');
   });
 
-  test('an address nobody can read is counted too', async () => {
+  test('an invalid address is counted too', async () => {
     const service = createService({ limits: { ...codeLimits(100, 1), ipHourly: 1 } });
     expect(await outcome(service.send(newPhone(), 'login', 'unknown', NOON))).toBe('sent');
     expect(await outcome(service.send(newPhone(), 'login', 'fe80::1%eth0', NOON))).toBe('sent');
@@ -163,7 +163,7 @@ describe('a failed delivery', () => {
     expect(await outcome(service.send(phone, 'login', ip, NOON))).toBe('sent');
   });
 
-  test('leaves the code before it the newest', async () => {
+  test('leaves the previous code the newest', async () => {
     const service = createService();
     const phone = newPhone();
     await service.send(phone, 'login', newIp(), NOON);
@@ -172,7 +172,7 @@ describe('a failed delivery', () => {
     expect(await check(service, phone, 'login', sent[0]?.code ?? '', NOON + MINUTE)).toBe('right');
   });
 
-  test('that may yet arrive keeps its code alive and its place in the limits', async () => {
+  test('that may still arrive keeps its code valid and counts in the limits', async () => {
     let lost = '';
     const losing: SmsProvider = {
       ...sms,
@@ -229,7 +229,7 @@ describe('checking', () => {
     expect(verdicts.filter((verdict) => verdict === 'expired')).toHaveLength(7);
   });
 
-  test('lives five minutes', async () => {
+  test('is valid for five minutes', async () => {
     const service = createService();
     const [early, late] = [newPhone(), newPhone()];
     const [earlyCode, lateCode] = [await sendCode(service, early), await sendCode(service, late)];
@@ -237,7 +237,7 @@ describe('checking', () => {
     expect(await check(service, late, 'login', lateCode, NOON + 5 * MINUTE)).toBe('expired');
   });
 
-  test('allows five attempts, also when they come at once', async () => {
+  test('allows five attempts, also concurrent ones', async () => {
     const service = createService();
     const phone = newPhone();
     const code = await sendCode(service, phone);
@@ -266,7 +266,7 @@ describe('checking', () => {
     expect(await check(service, phone, 'login', code, NOON)).toBe('right');
   });
 
-  test('only the newest of its scene counts; one of another scene does not end it', async () => {
+  test('only the newest of its scene is valid; one of another scene does not end it', async () => {
     const service = createService();
     const phone = newPhone();
     const first = await sendCode(service, phone, 'login', NOON);
@@ -280,7 +280,7 @@ describe('checking', () => {
   });
 });
 
-test('the console provider writes the masked number and the code, and lets the page show it', async () => {
+test('the console provider writes the masked number and the code, and allows the page to show it', async () => {
   const lines: string[] = [];
   const service = createService({ sms: createConsoleProvider((line) => lines.push(line)) });
   const { consoleCode, resendAfterS } = await service.send('13800138000', 'login', newIp(), NOON);

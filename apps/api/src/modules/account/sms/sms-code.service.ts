@@ -18,7 +18,7 @@ export type SmsCodeDeps = {
   warn: (message: string) => void;
 };
 
-/** What was tried against the newest code: right (now used), wrong, or there is none that is live. */
+/** The result of an attempt on the newest code: right (and now used), wrong, or no valid code. */
 export type CodeVerdict = 'right' | 'wrong' | 'expired';
 
 /** Sends codes within the limits and checks them. */
@@ -44,7 +44,7 @@ export function createSmsCodeService({ store, keys, sms, limits, warn }: SmsCode
   async function refuseUnsent(error: unknown, id: number, phoneNumber: string): Promise<never> {
     const failure = error instanceof SmsSendError ? error.failure : 'unknown';
     warn(`SMS to ${maskPhone(phoneNumber)} by ${sms.id} failed: ${(error as Error).message}`);
-    // A message that may still arrive must find its code alive; any other leaves no trace in the limits.
+    // A message that may still arrive needs a valid code. Any other failed message does not count in the limits.
     if (failure !== 'unknown') await store.direct.smsCodes.withdraw(id);
     throw new AppError(failure === 'limited' ? 'sms_too_soon' : 'sms_send_failed');
   }
@@ -62,8 +62,9 @@ export function createSmsCodeService({ store, keys, sms, limits, warn }: SmsCode
       return { resendAfterS: RESEND_AFTER_S, consoleCode: sms.revealsCode ? code : undefined };
     },
     /**
-     * Tries a code within the caller's transaction, which must commit whatever the verdict is. A right code is spent,
-     * unless `isKept`: a newcomer who asked for it to log in signs up with it, a learner who signs up again logs in.
+     * Checks a code in the caller's transaction, which must commit whatever the verdict is. A right code is used up,
+     * unless `isKept`: then a newcomer who wanted to log in can sign up with it, and a learner who signs up again can
+     * log in.
      */
     async check(
       { smsCodes }: AccountRepositories,
@@ -82,7 +83,7 @@ export function createSmsCodeService({ store, keys, sms, limits, warn }: SmsCode
 
 export type SmsCodeService = ReturnType<typeof createSmsCodeService>;
 
-/** Throws the refusal that belongs to a verdict other than `right`. */
+/** Throws the error of a verdict other than `right`. */
 export function refuseUnlessRight(verdict: CodeVerdict): void {
   if (verdict === 'wrong') throw new AppError('sms_code_wrong');
   if (verdict === 'expired') throw new AppError('sms_code_expired');

@@ -3,16 +3,16 @@ import type { CodeCounts } from '../store/sms-code.repository.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-// The numbers served are mainland ones, whose day is Beijing's; it has no summer time.
+// The numbers are mainland ones, so a day is Beijing's; it has no summer time.
 const BEIJING_OFFSET_MS = 8 * HOUR_MS;
 
-/** Seconds before a number may be sent another code. */
+/** Seconds before a number can get another code. */
 export const RESEND_AFTER_S = 60;
 
-/** Most codes: per number and day, per address and hour, per network and hour, of all and day. */
+/** Limits of codes: per number and day, per address and hour, per network and hour, and in total per day. */
 export type CodeLimits = { phoneDaily: number; ipHourly: number; prefixHourly: number; dailyTotal: number };
 
-/** The limits of the product; the whole per day and the scale of those by address are settings. */
+/** The limits of the product. The total per day, and the scale of the limits by address, are settings. */
 export function codeLimits(dailyTotal: number, addressScale: number): CodeLimits {
   return {
     phoneDaily: 10,
@@ -22,7 +22,7 @@ export function codeLimits(dailyTotal: number, addressScale: number): CodeLimits
   };
 }
 
-/** The instants from which the counts run: the pause between two codes, an hour, the day begun at Beijing's midnight. */
+/** The start of each count: the pause between two codes, an hour, the day from Beijing's midnight. */
 export function sinceOf(nowMs: number): { lately: Date; hour: Date; day: Date } {
   const dayStart = Math.floor((nowMs + BEIJING_OFFSET_MS) / DAY_MS) * DAY_MS - BEIJING_OFFSET_MS;
   return {
@@ -32,7 +32,7 @@ export function sinceOf(nowMs: number): { lately: Date; hour: Date; day: Date } 
   };
 }
 
-/** Throws when one more code would pass a limit. */
+/** Throws when one more code would exceed a limit. */
 export function refuseBeyond(limits: CodeLimits, counts: CodeCounts): void {
   if (counts.byPhoneLately >= 1) throw new AppError('sms_too_soon');
   if (counts.byPhoneToday >= limits.phoneDaily || counts.today >= limits.dailyTotal) {

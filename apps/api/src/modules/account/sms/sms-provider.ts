@@ -2,18 +2,20 @@ export type SmsScene = 'login' | 'signup' | 'reset';
 
 export type SmsMessage = { phoneNumber: string; code: string; scene: SmsScene };
 
-/** Delivers codes. `send` throws {@link SmsSendError} when the message was not, or perhaps not, delivered. */
+/** Delivers codes. `send` throws {@link SmsSendError} when the message was not delivered, or when that is unknown. */
 export type SmsProvider = {
   id: string;
   send(message: SmsMessage): Promise<void>;
-  /** Whether the code may be shown on the page: only where no phone is involved. */
+  /** Whether the page may show the code: only when no phone is involved. */
   revealsCode: boolean;
 };
 
-/** `limited`: the provider's own limits; `rejected`: it refused; `unknown`: no clear answer, the message may arrive. */
+/**
+ * `limited`: the provider's own limits; `rejected`: it refused; `unknown`: no clear response, the message may arrive.
+ */
 export type SmsFailure = 'limited' | 'rejected' | 'unknown';
 
-/** A failed delivery; the message is fit for a log and holds neither code nor key. */
+/** A failed delivery; the message is safe for a log and has neither code nor key. */
 export class SmsSendError extends Error {
   override name = 'SmsSendError';
   readonly failure: SmsFailure;

@@ -18,7 +18,7 @@ function createRepositories(executor: Executor) {
 /** The repositories of accounts, all on one executor. */
 export type AccountRepositories = ReturnType<typeof createRepositories>;
 
-/** Where accounts are stored: `direct` for reads and single statements, `transact` for what must hold together. */
+/** The storage of accounts: `direct` for reads and single statements, `transact` for changes that belong together. */
 export function createAccountStore(database: Database) {
   return {
     direct: createRepositories(database.pool),

@@ -9,8 +9,8 @@ import {
   setFailureAddress,
 } from './login-failure.sql.ts';
 
-// A row is written before the password is checked. Until the check has failed, the row counts for its phone number
-// alone: the pupils of a school log in from one address in the same minute.
+// A row is written before the password is checked. Until the check has failed, the row counts only for its phone
+// number: the pupils of a school log in from one address in the same minute.
 const UNJUDGED_ADDRESS = '::';
 const LOCK_CLASS = 7301;
 

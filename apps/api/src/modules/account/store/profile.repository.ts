@@ -13,7 +13,7 @@ import {
   setPassword,
 } from './profile.sql.ts';
 
-/** A learner's config as stored: what was changed from the defaults, and the days on which notices were dismissed. */
+/** A learner's stored config: the changes from the defaults, and the days on which notices were dismissed. */
 export type StoredConfig = {
   config: Record<string, unknown>;
   notices: Record<string, string>;
@@ -45,7 +45,7 @@ export type NewUser = {
   now: Date;
 };
 
-/** Reads and writes of users, their config and what they practised last. */
+/** Reads and writes users, their config and their last practice. */
 export function createProfileRepository(client: Executor) {
   return {
     findProfile: (userId: number): Promise<Profile | undefined> => findRow(client, findProfile, [userId]),
@@ -53,7 +53,7 @@ export function createProfileRepository(client: Executor) {
     listGrants: (userId: number): Promise<Grant[]> => listRows(client, listGrants, [userId]),
     findByPhone: (phoneNumber: string): Promise<{ id: number; passwordHash: string | null } | undefined> =>
       findRow(client, findUserByPhone, [phoneNumber]),
-    /** The new user's id; undefined when the number is taken, which the unique constraint decides. */
+    /** The new user's id; undefined when the number is taken, by the unique constraint. */
     async insertUser(user: NewUser): Promise<number | undefined> {
       const { phoneNumber, nickname, passwordHash = null, agreeVersion, now } = user;
       return (await findRow(client, insertUser, [phoneNumber, nickname, passwordHash, agreeVersion, now]))
@@ -69,7 +69,7 @@ export function createProfileRepository(client: Executor) {
     async setNickname(userId: number, nickname: string, now: Date): Promise<void> {
       await execute(client, setNickname, [userId, nickname, now]);
     },
-    /** The config after the change; the statement merges, so parallel changes of different fields are all stored. */
+    /** The config after the change. The statement merges, so parallel changes of different fields are all stored. */
     changeConfig: (
       userId: number,
       change: StoredConfigChange,
@@ -79,7 +79,7 @@ export function createProfileRepository(client: Executor) {
       const values = [userId, JSON.stringify(fields), cleared, JSON.stringify(recorded), now] as const;
       return findRow(client, changeConfig, [...values]);
     },
-    /** Chapter and book practised last; both null when they are no longer offered. */
+    /** Chapter and book of the last practice; both null when they are retired. */
     findLastLearned: (
       userId: number,
     ): Promise<{ chapterId: number | null; bookId: number | null } | undefined> =>

@@ -16,7 +16,7 @@ let client: PoolClient;
 beforeAll(async () => {
   database = await createTestDatabase();
   client = await database.pool.connect();
-  // Then a sequential scan is planned only where no index can serve.
+  // With this setting a plan has a sequential scan only when no index can serve.
   await client.query('set enable_seqscan = off');
 });
 afterAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 type Query = { text: string; values?: unknown[] };
 
-/** An executor that explains each query instead of running it, and keeps the plans. */
+/** An executor that explains each query instead of running it, and records the plans. */
 function explaining(plans: string[]): Executor {
   const query = async (asked: string | Query, values?: unknown[]) => {
     const { text, values: given } = typeof asked === 'string' ? { text: asked, values } : asked;

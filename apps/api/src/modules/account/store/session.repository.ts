@@ -27,17 +27,17 @@ export function createSessionRepository(client: Executor) {
     async insert({ id, userId, tokenHash, device, now, expiresAt }: NewSession): Promise<void> {
       await execute(client, insertSession, [id, userId, tokenHash, device, now, expiresAt]);
     },
-    /** Deletes the user's oldest sessions by last use, so that `kept` remain; the ids of the deleted. */
+    /** Deletes the user's least recently used sessions, so that `kept` remain; returns the ids of the deleted ones. */
     async deleteOldest(userId: number, kept: number, exceptId: string): Promise<string[]> {
       return (await listRows(client, deleteOldestSessions, [userId, kept - 1, exceptId])).map(({ id }) => id);
     },
     listLive: (userId: number, now: Date): Promise<StoredSession[]> =>
       listRows(client, listLiveSessions, [userId, now]),
-    /** Ids of the live sessions, the one used last first. */
+    /** Ids of the active sessions, the last used first. */
     async listIds(userId: number, now: Date): Promise<string[]> {
       return (await listRows(client, listSessionIds, [userId, now])).map(({ id }) => id);
     },
-    /** Whether the user had this session. */
+    /** Resolves with whether the user had this session. */
     deleteOwn: async (userId: number, sessionId: string): Promise<boolean> =>
       (await execute(client, deleteSession, [sessionId, userId])) === 1,
     async deleteAll(userId: number): Promise<void> {

@@ -18,7 +18,7 @@ export type NewCode = {
   expiresAt: Date;
 };
 
-/** How many codes were asked for since each instant. */
+/** The number of requested codes since each instant. */
 export type CodeCounts = {
   byPhoneLately: number;
   byPhoneToday: number;

@@ -9,7 +9,7 @@ const stored = (config: Record<string, unknown>, notices: Record<string, string>
   timeZone: 'Asia/Shanghai',
 });
 
-test('a field that its type no longer takes is reported by name and falls to its default, the others stay', () => {
+test('an invalid stored field is reported by name and gets its default; the others stay', () => {
   const reported: string[] = [];
   const config = readConfig(
     stored({ play_speed: 99, review_total: '5', repetitions: 4, gone: 1, is_pop: null, yasi_score: null }),
@@ -20,7 +20,7 @@ test('a field that its type no longer takes is reported by name and falls to its
   expect(config).toEqual({ ...configSchema.parse({}), repetitions: 4 });
 });
 
-test('a notice counts for its day alone, whatever the config says', () => {
+test('a notice is valid only for its day, whatever the config says', () => {
   const notices = {
     pro_notice_not_today: '2026-05-10',
     fuxi_notice_not_today: '2026-05-09',
@@ -31,7 +31,7 @@ test('a notice counts for its day alone, whatever the config says', () => {
   expect(Object.keys(config)).toEqual(Object.keys(configSchema.shape));
 });
 
-test('writing turns notices into days or clears them', () => {
+test('a write turns notices into days or clears them', () => {
   const change = {
     pro_notice_not_today: true,
     fuxi_notice_not_today: false,

@@ -2,18 +2,18 @@ import { type Config, type ConfigChange, configSchema } from '@tingci/contract/a
 import { studyDay } from '@tingci/domain/study-day';
 import type { StoredConfig, StoredConfigChange } from './profile.repository.ts';
 
-/** Flags that are true on the learner's local day on which they were recorded, and only then. */
+/** Flags that are true only on the learner's local day on which they were recorded. */
 const noticeNames = ['pro_notice_not_today', 'fuxi_notice_not_today', 'vip_last_notice_not_today'] as const;
 
 export type NoticeName = (typeof noticeNames)[number];
 
 const fields = new Map(Object.entries(configSchema.shape));
-// In the order of the contract, like every config that is answered.
+// In the order of the contract, like every config in a response.
 const defaults = configSchema.parse({});
 
 /**
- * The whole config from what is stored, at an instant. Fields of older versions are dropped; a stored value that its
- * field no longer takes is reported by name and falls to the default: a profile must open whatever an old version wrote.
+ * The whole config from the stored fields, at an instant. Fields of older versions are dropped. A stored value that is
+ * now invalid is reported by name and replaced by the default: a profile must open with any old data.
  */
 export function readConfig(stored: StoredConfig, nowMs: number, onBadField: (name: string) => void): Config {
   const config: Record<string, unknown> = { ...defaults };
@@ -22,14 +22,14 @@ export function readConfig(stored: StoredConfig, nowMs: number, onBadField: (nam
     if (parsed?.success) config[name] = parsed.data;
     else if (parsed) onBadField(name);
   }
-  // Most learners have dismissed no notice, and finding the local day takes longer than all the rest.
+  // Most learners have dismissed no notice, and computing the local day takes longer than the rest of the function.
   const hasNotices = noticeNames.some((name) => stored.notices[name] !== undefined);
   const today = hasNotices ? studyDay(nowMs, stored.timeZone) : undefined;
   for (const name of noticeNames) config[name] = hasNotices && stored.notices[name] === today;
   return config as Config;
 }
 
-/** What a change writes: its fields, with notices turned into the learner's local day or cleared. */
+/** The stored form of a change: its fields, with notices turned into the learner's local day or cleared. */
 export function writeConfig(change: ConfigChange, nowMs: number, timeZone: string): StoredConfigChange {
   const today = studyDay(nowMs, timeZone);
   const written: StoredConfigChange = { fields: {}, recorded: {}, cleared: [] };

@@ -4,11 +4,11 @@ import { findPlan, savePlan } from './study-plan.sql.ts';
 
 export type StudyPlan = Row<typeof findPlan>;
 
-/** Reads and writes of the plans learners made. */
+/** Reads and writes the plans of learners. */
 export function createStudyPlanRepository(client: Executor) {
   return {
     findPlan: (userId: number, now: Date) => findRow(client, findPlan, [userId, now]),
-    /** Whether the plan was stored: not when there is no such book. */
+    /** Resolves with whether the plan was stored: false when there is no such book. */
     savePlan: async (userId: number, bookId: number, dailyWords: number, now: Date): Promise<boolean> =>
       (await execute(client, savePlan, [userId, bookId, dailyWords, now])) === 1,
   };

@@ -3,7 +3,7 @@ import type { Types } from './study-plan.sql-types.ts';
 
 const statement = createStatements<Types>();
 
-// A day begins at midnight of the learner's own zone.
+// A day begins at midnight in the learner's own zone.
 export const findPlan = statement(
   'find-study-plan',
   `select p.book_id as "bookId", p.daily_words as "dailyWords", (

@@ -38,7 +38,7 @@ async function answer(who: Learner, chapter: string, words: readonly string[]) {
   expect((await testApp.call('/api/study/lexicon/v1/practice/result', fields, who)).status).toBe(0);
 }
 
-test('a plan is the learner’s own and can be changed', async () => {
+test('a plan belongs to its learner and can be changed', async () => {
   expect((await testApp.call(READ, {}, learner)).values).toEqual({ plan: null });
   const set = await testApp.call(UPDATE, { group_id: book('housing'), daily_words: 20 }, learner);
   const plan = { group_id: book('housing'), daily_words: 20, today_words: 0 };
@@ -58,7 +58,7 @@ test('new words of the book count on the learner’s local day, each once', asyn
   await answer(learner, 'science/one', ['theory']);
   await answer(decoy, 'housing/two', ['deposit']);
   expect(await today()).toBe(2);
-  // The test's clock stands somewhere in a day: to the next midnight in Shanghai it is a day at most.
+  // The test's clock is at any time of a day: the next midnight in Shanghai is at most a day away.
   const dayMs = 86_400_000;
   const sinceMidnightMs = (testApp.now() + 8 * 3_600_000) % dayMs;
   testApp.advance(dayMs - sinceMidnightMs - 1000);
@@ -78,7 +78,7 @@ test.each([
   expect((await testApp.call(READ, {}, learner)).values).toEqual({ plan: null });
 });
 
-test('a plan for a book that was withdrawn is no plan', async () => {
+test('a plan for a retired book is ignored', async () => {
   await testApp.call(UPDATE, { group_id: book('science'), daily_words: 20 }, learner);
   const withdraw = (at: string) =>
     testApp.database.pool.query(`update book set retired_at = ${at} where id = $1`, [book('science')]);

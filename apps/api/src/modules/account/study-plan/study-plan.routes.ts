@@ -3,7 +3,7 @@ import { type Binding, bind } from '../../../http/bind.ts';
 import { presentStudyPlan } from './study-plan.presenter.ts';
 import type { StudyPlanService } from './study-plan.service.ts';
 
-/** A learner's plan: a book, and words a day. */
+/** A learner's plan: a book, and words per day. */
 export function createStudyPlanBindings(plans: StudyPlanService): Binding[] {
   return [
     bind(getStudyPlan, async (_input, { session, nowMs }) =>

@@ -2,13 +2,13 @@ import { AppError } from '../../../core/app-error.ts';
 import type { AccountStore } from '../store/account-store.ts';
 import type { StudyPlan } from '../store/study-plan.repository.ts';
 
-/** What a learner set out to do. */
+/** The study plans of learners. */
 export function createStudyPlanService(store: AccountStore) {
   const { plans } = store.direct;
   return {
     findPlan: (userId: number, nowMs: number): Promise<StudyPlan | undefined> =>
       plans.findPlan(userId, new Date(nowMs)),
-    /** Sets the plan and returns it; refuses a book that is not offered. */
+    /** Sets the plan and returns it; refuses a book that is not published. */
     async changePlan(
       userId: number,
       change: { bookId: number; dailyWords: number },
