@@ -12,7 +12,7 @@ const MOST_FILES = 200;
 /** One import at a time. */
 const KEY = 'dictionary';
 
-/** Imports of dictionary files that an operator put into a folder of the server. */
+/** Imports dictionary files from a folder of the server. */
 export function createDictionaryImportService(deps: {
   database: Database;
   jobs: Pick<JobQueue, 'enqueue'>;
@@ -32,7 +32,7 @@ export function createDictionaryImportService(deps: {
       );
       return files.flat().sort((a, b) => b.changedAt - a.changedAt);
     },
-    /** Starts an import; the id of its job, or of the import that is under way. */
+    /** Starts an import; returns the id of its job, or of the active import. */
     async start(
       adminId: number,
       request: { file: string; encoding: 'utf-8' | 'gb18030'; keepsGood: boolean },

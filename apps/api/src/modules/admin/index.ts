@@ -6,11 +6,11 @@ import type { Module } from '../module.ts';
 import { createAdminBindings } from './admin.routes.ts';
 import { createDictionaryImportService } from './dictionary-import.service.ts';
 
-/** What administrators do: imports of dictionaries, and reading the audit log. */
+/** The administrators' endpoints: imports of dictionaries, and the audit log. */
 export function createAdminModule(deps: {
   database: Database;
   jobs: JobQueue;
-  /** Folder of the dictionary files and, below it, of the reports about their import. */
+  /** Folder of the dictionary files, with a subfolder for the reports of imports. */
   dictionariesDir: string;
   now: () => number;
 }): Module {
