@@ -3,7 +3,7 @@ import type { ArticleDocument } from './article.service.ts';
 
 type Paragraph = ArticleDocument['body']['paragraphs'][number];
 
-/** An article as the library lists it. */
+/** An article in the list of the library. */
 export function presentArticle({ id, body }: ArticleDocument) {
   return {
     id,
@@ -34,7 +34,7 @@ export function presentArticleDetail({
   };
 }
 
-/** The paragraphs of an article, each with its place among the sentences. */
+/** The paragraphs of an article, each with the index of its first sentence. */
 export function presentArticleChapters({ body: { paragraphs } }: ArticleDocument) {
   return paragraphs.map((paragraph, index) => ({
     sequence: index + 1,

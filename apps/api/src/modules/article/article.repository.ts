@@ -4,7 +4,7 @@ import { listWordIds } from './article.sql.ts';
 
 export type ArticleRepository = ReturnType<typeof createArticleRepository>;
 
-/** What articles read from the database besides their documents. */
+/** Reads for articles, besides their documents. */
 export function createArticleRepository(client: Executor) {
   return {
     /** Ids of words by key; unknown and retired ones are left out. */

@@ -32,7 +32,7 @@ const titles = async (filter: object = {}): Promise<string[]> =>
 const idOf = async (title: string): Promise<number> =>
   (await call('v1/list')).values.list.find((article: { title: string }) => article.title === title).id;
 
-test('articles are listed easiest first, or of one topic or level', async () => {
+test('articles are listed easiest first, or by topic or level', async () => {
   expect(await titles()).toEqual(['A First One', 'An Easy One', 'A Hard One']);
   expect(await titles({ level: '挑战' })).toEqual(['A Hard One']);
   expect(await titles({ topic: 'study' })).toEqual(['A First One', 'An Easy One']);
@@ -40,7 +40,7 @@ test('articles are listed easiest first, or of one topic or level', async () => 
   expect(await call('v1/list', { topic: 'sport' })).toMatchObject({ status: 422 });
 });
 
-test('an article is given sentence by sentence, with the key words that have an entry', async () => {
+test('an article has its sentences, and the key words that have an entry', async () => {
   const { values } = await call('v1/detail', { article_id: await idOf('An Easy One') });
   expect(values).toMatchObject({ word_count: 13, sentence_count: 3, paragraphs: [[{}, {}], [{}]] });
   expect(values.paragraphs[0][1]).toEqual({ en: 'She had a book with her.', zh: '她带着一本书。' });
@@ -48,7 +48,7 @@ test('an article is given sentence by sentence, with the key words that have an 
   expect(values.words.map(({ word }: { word: string }) => word)).toEqual(['tenant', 'Paris']);
 });
 
-test('its paragraphs say where they begin', async () => {
+test('its paragraphs have the index of their first sentence', async () => {
   const { values } = await call('chapter/list', { article_id: await idOf('An Easy One') });
   expect(values.list).toEqual([
     { sequence: 1, first_sentence: 0, sentence_count: 2, word_count: 9 },
@@ -56,11 +56,11 @@ test('its paragraphs say where they begin', async () => {
   ]);
 });
 
-test('an article that was removed is neither listed nor given, and a corrected one is new for all', async () => {
+test('a removed article is neither listed nor returned, and a corrected one is new for all', async () => {
   const article_id = await idOf('A Hard One');
   const kept = articles.filter(({ value }) => value.key !== 'hard');
   await loadContent(testApp.database, { ...content, documents: kept });
-  // Processes look at the version now and then.
+  // Processes check the version from time to time.
   testApp.advance(3000);
   expect(await titles()).toEqual(['A First One', 'An Easy One']);
   expect(await call('v1/detail', { article_id })).toMatchObject({ status: 404 });

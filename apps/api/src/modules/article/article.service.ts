@@ -7,7 +7,7 @@ import type { ArticleRepository } from './article.repository.ts';
 
 export type ArticleDocument = StoredDocument<'article'>;
 
-/** What a list may be narrowed to. */
+/** The filter of a list. */
 export type ArticleFilter = { topic?: string | undefined; level?: string | undefined };
 
 export type ArticleService = ReturnType<typeof createArticleService>;
@@ -33,7 +33,7 @@ export function createArticleService(
         .sort((a, b) => levelOf(a) - levelOf(b) || a.body.title.localeCompare(b.body.title, 'en'));
     },
     get,
-    /** An article with those of its key words that have an entry, in its own order. */
+    /** An article with its key words that have an entry, in its own order. */
     async getWithWords(id: number): Promise<{ article: ArticleDocument; words: SharedWord[] }> {
       const article = await get(id);
       const ids = await repository.mapWordIds(article.body.words);

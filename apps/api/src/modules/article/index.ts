@@ -6,7 +6,7 @@ import { createArticleRepository } from './article.repository.ts';
 import { createArticleBindings } from './article.routes.ts';
 import { createArticleService } from './article.service.ts';
 
-/** Articles to listen to and read. */
+/** Articles to listen to and to read. */
 export function createArticleModule(deps: {
   database: Database;
   documents: DocumentStore;
