@@ -10,7 +10,7 @@ const cleanUp = defineJob({
   payload: z.strictObject({}),
   access: 'admin',
   steps: { cleaning: '正在清理' },
-  // The next round comes by itself.
+  // The schedule runs it again.
   retry: { limit: 0, delaySeconds: 0, maxDelaySeconds: 0 },
   concurrency: 1,
   timeoutSeconds: 3600,
@@ -19,7 +19,7 @@ const cleanUp = defineJob({
   cron: '40 19 * * *',
 });
 
-/** Deletes files without a row and rows without a file; the result says how many. */
+/** Deletes files without a row and rows without a file; the result has their numbers. */
 export function createCleanUpFilesJob(
   deps: { database: Database; store: FileStore },
   now: () => number,

@@ -20,7 +20,7 @@ const addressSchema = z.object({
   signature: z.string().max(100),
 });
 
-/** Serves the content of files to whoever holds a signed address: an audio element sends no session. */
+/** Serves the content of files at signed addresses without a session: an audio element sends none. */
 export function createFileContentRoutes(deps: {
   files: Pick<FileService, 'find'>;
   store: FileStore;
@@ -62,7 +62,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: File
   return sent ?? refuseWithStatus(request, reply, 404, 'not_found');
 }
 
-/** A name as RFC 8187 writes it. */
+/** A file name in the encoding of RFC 8187. */
 function encodeFileName(name: string): string {
   return encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

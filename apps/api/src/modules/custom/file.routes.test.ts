@@ -49,7 +49,7 @@ const list = async (who = learner) => (await testApp.get(`${PATH}/list`, {}, who
 const remove = (id: number, who = learner) => testApp.call(`${PATH}/delete/{id}`, { id }, who);
 const open = (url: string, headers = {}, app = testApp) => app.app.inject({ url, headers });
 
-/** Every file of the store's folder, those being written included. */
+/** Every file of the store's folder, including incomplete ones. */
 const stored = () =>
   readdirSync(testApp.filesDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 
@@ -86,7 +86,7 @@ test.each<[string, Buffer, string]>([
   ['PNG', PNG, 'image/png'],
   ['text', sampleFile, 'text/plain'],
   ['HTML, which is a text', Buffer.from('<!doctype html><script>alert(1)</script>'), 'text/plain'],
-])('the content says what a file is, not its name: %s', async (_name, file, type) => {
+])('the content decides the type of a file, not its name: %s', async (_name, file, type) => {
   const { values } = await upload(file, 'x.exe');
   expect(values.content_type).toBe(type);
 });
@@ -125,7 +125,7 @@ test.each([
 describe('the quota', () => {
   const half = Buffer.alloc(50_000, 'a');
 
-  test('bounds what a learner stores, and deleting makes room', async () => {
+  test("limits a learner's files, and a deletion frees space", async () => {
     const first = await upload(half);
     expect((await upload(half)).status).toBe(0);
     expect((await upload(Buffer.from('a'))).values.code).toBe('file_quota');
@@ -135,7 +135,7 @@ describe('the quota', () => {
     expect(stored()).toHaveLength(3);
   });
 
-  test('holds for uploads at once', async () => {
+  test('applies to concurrent uploads', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload(half)));
     expect(answers.filter(({ status }) => status === 0)).toHaveLength(2);
     expect(await list()).toMatchObject({ total: 2, used_bytes: 100_000 });
@@ -160,7 +160,7 @@ test('the list has pages, latest first', async () => {
 describe('the content', () => {
   const urlOf = async (file = MP3, name?: string) => (await upload(file, name)).values.url as string;
 
-  test('comes in parts, with a tag', async () => {
+  test('is sent in ranges, with a tag', async () => {
     const url = await urlOf();
     const whole = await open(url);
     expect(whole.headers).toMatchObject({
@@ -196,7 +196,7 @@ describe('the content', () => {
     expect(html.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  test('needs its address whole, and in time', async () => {
+  test('needs its complete address before it expires', async () => {
     const url = await urlOf();
     const statuses = async (...urls: string[]) =>
       Promise.all(urls.map(async (each) => (await open(each)).statusCode));
@@ -219,7 +219,7 @@ describe('the content', () => {
     expect(await statuses((await list()).list[0].url)).toEqual([200]);
   });
 
-  test('that is gone from the store is not found', async () => {
+  test('that is missing in the store is not found', async () => {
     const url = await urlOf();
     rmSync(join(testApp.filesDir, 'files'), { recursive: true });
     const gone = await open(url);
@@ -234,7 +234,7 @@ describe('the cleanup', () => {
     store().put(key, [Buffer.from('x')] as never, { maxBytes: 10, contentType: 'text/plain' });
   const later = () => testApp.now() + 2 * DAY_MS;
 
-  test('deletes what has no other side, once it is a day old', async () => {
+  test('deletes objects and rows without the other, once they are a day old', async () => {
     const kept = (await upload(MP3)).values;
     const lost = (await upload(PNG)).values;
     const { rows } = await testApp.database.pool.query('select key from file where id = $1', [lost.id]);
@@ -248,14 +248,14 @@ describe('the cleanup', () => {
     expect(await store().head('speech/other')).toBeDefined();
   });
 
-  test('deletes the files of a learner who is gone', async () => {
+  test('deletes the files of a deleted learner', async () => {
     await upload(MP3);
     await testApp.database.pool.query('delete from app_user where id = $1', [learner.userId]);
     expect(await cleanUp(later())).toEqual({ deletedObjects: 1, deletedRows: 0 });
     expect(stored().map(({ name }) => name)).not.toContain('orphan');
   });
 
-  test('keeps the rows when the store is not there', async () => {
+  test('keeps the rows when the store is not available', async () => {
     await upload(MP3);
     rmSync(join(testApp.filesDir, 'files'), { recursive: true });
     await expect(cleanUp(later())).rejects.toThrow('The file store is empty');
@@ -281,7 +281,7 @@ describe('a store that fails', () => {
     await s3.close();
   });
 
-  test('in a bucket, a file of several parts is stored, served in parts and deleted', async () => {
+  test('a file of several parts is stored, served in ranges and deleted in a bucket', async () => {
     const big = Buffer.concat(Array.from({ length: 30_000 }, () => FRAME));
     const { values } = await upload(big, 'big.mp3', who, remote);
     expect(values).toMatchObject({ bytes: big.length, content_type: 'audio/mpeg' });
@@ -301,7 +301,7 @@ describe('a store that fails', () => {
     expect((await remote.get(`${PATH}/list`, {}, who)).values.total).toBe(0);
   });
 
-  test('deleting hides the file at once; the cleanup deletes the rest', async () => {
+  test('a deletion hides the file at once; the cleanup deletes the rest', async () => {
     const { values } = await upload(MP3, 'a', who, remote);
     for (let i = 0; i < 3; i++)
       s3.faults.push({ when: (method) => method === 'DELETE', fault: { status: 500 } });
@@ -313,13 +313,13 @@ describe('a store that fails', () => {
     expect([report, s3.objects.size]).toEqual([{ deletedObjects: 1, deletedRows: 0 }, 0]);
   });
 
-  test('content that is cut on its way is no whole answer', async () => {
+  test('content that is cut during the transfer is not a complete response', async () => {
     const { values } = await upload(Buffer.alloc(90_000, 'a'), 'a', who, remote);
     s3.faults.push({ when: (method) => method === 'GET', fault: 'cut in the answer' });
     await expect(open(values.url, {}, remote)).rejects.toThrow();
   });
 
-  test('a disk that is full refuses uploads and still serves', async () => {
+  test('a full disk refuses uploads and still serves', async () => {
     let isFull = false;
     const full = await createTestApp({
       sibling: testApp,

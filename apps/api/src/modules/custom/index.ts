@@ -7,7 +7,7 @@ import { createCleanUpFilesJob } from './clean-up-files.job.ts';
 import { createFileBindings } from './file.routes.ts';
 import { createFileContentRoutes } from './file-content.routes.ts';
 
-/** What learners bring themselves: their files. */
+/** Learners' own files. */
 export function createCustomModule(deps: {
   database: Database;
   fileStore: FileStore;
