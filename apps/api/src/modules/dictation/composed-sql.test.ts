@@ -3,7 +3,7 @@ import * as errorBook from './error-book/error-book.sql.ts';
 import * as practice from './practice/practice.sql.ts';
 import * as statistics from './statistics/statistics.sql.ts';
 
-/** The final text of statements that are composed of fragments, for a reader. */
+/** The final text of composed statements, for review. */
 const print = (statements: Record<string, { text: string }>): string =>
   Object.entries(statements)
     .map(([name, { text }]) => `-- ${name}\n${text.trim()};\n`)
@@ -30,6 +30,6 @@ test.each([
     },
   ],
   ['statistics', { listDays: statistics.listDays, countWords: statistics.countWords }],
-])('the statements of %s are those of the printed file', async (name, statements) => {
+])('the statements of %s equal those of the printed file', async (name, statements) => {
   await expect(print(statements)).toMatchFileSnapshot(`./composed-sql/${name}.sql`);
 });

@@ -16,7 +16,7 @@ import { createStatisticsService } from './statistics/statistics.service.ts';
 export function createDictationModule(deps: {
   database: Database;
   lexicon: LexiconService;
-  /** Is called with the reason of each rejected event. */
+  /** Called with the reason of each rejected event. */
   onRejected?: ((reason: RejectReason) => void) | undefined;
 }): Module & {
   /** Computes a learner's word states and study days again from the events. */

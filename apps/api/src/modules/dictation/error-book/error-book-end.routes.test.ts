@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 let testApp: TestApp;
 let room: Classroom;
 let learner: Learner;
-/** Noon of the learner's day, in milliseconds since 1970: hours may be added without a change of day. */
+/** Noon of the learner's day, in milliseconds since 1970: adding hours does not change the day. */
 let noon: number;
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   learner = await testApp.signUp();
-  // Noon in Shanghai, some days ago, so that the days to come lie in the past.
+  // Noon in Shanghai, some days ago, so that all days of the test are in the past.
   noon = Math.floor(testApp.now() / DAY) * DAY + 4 * 3_600_000 - 20 * DAY;
   await answer(0, 'tennant');
 });
@@ -41,7 +41,7 @@ async function ask(path: string, fields = {}, who = learner) {
   return values;
 }
 
-/** Where the word stands: days right, and whether it is still in the book. */
+/** The state of the word: its right days, and whether it is still in the book. */
 async function standing() {
   const { list: open, states } = await ask('/list');
   const { list: left } = await ask('/list', { state: 'left' });
@@ -51,7 +51,7 @@ async function standing() {
 }
 
 describe('a word leaves the book', () => {
-  test('after being right on three different days, and comes back with the next mistake', async () => {
+  test('after three different right days, and returns with the next mistake', async () => {
     await answer(1, 'tenant');
     await answer(1, 'tenant', { occurred_at: noon + DAY + 3_600_000 });
     expect(await standing()).toEqual([1, 'open']);
@@ -68,7 +68,7 @@ describe('a word leaves the book', () => {
     expect(await standing()).toEqual([3, 'left']);
   });
 
-  test('not by what proves nothing: the day of the mistake, a hint, copying, a skip', async () => {
+  test('not by the day of the mistake, a hint, copying or a skip', async () => {
     await answer(0, 'tenant', { occurred_at: noon + 3_600_000 });
     await answer(1, 'tenant', { hints: 1 });
     await answer(2, 'tenant', { mode: '跟打' });
@@ -83,7 +83,7 @@ describe('a word leaves the book', () => {
     expect(await standing()).toEqual([1, 'open']);
   });
 
-  test('by the learner’s own days, cut at his midnight', async () => {
+  test('by the learner’s own days, from their midnight', async () => {
     const midnight = Math.floor(noon / DAY) * DAY + 16 * 3_600_000;
     for (const at of [midnight + DAY - 1, midnight + DAY]) await answer(0, 'tenant', { occurred_at: at });
     expect(await standing()).toEqual([2, 'open']);
@@ -141,7 +141,7 @@ describe('filters', () => {
     expect((await ask('/list/ids', { pattern })).list).toHaveLength(words.length);
   });
 
-  test('count what each other choice would find', async () => {
+  test('return the counts of the other choices', async () => {
     const found = await ask('/list', { pattern: 'swapped', group_id: room.bookId('housing') });
     expect(spellings(found)).toEqual(['Paris']);
     expect(found).toMatchObject({
@@ -154,21 +154,21 @@ describe('filters', () => {
     });
   });
 
-  test('by chosen words tell how many of them were found', async () => {
+  test('by chosen words return how many of them were found', async () => {
     const lexicon_ids = [room.wordId('paris'), room.wordId('theory'), room.wordId('deposit')];
     const found = await ask('/list', { lexicon_ids, page_size: 1 });
     expect(found).toMatchObject({ total: 2, states: { open: 4 } });
     expect(found.list).toHaveLength(1);
   });
 
-  test('give all ids in the order of the list, with a keyword too', async () => {
+  test('return all ids in the order of the list, also with a keyword', async () => {
     const { list } = await ask('/list', { sort: 'word' });
     const ids = list.map(({ lexicon_id }: { lexicon_id: number }) => lexicon_id);
     expect((await ask('/list/ids', { sort: 'word' })).list).toEqual(ids);
     expect((await ask('/list/ids', { keyword: 'theor' })).list).toEqual([room.wordId('theory')]);
   });
 
-  test('hold for the export, which tells all of a word but where it is stored', async () => {
+  test('apply to the export, which has all data of a word except storage fields', async () => {
     const { list, right_days_needed } = await ask('/export', { pattern: 'missing' });
     expect(right_days_needed).toBe(3);
     expect(list).toEqual([
@@ -190,7 +190,7 @@ describe('filters', () => {
 });
 
 describe('the history of a word', () => {
-  test('holds every mistake, latest first, and nothing else', async () => {
+  test('has every mistake, latest first, and nothing else', async () => {
     await answer(1, 'tenant');
     await answer(2, 'tenent', { mode: '默写' });
     await answer(3, '', { kind: 'revealed' });
@@ -216,7 +216,7 @@ describe('the history of a word', () => {
     expect(second.list).toEqual([list[1]]);
   });
 
-  test('is empty for a word without mistakes or without existence', async () => {
+  test('is empty for a word without mistakes and for an unknown word', async () => {
     for (const lexicon_id of [room.wordId('paris'), 987_654_321]) {
       expect(await ask('/history', { lexicon_id })).toMatchObject({ list: [], total: 0 });
     }

@@ -22,7 +22,7 @@ function presentPlace(entry: ErrorEntry) {
   };
 }
 
-/** A word of the error book as it stands in a file. */
+/** A word of the error book in an exported file. */
 export function presentExported(entry: ErrorEntry) {
   const { word, translate, phonetic_transcriptions } = entry.word;
   return { ...presentPlace(entry), ...phonetic_transcriptions, word, translate };

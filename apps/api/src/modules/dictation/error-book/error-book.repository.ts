@@ -19,11 +19,11 @@ export type ErrorSort = 'recent' | 'count' | 'word';
 export type ErrorQuery = {
   userId: number;
   sort: ErrorSort;
-  /** Only mistakes made last in one of these chapters; null for all. */
+  /** Only words whose last mistake was in one of these chapters; null for all. */
   chapterIds: readonly number[] | null;
-  /** Only words once written with this pattern. */
+  /** Only words with this pattern in any mistake. */
   pattern: ErrorPattern | undefined;
-  /** Words that have left the book by being right, instead of those in it. */
+  /** Words that have left the book because they were right, instead of those in it. */
   hasLeft: boolean;
   /** Only these words; null for all. */
   wordIds: readonly number[] | null;
@@ -50,8 +50,8 @@ const valuesOf = (query: ErrorQuery): Values<typeof listErrors.recent> => [
 ];
 
 /**
- * Reads and changes a learner's error book: the word states whose last mistake was not taken out. A word leaves it by
- * itself on enough days of being right; nothing is written then, so that the setting holds for every word at once.
+ * Reads and changes a learner's error book: the word states whose last mistake was not removed. A word leaves it after
+ * enough right days. Nothing is written then, so that the setting applies to every word at once.
  */
 export function createErrorBookRepository(client: Executor) {
   return {
@@ -66,10 +66,10 @@ export function createErrorBookRepository(client: Executor) {
     /** A page of the mistakes with a word, latest first, and their number. */
     listMistakes: (userId: number, wordId: number, { limit, offset }: { limit: number; offset: number }) =>
       getRow(client, listMistakes, [userId, wordId, limit, offset]),
-    /** Takes words out of the book as of an instant; resolves to the number of words that were in it. */
+    /** Removes words from the book at an instant; resolves to the number of words that were in it. */
     remove: (userId: number, wordIds: readonly number[], at: Date): Promise<number> =>
       execute(client, removeErrors, [userId, wordIds, at]),
-    /** Puts back words that were taken out; resolves to their number. */
+    /** Restores removed words; resolves to their number. */
     restore: (userId: number, wordIds: readonly number[]): Promise<number> =>
       execute(client, restoreErrors, [userId, wordIds]),
     /** Sets on how many days (1 to 10) a word must be right to leave the book. */

@@ -47,7 +47,7 @@ async function ask(path: string, fields = {}, who = learner) {
 type Listed = { word: { word: string } };
 const spellings = ({ list }: { list: Listed[] }) => list.map(({ word }) => word.word);
 
-/** The decoy's book as it was made: no call of the learner may change it. */
+/** The other learner's book after its creation: no call of the learner may change it. */
 async function expectDecoyUntouched() {
   const { list, total } = await ask('/list', { sort: 'word' }, decoy);
   expect(spellings({ list })).toEqual(['Paris', 'tenant']);
@@ -55,7 +55,7 @@ async function expectDecoyUntouched() {
 }
 
 describe('the list', () => {
-  test('holds each wrong word once, latest first, with its book and chapter', async () => {
+  test('has each wrong word once, latest first, with its book and chapter', async () => {
     const { list, ...rest } = await ask('/list');
     expect(rest).toEqual({
       total: 3,
@@ -98,7 +98,7 @@ describe('the list', () => {
     expect(pages.map(({ total }) => total)).toEqual([3, 3, 3, 3]);
   });
 
-  test('breaks ties by id, so that pages of equal instants and counts are whole', async () => {
+  test('breaks ties by id, so that pages with equal instants and counts are complete', async () => {
     const reader = await testApp.signUp();
     for (const word of ['paris', 'tenant', 'timetable']) {
       await mistake(reader, word, 'housing/one', ['x'], start);
@@ -110,7 +110,7 @@ describe('the list', () => {
     }
   });
 
-  test('of one book tells that book’s total and every book’s count', async () => {
+  test('of one book returns that book’s total and every book’s count', async () => {
     const { list, total, groups } = await ask('/list', { group_id: room.bookId('housing') });
     expect(spellings({ list })).toEqual(['deposit', 'tenant']);
     expect(total).toBe(2);
@@ -154,7 +154,7 @@ describe('the list', () => {
     expect(await testApp.call(`${BASE}/list`, fields, learner)).toMatchObject({ http: 200, status: 422 });
   });
 
-  test('is empty beyond the last page, however far', async () => {
+  test('is empty after the last page, at any offset', async () => {
     expect(await ask('/list', { page: 100_000, page_size: 100 })).toMatchObject({ list: [], total: 3 });
   });
 });
@@ -172,13 +172,13 @@ describe('the search', () => {
     ["' or true --", []],
     ['paris', []],
     ['zh', []],
-  ])('for %j looks into word and meaning of the learner’s own errors', async (keyword, words) => {
+  ])('for %j searches word and meaning of the learner’s own errors', async (keyword, words) => {
     const found = await ask('/list/search', { keyword });
     expect(spellings(found)).toEqual(words);
     expect(found).toMatchObject({ total: words.length, page: 1, page_size: 20 });
   });
 
-  test('can be sorted, paged and kept to a book', async () => {
+  test('can be sorted, paged and limited to a book', async () => {
     const byWord = { keyword: 'e', sort: 'word', page_size: 2 };
     expect(spellings(await ask('/list/search', byWord))).toEqual(['deposit', 'tenant']);
     expect(spellings(await ask('/list/search', { ...byWord, page: 2 }))).toEqual(['theory']);
@@ -198,7 +198,7 @@ describe('the search', () => {
 });
 
 describe('deleting', () => {
-  test('takes words out and restoring puts them back; the answers stay', async () => {
+  test('removes words and restores them; the answers stay', async () => {
     const chosen = { lexicon_ids: [room.wordId('tenant'), room.wordId('theory')] };
     const before = await room.rowsOf('practice_event', learner);
     expect(await ask('/delete', chosen)).toEqual({ deleted: 2 });
@@ -226,7 +226,7 @@ describe('deleting', () => {
     expect(list[0]).toMatchObject({ word: { word: 'tenant' }, wrong_count: 3, last_typed: 'tenantt' });
   });
 
-  test('works on a mistake that another process, its clock ahead, stamped after this moment', async () => {
+  test('works on a mistake with a later timestamp, from another process with a fast clock', async () => {
     await room.pool.query(
       `update word_state set last_wrong_at = last_wrong_at + interval '1 day' where user_id = $1`,
       [learner.userId],
@@ -235,7 +235,7 @@ describe('deleting', () => {
     expect(spellings(await ask('/list'))).toEqual(['theory', 'deposit']);
   });
 
-  test('touches nothing that is another’s, unknown or no error', async () => {
+  test('changes nothing of other learners, of unknown words, or of words without mistakes', async () => {
     const chosen = { lexicon_ids: [room.wordId('paris'), 987_654_321, room.wordId('landlord')] };
     expect(await ask('/delete', chosen)).toEqual({ deleted: 0 });
     expect(await ask('/restore', { lexicon_ids: [room.wordId('tenant')] })).toEqual({ restored: 0 });
@@ -254,7 +254,7 @@ describe('deleting', () => {
     }
   });
 
-  test('and answering at once neither waits in a ring nor fails', async () => {
+  test('does not deadlock or fail with concurrent answers', async () => {
     const words = ['tenant', 'theory'];
     const work = Array.from({ length: 20 }, (_, index) =>
       index % 2
@@ -271,7 +271,7 @@ describe('deleting', () => {
   });
 });
 
-test('visitors are shown nothing', async () => {
+test('visitors get nothing', async () => {
   for (const path of [
     '/list',
     '/list/search',

@@ -12,7 +12,7 @@ import type {
   ErrorSort,
 } from './error-book.repository.ts';
 
-/** Which words of the book, and in which order. */
+/** The selected words of the book, and their order. */
 export type ErrorFilter = {
   sort: ErrorSort;
   bookId: number | undefined;
@@ -30,10 +30,10 @@ export type ErrorEntry = ErrorRow & {
   patterns: PatternCounts;
 };
 
-/** Most words given at once; more than anybody's book holds. */
+/** Maximum of words in one response; no book has more. */
 const wholeBookMax = 20_000;
 
-/** The error book. Words and books that were retired since stay in it: it is the learner's record. */
+/** The error book. Words and books that were retired stay in it: it is the learner's record. */
 export function createErrorBookService(repository: ErrorBookRepository, lexicon: LexiconService) {
   async function queryOf(userId: number, filter: ErrorFilter, page: Page): Promise<ErrorQuery> {
     return {
@@ -68,7 +68,7 @@ export function createErrorBookService(repository: ErrorBookRepository, lexicon:
   }
 
   return {
-    /** A page, the number of errors it is taken from, and what the book's filters would find. */
+    /** A page, the total number of errors, and the counts of the book's filters. */
     async list(userId: number, filter: ErrorFilter, page: Page) {
       const found = await repository.list(await queryOf(userId, filter, page));
       const facets = countFacets(found.counts, filter, await originsOf(userId, found.counts));
@@ -83,17 +83,17 @@ export function createErrorBookService(repository: ErrorBookRepository, lexicon:
       const found = await repository.search(await queryOf(userId, filter, page), keyword);
       return { ...found, list: await complete(userId, found.list) };
     },
-    /** The ids of every word a filter finds, in its order. */
+    /** The ids of every word of a filter, in its order. */
     async listIds(userId: number, filter: ErrorFilter, keyword: string | undefined): Promise<number[]> {
       const { list } = await findAll(userId, filter, keyword);
       return list.map(({ wordId }) => wordId);
     },
-    /** Every word a filter finds, in its order. */
+    /** Every word of a filter, in its order. */
     async listAll(userId: number, filter: ErrorFilter, keyword: string | undefined) {
       const { list, rightDaysNeeded } = await findAll(userId, filter, keyword);
       return { list: await complete(userId, list), rightDaysNeeded };
     },
-    /** A page of the mistakes with a word, latest first; none for a word never written wrongly. */
+    /** A page of the mistakes with a word, latest first; empty for a word that was never wrong. */
     async listMistakes(userId: number, wordId: number, { page, pageSize }: Page) {
       const slice = { limit: pageSize, offset: (page - 1) * pageSize };
       const { list, total } = await repository.listMistakes(userId, wordId, slice);
@@ -116,7 +116,7 @@ export function createErrorBookService(repository: ErrorBookRepository, lexicon:
 
 type OriginMap = ReadonlyMap<number, { bookId: number; bookName: string }>;
 
-/** The total of a filter, and what each other choice of one of its fields would find. */
+/** The total of a filter, and the counts of the other choices of each of its fields. */
 function countFacets(counts: readonly ErrorCount[], filter: ErrorFilter, origins: OriginMap) {
   const groups = new Map<number, { id: number; name: string; count: number }>();
   const patterns = errorPatterns.map(() => 0);

@@ -12,7 +12,7 @@ export const errorSchema = z.object({
   wordId: z.int(),
   wrongCount: z.int(),
   rightDayCount: z.int(),
-  /** Wrong tries by pattern, in the order of `errorPatterns`. */
+  /** Wrong attempts by pattern, in the order of `errorPatterns`. */
   patternCounts: z.array(z.int()),
   lastTyped: z.string(),
   /** Milliseconds since 1970. */
@@ -21,7 +21,7 @@ export const errorSchema = z.object({
   chapterId: z.int(),
 });
 
-/** How many words of the book have the same chapter, patterns and state. */
+/** The number of words in the book with the same chapter, patterns and state. */
 export const countSchema = z.object({
   chapterId: z.int(),
   hasLeft: z.boolean(),
@@ -46,14 +46,14 @@ const ERROR_COLUMNS = `s.word_id as "wordId", s.wrong_count as "wrongCount", s.r
   (extract(epoch from s.first_wrong_at) * 1000)::bigint as "firstWrongAt",
   (extract(epoch from s.last_wrong_at) * 1000)::bigint as "lastWrongAt", s.last_wrong_chapter_id as "chapterId"`;
 
-// Each order ends in the word's id, so that pages neither repeat nor miss a row.
+// Each order ends with the word's id, so that pages neither repeat nor miss a row.
 const ORDERS: Record<'recent' | 'count' | 'word', { join: string; by: string }> = {
   recent: { join: '', by: 's.last_wrong_at desc, s.word_id' },
   count: { join: '', by: 's.wrong_count desc, s.last_wrong_at desc, s.word_id' },
   word: { join: 'join word w on w.id = s.word_id', by: 'lower(w.word) collate "C", s.word_id' },
 };
 
-/** On how many days a word of learner $1 must be right to leave the book. */
+/** The number of right days after which a word of learner $1 leaves the book. */
 export const RIGHT_DAYS_NEEDED = `coalesce(
   (select right_days_needed from error_book_setting where user_id = $1), ${defaultRightDays})`;
 
@@ -62,7 +62,7 @@ const HAS_LEFT = `s.right_day_count >= ${RIGHT_DAYS_NEEDED}`;
 const MINE = `s.user_id = $1 and s.is_error and (${HAS_LEFT}) = $5 and ($6::int = 0 or s.pattern_bits & $6 > 0)
   and ($2::bigint[] is null or s.last_wrong_chapter_id = any($2)) and ($7::bigint[] is null or s.word_id = any($7))`;
 
-// Without chosen words the counts tell the total; an order of its own for each sort is what makes the plan certain.
+// Without chosen words the counts give the total. Each sort has its own statement, so that its plan is stable.
 const listStatement = ({ join, by }: { join: string; by: string }) => `select
   coalesce((select json_agg(page) from (
     select ${ERROR_COLUMNS} from word_state s ${join} where ${MINE} order by ${by} limit $3 offset $4
@@ -120,12 +120,12 @@ export const listMistakes = statement(
   { shapes: { list: z.array(mistakeSchema) } },
 );
 
-// Rows are locked in the order in which answers lock them.
+// Rows are locked in the same order as by answers.
 const chosenOf = (condition: string) => `with chosen as (
   select user_id, word_id from word_state where user_id = $1 and word_id = any($2::bigint[]) and ${condition}
   order by word_id for update)`;
 
-// A mistake may be stamped after this moment when a clock is off: the word leaves the book all the same.
+// A mistake can have a later timestamp when a clock is wrong: the word leaves the book anyway.
 export const removeErrors = statement(
   'remove-errors',
   `${chosenOf('is_error')} update word_state s set error_removed_at = greatest($3, s.last_wrong_at)

@@ -3,8 +3,8 @@ import { errorPatterns } from '@tingci/domain/dictation/pattern';
 import { elapsedLimitMs } from '@tingci/domain/dictation/practice-event';
 
 /**
- * Whether an event is an answer: it was judged, or is a grade or a reveal. Skips and empty submissions are stored, but are
- * no answers.
+ * Whether an event is an answer: it was judged, or is a grade or a reveal. Skips and empty submissions are stored, but
+ * are not answers.
  */
 export const IS_ANSWER = `(e.kind in ('revealed', 'graded') or e.is_right is not null)`;
 
@@ -19,10 +19,10 @@ const recallModes = learnModes.filter((mode) => isTypedMode(mode) && isRecallMod
 /** Whether the learner wrote the word from memory without help, and so knows its spelling. */
 export const IS_RECALLED = `(e.is_right and e.hints = 0 and e.mode in (${recallModes.map((mode) => `'${mode}'`).join(', ')}))`;
 
-/** Active time an event adds, in milliseconds, bounded like the score on the page. */
+/** Active time of an event, in milliseconds, with the same limit as the score on the page. */
 export const ACTIVE_MS = `least(e.elapsed_ms, ${elapsedLimitMs})`;
 
-/** Wrong tries by pattern, in the order of `pattern_counts`, of the rows for which `condition` is true. */
+/** Wrong attempts by pattern, in the order of `pattern_counts`, of the rows for which `condition` is true. */
 export const countPatterns = (condition = 'true'): string =>
   `array[${errorPatterns
     .map((_, index) => `count(*) filter (where ${condition} and e.patterns & ${1 << index} > 0)`)
@@ -37,8 +37,8 @@ export const dayOf = (instant: string, timeZone: string): string =>
   `(${instant} at time zone ${timeZone})::date`;
 
 /**
- * Events of learner $1 as `e`, with the columns that the folds need. `is_standing` is false for an event that another event
- * of the same practice and word took back.
+ * Events of learner $1 as `e`, with the columns that the folds need. `is_standing` is false for an event that another
+ * event of the same practice and word undid.
  */
 export const listEvents = (condition = 'true'): string => `(
   select p.chapter_id, p.mode, e.word_id, e.kind, e.is_right, e.typed, e.hints, e.attempt, e.patterns, e.elapsed_ms,

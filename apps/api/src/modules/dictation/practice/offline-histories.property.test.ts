@@ -31,7 +31,7 @@ afterAll(() => testApp.close());
 
 const words = ['timetable', 'paris', 'tenant'] as const;
 
-/** What becomes of a request: `late` reaches the server at the very end, long after the page gave it up. */
+/** The fate of a request: `late` reaches the server at the end, long after the page gave up on it. */
 const fates = ['ok', 'ok', 'request lost', 'reply lost', 'doubled', 'late'] as const;
 
 const step = fc.oneof(
@@ -44,7 +44,7 @@ const step = fc.oneof(
       kind: fc.constantFrom('submitted', 'submitted', 'revealed', 'skipped'),
       typed: fc.constantFrom('tenant', 'paris', 'timetable', 'a', ' ', 'Ä'),
       agoMs: fc.nat(7 * DAY_MS),
-      /** A fault of the page: the server takes no answer of this length. */
+      /** A bug of the page: the server accepts no answer of this length. */
       isBad: fc.integer({ min: 0, max: 59 }).map((roll) => roll === 0),
     }),
   },
@@ -72,7 +72,7 @@ type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never;
 
 type Claim = { entry: OutboxEntry; skewMs: number };
 
-/** Lives through a history as the browser does, to its end with a network; gives what was answered and set aside. */
+/** Runs a history as the browser does, and ends with a network; returns the answered and the refused events. */
 async function live({ steps, fates: given, skewsMs }: History, learner: Learner) {
   const practiceId = randomUUID();
   const chapterId = room.chapterId('housing/one');
@@ -112,7 +112,7 @@ async function live({ steps, fates: given, skewsMs }: History, learner: Learner)
       tabs: (browsers[device] as ReturnType<typeof openTabs>)(),
       send,
       now: () => testApp.now() + (skewsMs[device] ?? 0),
-      // Retries are the flushes of the history.
+      // The flushes of the history are the retries.
       setTimer: () => () => undefined,
     });
   };
@@ -154,7 +154,7 @@ async function live({ steps, fates: given, skewsMs }: History, learner: Learner)
     }
   }
   waiting.length = 0;
-  // A last flush may meet one that is failing: then the next one finds the rest.
+  // A last flush can fail with an earlier one: then the next one sends the rest.
   await Promise.all(tabs.map((tab) => tab.flush()));
   await Promise.all(tabs.map((tab) => tab.flush()));
   await Promise.all(late.reverse().map((request) => deliver(request).catch(() => undefined)));
@@ -166,12 +166,12 @@ async function live({ steps, fates: given, skewsMs }: History, learner: Learner)
 const isBad = ({ entry }: Claim) => (entry.event.typed ?? '').length > 200;
 const byId = <Row extends { id: string }>(rows: Row[]) => rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 
-test('after 500 histories offline, the server holds the union of what was answered, and its folds', async () => {
+test('after 500 offline histories, the server has the union of all answers, and their folds', async () => {
   const decoy = await testApp.signUp();
   await room.outcomes(decoy, [room.event('tenant', 'x')]);
   const before = await room.rowsOf('word_state', decoy);
   await fc.assert(
-    // Twenty at once on one account: they contend for its rows, and the run stays short.
+    // Twenty at once on one account: they compete for its rows, and the run stays short.
     fc.asyncProperty(fc.array(history, { minLength: 20, maxLength: 20 }), async (histories) => {
       const learner = await testApp.signUp();
       const lived = await Promise.all(histories.map((each) => live(each, learner)));
@@ -200,7 +200,7 @@ test('after 500 histories offline, the server holds the union of what was answer
 
       const instants = new Map(stored.map(({ id, occurred_at }) => [id, occurred_at.getTime()]));
       for (const { claims: own } of lived) {
-        // A request searched for a bad answer goes without the device's clock.
+        // A request in the search for a bad answer has no clock of the device.
         if (own.some(isBad)) continue;
         for (const { entry, skewMs } of own) {
           const isOff = Math.abs(skewMs) > 30_000;

@@ -21,7 +21,7 @@ afterAll(() => testApp.close());
 const states = () => room.rowsOf('word_state', learner);
 
 describe('a choice', () => {
-  test('is right when the word itself was chosen, and kept as it was made', async () => {
+  test('is right when the word itself was chosen, and is stored as it was made', async () => {
     const choice = { kind: 'chosen', typed: 'cheat' } as const;
     const results = await room.outcomes(
       learner,
@@ -45,7 +45,7 @@ describe('a choice', () => {
 });
 
 describe('a grade', () => {
-  test('认识 is right, 不认识 a mistake, 模糊 an answer and neither', async () => {
+  test('is right for 认识, a mistake for 不认识, and an answer but neither for 模糊', async () => {
     const results = await room.outcomes(
       learner,
       [
@@ -76,7 +76,7 @@ describe('a grade', () => {
 });
 
 describe('a refused letter', () => {
-  test('is a mistake when it begins no spelling of the word', async () => {
+  test('is a mistake when no spelling of the word starts with it', async () => {
     const results = await room.outcomes(
       learner,
       [
@@ -100,7 +100,7 @@ test('an exam is judged strictly', async () => {
   expect(await submit('exam')).toBe(false);
 });
 
-describe('an answer taken back', () => {
+describe('an undone answer', () => {
   const undo = (event: Event, fields: Partial<Event> = {}) =>
     room.event('tenant', '', { kind: 'undone', undoes: event.id, word_id: event.word_id, ...fields });
 
@@ -126,7 +126,7 @@ describe('an answer taken back', () => {
     expect(await states()).toEqual(state);
   });
 
-  test('in the same request, in any order, leaves no state of a word that has no other answer', async () => {
+  test('in the same request, in any order, leaves no state of a word without another answer', async () => {
     const slip = room.event('tenant', 'x');
     const others = [room.event('paris', 'pariss'), room.event('paris', 'paris')];
     const results = await room.outcomes(learner, [undo(slip), others[0] as Event, slip, others[1] as Event]);
@@ -154,7 +154,7 @@ describe('an answer taken back', () => {
     expect(await states()).toEqual(before);
   });
 
-  test('cannot be another’s, of another practice or of another word', async () => {
+  test('cannot be from another learner, practice or word', async () => {
     const practice = { practice_id: randomUUID() };
     const slip = room.event('tenant', 'x');
     await room.outcomes(learner, [slip], practice);
@@ -167,7 +167,7 @@ describe('an answer taken back', () => {
     expect(await states()).toMatchObject([{ answer_count: 1, wrong_count: 1 }]);
   });
 
-  test('while the same and other answers arrive counts none of them twice or never', async () => {
+  test('counts once while the same and other answers arrive', async () => {
     const slips = Array.from({ length: 8 }, (_, turn) => room.event('tenant', `x${turn}`, { turn }));
     const practice = { practice_id: randomUUID() };
     await Promise.all(
@@ -181,7 +181,7 @@ describe('an answer taken back', () => {
   });
 });
 
-test('another device gets grades, choices and undoings as they were sent', async () => {
+test('another device gets grades, choices and undos as they were sent', async () => {
   const practice = {
     practice_id: randomUUID(),
     mode: '自测' as const,
@@ -212,7 +212,7 @@ test.each([
   ['an undoing of nothing', { kind: 'undone' }],
   ['a grade on a submission', { grade: 'known' }],
   ['a policy that is none', { policy: 'kind' }],
-])('the request is refused when it holds %s', async (_, wrong) => {
+])('the request is refused when it has %s', async (_, wrong) => {
   const { policy, ...fields } = wrong as { policy?: string };
   const request = {
     practice_id: randomUUID(),

@@ -55,7 +55,7 @@ async function logIn(userAgent: string): Promise<Learner> {
 }
 
 describe('a practice for another device', () => {
-  test('comes with the setup of its first request and every event in its order', async () => {
+  test('has the setup of its first request and every event in order', async () => {
     const practice = { practice_id: randomUUID(), setup };
     const at = testApp.now() - 60_000;
     const events = [
@@ -89,7 +89,7 @@ describe('a practice for another device', () => {
     await room.outcomes(phone, [room.event('paris', 'paris', { occurred_at: at })], practice);
     expect(await open(learner)).toMatchObject({ is_own: false, device: expect.stringContaining('Android') });
     expect(await open(phone)).toMatchObject({ is_own: true });
-    // What waited on this device for long does not make it the last one.
+    // Old answers that waited on this device do not make it the last one.
     await room.outcomes(learner, [room.event('paris', 'x', { occurred_at: at - 1000 })], practice);
     expect(await open(learner)).toMatchObject({ is_own: false });
     await room.outcomes(learner, [room.event('paris', 'x', { occurred_at: at + 1000 })], practice);
@@ -98,7 +98,7 @@ describe('a practice for another device', () => {
     expect(await open(phone)).toMatchObject({ is_own: false, device: '' });
   });
 
-  test('is the latest of the chapter, the learner’s own, and has a setup', async () => {
+  test('is the latest of the chapter that belongs to the learner and has a setup', async () => {
     const decoy = await testApp.signUp();
     const fields = { practice_id: randomUUID(), setup };
     await room.outcomes(decoy, [room.event('paris', 'paris')], fields);
@@ -127,7 +127,7 @@ describe('a practice for another device', () => {
     expect(await open(learner)).not.toBeNull();
   });
 
-  test('may be of as many words as twenty chapters hold', async () => {
+  test('can have as many words as twenty chapters', async () => {
     const word_ids = Array.from({ length: 5000 }, (_, index) => index + 1);
     await room.outcomes(learner, [room.event('paris', 'paris')], { setup: { ...setup, word_ids } });
     expect((await open(learner))?.setup.word_ids).toEqual(word_ids);
@@ -140,7 +140,7 @@ describe('a practice for another device', () => {
     ['settings beyond their size', { settings: 'x'.repeat(4001) }],
     ['settings that are no text', { settings: { wrongCycles: 1 } }],
     ['a field of its own', { user_id: 1 }],
-  ])('a setup with %s is refused whole', async (_, change) => {
+  ])('a setup with %s is refused completely', async (_, change) => {
     const bad = { ...setup, ...(change as object) } as PracticeSetup;
     const answer = await room.submit(learner, [room.event('paris', 'paris')], { setup: bad });
     expect(answer).toMatchObject({ status: 422 });
@@ -165,13 +165,13 @@ describe('a practice for another device', () => {
   });
 });
 
-describe('a device whose clock is wrong', () => {
+describe('a device with a wrong clock', () => {
   const send = async (event: Event, sent_at: number) => {
     await room.outcomes(learner, [event], { sent_at });
     return (await room.rowsOf('practice_event', learner))[0];
   };
 
-  test('has its answers moved by the difference, and what it claimed is kept', async () => {
+  test('has its answers corrected by the difference, and the original time is stored', async () => {
     const sent_at = testApp.now() + 3 * DAY_MS;
     const stored = await send(room.event('paris', 'paris', { occurred_at: sent_at - 7000 }), sent_at);
     expect(stored.occurred_at).toEqual(new Date(testApp.now() - 7000));
@@ -179,13 +179,13 @@ describe('a device whose clock is wrong', () => {
     expect(stored.received_at).toEqual(expect.any(Date));
   });
 
-  test('is left alone while it is right, also with an answer of last week', async () => {
+  test('has no correction while its clock is right, also for an answer of last week', async () => {
     const occurred_at = testApp.now() - 7 * DAY_MS;
     const stored = await send(room.event('paris', 'paris', { occurred_at }), testApp.now() - 2000);
     expect(stored).toMatchObject({ occurred_at: new Date(occurred_at), claimed_at: null });
   });
 
-  test('cannot put an answer into a day long ago', async () => {
+  test('cannot move an answer to a day long ago', async () => {
     const stored = await send(room.event('paris', 'paris', { occurred_at: 0 }), testApp.now());
     expect(stored).toMatchObject({
       occurred_at: new Date(testApp.now() - 60 * DAY_MS),

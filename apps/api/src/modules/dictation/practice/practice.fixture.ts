@@ -10,7 +10,7 @@ export type Outcome = { id: string; state: string; is_right: boolean | null; rea
 
 export type Classroom = Awaited<ReturnType<typeof openClassroom>>;
 
-/** A library in a test app, with short ways to answer and to look at what is stored. */
+/** A library in a test app, with short functions to answer and to read the stored data. */
 export async function openClassroom(testApp: TestApp, library?: Library) {
   const { ids } = library ?? (await loadLibrary(testApp.database));
   const { pool } = testApp.database;
@@ -23,7 +23,7 @@ export async function openClassroom(testApp: TestApp, library?: Library) {
   const chapterId = (key: string) => pick(ids.chapters, key);
   const bookId = (key: string) => pick(ids.books, key);
 
-  /** A submission of `typed` for a word; give what the test is about. */
+  /** A submission of `typed` for a word; pass the fields of the test. */
   function event(word: string, typed: string, fields: Partial<Event> = {}): Event {
     return {
       id: randomUUID(),
@@ -55,7 +55,7 @@ export async function openClassroom(testApp: TestApp, library?: Library) {
     return testApp.call(PRACTICE, { ...practice, events }, who);
   }
 
-  /** Submits and gives the outcomes; throws when the request is refused. */
+  /** Submits and returns the outcomes; throws when the request is refused. */
   async function outcomes(...args: Parameters<typeof submit>): Promise<Outcome[]> {
     const { status, message, values } = await submit(...args);
     if (status !== 0) throw new Error(`refused: ${message}`);

@@ -25,7 +25,7 @@ export type Practice = {
   mode: string;
   isCaseStrict: boolean;
   policy: JudgePolicy;
-  /** Undefined where the client sent none; the first one sent is stored. */
+  /** Undefined when the client sent none; the first one sent is stored. */
   setup: PracticeSetup | undefined;
   /** The session of the sender. */
   sessionId: string;
@@ -33,13 +33,13 @@ export type Practice = {
   timeZone: string;
 };
 
-/** An event as it is stored: judged, its id in lower case, its time not in the future. */
+/** A stored event: judged, with its id in lower case, and its time not in the future. */
 export type JudgedEvent = {
   id: string;
   wordId: number;
   kind: PracticeEvent['kind'];
   turn: number;
-  /** Answers the turn had before. */
+  /** The number of earlier answers in the turn. */
   attempt: number;
   typed: string;
   choiceId: number | null;
@@ -51,13 +51,13 @@ export type JudgedEvent = {
   replays: number;
   elapsedMs: number;
   occurredMs: number;
-  /** What the device's clock said. */
+  /** The time on the device's clock. */
   reportedMs: number;
   /** Misspelling patterns as bits; 0 unless wrong. */
   patterns: number;
 };
 
-/** What a stored event was about. */
+/** The subject of a stored event. */
 export type StoredAnswer = Omit<Row<typeof listAnswers>, 'id'>;
 
 /** A practice that another device can continue; instants in milliseconds since 1970. */
@@ -65,7 +65,7 @@ export type OpenPractice = Row<typeof findOpenPractice>;
 
 export type PracticeRepository = ReturnType<typeof createPracticeRepository>;
 
-/** Stores what learners did, and the word states and days that are folded from it. */
+/** Stores practice events, and the word states and days that are folded from them. */
 export function createPracticeRepository(client: Executor) {
   return {
     /**
@@ -83,7 +83,7 @@ export function createPracticeRepository(client: Executor) {
       const rows = await listRows(client, listVerdicts, [userId, ids]);
       return new Map(rows.map(({ id, isRight }) => [id, isRight]));
     },
-    /** The learner's stored events by id, for events that take them back. */
+    /** The learner's stored events by id, for events that undo them. */
     async mapAnswers(userId: number, ids: readonly string[]): Promise<Map<string, StoredAnswer>> {
       const rows = await listRows(client, listAnswers, [userId, ids]);
       return new Map(rows.map(({ id, ...answer }) => [id, answer]));
@@ -96,23 +96,23 @@ export function createPracticeRepository(client: Executor) {
       await execute(client, lockStates, [userId, wordIds]);
       await execute(client, refoldWords, [userId, wordIds]);
     },
-    /** Subtracts from the learner's days what the events `storedIds`, stored in this transaction, took back. */
+    /** Subtracts from the learner's days the answers that the events `storedIds`, stored in this transaction, undid. */
     async subtractTaken(userId: number, storedIds: readonly string[]): Promise<void> {
       await execute(client, subtractTaken, [userId, storedIds]);
     },
     /** The learner's latest practice of a chapter since an instant that has a setup, with its events in order. */
     findOpen: (userId: number, chapterId: number, since: Date): Promise<OpenPractice | undefined> =>
       findRow(client, findOpenPractice, [userId, chapterId, since]),
-    /** Makes new answers of the learner wait until the transaction ends, however long it takes. */
+    /** Blocks new answers of the learner until the transaction ends. */
     async lockLearner(userId: number): Promise<void> {
       await client.query('set local statement_timeout = 0');
       await execute(client, lockLearner, [userId]);
     },
-    /** Folds a learner's word states again from all events; words taken out of the error book stay out. */
+    /** Folds a learner's word states again from all events; words removed from the error book stay removed. */
     async rebuildWordStates(userId: number): Promise<void> {
       await execute(client, rebuildStates, [userId]);
     },
-    /** Folds a learner's days again from all events, by the days of the learner's present time zone. */
+    /** Folds a learner's days again from all events, by the days of the learner's current time zone. */
     async rebuildStudyDays(userId: number): Promise<void> {
       await execute(client, deleteDays, [userId]);
       await execute(client, rebuildDays, [userId]);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 afterAll(() => testApp.close());
 
-/** What the decoy had before must be all there is of it. */
+/** All data that the other learner had before must be unchanged. */
 async function expectDecoyUntouched() {
   expect(await room.rowsOf('practice_event', decoy)).toHaveLength(1);
   expect(await room.rowsOf('word_state', decoy)).toMatchObject([{ answer_count: 1, wrong_count: 1 }]);
@@ -86,7 +86,7 @@ describe('answers', () => {
     await expectDecoyUntouched();
   });
 
-  test('are folded: a wrong submission and a reveal are mistakes, a skip is no answer', async () => {
+  test('are folded: a wrong submission and a reveal are mistakes, a skip is not an answer', async () => {
     const at = testApp.now() - 5000;
     await room.outcomes(learner, [
       room.event('paris', 'pariss', { occurred_at: at }),
@@ -127,7 +127,7 @@ describe('answers', () => {
         last_wrong_chapter_id: chapter,
         error_removed_at: null,
         is_error: true,
-        // Right on the day of a mistake is no proof.
+        // Right on the day of a mistake does not count as a right day.
         right_days: [],
         right_day_count: 0,
         ...state,
@@ -146,7 +146,7 @@ describe('answers', () => {
     expect(outcome).toMatchObject({ state: 'stored', is_right: isRight });
   });
 
-  test('of a reveal keep nothing typed', async () => {
+  test('of a reveal have no typed text', async () => {
     await room.outcomes(learner, [room.event('tenant', 'peeked', { kind: 'revealed' })]);
     expect(await room.rowsOf('practice_event', learner)).toMatchObject([{ typed: '', is_right: null }]);
   });
@@ -177,7 +177,7 @@ describe('an event sent again', () => {
     expect(await room.rowsOf('practice_event', learner)).toHaveLength(2);
   });
 
-  test('within one batch is stored and duplicate, in any case of letters', async () => {
+  test('within one batch is stored once and a duplicate once, in any case of letters', async () => {
     const event = room.event('tenant', 'tennant');
     const loud = { ...event, id: event.id.toUpperCase() };
     expect(await room.outcomes(learner, [loud, event, event])).toMatchObject([
@@ -189,7 +189,7 @@ describe('an event sent again', () => {
     expect(await room.rowsOf('word_state', learner)).toMatchObject([{ answer_count: 1 }]);
   });
 
-  test('by another learner is an event of his own', async () => {
+  test('by another learner is a separate event', async () => {
     const event = room.event('tenant', 'tennant');
     const practice = { practice_id: randomUUID() };
     await room.outcomes(learner, [event], practice);
@@ -204,7 +204,7 @@ describe('an event sent again', () => {
     const words = ['timetable', 'paris', 'tenant'];
     const events = Array.from({ length: 30 }, (_, index) => room.event(words[index % 3] ?? '', `x${index}`));
     const practice = { practice_id: randomUUID() };
-    // Each flush lists the events in another order, as clients that share a queue may.
+    // Each flush has the events in another order, as from clients that share a queue.
     const flushes = Array.from({ length: 10 }, (_, shift) =>
       room.outcomes(learner, [...events.slice(shift * 3), ...events.slice(0, shift * 3)], practice),
     );
@@ -219,7 +219,7 @@ describe('an event sent again', () => {
     );
   });
 
-  test('from several practices at once neither waits in a ring nor counts twice', async () => {
+  test('from several practices at once neither deadlocks nor counts twice', async () => {
     const events = Array.from({ length: 40 }, (_, index) =>
       room.event(index % 2 ? 'paris' : 'tenant', `x${index}`),
     );
@@ -248,13 +248,13 @@ describe('an event is rejected with a reason', () => {
     expect(await room.rowsOf('practice_event', learner)).toHaveLength(1);
   });
 
-  test('and leaves no practice when nothing else came with it', async () => {
+  test('and leaves no practice when it was the only event', async () => {
     await room.outcomes(learner, [room.event('tenant', 'tenant', { word_id: 987_654_321 })]);
     expect(await room.rowsOf('practice', learner)).toEqual([]);
   });
 });
 
-describe('an answer that waited long on a device is kept', () => {
+describe('an answer that waited long on a device is stored', () => {
   test('when its word has left the chapter meanwhile', async () => {
     const results = await room.outcomes(learner, [
       room.event('deposit', 'deposit'),
@@ -272,7 +272,7 @@ describe('an answer that waited long on a device is kept', () => {
   });
 });
 
-test('a clock that is ahead loses nothing: the answer is stamped with its arrival', async () => {
+test('a fast clock loses nothing: the answer gets its arrival time', async () => {
   const events = [room.event('tenant', 'tenant', { occurred_at: testApp.now() + 86_400_000 })];
   expect(await room.outcomes(learner, events)).toMatchObject([{ state: 'stored' }]);
   expect(await room.rowsOf('practice_event', learner)).toMatchObject([
@@ -289,7 +289,7 @@ describe('the whole request is refused', () => {
     expect(answer).toMatchObject({ http: 200, status: 409, values: { code: 'practice_elsewhere' } });
     expect(await room.rowsOf('practice_event', learner)).toHaveLength(1);
     expect(await room.rowsOf('word_state', learner)).toHaveLength(1);
-    // Another's practice of the same id is none of this learner's business.
+    // Another learner's practice with the same id does not matter.
     expect((await room.submit(decoy, [room.event('deposit', 'deposit')], elsewhere)).status).toBe(0);
   });
 
@@ -309,7 +309,7 @@ describe('the whole request is refused', () => {
     ['an id that is none', () => ({ events: [{ ...sound(), id: 'x' }] })],
     ['a negative time', () => ({ events: [{ ...sound(), elapsed_ms: -1 }] })],
     ['a practice id that is none', () => ({ practice_id: "'; drop table practice --" })],
-  ])('when it holds %s', async (_, wrong) => {
+  ])('when it has %s', async (_, wrong) => {
     const fields = { practice_id: randomUUID(), chapter_id: room.chapterId('housing/one'), mode: '听写' };
     const answer = await testApp.call(PRACTICE, { ...fields, events: [sound()], ...wrong() }, learner);
     expect(answer).toMatchObject({ http: 200, status: 422 });

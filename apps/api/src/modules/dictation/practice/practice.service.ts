@@ -20,7 +20,7 @@ const rejections = { unknown_word: '这个单词不存在', nothing_to_undo: '�
 
 export type RejectReason = keyof typeof rejections;
 
-/** One answer, or the undoing of one, as a device sent it: the raw attempt, never a verdict. */
+/** One answer or undo as a device sent it: the raw attempt, never a verdict. */
 export type SentEvent = {
   id: string;
   wordId: number;
@@ -95,7 +95,7 @@ export function createPracticeService(deps: {
       const stored = orThrow(await retryOnce(() => store(practice, records)), 'practice_elsewhere');
       return stored.length === judged.size ? outcomes : markDuplicates(practice.userId, outcomes, stored);
     },
-    /** The latest practice of a chapter that another device can go on with. */
+    /** The latest practice of a chapter that another device can continue. */
     findOpen: (userId: number, chapterId: number, nowMs: number) =>
       repository.findOpen(userId, chapterId, new Date(nowMs - OPEN_FOR_MS)),
   };

@@ -24,7 +24,7 @@ const openEventSchema = z.object({
   wordId: z.int(),
   kind: eventKindSchema,
   turn: z.int(),
-  /** Answers the turn had before. */
+  /** The number of earlier answers in the turn. */
   attempt: z.int(),
   typed: z.string(),
   choiceId: z.int().nullable(),
@@ -36,7 +36,7 @@ const openEventSchema = z.object({
   occurredMs: z.int(),
 });
 
-/** The time zone whose days count, as the client of {@link appendEvents} sends it. */
+/** The time zone whose days count, in the form that the client of {@link appendEvents} sends. */
 const TIME_ZONE_SENT = '(select "timeZone" from sent)';
 
 // One statement is one round trip and atomic. One transaction at a time writes what is folded from a learner's events:

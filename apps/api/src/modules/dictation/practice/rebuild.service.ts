@@ -3,10 +3,12 @@ import { findRow, getRow, listRows } from '../../../db/statement.ts';
 import { createPracticeRepository } from './practice.repository.ts';
 import { countLearners, findLearner, listLearnersAfter } from './rebuild.sql.ts';
 
-/** Folds a learner's word states and study days again from the events: as a repair, or after the fold has changed. */
+/**
+ * Folds a learner's word states and study days again from the events: as a repair, or after the fold code has changed.
+ */
 export function createRebuildService({ transactWith, pool }: Database) {
   return {
-    /** One learner, in one transaction; only this learner's answers wait meanwhile. */
+    /** One learner, in one transaction; meanwhile only this learner's answers wait. */
     rebuild: (userId: number): Promise<void> =>
       transactWith(createPracticeRepository)(async (practices) => {
         await practices.lockLearner(userId);

@@ -19,13 +19,13 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close());
 
-// Both chapters hold tenant, so that mistakes of one word come from two places.
+// Both chapters have tenant, so that mistakes of one word come from two chapters.
 const chapters = {
   'housing/one': ['timetable', 'paris', 'tenant'],
   'science/one': ['theory', 'tenant'],
 } as const;
 
-/** `isTakenBack`: a later flush of the same practice takes the attempt back, where that is possible. */
+/** `isTakenBack`: a later flush of the same practice undoes the attempt, when that is possible. */
 type Attempt = {
   word: string;
   kind: Exclude<Event['kind'], 'undone'>;
@@ -39,7 +39,9 @@ type Attempt = {
 };
 type Flush = { chapter: keyof typeof chapters; mode: LearnMode; attempts: Attempt[] };
 
-/** Zones on either side of the world, one that shifts by half an hour, one a quarter of an hour off. */
+/**
+ * Zones at both ends of the world, one with a shift of half an hour, and one with an offset of a quarter of an hour.
+ */
 const timeZones = [
   'Asia/Shanghai',
   'America/New_York',
@@ -48,7 +50,7 @@ const timeZones = [
   'Pacific/Apia',
 ];
 
-// Few instants and texts, so that ties are common; instants lie on both sides of the learner's midnights.
+// Few instants and texts, so that ties are common; instants are on both sides of the learner's midnights.
 const flush = fc.constantFrom(...(Object.keys(chapters) as (keyof typeof chapters)[])).chain((chapter) =>
   fc.record({
     chapter: fc.constant(chapter),
@@ -89,7 +91,7 @@ async function listStored(learner: Learner) {
 const countPatterns = (rows: { patterns: number }[]) =>
   [1, 2, 4, 8, 16].map((bit) => rows.filter(({ patterns }) => patterns & bit).length);
 
-/** What the word states must be, folded in JavaScript from the stored events. */
+/** The expected word states, folded in JavaScript from the stored events. */
 async function foldStates(learner: Learner, timeZone: string) {
   const answers = (await listStored(learner)).filter(({ isAnswer }) => isAnswer);
   const dayOfRow = ({ occurred_at }: { occurred_at: Date }) => studyDay(occurred_at.getTime(), timeZone);
@@ -124,7 +126,7 @@ async function foldStates(learner: Learner, timeZone: string) {
     });
 }
 
-/** What the days must be, folded in JavaScript from the stored events. */
+/** The expected days, folded in JavaScript from the stored events. */
 async function foldDays(learner: Learner, timeZone: string) {
   const rows = await listStored(learner);
   const keyOf = ({ occurred_at, mode }: (typeof rows)[number]) =>
@@ -180,14 +182,14 @@ async function send(learner: Learner, { chapter, mode, attempts }: Flush, startM
     return [room.event(word, '', { kind: 'undone', undoes, turn })];
   });
   const practice = { practice_id: crypto.randomUUID(), chapter_id: room.chapterId(chapter), mode };
-  // What is taken back goes along with its answers or after them, and again with all of them.
+  // Undos are sent with their answers or after them, and again with all of them.
   const together = undone.slice(0, 1);
   await room.outcomes(learner, [...together, ...events], practice);
   if (undone.length > 1) await room.outcomes(learner, undone.slice(1), practice);
   return () => room.outcomes(learner, [...events, ...undone], practice);
 }
 
-test('word states and days equal a fold of the events, whatever order, repetition, overlap or zone they came in', async () => {
+test('word states and days equal a fold of the events, in any order, repetition, overlap or zone', async () => {
   const decoy = await testApp.signUp();
   await room.outcomes(decoy, [room.event('tenant', 'tennant')]);
   const decoyRows = await stored(decoy);
@@ -222,13 +224,13 @@ test('word states and days equal a fold of the events, whatever order, repetitio
         expect(await stored(learner)).toEqual(rows);
       },
     ),
-    // What failed is told at once: making it smaller takes longer than the test may.
+    // A failure is reported at once: shrinking takes longer than the test may.
     { numRuns: 40, endOnFailure: true },
   );
   expect(await stored(decoy)).toEqual(decoyRows);
 }, 240_000);
 
-/** The latest instant before now at which a day began in the zone, in milliseconds. */
+/** The latest instant before now at which a day started in the zone, in milliseconds. */
 function lastMidnight(timeZone: string): number {
   const today = studyDay(testApp.now(), timeZone);
   let [before, after] = [testApp.now() - 86_400_000 * 1.1, testApp.now()];
@@ -259,7 +261,7 @@ test('the database and the domain agree on the day of an instant', async () => {
   );
 });
 
-test('a rebuild while answers arrive neither loses nor doubles one, and keeps what was taken out', async () => {
+test('a rebuild during answers neither loses nor doubles one, and keeps removals', async () => {
   const learner = await testApp.signUp();
   await room.outcomes(learner, [room.event('paris', 'x')]);
   const chosen = { lexicon_ids: [room.wordId('paris')] };

@@ -8,12 +8,12 @@ export type WordRecord = Row<typeof countWords>;
 
 export type StatisticsRepository = ReturnType<typeof createStatisticsRepository>;
 
-/** Reads what a learner did by day; costs grow with days and words, not with answers. */
+/** Reads a learner's work by day; the cost grows with days and words, not with answers. */
 export function createStatisticsRepository(client: Executor) {
   return {
     /** Each day and mode with any event, in order of days. */
     listDays: (userId: number): Promise<DayRow[]> => listRows(client, listDays, [userId]),
-    /** Words by the local day of their first answer, and of their mastery as it is now. */
+    /** Words by the local day of their first answer, and of their present mastery. */
     countWords: (userId: number, timeZone: string, today: string): Promise<WordRecord> =>
       getRow(client, countWords, [userId, timeZone, today]),
   };

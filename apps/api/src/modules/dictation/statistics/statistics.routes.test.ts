@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 afterAll(() => testApp.close());
 
-/** Noon in Shanghai, so many days ago; today it is this moment, since nothing can happen later. */
+/** Noon in Shanghai, this many days ago; for today the current instant, because events cannot be in the future. */
 const noon = (ago: number) =>
   ago === 0 ? testApp.now() : Date.parse(`${shiftDay(today, -ago)}T12:00:00+08:00`);
 
@@ -48,7 +48,7 @@ async function analyse(range?: string, who = learner) {
 const nothing = { answer_count: 0, right_count: 0, written_count: 0, elapsed_ms: 0, new_count: 0 };
 
 describe('the analysis', () => {
-  test('of a newcomer is all zeros, with a series of empty days', async () => {
+  test('of a new learner is all zeros, with a series of empty days', async () => {
     const values = await analyse('week');
     expect(values).toMatchObject({
       time_zone: 'Asia/Shanghai',
@@ -63,7 +63,7 @@ describe('the analysis', () => {
     expect((await analyse('all')).range).toMatchObject({ from: today, to: today, before: null });
   });
 
-  test('tells today, the streak, modes and patterns', async () => {
+  test('has today, the streak, modes and patterns', async () => {
     await practise(3, [['tenant', 'tenant']]);
     await practise(
       1,
@@ -83,7 +83,7 @@ describe('the analysis', () => {
     ]);
     const values = await analyse();
     expect(values.today).toEqual({
-      // What follows a first try is no word more.
+      // Attempts after the first one are not a further word.
       answer_count: 2,
       right_count: 1,
       written_count: 2,
@@ -125,7 +125,7 @@ describe('the analysis', () => {
     ]);
   });
 
-  test('counts a day whose words were all skipped as time, not as a day of study', async () => {
+  test('counts a day with only skipped words as time, not as a study day', async () => {
     await practise(0, [['tenant', '', { kind: 'skipped' }]]);
     const values = await analyse();
     expect(values.streak).toMatchObject({ current: 0, is_today_done: false });
@@ -133,7 +133,7 @@ describe('the analysis', () => {
     expect(values.today).toMatchObject({ answer_count: 0, elapsed_ms: 3000, word_count: 0 });
   });
 
-  test('draws the curve of words learned and mastered by the day it happened', async () => {
+  test('has the numbers of learned and mastered words by day', async () => {
     for (const ago of [5, 3, 2]) await practise(ago, [['tenant', 'tenant']]);
     await practise(4, [['paris', 'paris']]);
     const { range, total } = await analyse('week');
@@ -144,7 +144,7 @@ describe('the analysis', () => {
       0, 0, 0, 0, 1, 1, 1,
     ]);
     expect(total.mastered_count).toBe(1);
-    // Fallen back, it was never mastered as things stand.
+    // After a later mistake the word does not count as mastered.
     await practise(1, [['tenant', 'tennant']]);
     expect((await analyse('week')).total.mastered_count).toBe(0);
   });
@@ -168,14 +168,14 @@ describe('the analysis', () => {
     });
   });
 
-  test('keeps the streak alive through today while it has none', async () => {
+  test('keeps the streak on a day without answers', async () => {
     for (const ago of [3, 2, 1]) await practise(ago, [['tenant', 'tenant']]);
     expect((await analyse()).streak).toEqual({ current: 3, longest: 3, is_today_done: false });
     testApp.advance(DAY);
     expect((await analyse()).streak).toEqual({ current: 0, longest: 3, is_today_done: false });
   });
 
-  test('cuts days at the learner’s midnight, wherever he lives', async () => {
+  test('splits days at the learner’s midnight in any zone', async () => {
     const midnight = Date.parse(`${shiftDay(today, -1)}T00:00:00+08:00`);
     for (const at of [midnight - 1, midnight]) {
       await room.outcomes(learner, [room.event('tenant', 'tenant', { occurred_at: at })]);
@@ -196,14 +196,14 @@ describe('the analysis', () => {
     expect(abroad.calendar).toMatchObject([{ day: studyDay(midnight, 'America/New_York'), answer_count: 2 }]);
   });
 
-  test('counts an event once however often it is sent', async () => {
+  test('counts an event once, also when it is sent again', async () => {
     const event = room.event('tenant', 'tenant', { elapsed_ms: 2000 });
     const practice = { practice_id: crypto.randomUUID() };
     await Promise.all([1, 2, 3].map(() => room.outcomes(learner, [event], practice)));
     expect((await analyse()).total).toMatchObject({ answer_count: 1, elapsed_ms: 2000 });
   });
 
-  test('is for learners alone, in known ranges', async () => {
+  test('is only for learners, with known ranges', async () => {
     expect(await testApp.call(ANALYSIS)).toMatchObject({ status: 401 });
     expect(await testApp.call(ANALYSIS, { range: 'decade' }, learner)).toMatchObject({ status: 422 });
     expect(await testApp.call(ANALYSIS, { user_id: 1 }, learner)).toMatchObject({ status: 422 });

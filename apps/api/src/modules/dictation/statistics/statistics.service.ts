@@ -17,10 +17,10 @@ import type { StatisticsRepository, WordRecord } from './statistics.repository.t
 
 export type Analysis = ReturnType<typeof analyse> & { timeZone: string };
 
-/** Weeks of the calendar before the present one. */
+/** Weeks of the calendar before the current one. */
 const calendarWeeks = 52;
 
-/** What a learner did, by local day. */
+/** A learner's work, by local day. */
 export function createStatisticsService(repository: StatisticsRepository) {
   return {
     async analyse(

@@ -15,7 +15,7 @@ export const listDays = statement(
   { shapes: { mode: z.enum(learnModes) } },
 );
 
-// Right days are stored in order: a word was mastered on the day that made them enough.
+// Right days are stored in order: a word was mastered on the day that completed them.
 export const countWords = statement(
   'word-days',
   `with mine as materialized (
