@@ -11,7 +11,7 @@ import { createWordExamRepository } from './word/word-exam.repository.ts';
 import { createWordExamBindings } from './word/word-exam.routes.ts';
 import { createWordExamService, type ListWordForms } from './word/word-exam.service.ts';
 
-/** Papers: taking them, tasks and topics, and where a word occurs in them. */
+/** Exams: papers, writing tasks, speaking topics, and the papers in which a word occurs. */
 export function createExamModule(deps: {
   database: Database;
   documents: DocumentStore;

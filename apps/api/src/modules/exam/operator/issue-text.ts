@@ -33,7 +33,7 @@ const steps: Record<string, (at: number) => string> = {
   speakers: (at) => `第 ${at} 位说话人`,
 };
 
-/** Where a fault is, in words: `第 2 部分第 14 行 start`; empty for the whole. */
+/** The position of a fault as text: `第 2 部分第 14 行 start`; empty for the whole file. */
 export function placeText(path: readonly PropertyKey[]): string {
   let place = '';
   for (let index = 0; index < path.length; index += 1) {
@@ -47,7 +47,7 @@ export function placeText(path: readonly PropertyKey[]): string {
   return place.trim();
 }
 
-/** What is wrong, in words an operator can act on. */
+/** A fault as a text that an operator can act on. */
 export function issueText(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -6,10 +6,10 @@ import type { OperatorPaper, OperatorPart } from './operator-paper-format.ts';
 
 const QUESTIONS_OF_PART = 10;
 
-/** Most sentences the speech service says of a part. */
+/** Maximum of sentences that the speech service speaks in a part. */
 const SPOKEN_OF_PART = 1000;
 
-/** What is wrong with a paper whose fields are all there, each with its place. */
+/** The faults of a paper with complete fields, each with its position. */
 export function operatorPaperFaults(paper: OperatorPaper): string[] {
   const isWhole = paper.series === 'volume';
   const numbers = paper.parts.flatMap(({ groups }) => groups.flatMap(listNumbers));

@@ -8,7 +8,7 @@ const milliseconds = z.int().min(0).max(7_200_000);
 const lineSchema = z.strictObject({
   speaker: speakerId,
   text: line(2000),
-  /** When it is heard in the part's recording, milliseconds; for every line of a part or for none. */
+  /** Start and end in the part's recording, milliseconds; for every line of a part or for none. */
   start: milliseconds.optional(),
   end: milliseconds.optional(),
 });
@@ -16,24 +16,24 @@ const lineSchema = z.strictObject({
 const partSchema = z.strictObject({
   part: z.int().min(1).max(4),
   title: line(60),
-  /** What the narrator says before the recording. */
+  /** The narrator's text before the recording. */
   situation: line(300),
-  /** MP3 file of the part, its path taken from the folder of the JSON file; without one the speech service speaks. */
+  /** MP3 file of the part, relative to the folder of the JSON file; without one the speech service speaks. */
   audio: z.string().min(1).max(300).optional(),
   speakers: z
     .array(z.strictObject({ id: speakerId, name: line(40), voice: voiceSchema.default('uk-f1') }))
     .min(1)
     .max(6),
-  /** What is said, in order. */
+  /** The spoken lines, in order. */
   lines: z.array(lineSchema).min(1).max(400),
   groups: z.array(questionGroupSchema).min(1).max(10),
 });
 
 /** A paper as an operator writes it. */
 export const operatorPaperSchema = z.strictObject({
-  /** Names the paper for ever: importing the same key again replaces it. */
+  /** The permanent name of the paper: importing the same key again replaces it. */
   key: keySchema,
-  /** `volume`: a test of a volume of four; `recall`: put together from candidates' recollections. */
+  /** `volume`: a test of a volume of four; `recall`: a recalled paper, from candidates' memories. */
   series: z.enum(['volume', 'recall']).default('volume'),
   volume: keySchema,
   volume_name: line(40),
@@ -42,7 +42,7 @@ export const operatorPaperSchema = z.strictObject({
   parts: z.array(partSchema).min(1).max(4),
 });
 
-/** Most papers of one file. */
+/** Maximum of papers in one file. */
 export const MAX_PAPERS = 2000;
 
 /** The whole file. */

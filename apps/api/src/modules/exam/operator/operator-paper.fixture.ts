@@ -1,4 +1,4 @@
-/** A file's paper as an operator writes it, loose enough to be broken by a test. */
+/** A paper of a file as an operator writes it, with loose types, so that a test can break it. */
 // biome-ignore lint/suspicious/noExplicitAny: tests break it in every way.
 export type LoosePaper = any;
 
@@ -7,7 +7,7 @@ const FIRST: [string, string][] = [
   ['B', 'I would like two tickets for the museum. My name is Brown.'],
 ];
 
-/** A whole test of four parts with ten questions each, short, without fault. */
+/** A whole test of four parts with ten questions each, short and without a fault. */
 export function operatorPaper(key: string, volume: string, test: number): LoosePaper {
   return {
     key,

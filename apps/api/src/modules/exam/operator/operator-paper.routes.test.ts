@@ -32,7 +32,7 @@ afterAll(async () => {
   await testApp.close();
 });
 
-/** Takes papers in; running processes know by the next look. */
+/** Imports papers; running processes see them at their next check. */
 async function take(...papers: LoosePaper[]) {
   const report = await service.import(papersFile(...papers), folder, false);
   expect(report).toMatchObject({ isKept: true, faults: [] });
@@ -70,7 +70,7 @@ function recalled(): LoosePaper {
   return paper;
 }
 
-/** Question 12 wants two words where one may be written. */
+/** Question 12 needs two words, but only one may be written. */
 function unanswerable(): LoosePaper {
   const paper = operatorPaper('unanswerable', 'vol-2', 2);
   paper.parts[1].groups[0].answers[1].accept = ['two tickets'];
@@ -102,8 +102,8 @@ const whole = keys(
   'tickets',
 );
 
-describe('papers of one’s own', () => {
-  test('follow the library by volume and test, two before ten, with what cannot be practised and why', async () => {
+describe('operator papers', () => {
+  test('follow the library by volume and test, two before ten, with papers that cannot be practised and why', async () => {
     const listed = await listPapers();
     expect(listed.map(({ volume, test: number, is_own }) => [volume, number, is_own])).toEqual([
       ['sample', 1, false],
@@ -118,7 +118,7 @@ describe('papers of one’s own', () => {
     expect((await call('zhenti/v1/paper/list', { type: 'reading' })).values.list).toEqual([]);
   });
 
-  test('are taken like any other: forty right are band 9.0, one letter off each is nothing', async () => {
+  test('are taken like others: forty right are band 9.0, and one wrong letter in each gives zero', async () => {
     const name = await paperOf('vol-2');
     const { raw, values } = await call('zhenti/v1/paper/detail', name);
     expect(raw.body).not.toMatch(/"(?:accept|evidence|explain|answers|turns|lines|sound|times)"/);
@@ -136,7 +136,7 @@ describe('papers of one’s own', () => {
     expect((await listPapers())[2].last).toEqual(last.score.values);
   });
 
-  test('handed in again under the same id, as after a reload, stay as they were', async () => {
+  test('do not change when they are submitted again under the same id, as after a reload', async () => {
     const { given, score } = await handIn(await paperOf('vol-10'), answerAll(whole.slice(0, 7)));
     expect((await call('zhenti/v1/paper/submit', { ...given, answers: [] })).values).toEqual(score.values);
     expect(score.values).toMatchObject({ raw_score: 7, band: 3.5 });
@@ -161,7 +161,7 @@ describe('papers of one’s own', () => {
     ]);
   });
 
-  test('that nobody could get right are not given, and the import says so', async () => {
+  test('with impossible questions cannot be taken, and the import says so', async () => {
     const name = await paperOf('vol-2', 2);
     expect(await call('zhenti/v1/paper/detail', name)).toMatchObject({ status: 404 });
     expect((await handIn(name, [])).score).toMatchObject({ status: 404 });
@@ -171,7 +171,7 @@ describe('papers of one’s own', () => {
     ]);
   });
 
-  test('are for learners who are signed in', async () => {
+  test('are for learners who are logged in', async () => {
     const name = await paperOf('recall');
     for (const path of ['zhenti/v1/paper/detail', 'speech/v1/recording']) {
       const fields = path.startsWith('speech') ? { kind: 'listening', id: name.id, part: '1' } : name;
@@ -183,7 +183,7 @@ describe('papers of one’s own', () => {
 describe('the recording', () => {
   const prepare = async (id: number) => call('speech/v1/recording', { kind: 'listening', id, part: '1' });
 
-  test('is the operator’s, line by line at the times he gave, and is sent in ranges', async () => {
+  test('is the operator’s, line by line at the given times, and is sent in ranges', async () => {
     const name = await paperOf('recall');
     const { values } = await prepare(name.id);
     expect(values).toMatchObject({
@@ -213,7 +213,7 @@ describe('the recording', () => {
     ]);
   });
 
-  test('of several parts gives each its own time, with what is said in front of it', async () => {
+  test('of several parts has the times of each part, with its introduction', async () => {
     const paper = operatorPaper('shared', 'shared', 1);
     for (const [at, part] of paper.parts.slice(0, 3).entries()) {
       part.audio = 'part.mp3';
@@ -237,13 +237,13 @@ describe('the recording', () => {
     testApp.advance(3_000);
   });
 
-  test('is made by the speech service where there is none', async () => {
+  test('is made by the speech service when there is none', async () => {
     const { values } = await prepare((await paperOf('vol-10')).id);
     expect(values.total).toBe(4);
     expect(values.url).toMatch(/^\/api\/study\/recording\/listening\//);
   });
 
-  test('and the paper are gone with their removal; what was handed in stays to be looked at', async () => {
+  test('and the paper are deleted with their removal; earlier results stay readable', async () => {
     const name = await paperOf('recall');
     const { given } = await handIn(name, [{ number: 21, typed: 'tickets' }]);
     await service.remove(['recalled']);

@@ -59,7 +59,7 @@ async function rows(): Promise<string[]> {
   return found;
 }
 
-/** The counts of a form by paper, shipped ones first. */
+/** The counts of a form by paper, built-in papers first. */
 async function countsOf(form: string) {
   const repository = createWordExamRepository(database.pool);
   const { counts } = await countForms(repository, { words: [form], phrases: [] });
@@ -93,7 +93,7 @@ describe('an import', () => {
     expect(await countsOf('museum')).toMatchObject([{ places: 1 }, { test: 1, places: 5 }, { test: 2 }]);
   });
 
-  test('with a fault writes nothing, or the papers without one where that is wanted', async () => {
+  test('with a fault writes nothing, or on request the papers without a fault', async () => {
     const bad = operatorPaper('two', 'own', 2);
     bad.parts[0].groups[0].answers[0].evidence = 'nobody says this';
     const papers = [operatorPaper('one', 'own', 1), bad];
@@ -108,7 +108,7 @@ describe('an import', () => {
     expect((await service.list()).map(({ key }) => key)).toEqual(['one']);
   });
 
-  test('does not take the place of another paper, and the content files do not touch it', async () => {
+  test('does not replace another paper, and the content files do not change it', async () => {
     const { faults } = await take([operatorPaper('one', 'shipped', 1)]);
     expect(faults.map(faultText)).toEqual(['第 1 篇「one」：shipped 的第 1 套已是另一篇「shipped-test-1」']);
     await take([operatorPaper('one', 'own', 1)]);
@@ -117,7 +117,7 @@ describe('an import', () => {
     await loadContent(database, content);
   });
 
-  test('can move a paper to the recollections and back, one row of the index at a time', async () => {
+  test('can move a paper to the recalled papers and back, one row of the index at a time', async () => {
     await take([operatorPaper('one', 'own', 1)]);
     await take([{ ...operatorPaper('one', 'own', 1), series: 'recall' }]);
     expect(await service.list()).toMatchObject([{ key: 'one', series: 'recall' }]);
@@ -144,7 +144,7 @@ describe('a recording', () => {
     writeFileSync(join(folder, 'text.mp3'), 'no sound at all');
   });
 
-  test('is kept, played where the line is heard, and deleted with the last paper that has it', async () => {
+  test('is stored, played at the time of the line, and deleted with its last paper', async () => {
     expect(await take([recorded('sounds/one.mp3')])).toMatchObject({ isKept: true, added: 1 });
     const repository = createWordExamRepository(database.pool);
     const [paper] = (await countsOf('ticket')).concat(await countsOf('tickets'));

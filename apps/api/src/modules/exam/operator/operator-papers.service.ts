@@ -18,13 +18,13 @@ import type { FoundSound, PaperSounds } from './paper-sounds.ts';
 import { type PaperFault, readOperatorPapers } from './read-operator-papers.ts';
 import { toStoredPaper } from './to-stored-paper.ts';
 
-/** What an import did; without faults, or with `isKept`, the papers without fault are in. */
+/** The result of an import. Without faults, or with `isKept`, the papers without a fault are stored. */
 export type ImportReport = {
   count: number;
   faults: PaperFault[];
-  /** Papers that are taken in and counted, but cannot be practised, and why. */
+  /** Papers that are imported and counted but cannot be practised, and why. */
   notes: PaperFault[];
-  /** Papers without fault. */
+  /** Papers without a fault. */
   good: number;
   isKept: boolean;
   added: number;
@@ -34,15 +34,15 @@ export type ImportReport = {
 
 export type ListedPaper = { key: string; name: string; volumeName: string; series: 'volume' | 'recall' };
 
-/** Keys of operators' papers begin so: the content files never touch them. */
+/** Keys of operator papers start with this: the content files never change them. */
 const OWN = 'own:';
 const BATCH = 20;
 
-/** An operator's own papers: checked, stored with their recordings, and read into the index of words. */
+/** Operator papers: checked, stored with their recordings, and added to the word index. */
 export function createOperatorPapersService(database: Database, sounds: PaperSounds) {
   const inTransaction = database.transactWith((client) => client);
 
-  /** Lets running processes know that the papers have changed. */
+  /** Announces to running processes that the papers have changed. */
   async function noteChange(client: Executor): Promise<void> {
     await execute(client, renewVersion, []);
   }
@@ -52,7 +52,7 @@ export function createOperatorPapersService(database: Database, sounds: PaperSou
     await sounds.sweep(new Set(rows.map(({ sound }) => sound)));
   }
 
-  /** Faults that only the recordings and the other papers show, added to those of the file. */
+  /** Adds the faults that only the recordings and the other papers show. */
   async function check(bytes: Uint8Array, folder: string) {
     const { count, papers, faults } = readOperatorPapers(bytes);
     const found = new Map<number, FoundSound[]>();
@@ -69,7 +69,7 @@ export function createOperatorPapersService(database: Database, sounds: PaperSou
   }
 
   return {
-    /** What is wrong with a file; writes nothing. `folder` is that of the file, from which recordings are named. */
+    /** The faults of a file; writes nothing. Recording paths are relative to `folder`, the folder of the file. */
     async check(
       bytes: Uint8Array,
       folder: string,
@@ -77,7 +77,10 @@ export function createOperatorPapersService(database: Database, sounds: PaperSou
       const { count, good, faults, notes } = await check(bytes, folder);
       return { count, good: good.length, faults, notes };
     },
-    /** Takes a file in, whole or not at all; with `isKeepingGood` the papers without fault, whatever the others are. */
+    /**
+     * Imports a file, completely or not at all; with `isKeepingGood` the papers without a fault, even when others have
+     * one.
+     */
     async import(bytes: Uint8Array, folder: string, isKeepingGood: boolean): Promise<ImportReport> {
       const { count, good, found, faults, notes } = await check(bytes, folder);
       const report = { count, faults, notes, good: good.length, added: 0, changed: 0, unchanged: 0 };
@@ -99,7 +102,7 @@ export function createOperatorPapersService(database: Database, sounds: PaperSou
         return isNew;
       });
       await sweep(database.pool);
-      // So that counting a word reads the index alone from the start.
+      // So that counting a word needs only the index from the start.
       if (written.length > 0) await database.pool.query('vacuum (analyze) exam_form, exam_sentence');
       const added = written.filter(Boolean).length;
       return {
@@ -112,7 +115,7 @@ export function createOperatorPapersService(database: Database, sounds: PaperSou
     },
     /** The operator's papers. */
     list: (): Promise<ListedPaper[]> => listRows(database.pool, listOperatorPapers, [OWN]),
-    /** Takes papers out; the keys that were there. */
+    /** Removes papers; returns the keys that existed. */
     async remove(keys: readonly string[]): Promise<string[]> {
       const removed = await inTransaction(async (client) => {
         const rows = await listRows(client, retirePapers, [keys.map((key) => OWN + key)]);
@@ -141,7 +144,7 @@ function listNotes({ number, paper }: { number: number; paper: OperatorPaper }):
   return [{ paper: number, key: paper.key, text }];
 }
 
-/** Tests whose place in their volume another paper has. */
+/** Tests whose number in their volume another paper has. */
 async function listTaken(
   client: Executor,
   papers: readonly { number: number; paper: OperatorPaper }[],

@@ -24,7 +24,7 @@ export const listTakenTests = statement(
     join content_document d on d.id = p.document_id and d.key <> wanted.key`,
 );
 
-// Running processes see by this row that the papers have changed.
+// This row shows running processes that the papers have changed.
 export const renewVersion = statement(
   'renew-operator-papers-version',
   `insert into content_part (part, hash) values ('ownPapers', gen_random_uuid()::text)

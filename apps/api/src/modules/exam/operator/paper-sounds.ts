@@ -1,6 +1,6 @@
 import type { OperatorPaper } from './operator-paper-format.ts';
 
-/** A recording that was found: the path in the paper, and the SHA-256 that names the stored file. */
+/** A recording that was found: its path in the paper, and its SHA-256, which names the stored file. */
 export type FoundSound = { path: string; sound: string };
 
 /** The store of recordings, which the speech module provides. `folder` is the folder of the file of papers. */

@@ -22,7 +22,7 @@ const timed = (paper: LoosePaper, ...times: ([number, number] | undefined)[]) =>
     Object.assign(part.lines[at], time && { start: time[0], end: time[1] });
 };
 
-test('a sound file has no fault, with times and recordings too', () => {
+test('a correct file has no fault, also with times and recordings', () => {
   expect(broken(() => {})).toEqual([]);
   expect(broken((paper) => timed(paper, [0, 900], [900, 2000]))).toEqual([]);
   expect(
@@ -33,7 +33,7 @@ test('a sound file has no fault, with times and recordings too', () => {
   ).toEqual([]);
 });
 
-describe('a paper with a fault is named with the place and the reason', () => {
+describe('a paper with a fault is named with position and reason', () => {
   test.each<[string, (paper: LoosePaper) => void, string]>([
     ['no volume', (paper) => delete paper.volume, 'volume：缺少，应为文字'],
     ['a test that is no number', (paper) => (paper.test = '2'), 'test：类型不对，应为数字'],
@@ -130,7 +130,7 @@ describe('a paper with a fault is named with the place and the reason', () => {
     expect(faults).toContain(`第 2 篇「${name}」${expected}`);
   });
 
-  test('a choice that is not offered, and a table with a short row', () => {
+  test('a choice that does not exist, and a table with a short row', () => {
     const faults = broken((paper) => {
       const [group] = paper.parts[0].groups;
       const answers = group.answers.map((answer: object) => ({ ...answer, accept: ['D'] }));
@@ -160,7 +160,7 @@ describe('a paper with a fault is named with the place and the reason', () => {
     expect(faults).toContain('第 2 篇「second」第 1 部分第 2 组题：表格第 1 行有 6 格，表头有 2 格');
   });
 
-  test('a key or a place in the volume that is used twice', () => {
+  test('a key or a test number that is used twice', () => {
     expect(broken((paper) => (paper.key = 'first'))).toEqual([
       '第 2 篇「first」：key first 在第 1 篇已经用过',
     ]);
@@ -176,7 +176,7 @@ describe('a paper with a fault is named with the place and the reason', () => {
   });
 });
 
-describe('a file that is none', () => {
+describe('a file of another kind', () => {
   test.each<[string, string | Uint8Array, RegExp]>([
     ['nothing', '', /^不是有效的 JSON：文件为空或不完整$/],
     ['half a file', '{"papers": [', /^不是有效的 JSON/],
@@ -192,7 +192,7 @@ describe('a file that is none', () => {
     expect(faults.map(faultText)).toEqual([expect.stringMatching(expected)]);
   });
 
-  test('a byte order mark does no harm', () => {
+  test('a byte order mark is accepted', () => {
     const bytes = Buffer.concat([Buffer.from('\uFEFF'), papersFile(operatorPaper('first', 'own', 1))]);
     expect(readOperatorPapers(bytes)).toMatchObject({ count: 1, faults: [] });
   });

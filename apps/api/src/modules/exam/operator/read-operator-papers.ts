@@ -3,20 +3,20 @@ import { issueText, placeText } from './issue-text.ts';
 import { operatorPaperFaults } from './operator-paper-faults.ts';
 import { MAX_PAPERS, type OperatorPaper, operatorPaperSchema } from './operator-paper-format.ts';
 
-/** One fault with the paper it is of (counted from 1), or of the whole file. */
+/** One fault with the number of its paper (from 1), or of the whole file. */
 export type PaperFault = { paper: number | undefined; key: string; text: string };
 
 export type ReadPapers = {
-  /** How many papers the file holds. */
+  /** The number of papers in the file. */
   count: number;
-  /** Papers without fault, each with its number in the file. */
+  /** Papers without a fault, each with its number in the file. */
   papers: { number: number; paper: OperatorPaper }[];
   faults: PaperFault[];
 };
 
 const FAULTS_OF_A_PAPER = 20;
 
-/** Reads a file of papers; whatever it holds, faults come back as text and nothing is thrown. */
+/** Reads a file of papers. All faults are returned as text; it never throws. */
 export function readOperatorPapers(bytes: Uint8Array): ReadPapers {
   const parsed = parseJson(bytes);
   if ('fault' in parsed) return broken(parsed.fault);
@@ -58,7 +58,7 @@ const broken = (text: string): ReadPapers => ({
 
 const textOf = (issue: z.core.$ZodIssue): string => `${placeText(issue.path)}：${issueText(issue)}`;
 
-/** The key for a message: quoted by JSON, because it may be any text. */
+/** The key for a message: quoted by JSON, because it can be any text. */
 function keyOf(row: unknown): string {
   const key = typeof row === 'object' && row !== null && 'key' in row ? row.key : undefined;
   return typeof key === 'string' ? JSON.stringify(key.slice(0, 60)).slice(1, -1) : '';
@@ -91,7 +91,10 @@ function parseJson(bytes: Uint8Array): { value: unknown } | { fault: string } {
   }
 }
 
-/** Where a JSON text breaks off, as far as the engine tells: by line and column, or by the characters around it. */
+/**
+ * The position where a JSON text is broken, as far as the engine reports it: line and column, or the characters around
+ * it.
+ */
 function jsonPlace({ message }: Error): string {
   const place = /line (\d+) column (\d+)/.exec(message);
   if (place) return `第 ${place[1]} 行第 ${place[2]} 列附近有误`;

@@ -1,7 +1,7 @@
 import type { StoredPaper } from '../../../content/format/stored-paper.ts';
 import type { OperatorPaper, OperatorPart } from './operator-paper-format.ts';
 
-/** A checked paper as it is stored; `soundOf` tells the SHA-256 of a part's recording by its path. */
+/** The stored form of a checked paper; `soundOf` returns the SHA-256 of a recording by its path. */
 export function toStoredPaper(paper: OperatorPaper, soundOf: ReadonlyMap<string, string>): StoredPaper {
   const { key, volume, volume_name, test, title, parts } = paper;
   return {

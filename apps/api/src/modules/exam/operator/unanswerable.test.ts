@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listUnanswerable } from '../store/unanswerable.ts';
 import { type LoosePaper, operatorPaper } from './operator-paper.fixture.ts';
 
-/** The first group of a paper after a change; the other groups are sound. */
+/** The first group of a paper after a change; the other groups are correct. */
 function unanswerableOf(change: (group: LoosePaper) => LoosePaper): number[] {
   const paper = operatorPaper('one', 'own', 1);
   paper.parts[0].groups = [change(paper.parts[0].groups[0])];

@@ -2,7 +2,7 @@ import type { Executor } from '../../../db/database.ts';
 import { execute, findRow, listRows } from '../../../db/statement.ts';
 import { findAttempt, insertAttempt, listLastAttempts } from './attempt.sql.ts';
 
-/** What a learner handed in: of a whole paper, or of one part. */
+/** A learner's submission of a whole paper, or of one part. */
 export type Attempt = {
   userId: number;
   id: string;
@@ -16,7 +16,7 @@ export type Attempt = {
 
 export type AttemptRepository = ReturnType<typeof createAttemptRepository>;
 
-/** Stores what learners handed in. */
+/** Stores the submissions of learners. */
 export function createAttemptRepository(client: Executor) {
   return {
     /** Stores an attempt unless its id exists. */

@@ -22,7 +22,7 @@ export const findAttempt = statement(
   { shapes },
 );
 
-// One descent of the index for each document.
+// One index look-up for each document.
 export const listLastAttempts = statement(
   'last-exam-attempts',
   `select ${COLUMNS} from unnest($2::bigint[]) as wanted (document),

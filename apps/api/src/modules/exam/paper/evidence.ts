@@ -5,7 +5,7 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The first and last of the texts over which the evidence stretches; undefined when they do not hold it. */
+/** The first and the last of the texts that the evidence covers; undefined when they do not contain it. */
 export function findEvidenceAmong(
   texts: readonly string[],
   evidence: string,

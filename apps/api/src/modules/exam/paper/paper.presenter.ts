@@ -20,7 +20,7 @@ function presentHead({ id, kind, isOwn, volume, volumeName, test, title, keys, u
   };
 }
 
-/** A paper as the library lists it. */
+/** A paper in the list of the library. */
 export function presentPaper({ paper, last }: { paper: PaperHead; last: Scored | undefined }) {
   return {
     ...presentHead(paper),
@@ -49,7 +49,7 @@ export function presentScore({ attempt, rawScore, questionCount, band }: Scored)
   };
 }
 
-/** A result with every answer and the parts it is about. */
+/** A result with every answer and the parts of its questions. */
 export function presentResult({ paper, scored }: { paper: PaperDocument; scored: Scored }) {
   const { attempt } = scored;
   const parts = partsOf(paper).filter(({ number }) => attempt.part === null || number === attempt.part);

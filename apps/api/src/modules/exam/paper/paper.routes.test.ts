@@ -8,7 +8,7 @@ import { loadLibrary } from '../../../test/library.fixture.ts';
 import { toAnswerKeys } from '../store/answer-keys.ts';
 import { answerAll, misspell } from '../store/candidate.fixture.ts';
 
-// The library as it ships, on a fresh database.
+// The library as it is published, on a new database.
 const content = readContent(fileURLToPath(new URL('../../../../../../content/', import.meta.url)));
 const bodies = content.documents.map(({ value }) => value);
 const papers = { listening: listOfKind(bodies, 'listening'), reading: listOfKind(bodies, 'reading') };
@@ -31,7 +31,7 @@ const call = async (path: string, fields: object = {}, caller = learner) =>
 
 const listOf = async (path: string, fields: object = {}) => (await call(path, fields)).values.list;
 
-/** Everything of a paper that is taken must come over the wire. */
+/** All data of a taken paper must pass the wire. */
 async function listPapers(type: 'listening' | 'reading') {
   const list: { id: number; volume: string; test: number }[] = await listOf('zhenti/v1/paper/list', { type });
   return list.map((paper) => {
@@ -43,7 +43,7 @@ async function listPapers(type: 'listening' | 'reading') {
   });
 }
 
-describe('a fresh installation', () => {
+describe('a new installation', () => {
   test('shows the whole library', async () => {
     const counts = {
       books: (await listOf('lexicon/v1/group/list')).length,
@@ -66,7 +66,7 @@ describe('a fresh installation', () => {
 });
 
 describe.each(['listening', 'reading'] as const)('a %s paper', (type) => {
-  test('gives 40 of 40 and band 9.0 to who knows every answer, and nothing to who misspells each by a letter', async () => {
+  test('gives 40 of 40 and band 9.0 for all right answers, and zero when each has one wrong letter', async () => {
     for (const { id, keys } of await listPapers(type)) {
       const { values: paper } = await call('zhenti/v1/paper/detail', { type, id });
       // biome-ignore lint/suspicious/noExplicitAny: the wire is looked at as it is.
@@ -84,7 +84,7 @@ describe.each(['listening', 'reading'] as const)('a %s paper', (type) => {
         expect(values).toMatchObject({ raw_score: rawScore, band, part: null, type });
         for (const answer of values.answers) {
           expect(answer.verdict === 'right', `${answer.number}`).toBe(rawScore === 40);
-          // Every answer is explained, and its evidence has a place in the paper.
+          // Every answer has an explanation, and its evidence has a position in the paper.
           expect(answer.explain).not.toBe('');
           expect(answer.accept.length).toBeGreaterThan(0);
           expect(type === 'listening' ? answer.lines : answer.paragraph, `${answer.number}`).toBeTruthy();
@@ -93,7 +93,7 @@ describe.each(['listening', 'reading'] as const)('a %s paper', (type) => {
     }
   });
 
-  test('tells no answer before it is handed in', async () => {
+  test('shows no answer before the submission', async () => {
     const [paper] = await listPapers(type);
     const { raw } = await call('zhenti/v1/paper/detail', { type, id: paper?.id });
     expect(raw.body).not.toMatch(/"(?:accept|evidence|explain|answers|turns|lines)"/);
@@ -125,7 +125,7 @@ describe('an attempt', () => {
     expect(listed.list[0].last).toBeNull();
   });
 
-  test('is kept as it was first handed in, however often it is sent', async () => {
+  test('is stored as it was first submitted, also when it is sent again', async () => {
     const [paper] = await listPapers('listening');
     const right = answerAll(paper?.keys ?? []);
     testApp.advance(1000);
@@ -136,15 +136,15 @@ describe('an attempt', () => {
     expect(listed.last).toEqual(answer.values);
   });
 
-  test('is nobody else’s to see', async () => {
+  test('is invisible to other learners', async () => {
     const { answer } = await take({});
     const { attempt_id } = answer.values;
     expect(await call('zhenti/v1/paper/result', { attempt_id }, other)).toMatchObject({ status: 404 });
-    // The same id of another learner is an attempt of their own.
+    // The same id of another learner is a separate attempt.
     expect((await take({ attempt_id }, other)).answer.values).toMatchObject({ raw_score: 0 });
   });
 
-  test('tells a slip of spelling from a wrong answer', async () => {
+  test('distinguishes a spelling slip from a wrong answer', async () => {
     const { answer } = await take({
       answers: [
         { number: 1, typed: 'Marlow' },
@@ -168,7 +168,7 @@ describe('an attempt', () => {
   });
 });
 
-test('a task and a topic are given whole', async () => {
+test('a task and a topic have all their fields', async () => {
   const [task] = await listOf('zhenti/v1/writing/list');
   const { values } = await call('zhenti/v1/writing/detail', { id: task.id });
   expect(values).toMatchObject({ prompt: task.prompt, models: [{ band: 6 }, { band: 7 }, { band: 8 }] });

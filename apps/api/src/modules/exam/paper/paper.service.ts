@@ -7,12 +7,12 @@ import { type PaperDocument, type PaperHead, partsOf, toPaperHead } from '../sto
 import type { PaperStore } from '../store/paper-store.ts';
 import type { Attempt, AttemptRepository } from './attempt.repository.ts';
 
-/** An attempt as it counts by the paper's key of today. */
+/** An attempt, scored with the current key of the paper. */
 export type Scored = {
   attempt: Attempt;
   rawScore: number;
   questionCount: number;
-  /** Of a whole paper of forty questions alone. */
+  /** Only for a whole paper of forty questions. */
   band: number | null;
   answers: readonly ScoredAnswer[];
 };
@@ -21,9 +21,9 @@ export type PaperName = { type: PaperType; id: number };
 
 export type PaperService = ReturnType<typeof createPaperService>;
 
-/** Papers to take, and what learners made of them. */
+/** Papers to take, and the attempts of learners. */
 export function createPaperService(papers: PaperStore, attempts: AttemptRepository) {
-  /** Refuses what is retired, and what cannot be answered as it is. */
+  /** Refuses retired papers, and papers with impossible questions. */
   async function get({ type, id }: PaperName): Promise<PaperDocument> {
     const paper = orThrow(await papers.find(type, id), 'not_found');
     if (paper.isRetired || toPaperHead(paper).unanswerable.length > 0) throw new AppError('not_found');
@@ -45,7 +45,10 @@ export function createPaperService(papers: PaperStore, attempts: AttemptReposito
         return { paper, last: attempt && score(paper.keys, attempt) };
       });
     },
-    /** Stores an attempt, once however often it is sent, and scores what is stored. Answers to other parts are left out. */
+    /**
+     * Stores an attempt once, also when it is sent again, and scores the stored one. Answers to other parts are
+     * ignored.
+     */
     async submit(name: PaperName, given: Omit<Attempt, 'documentId'>): Promise<Scored> {
       const paper = await get(name);
       const numbers = new Set(keysOf(paper, given.part).map(({ number }) => number));
@@ -55,11 +58,11 @@ export function createPaperService(papers: PaperStore, attempts: AttemptReposito
       );
       await attempts.add({ ...given, documentId: paper.id, answers });
       const stored = orThrow(await attempts.find(given.userId, given.id), 'not_found');
-      // The id of an attempt at another paper names no attempt at this one.
+      // An attempt id of another paper is not an attempt at this one.
       if (stored.documentId !== paper.id) throw new AppError('not_found');
       return score(keysOf(paper, stored.part), stored);
     },
-    /** One's own attempt with its paper, which may be retired by now. */
+    /** The learner's own attempt with its paper, which may be retired now. */
     async getResult(userId: number, id: string): Promise<{ paper: PaperDocument; scored: Scored }> {
       const attempt = orThrow(await attempts.find(userId, id), 'not_found');
       const { documentId } = attempt;

@@ -4,8 +4,8 @@ import type { StoredPaper } from '../../../content/format/stored-paper.ts';
 type Part = StoredPaper['parts'][number];
 
 /**
- * What is said in a part, in the order of its recording's spans: in an operator's recording its lines, for which he gave the
- * times, else sentence by sentence as the speech service says it. `turn` is the place among the turns.
+ * The lines of a part, in the order of its recording's spans: the lines of an operator's recording with its times,
+ * otherwise the sentences of the speech service. `turn` is the index of the turn.
  */
 export function listPartLines(part: Part): { turn: number; text: string }[] {
   return part.sound === undefined

@@ -15,7 +15,7 @@ const nothing: TypeFields = {
   picture: null,
 };
 
-/** A group as it is taken: whatever tells an answer stays here. */
+/** A group for taking the paper: without any data that show an answer. */
 export function presentGroup(group: QuestionGroup): ShownGroup {
   return {
     ...nothing,

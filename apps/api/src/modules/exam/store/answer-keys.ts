@@ -1,7 +1,7 @@
 import type { AnswerKey } from '@tingci/domain/exam/score';
 import type { ListeningPaper, QuestionGroup, ReadingPaper } from '../../../content/format/paper-format.ts';
 
-/** The key of a whole paper as scoring wants it, by question number. */
+/** The key of a whole paper for scoring, by question number. */
 export function toAnswerKeys(paper: ListeningPaper | ReadingPaper): AnswerKey[] {
   const groups = ('parts' in paper ? paper.parts : paper.passages).flatMap((each) => each.groups);
   return groups.flatMap(groupKeys).sort((a, b) => a.number - b.number);

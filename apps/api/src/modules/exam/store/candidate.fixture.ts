@@ -1,7 +1,7 @@
 import { expandAnswer } from '@tingci/domain/exam/answer';
 import type { AnswerKey } from '@tingci/domain/exam/score';
 
-/** Another letter in place of the one in the middle, so that the answer is one letter off. */
+/** Replaces the middle letter, so that the answer has one wrong letter. */
 export const misspell = (answer: string): string => {
   const at = Math.floor(answer.length / 2);
   const right = answer[at] ?? '';
@@ -9,7 +9,7 @@ export const misspell = (answer: string): string => {
   return answer.slice(0, at) + letter + answer.slice(at + 1);
 };
 
-/** What a candidate writes who knows every answer and puts it down as `write` says. */
+/** The answers of a candidate who knows all of them and writes them with `write`. */
 export const answerAll = (
   keys: readonly AnswerKey[],
   write: (answer: string) => string = (answer) => answer,

@@ -15,7 +15,7 @@ const papers = [...listOfKind(bodies, 'listening'), ...listOfKind(bodies, 'readi
 const rawScoreOf = (keys: readonly AnswerKey[], write?: (answer: string) => string): number =>
   scorePaper(keys, new Map(answerAll(keys, write).map(({ number, typed }) => [number, typed]))).rawScore;
 
-test('the library holds a listening test', () => {
+test('the library has a listening test', () => {
   expect(listOfKind(bodies, 'listening').length).toBeGreaterThan(0);
 });
 
@@ -24,16 +24,16 @@ describe.each(papers.map(({ key, body }) => [key, toAnswerKeys(body)] as const))
     expect(keys.map(({ number }) => number)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
   });
 
-  test('gives band 9 to who knows every answer', () => {
+  test('gives band 9 for all right answers', () => {
     const rawScore = rawScoreOf(keys);
     expect([rawScore, findBand(rawScore)]).toEqual([40, 9]);
   });
 
-  test('gives nothing to who misspells every answer by one letter', () => {
+  test('gives zero when every answer has one wrong letter', () => {
     expect(rawScoreOf(keys, misspell)).toBe(0);
   });
 
-  test('takes every accepted wording', () => {
+  test('accepts every listed answer', () => {
     for (const key of keys.filter(({ set }) => set === undefined)) {
       for (const form of key.accept.flatMap(expandAnswer)) {
         const { answers } = scorePaper([key], new Map([[key.number, form]]));

@@ -5,10 +5,10 @@ import { findVersion, listPaperIds, listPapers } from './operator-paper.sql.ts';
 import { type PaperDocument, type PaperHead, toPaperHead } from './paper-document.ts';
 import { inVolumeOrder } from './volume-order.ts';
 
-/** Texts of so many papers are in memory at once while their heads are read. */
+/** Only this many texts of papers are in memory at once while their heads are read. */
 const BATCH = 25;
 
-/** Reads the papers an operator took in. */
+/** Reads the papers that an operator imported. */
 export function createOperatorPaperReader(client: Executor) {
   async function read(ids: readonly number[]): Promise<PaperDocument[]> {
     return (await listRows(client, listPapers, [ids])).map((row) => ({
@@ -29,12 +29,12 @@ export function createOperatorPaperReader(client: Executor) {
   }
 
   return {
-    /** The heads of those on show, by volume and test, and the version by which they are known to have changed. */
+    /** The heads of published papers, by volume and test, and the version that shows changes. */
     async look(): Promise<Edition<PaperHead>> {
       const version = await findRow(client, findVersion, []);
       return { version: version?.hash ?? '', read: readHeads };
     },
-    /** One by its id, a retired one too. */
+    /** A paper by its id, also a retired one. */
     async find(id: number): Promise<PaperDocument | undefined> {
       return (await read([id]))[0];
     },

@@ -4,13 +4,13 @@ import type { StoredPaper } from '../../../content/format/stored-paper.ts';
 import { toAnswerKeys } from './answer-keys.ts';
 import { listUnanswerable } from './unanswerable.ts';
 
-/** A paper as learners take it, of the library or an operator's own. */
+/** A paper as learners take it, of the library or of the operator. */
 export type PaperDocument = { id: number; isRetired: boolean; isOwn: boolean } & (
   | { kind: 'listening'; body: StoredPaper }
   | { kind: 'reading'; body: ReadingPaper }
 );
 
-/** What lists and scores need of a paper: not its texts. */
+/** The data of a paper for lists and scores, without its texts. */
 export type PaperHead = {
   id: number;
   kind: PaperDocument['kind'];
@@ -21,11 +21,11 @@ export type PaperHead = {
   title: string;
   parts: readonly { number: number; title: string; questionCount: number }[];
   keys: readonly AnswerKey[];
-  /** Questions nobody could get right as the paper has them: one that has any is listed and not given. */
+  /** Questions that no answer can satisfy. A paper with any is listed, but cannot be taken. */
   unanswerable: readonly number[];
 };
 
-/** The parts of a paper, be they recordings or passages. */
+/** The parts of a paper, recordings or passages. */
 export function partsOf({ kind, body }: PaperDocument) {
   return kind === 'listening'
     ? body.parts.map((part) => ({ ...part, kind, number: part.part }))
@@ -40,7 +40,7 @@ export function toPaperHead(paper: PaperDocument): PaperHead {
     kind,
     isOwn,
     volume: body.volume,
-    // The titles of shipped papers begin with the volume's.
+    // The titles of built-in papers start with the volume's title.
     volumeName: ('volume_name' in body ? body.volume_name : undefined) ?? body.title_zh.split(' · ')[0] ?? '',
     test: body.test,
     title: body.title_zh,
@@ -50,7 +50,7 @@ export function toPaperHead(paper: PaperDocument): PaperHead {
       questionCount: groups.reduce((total, { answers }) => total + answers.length, 0),
     })),
     keys: toAnswerKeys(body),
-    // The check of the content files lets none into the library.
+    // The check of the content files allows none in the library.
     unanswerable: kind === 'listening' && isOwn ? listUnanswerable(body) : [],
   };
 }

@@ -6,13 +6,13 @@ import { type PaperDocument, type PaperHead, toPaperHead } from './paper-documen
 import { inVolumeOrder } from './volume-order.ts';
 
 export type PaperStore = {
-  /** Those on show: the library's, then an operator's own, each by volume and test. */
+  /** The published papers: those of the library, then operator papers, each by volume and test. */
   list(kind: PaperDocument['kind']): Promise<readonly PaperHead[]>;
-  /** One by its id, a retired one too: what learners made of it outlives it. */
+  /** A paper by its id, also a retired one: learners' attempts refer to it. */
   find(kind: PaperDocument['kind'], id: number): Promise<PaperDocument | undefined>;
 };
 
-/** The papers there are to take. Of an operator's own, which may be thousands, the process keeps the heads alone. */
+/** The papers that can be taken. Of operator papers, which can be thousands, the process caches only the heads. */
 export function createPaperStore(documents: DocumentStore, client: Executor, now: () => number): PaperStore {
   const own = createOperatorPaperReader(client);
   const listOwn = createVersionedList(own.look, now);

@@ -3,8 +3,8 @@ import { listChoices } from '../../../content/check/check-group.ts';
 import type { QuestionGroup } from '../../../content/format/paper-format.ts';
 
 /**
- * Numbers of the questions that even who knows the answer cannot get right on the sheet: every wording is beyond the word
- * limit, or a question with several choices does not have one letter of its own for each number.
+ * Numbers of the questions that nobody can answer right on the sheet: every accepted answer exceeds the word limit, or
+ * a question with several choices does not have one letter for each number.
  */
 export function listUnanswerable({
   parts,

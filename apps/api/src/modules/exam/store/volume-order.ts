@@ -1,4 +1,4 @@
-/** Papers by volume, then by test, then by age: `mock-2` stands in front of `mock-10`. */
+/** Papers by volume, then by test, then by age: `mock-2` is before `mock-10`. */
 export function inVolumeOrder<Paper extends { id: number; volume: string; test: number }>(
   papers: readonly Paper[],
 ): Paper[] {

@@ -1,12 +1,12 @@
 import type { StoredDocument } from '../../../library/document-store.ts';
 
-/** A writing task as the library lists it. */
+/** A writing task in the list of the library. */
 export function presentWritingTask({ id, body }: StoredDocument<'writing'>) {
   const { task, topic, prompt, chart } = body;
   return { id, task, topic, prompt, kind: chart?.kind ?? null };
 }
 
-/** A writing task with what helps to do it. */
+/** A writing task with its hints and model answers. */
 export function presentWritingDetail(document: StoredDocument<'writing'>) {
   const { chart, hints, models } = document.body;
   return {
@@ -17,7 +17,7 @@ export function presentWritingDetail(document: StoredDocument<'writing'>) {
   };
 }
 
-/** A speaking topic as the library lists it. */
+/** A speaking topic in the list of the library. */
 export function presentSpeakingTopic({ id, body }: StoredDocument<'speaking'>) {
   return { id, topic: body.topic, topic_zh: body.topic_zh };
 }

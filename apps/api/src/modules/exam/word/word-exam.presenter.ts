@@ -6,7 +6,7 @@ import type { Speaker, SpeechKind } from '@tingci/domain/speech/speech-request';
 import type { Example, PaperCount } from './word-exam.repository.ts';
 import { hasWord, type WordExamFound } from './word-exam.service.ts';
 
-/** Addresses of sounds: a sentence that the speech service speaks (signed, stable), and an operator's recording. */
+/** Addresses of sounds: a sentence of the speech service (signed, stable), and an operator's recording. */
 export type SentenceSpeech = {
   speechUrl(text: string, accent: Accent, kind: SpeechKind, ipa?: string, speaker?: Speaker): string;
   paperSoundUrl(sound: string): string;
@@ -14,7 +14,7 @@ export type SentenceSpeech = {
 
 const MEMBER = { is_masked: false } as const;
 
-/** The data as members see them. */
+/** The data for members. */
 export function presentWordExam(found: WordExamFound, speech: SentenceSpeech): WordExam {
   const { papers, examples, exampleTotal } = found;
   const having = papers.filter(hasWord);
@@ -33,7 +33,7 @@ export function presentWordExam(found: WordExamFound, speech: SentenceSpeech): W
       ([from, own]) => ({
         from,
         name: own[0]?.paper.volumeName ?? '',
-        // A word may be an answer and yet be said in another form.
+        // A word can be an answer and have another form in the speech.
         count: sum(own.map(({ places, answers }) => Math.max(places, answers.length))),
       }),
     ),
@@ -42,7 +42,7 @@ export function presentWordExam(found: WordExamFound, speech: SentenceSpeech): W
   };
 }
 
-/** The data as everybody else sees them: one sentence, and nothing that depends on how often the word occurs. */
+/** The data without Pro: one sentence, and nothing that depends on how often the word occurs. */
 export function presentMaskedWordExam(sample: Example | undefined, speech: SentenceSpeech): WordExam {
   return {
     is_masked: true,
@@ -53,7 +53,7 @@ export function presentMaskedWordExam(sample: Example | undefined, speech: Sente
     colors: { Test1: [], Test2: [], Test3: [], Test4: [] },
     jjColors: [],
     sources: [],
-    // Whether it gives an answer would tell of the number of answers.
+    // Whether it gives an answer would reveal something about the number of answers.
     details: presentDetails(sample ? [{ ...sample, matched: null }] : [], speech),
     detail_total: null,
   };
@@ -86,7 +86,10 @@ function presentDetail(example: Example, speech: SentenceSpeech): WordExamDetail
   };
 }
 
-/** The place in the operator's recording, or the sentence said by itself: a few kilobytes instead of a whole part. */
+/**
+ * The range of the operator's recording, or the single sentence of the speech service: a few kilobytes instead of a
+ * whole part.
+ */
 function presentSound(
   { text, voice, sound, startMs, endMs }: Example,
   speech: SentenceSpeech,

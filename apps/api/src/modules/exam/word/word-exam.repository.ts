@@ -32,13 +32,13 @@ export type WordCount = {
 
 export type PaperCount = WordCount & { paper: IndexedPaper };
 
-/** A word in a paper: how often it is said, and its places in answers (`PLACES`). */
+/** A word in a paper: how often it occurs in speech, and its positions in answers (`PLACES`). */
 export type FormCount = [paperId: number, places: number, ...answerPlaces: number[]];
 
-/** Several words that follow each other; `place` is that of the first. */
+/** Several words that follow each other; `place` is the position of the first. */
 export type PhraseHit = { paperId: number; place: number; form: string };
 
-/** The places of a phrase in the transcript and in answers. */
+/** The positions of a phrase in the transcript and in answers. */
 export type PhraseHits = { heard: PhraseHit[]; answers: PhraseHit[] };
 
 export type Example = {
@@ -61,7 +61,7 @@ export type ExamplePage = { total: number; examples: Example[] };
 
 export type WordExamRepository = ReturnType<typeof createWordExamRepository>;
 
-/** Reads the index of words. Words and the parts of phrases are keys of papers (`toPaperKey`). */
+/** Reads the word index. Words and the parts of phrases are keys of papers (`toPaperKey`). */
 export function createWordExamRepository(client: Executor) {
   return {
     /** A text that changes whenever the papers do, and the papers. */
@@ -77,7 +77,10 @@ export function createWordExamRepository(client: Executor) {
       const { counts } = await getRow(client, listCounts, [words]);
       return JSON.parse(counts ?? '[]');
     },
-    /** Places at which words follow each other, by paper, those in speech first; in answers `place` is that of a question (`PLACES`). */
+    /**
+     * Positions at which words follow each other, by paper, those in speech first; in answers `place` is that of a
+     * question (`PLACES`).
+     */
     async listPhraseHits(words: readonly string[], limit?: number): Promise<PhraseHits> {
       const rows = await listRows(client, listPhraseHits(words.length), [words, limit ?? null]);
       const form = words.join(' ');
@@ -85,7 +88,10 @@ export function createWordExamRepository(client: Executor) {
         rows.flatMap(({ isAnswer, ...hit }) => (isAnswer === wanted ? [{ ...hit, form }] : []));
       return { heard: hitsOf(false), answers: hitsOf(true) };
     },
-    /** Sentences with one of the words or hits, or with the answer to a question; answers first, then in the order of the papers. */
+    /**
+     * Sentences with one of the words or hits, or with the answer to a question; answers first, then in the order of
+     * the papers.
+     */
     async listExamples(
       wanted: {
         words: readonly string[];
@@ -103,10 +109,10 @@ export function createWordExamRepository(client: Executor) {
       const examples = await listRows(client, listExamples, [words, paperIds, limit, offset, ...json]);
       return { total: examples[0]?.total ?? 0, examples };
     },
-    /** The first place of any of the words. */
+    /** The first position of any of the words. */
     findFirstHit: (words: readonly string[]): Promise<PhraseHit | undefined> =>
       findRow(client, findFirstHit, [words]),
-    /** The sentence at a place. */
+    /** The sentence at a position. */
     findExampleAt: ({ paperId, place, form }: PhraseHit): Promise<Example | undefined> =>
       findRow(client, findExampleAt, [paperId, place, form]),
   };

@@ -132,7 +132,7 @@ const textsOf = ({ details }: { details: Group[] }) =>
   details.flatMap(({ word, list }) => list.map(({ text }) => `${word}: ${text}`));
 
 describe('a member sees', () => {
-  test('counts of every form, answers and transcripts apart', async () => {
+  test('counts of every form, answers and transcripts separately', async () => {
     expect(await ask('ticket')).toMatchObject({
       is_masked: false,
       daanci_count: 2,
@@ -157,7 +157,7 @@ describe('a member sees', () => {
     expect([colors.Test2, colors.Test4]).toEqual([[], []]);
   });
 
-  test('the sentences of the first volume, those that give an answer in front, with their question and sound', async () => {
+  test('the sentences of the first volume, first those that give an answer, with their question and sound', async () => {
     const found = await ask('ticket');
     expect(textsOf(found)).toEqual([
       "tickets: The museum's tickets are cheap.",
@@ -185,7 +185,7 @@ describe('a member sees', () => {
     expect([sound.statusCode, sound.headers['content-type']]).toEqual([200, 'audio/mpeg']);
   });
 
-  test('another volume by the detail look-up, and nothing beyond its pages', async () => {
+  test('another volume through the detail call, and nothing after its pages', async () => {
     const other = await ask('ticket', member, DETAIL, { from: 'sample-10' });
     expect(textsOf(other)).toEqual([
       'A: Meet at the new swimming pools at ten.',
@@ -196,7 +196,7 @@ describe('a member sees', () => {
     expect(await ask('ticket', member, DETAIL)).toEqual(await ask('ticket'));
   });
 
-  test('phrases of up to four words, whichever of them is the rarest in a paper', async () => {
+  test('phrases of up to four words, whichever word is the rarest in a paper', async () => {
     const { listPhraseHits } = createWordExamRepository(testApp.database.pool);
     const countOf = async (phrase: string) => {
       const { heard, answers } = await listPhraseHits(phrase.split(' '));
@@ -211,7 +211,7 @@ describe('a member sees', () => {
     expect(await countOf('pool swimming')).toEqual([0, 0]);
   });
 
-  test('shared choices and pictures with what is right', async () => {
+  test('shared choices and pictures with the right answer', async () => {
     const park = (await ask('park')).details[0].list[0];
     expect(park.text).toBe('The swimming pool is open.');
     expect(park.matched_question_object).toMatchObject({
@@ -231,7 +231,7 @@ describe('a member sees', () => {
     expect(svg).toContain('Gate &#38; &#60;way&#62;');
   });
 
-  test('shared choices whole: under the heading of the choices, with what was asked and the first right letter', async () => {
+  test('all shared choices, under their heading, with the question and the first right letter', async () => {
     const shown = {
       type: 5,
       title: 'What she does',
@@ -254,11 +254,11 @@ describe('a member sees', () => {
       stem: 'Her sister',
       display_answer: 'C  teaches drawing',
     });
-    // A choice that is no answer, and what is asked, are no answer words.
+    // A wrong choice and the question text are not answer words.
     for (const word of ['maps', 'guide']) expect(await ask(word)).toMatchObject({ daanci_count: 0 });
   });
 
-  test('a table with the place of the answer', async () => {
+  test('a table with the position of the answer', async () => {
     const { list } = (await ask('tables')).details[0];
     expect(list[0].matched_question_object).toEqual({
       type: 4,
@@ -280,19 +280,19 @@ describe('a member sees', () => {
     });
   });
 
-  test('phrases where their words stand together in one sentence', async () => {
+  test('phrases only when their words are adjacent in one sentence', async () => {
     expect(await ask('swimming pool')).toMatchObject({ yuanwen_count: 2, test_count: 1, daanci_count: 0 });
     expect(await ask('car park')).toMatchObject({ yuanwen_count: 0, daanci_count: 1 });
   });
 
-  test('British and American spellings as one word, as they are written', async () => {
+  test('British and American spellings as one word, in their own spelling', async () => {
     for (const word of ['organise', 'organized']) {
       expect(textsOf(await ask(word))).toEqual(['organised: We organised it: she organizes all.']);
       expect(await ask(word)).toMatchObject({ yuanwen_count: 2 });
     }
   });
 
-  test('optional words of an answer are no answer words', async () => {
+  test('no answer words from optional words of an answer', async () => {
     expect(await ask('child')).toMatchObject({ daanci_count: 1, yuanwen_count: 1 });
     expect(await ask('small')).toMatchObject({ daanci_count: 0, yuanwen_count: 0 });
   });
@@ -301,7 +301,7 @@ describe('a member sees', () => {
     expect(await ask(word)).toMatchObject({ yuanwen_count: 0, daanci_count: 0, test_count: 0, details: [] });
   });
 
-  test.each(['', 'x'.repeat(10_240)])('a refusal in words he can read (%#)', async (word) => {
+  test.each(['', 'x'.repeat(10_240)])('an error in Chinese (%#)', async (word) => {
     const { status, values } = await testApp.call(FENBU, { word }, member);
     expect([status, values.fields[0].path]).toEqual([422, 'word']);
     expect(values.fields[0].message).toMatch(/[\u4e00-\u9fff]/);
@@ -321,7 +321,7 @@ describe('a learner without Pro sees', () => {
     detail_total: null,
   };
 
-  test('one sentence and nothing of the numbers, whatever is asked for', async () => {
+  test('one sentence and none of the numbers, for every call', async () => {
     const { details, ...rest } = await ask('ticket', learner);
     expect(rest).toEqual(masked);
     expect(textsOf({ details })).toEqual(['ticket: I could not swim there, only buy a ticket.']);
@@ -337,12 +337,12 @@ describe('a learner without Pro sees', () => {
     ]);
   });
 
-  test('the same for a word that is only an answer as for one that is nowhere', async () => {
+  test('the same for a word that is only an answer as for one that occurs nowhere', async () => {
     expect(await ask('office', learner)).toEqual({ ...masked, details: [] });
     expect(await ask('zebra', learner)).toEqual({ ...masked, details: [] });
   });
 
-  test('the numbers again once he is a member, and no longer when it has ended', async () => {
+  test('the numbers again with a membership, and not after its end', async () => {
     testApp.advance(2 * 86_400_000);
     expect(await ask('ticket', member)).toMatchObject({ is_masked: true, yuanwen_count: null });
     testApp.advance(-2 * 86_400_000);

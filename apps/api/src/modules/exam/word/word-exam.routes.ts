@@ -5,7 +5,7 @@ import type { UserContext } from '../../../http/caller.ts';
 import { presentMaskedWordExam, presentWordExam, type SentenceSpeech } from './word-exam.presenter.ts';
 import type { createWordExamService } from './word-exam.service.ts';
 
-/** Handlers of where a word occurs in papers. */
+/** Handlers of the word occurrences in papers. */
 export function createWordExamBindings(
   service: ReturnType<typeof createWordExamService>,
   speech: SentenceSpeech,

@@ -4,12 +4,12 @@ import { createVersionedList } from '../../../core/versioned-list.ts';
 import type { Example, PaperCount, WordCount, WordExamRepository } from './word-exam.repository.ts';
 import { countForms, findFirst, sortKeys } from './word-hits.ts';
 
-/** Every written form that counts as a word: itself, its inflections, its other spellings. */
+/** Every written form that counts as a word: the word, its inflections, its other spellings. */
 export type ListWordForms = (word: string) => Promise<readonly string[]>;
 
 export type WordExamFound = {
   papers: readonly PaperCount[];
-  /** The volume the examples are from; undefined when no paper has the word. */
+  /** The volume of the examples; undefined when no paper has the word. */
   from: string | undefined;
   examples: readonly Example[];
   exampleTotal: number;
@@ -50,7 +50,7 @@ export function createWordExamService(
       );
       return { papers, from, examples, exampleTotal: total };
     },
-    /** All that those without Pro may see. */
+    /** The data that learners without Pro may see. */
     async findSample(word: string): Promise<Example | undefined> {
       const hit = await findFirst(repository, sortKeys(await listKeys(word)));
       return hit && repository.findExampleAt(hit);
@@ -58,5 +58,5 @@ export function createWordExamService(
   };
 }
 
-/** Whether a paper has the word at all. */
+/** Whether a paper has the word. */
 export const hasWord = ({ places, answers }: WordCount): boolean => places > 0 || answers.length > 0;

@@ -59,11 +59,11 @@ function phraseStatement(length: number): string {
     where ${list((at) => `place - at + ${at} = any(places_${at})`, ' and ')} order by "isAnswer", "paperId", place limit $2`;
 }
 
-/** Places at which as many words as `length` follow each other. */
+/** Positions at which as many words as `length` follow each other. */
 export const listPhraseHits = (length: number) =>
   statement('word-exam-phrase', phraseStatement(length), { variant: String(length) });
 
-/** Two lengths, from which the types are made. */
+/** Two lengths, for the generator of types. */
 export const phraseHitSamples = [listPhraseHits(2), listPhraseHits(3)];
 
 const SENTENCE = `s.part as "part!", s.text as "text!", s.voice as "voice!", s.sound, s.start_ms as "startMs", s.end_ms as "endMs",

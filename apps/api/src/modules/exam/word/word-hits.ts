@@ -1,7 +1,7 @@
 import { PLACES } from '../../../content/load/paper-index.ts';
 import type { PhraseHit, WordCount, WordExamRepository } from './word-exam.repository.ts';
 
-/** What is looked for: single words, and phrases, each as its words. */
+/** A search: single words, and phrases as lists of words. */
 export type WantedForms = { words: readonly string[]; phrases: readonly (readonly string[])[] };
 
 /** Sorts keys of papers into words and phrases. */
@@ -13,7 +13,7 @@ export function sortKeys(keys: readonly string[]): WantedForms {
   };
 }
 
-/** Words and phrases by paper: the counts, papers without them left out, and where the phrases stand. */
+/** Words and phrases by paper: the counts (without papers that have none), and the positions of the phrases. */
 export async function countForms(
   repository: WordExamRepository,
   { words, phrases }: WantedForms,
@@ -51,7 +51,7 @@ function addCount(
 
 const questionAt = (place: number): number => Math.floor(place / PLACES);
 
-/** The first place of any word or phrase, in the order of the papers. */
+/** The first position of any word or phrase, in the order of the papers. */
 export async function findFirst(
   repository: WordExamRepository,
   { words, phrases }: WantedForms,
