@@ -4,7 +4,7 @@ import type { Module } from '../module.ts';
 import { createJobBindings } from './job.routes.ts';
 import { createJobService } from './job.service.ts';
 
-/** Jobs: following, cancelling and retrying them, and the administrators' list. */
+/** Jobs: status, cancel, retry, and the administrators' list. */
 export function createJobModule(deps: { database: Database; jobs: JobQueue }): Module {
   return { bindings: createJobBindings(createJobService(deps.database, deps.jobs)) };
 }

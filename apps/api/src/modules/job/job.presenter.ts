@@ -16,7 +16,7 @@ const statesByWire = Object.fromEntries(
   Object.entries(wireStates).map(([state, wire]) => [wire, state]),
 ) as Record<WireState, JobState>;
 
-/** The state of pg-boss that a wire name means. */
+/** The pg-boss state of a wire name. */
 export const stateOf = (wire: WireState): JobState => statesByWire[wire];
 
 const INTERNAL_FAILURE = '处理失败，请稍后重试';

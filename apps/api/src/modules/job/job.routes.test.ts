@@ -33,7 +33,7 @@ const jobOf = ({ owner = learner.userId, ...row }: Partial<InsertedJob> & { owne
 const call = (path: string, job_id: string, who = learner) => app.call(`${JOB}/${path}`, { job_id }, who);
 
 describe('a job', () => {
-  test('is followed by its owner, with the step in words', async () => {
+  test('can be followed by its owner, with the text of the step', async () => {
     const job_id = await jobOf();
     await app.database.pool.query(
       `insert into job_progress (job_id, fraction, step) values ($1, 0.25, 'reading')`,
@@ -53,7 +53,7 @@ describe('a job', () => {
   });
 
   test.each(['detail', 'cancel', 'retry'])(
-    'of another is not found by %s, and stays as it is',
+    'of another learner is not found by %s, and does not change',
     async (path) => {
       const job_id = await jobOf({ state: path === 'retry' ? 'failed' : 'created' });
       const unknown = await call(path, randomUUID(), other);
@@ -80,7 +80,7 @@ describe('a job', () => {
     expect((await call('retry', job_id)).values.code).toBe('job_state_changed');
   });
 
-  test('that failed tells its owner what they can mend, and administrators all', async () => {
+  test('that failed shows its owner what they can correct, and administrators everything', async () => {
     const inside = await jobOf({
       state: 'failed',
       output: { message: 'connect ECONNREFUSED', isFinal: false },
@@ -112,13 +112,13 @@ describe('the administrators’ list', () => {
     expect(second.values).toMatchObject({ total: 2, list: [{ id: ids[0], owner_id: learner.userId }] });
   });
 
-  test('is refused to learners, and for a state that is none', async () => {
+  test('is refused to learners, and for an unknown state', async () => {
     expect((await app.call(`${ADMIN}/job/list`, {}, learner)).status).toBe(403);
     expect((await app.call(`${ADMIN}/job/list`, { state: 'created' }, admin)).status).toBe(422);
     expect((await app.call(`${ADMIN}/job/list`, { page_size: 101 }, admin)).status).toBe(422);
   });
 
-  test('an act on another’s job is in the audit log, one on their own is not', async () => {
+  test('an act on another learner’s job is in the audit log, one on the own job is not', async () => {
     const audit = createAuditLog(app.database.pool);
     const before = await audit.count(undefined);
     const [theirs, own] = [await jobOf(), await jobOf({ owner: admin.userId })];
@@ -148,7 +148,7 @@ describe('the import of a dictionary', () => {
       return values;
     });
 
-  test('runs as a job, and its words are there', async () => {
+  test('runs as a job, and its words are stored', async () => {
     write(
       'ecdict.csv',
       'word,phonetic,definition,translation,pos,collins,oxford,tag,bnc,frq,exchange,detail,audio\nabase,,v. humble,,,,,gre,41733,41704,,,\n',
@@ -165,7 +165,7 @@ describe('the import of a dictionary', () => {
     ).toMatchObject([{ actor: String(admin.userId), detail: { file: 'ecdict.csv' } }]);
   });
 
-  test('tells why it failed, and is not tried again', async () => {
+  test('shows why it failed, and is not retried', async () => {
     const { job_id } = (await start('missing.csv')).values;
     expect((await ends(job_id, 'failed')).error).toContain('找不到文件');
     write('wrong.csv', 'a,b\n1,2\n');

@@ -10,7 +10,7 @@ export type ShownJob = JobRow & { definition: JobDefinition };
 
 type Viewer = Pick<Session, 'userId' | 'isAdmin'>;
 
-/** Jobs as learners and administrators see them. */
+/** Jobs for learners and administrators. */
 export function createJobService(database: Database, jobs: JobQueue) {
   const audit = createAuditLog(database.pool);
 
@@ -18,7 +18,7 @@ export function createJobService(database: Database, jobs: JobQueue) {
     return { ...job, definition: orThrow(jobs.definitionOf(job.name), 'not_found') };
   }
 
-  /** Refuses `not_found` for another's job, so that nobody learns that there is one. */
+  /** Throws `not_found` for another learner's job, so that nobody learns that it exists. */
   async function get(id: string, viewer: Viewer): Promise<ShownJob> {
     const job = show(orThrow(await jobs.find(id), 'not_found'));
     const isOwn = job.definition.access === 'owner' && job.ownerId === viewer.userId;
@@ -26,7 +26,7 @@ export function createJobService(database: Database, jobs: JobQueue) {
     return job;
   }
 
-  /** An act on somebody else's job is one of power. */
+  /** An act on another learner's job uses administrator rights. */
   async function record(job: ShownJob, viewer: Viewer, action: 'job_cancelled' | 'job_retried') {
     if (job.ownerId === viewer.userId) return;
     const detail = { job: job.name, owner: job.ownerId ?? 'operator' };
@@ -35,14 +35,14 @@ export function createJobService(database: Database, jobs: JobQueue) {
 
   return {
     get,
-    /** Refuses `job_state_changed` for a job that has ended. */
+    /** Throws `job_state_changed` for a job that has ended. */
     async cancel(id: string, viewer: Viewer): Promise<ShownJob> {
       const job = await get(id, viewer);
       if (job.endedAt || !(await jobs.cancel(job))) throw new AppError('job_state_changed');
       await record(job, viewer, 'job_cancelled');
       return get(id, viewer);
     },
-    /** Refuses `job_state_changed` unless it failed or was cancelled, and while another job does the same work. */
+    /** Throws `job_state_changed` unless it failed or was cancelled, and while another job does the same work. */
     async retry(id: string, viewer: Viewer): Promise<ShownJob> {
       const job = await get(id, viewer);
       const isOver = job.state === 'failed' || job.state === 'cancelled';
