@@ -30,7 +30,7 @@ export function createLexiconModule(deps: {
   speech: SpeechAddresses;
   now: () => number;
   freeCustomBooks: number;
-  /** Where a learner's config is remembered: a collection writes its book there. */
+  /** The cache of a learner's config: a collection writes its book there. */
   forgetProfile: (userId: number) => void;
 }): Module & { service: LexiconService; dictionary: DictionaryService } {
   const repository = createLexiconRepository(deps.database.pool);

@@ -9,13 +9,13 @@ export type Book = {
   name: string;
   description: string;
   cover: string;
-  /** Distinct words that are not retired. */
+  /** Number of distinct words that are not retired. */
   wordCount: number;
 };
 
 export type Chapter = { id: number; bookId: number; name: string; sequence: number; wordCount: number };
 
-/** Rows of a shelf, retired ones included: a learner's record still names them. */
+/** Rows of a shelf, including retired ones: a learner's record still names them. */
 type Shelved<Entry> = Entry & { isRetired: boolean };
 
 export type CatalogueRows = {
@@ -27,27 +27,27 @@ export type CatalogueRows = {
   chapters: (Shelved<Chapter> & { hasOverrides: boolean })[];
 };
 
-/** Where a learner's record of a chapter comes from. */
+/** The book of a chapter in a learner's record. */
 export type Origin = {
   bookId: number;
-  bookName: string /** Whether its book says any word in its own way. */;
+  bookName: string /** Whether its book overrides fields of any word. */;
   hasOverrides: boolean;
 };
 
-/** All shelves at one version of the content. Lists are in order and hold only what is on show. */
+/** All shelves at one version of the content. Lists are in order and have only published rows. */
 export type Catalogue = {
   version: string;
   languages: readonly Language[];
   categories: readonly Category[];
   scenes: readonly Scene[];
   books: readonly Book[];
-  /** Chapters on show by book, in order. */
+  /** Published chapters by book, in order. */
   chaptersOf: ReadonlyMap<number, readonly Chapter[]>;
-  /** Every chapter there ever was with its book's name; for the learner's record alone. */
+  /** Every chapter, also retired ones, with its book's name; only for the learner's record. */
   originOf: ReadonlyMap<number, Origin>;
 };
 
-/** Makes the catalogue of rows that are in order: whatever stands below something retired is hidden with it. */
+/** Builds the catalogue from ordered rows: everything below a retired row is hidden too. */
 export function createCatalogue(rows: CatalogueRows): Catalogue {
   const languages = rows.languages.filter(isOnShow);
   const categories = listBelow(languages, rows.categories, ({ languageId }) => languageId);
@@ -79,7 +79,7 @@ function isOnShow({ isRetired }: { isRetired: boolean }): boolean {
   return !isRetired;
 }
 
-/** Rows on show that stand under these parents, in the parents' order, then their own. */
+/** Published rows below these parents, in the parents' order, then their own. */
 function listBelow<Row extends { isRetired: boolean }>(
   parents: readonly { id: number }[],
   rows: readonly Row[],

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
 import type { LexiconRepository, WordRow } from './lexicon.repository.ts';
 
-/** How long a process may show content that another has replaced, in milliseconds. */
+/** How long a process may use content that another process has replaced, in milliseconds. */
 export const CONTENT_PROBE_MS = 2_000;
 
 const MAX_CHAPTERS = 500;
@@ -10,13 +10,13 @@ const MAX_WORDS = 10_000;
 
 export type ContentCache<Entry> = {
   getCatalogue(): Promise<Catalogue>;
-  /** Entries of a chapter's words in order, retired ones included; empty for an unknown chapter. */
+  /** Entries of a chapter's words in order, including retired ones; empty for an unknown chapter. */
   listChapterEntries(chapterId: number): Promise<readonly Entry[]>;
-  /** Entries by word id, retired ones included; unknown ids are left out. */
+  /** Entries by word id, including retired ones; unknown ids are left out. */
   mapEntries(wordIds: readonly number[]): Promise<ReadonlyMap<number, Entry>>;
 };
 
-/** One version of the content; whatever was read while it was current dies with it. */
+/** One version of the content. Its cached data are dropped with it. */
 type Edition<Entry> = {
   catalogue: Catalogue;
   chapters: LRUCache<number, readonly Entry[]>;
@@ -24,8 +24,8 @@ type Edition<Entry> = {
 };
 
 /**
- * Keeps content in the process: it changes only by the loader, so a look at its version every
- * {@link CONTENT_PROBE_MS} is enough. `prepare` turns a word into what is kept.
+ * Caches content in the process: only the loader changes it, so a version check every {@link CONTENT_PROBE_MS} is
+ * enough. `prepare` turns a word into its cached form.
  */
 export function createContentCache<Entry extends object>(
   repository: LexiconRepository,
@@ -66,7 +66,7 @@ export function createContentCache<Entry extends object>(
       const cached = chapters.get(chapterId);
       if (cached) return cached;
       const entries = (await repository.listChapterWords(chapterId)).map(prepare);
-      // Unknown ids must not push real chapters out.
+      // Unknown ids must not evict real chapters.
       if (entries.length > 0) chapters.set(chapterId, entries);
       return entries;
     },

@@ -1,4 +1,4 @@
 import type { SharedWord } from '../own-store/word-marks.ts';
 
-/** A cached word: in its wire shape for everybody and for Pro members, and the text that judges its answers. */
+/** A cached word: its wire form for everybody and for Pro members, and the text that judges its answers. */
 export type LexiconEntry = { word: SharedWord; proWord: SharedWord; answer: string; isRetired: boolean };

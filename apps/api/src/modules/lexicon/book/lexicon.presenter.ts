@@ -8,12 +8,15 @@ import type { SharedWord } from '../own-store/word-marks.ts';
 import type { Book, Category, Chapter, Scene } from './catalogue.ts';
 import type { BookProgress, ChapterProgress, WordRow } from './lexicon.repository.ts';
 
-/** What the lexicon needs of the speech service: the stable signed address of a text's sound, said as `ipa` tells. */
+/**
+ * What the lexicon needs of the speech service: the stable signed address of a text's sound, with the pronunciation
+ * `ipa`.
+ */
 export type SpeechAddresses = {
   speechUrl(text: string, accent: Accent, kind: SpeechKind, ipa?: string): string;
 };
 
-/** The word of docs/specification.md, section 3, without the learner's marks; unknown parts are empty text. */
+/** The word of docs/specification.md, section 3, without the learner's marks; unknown fields are empty text. */
 export function presentWord(row: WordRow, speech: SpeechAddresses): SharedWord {
   return {
     id: row.id,
@@ -33,30 +36,30 @@ export function presentWord(row: WordRow, speech: SpeechAddresses): SharedWord {
   };
 }
 
-/** The addresses of an example's sound in both accents; empty where there is no example. */
+/** The addresses of an example's sound in both accents; empty when there is no example. */
 export function presentExampleSounds(example: string, speech: SpeechAddresses): { uk: string; us: string } {
   const urlOf = (accent: Accent) => (example === '' ? '' : speech.speechUrl(example, accent, 'sentence'));
   return { uk: urlOf('uk'), us: urlOf('us') };
 }
 
-/** A cached word as the choice of distractors needs it: the first line of its meaning, and its phonemes. */
+/** A cached word for the choice of distractors: the first line of its meaning, and its phonemes. */
 export const toChoiceWord = (word: SharedWord): ChoiceWord => ({
   id: String(word.id),
   meaning: word.translate.split('\n')[0] ?? '',
   sounds: readPhonemes(word.phonetic_transcriptions.ukphone || word.phonetic_transcriptions.usphone),
 });
 
-/** Meanings, a line for each part of speech. */
+/** Meanings, one line for each part of speech. */
 export function presentMeanings(meanings: readonly Meaning[]): string {
   return meanings.map(({ pos, zh }) => `${pos} ${zh}`.trim()).join('\n');
 }
 
-/** The word as everybody may see it: the contents of the Pro tabs (docs/specification.md, section 6) stay here. */
+/** The word without Pro: the contents of the Pro tabs (docs/specification.md, section 6) are left out. */
 export function withoutProTabs(word: SharedWord): SharedWord {
   return { ...word, roots_affixes: '', english_translate: '', derivative_words: '' };
 }
 
-/** A word for a visitor, who has marked none. */
+/** A word for a visitor, who has no marks. */
 export function presentUnmarked(word: SharedWord): Word {
   return { ...word, is_collection: false, is_proficient: false };
 }
@@ -119,7 +122,7 @@ export function presentChapterProgress(chapter: Chapter, progress: ChapterProgre
   };
 }
 
-/** The words that can stand beside one in 听音选义, with their meanings. */
+/** The words that can be choices next to one in 听音选义, with their meanings. */
 export function presentDistractors({ wordId, choices }: { wordId: number; choices: readonly SharedWord[] }) {
   return { lexicon_id: wordId, choices: choices.map(({ id, translate }) => ({ id, translate })) };
 }

@@ -60,7 +60,7 @@ async function answer(
 }
 
 describe('the shelves', () => {
-  test('lead from language to book', async () => {
+  test('are connected from language to book', async () => {
     expect(await read('/v1/language/list')).toEqual({
       list: [{ id: id('languages', 'en'), code: 'en', name: '英语' }],
     });
@@ -96,7 +96,7 @@ describe('the shelves', () => {
     ['_', []],
     ['\\', []],
     ["' or 1=1 --", []],
-  ])('find books whose name holds %j', async (keyword, names) => {
+  ])('find books whose name contains %j', async (keyword, names) => {
     const { list } = await read('/v1/group/list', { keyword });
     expect(list.map(({ name }: { name: string }) => name)).toEqual(names);
   });
@@ -120,7 +120,7 @@ describe('the shelves', () => {
 });
 
 describe('the words of a chapter', () => {
-  test('come in order, with book and chapter; the Pro tabs only to members', async () => {
+  test('are in order, with book and chapter; the Pro tabs only for members', async () => {
     await testApp.database.pool.query(
       `insert into membership_grant (user_id, source, starts_at, ends_at)
        values ($1, 'test', now() - interval '1 day', now() + interval '1 day')`,
@@ -171,7 +171,7 @@ describe('the words of a chapter', () => {
     });
   });
 
-  test('of every shipped chapter fit the wire', async () => {
+  test('of every built-in chapter match the wire schema', async () => {
     const shipped = await createTestApp();
     try {
       const directory = fileURLToPath(new URL('../../../../../../content', import.meta.url));
@@ -198,10 +198,10 @@ describe('the words of a chapter', () => {
   });
 });
 
-describe('the words to try', () => {
+describe('the words of the demo', () => {
   const PATH = `${BASE}/v1/demo/list`;
 
-  test('are the first of the first chapter, for visitors too, with sound that plays', async () => {
+  test('are the first of the first chapter, also for visitors, with sound that plays', async () => {
     const { values } = await testApp.call(PATH);
     expect(values.chapter).toMatchObject({ id: id('chapters', 'housing/one'), name: expect.any(String) });
     expect(values.list.map(({ word }: { word: string }) => word)).toEqual(['timetable', 'Paris', 'tenant']);
@@ -209,7 +209,7 @@ describe('the words to try', () => {
     expect(sound.headers['content-type']).toBe('audio/mpeg');
   });
 
-  test('leave out what was withdrawn', async () => {
+  test('leave out retired words', async () => {
     const content = libraryContent();
     content.books[0]?.value.chapters[0]?.words.shift();
     await loadContent(testApp.database, content);
@@ -219,8 +219,8 @@ describe('the words to try', () => {
   });
 });
 
-describe('what was retired', () => {
-  test('is hidden, and what stands below it; another process notices within seconds', async () => {
+describe('retired rows', () => {
+  test('are hidden, with everything below them; another process sees this within seconds', async () => {
     const sibling = await createTestApp({ sibling: testApp });
     const everywhere = [testApp, sibling];
     const titles = async () => {
@@ -244,7 +244,7 @@ describe('what was retired', () => {
       content.books.pop();
       content.catalogue.languages[0]?.categories[0]?.scenes[0]?.books.pop();
       await loadContent(testApp.database, content);
-      // Until the next look at the version a process shows what it has.
+      // A process uses its cache until the next version check.
       expect(await titles()).toEqual([2, 2]);
       for (const each of everywhere) each.advance(CONTENT_PROBE_MS);
       expect(await titles()).toEqual([1, 1]);
@@ -260,14 +260,14 @@ describe('what was retired', () => {
 });
 
 describe('progress', () => {
-  test('is the learner’s own, by book and by chapter', async () => {
+  test('belongs to the learner, by book and by chapter', async () => {
     const first = testApp.now() - 60_000;
     await answer(learner, 'housing/one', { timetable: 'timetable', tenant: 'tennant' }, first);
     await answer(learner, 'housing/one', { timetable: 'timetabel' }, first + 1000);
     await answer(decoy, 'housing/two', { deposit: 'deposit', landlord: 'lanlord' });
 
     const { list: books } = await read('/v1/group/list');
-    // tenant stands in both books: what is known is known.
+    // tenant is in both books: a known word is known in both.
     expect(books).toMatchObject([
       { name: '书 housing', word_count: 5, learned_count: 2, last_learned_at: first + 1000 },
       { name: '书 science', word_count: 2, learned_count: 1, last_learned_at: first },
@@ -293,7 +293,7 @@ describe('progress', () => {
   });
 });
 
-describe('a word that a book says in its own way', () => {
+describe('a word with overridden fields', () => {
   const meanings = [{ pos: 'n.' as const, zh: '（理论中的）占有者' }];
 
   beforeEach(async () => {
@@ -311,7 +311,7 @@ describe('a word that a book says in its own way', () => {
   const wordOf = (list: { word: string; translate: string; auxiliary_word: string }[]) =>
     list.find(({ word }) => word === 'tenant');
 
-  test('reads so in its chapters alone', async () => {
+  test('has them only in the chapters of the book', async () => {
     const chapter = async (key: string) =>
       wordOf((await read('/v1/list', { chapter_id: id('chapters', key) })).list);
     expect(await chapter('science/one')).toMatchObject({
@@ -321,7 +321,7 @@ describe('a word that a book says in its own way', () => {
     expect(await chapter('housing/one')).toMatchObject({ translate: 'n. 租户_住户', auxiliary_word: '' });
   });
 
-  test('stands in the error book as it read where it was last wrong, and is found by that', async () => {
+  test('is in the error book as it was where it was last wrong, and the search finds that text', async () => {
     await answer(learner, 'science/one', { tenant: 'tennant' }, testApp.now() - 2000);
     await answer(decoy, 'housing/one', { tenant: 'tennant' });
     const translations = async (who: Learner, path = '/v1/error/list', fields = {}) =>
@@ -336,7 +336,7 @@ describe('a word that a book says in its own way', () => {
   });
 });
 
-describe('words that sound alike', () => {
+describe('words with a similar sound', () => {
   beforeEach(async () => {
     const content = libraryContent();
     const sounds: Record<string, string> = { paris: 'ˈtaɪmteɪ', deposit: 'ˈtaɪm', landlord: 'ˈtaɪmbəl' };
@@ -356,7 +356,7 @@ describe('words that sound alike', () => {
     seed: 5,
   });
 
-  test('are others of the book with their meanings; what sounds the same is none of them', async () => {
+  test('are others of the book with their meanings, and none with the same sound', async () => {
     const { list } = await read('/v1/distractor/list', fields());
     expect(list).toMatchObject([{ lexicon_id: id('words', 'timetable') }]);
     const ids = list[0].choices.map((each: { id: number }) => each.id);

@@ -48,7 +48,7 @@ export function createLexiconBindings(service: ReturnType<typeof createLexiconSe
         isMemberAt(session.grants, nowMs),
       );
       return {
-        // Every book that is shipped is free: nobody has anything left to buy.
+        // Every built-in book is free: there is nothing to buy.
         booInfo: { id: book.id, name: book.name, already_buy: true },
         chapter: presentChapter(chapter),
         list: await service.markWords(session.userId, words, nowMs),

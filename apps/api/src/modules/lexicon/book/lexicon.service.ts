@@ -10,27 +10,27 @@ import type { BookProgress, ChapterProgress, LexiconRepository } from './lexicon
 import type { LexiconEntry } from './lexicon-entry.ts';
 import type { OwnChapters } from './own-chapters.ts';
 
-/** A word where it was met; it may have left the chapter since. */
+/** A word in the chapter where it was practised; it may have left the chapter since. */
 export type Place = { wordId: number; chapterId: number };
 
-/** What other modules may ask of the books; retired content included, because a learner's record outlives it. */
+/** The queries of other modules about books; including retired content, because learners' records refer to it. */
 export type LexiconService = {
   /**
-   * Answers (`word|variant`) by word id: those of a chapter, and of the given words wherever they are now, since a word
-   * may leave a chapter while answers wait on a device. Undefined when the learner has no such chapter.
+   * Answers (`word|variant`) by word id: those of a chapter, and of the given words in any chapter, because a word may
+   * leave a chapter while answers wait on a device. Undefined when the learner has no such chapter.
    */
   findAnswers(
     userId: number,
     chapterId: number,
     wordIds: readonly number[],
   ): Promise<ReadonlyMap<number, string> | undefined>;
-  /** Words by id, as everybody may see them; unknown ids are left out. */
+  /** Words by id, without Pro data; unknown ids are left out. */
   mapWords(wordIds: readonly number[]): Promise<ReadonlyMap<number, SharedWord>>;
-  /** Words as the books of these chapters say them, in this order; undefined for unknown ones. */
+  /** Words with the overridden fields of these chapters' books, in this order; undefined for unknown ones. */
   listPlacedWords(places: readonly Place[]): Promise<(SharedWord | undefined)[]>;
-  /** The book of each of these chapters, by chapter id; the learner's own are known too. */
+  /** The book of each of these chapters, by chapter id; also of the learner's own books. */
   mapOrigins(userId: number, chapterIds: readonly number[]): Promise<ReadonlyMap<number, Origin>>;
-  /** The chapters a book ever had; none for a book the learner does not know. */
+  /** All chapters of a book, also retired ones; empty for a book that the learner cannot see. */
   listChapterIds(userId: number, bookId: number): Promise<number[]>;
   markWords: WordMarks['markWords'];
 };
@@ -47,7 +47,7 @@ type Deps = {
 // More words do not make better choices, and they cost time.
 const POOL_MAX = 1000;
 
-/** The shelves and, where no shelf has what is asked for, the learner's own books. */
+/** The shelves and, for ids that no shelf has, the learner's own books. */
 export function createLexiconService({ repository, content, ownChapters, marks }: Deps) {
   async function findBook(bookId: number): Promise<{ book: Book; chapters: readonly Chapter[] } | undefined> {
     const { books, chaptersOf } = await content.getCatalogue();
@@ -75,7 +75,7 @@ export function createLexiconService({ repository, content, ownChapters, marks }
       );
       return scenes.filter((scene) => scene.categoryId === categoryId);
     },
-    /** Books of a scene or category (all without either) whose name holds the keyword, whatever its case. */
+    /** Books of a scene or category (all without either) whose name contains the keyword, ignoring case. */
     async listBooks(
       userId: number,
       wanted: { sceneId?: number | undefined; categoryId?: number | undefined; keyword?: string | undefined },
@@ -138,7 +138,7 @@ export function createLexiconService({ repository, content, ownChapters, marks }
       const shown = entries.filter(({ isRetired }) => !isRetired);
       return { book, chapter, words: shown.map(({ word, proWord }) => (isMember ? proWord : word)) };
     },
-    /** The first words of the first chapter on the shelves that has any. */
+    /** The first words of the first chapter on the shelves that has words. */
     async listDemoWords(): Promise<{ chapter: Chapter | undefined; words: SharedWord[] }> {
       const { books, chaptersOf } = await content.getCatalogue();
       const chapter = books

@@ -21,7 +21,7 @@ const rowsOf = (columns: string, source: string, order = 'sequence, id') =>
 const shelfSchema = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z.array(z.object({ id: z.int(), name: z.string(), isRetired: z.boolean(), ...fields }));
 
-// One statement, so that the lists and the version are of one moment.
+// One statement, so that the lists and the version are of the same moment.
 export const getCatalogue = statement(
   'catalogue',
   `select ${VERSION} as "version!",
@@ -88,7 +88,7 @@ export const listWords = statement(
   { shapes: wordShapes },
 );
 
-// Progress starts at the learner's rows: the cost grows with their number, not with that of the library.
+// Progress starts from the learner's rows: the cost grows with their number, not with the size of the library.
 export const listBookProgress = statement(
   'book-progress',
   `

@@ -17,10 +17,10 @@ export type OwnChapterRepository = ReturnType<typeof createOwnChapterRepository>
 /** Reads the chapters of own books: slices of their words in order. It never finds those of another learner. */
 export function createOwnChapterRepository(client: Executor) {
   return {
-    /** The chapters with these ids, those of deleted books too. */
+    /** The chapters with these ids, also those of deleted books. */
     listByIds: (userId: number, ids: readonly number[]): Promise<OwnChapter[]> =>
       listRows(client, listOwnChaptersById, [userId, ids]),
-    /** The chapters of a book, those too that its words no longer fill. */
+    /** The chapters of a book, also those that have no words any more. */
     listOfBook: (userId: number, bookId: number): Promise<OwnChapter[]> =>
       listRows(client, listOwnChaptersOfBook, [userId, bookId]),
     async listWordIds(userId: number, { bookId, sequence, chapterSize }: OwnChapter): Promise<number[]> {

@@ -13,12 +13,12 @@ type Deps = {
   content: Pick<ContentCache<LexiconEntry>, 'mapEntries'>;
 };
 
-/** How many chapters beside those asked for give choices. */
+/** How many other chapters add choices. */
 const otherChaptersMax = 20;
 
 export type OwnChapters = ReturnType<typeof createOwnChapters>;
 
-/** The chapters of learners' own books, which stand in no catalogue. Asked only about what no shelf has. */
+/** The chapters of learners' own books, which are not in the catalogue. Called only for ids that no shelf has. */
 export function createOwnChapters({ chapters, books, content }: Deps) {
   async function list(userId: number, bookId: number): Promise<Chapter[]> {
     orThrow(await books.find(userId, bookId), 'not_found');
@@ -50,17 +50,17 @@ export function createOwnChapters({ chapters, books, content }: Deps) {
       const book = { id: chapter.bookId, name: chapter.bookName };
       return { book, chapter, words: await listWords(userId, chapter, isMember) };
     },
-    /** Words of these chapters and of others of their books, for choices; refuses a chapter that is not the learner's. */
+    /** Words of these chapters and of others of their books, for choices; refuses a chapter of another learner. */
     async listPool(userId: number, chapterIds: readonly number[]): Promise<SharedWord[]> {
       const found = await chapters.listByIds(userId, chapterIds);
       if (found.length < new Set(chapterIds).size) throw new AppError('not_found');
-      // A last chapter may hold a word or two, which leave nothing to choose among.
+      // A last chapter can have only one or two words, which are too few for choices.
       const bookIds = [...new Set(found.map(({ bookId }) => bookId))];
       const ofBooks = (await Promise.all(bookIds.map((id) => chapters.listOfBook(userId, id)))).flat();
       const others = ofBooks.filter(({ id }) => !chapterIds.includes(id)).slice(0, otherChaptersMax);
       return (await Promise.all([...found, ...others].map((chapter) => listWords(userId, chapter)))).flat();
     },
-    /** The book of each of these chapters, deleted ones too: a learner's record outlives them. */
+    /** The book of each of these chapters, also deleted ones: learners' records refer to them. */
     async mapOrigins(userId: number, chapterIds: readonly number[]) {
       const found = await chapters.listByIds(userId, chapterIds);
       return new Map(found.map(({ id, bookId, bookName }) => [id, { bookId, bookName }]));

@@ -6,20 +6,20 @@ const MAX_BOOKS = 100;
 const MAX_SPELLINGS = 300_000;
 
 export type BookWords = {
-  /** The words of a book of the content, in order, retired ones left out. */
+  /** The words of a book of the content, in order, without retired ones. */
   ofShelf(bookId: number, version: string): Promise<readonly ContrastWord[]>;
-  /** These words, in order, retired ones left out. */
+  /** These words, in order, without retired ones. */
   ofIds(wordIds: readonly number[], version: string): Promise<readonly ContrastWord[]>;
 };
 
 /**
- * Books as lists that can be compared at once. What a book of the content holds and how a word is spelt changes only with
- * the content's version, so it is read once and kept; reading it for ten thousand words costs a good second.
+ * Books as lists for fast comparison. The words of a content book and their spelling change only with the content's
+ * version, so they are cached; reading ten thousand words takes more than a second.
  */
 export function createBookWords(
   repository: Pick<ContrastRepository, 'listShelfWords' | 'listSpellings'>,
 ): BookWords {
-  // Made at the first comparison: a cache of this size takes its memory when it is made.
+  // Created at the first comparison: a cache of this size allocates its memory at creation.
   let kept: ReturnType<typeof edition> | undefined;
 
   function edition(version: string) {

@@ -20,7 +20,7 @@ export function createContrastRepository(client: Executor) {
     /** For each word that is not retired, the first id with the same spelling. */
     listSpellings: async (wordIds: readonly number[]): Promise<[number, number][]> =>
       (await getRow(client, listSpellings, [wordIds])).pairs ?? [],
-    /** The words the learner has answered, and the mastered ones: marked so, or written right on enough days. */
+    /** The words that the learner has answered, and the mastered ones: marked, or right on enough days. */
     async getKnown(userId: number): Promise<KnownIds> {
       const { learned, right, marked } = await getRow(client, getKnown, [userId]);
       return { learned, mastered: [...right, ...marked] };

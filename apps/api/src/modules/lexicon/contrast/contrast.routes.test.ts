@@ -34,7 +34,7 @@ const call = (path: string, fields: object, who = learner) =>
 const wordsOf = async (fields: object, who = learner) =>
   (await call(`${PATH}/words`, fields, who)).values.list.map(({ word }: { word: string }) => word);
 
-test('tells how many words stand in exactly which books, and lists them in the order of the books', async () => {
+test('counts the words of each exact set of books, and lists them in the order of the books', async () => {
   const g_ids = shelf('first', 'second', 'third');
   const { values } = await call(PATH, { g_ids });
   expect(values.books.map(({ id }: { id: number }) => id)).toEqual(g_ids);
@@ -52,7 +52,7 @@ test('tells how many words stand in exactly which books, and lists them in the o
   expect(await wordsOf({ g_ids, parts: [1, 2, 3, 4, 7], page: 2, page_size: 4 })).toEqual(['five', 'six']);
 });
 
-test('counts what this learner has answered and mastered, by mark or by right days', async () => {
+test("counts this learner's answered and mastered words, by mark or by right days", async () => {
   await testApp.database.pool.query(
     `insert into word_state (user_id, word_id, answer_count, wrong_count, first_answered_at, last_answered_at, right_days)
      values ($1, $2, 1, 0, now(), now(), '{}'), ($1, $3, 4, 0, now(), now(), '{2026-01-01,2026-01-02,2026-01-03}')`,
@@ -75,7 +75,7 @@ test('counts what this learner has answered and mastered, by mark or by right da
   expect(await wordsOf({ g_ids, parts: [1, 3], is_unmastered: true })).toEqual(['one', 'two']);
 });
 
-test('a word that a dictionary knows under another id is the same word', async () => {
+test('a word with another id of an imported dictionary is the same word', async () => {
   const { rows } = await testApp.database.pool.query<{ id: number }>(
     `insert into word (key, word, meanings, content_hash) values ('ecdict:two', 'two', '[]', '') returning id`,
   );
@@ -90,7 +90,7 @@ test('a word that a dictionary knows under another id is the same word', async (
   expect(values.books[1]).toEqual({ id: book, name: '导入', is_own: true });
 });
 
-test('a part becomes a book of the learner’s own, in its order', async () => {
+test('a combination becomes an own book, in its order', async () => {
   const g_ids = shelf('first', 'second');
   const answer = await call(`${PATH}/book/create`, { g_ids, parts: [1, 2], title: '差集', word_count: 15 });
   expect(answer.values).toMatchObject({ name: '差集', count: 3 });
@@ -108,14 +108,14 @@ test('a part becomes a book of the learner’s own, in its order', async () => {
   expect(await call(`${BOOK}/words`, { g_id: answer.values.id }, decoy)).toMatchObject({ status: 404 });
 });
 
-test('an empty part makes no book', async () => {
+test('an empty combination makes no book', async () => {
   const fields = { g_ids: shelf('first', 'second'), parts: [12], title: '空' };
   expect(await call(`${PATH}/book/create`, fields, decoy)).toMatchObject({ status: 422 });
   const { values } = await call(`${BOOK}/list`, {}, decoy);
   expect(values.list.map(({ name }: { name: string }) => name)).toEqual(['生词本']);
 });
 
-test('another’s book and a book that is none are refused', async () => {
+test('another learner’s book and an unknown book are refused', async () => {
   const own = await call(`${BOOK}/create`, { title: '我的' }, decoy);
   for (const id of [own.values.id, 987_654_321]) {
     const g_ids = [...shelf('first'), id];

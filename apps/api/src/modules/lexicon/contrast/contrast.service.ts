@@ -10,12 +10,12 @@ import type { LexiconEntry } from '../book/lexicon-entry.ts';
 import type { BookWords } from './book-words.ts';
 import type { ContrastRepository } from './contrast.repository.ts';
 
-/** Which words of a comparison: those of these parts, with or without the mastered ones. */
+/** The selected words of a comparison: those of these combinations, with or without the mastered ones. */
 export type ContrastChoice = { parts: readonly number[]; isUnmastered: boolean };
 
 type ComparedBook = { id: number; name: string; isOwn: boolean; words: readonly ContrastWord[] };
 
-/** Books compared with one another and with what the learner knows. */
+/** Books compared with each other and with the learner's knowledge. */
 export function createContrastService(deps: {
   repository: ContrastRepository;
   bookWords: BookWords;
@@ -63,12 +63,15 @@ export function createContrastService(deps: {
   }
 
   return {
-    /** The books in the order asked for, and how many words stand in exactly which of them. Refuses another's book. */
+    /**
+     * The books in the requested order, and the number of words in each exact set of them. Refuses another learner's
+     * book.
+     */
     async contrast(userId: number, bookIds: readonly number[]) {
       const { books, entries } = await compare(userId, bookIds);
       return { books, parts: countCombinations(entries) };
     },
-    /** A page of some parts' words, in the order of the books. */
+    /** A page of the words of some combinations, in the order of the books. */
     async listWords(
       userId: number,
       bookIds: readonly number[],
@@ -83,7 +86,7 @@ export function createContrastService(deps: {
         list: shown.map((entry) => ({ ...entry, word: orThrow(words.get(entry.id), 'not_found').word })),
       };
     },
-    /** The ids of some parts' words, in the order of the books. */
+    /** The ids of the words of some combinations, in the order of the books. */
     async listIds(userId: number, bookIds: readonly number[], choice: ContrastChoice): Promise<number[]> {
       return (await choose(userId, bookIds, choice)).map(({ id }) => id);
     },

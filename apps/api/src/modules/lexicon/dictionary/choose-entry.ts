@@ -4,10 +4,10 @@ import { toLookUpKey } from '@tingci/domain/lexicon/look-up-key';
 import type { Meaning } from '../../../db/word-columns.ts';
 import type { Candidate } from './dictionary.repository.ts';
 
-/** All entries of one spelling, authored first, with how the typed text stands to it. */
+/** All entries of one spelling, authored first, with the relation of the typed text to them. */
 export type Sense = { word: string; entries: Candidate[]; relation: WordRelation | undefined };
 
-/** As imported dictionaries write the relations of forms, the likelier first. */
+/** The relations of forms in imported dictionaries, the likelier first. */
 const relationLetters: readonly (readonly [string, WordRelation])[] = [
   ['p', 'past'],
   ['d', 'past_participle'],
@@ -32,18 +32,20 @@ const isVerb = (meanings: readonly Meaning[]) => hasPos(meanings, /^v|^aux/);
 const isNoun = (meanings: readonly Meaning[]) => hasPos(meanings, /^n\.|^pron/);
 const isGradable = (meanings: readonly Meaning[]) => hasPos(meanings, /^ad|^a\.|^det|^pron/);
 
-/** What a regular form can be, as far as the entry's parts of speech allow; undefined where they rule it out. */
+/** The relations that a regular form can have with the entry's parts of speech; undefined when none is possible. */
 function narrow(relation: WordRelation, meanings: readonly Meaning[]): WordRelation | undefined {
   if (meanings.every(({ pos }) => pos === '')) return relation;
   if (relation === 's_form' && isNoun(meanings) !== isVerb(meanings)) {
     return isVerb(meanings) ? 'third_person' : 'plural';
   }
-  // A teacher is not more teach.
+  // "teacher" is not the comparative of "teach".
   const isDegree = relation === 'comparative' || relation === 'superlative';
   return isDegree && !isGradable(meanings) ? undefined : relation;
 }
 
-/** The forms of these spellings of one word that its meanings allow; all but degrees where they tell nothing. */
+/**
+ * The forms of these spellings of one word that its meanings allow; comparatives are left out when they show nothing.
+ */
 export function listFormsOf(spellings: readonly string[], meanings: readonly Meaning[]): string[] {
   const isUnknown = meanings.every(({ pos }) => pos === '' || pos === 'phr.');
   const inflections: Inflection[] = isUnknown
@@ -58,7 +60,7 @@ export function listFormsOf(spellings: readonly string[], meanings: readonly Mea
 
 type Placed = { candidate: Candidate; place: number; relation: WordRelation | undefined };
 
-// Places: the text as typed, in another case, an entry that is only a form, then readings in their order.
+// Ranks: the text as typed, in another case, an entry that is only a form, then readings in their order.
 function placeOf(
   candidate: Candidate,
   typed: string,
@@ -85,7 +87,10 @@ function placeOf(
 
 const sourceOrder = (candidate: Candidate) => (candidate.source === 'authored' ? 0 : 1);
 
-/** The spellings the candidates stand for, the likeliest first: as typed, in another case, as the word of a form, in another spelling. */
+/**
+ * The spellings of the candidates, the likeliest first: as typed, in another case, as the word of a form, in another
+ * spelling.
+ */
 export function chooseSenses(
   typed: string,
   readings: readonly LemmaCandidate[],
@@ -107,7 +112,7 @@ export function chooseSenses(
   }));
 }
 
-/** Each entry once, authored ones in front. */
+/** Each entry once, authored ones first. */
 export function listEntries(candidates: readonly Candidate[]): Candidate[] {
   const entries = [...new Map(candidates.map((candidate) => [candidate.id, candidate])).values()];
   return entries.sort((a, b) => sourceOrder(a) - sourceOrder(b) || a.id - b.id);

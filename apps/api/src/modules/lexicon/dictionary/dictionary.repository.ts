@@ -10,15 +10,15 @@ import {
   suggestWords,
 } from './dictionary.sql.ts';
 
-/** An entry of the dictionary that a text may mean. */
+/** An entry of the dictionary that a text can mean. */
 export type Candidate = WordRow & {
   /** The origin of the entry: `authored`, or the prefix of its key. */
   source: string;
-  /** Whether an imported entry says of itself that it is a form of another word, and no book teaches it. */
+  /** Whether an imported entry is marked as a form of another word, and no book teaches it. */
   isOnlyForm: boolean;
-  /** A smaller rank means a commoner word; null where the source has none. */
+  /** A smaller rank means a commoner word; null when the source has none. */
   rank: number | null;
-  /** Letters of the relations by which an imported entry's list of forms led to this entry; null for none. */
+  /** Letters of the relations by which an imported entry's list of forms refers to this entry; null for none. */
   relations: string | null;
 };
 
@@ -35,7 +35,7 @@ const suggestionsByLength = [
   suggestWords.many,
 ] as const;
 
-/** Reads the entries of all sources; an index serves each statement, so its time does not grow with their number. */
+/** Reads the entries of all sources; each statement uses an index, so its time does not grow with their number. */
 export function createDictionaryRepository(client: Executor) {
   return {
     /** Entries with one of these keys, entries with such a variant, and entries that list `form` among their forms. */
@@ -44,10 +44,10 @@ export function createDictionaryRepository(client: Executor) {
     /** An entry by its id, retired or not, and the entries with the same key; empty for an unknown id. */
     listCandidatesById: (wordId: number): Promise<Candidate[]> => listRows(client, findEntryById, [wordId]),
     listGaps: (word: string): Promise<Gap[]> => listRows(client, listGaps, [word]),
-    /** The forms that the entries list of themselves. */
+    /** The forms that the entries list for themselves. */
     listNamedForms: async (wordIds: readonly number[]): Promise<string[]> =>
       (await listRows(client, listNamedForms, [wordIds])).map(({ form }) => form),
-    /** Words with one of these keys, or with this skeleton and about this length; an empty skeleton matches none. */
+    /** Words with one of these keys, or with this skeleton and a similar length; an empty skeleton matches none. */
     listNear: (
       keys: readonly string[],
       skeleton: string,
@@ -60,11 +60,11 @@ export function createDictionaryRepository(client: Executor) {
         length,
         mostSlips,
       ]),
-    /** Up to 10 words whose key begins with `start`: an equal one first, then the commonest. */
+    /** Up to 10 words whose key starts with `start`: an equal one first, then the commonest. */
     suggest: (start: string): Promise<SuggestedWord[]> => {
       const index = Math.min(start.length, suggestionsByLength.length) - 1;
       const suggestions = suggestionsByLength[index] ?? suggestWords.one;
-      // In code point order, all texts with this beginning sort before the beginning with the last code point added.
+      // In code point order, all texts with a prefix sort before the prefix plus the last code point.
       return listRows(client, suggestions, [start, `${start}\u{10ffff}`]);
     },
   };

@@ -27,7 +27,7 @@ const words = [
   sampleWord('see', verb),
 ];
 
-/** Imported entries, as the importer leaves them. */
+/** Imported entries in the form that the importer writes. */
 async function addImported(): Promise<void> {
   await testApp.database.pool.query(
     `insert into word (key, word, meanings, uk_phonetic, english_translate, content_hash, tags, frequency_rank) values
@@ -75,7 +75,7 @@ async function lookUp(fields: { word: string } | { lexicon_id: number }, who = l
   return values;
 }
 
-describe('a text leads to its word', () => {
+describe('a text finds its word', () => {
   test.each([
     ['ran', 'run', 'past'],
     ['mice', 'mouse', 'plural'],
@@ -92,26 +92,26 @@ describe('a text leads to its word', () => {
     ['time table', 'timetable', 'spelling'],
     ['sawn', 'saw', 'past_participle'],
     ['teeming', 'teem', 'present_participle'],
-  ])('%j leads to %s: %s', async (word, expected, relation) => {
+  ])('%j finds %s: %s', async (word, expected, relation) => {
     const { info, form } = await lookUp({ word });
     expect(info?.word).toBe(expected);
     expect(form?.relation ?? null).toBe(relation);
   });
 
-  test('case tells a pair apart, and each names the other', async () => {
+  test('case selects between a pair, and each names the other', async () => {
     const [lower, upper] = [await lookUp({ word: 'march' }), await lookUp({ word: 'March' })];
     expect([lower.info.word, lower.form, lower.suggestions]).toEqual(['march', null, ['March']]);
     expect([upper.info.word, upper.form, upper.suggestions]).toEqual(['March', null, ['march']]);
     expect((await lookUp({ word: 'paris' })).info.word).toBe('Paris');
   });
 
-  test('an imported entry that is only a form gives way to its word, a taught one does not', async () => {
+  test('the word is preferred to an imported entry that is only a form, unless a book teaches it', async () => {
     expect((await lookUp({ word: 'ran' })).suggestions).toEqual(['ran']);
     const saw = await lookUp({ word: 'saw' });
     expect([saw.info.word, saw.suggestions]).toEqual(['saw', ['see']]);
   });
 
-  test('a teacher is no more teach', async () => {
+  test('teacher is not the comparative of teach', async () => {
     expect((await lookUp({ word: 'teacher' })).info).toBeNull();
   });
 
@@ -119,21 +119,21 @@ describe('a text leads to its word', () => {
     ['recieve', 'receive'],
     ['tommorow', 'tomorrow'],
     ['tenent', 'tenant'],
-  ])('%s is near %s', async (word, near) => {
+  ])('%s is similar to %s', async (word, near) => {
     const { info, suggestions } = await lookUp({ word });
     expect(info).toBeNull();
     expect(suggestions[0]).toBe(near);
   });
 
   test.each(['occured', '.*', 'te%', 'te_ant', '你好', '🙂', "'; drop table word --", 'a'.repeat(50)])(
-    '%j names no word and breaks nothing',
+    '%j finds no word and causes no error',
     async (word) => {
       expect((await lookUp({ word })).info).toBeNull();
     },
   );
 
   test.each([{ word: 'a'.repeat(10_000) }, { word: '' }, {}, { word: 'a', lexicon_id: 1 }])(
-    'what is no query is refused',
+    'invalid queries are refused',
     async (fields) => {
       expect((await testApp.call(DETAIL, fields, learner)).status).toBe(422);
     },
@@ -141,7 +141,7 @@ describe('a text leads to its word', () => {
 });
 
 describe('a word', () => {
-  test('is filled from other sources, what a machine filled is named, and Pro tabs stay on the server', async () => {
+  test('is completed from other sources, with the generated fields named, and Pro tabs stay on the server', async () => {
     const [open, closed] = [await lookUp({ word: 'teem' }, member), await lookUp({ word: 'teem' })];
     expect(open.info).toMatchObject({
       translate: 'vi. 充满',
@@ -153,13 +153,13 @@ describe('a word', () => {
     expect([closed.generated, closed.locked]).toEqual([['phonetic'], ['definition']]);
   });
 
-  test('of the content is filled from imported entries before gaps, field by field', async () => {
+  test('of the content is completed from imported entries first, then from generated values, field by field', async () => {
     const { info, generated } = await lookUp({ word: 'tenant' }, member);
     expect(info).toMatchObject({ translate: 'n. 租户_住户', english_translate: 'someone who pays rent' });
     expect(generated).toEqual([]);
   });
 
-  test('has its example said in both accents, and no sound without one', async () => {
+  test('has sound for its example in both accents, and none without an example', async () => {
     const { info, example_sounds } = await lookUp({ word: 'tenant' });
     for (const accent of ['uk', 'us'] as const) {
       const { pathname, searchParams } = new URL(example_sounds[accent], 'http://here');
@@ -171,7 +171,7 @@ describe('a word', () => {
     expect((await lookUp({ word: 'teem' })).example_sounds).toEqual({ uk: '', us: '' });
   });
 
-  test('by its id is the same word', async () => {
+  test('is the same when found by its id', async () => {
     const { info } = await lookUp({ word: 'timetable' }, member);
     expect(info.roots_affixes).toContain('时间的表');
     expect((await lookUp({ lexicon_id: info.id }, member)).info).toEqual(info);
@@ -180,11 +180,11 @@ describe('a word', () => {
     expect(JSON.stringify(closed)).not.toMatch(/时间的表|a list of times|timetabled/);
   });
 
-  test('that is unknown by its id is refused', async () => {
+  test('with an unknown id is refused', async () => {
     expect((await testApp.call(DETAIL, { lexicon_id: 999_999 }, learner)).status).toBe(404);
   });
 
-  test('is found alike in selected text', async () => {
+  test('is found in the same way in selected text', async () => {
     const { values } = await testApp.call('/api/study/article/word/search', { word: 'mice' }, learner);
     expect(values).toEqual(await lookUp({ word: 'mice' }));
   });
@@ -206,11 +206,11 @@ describe('suggestions', () => {
     ['x%', []],
     ['你', []],
     ['…', []],
-  ])('%j gives %j', async (start, expected) => {
+  ])('%j returns %j', async (start, expected) => {
     expect((await suggest(start)).sort()).toEqual([...expected].sort());
   });
 
-  test('put an equal word first, then common ones', async () => {
+  test('have an equal word first, then common ones', async () => {
     expect((await suggest('te')).slice(0, 3)).toEqual(['tea', 'tenant', 'teem']);
     expect((await suggest('tea'))[0]).toBe('tea');
   });

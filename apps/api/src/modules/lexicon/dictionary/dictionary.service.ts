@@ -12,26 +12,29 @@ import { mostSlips, rankNearWords } from './near-words.ts';
 
 type Suggestion = Pick<Word, 'id' | 'word' | 'translate'>;
 
-/** A look-up without the learner's marks. */
+/** A look-up result without the learner's marks. */
 export type SharedLookUp = Omit<WordLookUp, 'info' | 'example_sounds'> & { info: SharedWord | null };
 
 export type DictionaryService = {
-  /** The word a text means for this caller; refuses nothing: an unknown text gives near spellings. */
+  /** The word that a text means, for this caller. It never throws for unknown text: it returns similar spellings. */
   lookUp(typed: string, isMember: boolean): Promise<SharedLookUp>;
-  /** A word by its id, filled from all sources; refuses an unknown id. */
+  /** A word by its id, completed from all sources; refuses an unknown id. */
   getDetail(wordId: number, isMember: boolean): Promise<SharedLookUp>;
   suggest(typed: string): Promise<Suggestion[]>;
-  /** Every written form of the word a text means, in lower case, its other spellings with theirs; empty for a text without letters. */
+  /**
+   * Every written form of the word that a text means, in lower case, with the forms of its other spellings; empty for a
+   * text without letters.
+   */
   listForms(text: string): Promise<string[]>;
 };
 
 const MOST_SUGGESTIONS = 5;
 
-// Every near key is a look into the index; longer texts are hardly words.
+// Every similar key is an index look-up; longer texts are hardly words.
 const MOST_LETTERS_FOR_NEAR = 24;
 const LEAST_SKELETON = 2;
 
-/** Looks words up in all sources at once. `present` makes the wire form of a row. */
+/** Looks words up in all sources together. `present` makes the wire form of a row. */
 export function createDictionaryService(
   repository: DictionaryRepository,
   present: (row: WordRow) => SharedWord,
@@ -66,7 +69,7 @@ export function createDictionaryService(
     return rankNearWords(typed, near, MOST_SUGGESTIONS);
   }
 
-  /** What a text may mean, the likeliest first. */
+  /** The possible words of a text, the likeliest first. */
   async function listSenses(text: string): Promise<Sense[]> {
     const typed = cleanLookUp(text);
     const readings = listLemmaCandidates(text);
@@ -98,7 +101,7 @@ export function createDictionaryService(
       );
       const isSame = ({ word }: Candidate) => word === own.word;
       const others = candidates.filter((candidate) => !isSame(candidate)).map(({ word }) => word);
-      // The entry that was asked for stays in front: lists name its id.
+      // The requested entry stays first: lists have its id.
       const entries = [own, ...listEntries(candidates.filter(isSame)).filter(({ id }) => id !== wordId)];
       return {
         ...(await describe(entries, isMember)),
@@ -130,7 +133,7 @@ export function createDictionaryService(
   };
 }
 
-/** The first entry with its empty fields filled from the others, in their order. */
+/** The first entry with its empty fields completed from the others, in their order. */
 function merge(entries: readonly Candidate[]): WordRow {
   const [own, ...others] = entries;
   if (!own) throw new Error('There is no entry to show');
@@ -152,7 +155,10 @@ function fillFrom(row: WordRow, other: WordRow): WordRow {
   };
 }
 
-/** The row with what no entry says from the gaps, and the names of what they filled. A transcription is taken only where there is none at all. */
+/**
+ * The row completed with generated values, and the names of the completed fields. A generated phonetic is used only
+ * when the word has none at all.
+ */
 function fillGaps(
   row: WordRow,
   gaps: readonly Gap[],
@@ -174,7 +180,7 @@ function fillGaps(
   };
 }
 
-/** For everybody but members, takes the contents of the Pro tabs out and names the tabs. */
+/** Removes the contents of the Pro tabs for everybody but members, and names the tabs. */
 function lockTabs(word: SharedWord, isMember: boolean): { word: SharedWord; locked: WordLookUp['locked'] } {
   if (isMember) return { word, locked: [] };
   const locked: WordLookUp['locked'] = [];

@@ -10,8 +10,8 @@ const KEY = 'look_key(w.word) collate "C"';
 const SOURCE = `case when position(':' in w.key) = 0 then 'authored' else split_part(w.key, ':', 1) end`;
 const RANK = 'coalesce(w.frequency_rank, w.bnc_rank)';
 
-// The list goes through unnest, so that the plan is reused. With a bare array the planner looks at the values and plans
-// again at each call, which takes three times as long as the query.
+// The list goes through unnest, so that the plan is reused. With a bare array the planner plans again for the values of
+// each call, which takes three times as long as the query.
 export const lookUpWord = statement(
   'word-look-up',
   `
@@ -53,7 +53,7 @@ export const listNamedForms = statement(
   where f.word_id = any(array(select unnest($1::bigint[]))) and look_key(f.lemma) = look_key(w.word)`,
 );
 
-// Hundreds of keys come as one text with a line for each: the driver would quote each element of an array.
+// Hundreds of keys are one text with a line for each: the driver would quote each element of an array.
 export const listNearWords = statement(
   'near-words',
   `
@@ -69,8 +69,8 @@ export const listNearWords = statement(
   limit 600`,
 );
 
-// Each part is served in order by an index of its own and stops early: the commonest words that begin so, the taught ones,
-// and whatever comes first in the alphabet.
+// An index serves each part in its order, and it stops early: the commonest words with this prefix, the taught ones,
+// and the first ones in the alphabet.
 const suggestStatement = (common: string) => `
   with keys as (
     (select ${KEY} as key, frequency_rank as rank from word w
@@ -94,7 +94,7 @@ const suggestStatement = (common: string) => `
 
 const suggestShapes = { meanings: wordShapes.meanings };
 
-/** Suggestions for a beginning of one, two, three or more letters. */
+/** Suggestions for a prefix of one, two, three or more letters. */
 export const suggestWords = {
   one: statement('word-suggest-one', suggestStatement('left(look_key(word), 1) collate "C" = $1'), {
     shapes: suggestShapes,

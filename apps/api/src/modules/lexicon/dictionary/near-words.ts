@@ -1,10 +1,10 @@
 import { countSlips, toLookUpKey } from '@tingci/domain/lexicon/look-up-key';
 import type { NearWord } from './dictionary.repository.ts';
 
-/** How many slips a text of this length may hold and still be meant as another word. */
+/** How many typing errors a text of this length may have and still mean another word. */
 export const mostSlips = (length: number): number => (length < 5 ? 1 : length < 8 ? 2 : 3);
 
-/** The words a misspelt text is likeliest meant as: fewest slips, then taught and common ones; each spelling once. */
+/** The most likely words of a misspelt text: fewest errors first, then taught and common ones; each spelling once. */
 export function rankNearWords(typed: string, words: readonly NearWord[], limit: number): string[] {
   const key = toLookUpKey(typed);
   const most = mostSlips(key.length);

@@ -12,7 +12,7 @@ type CollectionDeps = { database: Database; marks: WordMarks; forgetProfile: (us
 export function createCollectionService({ database, marks, forgetProfile }: CollectionDeps) {
   const hold = holdOwnBooks(database);
 
-  /** The book that was named, else the learner's default book, which is made at first need. */
+  /** The named book, otherwise the learner's default book, which is created when it is needed first. */
   async function getTarget(
     { books }: OwnRepositories,
     userId: number,
@@ -34,7 +34,7 @@ export function createCollectionService({ database, marks, forgetProfile }: Coll
   }
 
   return {
-    /** Collects a word in a book; where it was collected before, it is no longer. */
+    /** Collects a word in a book; an earlier collection in another book ends. */
     collect: (userId: number, wordId: number, bookId: number | undefined, nowMs: number) =>
       change(userId, async (own): Promise<{ book: BookName; previousId: number | null }> => {
         const now = new Date(nowMs);
@@ -49,13 +49,13 @@ export function createCollectionService({ database, marks, forgetProfile }: Coll
         await own.books.setRecent(userId, book.id);
         return { book, previousId: before?.bookId ?? null };
       }),
-    /** Ends the collection of a word; tells the book it was in. */
+    /** Ends the collection of a word; returns its book. */
     cancel: (userId: number, wordId: number, nowMs: number) =>
       change(userId, async (own): Promise<BookName | null> => {
         const [ended] = await own.words.uncollect(userId, [wordId], new Date(nowMs));
         return ended ? ((await own.books.find(userId, ended.bookId)) ?? null) : null;
       }),
-    /** Collects many words in a book, in this order; those collected anywhere stay where they are. */
+    /** Collects many words in a book, in this order; words that are collected in any book are not changed. */
     label: (userId: number, wordIds: readonly number[], bookId: number | undefined, nowMs: number) =>
       change(userId, async (own): Promise<{ book: BookName; collected: number }> => {
         const now = new Date(nowMs);
@@ -64,7 +64,7 @@ export function createCollectionService({ database, marks, forgetProfile }: Coll
         for (const { wordId } of await own.words.listCollected(userId, wordIds)) known.delete(wordId);
         const fresh = wordIds.filter((id) => known.has(id));
         if (fresh.length === 0) return { book, collected: 0 };
-        // Whatever a deleted book still holds of them.
+        // Also collections that a deleted book still has.
         await own.words.uncollect(userId, fresh, now);
         const placed = fresh.map((wordId) => ({ wordId, note: '', isListed: false, isCollected: true }));
         await own.words.add(userId, book.id, placed, now);
@@ -79,7 +79,7 @@ export function createCollectionService({ database, marks, forgetProfile }: Coll
         if (isMastered) await words.master(userId, [wordId], new Date(nowMs));
         else await words.unmaster(userId, [wordId]);
       }),
-    /** Marks many words or takes their marks away, unknown ones passed over; gives those whose mark changed. */
+    /** Marks many words or removes their marks, and skips unknown ones; returns those whose mark changed. */
     masterMany: (userId: number, wordIds: readonly number[], isMastered: boolean, nowMs: number) =>
       change(userId, ({ words }) =>
         isMastered ? words.master(userId, wordIds, new Date(nowMs)) : words.unmaster(userId, wordIds),

@@ -1,9 +1,9 @@
 import type { DictionaryService, SharedLookUp } from '../dictionary/dictionary.service.ts';
 
-/** Looks many texts up, in their order. */
+/** Looks up many texts, in their order. */
 export type MatchWords = (texts: readonly string[]) => Promise<SharedLookUp[]>;
 
-/** A long list must leave connections of the pool to other learners. */
+/** A long list must leave connections of the pool for other learners. */
 const AT_ONCE = 4;
 
 /** Looks up the texts of a list in the dictionary, a few at a time. */

@@ -4,10 +4,10 @@ import type { SharedLookUp } from '../dictionary/dictionary.service.ts';
 import type { OwnBookCounts } from '../own-store/own-book.repository.ts';
 import type { OwnWord } from './own-book.service.ts';
 
-// The covers of the shelves' palette, so that own books stand among others without looking strange.
+// The colours of the shelves' books, so that own books look like them.
 const COVERS = ['#2f7d6b', '#34558b', '#8a4b78', '#2b6a94', '#7a5c2e', '#4b6b3c', '#8a4a3b', '#53587a'];
 
-/** An own book with what it holds. */
+/** An own book with its numbers. */
 export function presentOwnBook(book: OwnBookCounts) {
   return {
     id: book.id,
@@ -34,12 +34,12 @@ export function presentOwnWord(row: OwnWord, word: Word) {
   };
 }
 
-/** What the dictionary makes of a line of a list. */
+/** The look-up result of a line of a list. */
 export function presentMatch({ info, suggestions }: SharedLookUp) {
   return { word: info && { id: info.id, word: info.word, translate: info.translate }, suggestions };
 }
 
-/** A word of an own book as it stands in a file. */
+/** A word of an own book in an exported file. */
 export function presentExportedWord({ wordId, word, note, wrongCount, addedAt }: OwnWord) {
   return {
     lexicon_id: wordId,

@@ -68,7 +68,7 @@ async function answer(chapter_id: number, word: string, typed: string) {
 }
 
 describe('the books', () => {
-  test('begin with 生词本, made at the first look, once', async () => {
+  test('start with 生词本, which the first request creates once', async () => {
     const looks = await Promise.all(Array.from({ length: 5 }, () => listBooks()));
     for (const { list } of looks) expect(list).toEqual(looks[0].list);
     expect(looks[0]).toMatchObject({ is_auto_collect: false, recent_g_id: null, free_left: 3 });
@@ -84,7 +84,7 @@ describe('the books', () => {
     ]);
   });
 
-  test('are three beside 生词本 without Pro, even asked for at once; the fourth is refused with reason 1', async () => {
+  test('are three besides 生词本 without Pro, also for concurrent requests; the fourth is refused with reason 1', async () => {
     const made = await Promise.all(
       Array.from({ length: 6 }, (_, n) => send('/word/book/create', { title: `书${n}` })),
     );
@@ -111,7 +111,7 @@ describe('the books', () => {
     expect(answered).toMatchObject({ status: 422, values: { fields: [{ message }] } });
   });
 
-  test('and bringing one back makes no more of them than may be', async () => {
+  test('and a restore cannot exceed the limit', async () => {
     const { pool } = testApp.database;
     const book = await create('旧书');
     await ask('/word/book/delete', { g_id: book });
@@ -128,7 +128,7 @@ describe('the books', () => {
     await ask('/word/book/delete', { g_id: book });
   });
 
-  test('that were deleted leave no words behind, but for the latest ten, which can come back', async () => {
+  test('that were deleted lose their words, except the latest ten, which can be restored', async () => {
     const lexicon_ids = Object.values(ids.words).slice(0, 2);
     const made: number[] = [];
     for (let round = 0; round < 12; round++) {
@@ -146,7 +146,7 @@ describe('the books', () => {
     expect(await spell(made[2] as number)).toHaveLength(2);
   });
 
-  test('cannot be made and deleted without end', async () => {
+  test('cannot be created and deleted without limit', async () => {
     await testApp.database.pool.query(
       `insert into book (key, owner_id, name, description, cover, sequence, content_hash, chapter_size, retired_at)
        select 'own:' || $1::bigint || '/gone-' || n, $1, 'gone', '', '', 0, '', 15, to_timestamp($2::float8 / 1000)
@@ -158,7 +158,7 @@ describe('the books', () => {
     expect((await listBooks()).list).toHaveLength(2);
   });
 
-  test('can be renamed, deleted with what they hold, and restored; 生词本 stays', async () => {
+  test('can be renamed, deleted with their words, and restored; 生词本 stays', async () => {
     const { id: first } = await defaultBook();
     const book = await create('旧名', 30);
     await collect('tenant', book);
@@ -179,7 +179,7 @@ describe('the books', () => {
 });
 
 describe('collecting', () => {
-  test('goes to 生词本 without a book, and every answer about the word says so', async () => {
+  test('uses 生词本 without a book, and every response about the word shows it', async () => {
     const { book, previous_g_id } = await collect('tenant');
     expect({ book, previous_g_id }).toEqual({
       book: { id: expect.any(Number), name: '生词本' },
@@ -220,7 +220,7 @@ describe('collecting', () => {
     expect((await marksOf()).collected).toEqual([]);
   });
 
-  test('a hundred times at once with cancelling leaves one word in one book, or none', async () => {
+  test('a hundred times at once with cancels leaves one word in one book, or none', async () => {
     const books = [(await defaultBook()).id, await create('甲'), await create('乙')];
     const calls = Array.from({ length: 100 }, (_, n) =>
       n % 3 === 2
@@ -236,7 +236,7 @@ describe('collecting', () => {
     expect(await Promise.all(books.map((id) => spell(id)))).toEqual([[], ['tenant'], []]);
   });
 
-  test('of many passes over what is collected or unknown', async () => {
+  test('of many skips collected and unknown words', async () => {
     const book = await create('重点');
     await collect('paris', book);
     const wanted = [wordId('theory'), wordId('paris'), 987_654_321, wordId('tenant')];
@@ -256,7 +256,7 @@ describe('collecting', () => {
     expect(await send('/label', { type: 'update_collection', lexicon_ids })).toMatchObject({ status: 422 });
   });
 
-  test('keeps its switch', async () => {
+  test('stores its switch', async () => {
     await ask('/word/collect/setting', { is_auto_collect: true });
     expect(await listBooks()).toMatchObject({ is_auto_collect: true });
     await ask('/word/collect/setting', { is_auto_collect: false });
@@ -264,7 +264,7 @@ describe('collecting', () => {
   });
 });
 
-test('mastered words are marked for the learner alone, once, until the mark is taken away', async () => {
+test('mastered words are marked for only the learner, once, until the mark is removed', async () => {
   const fields = { word_id: wordId('tenant'), is_proficient: true };
   await Promise.all([ask('/word/proficient', fields), ask('/word/proficient', fields)]);
   expect((await marksOf()).mastered).toEqual(['tenant']);
@@ -273,7 +273,7 @@ test('mastered words are marked for the learner alone, once, until the mark is t
   expect((await marksOf()).mastered).toEqual([]);
 });
 
-test('many are marked as mastered at once; what changed is told, so that undoing leaves earlier marks', async () => {
+test('many are marked as mastered at once; the response has the changed ones, so that an undo leaves earlier marks', async () => {
   const mark = (keys: string[], is_proficient: boolean) =>
     ask('/word/proficient/bulk-update', {
       lexicon_ids: [...keys.map(wordId), 987_654_321],
@@ -293,7 +293,7 @@ test('many are marked as mastered at once; what changed is told, so that undoing
 });
 
 test.each([[[]], [Array.from({ length: 10_001 }, (_, n) => n + 1)]])(
-  'a mark of no words or of more than a book holds is refused (%#)',
+  'a mark of no words or of more words than a book can have is refused (%#)',
   async (lexicon_ids) => {
     const fields = { lexicon_ids, is_proficient: true };
     expect(await send('/word/proficient/bulk-update', fields)).toMatchObject({ status: 422 });
@@ -311,7 +311,7 @@ describe('the words of a book', () => {
     }
   });
 
-  test('come by place, time, letter and wrong answers, and can be searched', async () => {
+  test('are sorted by position, time, letter and wrong answers, and can be searched', async () => {
     await answer(ids.chapters['housing/two'] as number, 'deposit', 'depposit');
     expect(await spell(book, 'own')).toEqual(['tenant', 'Paris', 'theory', 'deposit']);
     expect(await spell(book, 'added')).toEqual(['deposit', 'theory', 'Paris', 'tenant']);
@@ -350,7 +350,7 @@ describe('the words of a book', () => {
     expect(await send('/word/order', fields)).toMatchObject({ status: 404 });
   });
 
-  test('can be moved, removed and put back where they were, with their notes', async () => {
+  test('can be moved, removed and restored at their positions, with their notes', async () => {
     const other = await create('另一本');
     const chosen = { g_id: book, lexicon_ids: [wordId('paris'), wordId('theory'), wordId('landlord')] };
     await ask('/word/note', { g_id: book, lexicon_id: wordId('paris'), note: '首都' });
@@ -368,7 +368,7 @@ describe('the words of a book', () => {
     expect((await marksOf()).collected).toEqual(['Paris', 'tenant']);
   });
 
-  test('of another learner are not found, whatever is asked', async () => {
+  test('of another learner are not found by any call', async () => {
     const word = { g_id: book, lexicon_id: wordId('tenant') };
     const words = { g_id: book, lexicon_ids: [wordId('tenant')] };
     const own = (await defaultBook(decoy)).id;
@@ -394,7 +394,7 @@ describe('the words of a book', () => {
 });
 
 describe('an own book is practised', () => {
-  test('by chapters of as many words as was chosen', async () => {
+  test('by chapters of the chosen size', async () => {
     const book = await create('练', 15);
     const chapterIds = async () => {
       const { list } = await send('/api/study/lexicon/v2/chapter/list', { group_id: book }).then(
@@ -425,15 +425,15 @@ describe('an own book is practised', () => {
       lexicon_ids: [rows[15]?.id as number],
       seed: 1,
     });
-    // Its two words alone would leave one to choose among.
+    // Its two words alone would be too few for choices.
     expect(choices.list[0].choices).toHaveLength(3);
 
-    // Larger chapters: the words stand together, and the second chapter is no more.
+    // With larger chapters all words are in the first, and the second one is gone.
     await ask('/word/book/update', { g_id: book, word_count: 30 });
     expect(await chapterIds()).toMatchObject([{ id: first?.id, word_count: 17 }]);
   });
 
-  test('and its wrong words name it in the error book, even when it is deleted; nobody else can answer in it', async () => {
+  test('and its wrong words name it in the error book, also after its deletion; no other learner can answer in it', async () => {
     const book = await create('错');
     await collect('tenant', book);
     const { list } = await ask('/chapter/list', { group_id: book });
@@ -462,7 +462,7 @@ describe('an own book is practised', () => {
     expect(await send('/practice/result', fields, decoy)).toMatchObject({ status: 404 });
   });
 
-  test('and stands on no shelf', async () => {
+  test('and is on no shelf', async () => {
     await create('隐');
     testApp.advance(3000);
     const { list } = await ask('/group/list');
@@ -471,7 +471,7 @@ describe('an own book is practised', () => {
 });
 
 describe('a list', () => {
-  test('is matched with the dictionary line by line, through forms, with near spellings for what is unknown', async () => {
+  test('is matched with the dictionary line by line, through forms, with similar spellings for unknown words', async () => {
     const { list } = await ask('/word/match', {
       words: ['tenants', 'PARIS', 'tenent', '没有', "x'; drop table word"],
     });
@@ -485,7 +485,7 @@ describe('a list', () => {
     expect(list[2].suggestions).toEqual(['tenant']);
   });
 
-  test('becomes a book in its order, all of it or nothing, whose words are not collected', async () => {
+  test('becomes a book in its order, completely or not at all, whose words are not collected', async () => {
     const words = ['theory', 'tenant', 'paris', 'theory'].map(wordId);
     const unknown = { title: '缺一', lexicon_ids: [...words, 987_654_321] };
     expect(await send('/word/book/import', unknown)).toMatchObject({ status: 404 });
@@ -494,13 +494,13 @@ describe('a list', () => {
     expect(await spell(made.id)).toEqual(['theory', 'tenant', 'Paris']);
     expect((await marksOf()).collected).toEqual([]);
     expect((await listBooks()).list).toHaveLength(2);
-    // Collected there and cancelled, the word still stands on the list.
+    // Collected there and removed, the word stays on the list.
     await collect('tenant', made.id);
     await ask('/word/collect/cancel', { word_id: wordId('tenant') });
     expect(await spell(made.id)).toEqual(['theory', 'tenant', 'Paris']);
   });
 
-  describe('put into a book that is there', () => {
+  describe('added to an existing book', () => {
     let book: number;
     const add = (keys: string[], who = learner) =>
       send('/word/book/words/add', { g_id: book, lexicon_ids: keys.map(wordId) }, who);
@@ -511,20 +511,20 @@ describe('a list', () => {
       await ask('/word/note', { g_id: book, lexicon_id: wordId('tenant'), note: '房客' });
     });
 
-    test('adds what is new at the end, once, and tells what that was; what is there keeps place and note', async () => {
+    test('adds new words at the end, once, and returns them; existing words keep position and note', async () => {
       const { values } = await add(['paris', 'tenant', 'theory', 'paris']);
       expect(values).toEqual({ id: book, name: '旧书', added: ['paris', 'theory'].map(wordId) });
       expect(await spell(book)).toEqual(['tenant', 'Paris', 'theory']);
       const { list } = await ask('/word/book/words', { g_id: book, sort: 'own' });
       expect(list[0].note).toBe('房客');
       expect((await add(['theory', 'tenant'])).values).toMatchObject({ added: [] });
-      // It stands on the list now, whatever becomes of its star.
+      // It is on the list now, also when its collection ends.
       await ask('/word/collect/cancel', { word_id: wordId('tenant') });
       expect(await spell(book)).toEqual(['tenant', 'Paris', 'theory']);
       expect((await ask('/chapter/list', { group_id: book })).list).toMatchObject([{ word_count: 3 }]);
     });
 
-    test('adds at its end what was taken out before, with its note', async () => {
+    test('adds words that were removed before at its end, with their notes', async () => {
       await ask('/word/remove', { g_id: book, lexicon_ids: [wordId('tenant')] });
       expect((await add(['paris', 'tenant'])).values).toMatchObject({
         added: ['paris', 'tenant'].map(wordId),
@@ -534,7 +534,7 @@ describe('a list', () => {
       expect((await marksOf()).collected).toEqual([]);
     });
 
-    test('adds all or nothing: not with an unknown word, and not beyond ten thousand', async () => {
+    test('adds everything or nothing: not with an unknown word, and not above ten thousand', async () => {
       const lexicon_ids = [wordId('paris'), 987_654_321];
       expect(await send('/word/book/words/add', { g_id: book, lexicon_ids })).toMatchObject({ status: 404 });
       await testApp.database.pool.query(

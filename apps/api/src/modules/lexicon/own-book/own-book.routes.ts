@@ -124,7 +124,7 @@ function filterOf(input: { g_id: number; sort: Filter['sort']; keyword?: string 
   return { bookId: input.g_id, sort: input.sort, keyword: input.keyword };
 }
 
-/** Who asks, for what members may do more of. */
+/** The caller; members have higher limits. */
 export function ownerOf({ session, nowMs }: UserContext): Owner {
   return { userId: session.userId, isMember: isMemberAt(session.grants, nowMs) };
 }

@@ -18,7 +18,7 @@ import {
 } from '../own-store/own-word.repository.ts';
 import type { SharedWord, WordMarks } from '../own-store/word-marks.ts';
 
-/** Who asks: a member may make as many books as anybody can hold. */
+/** The caller. A member may create the maximum of books. */
 export type Owner = { userId: number; isMember: boolean };
 
 export type OwnWordFilter = { bookId: number; sort: OwnWordSort; keyword: string | undefined };
@@ -28,7 +28,7 @@ export type OwnWord = OwnWordRow & { word: SharedWord };
 const DAY_MS = 86_400_000;
 const RETIRED_DAILY = 100;
 
-/** The repositories of a learner's own books, of one executor. */
+/** The repositories of a learner's own books, on one executor. */
 export const createOwnRepositories = (client: Executor) => ({
   books: createOwnBookRepository(client),
   words: createOwnWordRepository(client),
@@ -36,7 +36,7 @@ export const createOwnRepositories = (client: Executor) => ({
 
 export type OwnRepositories = ReturnType<typeof createOwnRepositories>;
 
-/** Runs work on one learner's own books, alone among those of the learner. */
+/** Runs work on one learner's own books, with a lock for this learner. */
 export function holdOwnBooks(database: Database) {
   const transact = database.transactWith(createOwnRepositories);
   return <Result>(userId: number, work: (own: OwnRepositories) => Promise<Result>): Promise<Result> =>
@@ -48,17 +48,17 @@ export function holdOwnBooks(database: Database) {
 
 const asListed = (wordId: number): WordInBook => ({ wordId, note: '', isListed: true, isCollected: false });
 
-/** Gives new words their chapters; refuses what would not fit the book. */
+/** Gives new words their chapters; refuses words that would not fit the book. */
 export async function settleBook({ books }: OwnRepositories, bookId: number): Promise<void> {
   if ((await books.addChapters(bookId)) > ownBookWordsMax) throw new AppError('own_book_full');
 }
 
-/** Learners' own books and what stands in them. */
+/** Learners' own books and their words. */
 export function createOwnBookService(deps: {
   database: Database;
   content: Pick<ContentCache<LexiconEntry>, 'mapEntries'>;
   marks: WordMarks;
-  /** How many books beside 生词本 are free. */
+  /** The number of free books besides 生词本. */
   freeCustomBooks: number;
 }) {
   const { books, words } = createOwnRepositories(deps.database.pool);
@@ -74,7 +74,7 @@ export function createOwnBookService(deps: {
     if (count >= ownBooksMax) throw new AppError('own_books_full');
   }
 
-  /** All of the learner's books, 生词本 first; made here when this is the first look. */
+  /** All of the learner's books, 生词本 first; the first call creates it. */
   async function listBooks(userId: number, wordId: number | undefined): Promise<OwnBookCounts[]> {
     const found = await books.list(userId, wordId);
     if (found[0]?.isDefault) return found;
@@ -98,7 +98,7 @@ export function createOwnBookService(deps: {
     };
   }
 
-  /** Makes a book of these words, in this order; refuses none and more than a book holds. */
+  /** Creates a book of these words, in this order; refuses an empty list and one that is too long. */
   const createWith = (
     owner: Owner,
     book: { name: string; chapterSize: number },
@@ -115,7 +115,7 @@ export function createOwnBookService(deps: {
       return { id, name: book.name };
     });
 
-  /** The ids without repeats; refuses one that is no word on offer. */
+  /** The ids without repeats; refuses an id that is not a published word. */
   async function getKnown(wordIds: readonly number[]): Promise<number[]> {
     const wanted = [...new Set(wordIds)];
     if ((await words.listKnown(wanted)).length < wanted.length) throw new AppError('not_found');
@@ -125,7 +125,7 @@ export function createOwnBookService(deps: {
   const wholeBook = { page: 1, pageSize: ownBookWordsMax };
 
   return {
-    /** The books, and what decides where the next word goes. */
+    /** The books, and the settings for where the next word goes. */
     async listBooks({ userId, isMember }: Owner, wordId: number | undefined) {
       const list = await listBooks(userId, wordId);
       const choice = await books.findChoice(userId);
@@ -144,7 +144,7 @@ export function createOwnBookService(deps: {
         return { id: await own.books.insert(owner.userId, randomUUID(), book), name: book.name };
       }),
     createWith,
-    /** Makes a book of words named by whoever asks; refuses an unknown one. A word named twice stands once. */
+    /** Creates a book of the given words; refuses an unknown one. A repeated word is stored once. */
     async importWords(
       owner: Owner,
       book: { name: string; chapterSize: number },
@@ -154,7 +154,7 @@ export function createOwnBookService(deps: {
       const wanted = await getKnown(wordIds);
       return { ...(await createWith(owner, book, wanted, nowMs)), count: wanted.length };
     },
-    /** Puts the words of a list at the end of a book; refuses an unknown one. Tells which were not in it before. */
+    /** Adds the words of a list at the end of a book; refuses an unknown one. Returns the ones that were new. */
     async addWords(
       userId: number,
       bookId: number,
@@ -165,7 +165,7 @@ export function createOwnBookService(deps: {
       return hold(userId, async (own) => {
         const { name } = await getBook(own, userId, bookId);
         const held = new Set(await own.words.listInBook(userId, bookId, wanted));
-        // What was only collected there stands on the list from now on.
+        // A word that was only collected there is now on the list.
         await own.words.add(userId, bookId, wanted.map(asListed), new Date(nowMs));
         await settleBook(own, bookId);
         return { id: bookId, name, added: wanted.filter((id) => !held.has(id)) };
@@ -191,7 +191,7 @@ export function createOwnBookService(deps: {
     async remove(userId: number, bookId: number, nowMs: number): Promise<void> {
       await hold(userId, async (own) => {
         if ((await getBook(own, userId, bookId)).isDefault) throw new AppError('forbidden');
-        // Deleted books leave rows behind: made and deleted without end they would fill the disk.
+        // Deleted books leave rows: creating and deleting without limit would fill the disk.
         if ((await own.books.countRetired(userId, new Date(nowMs - DAY_MS))) >= RETIRED_DAILY)
           throw new AppError('rate_limited');
         await own.books.retire(bookId, new Date(nowMs));
@@ -202,7 +202,7 @@ export function createOwnBookService(deps: {
     async restore(owner: Owner, bookId: number): Promise<{ id: number; name: string }> {
       const restored = await hold(owner.userId, async (own) => {
         const book = orThrow(await own.books.restore(owner.userId, bookId), 'not_found');
-        // Counted with the book that came back: it must not make one too many.
+        // The restored book counts: it must not exceed the limit.
         const count = await own.books.count(owner.userId);
         if (count > ownBooksMax) throw new AppError('own_books_full');
         if (!owner.isMember && count > deps.freeCustomBooks)
@@ -234,7 +234,7 @@ export function createOwnBookService(deps: {
       await getBook({ books }, userId, bookId);
       if ((await words.setNote(userId, bookId, wordId, note)) === 0) throw new AppError('not_found');
     },
-    /** Moves words to another book; those that are not in the first are passed over. */
+    /** Moves words to another book; words that are not in the first are skipped. */
     move: (userId: number, from: number, to: number, wordIds: readonly number[], nowMs: number) =>
       hold(userId, async (own) => {
         await getBook(own, userId, from);

@@ -29,7 +29,7 @@ export type OwnBookCounts = OwnBook & {
   hasWord: boolean;
 };
 
-/** What decides where a word goes. */
+/** The settings for where a collected word goes. */
 export type CollectionChoice = {
   isAuto: boolean;
   recentId: number | null;
@@ -38,10 +38,10 @@ export type CollectionChoice = {
 
 export type OwnBookRepository = ReturnType<typeof createOwnBookRepository>;
 
-/** Reads and writes of learners' own books; it never finds the book of another learner. */
+/** Reads and writes learners' own books; it never finds the book of another learner. */
 export function createOwnBookRepository(client: Executor) {
   return {
-    /** One transaction at a time changes a learner's own books. */
+    /** Locks a learner's own books: one transaction at a time changes them. */
     async lock(userId: number): Promise<void> {
       await execute(client, lockOwnBooks, [userId]);
     },
@@ -50,7 +50,7 @@ export function createOwnBookRepository(client: Executor) {
     find: (userId: number, bookId: number): Promise<OwnBook | undefined> =>
       findRow(client, findOwnBook, [userId, bookId]),
     findDefault: (userId: number): Promise<OwnBook | undefined> => findRow(client, findDefaultBook, [userId]),
-    /** Makes 生词本 unless it exists. */
+    /** Creates 生词本 unless it exists. */
     async addDefault(userId: number): Promise<void> {
       await execute(client, insertOwnBook, [
         userId,
@@ -79,7 +79,7 @@ export function createOwnBookRepository(client: Executor) {
     async emptyRetired(userId: number): Promise<void> {
       await execute(client, emptyRetiredBooks, [userId]);
     },
-    /** The restored book; undefined when it was not deleted, was emptied since, or is not the learner's. */
+    /** The restored book; undefined when it was not deleted, is empty now, or belongs to another learner. */
     restore: (userId: number, bookId: number): Promise<{ id: number; name: string } | undefined> =>
       findRow(client, restoreOwnBook, [userId, bookId]),
     /** Adds the missing chapters, one for each slice of the book's words; resolves to the number of words. */
@@ -90,7 +90,7 @@ export function createOwnBookRepository(client: Executor) {
     async setAuto(userId: number, isAuto: boolean): Promise<void> {
       await execute(client, setAutoCollection, [userId, isAuto]);
     },
-    /** Remembers the book of the last collection in the learner's config. */
+    /** Stores the book of the last collection in the learner's config. */
     async setRecent(userId: number, bookId: number): Promise<void> {
       await execute(client, setRecentCollection, [userId, bookId]);
     },

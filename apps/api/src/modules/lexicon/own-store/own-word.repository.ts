@@ -32,7 +32,7 @@ export type OwnWordQuery = {
 
 export type OwnWordRow = z.output<typeof ownWordSchema>;
 
-/** Words a learner marked. */
+/** Words with a learner's mark. */
 export type Marks = Row<typeof getMarks>;
 
 /** How a word belongs to a book: on its list, collected, or both. */
@@ -53,10 +53,10 @@ export function createOwnWordRepository(client: Executor) {
       return getRow(client, searchOwnWords[sort], [userId, bookId, limit, offset, pattern]);
     },
     getMarks: (userId: number): Promise<Marks> => getRow(client, getMarks, [userId]),
-    /** The ids that are words on offer. */
+    /** The ids of published words. */
     listKnown: async (wordIds: readonly number[]): Promise<number[]> =>
       (await listRows(client, listKnownWords, [wordIds])).map(({ id }) => id),
-    /** The words of these that are collected in a book on offer. */
+    /** The given words that are collected in a published book. */
     listCollected: (
       userId: number,
       wordIds: readonly number[],
@@ -64,27 +64,27 @@ export function createOwnWordRepository(client: Executor) {
     /** Ends the collections of words; resolves to the book of each. */
     uncollect: (userId: number, wordIds: readonly number[], now: Date) =>
       listRows(client, uncollect, [userId, wordIds, now]),
-    /** Puts words at the end of a book, in this order; a word of the book keeps its position. */
+    /** Adds words at the end of a book, in this order; a word of the book keeps its position. */
     add: (userId: number, bookId: number, words: readonly WordInBook[], now: Date): Promise<number> =>
       execute(client, addOwnWords, [userId, bookId, JSON.stringify(words), now]),
-    /** Takes words out of a book; resolves to how each belonged to it, in the book's order. */
+    /** Removes words from a book; resolves to how each belonged to it, in the book's order. */
     take: (userId: number, bookId: number, wordIds: readonly number[], now: Date): Promise<WordInBook[]> =>
       listRows(client, takeOwnWords, [userId, bookId, wordIds, now]),
     restore: (userId: number, bookId: number, wordIds: readonly number[]): Promise<number> =>
       execute(client, restoreOwnWords, [userId, bookId, wordIds]),
-    /** Puts words, in this order, before another of the book; at its end without one. */
+    /** Moves words, in this order, before another of the book; to its end without one. */
     order: (
       userId: number,
       bookId: number,
       wordIds: readonly number[],
       beforeId: number | undefined,
     ): Promise<number> => execute(client, orderOwnWords, [userId, bookId, wordIds, beforeId ?? null]),
-    /** Those of the words that are in the book. */
+    /** The given words that are in the book. */
     listInBook: async (userId: number, bookId: number, wordIds: readonly number[]): Promise<number[]> =>
       toIds(await listRows(client, listWordsInBook, [userId, bookId, wordIds])),
     setNote: (userId: number, bookId: number, wordId: number, note: string): Promise<number> =>
       execute(client, setWordNote, [userId, bookId, wordId, note]),
-    /** Marks words on offer as mastered; resolves to those that were not. */
+    /** Marks published words as mastered; resolves to the newly marked ones. */
     master: async (userId: number, wordIds: readonly number[], now: Date): Promise<number[]> =>
       toIds(await listRows(client, masterWords, [userId, wordIds, now])),
     /** Removes the marks of words; resolves to those that had one. */

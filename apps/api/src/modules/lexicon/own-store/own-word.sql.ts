@@ -12,7 +12,7 @@ const FROM = `from own_word o left join word w on w.id = o.word_id
 const HAS_KEYWORD = ` and (w.word ilike $5 or o.note ilike $5 or exists (
     select from jsonb_array_elements(w.meanings) as meaning where meaning ->> 'zh' ilike $5))`;
 
-// Each order ends in the word's id, so that pages neither repeat nor miss a row.
+// Each order ends with the word's id, so that pages neither repeat nor miss a row.
 const ORDERS: Record<'added' | 'word' | 'wrong' | 'own', string> = {
   added: 'o.added_at desc, o.word_id',
   word: 'lower(w.word) collate "C", o.word_id',
@@ -92,7 +92,7 @@ export const uncollect = statement(
   returning word_id as "wordId", book_id as "bookId", note`,
 );
 
-// A word that was taken out of the book comes back at its end, as a new one would, with its old note.
+// A word that was removed from the book returns at its end, like a new one, with its old note.
 export const addOwnWords = statement(
   'add-own-words',
   `insert into own_word as o (user_id, book_id, word_id, position, note, is_listed, collected_at, added_at)

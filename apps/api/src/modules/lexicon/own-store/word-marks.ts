@@ -5,19 +5,20 @@ import type { Marks } from './own-word.repository.ts';
 /** A word as the content has it: the same for every learner. */
 export type SharedWord = Omit<Word, 'is_collection' | 'is_proficient'>;
 
-/** Tells each learner which words are collected and which mastered. */
+/** Reads which words each learner has collected and mastered. */
 export type WordMarks = {
   /** The words with the learner's marks. */
   markWords(userId: number, words: readonly SharedWord[], nowMs: number): Promise<Word[]>;
-  /** To be called when a learner's marks may have changed. */
+  /** Call it when a learner's marks may have changed. */
   forget(userId: number): void;
 };
 
 type MarkSets = { collected: ReadonlySet<number>; mastered: ReadonlySet<number> };
 
 /**
- * Words are kept prepared for all learners; what differs is added to each answer. A process alone on its database
- * remembers a learner's marks for `memoryMs`, so that the words of a chapter cost no statement; 0 reads them each time.
+ * Words are cached in a form for all learners, and each response adds the learner's marks. The only process on a
+ * database caches a learner's marks for `memoryMs`, so that the words of a chapter cost no statement; 0 reads them each
+ * time.
  */
 export function createWordMarks(
   repository: { getMarks(userId: number): Promise<Marks> },

@@ -1,6 +1,6 @@
 import type { ShownReport } from './word-report.service.ts';
 
-/** A report as administrators read it. */
+/** A report for administrators. */
 export function presentWordReport(report: ShownReport) {
   return {
     id: report.id,

@@ -3,7 +3,7 @@ import type { Executor } from '../../../db/database.ts';
 import { execute, getRow, listRows } from '../../../db/statement.ts';
 import { closeReports, countReports, listReports, reopenReports, saveReport } from './word-report.sql.ts';
 
-/** What a learner says is wrong with a word. */
+/** A learner's report about a word. */
 export type WordReport = {
   userId: number;
   wordId: number;
@@ -29,7 +29,7 @@ export type ReportStatus = 'open' | 'done';
 
 export type WordReportRepository = ReturnType<typeof createWordReportRepository>;
 
-/** Stores what learners report about words, and how each report was answered. */
+/** Stores learners' reports about words, and their outcomes. */
 export function createWordReportRepository(client: Executor) {
   return {
     /** Stores a report or adds to the learner's open one of the word; false when `openLimit` others are open. */

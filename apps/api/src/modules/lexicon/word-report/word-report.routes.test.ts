@@ -32,7 +32,7 @@ const list = async (status = 'open', fields = {}) =>
 const update = (report_ids: number[], fields: object) =>
   testApp.call(`${PATH}/update`, { report_ids, ...fields }, admin);
 
-test('a report reaches the administrators with the word, what was seen and who says so', async () => {
+test('a report reaches the administrators with the word, what the learner saw and who reported it', async () => {
   expect(await report('tenant', ['翻译不准'], '  还有“承租人”  ')).toMatchObject({ status: 0, values: null });
   const found = await list();
   expect(found).toMatchObject({ total: 1, counts: { open: 1, done: 0 } });
@@ -49,13 +49,13 @@ test('a report reaches the administrators with the word, what was seen and who s
   ]);
 });
 
-test('the whole word info may be sent, as it was received', async () => {
+test('the whole word info can be sent, as it was received', async () => {
   const { values } = await testApp.call('/api/study/lexicon/v1/demo/list');
   const fields = { word: values.list[0], types: ['其他'] };
   expect((await testApp.call(PATH, fields, learner)).status).toBe(0);
 });
 
-test('telling more of the same word adds to the open report, another learner’s stands beside it', async () => {
+test('another report of the same word is added to the open one, and one of another learner is separate', async () => {
   await report('tenant', ['翻译不准'], '第一次');
   await report('tenant', ['翻译不准', '其他']);
   await report('tenant', ['音频发音问题'], '第二次');
@@ -66,13 +66,13 @@ test('telling more of the same word adds to the open report, another learner’s
   expect(own?.types.toSorted()).toEqual(['翻译不准', '其他', '音频发音问题'].toSorted());
 });
 
-test('reports made at once leave one row', async () => {
+test('concurrent reports store one row', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => report('paris', ['其他'])));
   expect(answers.every(({ status }) => status === 0)).toBe(true);
   expect((await list()).total).toBe(1);
 });
 
-test('what is done leaves the open ones with its note, and can be opened again', async () => {
+test('a closed report leaves the open list with its note, and can be opened again', async () => {
   await report('tenant', ['其他']);
   const [{ id }] = (await list()).list;
   testApp.advance(1000);
@@ -92,7 +92,7 @@ test('what is done leaves the open ones with its note, and can be opened again',
   expect((await list()).list).toMatchObject([{ id, done_at: null, note: '' }]);
 });
 
-test('a closed report stays closed when the learner has reported the word anew', async () => {
+test('a closed report stays closed when the learner has reported the word again', async () => {
   await report('tenant', ['其他'], '旧');
   const [{ id }] = (await list()).list;
   await update([id], { status: 'done' });
@@ -104,7 +104,7 @@ test('a closed report stays closed when the learner has reported the word anew',
   expect((await list()).list).toMatchObject([{ id: laterId }]);
 });
 
-test('pages hold what they say, latest first', async () => {
+test('pages have the requested reports, latest first', async () => {
   for (const key of ['tenant', 'paris', 'theory']) {
     testApp.advance(1000);
     await report(key, ['其他']);
@@ -113,7 +113,7 @@ test('pages hold what they say, latest first', async () => {
   expect(second).toMatchObject({ total: 3, page: 2, page_size: 2, list: [{ word: { word: 'tenant' } }] });
 });
 
-test('a learner has a bounded number of open reports, to which he may still add', async () => {
+test('a learner has a limited number of open reports, and can still add to them', async () => {
   await report('tenant', ['其他']);
   await testApp.database.pool.query(
     `insert into word (key, word, meanings, content_hash) select 'many' || n, 'many', '[]', '' from generate_series(1, $1) n
@@ -142,7 +142,7 @@ test.each([
   expect((await list()).total).toBe(0);
 });
 
-test('an unknown word is refused, and learners see no list', async () => {
+test('an unknown word is refused, and learners cannot list reports', async () => {
   const fields = { word: { id: 987_654_321 }, types: ['其他'] };
   expect(await testApp.call(PATH, fields, learner)).toMatchObject({ status: 404 });
   expect(await testApp.call(`${PATH}/list`, {}, learner)).toMatchObject({ status: 403 });

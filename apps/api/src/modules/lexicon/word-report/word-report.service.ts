@@ -10,12 +10,12 @@ import {
   type WordReportRow,
 } from './word-report.repository.ts';
 
-/** Most open reports of one learner; whoever has more is not reading what he reports. */
+/** Maximum of open reports of one learner; a learner with more has probably not read them. */
 export const openReportLimit = 200;
 
 export type ShownReport = WordReportRow & { word: Word };
 
-/** What learners report about words. Retired words stay in the list: what was said of them stands. */
+/** Learners' reports about words. Retired words stay in the list with their reports. */
 export function createWordReportService(
   database: Database,
   lexicon: Pick<LexiconService, 'mapWords' | 'markWords'>,
@@ -32,7 +32,7 @@ export function createWordReportService(
       if (!(await repository.save(report, new Date(nowMs), openReportLimit)))
         throw new AppError('rate_limited');
     },
-    /** A page with the words as they are now, marked as the reader has them, and how many there are. */
+    /** A page with the current words, with the reader's marks, and the total. */
     async list(
       reader: { userId: number; nowMs: number },
       status: ReportStatus,
@@ -51,7 +51,7 @@ export function createWordReportService(
       }));
       return { list, counts, total: counts[status] };
     },
-    /** Closes reports, or opens them again; gives how many changed. */
+    /** Closes reports, or opens them again; returns how many changed. */
     update(
       ids: readonly number[],
       {

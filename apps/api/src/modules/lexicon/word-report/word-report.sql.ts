@@ -5,7 +5,7 @@ import type { Types } from './word-report.sql-types.ts';
 
 const statement = createStatements<Types>();
 
-// A few reports over the bound under a race do no harm; a learner can always add to an open report.
+// A few reports above the limit under a race do no harm; a learner can always add to an open report.
 export const saveReport = statement(
   'save-word-report',
   `insert into word_report as r (user_id, word_id, types, description, shown_translate, reported_at)
@@ -25,7 +25,7 @@ const COLUMNS = `r.id, r.word_id as "wordId", r.types, r.description, r.shown_tr
 
 const reportShapes = { types: z.array(z.enum(reportTypes)) };
 
-/** A page of the reports of each status; each order is that of an index, so a page costs its rows. */
+/** A page of the reports of each status; an index has each order, so a page reads only its rows. */
 export const listReports = {
   open: statement(
     'word-reports-open',
@@ -53,7 +53,7 @@ export const closeReports = statement(
   where id = any($1::bigint[]) and done_at is null`,
 );
 
-// Of two closed reports of one learner and word only the later may open again.
+// Of two closed reports of one learner and word only the later can be opened again.
 export const reopenReports = statement(
   'reopen-word-reports',
   `update word_report r set done_at = null, done_by = null, note = $2
