@@ -17,7 +17,7 @@ import { findRecordingSource } from './recording/recording-source.ts';
 import { createRenderRecordingJob } from './recording/render-recording.job.ts';
 import type { Speech } from './speech.ts';
 
-/** Speech: clips, whole recordings, operators' recordings, and reports of sound that failed. */
+/** Speech: clips, whole recordings, operators' recordings, and reports of failed sound. */
 export function createSpeechModule(deps: {
   database: Database;
   documents: DocumentStore;

@@ -17,21 +17,21 @@ import { createRecordingRenderer, type RecordingRenderer } from './recording/rec
 import type { SpeechLog, SpeechProvider } from './sound/speech-provider.ts';
 
 export type SpeechDeps = {
-  /** Clips lie in `speech/` under it. */
+  /** Clips are in `speech/` below it. */
   dataDir: string;
   /** Signs the addresses; derived from the master secret. */
   key: Uint8Array;
-  /** Bound of the clips on disk. */
+  /** Limit of the clips on disk. */
   cacheMaxBytes: number;
-  /** Whether the disk is nearly full; clips are then kept in memory alone. */
+  /** Whether the disk is nearly full; clips are then stored only in memory. */
   isReadOnly?: () => boolean;
   log?: SpeechLog;
-  /** A natural voice that comes before the offline one. */
+  /** A natural voice that is used before the offline one. */
   api?: OpenAiSpeechSettings | undefined;
   recordings?: RecordingSource;
 };
 
-/** Clips by where they came from since the start, and those that wait for the engine. */
+/** Number of clips by source since the start, and of those that wait for the engine. */
 export type SpeechStats = ClipCounts & { waiting: number };
 
 export type Speech = {
@@ -45,9 +45,9 @@ export type Speech = {
   recordingAddresses: RecordingAddresses;
   /** For operators' metrics. */
   stats(): SpeechStats;
-  /** Starts the engine and begins to learn what the cache holds, so that the first listener need not wait; waits for neither. */
+  /** Starts the engine and the scan of the cache, so that the first listener need not wait; waits for neither. */
   warm(): void;
-  /** Ends the engine; what is being written is written. */
+  /** Ends the engine, after running writes. */
   close(): Promise<void>;
 };
 
@@ -94,7 +94,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
     stats: () => ({ ...service.counts(), waiting: offline.pool.waiting() }),
     warm() {
       offline.pool.warm();
-      // Other processes write to the same folder; the bound is for all of them.
+      // Other processes write to the same folder; the limit is for all of them.
       rescan ??= setInterval(() => void cache.scan(), rescanMs).unref();
       scan = cache.scan();
     },

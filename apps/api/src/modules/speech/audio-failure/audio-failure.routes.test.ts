@@ -33,7 +33,7 @@ async function stored(who = learner) {
 const report = (fields: SignedFields, who?: Learner) => testApp.call(PATH, fields, who);
 
 describe('v1/audio/fail', () => {
-  test('keeps what failed, with the learner and the instant, without the signature of the address', async () => {
+  test('stores what failed, with the learner and the time, without the signature of the address', async () => {
     const fields = {
       lexicon_id: 7,
       error_code: 3,
@@ -53,7 +53,7 @@ describe('v1/audio/fail', () => {
     expect(await stored(decoy)).toEqual([]);
   });
 
-  test('takes a report of which nothing is known', async () => {
+  test('accepts a report without details', async () => {
     expect((await report({}, learner)).status).toBe(0);
     expect(await stored()).toMatchObject([{ word_id: null, error_code: null, error_msg: '', error_src: '' }]);
   });
@@ -81,14 +81,14 @@ describe('v1/audio/fail', () => {
   });
 
   test.each(["'); drop table audio_failure; --", '<img src=x onerror=alert(1)>', '\u202e😀 田中 $1 %s \\'])(
-    'stores %j as it came',
+    'stores %j unchanged',
     async (text) => {
       await report({ error_msg: text }, learner);
       expect(await stored()).toMatchObject([{ error_msg: text }]);
     },
   );
 
-  test('stores no more than 500 of one learner in a day, and others as before', async () => {
+  test('stores at most 500 of one learner in a day, and does not limit others', async () => {
     await testApp.database.pool.query(
       `insert into audio_failure (user_id, received_at)
        select $1, $2::timestamptz - interval '1 hour' from generate_series(1, 499)`,
@@ -104,7 +104,7 @@ describe('v1/audio/fail', () => {
   });
 });
 
-test('the words of a chapter come with addresses that anybody can play', async () => {
+test('the words of a chapter have addresses that anybody can play', async () => {
   const { ids } = await loadLibrary(testApp.database);
   const { values } = await testApp.call(
     '/api/study/lexicon/v1/list',

@@ -2,7 +2,7 @@ import { reportAudioFailure } from '@tingci/contract/speech/audio-failure';
 import { type Binding, bind } from '../../../http/bind.ts';
 import type { AudioFailureService } from './audio-failure.service.ts';
 
-/** Reports of browsers about sound that failed. */
+/** Reports of browsers about failed sound. */
 export function createAudioFailureBindings(failures: AudioFailureService): Binding[] {
   return [
     bind(reportAudioFailure, async (input, { session, nowMs }) => {

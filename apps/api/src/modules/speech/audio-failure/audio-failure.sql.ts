@@ -3,7 +3,7 @@ import type { Types } from './audio-failure.sql-types.ts';
 
 const statement = createStatements<Types>();
 
-// One statement, so that the bound needs no transaction; a few rows more under a race do no harm.
+// One statement, so that the limit needs no transaction; a few rows more under a race do no harm.
 export const insertAudioFailure = statement(
   'insert-audio-failure',
   `

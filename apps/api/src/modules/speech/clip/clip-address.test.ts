@@ -34,7 +34,7 @@ describe('speech addresses', () => {
   });
 
   test.each(['café & crème?', 'a=b&text=c#d', '100% sure', '你好 world', '😀 smile', 'x+y / z'])(
-    'carry %s through the query',
+    'contain %s in the query',
     (text) => {
       const url = speechUrl(text, 'us', 'sentence');
       expect(parse(url).request.text).toBe(text);
@@ -42,7 +42,7 @@ describe('speech addresses', () => {
     },
   );
 
-  test('are one for texts that sound alike', () => {
+  test('are equal for texts that sound alike', () => {
     const url = speechUrl('naïve idea', 'uk', 'word');
     expect(speechUrl('  nai\u0308ve \n\t idea\u200b\u0000 ', 'uk', 'word')).toBe(url);
   });
@@ -90,7 +90,7 @@ describe('speech addresses', () => {
     expect(speechUrl(text, 'uk', 'word')).toBe('');
   });
 
-  test('know the limit of each kind', () => {
+  test('have the limit of each kind', () => {
     expect(speechUrl('a'.repeat(60), 'uk', 'word')).not.toBe('');
     expect(speechUrl('a'.repeat(500), 'uk', 'sentence')).not.toBe('');
     expect(speechUrl('a'.repeat(501), 'uk', 'sentence')).toBe('');

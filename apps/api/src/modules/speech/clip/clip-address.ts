@@ -8,8 +8,8 @@ import type { SpeechProvider } from '../sound/speech-provider.ts';
 export const speechBasePath = '/api/study/speech';
 
 /**
- * The stable signed address of a text's sound; empty for a text that cannot be said (nothing in it, or too long).
- * `ipa` overrides the voice's own reading; `speaker` is one of the people of a recording.
+ * The stable signed address of a text's sound; empty for a text that cannot be spoken (empty or too long). `ipa`
+ * overrides the voice's own pronunciation; `speaker` is one of the speakers of a recording.
  */
 export type SpeechUrl = (
   text: string,
@@ -21,17 +21,17 @@ export type SpeechUrl = (
 
 export type ClipAddresses = {
   speechUrl: SpeechUrl;
-  /** What is in the addresses made now; another one in a signed address is an older voice's. */
+  /** The version in new addresses. Another version in a signed address means an older voice. */
   version: string;
   isSigned(request: SpeechRequest, version: string, signature: string): boolean;
 };
 
-// 96 bits: out of reach for guessing, and short, because a chapter carries dozens and they do not compress.
+// 96 bits: too many to guess, and short, because a chapter has dozens and they do not compress.
 const signatureBytes = 12;
 const signatureLength = 16;
 const remembered = 20_000;
 
-/** Makes and checks addresses with a key of its own, derived from the master secret. */
+/** Makes and checks addresses with a separate key, derived from the master secret. */
 export function createClipAddresses(key: Uint8Array, version: string): ClipAddresses {
   const secret = createSecretKey(key);
   const known = new LRUCache<string, string>({ max: remembered });
@@ -51,7 +51,7 @@ export function createClipAddresses(key: Uint8Array, version: string): ClipAddre
     givenIpa: string,
     speaker: Speaker | undefined,
   ): string {
-    // Normalising can shorten a text, but nothing far beyond the limit comes below it by being spaces alone.
+    // Normalising can shorten a text, but a text far above the limit cannot come below it by removed spaces alone.
     if (given.length > textLimits[kind] * 4) return '';
     const text = canonicalText(given);
     if (!isSpeakable(text, kind)) return '';
@@ -81,7 +81,7 @@ export function createClipAddresses(key: Uint8Array, version: string): ClipAddre
       return url;
     },
     isSigned(request, signedVersion, signature) {
-      // Decoding forgives trailing characters; one sound has one address.
+      // Decoding accepts trailing characters, but one sound must have one address.
       if (signature.length !== signatureLength) return false;
       const given = Buffer.from(signature, 'base64url');
       return given.length === signatureBytes && timingSafeEqual(given, sign(request, signedVersion));

@@ -34,7 +34,7 @@ const soundFile = (n: number) => join(dir, keyOf(n).slice(0, 2), `${keyOf(n)}.mp
 const timingFile = (n: number) => soundFile(n).replace(/mp3$/, 'json');
 
 describe('the clip cache', () => {
-  test('keeps nothing more while the disk is nearly full, and gives what it has', async () => {
+  test('stores nothing while the disk is nearly full, and returns existing clips', async () => {
     let isReadOnly = false;
     const cache = createClipCache({ dir, maxBytes: 1_000_000, log: quietLog, isReadOnly: () => isReadOnly });
     await cache.write(keyOf(1), clipOf(1));
@@ -47,7 +47,7 @@ describe('the clip cache', () => {
     expect(await listFiles()).toHaveLength(4);
   });
 
-  test('gives back sound and timing, also after a restart', async () => {
+  test('returns sound and timing, also after a restart', async () => {
     await openCache().write(keyOf(1), clipOf(1));
     const again = openCache();
     expect(await again.read(keyOf(1))).toEqual(clipOf(1));
@@ -69,7 +69,7 @@ describe('the clip cache', () => {
     ['without its timing', () => fs.rm(timingFile(1))],
     ['with a broken timing', () => fs.truncate(timingFile(1), 20)],
     ['with a foreign timing', () => fs.writeFile(timingFile(1), '{"bytes":1}')],
-  ])('takes a file %s for absent and can be written again', async (_name, damage) => {
+  ])('treats a file %s as missing and can write it again', async (_name, damage) => {
     const cache = openCache();
     await cache.write(keyOf(1), clipOf(1));
     await damage();
@@ -78,7 +78,7 @@ describe('the clip cache', () => {
     expect(await cache.read(keyOf(1))).toEqual(clipOf(1));
   });
 
-  test('stays within its bound and keeps what was used last', async () => {
+  test('stays within its limit and keeps the last used clips', async () => {
     const cache = openCache(12_000);
     for (let n = 0; n < 20; n += 1) {
       await cache.write(keyOf(n), clipOf(n));
@@ -92,7 +92,7 @@ describe('the clip cache', () => {
     expect(await cache.read(keyOf(1))).toBeUndefined();
   });
 
-  test('learns at a scan what others wrote, and removes the longest unused over the bound', async () => {
+  test("learns about other processes' files in a scan, and evicts the least recently used above the limit", async () => {
     const writer = openCache();
     for (let n = 0; n < 10; n += 1) {
       await writer.write(keyOf(n), clipOf(n));
@@ -107,7 +107,7 @@ describe('the clip cache', () => {
     expect(await cache.read(keyOf(0))).toBeUndefined();
   });
 
-  test('notes the use of a clip for the next process', async () => {
+  test('records the use of a clip for the next process', async () => {
     const cache = openCache();
     await cache.write(keyOf(1), clipOf(1));
     await fs.utimes(soundFile(1), 1_000_000, 1_000_000);
@@ -115,7 +115,7 @@ describe('the clip cache', () => {
     expect((await fs.stat(soundFile(1))).mtimeMs).toBeGreaterThan(1_000_000_000);
   });
 
-  test('removes what a dead process left half written, not what a live one is writing', async () => {
+  test('removes incomplete files of a dead process, not those of a live one', async () => {
     await openCache().write(keyOf(1), clipOf(1));
     await fs.writeFile(`${soundFile(1)}.00.tmp`, 'half');
     await fs.utimes(`${soundFile(1)}.00.tmp`, 1_000_000, 1_000_000);
@@ -126,14 +126,14 @@ describe('the clip cache', () => {
     ]);
   });
 
-  test('does not keep a clip larger than all of it', async () => {
+  test('does not store a clip larger than its limit', async () => {
     const cache = openCache(500);
     await cache.write(keyOf(1), clipOf(1));
     expect(await listFiles()).toEqual([]);
   });
 
   test.each(['ENOSPC', 'EROFS', 'EACCES'])(
-    'survives %s, leaves no half file and says so once',
+    'survives %s, leaves no incomplete file and reports it once',
     async (code) => {
       const warn = vi.fn();
       const cache = openCache(1_000_000, { warn });

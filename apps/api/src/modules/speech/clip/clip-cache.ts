@@ -6,25 +6,25 @@ import { z } from 'zod';
 import type { SpeechClip, SpeechLog, StoredClip } from '../sound/speech-provider.ts';
 
 export type ClipCacheOptions = {
-  /** Folder of its own; made when missing. */
+  /** Its folder; created when missing. */
   dir: string;
-  /** Bound of all files together. */
+  /** Limit of all files together, in bytes. */
   maxBytes: number;
-  /** Whether the disk is nearly full: what is left of it is the database's, and clips can be made again. */
+  /** Whether the disk is nearly full: the database needs the rest, and clips can be made again. */
   isReadOnly?: (() => boolean) | undefined;
   log: SpeechLog;
 };
 
 export type ClipCache = {
-  /** Undefined when absent, cut short or altered; such remains are removed. */
+  /** Undefined when missing, truncated or changed; such files are removed. */
   read(key: string): Promise<StoredClip | undefined>;
-  /** Never throws: a full disk, or one that nearly is, means that the clip is not kept. */
+  /** Never throws: on a full or nearly full disk the clip is not stored. */
   write(key: string, clip: StoredClip): Promise<void>;
-  /** Learns what the folder holds, oldest use first, and removes what is over the bound. */
+  /** Lists the folder, oldest use first, and evicts files above the limit. */
   scan(): Promise<void>;
   /** Bytes of all files known. */
   bytes(): number;
-  /** Resolves when removals under way are done. */
+  /** Resolves when running removals are done. */
   settle(): Promise<void>;
 };
 
@@ -49,7 +49,10 @@ function sha256(data: Uint8Array): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
-/** Clips as files with their timing beside, bounded by size, the longest unused leaving first. */
+/**
+ * Clips as files with their timing in a second file. The size is limited, and the least recently used are evicted
+ * first.
+ */
 export function createClipCache({ dir, maxBytes, isReadOnly, log }: ClipCacheOptions): ClipCache {
   const removals = new Set<Promise<void>>();
   const index = new LRUCache<string, number>({
@@ -70,7 +73,7 @@ export function createClipCache({ dir, maxBytes, isReadOnly, log }: ClipCacheOpt
   }
 
   async function remove(key: string): Promise<void> {
-    // The sound first: a timing file alone is no entry.
+    // The sound first: a timing file alone is not an entry.
     await fs.rm(soundPath(key), { force: true }).catch(() => undefined);
     await fs.rm(timingPath(key), { force: true }).catch(() => undefined);
   }
@@ -109,7 +112,7 @@ export function createClipCache({ dir, maxBytes, isReadOnly, log }: ClipCacheOpt
         await remove(key);
         return undefined;
       }
-      // Another process may have made it.
+      // Another process may have written it.
       if (index.get(key) === undefined) index.set(key, found.diskBytes);
       if (Date.now() - found.usedAtMs > touchEveryMs) await touch(key);
       return found.clip;
@@ -163,7 +166,7 @@ async function readPair(soundPath: string, timingPath: string): Promise<Found | 
       usedAtMs: stat.mtimeMs,
     };
   } catch (error) {
-    // Only what was read and is wrong is damaged: too many open files, say, must not cost a clip.
+    // Only a file that was read and is wrong is damaged: an error such as too many open files must not delete a clip.
     return (error as NodeJS.ErrnoException).code === undefined ? 'damaged' : 'absent';
   }
 }
@@ -201,7 +204,7 @@ function sizeOf(path: string): Promise<{ size: number; mtimeMs: number } | undef
   return fs.stat(path).catch(() => undefined);
 }
 
-/** What a process that died while writing left behind. */
+/** Files of a process that died during a write. */
 async function removeAbandoned(path: string): Promise<void> {
   const stat = await sizeOf(path);
   if (stat && Date.now() - stat.mtimeMs > abandonedMs)

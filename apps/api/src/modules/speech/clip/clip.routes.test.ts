@@ -51,7 +51,7 @@ describe('the sound at a signed address', () => {
   const get = (address: string, headers: Record<string, string> = {}) =>
     app.inject({ method: 'GET', url: address, headers });
 
-  test('is given whole, for ever', async () => {
+  test('is sent completely, and cached permanently', async () => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload).toEqual(sound);
@@ -79,7 +79,7 @@ describe('the sound at a signed address', () => {
     ['bytes=100-', 100, 623],
     ['bytes=-24', 600, 623],
     ['bytes=600-9999', 600, 623],
-  ])('is given in part for %s', async (range, start, end) => {
+  ])('is sent as a range for %s', async (range, start, end) => {
     const answer = await get(url, { range });
     expect(answer.statusCode).toBe(206);
     expect(answer.rawPayload).toEqual(sound.subarray(start, end + 1));
@@ -90,14 +90,14 @@ describe('the sound at a signed address', () => {
     });
   });
 
-  test('is refused in parts that it does not have', async () => {
+  test('is refused for ranges that it does not have', async () => {
     const answer = await get(url, { range: 'bytes=624-' });
     expect(answer.statusCode).toBe(416);
     expect(answer.headers['content-range']).toBe('bytes */624');
     expect(answer.rawPayload).toHaveLength(0);
   });
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const { etag } = (await get(url)).headers;
     const answer = await get(url, { 'if-none-match': `"other", W/${String(etag)}`, range: 'bytes=0-1' });
     expect(answer.statusCode).toBe(304);
@@ -107,7 +107,7 @@ describe('the sound at a signed address', () => {
     expect((await get(url, { range: 'bytes=0-1', 'if-range': String(etag) })).statusCode).toBe(206);
   });
 
-  test('may be kept only shortly when a stand-in made it or its address is an older one', async () => {
+  test('may be cached only for a short time when a substitute made it or its address is old', async () => {
     const older = createClipAddresses(key, 'v0').speechUrl('ear', 'uk', 'word');
     expect((await get(older)).headers['cache-control']).toBe('public, max-age=300');
     const down = createFakeProvider('natural', () => {
@@ -152,7 +152,7 @@ describe('the sound at a signed address', () => {
     ['busy', 503, '7'],
     ['failed', 503, '7'],
     ['unspeakable', 400, undefined],
-  ] as const)('is refused when the engine says %s', async (code, status, retryAfter) => {
+  ] as const)('is refused when the engine returns %s', async (code, status, retryAfter) => {
     await serve([
       createFakeProvider('engine', () => {
         throw new SpeechError(code, 'no', 7);
@@ -181,7 +181,7 @@ describe('the whole of speech', () => {
     await speech.close();
   });
 
-  test('gives a word in both accents', async () => {
+  test('returns a word in both accents', async () => {
     const [uk, us] = await Promise.all(
       accents.map((accent) => app.inject(speech.speechUrl('schedule', accent, 'word'))),
     );
@@ -211,7 +211,7 @@ describe('the whole of speech', () => {
     '.'.repeat(59).concat('a'),
     '&'.repeat(59).concat('a'),
     'constructor __proto__ toString',
-  ])('answers %j without a fault', async (text) => {
+  ])('answers %j without an error', async (text) => {
     for (const kind of speechKinds) {
       const signed = speech.speechUrl(text, 'us', kind);
       if (signed !== '') expect([200, 400]).toContain((await app.inject(signed)).statusCode);

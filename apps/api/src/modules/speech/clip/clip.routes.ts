@@ -19,8 +19,8 @@ const querySchema = z.object({
 });
 
 /**
- * Serves the signed addresses of sound. Anybody may fetch them, as an audio element sends neither header nor signature
- * of a session; only texts that the server itself has signed are ever spoken.
+ * Serves the signed addresses of sound. Anybody can fetch them, because an audio element sends no headers or signature
+ * of a session; only texts that the server itself has signed are spoken.
  */
 export function createClipRoutes(service: ClipService, addresses: ClipAddresses): FastifyPluginCallback {
   return (app, _options, done) => {

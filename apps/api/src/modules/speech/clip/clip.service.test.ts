@@ -39,7 +39,7 @@ function createService(
 }
 
 describe('the speech service', () => {
-  test('asks the engine once for fifty who ask together, and not again', async () => {
+  test('asks the engine once for fifty concurrent calls, and not again', async () => {
     const engine = createFakeProvider('engine');
     const service = createService([engine]);
     const answers = await Promise.all(Array.from({ length: 50 }, () => service.getClip(request)));
@@ -58,7 +58,7 @@ describe('the speech service', () => {
     expect(engine.asked).toEqual([]);
   });
 
-  test('keeps accent, kind, text and hint apart', async () => {
+  test('separates accent, kind, text and hint', async () => {
     const engine = createFakeProvider('engine');
     const service = createService([engine]);
     const others: SpeechRequest[] = [
@@ -71,7 +71,7 @@ describe('the speech service', () => {
     expect(engine.asked).toEqual([request, ...others]);
   });
 
-  test('serves without keeping when the disk takes nothing', async () => {
+  test('serves without a cache when the disk refuses writes', async () => {
     const cache: ClipCache = {
       read: async () => undefined,
       write: async () => undefined,
@@ -83,7 +83,7 @@ describe('the speech service', () => {
     expect(clip.mp3).toEqual(fakeClip().mp3);
   });
 
-  test('lets a later provider stand in, and asks the first again for the same text when it is well', async () => {
+  test('uses a later provider as a substitute, and asks the first again for the same text when it has recovered', async () => {
     let isDown = true;
     const natural = createFakeProvider('natural', () => {
       if (isDown) throw new SpeechError('busy', 'down');
@@ -97,7 +97,7 @@ describe('the speech service', () => {
     expect(offline.asked).toHaveLength(1);
   });
 
-  test('does not ask a resting provider, but uses what it made before', async () => {
+  test('does not ask a paused provider, but uses its earlier clips', async () => {
     let isResting = false;
     const natural = { ...createFakeProvider('natural', () => fakeClip(7)), isResting: () => isResting };
     const service = createService([natural, createFakeProvider('offline')]);
@@ -108,7 +108,7 @@ describe('the speech service', () => {
     expect(natural.asked).toHaveLength(1);
   });
 
-  test('remembers for a while that a text cannot be made, not that the engine was busy', async () => {
+  test('remembers for a while that a text cannot be made, but not that the engine was busy', async () => {
     let code: 'failed' | 'busy' = 'failed';
     const engine = createFakeProvider('engine', () => {
       throw new SpeechError(code, 'no');

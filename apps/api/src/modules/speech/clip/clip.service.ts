@@ -9,30 +9,30 @@ import {
 } from '../sound/speech-provider.ts';
 import { type ClipCache, toStoredClip } from './clip-cache.ts';
 
-/** Authored sound, which comes before any synthesis. */
+/** Authored sound, which is preferred to synthesis. */
 export type RecordingSource = {
-  /** Changes when a recording is added, replaced or withdrawn. */
+  /** Changes when a recording is added, replaced or removed. */
   version: string;
   find(request: SpeechRequest): Promise<SpeechClip | undefined>;
 };
 
 export type SpeechAnswer = {
   clip: StoredClip;
-  /** False when a later provider stood in for the first, so that nobody keeps the clip for long. */
+  /** False when a later provider replaced the first, so that nobody caches the clip for long. */
   isLasting: boolean;
 };
 
-/** Clips by where they came from; `failed` are those that no provider made. */
+/** Number of clips by source; `failed` are those that no provider made. */
 export type ClipCounts = { memory: number; disk: number; synthesised: number; failed: number };
 
 export type ClipService = {
-  /** Recording, else the first provider that has or makes the clip. Throws SpeechError. */
+  /** The recording, otherwise the first provider that has or makes the clip. Throws SpeechError. */
   getClip(request: SpeechRequest): Promise<SpeechAnswer>;
-  /** The clip of the provider at this place of the chain and of no other. Throws SpeechError, also while it rests. */
+  /** The clip of only the provider at this index of the chain. Throws SpeechError, also while it is paused. */
   getClipOf(place: number, request: SpeechRequest): Promise<StoredClip>;
-  /** How many clips came from where since the start. */
+  /** The number of clips by source since the start. */
   counts(): ClipCounts;
-  /** Resolves when clips under way are on disk. */
+  /** Resolves when running clips are on disk. */
   settle(): Promise<void>;
 };
 
@@ -40,14 +40,14 @@ export type ClipServiceDeps = {
   providers: readonly SpeechProvider[];
   cache: ClipCache;
   recordings: RecordingSource | undefined;
-  /** Bytes of recently heard clips kept in memory. */
+  /** Bytes of recently used clips in memory. */
   memoryBytes: number;
 };
 
 const failuresRemembered = 500;
 const failureMemoryMs = 60_000;
 
-/** Finds or makes clips: memory, then disk, then synthesis, each text once however many ask at the same time. */
+/** Finds or makes clips: memory, then disk, then synthesis. Each text is made once for all concurrent calls. */
 export function createClipService(deps: ClipServiceDeps): ClipService {
   const { providers, cache, recordings } = deps;
   const hot = new LRUCache<string, StoredClip>({

@@ -7,19 +7,19 @@ import type { EngineCommand, EngineReply } from './protocol.ts';
 export type EngineChild = {
   readonly pid: number | undefined;
   send(id: number, request: SpeechRequest): void;
-  /** SIGKILL: a wasm loop hears nothing else. */
+  /** SIGKILL: a wasm loop handles no other signal. */
   kill(): void;
 };
 
 export type EngineEvents = {
   onReply(reply: EngineReply): void;
-  /** Once, however the process went. */
+  /** Called once, however the process ended. */
   onExit(detail: string): void;
 };
 
 const entry = fileURLToPath(new URL('./engine-process.ts', import.meta.url));
 
-// The engine needs no secret of ours; these are what a system may need to start a program at all.
+// The engine needs no secret of ours; these are the variables that a system may need to start a program.
 const passedOn = ['PATH', 'SystemRoot', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP'];
 
 /** Starts one engine process. */

@@ -26,7 +26,7 @@ function createPool(options: Partial<EnginePoolOptions> = {}): EnginePool {
 const word = (text: string, accent: Accent = 'uk'): SpeechRequest => ({ text, accent, kind: 'word' });
 const sentence = (text: string): SpeechRequest => ({ text, accent: 'uk', kind: 'sentence' });
 
-/** A pool whose one process has answered and is then frozen, so that it holds the next job without end. */
+/** A pool whose one process has answered and is then frozen, so that the next job never ends. */
 async function createFrozenPool(options: Partial<EnginePoolOptions> = {}) {
   const pool = createPool(options);
   await pool.synthesize(word('ready'));
@@ -48,13 +48,13 @@ describe('the engine', () => {
 
   afterAll(() => pool.close());
 
-  test('speaks British and American, each steadily', async () => {
+  test('speaks British and American, with a stable result', async () => {
     const heardMs = async (text: string, accent: Accent) => {
       const { marks } = await pool.synthesize({ text, accent, kind: 'spelling' });
       return (marks[0]?.endMs ?? 0) - (marks[0]?.startMs ?? 0);
     };
     const [zed, zee] = [await heardMs('z', 'uk'), await heardMs('z', 'us')];
-    // `zed` and `zee` differ by a closing consonant; noise in the voice moves a length by a few samples.
+    // `zed` and `zee` differ by a closing consonant; noise in the voice changes a length by a few samples.
     expect(Math.abs(zed - zee)).toBeGreaterThan(15);
     expect(Math.abs(zed - (await heardMs('z', 'uk')))).toBeLessThan(5);
   });
@@ -68,7 +68,7 @@ describe('the engine', () => {
     const measure = measureMp3(clip.mp3);
     expect(measure?.bytes).toBe(clip.mp3.length);
     expect(clip.durationMs).toBeCloseTo(measure?.durationMs ?? 0, 6);
-    // Constant bit rate: the size alone tells the length, to a frame.
+    // Constant bit rate: the size alone gives the length, to a frame.
     expect(Math.abs((clip.mp3.length * 8) / 48 - clip.durationMs)).toBeLessThan(27);
     let lastMs = 0;
     let lastEnd = 0;
@@ -82,7 +82,7 @@ describe('the engine', () => {
     expect(lastMs).toBeLessThanOrEqual(clip.durationMs);
   });
 
-  test('marks what is between white space, in source offsets', async () => {
+  test('marks text between white space, in source offsets', async () => {
     const text = 'The R&D team — well-known, of course — don’t agree.';
     const { marks } = await pool.synthesize(sentence(text));
     expect(marks.map(({ start, end }) => text.slice(start, end))).toEqual(
@@ -97,7 +97,7 @@ describe('the engine', () => {
     expect(gaps.map((gap) => Math.round(gap / 10) * 10)).toEqual([220, 220, 520, 220]);
   });
 
-  test('follows a pronunciation hint, and its own reading when the hint is unknown', async () => {
+  test('follows a pronunciation hint, and its own pronunciation for an unknown hint', async () => {
     const lengthOf = async (ipa?: string) => {
       const request = { ...word('lead'), ...(ipa === undefined ? {} : { ipa }) };
       const { marks } = await pool.synthesize(request);
@@ -122,7 +122,7 @@ describe('the engine', () => {
     expect(marks.length).toBeGreaterThan(0);
   });
 
-  test('does not take phonemes in brackets', async () => {
+  test('does not accept phonemes in brackets', async () => {
     const { durationMs: bracketed } = await pool.synthesize(word('[[h@loU]]'));
     const { durationMs: plain } = await pool.synthesize(word('h@loU'));
     expect(Math.abs(bracketed - plain)).toBeLessThan(60);
@@ -133,7 +133,7 @@ describe('the engine', () => {
   test.each([
     ['without a sound', sentence('—'), 'silent'],
     ['that would last for minutes', sentence('你'.repeat(500)), 'too-long'],
-  ])('refuses a text %s and goes on', async (_name, request, message) => {
+  ])('refuses a text %s and continues', async (_name, request, message) => {
     await expect(pool.synthesize(request)).rejects.toMatchObject({ code: 'unspeakable', message });
     await expect(pool.synthesize(word('next'))).resolves.toMatchObject({ durationMs: expect.any(Number) });
     expect(pool.pids()).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('the engine', () => {
 });
 
 describe('the pool', () => {
-  test('tries again in a new process when one is killed under its job', async () => {
+  test('retries in a new process when one is killed during its job', async () => {
     const { pool, pid } = await createFrozenPool();
     const clip = pool.synthesize(word('again'));
     process.kill(pid, 'SIGKILL');
@@ -149,7 +149,7 @@ describe('the pool', () => {
     expect(pool.pids()).not.toContain(pid);
   });
 
-  test('kills a process that hangs, and tries again', async () => {
+  test('kills a process that hangs, and retries', async () => {
     const warn = vi.fn();
     const { pool, pid } = await createFrozenPool({
       deadlineMs: { ...patient.deadlineMs, word: 3000 },
@@ -160,7 +160,7 @@ describe('the pool', () => {
     expect(pool.pids()).not.toContain(pid);
   });
 
-  test('gives up on a job that costs two processes their life', async () => {
+  test('gives up on a job after two dead processes', async () => {
     const pool = createPool({ deadlineMs: { word: 20_000, sentence: 1, spelling: 20_000 } });
     const endless = sentence('The quick brown fox jumps over the lazy dog again. '.repeat(9));
     await expect(pool.synthesize(endless)).rejects.toMatchObject({ code: 'failed' });
@@ -175,7 +175,7 @@ describe('the pool', () => {
     await expect(pool.synthesize(word('rest'))).rejects.toMatchObject({ code: 'busy' });
   });
 
-  test('bounds its queue and loses nothing that it accepted', async () => {
+  test('limits its queue and loses no accepted job', async () => {
     const { pool, pid } = await createFrozenPool({ queueLimit: 2 });
     const accepted = ['one', 'two', 'three'].map((text) => pool.synthesize(word(text)));
     await expect(pool.synthesize(word('four'))).rejects.toMatchObject({ code: 'busy', retryAfterSeconds: 2 });
@@ -183,13 +183,13 @@ describe('the pool', () => {
     expect((await Promise.all(accepted)).map(({ marks }) => marks[0]?.end)).toEqual([3, 3, 5]);
   });
 
-  test('ends idle processes, the second before the last, and starts again when asked', async () => {
+  test('ends idle processes, the second before the last, and starts again for a job', async () => {
     const warn = vi.fn();
     const pool = createPool({ workers: 2, idleMs: { extra: 1, last: 60_000 }, log: { warn } });
     await Promise.all(['one', 'two', 'three', 'four'].map((text) => pool.synthesize(sentence(text))));
     await eventually(() => expect(pool.pids()).toHaveLength(1));
     const [last] = pool.pids();
-    // One that was told to end as well would not answer any more.
+    // A process that was stopped too would not answer any more.
     await pool.synthesize(word('five'));
     expect(pool.pids()).toEqual([last]);
     const brief = createPool({ idleMs: { extra: 1, last: 1 }, log: { warn } });
@@ -199,7 +199,7 @@ describe('the pool', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('leaves no process and no waiting caller behind', async () => {
+  test('leaves no process and no waiting caller', async () => {
     const { pool, pid } = await createFrozenPool();
     const waiting = ['one', 'two'].map((text) => pool.synthesize(word(text)));
     const outcomes = Promise.allSettled(waiting);

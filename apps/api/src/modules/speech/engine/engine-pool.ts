@@ -4,25 +4,25 @@ import { type EngineChild, startEngineChild } from './engine-child.ts';
 import type { EngineReply } from './protocol.ts';
 
 export type EnginePoolOptions = {
-  /** Processes at most; the second starts when the first is busy. */
+  /** Maximum of processes; the second starts when the first is busy. */
   workers: number;
-  /** Jobs that may wait; one more is refused as `busy`. */
+  /** Maximum of waiting jobs; one more is refused as `busy`. */
   queueLimit: number;
   /** After this long without an answer the process is killed, ms. */
   deadlineMs: Readonly<Record<SpeechKind, number>>;
   /** A process that is not ready after this long is killed, ms. */
   startDeadlineMs: number;
-  /** An idle process costs 150 MB: the second ends after `extra`, the last after `last`, ms. */
+  /** An idle process uses 150 MB: the second ends after `extra`, the last after `last`, ms. */
   idleMs: Readonly<{ extra: number; last: number }>;
   log: SpeechLog;
 };
 
 export type EnginePool = {
   synthesize(request: SpeechRequest): Promise<SpeechClip>;
-  /** Starts the first process before anybody asks. */
+  /** Starts the first process before the first job. */
   warm(): void;
   pids(): number[];
-  /** Clips that wait for a process. */
+  /** Number of clips that wait for a process. */
   waiting(): number;
   close(): Promise<void>;
 };
@@ -46,7 +46,7 @@ type Slot = {
 const attemptsPerJob = 2;
 const longestRestMs = 30_000;
 
-/** Engine processes behind a bounded queue: each job has a deadline, and one more try when its process dies under it. */
+/** Engine processes with a bounded queue: each job has a deadline, and one retry when its process dies. */
 export function createEnginePool(options: EnginePoolOptions): EnginePool {
   const slots = new Set<Slot>();
   const waiting: Job[] = [];
@@ -64,7 +64,7 @@ export function createEnginePool(options: EnginePoolOptions): EnginePool {
     slot.timer.unref();
   }
 
-  /** Whether another process stays: one that is told to end counts no longer, though it may not have gone yet. */
+  /** Whether another process stays. A process that is being stopped does not count, even if it still runs. */
   const isExtraSlot = (slot: Slot): boolean => [...slots].some((other) => other !== slot && !other.isRetired);
 
   function armIdle(slot: Slot): void {
@@ -72,7 +72,7 @@ export function createEnginePool(options: EnginePoolOptions): EnginePool {
     clearTimeout(slot.timer);
     slot.timer = setTimeout(
       () => {
-        // The other one may have gone meanwhile.
+        // The other one may have ended meanwhile.
         if (isExtra && !isExtraSlot(slot)) return armIdle(slot);
         slot.isRetired = true;
         slot.child.kill();

@@ -1,6 +1,6 @@
 /**
- * The engine process. It alone loads the GPL-3 engine; the rest of the product speaks to it by the messages of
- * protocol.ts. Encoding happens here too, so that neither half of the work holds up the API's event loop.
+ * The engine process. Only it loads the GPL-3 engine; the rest of the product uses the messages of protocol.ts.
+ * Encoding happens here too, so that the work does not block the API's event loop.
  */
 import { createSpeaker, Unspeakable } from './espeak.ts';
 import { codecDelayMs, createEncoder } from './mp3-encoder.ts';

@@ -1,4 +1,4 @@
-/** The package ships no types; this is the part we call. */
+/** The package has no types; these are the functions that we call. */
 declare module '@echogarden/espeak-ng-emscripten' {
   export type EspeakEvent = {
     type: 'sentence' | 'word' | 'phoneme' | 'mark' | 'play' | 'end' | 'msg_terminated' | 'samplerate';
@@ -6,14 +6,14 @@ declare module '@echogarden/espeak-ng-emscripten' {
     text_position: number;
     /** In code points. */
     word_length: number;
-    /** Milliseconds from the beginning of this call's sound. */
+    /** Milliseconds from the start of this call's sound. */
     audio_position: number;
     id: string | number | undefined;
   };
 
   export type EspeakWorker = {
     set_voice(name: string): number;
-    /** Words a minute. */
+    /** Words per minute. */
     set_rate(rate: number): void;
     /** 0-100. */
     set_pitch(pitch: number): void;

@@ -10,7 +10,7 @@ import * as voice from './voice.ts';
 
 export type Spoken = { pcm: Int16Array; marks: SpeechMark[] };
 
-/** The text cannot be said; not a fault of the engine. */
+/** The text cannot be spoken; this is not an error of the engine. */
 export class Unspeakable extends Error {
   readonly reason: RefusedReason;
 
@@ -22,7 +22,7 @@ export class Unspeakable extends Error {
 
 type Raw = { pcm: Int16Array; events: EspeakEvent[] };
 
-/** Loads the engine (about 0.2 s) and returns its one synchronous job: text to 16-bit mono samples with marks. */
+/** Loads the engine (about 0.2 s) and returns its synchronous function: text to 16-bit mono samples with marks. */
 export async function createSpeaker(): Promise<(request: SpeechRequest) => Spoken> {
   const { eSpeakNGWorker } = await createEspeak();
   const engine = new eSpeakNGWorker();
@@ -70,7 +70,7 @@ function speak(engine: EspeakWorker, request: SpeechRequest): Spoken {
   return { pcm: padded, marks };
 }
 
-/** One mark for each stretch between white space that was heard: the engine splits `don't`, `R&D` and numbers more finely. */
+/** One mark for each audible text between white space: the engine splits `don't`, `R&D` and numbers more finely. */
 function markTokens(
   source: string,
   text: SpokenText,
@@ -94,7 +94,7 @@ function markTokens(
       open = { ...found, startMs: atMs, endMs: lastMs };
       marks.push(open);
     } else if (open && event.type === 'phoneme') {
-      // A phoneme without a name is a pause: the word is over unless another sound of it follows.
+      // A phoneme without a name is a pause: the word has ended unless another sound of it follows.
       open.endMs = event.id ? lastMs : Math.min(open.endMs, atMs);
     }
   }

@@ -18,7 +18,7 @@ describe('ipaToEspeak', () => {
   });
 
   test.each(['', '//', '/ /', 'rɛd]]<break/>', 'x]', '你好', 'rɛd\u0001', '[[h@loU', 'rød'])(
-    'knows nothing of %j',
+    'does not know %j',
     (ipa) => {
       expect(ipaToEspeak(ipa, 'uk')).toBeUndefined();
     },

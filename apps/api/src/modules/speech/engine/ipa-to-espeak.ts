@@ -1,6 +1,6 @@
 import type { Accent } from '@tingci/domain/speech/accent';
 
-/** IPA to the engine's phoneme names, longest first. US and RP share names except where a pair is given. */
+/** IPA to the engine's phoneme names, longest first. US and RP have the same names except where a pair is given. */
 const phonemes: readonly (readonly [ipa: string, uk: string, us?: string])[] = [
   ['tʃ', 'tS'],
   ['ɑːr', 'A:|r', 'A@'],
@@ -54,13 +54,16 @@ const phonemes: readonly (readonly [ipa: string, uk: string, us?: string])[] = [
 
 const unspoken = /[/.ˑ·-]/;
 
-// As the engine itself writes the border between two words.
+// As the engine itself writes the boundary between two words.
 const wordBorder = '||';
 
-// A sound in brackets, as in /ˈwɔːtə(r)/, is heard only before a vowel that is not there.
+// A sound in brackets, as in /ˈwɔːtə(r)/, is heard only before a vowel, and here none follows.
 const optional = /\([^)]*\)/g;
 
-/** The engine's name of an English pronunciation in IPA; undefined when any sign is unknown, so that nothing is said half. */
+/**
+ * The engine's names for an English pronunciation in IPA; undefined when any character is unknown, so that no partial
+ * word is spoken.
+ */
 export function ipaToEspeak(ipa: string, accent: Accent): string | undefined {
   const signs = ipa.normalize('NFC').replace(optional, '').trim();
   const names: string[] = [];
@@ -81,7 +84,7 @@ export function ipaToEspeak(ipa: string, accent: Accent): string | undefined {
     names.push(accent === 'us' ? (found[2] ?? found[1]) : found[1]);
     at += found[0].length;
   }
-  // The bar keeps neighbours such as t and S from being read as one name.
+  // The bar separates phonemes such as t and S, which would otherwise be read as one name.
   return names.some((name) => name !== wordBorder) ? joinNames(names) : undefined;
 }
 

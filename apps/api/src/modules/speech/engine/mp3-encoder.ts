@@ -2,18 +2,21 @@ import { createMp3Encoder } from 'wasm-media-encoders';
 import { toLevelFloats } from './pcm.ts';
 import { bitRateKbps, sampleRate } from './voice.ts';
 
-/** What an MP3 decoder puts before the sound when no LAME tag tells it to cut: 576 samples of LAME's and 529 of its own. */
+/**
+ * The padding that an MP3 decoder adds before the sound when there is no LAME tag: 576 samples of LAME and 529 of its
+ * own.
+ */
 export const codecDelayMs = ((576 + 529) * 1000) / sampleRate;
 
 const samplesPerFrame = 576;
 const bytesPerFrame = (samplesPerFrame * bitRateKbps * 1000) / 8 / sampleRate;
 
-/** Loads the encoder and returns its job: samples to a mono MP3 of constant bit rate with its length in frames. */
+/** Loads the encoder and returns its function: samples to a mono MP3 of constant bit rate with its length in frames. */
 export async function createEncoder(): Promise<(pcm: Int16Array) => { mp3: Uint8Array; durationMs: number }> {
   const encoder = await createMp3Encoder();
   return (pcm) => {
     encoder.configure({ sampleRate, channels: 1, bitrate: bitRateKbps, outputSampleRate: sampleRate });
-    // The encoder hands out its own memory, which the next call overwrites.
+    // The encoder returns its own memory, which the next call overwrites.
     const body = Buffer.from(encoder.encode([toLevelFloats(pcm)]));
     const mp3 = Buffer.concat([body, encoder.finalize()]);
     const frames = Math.round(mp3.length / bytesPerFrame);

@@ -1,6 +1,6 @@
 import { sampleRate } from './voice.ts';
 
-// About -46 dB: below it the engine's voices are only noise shaping, above it the first breath of an h or f begins.
+// About -46 dB: below it the engine's voices only have noise, above it the breath of an h or f starts.
 const audible = 160;
 const fadeSamples = Math.round(sampleRate * 0.004);
 
@@ -32,7 +32,7 @@ export function findSound(pcm: Int16Array): { from: number; to: number } | undef
   return { from, to };
 }
 
-/** The audible part between pads of silence, with short fades at the cuts so that they do not click. */
+/** The audible part between short silences, with short fades at the cuts so that they do not click. */
 export function padPcm(
   pcm: Int16Array,
   sound: { from: number; to: number },
@@ -52,7 +52,10 @@ export function padPcm(
   return padded;
 }
 
-/** Samples from -1 to 1 at one loudness for every clip: the peak at -2 dB, so that no word jumps out of a chapter. */
+/**
+ * Samples from -1 to 1 at one loudness for every clip: the peak at -2 dB, so that all words of a chapter are equally
+ * loud.
+ */
 export function toLevelFloats(pcm: Int16Array): Float32Array {
   // Plain loops: Float32Array.from with a callback took longer than the synthesis itself.
   let peak = 1;

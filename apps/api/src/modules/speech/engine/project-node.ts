@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Path of a Node that runs TypeScript: this process's own, or the one installed with the project when ours is older. */
+/**
+ * Path of a Node that runs TypeScript: that of this process, or the one installed with the project when this one is
+ * older.
+ */
 export function findProjectNode(): string {
   if (process.features.typescript) return process.execPath;
   const manifestPath = createRequire(import.meta.url).resolve('node/package.json');

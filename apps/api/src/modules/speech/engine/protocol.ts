@@ -2,9 +2,9 @@ import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
 import type { SpeechMark } from '../sound/speech-provider.ts';
 
 /**
- * The messages between the API and the engine process, over Node's IPC channel with the `advanced` serialisation.
- * The engine says `ready` once, then answers every `synthesize` with exactly one `clip` or `refused` of the same id,
- * in the order asked. Closing the channel ends the engine. Nothing else is shared: no memory, no files, no environment.
+ * The messages between the API and the engine process, over Node's IPC channel with the `advanced` serialisation. The
+ * engine sends `ready` once, then answers every `synthesize` with exactly one `clip` or `refused` of the same id, in
+ * order. Closing the channel ends the engine. Nothing else is shared: no memory, no files, no environment.
  */
 export type EngineCommand = { type: 'synthesize'; id: number; request: SpeechRequest };
 
@@ -13,5 +13,5 @@ export type EngineReply =
   | { type: 'clip'; id: number; mp3: Uint8Array; durationMs: number; marks: SpeechMark[] }
   | { type: 'refused'; id: number; reason: RefusedReason; detail: string };
 
-/** `silent`: nothing was heard; `too-long`: beyond the longest sound of its kind; `broken`: the engine threw. */
+/** `silent`: no sound; `too-long`: above the longest sound of its kind; `broken`: the engine threw. */
 export type RefusedReason = 'silent' | 'too-long' | 'broken';

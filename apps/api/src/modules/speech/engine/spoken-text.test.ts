@@ -13,7 +13,7 @@ describe('toSpokenText', () => {
     expect(toSpokenText(text).spoken).toBe(spoken);
   });
 
-  test('knows where each code point came from', () => {
+  test('keeps the source position of each code point', () => {
     const { spoken, sourceAt } = toSpokenText('😀 R&D go');
     const points = [...spoken];
     expect(sourceAt).toHaveLength(points.length);
@@ -22,7 +22,7 @@ describe('toSpokenText', () => {
   });
 });
 
-test('findTokens gives the stretches between white space', () => {
+test('findTokens returns the text between white space', () => {
   expect(findTokens(' don’t  stop—now ')).toEqual([
     { start: 1, end: 6 },
     { start: 8, end: 16 },

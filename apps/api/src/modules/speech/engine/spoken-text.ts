@@ -1,7 +1,7 @@
-/** What the engine is given, with the place in the source of each of its code points. */
+/** The text for the engine, with the source position of each of its code points. */
 export type SpokenText = { spoken: string; sourceAt: number[] };
 
-// The engine runs with SSML and with phoneme input in double brackets; without these five characters neither exists.
+// The engine runs with SSML and with phoneme input in double brackets; without these five characters neither can occur.
 const markup = new Set(['<', '>', '[', ']', '\u0001']);
 
 /** Plain text for the engine: markup characters become spaces, `&` becomes the word. */
@@ -25,7 +25,7 @@ function straighten(point: string): string {
   return point === '\u2019' || point === '\u02bc' ? "'" : point;
 }
 
-/** The stretches of a text between white space, as UTF-16 offsets. */
+/** The parts of a text between white space, as UTF-16 offsets. */
 export function findTokens(text: string): { start: number; end: number }[] {
   return [...text.matchAll(/\S+/gu)].map((match) => ({
     start: match.index,

@@ -1,6 +1,6 @@
 /**
- * Prints how the engine would say words: reads a JSON list of texts from standard input and writes the list of its
- * British transcriptions. A process of its own, like engine-process.ts, because the engine is GPL-3.
+ * Prints the engine's pronunciation of words: reads a JSON list of texts from standard input and writes the list of
+ * their British transcriptions. It is a separate process, like engine-process.ts, because the engine is GPL-3.
  */
 import { text } from 'node:stream/consumers';
 import createEspeak from '@echogarden/espeak-ng-emscripten';

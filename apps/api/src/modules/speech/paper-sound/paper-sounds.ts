@@ -20,7 +20,7 @@ type RecordedPaper = {
   }[];
 };
 
-/** The recordings of operators' papers, as files of `dir`. */
+/** The recordings of operator papers, as files of `dir`. */
 export function createPaperSounds(dir: string) {
   return {
     /** Reads the recordings that a paper names, relative to `folder`. Faults are texts that name the part. */

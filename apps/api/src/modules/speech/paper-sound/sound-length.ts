@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { measureMp3 } from '../sound/mp3-frames.ts';
 
-/** How long the recording of this SHA-256 is, in milliseconds; undefined when it is not there. */
+/** The length of the recording with this SHA-256, in milliseconds; undefined when it is missing. */
 export type MeasureSound = (sound: string) => Promise<number | undefined>;
 
-/** Measures recordings of `dir`, each once: what is under a name never changes, though it may leave. */
+/** Measures recordings of `dir`, each once: the file of a name never changes, but it may be deleted. */
 export function createSoundMeter(dir: string): MeasureSound {
   const known = new LRUCache<string, number>({ max: 5_000 });
   return async (sound) => {

@@ -4,7 +4,7 @@ import type { SpeechProvider } from '../sound/speech-provider.ts';
 
 export type EspeakProvider = SpeechProvider & { pool: EnginePool };
 
-/** The offline voice that is always there. */
+/** The offline voice, which is always available. */
 export function createEspeakProvider(options: EnginePoolOptions): EspeakProvider {
   const pool = createEnginePool(options);
   return {

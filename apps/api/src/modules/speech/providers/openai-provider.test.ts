@@ -38,7 +38,7 @@ function createProvider(settings: Partial<OpenAiSpeechSettings> = {}, log = quie
 const failing = { code: 'failed' };
 
 describe('the OpenAI-compatible provider', () => {
-  test('asks as the protocol says and measures the sound', async () => {
+  test('sends requests as the protocol requires and measures the sound', async () => {
     const clip = await createProvider().synthesize(request);
     expect(server.asked).toEqual([
       {
@@ -50,7 +50,7 @@ describe('the OpenAI-compatible provider', () => {
     expect(clip).toMatchObject({ durationMs: expect.closeTo((30 * 576_000) / 22_050, 6), marks: [] });
   });
 
-  test.each(['', '/', '/v1', '/v1/'])('takes a base address that ends with %j', async (ending) => {
+  test.each(['', '/', '/v1', '/v1/'])('accepts a base address that ends with %j', async (ending) => {
     await createProvider({ baseUrl: server.url + ending }).synthesize(request);
   });
 
@@ -89,7 +89,7 @@ describe('the OpenAI-compatible provider', () => {
         response.write(fakeMp3(5), () => response.destroy());
       },
     ],
-  ])('fails as SpeechError on %s', async (_name, answer) => {
+  ])('fails with SpeechError on %s', async (_name, answer) => {
     server.answerWith(answer);
     await expect(createProvider().synthesize(request)).rejects.toMatchObject(failing);
   });
@@ -103,12 +103,12 @@ describe('the OpenAI-compatible provider', () => {
         response.write(fakeMp3(5));
       },
     ],
-  ])('leaves a server that is silent %s at the time limit', async (_name, answer) => {
+  ])('gives up on a server that is silent %s at the time limit', async (_name, answer) => {
     server.answerWith(answer);
     await expect(createProvider({ timeoutMs: 100 }).synthesize(request)).rejects.toMatchObject(failing);
   });
 
-  test('rests after three failures in a row, and is asked again later', async () => {
+  test('pauses after three failures in a row, and is asked again later', async () => {
     server.answerWith((response) => sendError(response, 503, 'server_error', 'overloaded'));
     const provider = createProvider();
     for (let i = 0; i < 3; i += 1) {
@@ -120,14 +120,14 @@ describe('the OpenAI-compatible provider', () => {
     expect(provider.isResting?.()).toBe(false);
   });
 
-  test('does not rest over texts that it is refused', async () => {
+  test('does not pause when only the texts are refused', async () => {
     server.answerWith((response) => sendError(response, 400, 'invalid_request_error', 'no'));
     const provider = createProvider();
     for (let i = 0; i < 5; i += 1) await expect(provider.synthesize(request)).rejects.toMatchObject(failing);
     expect(provider.isResting?.()).toBe(false);
   });
 
-  test('waits as long as it is told when it asks too much', async () => {
+  test('waits for the Retry-After time after too many requests', async () => {
     server.answerWith((response) => sendError(response, 429, 'requests', 'Rate limit reached'));
     const provider = createProvider();
     await expect(provider.synthesize(request)).rejects.toMatchObject(failing);
@@ -137,7 +137,7 @@ describe('the OpenAI-compatible provider', () => {
     expect(provider.isResting?.()).toBe(false);
   });
 
-  test('rests long on a wrong key, and never says the key', async () => {
+  test('pauses for long after a wrong key, and never shows the key', async () => {
     const warn = vi.fn();
     const provider = createProvider({ apiKey: 'sk-wrong-key' }, { warn });
     const failure = await provider.synthesize(request).catch((error: unknown) => error);
@@ -149,7 +149,7 @@ describe('the OpenAI-compatible provider', () => {
     );
   });
 
-  test('takes no more than eight at once', async () => {
+  test('runs at most eight requests at once', async () => {
     const held: ServerResponse[] = [];
     server.answerWith((response) => held.push(response));
     const provider = createProvider();

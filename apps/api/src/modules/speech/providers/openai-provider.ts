@@ -11,7 +11,7 @@ import {
 export type OpenAiSpeechSettings = {
   /** With or without the trailing `/v1`. */
   baseUrl: string;
-  /** Empty for servers of one's own that ask for none. */
+  /** Empty for own servers without a key. */
   apiKey: string;
   model: string;
   voices: Readonly<Record<Accent, string>>;
@@ -25,7 +25,7 @@ const restMs = 30_000;
 const deniedRestMs = 300_000;
 const soundTypes = /^(audio\/(mpeg|mp3|x-mp3|mpeg3)|application\/octet-stream)\b/i;
 
-/** A natural voice from any server that speaks OpenAI's `POST /v1/audio/speech`; it rests after repeated failures. */
+/** A natural voice from any server with OpenAI's `POST /v1/audio/speech`; it pauses after repeated failures. */
 export function createOpenAiProvider(
   settings: OpenAiSpeechSettings,
   log: SpeechLog,
@@ -144,6 +144,6 @@ async function readClip(response: Response): Promise<SpeechClip> {
   const mp3 = Buffer.concat(chunks);
   const measure = measureMp3(mp3);
   if (!measure) throw new Error('the body is no MP3');
-  // This protocol gives no times of words.
+  // This protocol has no word times.
   return { mp3, durationMs: measure.durationMs, marks: [] };
 }

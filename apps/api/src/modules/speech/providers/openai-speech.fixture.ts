@@ -7,12 +7,12 @@ type Asked = { authorization: string | undefined; body: Record<string, unknown> 
 export type FakeSpeechServer = {
   url: string;
   asked: Asked[];
-  /** What the server does with the next requests; it speaks properly until told otherwise. */
+  /** The fault of the server's next responses; without one it follows the protocol. */
   answerWith(answer: (response: ServerResponse) => void): void;
   close(): Promise<void>;
 };
 
-/** A local server that speaks OpenAI's `POST /v1/audio/speech`: its checks, its sound in chunks, its error bodies. */
+/** A local server with OpenAI's `POST /v1/audio/speech`: its checks, its sound in chunks, its error bodies. */
 export async function startFakeSpeechServer(apiKey: string): Promise<FakeSpeechServer> {
   const asked: Asked[] = [];
   let override: ((response: ServerResponse) => void) | undefined;

@@ -5,7 +5,7 @@ import type { Article } from '../../../content/format/article-format.ts';
 const BETWEEN_SENTENCES_MS = 350;
 const BETWEEN_PARAGRAPHS_MS = 800;
 
-/** What the speech service is asked for to read an article aloud: a line for each sentence. */
+/** The lines that the speech service gets for an article: one for each sentence. */
 export function listArticleLines(
   { paragraphs }: Pick<Article, 'paragraphs'>,
   accent: Accent,

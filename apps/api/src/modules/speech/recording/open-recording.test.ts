@@ -47,7 +47,7 @@ type ProcessOptions = {
   folder?: string;
 };
 
-/** What one process has: its own memory, over a database and a folder that it may share. */
+/** The state of one process: its own memory, over a database and a folder that it may share. */
 function createProcess({ provider, others = [], mode = 'work', folder = dir }: ProcessOptions) {
   const providers = [provider, ...others];
   const cache = createClipCache({ dir: folder, maxBytes: 1_000_000, log: quietLog });
@@ -79,7 +79,7 @@ const ready = ({ open }: Process, id = 1): Promise<Recording> =>
   });
 
 describe('a recording', () => {
-  test('is made once for all who ask', async () => {
+  test('is made once for all concurrent calls', async () => {
     const engine = createFakeProvider('engine');
     const process = createProcess({ provider: engine });
     const made = await Promise.all([ready(process), ready(process), ready(process)]);
@@ -95,14 +95,14 @@ describe('a recording', () => {
     expect(engines.map(({ asked }) => asked.length).sort()).toEqual([0, 3]);
   });
 
-  test('is made by a process of its own for one that only asks', async () => {
+  test('is made by a separate process for one that only enqueues', async () => {
     const [asking, working] = [createFakeProvider('engine'), createFakeProvider('engine')];
     await createProcess({ provider: working }).jobs.start();
     await ready(createProcess({ provider: asking, mode: 'enqueue' }));
     expect([asking.asked.length, working.asked.length]).toEqual([0, 3]);
   });
 
-  test('is made again by a process that does not see the folder of the other', async () => {
+  test('is made again by a process that cannot read the folder of the other', async () => {
     const [asking, working] = [createFakeProvider('engine'), createFakeProvider('engine')];
     await createProcess({ provider: working }).jobs.start();
     const folder = mkdtempSync(join(tmpdir(), 'tingci-other-folder-'));
@@ -137,7 +137,7 @@ describe('a recording', () => {
     expect(engine.asked.length).toBe(asked);
   });
 
-  test('tells how far it is, and says when too many wait', async () => {
+  test('reports its progress, and reports when too many wait', async () => {
     let release: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
       release = resolve;

@@ -7,27 +7,33 @@ import type { RecordingName } from './recording-address.ts';
 import { type Recording, type RecordingRenderer, STAND_IN_MS } from './recording-renderer.ts';
 import { renderRecordingJob } from './render-recording.job.ts';
 
-/** How far the rendering is, in lines. */
+/** Progress of the rendering, in lines. */
 export type Progress = { done: number; total: number };
 
-/** The recording, or how far it is; the first call has it rendered, once however many ask. Throws SpeechError; `busy` when too many wait. */
+/**
+ * The recording, or its progress. The first call starts the rendering, once for all callers. Throws SpeechError; `busy`
+ * when too many wait.
+ */
 export type OpenRecording = (
   name: RecordingName,
   lines: readonly RecordingLine[],
 ) => Promise<Recording | Progress>;
 
-/** How long a failed recording gives the same error before it is rendered again, ms. */
+/** How long a failed recording returns the same error before it is rendered again, ms. */
 const FAILURE_MS = 10_000;
 const MOST_HERE = 4;
 
-/** Finds recordings, and has missing ones rendered as jobs. */
+/** Finds recordings, and renders missing ones as jobs. */
 export function createOpenRecording(
   renderer: RecordingRenderer,
   jobs: Pick<JobQueue, 'findNewest' | 'enqueue'>,
 ): OpenRecording {
   const here = new Map<string, Progress>();
 
-  /** Renders in this process, because the process that ran the job stores its sounds in a folder that this one cannot read. */
+  /**
+   * Renders in this process, because the process that ran the job stores its sounds in a folder that this one cannot
+   * read.
+   */
   function renderHere(key: string, lines: readonly RecordingLine[]): Progress {
     const known = here.get(key);
     if (known) return known;
@@ -65,7 +71,7 @@ export function createOpenRecording(
       throw new SpeechError('failed', String(job.output?.message));
     }
     if (job?.state === 'completed' && endedWithin(job, STAND_IN_MS)) {
-      // The job may have ended since the first look.
+      // The job may have ended since the first check.
       const made = (await renderer.find(lines)) ?? (await renderer.findStandIn(lines));
       return made ?? renderHere(key, lines);
     }

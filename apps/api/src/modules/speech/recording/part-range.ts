@@ -6,8 +6,9 @@ const startOf = ({ times = [] }: Part): number => times[0]?.[0] ?? 0;
 const endOf = ({ times = [] }: Part): number => times.at(-1)?.[1] ?? 0;
 
 /**
- * Where a part lies in its recording, in milliseconds: one MP3 may hold several. It begins where the part before it ends, so
- * that its introduction is heard, and ends with its last line, or with the recording (`undefined`) when no part follows.
+ * The range of a part in its recording, in milliseconds: one MP3 can have several parts. It starts where the part
+ * before it ends, so that its introduction is included, and ends with its last line, or with the recording
+ * (`undefined`) when no part follows.
  */
 export function findPartRange(
   { parts }: { parts: readonly Part[] },

@@ -4,21 +4,21 @@ import { z } from 'zod';
 
 export const recordingBasePath = '/api/study/recording';
 
-/** What is recorded: an article by accent, or a listening test by part; `id` is that of the document. */
+/** The name of a recording: an article by accent, or a listening test by part; `id` is that of the document. */
 export type RecordingName =
   | { kind: 'article'; id: number; part: Accent }
   | { kind: 'listening'; id: number; part: '1' | '2' | '3' | '4' };
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** The parts of an address, and of the endpoint that tells it. */
+/** The parameters of an address, and of the endpoint that returns it. */
 export const recordingNameSchema: z.ZodType<RecordingName> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('article'), id, part: z.enum(['uk', 'us']) }),
   z.object({ kind: z.literal('listening'), id, part: z.enum(['1', '2', '3', '4']) }),
 ]);
 
 export type RecordingAddresses = {
-  /** The stable signed address of a recording as it sounds in this version. */
+  /** The stable signed address of a recording in this version. */
   urlOf(name: RecordingName, version: string): string;
   isSigned(name: RecordingName, version: string, signature: string): boolean;
 };
@@ -41,7 +41,7 @@ export function createRecordingAddresses(key: Uint8Array): RecordingAddresses {
     isSigned(name, version, signature) {
       const expected = sign(name, version);
       const given = Buffer.from(signature, 'base64url');
-      // Decoding forgives trailing characters; one sound has one address.
+      // Decoding accepts trailing characters, but one sound must have one address.
       return (
         given.toString('base64url') === signature &&
         given.length === expected.length &&

@@ -82,6 +82,6 @@ describe('a recording', () => {
   });
 });
 
-test('the longest sentence an author may write can be spoken', () => {
+test('the longest allowed sentence can be spoken', () => {
   expect(textLimits.sentence).toBeGreaterThanOrEqual(500);
 });

@@ -26,7 +26,7 @@ async function endProcesses() {
   for (const close of closing.splice(0)) await close();
 }
 
-/** What one process has: its own memory, over a folder it may share. */
+/** The state of one process: its own memory, over a folder that it may share. */
 function createProcess(...providers: SpeechProvider[]): RecordingRenderer {
   const cache = createClipCache({ dir, maxBytes: 1_000_000, log: quietLog });
   const service = createClipService({ providers, cache, recordings: undefined, memoryBytes: 1000 });
@@ -61,7 +61,7 @@ describe('a recording', () => {
     expect((second?.startMs ?? 0) - (first?.endMs ?? 0)).toBeGreaterThan(250);
   });
 
-  test('is found again after a restart without a word being spoken', async () => {
+  test('is found after a restart without new speech', async () => {
     const { clip } = await render(createProcess(createFakeProvider('engine')));
     const engine = createFakeProvider('engine');
     expect((await createProcess(engine).find(lines))?.clip).toEqual(clip);
@@ -83,7 +83,7 @@ describe('a recording', () => {
     expect(engine.asked.map(({ text }) => text)).not.toContain('Three.');
   });
 
-  test('goes on where a process left it', async () => {
+  test('continues where another process stopped', async () => {
     const dying = createFakeProvider('engine', ({ text }) => {
       if (text !== 'One.') throw new SpeechError('failed', 'died');
       return fakeClip();
@@ -95,7 +95,7 @@ describe('a recording', () => {
     expect(engine.asked.map(({ text }) => text)).toEqual(['Two.', 'Three.']);
   });
 
-  test('has one voice throughout, and a stand-in for the first is not kept for ever', async () => {
+  test("has the same voice throughout, and a substitute's recording is not kept permanently", async () => {
     const natural = createFakeProvider('natural', ({ text }) => {
       if (text === 'Three.') throw new SpeechError('failed', 'no more');
       return fakeClip(4, 1);
@@ -109,7 +109,7 @@ describe('a recording', () => {
     expect(engine.asked.map(({ text }) => text)).toEqual(['One.', 'Two.', 'Three.']);
   });
 
-  test('is another one when a line, a voice or the engine is', () => {
+  test('is another one when a line, a voice or the engine changes', () => {
     const renderer = createProcess(createFakeProvider('engine'));
     const other = createProcess({ ...createFakeProvider('engine'), version: '2' });
     const [first, ...rest] = lines as [RecordingLine, ...RecordingLine[]];

@@ -12,7 +12,7 @@ import { SpeechError, type SpeechProvider, type StoredClip } from '../sound/spee
 /** A whole recording; its clip has a mark for each line, in order. */
 export type Recording = {
   clip: StoredClip;
-  /** False when a later provider stood in for the first, so that nobody keeps it for long. */
+  /** False when a later provider replaced the first, so that nobody caches it for long. */
   isLasting: boolean;
 };
 
@@ -23,15 +23,18 @@ export type RenderOptions = {
 };
 
 export type RecordingRenderer = {
-  /** The recording when it is stored, by the first provider, or lately by another one. */
+  /** The stored recording of the first provider, or a recent one of another provider. */
   find(lines: readonly RecordingLine[]): Promise<Recording | undefined>;
   /** The stored recording of a later provider than the first. */
   findStandIn(lines: readonly RecordingLine[]): Promise<Recording | undefined>;
-  /** Speaks every line and stores the recording. Throws SpeechError, or the reason of the signal; spoken lines are kept. */
+  /**
+   * Speaks every line and stores the recording. Throws SpeechError, or the reason of the signal; spoken lines stay
+   * cached.
+   */
   render(lines: readonly RecordingLine[], options: RenderOptions): Promise<Recording>;
-  /** Names a recording among all: it is the same for lines that sound the same. */
+  /** The name of a recording: it is the same for lines that sound the same. */
   keyOf(lines: readonly RecordingLine[]): string;
-  /** Changes when the same lines would sound otherwise. */
+  /** Changes when the same lines would sound different. */
   versionOf(lines: readonly RecordingLine[]): string;
 };
 
@@ -40,7 +43,7 @@ export type RecordingRendererOptions = {
   /** The chain of the service. */
   providers: readonly Pick<SpeechProvider, 'id' | 'version'>[];
   cache: ClipCache;
-  /** Bytes of recently heard recordings kept in memory. */
+  /** Bytes of recently used recordings in memory. */
   memoryBytes: number;
 };
 
@@ -52,7 +55,7 @@ const BUSY_TRIES = 20;
 /** How long a recording of a later provider is used before the first provider is asked again, ms. */
 export const STAND_IN_MS = 300_000;
 
-/** Renders whole recordings of lines, and keeps them beside the clips under the same bound. */
+/** Renders whole recordings of lines, and stores them with the clips under the same limit. */
 export function createRecordingRenderer(options: RecordingRendererOptions): RecordingRenderer {
   const { service, providers, cache } = options;
   const recent = new LRUCache<string, Recording>({
@@ -68,7 +71,7 @@ export function createRecordingRenderer(options: RecordingRendererOptions): Reco
     return recording;
   }
 
-  /** Speaks a line, and waits for its turn where the engine's queue is full. */
+  /** Speaks a line, and waits when the engine's queue is full. */
   async function speak(provider: number, { text, ...rest }: SpeechRequest, signal: AbortSignal) {
     for (let attempt = 1; ; attempt += 1) {
       signal.throwIfAborted();

@@ -17,8 +17,8 @@ const PATIENCE_MS = 20_000;
 const LOOK_EVERY_MS = 150;
 
 /**
- * Serves the signed addresses of whole recordings, made on the first request. Who asks for one that takes longer than
- * {@link PATIENCE_MS} is told 202 and when to ask again; the making goes on.
+ * Serves the signed addresses of whole recordings, made on the first request. A request that would wait longer than
+ * {@link PATIENCE_MS} gets 202 and a retry time; the rendering continues.
  */
 export function createRecordingRoutes(
   renderer: Pick<RecordingRenderer, 'versionOf'>,
@@ -55,7 +55,7 @@ export function createRecordingRoutes(
   };
 }
 
-/** The recording, or undefined when the patience ends first. */
+/** The recording, or undefined after the timeout. */
 async function waitFor(
   open: () => ReturnType<OpenRecording>,
   patienceMs: number,

@@ -6,7 +6,10 @@ import { listArticleLines } from './article-lines.ts';
 import { findPartRange } from './part-range.ts';
 import type { RecordingName } from './recording-address.ts';
 
-/** A part of an operator's MP3, which is named by its SHA-256: where it lies there, to the end without `untilMs`, and its lines. */
+/**
+ * A part of an operator's MP3, which is named by its SHA-256: its range there, to the end without `untilMs`, and its
+ * lines.
+ */
 export type OperatorRecording = {
   sound: string;
   fromMs: number;

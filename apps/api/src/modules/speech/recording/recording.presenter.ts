@@ -1,6 +1,6 @@
 import type { RecordingState } from './recording.service.ts';
 
-/** How a recording stands, as players ask for it. */
+/** The state of a recording, which players poll. */
 export function presentRecording({
   url,
   isReady,

@@ -25,7 +25,7 @@ const part = (number: string) => ({
   part: number,
 });
 
-/** Asks until the recording is there, as a player does. */
+/** Polls until the recording is ready, as a player does. */
 const prepare = (fields: object) =>
   eventually(async () => {
     const { status, values } = await testApp.call(path, { ...fields }, learner);
@@ -51,18 +51,18 @@ describe('a whole recording', () => {
     expect(first.start).toBe(0);
     expect(first.end).toBeGreaterThan(500);
     expect(second.start - first.end).toBeGreaterThan(300);
-    // A new paragraph begins after a longer silence.
+    // A new paragraph starts after a longer silence.
     expect(third.start - second.end).toBeGreaterThan(700);
     expect(third.end).toBeLessThanOrEqual(recording.duration_ms);
   });
 
-  test('is given in part', async () => {
+  test('is sent as a range', async () => {
     const { url } = await prepare(article());
     const answer = await get(url, { range: 'bytes=100-199' });
     expect([answer.statusCode, answer.rawPayload.length]).toEqual([206, 100]);
   });
 
-  test('is another one by accent, and by part of a paper', async () => {
+  test('differs by accent, and by part of a paper', async () => {
     const british = await prepare(article());
     const american = await prepare({ ...article(), part: 'us' });
     const parts = await Promise.all(['1', '2', '3', '4'].map((number) => prepare(part(number))));
@@ -71,7 +71,7 @@ describe('a whole recording', () => {
     expect(parts.map(({ spans }) => spans.length)).toEqual([2, 1, 1, 1]);
   });
 
-  test('waits for the making where the address is asked at once', async () => {
+  test('is awaited when its address is requested at once', async () => {
     const fields = { ...article(), id: ids.article['the-first-day'] as number, part: 'us' };
     const { values } = await testApp.call(path, fields, learner);
     expect((await get(values.url)).statusCode).toBe(200);
@@ -87,7 +87,7 @@ describe('a whole recording', () => {
     expect((await get('/api/study/recording/article/x/uk?v=1&s=1')).statusCode).toBe(404);
   });
 
-  test('is unknown for a document that is not there', async () => {
+  test('does not exist for an unknown document', async () => {
     expect(await testApp.call(path, { ...article(), id: 999_999 }, learner)).toMatchObject({ status: 404 });
     expect(await testApp.call(path, { ...part('1'), id: article().id }, learner)).toMatchObject({
       status: 404,

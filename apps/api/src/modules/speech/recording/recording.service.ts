@@ -8,29 +8,32 @@ import type { RecordingAddresses, RecordingName } from './recording-address.ts';
 import type { RecordingRenderer } from './recording-renderer.ts';
 import type { OperatorRecording, RecordingSource } from './recording-source.ts';
 
-/** When a sentence is heard, ms into its recording. */
+/** Start and end of a sentence, in ms of its recording. */
 export type HeardSpan = { startMs: number; endMs: number };
 
-/** How a recording stands: ready, being made, or not yet begun because others come first. */
+/** The state of a recording: ready, being made, or waiting for others. */
 export type RecordingState = {
   url: string;
   isReady: boolean;
   done: number;
   total: number;
   durationMs: number;
-  /** Where it lies in the sound of the address, which may hold more. */
+  /** The range in the sound of the address, which can have more. */
   fromMs: number;
   untilMs: number;
   spans: readonly HeardSpan[];
 };
 
-/** What other modules may ask of whole recordings. */
+/** The functions of whole recordings for other modules. */
 export type RecordingService = {
-  /** How it stands; has it made unless it is. Refuses an unknown one, and one that cannot be made now. */
+  /**
+   * The state of a recording; starts the rendering when necessary. Refuses an unknown one, and one that cannot be made
+   * now.
+   */
   prepare(name: RecordingName): Promise<RecordingState>;
 };
 
-/** Addresses and times of whole recordings: those the speech service makes, and an operator's own. */
+/** Addresses and times of whole recordings: those of the speech service, and operators' own. */
 export function createRecordingService(
   renderer: Pick<RecordingRenderer, 'versionOf'>,
   openRecording: OpenRecording,
@@ -47,7 +50,7 @@ export function createRecordingService(
     }
   }
 
-  /** Refuses one whose file is gone from the data directory. */
+  /** Refuses one whose file is missing in the data directory. */
   async function describeOwn({ sound, times, fromMs, untilMs }: OperatorRecording): Promise<RecordingState> {
     const durationMs = orThrow(await measureSound(sound), 'not_found');
     const spans = times.map(([startMs, endMs]) => ({ startMs, endMs }));

@@ -22,7 +22,7 @@ export const renderRecordingJob = defineJob({
   keptSeconds: 86_400,
 });
 
-/** Renders the recording of a document for whoever asked for it. */
+/** Renders the recording of a document. */
 export function createRenderRecordingJob(renderer: RecordingRenderer, findLines: FindLines): BoundJob {
   return bindJob(renderRecordingJob, async ({ payload, signal, progress }) => {
     const lines = await findLines(payload);

@@ -4,13 +4,13 @@ import type { SpeechClip } from './speech-provider.ts';
 export type JoinedClips = {
   mp3: Buffer;
   durationMs: number;
-  /** When each clip is heard, in order. */
+  /** The time of each clip, in order. */
   spans: { startMs: number; endMs: number }[];
 };
 
 /**
- * One MP3 of several clips with `pausesMs` of silence after each (as many as clips). Frames of constant bit rate stand
- * by themselves, so nothing is decoded. Throws when the clips have different formats.
+ * One MP3 of several clips with `pausesMs` of silence after each (as many as clips). Frames of constant bit rate are
+ * independent, so nothing is decoded. Throws when the clips have different formats.
  */
 export function joinClips(clips: readonly SpeechClip[], pausesMs: readonly number[]): JoinedClips {
   const parts: Uint8Array[] = [];
@@ -36,7 +36,7 @@ function silentFrame(mp3: Uint8Array): { bytes: Uint8Array; ms: number; sampleRa
   if (!header || !measureMp3(mp3)) throw new Error('the clip is no MP3');
   const isPadded = ((mp3[2] ?? 0) >> 1) & 1;
   const bytes = new Uint8Array(header.bytes - isPadded);
-  // No checksum, no padding; rate and channels as they are.
+  // No checksum and no padding; rate and channels stay.
   bytes.set([0xff, (mp3[1] ?? 0) | 1, (mp3[2] ?? 0) & ~2, mp3[3] ?? 0]);
   return { bytes, ms: (header.samples * 1000) / header.sampleRate, sampleRate: header.sampleRate };
 }

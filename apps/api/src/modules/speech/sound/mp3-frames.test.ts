@@ -8,7 +8,7 @@ describe('measureMp3', () => {
   });
 
   test.each([
-    // MPEG 1, 128 kbit/s, 44.1 kHz: the commonest frame there is.
+    // MPEG 1, 128 kbit/s, 44.1 kHz: the commonest frame.
     [[0xff, 0xfb, 0x90, 0x64], 417, (2 * 1152 * 1000) / 44_100],
     [[0xff, 0xfb, 0x92, 0x64], 418, (2 * 1152 * 1000) / 44_100],
     // MPEG 2.5, 16 kbit/s, 8 kHz.

@@ -6,7 +6,7 @@ const rates1 = [44_100, 48_000, 32_000];
 
 type Header = { bytes: number; samples: number; sampleRate: number };
 
-/** Reads an MPEG 1, 2 or 2.5 layer III frame header (ISO/IEC 11172-3 section 2.4.1.3); undefined when it is none. */
+/** Reads an MPEG 1, 2 or 2.5 layer III frame header (ISO/IEC 11172-3 section 2.4.1.3); undefined when it is invalid. */
 export function readHeader(data: Uint8Array, at: number): Header | undefined {
   const [a, b, c] = [data[at], data[at + 1], data[at + 2]];
   if (a !== 0xff || b === undefined || c === undefined || (b & 0xe6) !== 0xe2) return undefined;
@@ -22,14 +22,14 @@ export function readHeader(data: Uint8Array, at: number): Header | undefined {
   return { bytes, samples, sampleRate };
 }
 
-/** Length of an ID3v2 tag at the beginning, 0 without one. */
+/** Length of an ID3v2 tag at the start, 0 without one. */
 function id3Length(data: Uint8Array): number {
   if (data.length < 10 || data[0] !== 0x49 || data[1] !== 0x44 || data[2] !== 0x33) return 0;
   const size = [6, 7, 8, 9].reduce((sum, at) => (sum << 7) | ((data[at] ?? 0) & 0x7f), 0);
   return 10 + size;
 }
 
-/** Counts the frames of an MP3; undefined when it does not begin with one or has fewer than two whole ones. */
+/** Counts the frames of an MP3; undefined when it does not start with one or has fewer than two whole ones. */
 export function measureMp3(data: Uint8Array): Mp3Measure | undefined {
   let at = id3Length(data);
   let frames = 0;

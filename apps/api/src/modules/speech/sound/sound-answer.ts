@@ -4,19 +4,21 @@ import { refuseWithStatus } from '../../../http/faults.ts';
 import { sendRanged } from '../../../http/send-ranged.ts';
 import type { SpeechError, StoredClip } from './speech-provider.ts';
 
-/** For a sound whose address names its voice: it never changes. */
+/** For a sound whose address has its voice version: it never changes. */
 export const lasting = 'public, max-age=31536000, immutable';
 
-/** For a sound that may soon be another. */
+/** For a sound that may change soon. */
 export const passing = 'public, max-age=300';
 
-/** Sends a clip whole or in part, with what a browser needs to keep it; the caller has said for how long. */
+/**
+ * Sends a clip completely or as a range, with the headers for the browser's cache; the caller has set the cache time.
+ */
 export function sendClip(request: FastifyRequest, reply: FastifyReply, { mp3, etag }: StoredClip) {
   const open = (range?: ByteRange) => (range ? mp3.subarray(range.start, range.end + 1) : mp3);
   return sendRanged(request, reply, { bytes: mp3.length, etag, type: 'audio/mpeg', open });
 }
 
-/** Answers what the speech service refused. */
+/** Sends an error of the speech service. */
 export function refuseSpeech(request: FastifyRequest, reply: FastifyReply, error: SpeechError) {
   if (error.code === 'unspeakable') return refuseWithStatus(request, reply, 400, 'speech_text_invalid');
   if (error.code === 'failed') request.log.error({ err: error }, 'speech failed');

@@ -1,7 +1,7 @@
 import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
 import type { SpeechClip, SpeechProvider } from './speech-provider.ts';
 
-/** A well-formed MP3 of so many silent frames (MPEG 2 layer III, 48 kbit/s, 22,050 Hz, mono); `fill` tells clips apart. */
+/** A valid MP3 of silent frames (MPEG 2 layer III, 48 kbit/s, 22,050 Hz, mono); `fill` makes clips different. */
 export function fakeMp3(frames: number, fill = 0): Buffer {
   const frame = Buffer.alloc(156, fill);
   frame.set([0xff, 0xf3, 0x60, 0xc4]);
@@ -18,7 +18,7 @@ export function fakeClip(frames = 4, fill = 0): SpeechClip {
 
 export type FakeProvider = SpeechProvider & { asked: SpeechRequest[] };
 
-/** A provider that notes what it is asked and answers by `answer`. */
+/** A provider that records its calls and responds with `answer`. */
 export function createFakeProvider(
   id: string,
   answer: (request: SpeechRequest) => Promise<SpeechClip> | SpeechClip = () => fakeClip(),

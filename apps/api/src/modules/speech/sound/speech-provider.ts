@@ -1,6 +1,6 @@
 import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
 
-/** When a stretch of the text is heard: UTF-16 offsets into the text, milliseconds into the decoded sound. */
+/** When a part of the text is heard: UTF-16 offsets into the text, milliseconds into the decoded sound. */
 export type SpeechMark = { start: number; end: number; startMs: number; endMs: number };
 
 export type SpeechClip = { mp3: Uint8Array; durationMs: number; marks: SpeechMark[] };
@@ -8,21 +8,21 @@ export type SpeechClip = { mp3: Uint8Array; durationMs: number; marks: SpeechMar
 export type SpeechProvider = {
   /** Stable name, part of the version in addresses and of the cache key. */
   readonly id: string;
-  /** Changes whenever the same text would sound otherwise. */
+  /** Changes whenever the same text would sound different. */
   readonly version: string;
-  /** Throws SpeechError alone. */
+  /** Throws only SpeechError. */
   synthesize(request: SpeechRequest): Promise<SpeechClip>;
-  /** True while the provider is known to fail, so that asking it would only cost time. */
+  /** True while the provider is known to fail, so that a call would only cost time. */
   isResting?(): boolean;
   close?(): Promise<void>;
 };
 
-/** `unspeakable`: the text's own fault; `busy`: ask again soon; `failed`: the provider's fault. */
+/** `unspeakable`: a fault of the text; `busy`: retry soon; `failed`: a fault of the provider. */
 export type SpeechErrorCode = 'unspeakable' | 'busy' | 'failed';
 
 export class SpeechError extends Error {
   readonly code: SpeechErrorCode;
-  /** Seconds after which asking again makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfterSeconds: number;
 
   constructor(code: SpeechErrorCode, message: string, retryAfterSeconds = 2) {
@@ -33,8 +33,8 @@ export class SpeechError extends Error {
   }
 }
 
-/** Where the service writes what an operator should know; a Fastify logger fits. */
+/** The service's log for the operator; a Fastify logger has this type. */
 export type SpeechLog = { warn(details: object, message: string): void };
 
-/** Sound with its content's own name, ready to be served. */
+/** Sound with the hash of its content, ready to be served. */
 export type StoredClip = SpeechClip & { etag: string };
