@@ -33,7 +33,7 @@ function success(values: unknown) {
   };
 }
 
-/** The fields of a request that its path holds, and the schema of the rest. */
+/** The path fields of a request, and the schema of the rest. */
 function splitRequest({ path, request }: Endpoint) {
   const names = pathParams(path);
   const { properties = {}, required = [], ...schema } = inputOf(request) as JsonObject;
@@ -68,7 +68,7 @@ function describeEndpoint(endpoint: Endpoint) {
   const request = { allOf: [inputOf(signedFieldsSchema), own] };
   const parameters = [
     ...inPath.map(([name, schema]) => ({ in: 'path', name, required: true, schema })),
-    // The query of a GET holds what the body of a POST holds.
+    // The query of a GET has the fields that the body of a POST has.
     ...(endpoint.method === 'GET' ? [{ in: 'query', name: 'fields', explode: true, schema: request }] : []),
   ];
   return {

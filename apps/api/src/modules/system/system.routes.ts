@@ -3,7 +3,7 @@ import type { FastifyPluginCallback } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { describeApi } from './openapi.ts';
 
-/** The plain GET addresses: health, built version, description of the API, public settings. */
+/** The plain GET paths: health, built version, description of the API, public settings. */
 export function createSystemRoutes(database: Database, publicConfig: AppConfig): FastifyPluginCallback {
   const openapi = JSON.stringify(describeApi(publicConfig.version));
   return (app, _options, done) => {
