@@ -18,7 +18,7 @@ const sweep = defineJob({
   cron: '*/15 * * * *',
 });
 
-/** Removes what is older than its retention; the result says how many rows went from each table. */
+/** Deletes rows older than their retention; the result has the number of rows for each table. */
 export function createSweepJob(database: Database, now: () => number): BoundJob {
   const sweeper = createSweeper(database);
   return bindJob(sweep, ({ signal, progress }) => {

@@ -47,7 +47,7 @@ test.each([
   ['login_failure', DAY],
   ['request_nonce', 0],
   ['session', 0],
-] as const)('%s keeps what is younger than %i ms', async (table, keptMs) => {
+] as const)('%s keeps rows younger than %i ms', async (table, keptMs) => {
   for (const ageMs of [keptMs + 1, keptMs + 400 * DAY, keptMs, keptMs - 1]) {
     await database.pool.query(insertions[table], [new Date(NOW - ageMs)]);
   }
@@ -57,7 +57,7 @@ test.each([
   expect((await createSweeper(database).sweep(NOW + 2))[table]).toBe(1);
 });
 
-test('more than a batch goes, in several statements', async () => {
+test('more than one batch is deleted, in several statements', async () => {
   await database.pool.query(
     `insert into click_log (user_id, name, path, at, received_at)
      select ${user}, 'a', '/', now(), $1 from generate_series(1, 5001)`,
@@ -71,7 +71,7 @@ test('more than a batch goes, in several statements', async () => {
   expect(await count('click_log')).toBe(0);
 });
 
-test('a sweep that is aborted ends after its batch', async () => {
+test('an aborted sweep ends after its batch', async () => {
   await database.pool.query(insertions.click_log, [new Date(NOW - 91 * DAY)]);
   expect((await createSweeper(database).sweep(NOW, AbortSignal.abort())).click_log).toBe(0);
   expect((await createSweeper(database).sweep(NOW)).click_log).toBe(1);
@@ -89,7 +89,7 @@ function openQueue(from: Database) {
   return queue;
 }
 
-test('it sweeps when jobs start, is scheduled, and a failure is reported without an end of the rounds', async () => {
+test('it sweeps when jobs start, is scheduled, and a failure is reported and does not stop the schedule', async () => {
   await database.pool.query(insertions.click_log, [new Date(NOW - 91 * DAY)]);
   const queue = openQueue(database);
   await queue.start();

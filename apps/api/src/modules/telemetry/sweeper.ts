@@ -13,16 +13,19 @@ const retention = [
   { table: 'login_failure', column: 'created_at', keptMs: DAY_MS },
   { table: 'request_nonce', column: 'expires_at', keptMs: 0 },
   { table: 'session', column: 'expires_at', keptMs: 0 },
-  // Longer than any ended job is kept.
+  // Longer than the retention of any ended job.
   { table: 'job_progress', column: 'updated_at', keptMs: 60 * DAY_MS },
 ] as const;
 
 export type Sweeper = {
-  /** Deletes what is older than its retention at the instant; how many rows went from each table. Ends early when aborted. */
+  /**
+   * Deletes rows older than their retention at the instant; returns the number of rows for each table. Ends early when
+   * aborted.
+   */
   sweep(nowMs: number, signal?: AbortSignal): Promise<Record<string, number>>;
 };
 
-/** Removes telemetry and spent credentials by age, in short statements that hold no lock for long. */
+/** Deletes telemetry and used credentials by age, in short statements that have no lock for long. */
 export function createSweeper(database: Database): Sweeper {
   async function sweepTable(
     { table, column, keptMs }: (typeof retention)[number],

@@ -6,7 +6,7 @@ export type Click = { name: string; path: string; at: number };
 
 const LOCK_CLASS = 7303;
 
-/** Writes what the product notices about its use. */
+/** Stores telemetry. */
 export function createTelemetryRepository(client: Executor) {
   return {
     async insertClicks(userId: number, clicks: readonly Click[], now: Date): Promise<void> {
@@ -24,7 +24,7 @@ export function createTelemetryRepository(client: Executor) {
       await execute(client, lockPings, [LOCK_CLASS, userId]);
       await execute(client, insertPing, [userId, path, JSON.stringify(details), now, unlessAfter]);
     },
-    /** Stores what a session's device can do; nothing happens when the session has just ended. */
+    /** Stores the capabilities of a session's device; does nothing when the session has just ended. */
     async saveDevice(sessionId: string, details: object, now: Date): Promise<void> {
       await execute(client, saveDevice, [sessionId, JSON.stringify(details), now]);
     },

@@ -24,7 +24,7 @@ describe('clicks', () => {
   const clicksOf = ({ userId }: Learner) =>
     rows('select name, path, at, received_at from click_log where user_id = $1 order by id', [userId]);
 
-  test('a batch is stored in its order, texts as they came', async () => {
+  test('a batch is stored in its order, with unchanged texts', async () => {
     const events = [
       { name: `');drop table click_log;--`, path: '/home?x={"a":1}', at: app.now() - 5 },
       { name: '点击,"NULL"\\', path: '', at: 0 },
@@ -63,7 +63,7 @@ describe('activity', () => {
   const pingsOf = ({ userId }: Learner) =>
     rows('select path, details from activity_ping where user_id = $1 order by id', [userId]);
 
-  test('of 20 pings at once from a path one is stored, and one for each other path and learner', async () => {
+  test('of 20 concurrent pings from a path one is stored, and one for each other path and learner', async () => {
     const ping = (path: string, who: Learner) => app.call(PING, { path, params: { id: '1' } }, who);
     const all = Array.from({ length: 20 }, () => ping('/home', learner));
     const answers = await Promise.all([...all, ping('/walkman', learner), ping('/home', decoy)]);
@@ -120,7 +120,7 @@ describe('device', () => {
       [userId],
     );
 
-  test('is kept once per session, the last word counts, and goes with the session', async () => {
+  test('is stored once per session, the last report wins, and it is deleted with the session', async () => {
     await app.call(DEVICE, { user_agent: 'first', is_touch: true, memory_gb: 8 }, learner);
     app.advance(1000);
     const details = { user_agent: '<b>"second"', battery_level: 0.5, is_dark: false };

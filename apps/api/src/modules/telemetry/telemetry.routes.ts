@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { createTelemetryRepository } from './telemetry.repository.ts';
 
-// Clients ping every 30 s; a little less, so that a punctual ping is never taken for a doubled one.
+// Clients ping every 30 s. This is a little less, so that a punctual ping never counts as a duplicate.
 const PING_APART_MS = 25_000;
 
 /** Every endpoint of the telemetry area with its handler. */
