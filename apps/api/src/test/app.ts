@@ -22,7 +22,7 @@ import { sampleFile, sha256Of, toFormFields, toMultipart } from './upload.ts';
 /** Credentials of a test learner. */
 export type Learner = { userId: number; phoneNumber: string; token: string; signKey: string };
 
-/** The answer of a call: HTTP status beside the envelope. */
+/** The response of a call: HTTP status and envelope. */
 export type Answer = {
   http: number;
   status: number;
@@ -33,7 +33,7 @@ export type Answer = {
 };
 
 export type TestApp = {
-  /** Under TEST_APPS=2 two processes' worth of app over the one database, which answer in turn. */
+  /** With TEST_APPS=2, two apps like two processes over the one database, which answer in turn. */
   app: Pick<FastifyInstance, 'inject'>;
   database: Database;
   url: string;
@@ -45,13 +45,13 @@ export type TestApp = {
   filesDir: string;
   /** Texts of the SMS sent so far, newest last. */
   sent: { phoneNumber: string; code: string; scene: string }[];
-  /** Signs and sends a POST; as a visitor without a learner. */
+  /** Signs and sends a POST; without a learner as a visitor. */
   call(path: string, fields?: SignedFields, learner?: Credentials): Promise<Answer>;
   /** Signs and sends a GET. */
   get(path: string, fields?: SignedFields, learner?: Credentials): Promise<Answer>;
-  /** Signs and sends a file with fields; a small text unless given. */
+  /** Signs and sends a file with fields. Default: a small text. */
   upload(path: string, fields: SignedFields, learner?: Credentials, file?: Uint8Array): Promise<Answer>;
-  /** A new learner through the real sign-up. */
+  /** Creates a learner through the real sign-up. */
   signUp(phoneNumber?: string): Promise<Learner>;
   /** The app's clock, in milliseconds since 1970. */
   now(): number;
@@ -74,13 +74,16 @@ const publicConfig: AppConfig = appConfigSchema.parse({
 });
 
 export type TestAppOptions = {
-  /** One app with the gate of several processes, or with that of one; by default as many apps as TEST_APPS asks for. */
+  /**
+   * One app with the authenticator of several processes, or with that of one; by default as many apps as TEST_APPS
+   * says.
+   */
   isShared?: boolean;
-  /** Another process of the same app: its database is not dropped by this one. */
+  /** Another process of the same app: this one does not drop its database. */
   sibling?: TestApp;
-  /** Counts, and opens `/metrics` to whoever sends this token; empty closes the path. */
+  /** Counts, and opens `/metrics` to clients with this token; empty closes the path. */
   metricsToken?: string;
-  /** Whether the app runs its jobs; it does by default. */
+  /** Whether the app runs its jobs. Default: true. */
   jobs?: JobMode;
   isReadOnly?: () => boolean;
   fileStore?: FileStore;
@@ -92,7 +95,7 @@ export type TestAppOptions = {
 const MASTER_SECRET = 'ab'.repeat(32);
 const APPS = Number(process.env.TEST_APPS ?? '1');
 
-/** The whole app over a database of its own, with a clock the test moves and an SMS provider that keeps the codes. */
+/** The whole app over its own database, with a clock that the test moves and an SMS provider that records the codes. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const testDatabase = options.sibling ? undefined : await createTestDatabase();
   const database =
@@ -222,7 +225,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
 }
 
-/** Hands each request to the next of the apps. */
+/** Passes each request to the next of the apps. */
 function inTurn(apps: readonly FastifyInstance[]): TestApp['app'] {
   let asked = 0;
   const next = () => apps[asked++ % apps.length] as FastifyInstance;

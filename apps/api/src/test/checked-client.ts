@@ -3,7 +3,7 @@ import type { Statement } from '../db/statement.ts';
 
 type Checks = Partial<Pick<Statement, 'name' | 'notNull' | 'shapes'>>;
 
-/** Throws when a row contradicts what its statement says of it: a column marked `!` that is null, another JSON. */
+/** Throws when a row contradicts its statement: a column marked `!` is null, or JSON has another shape. */
 function checkRows({ name = '', notNull = [], shapes = {} }: Checks, rows: readonly object[]): void {
   for (const row of rows) {
     const values = new Map<string, unknown>(Object.entries(row));
@@ -18,7 +18,7 @@ function checkRows({ name = '', notNull = [], shapes = {} }: Checks, rows: reado
   }
 }
 
-/** A client that checks the rows of each statement. PostgreSQL says neither of these about a result. */
+/** A client that checks the rows of each statement. PostgreSQL reports neither of these for a result. */
 export class CheckedClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: `query` has nine signatures.
   override query(...given: any[]): any {

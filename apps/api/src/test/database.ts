@@ -18,7 +18,7 @@ function toUrl(config: pg.ClientConfig): string {
   return `postgresql://${config.user}${password}@${host}:${config.port}/${config.database}`;
 }
 
-/** A migrated database of one's own: a clone of the run's template (50-70 ms). Drop it in `afterAll`. */
+/** A new migrated database: a clone of the run's template (50-70 ms). Drop it in `afterAll`. */
 export async function createTestDatabase(options: { isEmpty?: boolean } = {}): Promise<TestDatabase> {
   const { admin, app, template } = inject('testServer');
   const name = `tingci_test_${randomBytes(6).toString('hex')}`;
@@ -28,7 +28,7 @@ export async function createTestDatabase(options: { isEmpty?: boolean } = {}): P
   ]);
   const config = inDatabase(app, name);
   const pool = new pg.Pool({ ...config, max: 10, Client: CheckedClient });
-  // A dropped connection shows in the query that needed it; without a listener it would end the process.
+  // A lost connection shows in the query that needed it; without a listener it would end the process.
   pool.on('error', () => {});
   return {
     pool,

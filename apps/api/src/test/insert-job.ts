@@ -4,7 +4,7 @@ import type { JobState } from '../jobs/job.repository.ts';
 
 export type InsertedJob = { ownerId: number | null; state?: JobState; output?: object; name?: string };
 
-/** Inserts a job that no worker takes, because it is due tomorrow; its id. The queue must have started. */
+/** Inserts a job that no worker starts, because it is due tomorrow; returns its id. The queue must have started. */
 export async function insertJob(
   pool: Pool,
   { ownerId, state = 'created', output = {}, name = importDictionaryJob.name }: InsertedJob,

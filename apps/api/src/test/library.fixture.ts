@@ -42,9 +42,12 @@ const documents = [
   ...sampleTasks,
 ].map((value) => ({ file: 'sample.json', value }));
 
-/** An article, a listening test, a writing task, a speaking topic, and two books: `housing` with chapters one (timetable, paris, tenant) and two (deposit, landlord), `science` with theory and tenant. */
+/**
+ * An article, a listening test, a writing task, a speaking topic, and two books: `housing` with chapters one
+ * (timetable, paris, tenant) and two (deposit, landlord), `science` with theory and tenant.
+ */
 export function libraryContent(): Content {
-  // Made anew each time: tests change what they load.
+  // Created again each time: tests change the loaded data.
   const words = keys.map((key) => sampleWord(key, structuredClone(fieldsOf[key])));
   const books = [
     sampleBook('housing', { one: ['timetable', 'paris', 'tenant'], two: ['deposit', 'landlord'] }),
@@ -54,14 +57,14 @@ export function libraryContent(): Content {
 }
 
 export type Library = {
-  /** Ids by key: `housing/one` is a chapter, and documents stand under their kind. */
+  /** Ids by key: `housing/one` is a chapter, and documents are under their kind. */
   ids: Record<
     'languages' | 'categories' | 'scenes' | 'books' | 'chapters' | 'words' | DocumentKind,
     Record<string, number>
   >;
 };
 
-/** Loads content and tells the ids by key. */
+/** Loads content and returns the ids by key. */
 export async function loadLibrary(database: Database, content = libraryContent()): Promise<Library> {
   await loadContent(database, content);
   const kinds = Object.keys(documentKinds) as DocumentKind[];

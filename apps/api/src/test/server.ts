@@ -8,16 +8,16 @@ import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts
 import { JOBS_SCHEMA } from '../db/jobs-schema.ts';
 import { migrate } from '../db/migrate.ts';
 
-/** What test workers need to make databases of their own; plain data, because it crosses to them as such. */
+/** The data that test workers need to create databases; plain data, because it is sent to another process. */
 export interface TestServer {
   /** May create databases. */
   admin: pg.ClientConfig;
-  /** The role the application runs as; its database is ignored. */
+  /** The role of the application; the database name is ignored. */
   app: pg.ClientConfig;
   template: string;
 }
 
-/** Speed instead of safety: these databases live minutes. */
+/** Speed instead of safety: these databases live for minutes. */
 const UNSAFE_SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -35,7 +35,7 @@ async function startServer(): Promise<{
   if (url) return { admin: { connectionString: url }, app: { connectionString: url }, stop: async () => {} };
   const binaries = process.env.TEST_POSTGRES_HOME;
   const directory = mkdtempSync(join(tmpdir(), 'tingci-test-'));
-  // Run by root, the server is another user and must get in.
+  // When root runs it, the server is another user and must have access.
   chmodSync(directory, 0o755);
   const server = await startEmbeddedPostgres({
     dataDir: join(directory, 'data'),
@@ -62,7 +62,7 @@ export function inDatabase(config: pg.ClientConfig, database: string): pg.Client
   return { connectionString: url.href };
 }
 
-/** Runs `statements` one by one on a connection of their own. */
+/** Runs `statements` one by one on a separate connection. */
 export async function runAll(config: pg.ClientConfig, statements: string[]): Promise<void> {
   const client = new pg.Client(config);
   await client.connect();
@@ -73,7 +73,7 @@ export async function runAll(config: pg.ClientConfig, statements: string[]): Pro
   }
 }
 
-/** Makes the schema of the job queue once, so that no test database pays for it. */
+/** Creates the schema of the job queue once, so that each test database has it. */
 async function installJobs(config: pg.ClientConfig): Promise<void> {
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
@@ -87,7 +87,10 @@ async function installJobs(config: pg.ClientConfig): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/** One server with a migrated template database: embedded in a temporary folder (TEST_POSTGRES_HOME: another PostgreSQL's programs), or the server of TEST_DATABASE_URL. */
+/**
+ * One server with a migrated template database: embedded in a temporary folder (TEST_POSTGRES_HOME: another
+ * PostgreSQL's programs), or the server of TEST_DATABASE_URL.
+ */
 export async function startTestServer(): Promise<TestServer & { stop(): Promise<void> }> {
   const { admin, app, stop } = await startServer();
   const template = `tingci_template_${randomBytes(6).toString('hex')}`;

@@ -26,7 +26,10 @@ export function signed(
   return { ...body, signature: signFields(body, signKey) };
 }
 
-/** Signs fields for an endpoint: the parts of its path leave the fields. One that takes a file gets the sample. `body` may be changed before it is sent. */
+/**
+ * Signs fields for an endpoint: path parameters are removed from the fields. An upload gets the sample. `body` may be
+ * changed before it is sent.
+ */
 export function signedFor(
   endpoint: Pick<Endpoint, 'path'> & { file?: Endpoint['file'] },
   fields: SignedFields,

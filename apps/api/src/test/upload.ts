@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { formText } from '@tingci/domain/form-text';
 import { dropEmpty, type SignedFields } from '@tingci/domain/signing';
 
-/** A small text, which every upload takes. */
+/** A small text, which every upload accepts. */
 export const sampleFile = Buffer.from('听词 a small text\n');
 
 export const sha256Of = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
-/** Fields as a form carries and signs them. */
+/** Fields in the form in which an upload sends and signs them. */
 export function toFormFields(fields: SignedFields): Record<string, string> {
   return Object.fromEntries(
     Object.entries(dropEmpty(fields)).map(([name, value]) => [name, formText(value)]),

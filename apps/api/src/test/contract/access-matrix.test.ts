@@ -16,7 +16,7 @@ const exampleOf = (path: string) => examples[path as keyof typeof examples];
 const CANARY = '诱饵金丝雀';
 
 let world: World;
-/** Another learner with something of everything, none of which may ever show or change. */
+/** Another learner with data of every kind, which must never be shown or changed. */
 let decoy: Learner;
 let secrets: string[];
 
@@ -81,7 +81,7 @@ const roles = {
 
 type Role = keyof typeof roles;
 
-/** Endpoints whose example names something of the learner it was made for: another learner does not find it. */
+/** Endpoints whose example uses an id of its own learner: another learner does not find it. */
 const OWN_BOOK = '/api/study/lexicon/v1/word';
 const NAMES_ONES_OWN = [
   '/api/study/customer/v1/session/delete',
@@ -96,7 +96,7 @@ const NAMES_ONES_OWN = [
   ...['note', 'move', 'remove', 'restore', 'order'].map((call) => `${OWN_BOOK}/${call}`),
 ];
 
-/** The body status an endpoint of this access must give a role. */
+/** The body status that an endpoint of this access must return for a role. */
 function declared({ access, path }: Endpoint, role: Role): number {
   if (role === 'logged-out session' || role === 'wrong token') return 401;
   if (access === 'visitor') return 0;
@@ -110,7 +110,7 @@ function expectNoLeak(endpoint: Endpoint, answer: Answer): void {
   for (const secret of secrets) expect(answer.text).not.toContain(secret);
   expect(Object.keys(answer).toSorted()).toEqual(['http', 'message', 'status', 'text', 'values']);
   if (answer.status === 0) {
-    // Parsing leaves out what the schema does not name: nothing may be left out.
+    // Parsing removes fields outside the schema: here nothing may be removed.
     expect(endpoint.response.parse(answer.values)).toEqual(answer.values);
     return;
   }
@@ -126,7 +126,7 @@ test('every endpoint has an example, and every example an endpoint', () => {
   expect(Object.keys(examples).filter((path) => !paths.includes(path))).toEqual([]);
 });
 
-test('no response schema lets through what it does not name', () => {
+test('no response schema allows undeclared fields', () => {
   const open: string[] = [];
   const walk = (schema: Record<string, unknown>, at: string) => {
     const isNamed = ['type', 'const', 'enum', 'anyOf', 'oneOf'].some((key) => key in schema);
@@ -159,7 +159,7 @@ describe.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('
   });
 });
 
-describe('what is another learner’s', () => {
+describe('data of another learner', () => {
   test('session cannot be ended', async () => {
     const learner = await world.signUp();
     const listed = await world.call('/api/study/customer/v1/session/list', {}, decoy);
@@ -175,7 +175,7 @@ describe('what is another learner’s', () => {
     expect(await rowsOf(world.database.pool, decoy.userId)).toEqual(before);
   });
 
-  test('error book shows and loses nothing', async () => {
+  test('error book is neither shown nor changed', async () => {
     const learner = await world.signUp();
     const lexicon_ids = [world.ids.words.tenant as number];
     const before = await rowsOf(world.database.pool, decoy.userId);
@@ -192,7 +192,7 @@ describe('what is another learner’s', () => {
     expect(await rowsOf(world.database.pool, decoy.userId)).toEqual(before);
   });
 
-  test('practice and event ids may be used by oneself, and touch nothing of theirs', async () => {
+  test('practice and event ids can be reused, and change nothing of the other learner', async () => {
     const learner = await world.signUp();
     const theirs = practiceOf(world, 'theirs');
     await world.call('/api/study/lexicon/v1/practice/result', theirs, decoy);
@@ -208,7 +208,7 @@ describe('what is another learner’s', () => {
   });
 });
 
-test('membership and administration taken away are gone within the cache’s ten seconds', async () => {
+test('membership and administrator rights end within the cache’s ten seconds', async () => {
   const learner = await world.signUp();
   await roles.admin(learner);
   world.advance(10_001);

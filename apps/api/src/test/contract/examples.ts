@@ -5,12 +5,12 @@ import type { Learner } from '../app.ts';
 import type { Library } from '../library.fixture.ts';
 import { randomPhone } from '../random-phone.ts';
 
-/** What the examples need of the app, be it in this process or over the network. */
+/** What the examples need of the app, in this process or over the network. */
 export type ExampleWorld = {
   /** Ids of rows by key; those of the sample library are used. */
   ids: Library['ids'];
   now(): number;
-  /** Version of the agreements in force. */
+  /** Version of the current agreements. */
   agreeVersion: string;
   // biome-ignore lint/suspicious/noExplicitAny: values are of every shape.
   call(path: string, fields: SignedFields, caller: Learner): Promise<{ values: any }>;
@@ -19,7 +19,7 @@ export type ExampleWorld = {
   upload(path: string, fields: SignedFields, caller: Learner): Promise<{ values: any }>;
   /** A job of the caller's in this state; it never runs. */
   jobOf(caller: Learner, state: 'created' | 'failed'): Promise<string>;
-  /** A code for a number, as it was sent. */
+  /** The SMS code for a number, as it was sent. */
   codeFor(phoneNumber: string, scene: 'login' | 'signup' | 'reset'): Promise<string>;
 };
 
@@ -35,7 +35,7 @@ const first = (ids: Record<string, number>) => Object.values(ids)[0] as number;
 const twoBooks = ({ books }: Library['ids']) => Object.values(books).slice(0, 2);
 const none = () => ({});
 
-/** One valid request of every endpoint; an endpoint of the contract without its row here does not compile, and fails by name. */
+/** One valid request of every endpoint. An endpoint of the contract without its row here does not compile. */
 export const examples: { [Path in AnyPath]: Example<Path> } = {
   '/api/study/phone/send/sms': () => ({ phone_number: randomPhone(), scene: 'signup' }),
   '/api/study/customer/v1/login': async (world, caller) => ({
@@ -226,7 +226,7 @@ export const examples: { [Path in AnyPath]: Example<Path> } = {
   '/api/study/lexicon/v1/audio/fail': ({ ids }) => ({ lexicon_id: ids.words.tenant, error_code: 2 }),
 };
 
-/** The first listening test handed in with one answer. */
+/** Submits the first listening test with one answer. */
 export function attemptOf(
   { ids }: ExampleWorld,
   typed: string,
@@ -240,7 +240,7 @@ export function attemptOf(
   };
 }
 
-/** An answer to `tenant` of the first chapter, beside a reveal and a skip. */
+/** An answer to `tenant` of the first chapter, with a reveal and a skip. */
 export function practiceOf(
   world: ExampleWorld,
   typed: string,
@@ -266,13 +266,13 @@ export function practiceOf(
   };
 }
 
-/** The id of the caller's 生词本; any other for who has none. */
+/** The id of the caller's 生词本; for a caller without one, any other id. */
 async function ownBookOf(world: ExampleWorld, caller: Learner): Promise<number> {
   const { values } = await world.call('/api/study/lexicon/v1/word/book/list', {}, caller);
   return values.list?.[0]?.id ?? 1;
 }
 
-/** The id of a book of the caller's beside 生词本, made where there is none: without Pro only a few can be. */
+/** The id of a book of the caller besides 生词本, created when there is none: without Pro only a few are possible. */
 async function secondBookOf(world: ExampleWorld, caller: Learner): Promise<number> {
   const { values: own } = await world.call('/api/study/lexicon/v1/word/book/list', {}, caller);
   const known = own.list?.find((book: { is_default: boolean }) => !book.is_default);
@@ -281,7 +281,7 @@ async function secondBookOf(world: ExampleWorld, caller: Learner): Promise<numbe
   return values.id ?? 1;
 }
 
-// Only so many books are free: one that is there will do.
+// Only some books are free, so use an existing one.
 async function otherOwnBookOf(world: ExampleWorld, caller: Learner): Promise<number> {
   const { values } = await world.call('/api/study/lexicon/v1/word/book/list', {}, caller);
   return values.list?.[1]?.id ?? (await secondBookOf(world, caller));

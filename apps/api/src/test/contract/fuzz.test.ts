@@ -15,8 +15,8 @@ const PER_ENDPOINT = 25;
 const DEADLINE_MS = 10_000;
 const CHINESE = /[\u4e00-\u9fff]/;
 
-// A refused login is counted against guessing; nonces are the edge's own.
-// Jobs write their progress while requests are counted.
+// A refused login counts against guessing, and nonces belong to the edge. Jobs write their progress while requests are
+// counted.
 const COUNTED_APART = ['login_failure', 'request_nonce', 'job_progress'];
 
 let world: World;
@@ -50,10 +50,10 @@ test.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s',
   let learner = await signUpFor(endpoint);
   const seen = { accepted: 0, refused: 0 };
   for (let i = 0; i < PER_ENDPOINT; i++) {
-    // A number gets only some codes a day.
+    // A number gets only some codes per day.
     if (endpoint.rate === 'credential') learner = await signUpFor(endpoint);
     const example = (await examples[path as keyof typeof examples](world, learner)) as SignedFields;
-    // Chance alone would now and then send an endpoint nothing it can accept.
+    // Random requests alone would sometimes all be invalid for an endpoint.
     const { twist, fields } = generator.generate(endpoint, example, i === 0 ? 'none' : undefined);
     const before = await countRows(world.database.pool, COUNTED_APART);
     const what = `FUZZ_SEED=${random.seed} ${twist} ${JSON.stringify(fields).slice(0, 500)}`;
@@ -75,7 +75,7 @@ test.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s',
   expect(seen.accepted, `FUZZ_SEED=${random.seed}`).toBeGreaterThan(0);
 });
 
-test('bodies that are no request are refused by every endpoint', async () => {
+test('bodies that are not requests are refused by every endpoint', async () => {
   const before = await countRows(world.database.pool, COUNTED_APART);
   for (const { path, method, file } of endpoints) {
     for (const payload of hostileBodies) {

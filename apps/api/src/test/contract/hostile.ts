@@ -54,7 +54,7 @@ export const hostileTexts: readonly string[] = [
   '１３８００１３８０００',
 ];
 
-/** Numbers at and beyond what columns and counters hold. */
+/** Numbers at and beyond the limits of columns and counters. */
 export const hostileNumbers: readonly number[] = [
   0,
   -0,
@@ -76,7 +76,7 @@ export const hostileNumbers: readonly number[] = [
   8.64e15 + 1,
 ];
 
-/** Bodies that are no request at all, as sent over the wire. */
+/** Bodies that are not requests, as sent over the wire. */
 export const hostileBodies: readonly string[] = [
   '',
   ' ',

@@ -13,9 +13,9 @@ import { libraryContent, loadLibrary } from '../library.fixture.ts';
 import { examples } from './examples.ts';
 import { createWorld, send, type World } from './world.ts';
 
-/** Stands in everything that only Pro members may see. */
+/** Marks everything that only Pro members may see. */
 const CANARY = 'kanarienvogel';
-/** Stands in the names of volumes. Which there are everybody may see who may practise; which of them have a word, not. */
+/** Marks the names of volumes. Everybody who practises may see the volumes, but not which of them have a word. */
 const VOLUME = 'wellensittich';
 const PAPERS_PATH = '/api/study/zhenti/v1/paper/list';
 const EXAM_PATHS = ['/api/study/zhenti/v1/word-fenbu-v3', '/api/study/zhenti/v1/word-detail'];
@@ -23,7 +23,9 @@ const EXAM_PATHS = ['/api/study/zhenti/v1/word-fenbu-v3', '/api/study/zhenti/v1/
 let world: World;
 let soundsDir: string;
 
-/** Papers that say `tenant` in the first sentence everybody may see, and then often, with canaries around it. */
+/**
+ * Papers that have `tenant` in the first sentence, which everybody may see, and then often, with canaries around it.
+ */
 function paperOf(key: string, test: number) {
   const volume = `${VOLUME}-${key}`;
   const paper = operatorPaper(key, volume, test);
@@ -55,9 +57,9 @@ beforeAll(async () => {
     },
   }));
   await loadLibrary(world.database, { ...content, words });
-  // A process may show the content before for two seconds.
+  // A process may use old content for two seconds.
   world.advance(5_000);
-  // The first sentence of all papers, which are read in the order of their keys: the example everybody gets.
+  // The first sentence of all papers, which are read in the order of their keys: the example for everybody.
   const open = operatorPaper('an-open', 'open', 1);
   open.parts[0].lines[0].text = 'The tenant has a timetable.';
   await take(open, paperOf('one', 1));
@@ -82,13 +84,16 @@ async function becomeMember(learner: Learner, from: string, to: string): Promise
   return learner;
 }
 
-/** Whether answers may hold words or papers; what is left out makes sounds and passwords, which take long. */
+/** Whether responses can have words or papers; the others make sounds and passwords, which take long. */
 const isOfWords = ({ area }: Endpoint): boolean =>
   !['account', 'speech', 'telemetry', 'system'].includes(area);
 
 const isOfExams = ({ path }: Endpoint): boolean => EXAM_PATHS.includes(path);
 
-/** Endpoints that somebody without Pro and without office may call, each asked with its example, and the words' own with several. */
+/**
+ * Endpoints that a caller without Pro and without administrator rights may call, each with its example, and those of
+ * words with several.
+ */
 async function bodiesFor(learner: Learner, caller: Learner | undefined, isOfInterest = isOfWords) {
   const open = endpoints.filter(
     (endpoint) =>
@@ -118,7 +123,7 @@ async function bodiesFor(learner: Learner, caller: Learner | undefined, isOfInte
   return bodies;
 }
 
-/** Answers that are neither what was asked for nor the word that it takes Pro, as a fourth book of one's own does. */
+/** Responses that are neither the expected data nor the Pro error, for example for a fourth own book. */
 const unexpected = (bodies: { text: string; status: number }[]) =>
   bodies.filter(({ text, status }) => status !== 0 && !text.includes('"pro_required"'));
 
@@ -130,7 +135,7 @@ const holding = (bodies: { path: string; text: string }[]) => [
   ),
 ];
 
-test('members get what the canaries stand in, so that they can be found', async () => {
+test('members get the canaries, so that a leak can be found', async () => {
   const member = await becomeMember(await world.signUp(), '-1 day', '1 day');
   const bodies = await bodiesFor(member, member);
   expect(unexpected(bodies)).toEqual([]);
@@ -163,7 +168,7 @@ test.each<[string, () => Promise<Learner | undefined>]>([
   expect(holding(bodies)).toEqual([]);
 });
 
-test('what a learner without Pro gets of papers is the same, to the letter, however many say the word', async () => {
+test('a learner without Pro gets exactly the same about papers, however often they have the word', async () => {
   const learner = await world.signUp();
   const examBodies = () => bodiesFor(learner, learner, isOfExams);
   const before = await examBodies();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-test('the description names every endpoint with its method, fields and answer', async () => {
+test('the description names every endpoint with its method, fields and response', async () => {
   const answer = await world.app.inject(plainPaths.openapi);
   const { openapi, paths } = answer.json();
   expect(openapi).toMatch(/^3\.1/);
@@ -27,7 +27,7 @@ test('health is that of the database', async () => {
   expect([healthy.statusCode, healthy.json()]).toEqual([200, { status: 'ok' }]);
 });
 
-test('health says so when the database is gone', async () => {
+test('health reports an unavailable database', async () => {
   const broken = await createTestApp();
   const query = broken.database.pool.query.bind(broken.database.pool);
   broken.database.pool.query = (() => Promise.reject(new Error('gone'))) as typeof query;
@@ -37,7 +37,7 @@ test('health says so when the database is gone', async () => {
   await broken.close();
 });
 
-test('version and public settings are plain, and not kept by caches', async () => {
+test('version and public settings are plain, and caches do not store them', async () => {
   const version = await world.app.inject(plainPaths.version);
   expect(version.json()).toEqual({ version: '0.0.0-test' });
   expect(version.headers['cache-control']).toBe('no-store');

@@ -1,13 +1,13 @@
-/** A source of chance that repeats itself for the same seed (mulberry32). */
+/** A random source that repeats for the same seed (mulberry32). */
 export type Random = {
   seed: number;
-  /** A whole number from 0 to below `below`. */
+  /** An integer from 0 to below `below`. */
   int(below: number): number;
   chance(share: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
 };
 
-/** Makes a {@link Random}; without a seed, of a new one that a failing test prints. */
+/** Creates a {@link Random}; without a seed, with a new one that a failing test prints. */
 export function createRandom(seed = Math.floor(Math.random() * 2 ** 32)): Random {
   let state = seed;
   const next = () => {

@@ -26,7 +26,7 @@ let children: ChildProcess[];
 let one: string;
 let two: string;
 
-/** Starts the product on a port the system chooses; its address, once it says that it listens. */
+/** Starts the product on a port that the system chooses; resolves with its address when it listens. */
 async function start(name: string): Promise<string> {
   const child = spawn(process.execPath, [MAIN], {
     cwd: directory,
@@ -54,7 +54,7 @@ async function start(name: string): Promise<string> {
   throw new Error(`${name} ended with code ${child.exitCode} before it listened`);
 }
 
-/** Posts a body as it stands. */
+/** Posts a body unchanged. */
 async function post(base: string, body: SignedFields, token?: string) {
   const answer = await fetch(`${base}${body.api_key}`, {
     method: 'POST',
@@ -81,7 +81,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   directory = mkdtempSync(join(tmpdir(), 'tingci-processes-'));
   children = [];
-  // At the same moment, so that they also meet in migrations and content.
+  // At the same moment, so that they also collide in migrations and content.
   [one, two] = (await Promise.all([start('one'), start('two')])) as [string, string];
 }, LIMIT_MS);
 
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  'a request counts once, whichever process is asked again',
+  'a request counts once, at whichever process it is repeated',
   async () => {
     const who = await signUp(two, randomPhone());
     const asked = signed(`${ACCOUNT}/login/msg`, {}, who.sign_key);
@@ -137,7 +137,7 @@ test(
 );
 
 test(
-  'a session that one process ends is over at the other',
+  'a session that one process ends has ended at the other',
   async () => {
     const who = await signUp(one, randomPhone());
     const profile = (base: string) => call(base, `${ACCOUNT}/login/msg`, {}, who);
@@ -149,11 +149,11 @@ test(
 );
 
 test(
-  'the limits of SMS are of both together, and a code that one sent opens the other',
+  'the limits of SMS count both together, and a code of one works at the other',
   async () => {
     const phone_number = randomPhone();
     await signUp(one, phone_number);
-    // The pause between two codes of a number began at the first process.
+    // The pause between two codes of a number started at the first process.
     expect((await call(two, SMS, { phone_number, scene: 'login' })).values.code).toBe('sms_too_soon');
     await database.pool.query(
       `update sms_code set created_at = created_at - interval '2 minutes' where phone_number = $1`,

@@ -26,7 +26,7 @@ type JsonSchema = {
 
 const MOST_ITEMS = 300;
 
-/** What is done to a request before it is sent. */
+/** The change to a request before it is sent. */
 export type Twist = (typeof twists)[number];
 
 const twists = [
@@ -53,7 +53,7 @@ export function createRequestGenerator(random: Random) {
   };
 
   return {
-    /** Fields for the endpoint: the example with one twist, by chance unless given, or made from the schema alone. */
+    /** Fields for the endpoint: the example with one random or given change, or made from the schema alone. */
     generate(
       endpoint: Endpoint,
       example: SignedFields,
@@ -98,7 +98,7 @@ function objectOf(schema: JsonSchema, random: Random): JsonSchema {
   return branches ? random.pick(branches) : schema;
 }
 
-/** Replaces one value somewhere inside the fields; lists and records are entered by chance. */
+/** Replaces one value inside the fields; lists and records are entered at random. */
 function changeOne(
   fields: SignedFields,
   random: Random,
@@ -143,7 +143,7 @@ function nonsense(random: Random, depth: number): SignedValue {
   return { [random.pick(hostileTexts).slice(0, 20)]: nonsense(random, depth - 1) };
 }
 
-/** A value of the schema, or one step beyond it. */
+/** A value of the schema, or one just outside it. */
 function atBoundary(schema: JsonSchema, random: Random): SignedValue {
   const beyond = random.int(3) - 1;
   const inner = objectOf(schema, random);

@@ -2,7 +2,7 @@ import type { Pool, QueryConfig } from 'pg';
 
 const TABLES = `select tablename as name from pg_tables where schemaname = 'public' order by 1`;
 
-/** The statement that counts, by what it leaves out: planning it costs more than the counting, so it is prepared once. */
+/** The statement that counts, by excluded tables: planning it costs more than counting, so it is prepared once. */
 const counting = new WeakMap<Pool, Map<string, QueryConfig>>();
 
 async function countingOf(pool: Pool, except: readonly string[]): Promise<QueryConfig> {
@@ -19,7 +19,7 @@ async function countingOf(pool: Pool, except: readonly string[]): Promise<QueryC
   return made;
 }
 
-/** How many rows each table has, by name. */
+/** The number of rows of each table, by name. */
 export async function countRows(pool: Pool, except: readonly string[] = []): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ name: string; count: number }>(await countingOf(pool, except));
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));

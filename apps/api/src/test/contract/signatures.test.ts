@@ -29,7 +29,7 @@ const ownNames = (body: SignedFields) => Object.keys(body).filter((name) => name
 const flip = (hex: string, index: number) =>
   `${hex.slice(0, index)}${hex[index] === '0' ? '1' : '0'}${hex.slice(index + 1)}`;
 
-/** Ways to make a request that its sender's session did not sign as it stands. */
+/** Changes to a request that make its signature invalid. */
 const mutations: Record<string, Mutation> = {
   'a field dropped': (asked, { random, mine }) => {
     const dropped = random.pick(ownNames(asked));
@@ -106,7 +106,7 @@ describe.each([
   test(`of ${MUTATIONS} mutations none is accepted, nor any request twice`, async () => {
     const random = createRandom(Number(process.env.FUZZ_SEED) || undefined);
     const scene = { random, mine: await world.signUp(), other: await world.signUp() };
-    // Only so many books are free, and many a request makes one.
+    // Only some books are free, and many requests create one.
     await world.database.pool.query(
       `insert into membership_grant (user_id, source, starts_at, ends_at)
        values ($1, 'test', now() - interval '1 day', now() + interval '1 day')`,
@@ -140,7 +140,7 @@ describe.each([
     expect(tried.size).toBe(Object.keys(mutations).length + 1);
   });
 
-  test('a request for one endpoint is none for another', async () => {
+  test('a request for one endpoint is invalid for another', async () => {
     const mine = await world.signUp();
     for (const endpoint of endpoints.filter(({ access }) => access === 'user')) {
       const asked = signed('/api/study/customer/v1/login/msg', {}, mine.signKey, world.now());
@@ -173,7 +173,7 @@ describe('two processes on one database', () => {
     await world.close();
   });
 
-  test('what one process admitted, the other refuses', async () => {
+  test('a request accepted by one process is refused by the other', async () => {
     const mine = await world.signUp();
     for (const endpoint of endpoints.filter(({ rate, access }) => rate === 'read' && access === 'user')) {
       const fields = (await examples[endpoint.path as keyof typeof examples](world, mine)) as SignedFields;
@@ -195,7 +195,7 @@ describe('two processes on one database', () => {
     }
   });
 
-  test('a session ended in one process is over in the other at once', async () => {
+  test('a session ended in one process has ended in the other at once', async () => {
     const mine = await world.signUp();
     const profile = '/api/study/customer/v1/login/msg';
     expect((await sibling.call(profile, {}, mine)).status).toBe(0);

@@ -19,14 +19,14 @@ afterAll(async () => {
   await one.close();
 });
 
-test('a learner who signed up at one is at home at the other', async () => {
+test('a learner who signed up at one is known at the other', async () => {
   const learner = await one.signUp();
   await two.call('/api/study/customer/v1/update/config', { play_speed: 1.5 }, learner);
   const profile = await one.call('/api/study/customer/v1/login/msg', {}, learner);
   expect(profile.values).toMatchObject({ id: learner.userId, config: { play_speed: 1.5 } });
 });
 
-test('a code sent by one is spent once, whichever is asked', async () => {
+test('a code sent by one is used up once, at either of them', async () => {
   const { phoneNumber: phone_number } = await one.signUp();
   const code = await one.codeFor(phone_number, 'login');
   const logins = await Promise.all(
@@ -51,6 +51,6 @@ test('answers that reach both at once are stored and counted once', async () => 
     'select answer_count as answers, wrong_count as wrong from word_state where user_id = $1',
     [learner.userId],
   );
-  // Each round holds one wrong submission and one reveal of the same word.
+  // Each round has one wrong submission and one reveal of the same word.
   expect(rows).toEqual([{ answers: 20, wrong: 20 }]);
 });

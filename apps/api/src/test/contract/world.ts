@@ -8,7 +8,7 @@ import { signedFor, toQuery } from '../signed.ts';
 import { toMultipart } from '../upload.ts';
 import type { ExampleWorld } from './examples.ts';
 
-/** The app with books in it, for tests that are generated from the contract. */
+/** The app with books, for tests that are generated from the contract. */
 export type World = TestApp & ExampleWorld;
 
 /** Makes a {@link World}; `close` it at the end. */
@@ -21,14 +21,14 @@ export async function createWorld(options: TestAppOptions = {}): Promise<World> 
     agreeVersion: '1',
     async jobOf({ userId }, state) {
       await testApp.jobs.start();
-      // Each example names its own; those before would fill the queue.
+      // Each example names a different one; earlier ones would fill the queue.
       await testApp.database.pool.query(
         `delete from pgboss.job where start_after > now() + interval '1 hour'`,
       );
       return insertJob(testApp.database.pool, { ownerId: userId, state });
     },
     async codeFor(phoneNumber, scene) {
-      // A number may ask again after a minute.
+      // A number can get the next code after a minute.
       testApp.advance(61_000);
       const sent = await testApp.call('/api/study/phone/send/sms', { phone_number: phoneNumber, scene });
       if (sent.status !== 0) throw new Error(`no code: ${sent.message}`);
@@ -37,7 +37,7 @@ export async function createWorld(options: TestAppOptions = {}): Promise<World> 
   };
 }
 
-/** Sends fields to an endpoint in its method, signed; `signedBody` is sent as it stands instead. */
+/** Sends fields to an endpoint in its method, signed; `signedBody` is sent unchanged instead. */
 export async function send(
   world: TestApp,
   endpoint: Endpoint,
@@ -48,13 +48,13 @@ export async function send(
   return sendBody(world, { ...endpoint, path }, body, learner?.token);
 }
 
-/** A request that was made to be wrong may lack a part of the path, or hold a list there. */
+/** A deliberately wrong request can lack a path parameter, or have a list there. */
 function withPathValues({ path }: Endpoint, fields: SignedFields): SignedFields {
   const texts = pathParams(path).map((name) => [name, fieldText(fields[name] ?? 'none') || 'none']);
   return { ...fields, ...Object.fromEntries(texts) };
 }
 
-/** Sends a body that is signed, or not, already, to a path that is filled. */
+/** Sends a body, signed or not, to a complete path. */
 export async function sendBody(
   world: TestApp,
   endpoint: Pick<Endpoint, 'method' | 'path' | 'file'>,
