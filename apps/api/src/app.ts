@@ -32,32 +32,32 @@ import type { Speech } from './modules/speech/speech.ts';
 import { createSystemModule } from './modules/system/index.ts';
 import { createTelemetryModule } from './modules/telemetry/index.ts';
 
-/** Everything the app stands on; made by server.ts, or by a test. */
+/** The dependencies of the app, made by server.ts or by a test. */
 export type AppDeps = {
   database: Database;
   gate: Gate;
   keys: Keys;
   speech: Speech;
   jobs: JobQueue;
-  /** Counts what happens; absent unless an operator asks for it. */
+  /** Counts events; absent unless an operator asks for metrics. */
   metrics?: Metrics | undefined;
-  /** Opens `/metrics` to whoever sends it; empty closes the path. */
+  /** The token for `/metrics`; empty closes the path. */
   metricsToken?: string;
   sms: SmsProvider;
   smsDailyTotal: number;
-  /** Own word books a learner without Pro may make. */
+  /** The number of own word books for a learner without Pro. */
   freeCustomBooks: number;
   publicConfig: AppConfig;
-  /** Folder of the built web app; undefined serves the API alone. */
+  /** Folder of the built web app; undefined serves only the API. */
   siteDir: string | undefined;
   /** Folder of the recordings of operators' papers; must exist. */
   paperSoundsDir: string;
   fileStore: FileStore;
-  /** Bytes that the files of one learner may take. */
+  /** Bytes that the files of one learner may use. */
   fileQuotaBytes: number;
   /** Origin of the page, for uploads to another host; empty without one. */
   pageOrigin: string;
-  /** Folder of the dictionary files that administrators may import; it may be missing. */
+  /** Folder of the dictionary files that administrators can import; it may be missing. */
   dictionariesDir: string;
   now: () => number;
   isReadOnly: () => boolean;
@@ -65,12 +65,12 @@ export type AppDeps = {
   server: Pick<FastifyServerOptions, 'loggerInstance' | 'logger' | 'trustProxy'>;
 };
 
-/** Composes the product into a Fastify app that does not listen. */
+/** Builds the product as a Fastify app that does not listen. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     ...deps.server,
     requestIdHeader: false,
-    // Two lines a request would cost more than most requests; what fails is logged where it is answered.
+    // Two lines per request would cost more than most requests. Failures are logged where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // An upload of many megabytes takes minutes on a slow line.

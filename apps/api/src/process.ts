@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino';
 import type { Settings } from './config/settings.ts';
 
-/** The log of a process; secrets of requests are left out. */
+/** The log of a process; secrets of requests are removed. */
 export function createLogger(settings: Pick<Settings, 'LOG_LEVEL'>): Logger {
   return pino({
     level: settings.LOG_LEVEL,
@@ -9,13 +9,13 @@ export function createLogger(settings: Pick<Settings, 'LOG_LEVEL'>): Logger {
   });
 }
 
-/** Ends the process once what is running, or about to run, has been stopped cleanly. */
+/** Ends the process after everything that runs or starts has stopped cleanly. */
 export function stopOnSignals(starting: Promise<{ stop(): Promise<void> }>, logger: Logger): void {
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    // Amid the start there is a database already, which would live on.
+    // During the start there is already a database, which would continue to run.
     const running = await starting.catch(() => undefined);
     try {
       await running?.stop();

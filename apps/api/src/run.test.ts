@@ -19,7 +19,7 @@ let children: ChildProcess[];
 
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'tingci-run-'));
-  // Run by root, the server is another user and must get in.
+  // When root runs it, the server is another user and must have access.
   chmodSync(directory, 0o755);
   dataDir = join(directory, 'data');
   children = [];
@@ -29,7 +29,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Runs the product with some settings; `said` is what it wrote to stderr. */
+/** Runs the product with some settings; `said` is its output on stderr. */
 function run(settings: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {
     cwd: directory,
@@ -53,7 +53,7 @@ function run(settings: Record<string, string>) {
 }
 
 test(
-  'a stop amid the start leaves no database behind',
+  'a stop during the start leaves no database running',
   async () => {
     const { child, ended } = run({});
     const record = () => join(findServerHome(dataDir) ?? dataDir, 'cluster', 'postmaster.pid');
@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  'a port in use is said in a sentence',
+  'a port in use is reported in one sentence',
   async () => {
     const other = createServer();
     other.listen(0, '127.0.0.1');
@@ -93,7 +93,7 @@ test.each([
   ['postgresql://x:geheim@localhost:1/x', 'ECONNREFUSED'],
   ['postgresql://x:geheim@no-such-host.invalid/x', 'ENOTFOUND|EAI_AGAIN'],
 ])(
-  'a database that does not answer at %s is said in a sentence without its password',
+  'a database that does not answer at %s is reported in one sentence without its password',
   async (url, code) => {
     const { ended, said } = run({ DATABASE_URL: url });
     expect((await ended)[0]).toBe(1);
@@ -104,7 +104,7 @@ test.each([
 );
 
 test(
-  'a database that is silent is given up, and said in a sentence',
+  'a silent database is reported in one sentence after a timeout',
   async () => {
     const silent = createServer();
     silent.listen(0, '127.0.0.1');
@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  'a host that is not this machine is said in a sentence',
+  'a host that is not this machine is reported in one sentence',
   async () => {
     const database = await createTestDatabase();
     try {

@@ -14,7 +14,7 @@ try {
   const starting = startServer(settings, logger);
   stopOnSignals(starting, logger);
   process.stdout.write(welcomeText(settings, await starting));
-  // Node writes what it compiled when it ends, which a process that is killed never does.
+  // Node writes its compile cache when it exits. A killed process never does.
   flushCompileCache();
 } catch (error) {
   process.stderr.write(`${explainStartFailure(error, process.env.HOST)}\n`);

@@ -33,7 +33,7 @@ const MEGABYTE = 1024 * 1024;
 const SITE_DIR = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const CONTENT_DIR = fileURLToPath(new URL('../../../content/', import.meta.url));
 
-/** A running product: the port it listens on, where its database lies, and how to end it. */
+/** A running product: its port, the path of its database, and a stop function. */
 export type RunningServer = { port: number; databasePlace: string; stop(): Promise<void> };
 
 type Cleanup = () => Promise<void> | void;
@@ -118,13 +118,13 @@ type Composition = {
   mode: JobMode;
 };
 
-/** Puts the product together on a migrated database; nothing listens yet. */
+/** Builds the product on a migrated database; it does not listen yet. */
 async function createProduct({ settings, logger, cleanups, connection, database, mode }: Composition) {
   const isShared = settings.DATABASE_URL !== '';
   const master = await getMasterSecret(settings.MASTER_SECRET, settings.DATA_DIR, () => hasUsers(database));
   await agreeOnSecret(database.pool, master);
   const keys = createKeys(master);
-  // On a database of its own address nothing may have needed the folder yet.
+  // With an external database nothing may have created the folder yet.
   const soundsDir = paperSoundsDir(settings.DATA_DIR);
   await mkdir(soundsDir, { recursive: true });
   const disk = await watchDisk({
@@ -178,7 +178,7 @@ async function createProduct({ settings, logger, cleanups, connection, database,
   return { app, jobs, speech };
 }
 
-/** Nothing is counted unless an operator asks for it; the library is loaded only then. */
+/** Nothing is counted unless an operator enables metrics; the library loads only then. */
 async function openMetrics(settings: Settings, deps: MetricsDeps, cleanups: Cleanup[]) {
   if (settings.METRICS_PORT === 0 && settings.METRICS_TOKEN === '') return undefined;
   const [{ createMetrics }, { listenForMetrics }] = await Promise.all([
@@ -193,7 +193,7 @@ async function openMetrics(settings: Settings, deps: MetricsDeps, cleanups: Clea
   return metrics;
 }
 
-/** Starts the jobs after a moment; gives what calls it off. */
+/** Starts the jobs after a delay; returns a function that cancels it. */
 function startLater(jobs: JobQueue, logger: Logger): Cleanup {
   const start = () => {
     jobs.start().catch((error) => {

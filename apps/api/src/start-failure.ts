@@ -1,4 +1,4 @@
-/** Errors whose message is written for operators. */
+/** Errors whose message is for operators. */
 const TOLD = new Set([
   'SettingsError',
   'SecretsError',
@@ -8,16 +8,16 @@ const TOLD = new Set([
   'ContentError',
 ]);
 
-/** In the driver's words, which come without a code. */
+/** Messages of the driver, which have no code. */
 const TIMEOUT = /connection timeout|timeout exceeded when trying to connect/;
 
 type Fault = Error & { code?: string; syscall?: string; port?: number; hostname?: string };
 
-/** What an operator can do about a failed start; a fault of ours keeps its stack. `host` is the setting HOST. */
+/** The message for an operator about a failed start; a bug of ours keeps its stack. `host` is the setting HOST. */
 export function explainStartFailure(error: unknown, host: string | undefined): string {
   if (!(error instanceof Error)) return String(error);
   if (TOLD.has(error.name)) return error.message;
-  // Where a name has several addresses, each was tried in vain.
+  // When a name has several addresses, each was tried and failed.
   const fault = (error instanceof AggregateError ? (error.errors[0] ?? error) : error) as Fault;
   return explainListening(fault, host) ?? explainConnecting(fault) ?? error.stack ?? error.message;
 }
@@ -33,7 +33,7 @@ function explainListening({ code, syscall, port, hostname }: Fault, host: string
   return undefined;
 }
 
-// Of the address itself nothing is said: it holds the password.
+// The address is not shown: it contains the password.
 function explainConnecting({ code = '', syscall, message }: Fault): string | undefined {
   const isAway = syscall === 'connect' || syscall === 'getaddrinfo' || TIMEOUT.test(message);
   if (isAway)

@@ -1,7 +1,7 @@
 import type { Settings } from './config/settings.ts';
 import { demoAccount } from './modules/account/operator/demo-account.ts';
 
-/** What the operator reads when the server is up: its address and, in development, how to get in. */
+/** The text for the operator after the start: its address and, in development, how to log in. */
 export function welcomeText(settings: Settings, server: { port: number; databasePlace: string }): string {
   const lines = ['', `  Tingci 听词  http://localhost:${server.port}`];
   if (settings.SMS_PROVIDER === 'console') {

@@ -6,8 +6,8 @@ import type { BoundJob } from '../jobs/job.ts';
 export type Module = {
   /** Endpoints of the contract, each with its handler. */
   bindings: readonly Binding[];
-  /** Addresses outside the contract, such as sounds, whose answers are not in the envelope. */
+  /** Routes outside the contract, such as sounds, whose responses have no envelope. */
   plugins?: readonly (FastifyPluginCallback | FastifyPluginAsync)[];
-  /** Work that runs outside a request. */
+  /** Work outside a request. */
   jobs?: readonly BoundJob[];
 };
