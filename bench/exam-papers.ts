@@ -1,20 +1,10 @@
 import type { OperatorPaper } from '@tingci/api/modules/exam/operator/operator-paper-format';
+import { createRandom } from './random.ts';
 
 const PARTS = [1, 2, 3, 4];
 const QUESTIONS = 10;
 const WORDS = 700;
 const WORDS_OF_SENTENCE = 12;
-
-/** Random numbers from 0 to 1 (mulberry32). The same seed returns the same numbers. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /**
  * Papers of four parts with 700 words each. Words are drawn as in real texts: the second word is half as frequent as

@@ -6,6 +6,7 @@ import { benchAnswers } from './answers.ts';
 import { benchApi } from './api.ts';
 import { benchDictionary } from './dictionary.ts';
 import { benchExam } from './exam.ts';
+import { benchIntelligibility } from './intelligibility/index.ts';
 import { benchLearnerStatistics } from './learner-statistics.ts';
 import { benchSpeech } from './speech.ts';
 import { benchStart } from './start.ts';
@@ -23,6 +24,7 @@ const sections = {
   statistics: benchLearnerStatistics,
   dictionary: benchDictionary,
   speech: benchSpeech,
+  intelligibility: benchIntelligibility,
   exam: benchExam,
 };
 const RESULTS = fileURLToPath(new URL('./results/', import.meta.url));

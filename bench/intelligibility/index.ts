@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSpeech, type Speech } from '@tingci/api/modules/speech/speech';
+import type { Accent } from '@tingci/domain/speech/accent';
+import { type SpeechRequest, speakers } from '@tingci/domain/speech/speech-request';
+import { round } from '../statistics.ts';
+import { createHeardSound } from './heard-sound.ts';
+import {
+  listBritishForms,
+  listPhonesOfIpa,
+  type Pronunciations,
+  readPronunciations,
+} from './pronunciations.ts';
+import { isRecogniserInstalled, recogniseChoices, recogniseSentences } from './recogniser.ts';
+import { type Choice, createTestSets, type TestSets, wordsOf } from './test-sets.ts';
+import { countWordErrors } from './word-errors.ts';
+
+type Voice = Pick<SpeechRequest, 'accent' | 'speaker'>;
+
+const voices: Readonly<Record<string, Voice>> = Object.fromEntries(
+  (['us', 'uk'] as const).flatMap((accent) => [
+    [accent, { accent }],
+    ...speakers.map((speaker) => [`${accent} ${speaker}`, { accent, speaker }]),
+  ]),
+);
+
+/**
+ * How well a recogniser of human speech understands each voice: % of words among 20 neighbours, % of minimal pairs, and %
+ * of the words of sentences that it hears wrong. The environment variable VOICES chooses, as in `us,uk m1`.
+ */
+export async function benchIntelligibility(): Promise<Record<string, unknown>> {
+  const pronunciations = readPronunciations();
+  if (!pronunciations || !isRecogniserInstalled()) {
+    console.error('SKIPPED: apt-get install -y --no-install-recommends pocketsphinx pocketsphinx-en-us');
+    return { skipped: 'pocketsphinx is not installed' };
+  }
+  const chosen = process.env.VOICES?.split(',') ?? ['us', 'uk'];
+  const sets = createTestSets(pronunciations);
+  const folder = mkdtempSync(join(tmpdir(), 'tingci-bench-voices-'));
+  const key = Buffer.alloc(32, 1);
+  const speech = createSpeech({ dataDir: folder, key, cacheMaxBytes: 1_000_000_000 });
+  try {
+    const results: Record<string, unknown> = {};
+    for (const name of chosen) {
+      const voice = voices[name];
+      if (!voice) throw new Error(`Unknown voice ${name}. Known: ${Object.keys(voices).join(', ')}.`);
+      results[name] = await measure(speech, voice, sets, pronunciations, join(folder, 'heard', name));
+    }
+    return results;
+  } finally {
+    await speech.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measure(
+  speech: Speech,
+  voice: Voice,
+  { words, pairs, sentences }: TestSets,
+  pronunciations: Pronunciations,
+  folder: string,
+) {
+  const hear = await createHeardSound();
+  const speak = async (request: SpeechRequest) => hear((await speech.service.getClip(request)).clip.mp3);
+  const share = async (choices: readonly Choice[], name: string) => {
+    const sounds = [];
+    for (const { word, phonetics, options } of choices) {
+      const ipa = phonetics[voice.accent];
+      const samples = await speak({ ...voice, text: word, kind: 'word', ...(ipa === '' ? {} : { ipa }) });
+      sounds.push({ samples, options });
+    }
+    const heard = recogniseChoices(
+      join(folder, name),
+      sounds,
+      dictionaryOf(choices, voice.accent, pronunciations),
+    );
+    return round(
+      (heard.filter((word, index) => word === choices[index]?.word).length * 100) / choices.length,
+      1,
+    );
+  };
+  const spoken = [];
+  for (const text of sentences) spoken.push({ samples: await speak({ ...voice, text, kind: 'sentence' }) });
+  const heard = recogniseSentences(join(folder, 'sentences'), spoken);
+  const errors = sentences.map((text, index) => countWordErrors(wordsOf(text), wordsOf(heard[index] ?? '')));
+  const total = sentences.reduce((sum, text) => sum + wordsOf(text).length, 0);
+  return {
+    wordsRight: await share(words, 'words'),
+    pairsRight: await share(pairs, 'pairs'),
+    sentenceWordsWrong: round((errors.reduce((sum, count) => sum + count, 0) * 100) / total, 1),
+  };
+}
+
+/** Lines of a dictionary for the options: American, and for a British voice also British by rule and by our own books. */
+function dictionaryOf(choices: readonly Choice[], accent: Accent, pronunciations: Pronunciations): string[] {
+  const forms = new Map<string, Set<string>>();
+  for (const { word, phonetics, options } of choices) {
+    for (const option of options) {
+      const american = pronunciations.get(option) ?? [];
+      const british = accent === 'uk' ? american.flatMap(listBritishForms) : [];
+      const known = forms.get(option) ?? new Set();
+      for (const phones of [...american, ...british]) known.add(phones.join(' '));
+      forms.set(option, known);
+    }
+    const own = accent === 'uk' ? listPhonesOfIpa(phonetics.uk) : undefined;
+    if (own) forms.get(word)?.add(own.join(' '));
+  }
+  return [...forms].flatMap(([word, phones]) =>
+    [...phones].map((form, index) => `${word}${index === 0 ? '' : `(${index + 1})`} ${form}`),
+  );
+}

@@ -1,0 +1,10 @@
+/** Random numbers from 0 to 1 (mulberry32). The same seed returns the same numbers. */
+export function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
