@@ -1,4 +1,5 @@
 import type { Accent } from './accent.ts';
+import type { VoiceId } from './voices.ts';
 
 export type SpeechKind = 'word' | 'sentence' | 'spelling';
 
@@ -14,6 +15,8 @@ export type SpeechRequest = {
   accent: Accent;
   kind: SpeechKind;
   speaker?: Speaker;
+  /** The voice that the learner chose. It replaces the speaker's voice when it speaks the accent. */
+  voice?: VoiceId;
   /** IPA for a word such as `read` that has two pronunciations. It replaces the voice's own pronunciation. */
   ipa?: string;
 };

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Breach, Content } from '../format/word-book-format.ts';
 import { type Settled, unneeded } from './settled.ts';
 
-const PROCESS = fileURLToPath(new URL('../../modules/speech/engine/transcribe-process.ts', import.meta.url));
+const PROCESS = fileURLToPath(new URL('../../modules/speech/espeak/transcribe-process.ts', import.meta.url));
 const VOWEL = /aʊ|aɪ|eɪ|əʊ|ɔɪ|[æɑɒɔeɜVE]/g;
 
 /** Sounds in broad classes, and the vowel with the main stress. */

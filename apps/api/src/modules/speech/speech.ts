@@ -10,7 +10,7 @@ import {
 import { createClipAddresses, type SpeechUrl, versionOf } from './clip/clip-address.ts';
 import { createClipCache } from './clip/clip-cache.ts';
 import { paperSoundUrl } from './paper-sound/paper-sound-address.ts';
-import { createEspeakProvider } from './providers/espeak-provider.ts';
+import { createOfflineVoices } from './providers/offline-provider.ts';
 import { createOpenAiProvider, type OpenAiSpeechSettings } from './providers/openai-provider.ts';
 import { createRecordingAddresses, type RecordingAddresses } from './recording/recording-address.ts';
 import { createRecordingRenderer, type RecordingRenderer } from './recording/recording-renderer.ts';
@@ -55,10 +55,10 @@ const memoryBytes = 16 * 1024 * 1024;
 const recordingMemoryBytes = 24 * 1024 * 1024;
 const rescanMs = 3_600_000;
 
-/** The speech of the product: recordings, then the configured provider, then the offline engine. */
+/** The speech of the product: recordings, then the configured provider, then the offline voices. */
 export function createSpeech(deps: SpeechDeps): Speech {
   const log = deps.log ?? { warn: () => undefined };
-  const offline = createEspeakProvider({
+  const offline = createOfflineVoices({
     workers: 2,
     queueLimit: 64,
     deadlineMs: { word: 5000, sentence: 15_000, spelling: 10_000 },
@@ -66,7 +66,11 @@ export function createSpeech(deps: SpeechDeps): Speech {
     idleMs: { extra: 30_000, last: 1_800_000 },
     log,
   });
-  const providers: SpeechProvider[] = deps.api ? [createOpenAiProvider(deps.api, log), offline] : [offline];
+  const providers: SpeechProvider[] = [
+    ...(deps.api ? [createOpenAiProvider(deps.api, log)] : []),
+    offline.main,
+    offline.fallback,
+  ];
   const cache = createClipCache({
     dir: join(deps.dataDir, 'speech'),
     maxBytes: deps.cacheMaxBytes,
@@ -91,9 +95,12 @@ export function createSpeech(deps: SpeechDeps): Speech {
     service,
     recordingRenderer,
     recordingAddresses: createRecordingAddresses(deps.key),
-    stats: () => ({ ...service.counts(), waiting: offline.pool.waiting() }),
+    stats: () => ({
+      ...service.counts(),
+      waiting: offline.pools.reduce((sum, pool) => sum + pool.waiting(), 0),
+    }),
     warm() {
-      offline.pool.warm();
+      for (const pool of offline.pools) pool.warm();
       // Other processes write to the same folder; the limit is for all of them.
       rescan ??= setInterval(() => void cache.scan(), rescanMs).unref();
       scan = cache.scan();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
+import { voiceOf } from '@tingci/domain/speech/voice-of';
 import { LRUCache } from 'lru-cache';
 import {
   type SpeechClip,
@@ -142,8 +143,9 @@ export function createClipService(deps: ClipServiceDeps): ClipService {
   };
 }
 
-function keyOf(provider: SpeechProvider, { text, accent, kind, speaker, ipa = '' }: SpeechRequest): string {
+function keyOf(provider: SpeechProvider, request: SpeechRequest): string {
+  const { text, accent, kind, ipa = '' } = request;
   return createHash('sha256')
-    .update(`${provider.id}\n${provider.version}\n${accent}\n${kind}\n${speaker ?? ''}\n${ipa}\n${text}`)
+    .update(`${provider.id}\n${provider.version}\n${accent}\n${kind}\n${voiceOf(request)}\n${ipa}\n${text}`)
     .digest('hex');
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
 import { findProjectNode } from './project-node.ts';
-import type { EngineCommand, EngineReply } from './protocol.ts';
+import type { EngineCommand, EngineName, EngineReply } from './protocol.ts';
 
 export type EngineChild = {
   readonly pid: number | undefined;
@@ -22,9 +22,9 @@ const entry = fileURLToPath(new URL('./engine-process.ts', import.meta.url));
 // The engine needs no secret of ours; these are the variables that a system may need to start a program.
 const passedOn = ['PATH', 'SystemRoot', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP'];
 
-/** Starts one engine process. */
-export function startEngineChild(events: EngineEvents): EngineChild {
-  const child: ChildProcess = fork(entry, [], {
+/** Starts one process of an engine. */
+export function startEngineChild(engine: EngineName, events: EngineEvents): EngineChild {
+  const child: ChildProcess = fork(entry, [engine], {
     execPath: findProjectNode(),
     execArgv: [],
     env: Object.fromEntries(

@@ -7,6 +7,7 @@ import { quietLog } from '../sound/sound.fixture.ts';
 import { createEnginePool, type EnginePool, type EnginePoolOptions } from './engine-pool.ts';
 
 const patient: EnginePoolOptions = {
+  engine: 'espeak',
   workers: 1,
   queueLimit: 10,
   deadlineMs: { word: 20_000, sentence: 20_000, spelling: 20_000 },
@@ -39,7 +40,7 @@ afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.close()));
 });
 
-describe('the engine', () => {
+describe('eSpeak NG', () => {
   let pool: EnginePool;
 
   beforeAll(() => {

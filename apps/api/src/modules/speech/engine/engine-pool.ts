@@ -1,9 +1,10 @@
 import type { SpeechKind, SpeechRequest } from '@tingci/domain/speech/speech-request';
 import { type SpeechClip, SpeechError, type SpeechLog } from '../sound/speech-provider.ts';
 import { type EngineChild, startEngineChild } from './engine-child.ts';
-import type { EngineReply } from './protocol.ts';
+import type { EngineName, EngineReply } from './protocol.ts';
 
 export type EnginePoolOptions = {
+  engine: EngineName;
   /** Maximum of processes; the second starts when the first is busy. */
   workers: number;
   /** Maximum of waiting jobs; one more is refused as `busy`. */
@@ -87,7 +88,7 @@ export function createEnginePool(options: EnginePoolOptions): EnginePool {
     const gone = new Promise<void>((resolve) => {
       markGone = resolve;
     });
-    const child = startEngineChild({
+    const child = startEngineChild(options.engine, {
       onReply: (reply) => handleReply(slot, reply),
       onExit: (detail) => {
         handleExit(slot, detail);

@@ -1,16 +1,24 @@
 /**
- * The engine process. Only it loads the GPL-3 engine; the rest of the product uses the messages of protocol.ts.
- * Encoding happens here too, so that the work does not block the API's event loop.
+ * The engine process. Its first argument names the engine. Only it loads the GPL-3 engine; the rest of the product uses
+ * the messages of protocol.ts. Encoding happens here too, so that the work does not block the API's event loop.
  */
-import { createSpeaker, Unspeakable } from './espeak.ts';
+import { createEspeakSpeak } from '../espeak/espeak.ts';
+import { createFliteSpeak } from '../flite/flite.ts';
+import { type Speak, Unspeakable } from '../synthesis/spoken.ts';
 import { codecDelayMs, createEncoder } from './mp3-encoder.ts';
-import type { EngineCommand, EngineReply } from './protocol.ts';
+import type { EngineCommand, EngineName, EngineReply } from './protocol.ts';
+
+const engines: Readonly<Record<EngineName, () => Promise<Speak>>> = {
+  espeak: createEspeakSpeak,
+  flite: createFliteSpeak,
+};
 
 // Ctrl-C reaches the whole process group; the API decides when its engine ends.
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => process.exit(0));
 
-const [speak, encode] = await Promise.all([createSpeaker(), createEncoder()]);
+const createSpeak = engines[process.argv[2] as EngineName];
+const [speak, encode] = await Promise.all([createSpeak(), createEncoder()]);
 
 function reply(message: EngineReply): void {
   process.send?.(message);
@@ -18,13 +26,13 @@ function reply(message: EngineReply): void {
 
 function answer({ id, request }: EngineCommand): EngineReply {
   try {
-    const { pcm, marks } = speak(request);
+    const { pcm, sampleRate, marks } = speak(request);
     const heard = marks.map((mark) => ({
       ...mark,
       startMs: Math.round(mark.startMs + codecDelayMs),
       endMs: Math.round(mark.endMs + codecDelayMs),
     }));
-    return { type: 'clip', id, ...encode(pcm), marks: heard };
+    return { type: 'clip', id, ...encode(pcm, sampleRate), marks: heard };
   } catch (error) {
     if (error instanceof Unspeakable) return { type: 'refused', id, reason: error.reason, detail: '' };
     return { type: 'refused', id, reason: 'broken', detail: String(error).slice(0, 200) };

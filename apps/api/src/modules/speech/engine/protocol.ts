@@ -1,5 +1,9 @@
 import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
 import type { SpeechMark } from '../sound/speech-provider.ts';
+import type { RefusedReason } from '../synthesis/spoken.ts';
+
+/** The programs that an engine process can run. */
+export type EngineName = 'espeak' | 'flite';
 
 /**
  * The messages between the API and the engine process, over Node's IPC channel with the `advanced` serialisation. The
@@ -12,6 +16,3 @@ export type EngineReply =
   | { type: 'ready' }
   | { type: 'clip'; id: number; mp3: Uint8Array; durationMs: number; marks: SpeechMark[] }
   | { type: 'refused'; id: number; reason: RefusedReason; detail: string };
-
-/** `silent`: no sound; `too-long`: above the longest sound of its kind; `broken`: the engine threw. */
-export type RefusedReason = 'silent' | 'too-long' | 'broken';

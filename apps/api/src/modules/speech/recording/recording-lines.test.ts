@@ -51,6 +51,7 @@ describe('a recording', () => {
     const deadlineMs = { word: 30_000, sentence: 30_000, spelling: 30_000 };
     const idleMs = { extra: 60_000, last: 60_000 };
     const pool = createEnginePool({
+      engine: 'espeak',
       workers: 1,
       queueLimit: 10,
       deadlineMs,

@@ -4,7 +4,7 @@
  */
 import { text } from 'node:stream/consumers';
 import createEspeak from '@echogarden/espeak-ng-emscripten';
-import { espeakVoices } from './voice.ts';
+import { espeakVoices } from './espeak-voices.ts';
 
 const texts = JSON.parse(await text(process.stdin)) as string[];
 const { eSpeakNGWorker } = await createEspeak();

@@ -1,14 +1,12 @@
-import { sampleRate } from './voice.ts';
-
 // About -46 dB: below it the engine's voices only have noise, above it the breath of an h or f starts.
 const audible = 160;
-const fadeSamples = Math.round(sampleRate * 0.004);
+const fadeMs = 4;
 
-export function msToSamples(ms: number): number {
+export function msToSamples(ms: number, sampleRate: number): number {
   return Math.round((ms * sampleRate) / 1000);
 }
 
-export function samplesToMs(samples: number): number {
+export function samplesToMs(samples: number, sampleRate: number): number {
   return (samples * 1000) / sampleRate;
 }
 
@@ -36,13 +34,14 @@ export function findSound(pcm: Int16Array): { from: number; to: number } | undef
 export function padPcm(
   pcm: Int16Array,
   sound: { from: number; to: number },
-  lead: number,
-  tail: number,
+  { leadMs, tailMs, sampleRate }: { leadMs: number; tailMs: number; sampleRate: number },
 ): Int16Array {
+  const lead = msToSamples(leadMs, sampleRate);
+  const tail = msToSamples(tailMs, sampleRate);
   const kept = sound.to - sound.from;
   const padded = new Int16Array(lead + kept + tail);
   padded.set(pcm.subarray(sound.from, sound.to), lead);
-  const fade = Math.min(fadeSamples, kept >> 1);
+  const fade = Math.min(msToSamples(fadeMs, sampleRate), kept >> 1);
   for (let i = 0; i < fade; i += 1) {
     const first = lead + i;
     const last = lead + kept - 1 - i;

@@ -26,5 +26,9 @@ declare module '@echogarden/espeak-ng-emscripten' {
   };
 
   // biome-ignore lint/style/noDefaultExport: the package exports itself so.
-  export default function createEspeak(): Promise<{ eSpeakNGWorker: new () => EspeakWorker }>;
+  export default function createEspeak(): Promise<{
+    eSpeakNGWorker: new () => EspeakWorker;
+    /** The engine's file system in memory. */
+    FS: { writeFile(path: string, text: string): void };
+  }>;
 }
