@@ -1,5 +1,6 @@
 import type { Config } from '@tingci/contract/account/config';
 import type { Word } from '@tingci/contract/lexicon/catalogue';
+import { learnMode } from '@tingci/domain/dictation/mode';
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import { v7 as createId } from 'uuid';
 import { isMastered } from '../shared-state/word-marks/store.ts';
@@ -76,7 +77,7 @@ export async function createPracticeSession(input: {
     isSome: only !== undefined,
     posts,
     words: all,
-    ...(setup.mode === '听音选义' && {
+    ...(setup.mode === learnMode.listeningChoice && {
       choices: await loadChoices(words, setup.seed, config.is_phonetic_distractors),
       isPhonetic: config.is_phonetic_distractors,
     }),
@@ -99,7 +100,7 @@ export async function updateChoices(
   events: readonly PracticeEvent[],
   isPhonetic: boolean,
 ): Promise<SavedSession> {
-  if (saved.setup.mode !== '听音选义' || saved.isPhonetic === isPhonetic) return saved;
+  if (saved.setup.mode !== learnMode.listeningChoice || saved.isPhonetic === isPhonetic) return saved;
   const choices = await loadChoices(scopeWordsOf(saved), saved.setup.seed, isPhonetic);
   const changed = { ...saved, choices, isPhonetic };
   await (await getPracticeStore()).saveSession(changed, events);

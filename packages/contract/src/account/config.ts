@@ -1,4 +1,4 @@
-import { learnModes } from '@tingci/domain/dictation/mode';
+import { learnMode, learnModes } from '@tingci/domain/dictation/mode';
 import { z } from 'zod';
 import { idSchema } from '../primitives.ts';
 
@@ -54,7 +54,7 @@ export const configSchema = z.strictObject({
   auto_lexicon_error_ai_story: flag(false),
   lianxutingxie: flag(false),
   studying_yasi: flag(false),
-  lexicon_learn_mode: z.enum(learnModes).default('听写'),
+  lexicon_learn_mode: z.enum(learnModes).default(learnMode.dictation),
 });
 
 /** A change of the config: at least one field. A field that is absent keeps its value. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRecallMode, isTypedMode, learnModes, listPolicies, resolvePolicy } from './mode.ts';
+import { isFromMemory, isTypedMode, learnModes, listPolicies, resolvePolicy } from './mode.ts';
 
 describe('modes', () => {
   it.each([
@@ -21,6 +21,6 @@ describe('modes', () => {
 
   it('are typed or not, from memory or not', () => {
     expect(learnModes.filter(isTypedMode)).toEqual(['听写', '默写', '跟打']);
-    expect(learnModes.filter(isRecallMode)).toEqual(['听写', '默写', '自测', '听音选义']);
+    expect(learnModes.filter(isFromMemory)).toEqual(['听写', '默写', '自测', '听音选义']);
   });
 });

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@tingci/contract/index';
 import type { Word } from '@tingci/contract/lexicon/catalogue';
+import { learnMode } from '@tingci/domain/dictation/mode';
 import { v7 as createId } from 'uuid';
 import { api } from '../../lib/api/api.ts';
 import { createActiveClock } from '../../practice/session/active-clock.ts';
@@ -21,7 +22,7 @@ const config = {
   word_wrong_word_cycle: 0,
   wrong_wrong_word_cycle: 0,
   is_write_from_memory: false,
-  lexicon_learn_mode: '听写',
+  lexicon_learn_mode: learnMode.dictation,
 } as const;
 
 /** Whether a visitor can continue a stored run: it has the same words and no learner has claimed it. */

@@ -5,6 +5,7 @@ import { Ago } from '../../components/ago.tsx';
 import { Button } from '../../components/button.tsx';
 import { ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { answerOf } from '../../practice/session/session-setup.ts';
+import { modeCopy } from '../../shared-state/settings/mode-copy.ts';
 import { text } from './copy.ts';
 import styles from './error-book.module.css';
 import { MistakeDiff } from './mistake-diff.tsx';
@@ -39,7 +40,7 @@ export function MistakeHistory(props: { word: Word; now: number; tools: ReactNod
           <li key={mistake.id} className={styles.mistake}>
             <MistakeText mistake={mistake} answer={answerOf(word)} />
             <span className={styles.mistakeFacts}>
-              {mistake.mode} · {mistake.group_name} · <Ago at={mistake.occurred_at} now={now} />
+              {modeCopy[mistake.mode]} · {mistake.group_name} · <Ago at={mistake.occurred_at} now={now} />
             </span>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
-import { isTypedMode, type LearnMode } from '@tingci/domain/dictation/mode';
+import { isTypedMode, type LearnMode, learnMode } from '@tingci/domain/dictation/mode';
 import { currentTurn, isUndoUsed } from '@tingci/domain/dictation/session';
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { Loading, Skeleton } from '../../components/states.tsx';
@@ -47,7 +47,7 @@ const ExamReview = lazyPart(() => import('./modes/exam-review.tsx').then((module
 
 const answerOfMode = (mode: LearnMode): ComponentType<AnswerProps> => {
   if (isTypedMode(mode)) return TypedAnswer;
-  return mode === '自测' ? GradeAnswer : ChoiceAnswer;
+  return mode === learnMode.selfTest ? GradeAnswer : ChoiceAnswer;
 };
 
 /** A practice on the page: one word in the centre, and a key for each action. */

@@ -1,4 +1,3 @@
-import type { LearnMode } from '@tingci/domain/dictation/mode';
 import type { ErrorPattern } from '@tingci/domain/dictation/pattern';
 import type { StatisticsRange } from '@tingci/domain/dictation/statistics';
 
@@ -72,13 +71,6 @@ export const copy = {
   },
   modes: {
     title: '各模式用时',
-    names: {
-      听写: '听写',
-      默写: '默写',
-      跟打: '跟打',
-      自测: '自测',
-      听音选义: '听音选义',
-    } satisfies Record<LearnMode, string>,
     mode: '模式',
   },
   patterns: {

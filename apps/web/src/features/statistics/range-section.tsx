@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Card } from '../../components/card.tsx';
 import { formatCount } from '../../lib/format/format-count.ts';
 import { linkTo, paths } from '../../lib/paths.ts';
+import { modeCopy } from '../../shared-state/settings/mode-copy.ts';
 import { copy } from './copy.ts';
 import { accuracyOf, formatSpan, formatSpeed, labelPieces, percentChange, speedOf } from './figures.ts';
 import { LineChart } from './line-chart.tsx';
@@ -137,7 +138,7 @@ export function RangeCharts({
               const share = accuracyOf(each);
               return {
                 key: each.mode,
-                name: copy.modes.names[each.mode],
+                name: modeCopy[each.mode],
                 note: share === undefined ? '' : `${copy.today.accuracy} ${percent(share)}`,
                 value: each.elapsed_ms,
                 shown: formatSpan(each.elapsed_ms),

@@ -1,5 +1,5 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
-import type { LearnMode } from '@tingci/domain/dictation/mode';
+import { type LearnMode, learnMode } from '@tingci/domain/dictation/mode';
 import { type ChapterSize, chapterSizes } from '@tingci/domain/dictation/units';
 import { paths } from '../../lib/paths.ts';
 
@@ -15,7 +15,7 @@ export type PracticeScope =
 
 /** The key of a scope in a mode. Each mode has its own key, so that a change of the mode and back loses no session. */
 export const scopeKeyOf = (scope: PracticeScope, mode: LearnMode): string => {
-  const inMode = mode === '听写' ? '' : `@${mode}`;
+  const inMode = mode === learnMode.dictation ? '' : `@${mode}`;
   if (scope.kind === 'errors' || scope.kind === 'all-errors') return `${scope.kind}${inMode}`;
   const wrong = scope.isWrongOnly ? ':wrong' : '';
   if (scope.kind === 'unit') return `part:${scope.bookId}:${scope.size}:${scope.index}${wrong}${inMode}`;

@@ -1,6 +1,6 @@
 import { listAlternates } from '@tingci/domain/dictation/judge';
 import { type MaskedLetter, type MaskKind, maskWord } from '@tingci/domain/dictation/mask';
-import { isTypedMode } from '@tingci/domain/dictation/mode';
+import { isTypedMode, learnMode } from '@tingci/domain/dictation/mode';
 import type { SessionSetup } from '@tingci/domain/dictation/session';
 import type { Turn } from '@tingci/domain/dictation/turn';
 import type { SettingConfig } from '../../shared-state/settings/settings.ts';
@@ -17,7 +17,7 @@ export const visibleLettersOf = (
   mask: MaskKind,
 ): MaskedLetter[] | undefined => {
   if (settings.judge.policy === 'exam' || !isTypedMode(mode)) return undefined;
-  if (mask === 'none' && mode !== '跟打') return undefined;
+  if (mask === 'none' && mode !== learnMode.copying) return undefined;
   return maskWord(listAlternates(turn.answer)[0] ?? '', mask, seed);
 };
 
@@ -25,7 +25,7 @@ export const visibleLettersOf = (
 export const isWordVisible = (
   { mode, settings }: ShownSetup,
   config: Pick<SettingConfig, 'is_show_word'>,
-): boolean => config.is_show_word && mode === '听写' && settings.judge.policy !== 'exam';
+): boolean => config.is_show_word && mode === learnMode.dictation && settings.judge.policy !== 'exam';
 
 /** How many letters of an open word are visible. A copied letter does not count as known. */
 export const countVisibleLetters = (

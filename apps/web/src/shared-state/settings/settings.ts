@@ -1,6 +1,8 @@
 import type { Config, ConfigChange } from '@tingci/contract/account/config';
+import { type LearnMode, learnMode, learnModes } from '@tingci/domain/dictation/mode';
 import { copy } from './copy.ts';
 import { chooseMode, modeOf } from './learn-mode.ts';
+import { modeCopy } from './mode-copy.ts';
 import type {
   ChoiceField,
   DeviceField,
@@ -57,21 +59,22 @@ const choice = <Field extends ChoiceField>(
 
 const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-const modes = ['听写', '默写', '跟打', '自测', '听音选义'] as const;
+const toMode = (value: number | string): LearnMode =>
+  learnModes.find((mode) => mode === value) ?? learnMode.dictation;
 
 /** Every setting of the dictation stage, in display groups and order. */
 export const settingGroups: readonly { key: SettingGroupKey; settings: readonly Setting[] }[] = [
   {
     key: 'mode',
     settings: [
-      choice('lexicon_learn_mode', modes, String, {
+      choice('lexicon_learn_mode', learnModes, (mode) => modeCopy[toMode(mode)], {
         value: modeOf,
-        change: (value) => chooseMode(modes.find((mode) => mode === value) ?? modes[0]),
+        change: (value) => chooseMode(toMode(value)),
       }),
       // Two fields for one thing: 默写 as a mode, and 默写 as a variant of 听写.
       toggle('is_write_from_memory', {
-        isOn: (config) => modeOf(config) === '默写',
-        change: (isOn) => chooseMode(isOn ? '默写' : '听写'),
+        isOn: (config) => modeOf(config) === learnMode.recall,
+        change: (isOn) => chooseMode(isOn ? learnMode.recall : learnMode.dictation),
       }),
       toggle('is_phonetic_distractors'),
       // Both at once would ask for two different lists of words.

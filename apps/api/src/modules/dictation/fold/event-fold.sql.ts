@@ -1,4 +1,4 @@
-import { isRecallMode, isTypedMode, learnModes } from '@tingci/domain/dictation/mode';
+import { isFromMemory, isTypedMode, learnModes } from '@tingci/domain/dictation/mode';
 import { errorPatterns } from '@tingci/domain/dictation/pattern';
 import { elapsedLimitMs } from '@tingci/domain/dictation/practice-event';
 
@@ -14,7 +14,7 @@ export const IS_ANSWER = `(e.kind in ('revealed', 'graded') or e.is_right is not
  */
 export const IS_MISTAKE = `(e.kind = 'revealed' or e.is_right is false)`;
 
-const recallModes = learnModes.filter((mode) => isTypedMode(mode) && isRecallMode(mode));
+const recallModes = learnModes.filter((mode) => isTypedMode(mode) && isFromMemory(mode));
 
 /** Whether the learner wrote the word from memory without help, and so knows its spelling. */
 export const IS_RECALLED = `(e.is_right and e.hints = 0 and e.mode in (${recallModes.map((mode) => `'${mode}'`).join(', ')}))`;

@@ -1,6 +1,7 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { isSpaceLetter, judgeWord, shouldAutoSubmit } from '@tingci/domain/dictation/judge';
 import { acceptText, isWholeSpelling } from '@tingci/domain/dictation/letter-block';
+import { learnMode } from '@tingci/domain/dictation/mode';
 import { currentTurn } from '@tingci/domain/dictation/session';
 import { hasMistake, type Turn } from '@tingci/domain/dictation/turn';
 import {
@@ -210,8 +211,8 @@ function DeferredCard({ due, ...card }: { due: string | undefined } & ComponentP
 /** In 默写 the learner writes from the meaning; in 跟打 the word is already visible. */
 const promptConfig = (config: StageConfig, setup: PracticeContext['saved']['setup']): StageConfig => {
   const shown = { ...config, is_show_word: isWordVisible(setup, config) };
-  if (setup.mode === '默写') return { ...shown, is_show_chinese: true };
-  return setup.mode === '跟打' ? { ...shown, is_show_symbol: false } : shown;
+  if (setup.mode === learnMode.recall) return { ...shown, is_show_chinese: true };
+  return setup.mode === learnMode.copying ? { ...shown, is_show_symbol: false } : shown;
 };
 
 function HintLine({ turn, isSecret, isBlock }: { turn: Turn; isSecret: boolean; isBlock: boolean }) {

@@ -6,6 +6,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { Menu } from '../../../components/menu.tsx';
 import { Progress } from '../../../components/states.tsx';
 import type { Accent } from '../../../lib/audio/clip-player.ts';
+import { modeCopy } from '../../../shared-state/settings/mode-copy.ts';
 import { copy } from '../copy.ts';
 import styles from './top-line.module.css';
 
@@ -63,12 +64,12 @@ export const TopLine = memo(function TopLine(props: {
           type="button"
           className={styles.mode}
           data-tour="mode"
-          aria-label={copy.modeSwitch(state.setup.mode)}
+          aria-label={copy.modeSwitch(modeCopy[state.setup.mode])}
           title={copy.pickMode}
           aria-haspopup="dialog"
           onClick={() => onOpen('mode')}
         >
-          {state.setup.mode}
+          {modeCopy[state.setup.mode]}
           <Icon of={ChevronDown} size={16} />
         </button>
         <Menu

@@ -1,4 +1,5 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { learnMode } from '@tingci/domain/dictation/mode';
 import { isAnswer } from '@tingci/domain/dictation/practice-event';
 import { replaySession } from '@tingci/domain/dictation/session';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -119,7 +120,7 @@ export function useStage(
 } {
   const client = useQueryClient();
   const mode = config && modeOf(config);
-  const isPhonetic = mode === '听音选义' && config?.is_phonetic_distractors;
+  const isPhonetic = mode === learnMode.listeningChoice && config?.is_phonetic_distractors;
   const isKnown = scope && userId !== undefined && config;
   const key = ['stage', userId, scope && mode && scopeKeyOf(scope, mode), mode, isPhonetic] as const;
   const { data, isFetching, refetch } = useQuery<StageLoad>({

@@ -1,6 +1,6 @@
 import type { JudgePolicy } from '@tingci/domain/dictation/judge';
 import type { MaskKind } from '@tingci/domain/dictation/mask';
-import type { LearnMode } from '@tingci/domain/dictation/mode';
+import { type LearnMode, learnMode } from '@tingci/domain/dictation/mode';
 import type { SelfGrade } from '@tingci/domain/dictation/practice-event';
 
 /** Texts for learners about the modes, and in the modes without typing. */
@@ -19,11 +19,11 @@ export const copy = {
   panel: {
     mode: '练习方式',
     modes: {
-      听写: '听发音，写单词',
-      默写: '看中文，写单词',
-      跟打: '看着单词照着写',
-      自测: '看到词，说认不认识',
-      听音选义: '听发音，从四个意思里选',
+      [learnMode.dictation]: '听发音，写单词',
+      [learnMode.recall]: '看中文，写单词',
+      [learnMode.copying]: '看着单词照着写',
+      [learnMode.selfTest]: '看到词，说认不认识',
+      [learnMode.listeningChoice]: '听发音，从四个意思里选',
     } satisfies Record<LearnMode, string>,
     policy: '判分方式',
     policies: {

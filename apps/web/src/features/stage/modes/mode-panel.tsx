@@ -1,12 +1,19 @@
 import type { ConfigChange } from '@tingci/contract/account/config';
 import { maskKinds } from '@tingci/domain/dictation/mask';
-import { isTypedMode, learnModes, listPolicies, resolvePolicy } from '@tingci/domain/dictation/mode';
+import {
+  isTypedMode,
+  learnMode,
+  learnModes,
+  listPolicies,
+  resolvePolicy,
+} from '@tingci/domain/dictation/mode';
 import { useStore } from 'zustand';
 import { SelectRow, SwitchRow } from '../../../components/setting-row.tsx';
 import type { StageConfig } from '../../../practice/open-practice.ts';
 import { preferencesOf, savePreferences } from '../../../practice/session/preferences.ts';
 import { saveConfig } from '../../../shared-state/session/profile.ts';
 import { chooseMode, modeOf } from '../../../shared-state/settings/learn-mode.ts';
+import { modeCopy } from '../../../shared-state/settings/mode-copy.ts';
 import { SettingRows, SettingsWaiting } from '../../../shared-state/settings/setting-rows.tsx';
 import { settingsOf } from '../../../shared-state/settings/settings.ts';
 import { copy } from './copy.ts';
@@ -47,7 +54,7 @@ export function ModePanel(props: { userId: number; config: StageConfig }) {
               checked={each === mode}
               onChange={() => save(chooseMode(each))}
             />
-            <span className={styles.name}>{each}</span>
+            <span className={styles.name}>{modeCopy[each]}</span>
             <span className={styles.note}>{text.modes[each]}</span>
           </label>
         ))}
@@ -80,7 +87,7 @@ export function ModePanel(props: { userId: number; config: StageConfig }) {
           onChange={(mask) => savePreferences(userId, { mask })}
         />
       )}
-      {mode === '听音选义' && <SettingRows settings={distractors} config={config} />}
+      {mode === learnMode.listeningChoice && <SettingRows settings={distractors} config={config} />}
       <SettingRows settings={scopes} config={config} />
       <SettingRows settings={config.lianxutingxie ? continuous : continuous.slice(0, 1)} config={config} />
     </div>

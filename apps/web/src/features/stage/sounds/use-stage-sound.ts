@@ -1,4 +1,4 @@
-import type { LearnMode } from '@tingci/domain/dictation/mode';
+import { type LearnMode, learnMode } from '@tingci/domain/dictation/mode';
 import { currentTurn } from '@tingci/domain/dictation/session';
 import { type Turn, wasAnsweredRight } from '@tingci/domain/dictation/turn';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
@@ -15,7 +15,7 @@ const slowRate = 0.75;
 
 /** Whether a word may play by itself. In 默写 the learner starts from the meaning, so the sound comes with the answer. */
 export const isAudible = (mode: LearnMode, turn: Pick<Turn, 'ending'>): boolean =>
-  mode !== '默写' || turn.ending !== undefined;
+  mode !== learnMode.recall || turn.ending !== undefined;
 
 const soundOf = (context: PracticeContext, itemId: string): Sound | undefined => {
   const word = context.wordOf.get(itemId);
@@ -95,7 +95,7 @@ export function useStageSound(
         // In its own task too: the verdict is drawn first.
         if (isChimed) setTimeout(chime, 0, isRight ? 'right' : 'wrong');
         // Refused letters can arrive faster than a word can play.
-        const isHeardAgain = isRight ? mode === '默写' : session.judge.policy !== 'letter-block';
+        const isHeardAgain = isRight ? mode === learnMode.recall : session.judge.policy !== 'letter-block';
         if (isHeardAgain) playTurn(now.cursor, settings.play_speed, 1);
       }
     };
