@@ -1,9 +1,9 @@
 import type { Config } from '@tingci/contract/account/config';
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { learnMode } from '@tingci/domain/dictation/mode';
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import { v7 as createId } from 'uuid';
 import { isMastered } from '../shared-state/word-marks/store.ts';
+import type { Word } from '../shared-state/words/word.ts';
 import { listDistractors } from './api/practice-api.ts';
 import type { ScopeWord } from './scope/practice-scope.ts';
 import { preferencesOf } from './session/preferences.ts';

@@ -1,6 +1,6 @@
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { type LearnMode, learnModes } from '@tingci/domain/dictation/mode';
 import { modeOf } from '../shared-state/settings/learn-mode.ts';
+import type { Word } from '../shared-state/words/word.ts';
 import { copy } from './copy.ts';
 import { createPracticeSession, type PracticeSessionConfig } from './create-practice-session.ts';
 import { scopeKeyOf } from './scope/practice-scope.ts';

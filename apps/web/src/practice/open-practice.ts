@@ -1,9 +1,9 @@
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import { v7 as createId } from 'uuid';
 import type { ClipPlayer } from '../lib/audio/clip-player.ts';
 import { sessionStore } from '../shared-state/session/store.ts';
 import type { SettingConfig } from '../shared-state/settings/settings.ts';
+import type { Word } from '../shared-state/words/word.ts';
 import { getClipPlayer } from './get-clip-player.ts';
 import { getOutbox } from './get-outbox.ts';
 import type { Outbox } from './outbox/outbox.ts';

@@ -1,4 +1,3 @@
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { useCallback, useEffect } from 'react';
 import { WordExam } from '../../features/exam/word/word-exam.tsx';
 import { ReportButton } from '../../features/lexicon/report/report-button.tsx';
@@ -9,6 +8,7 @@ import { useUser } from '../../shared-state/session/store.ts';
 import { accentOf } from '../../shared-state/settings/accent.ts';
 import { CollectButton, MasterButton } from '../../shared-state/word-marks/mark-buttons.tsx';
 import { showsMastered } from '../../shared-state/word-popup/store.ts';
+import type { Word } from '../../shared-state/words/word.ts';
 
 /** The word popup with content of other features: the page's clip player, the exams, and the actions for a word. */
 export function WordPopupDialog() {

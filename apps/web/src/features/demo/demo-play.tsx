@@ -1,4 +1,3 @@
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { currentTurn } from '@tingci/domain/dictation/session';
 import type { Turn } from '@tingci/domain/dictation/turn';
 import { Check } from 'lucide-react';
@@ -15,6 +14,7 @@ import { SoundRing } from '../../practice/components/sound-ring.tsx';
 import { WordCard } from '../../practice/components/word-card.tsx';
 import { listWordStatuses } from '../../practice/session/feedback.ts';
 import { spellingOf } from '../../practice/session/practice.ts';
+import type { Word } from '../../shared-state/words/word.ts';
 import { copy } from './copy.ts';
 import styles from './demo.module.css';
 import { DemoFrame } from './demo-frame.tsx';

@@ -1,4 +1,3 @@
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { scoreSession } from '@tingci/domain/dictation/score';
 import { Volume2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -10,6 +9,7 @@ import { linkTo, paths } from '../../lib/paths.ts';
 import { LetterDiff } from '../../practice/components/letter-diff.tsx';
 import { copy as practiceCopy } from '../../practice/copy.ts';
 import { listWordStatuses } from '../../practice/session/feedback.ts';
+import type { Word } from '../../shared-state/words/word.ts';
 import { copy } from './copy.ts';
 import styles from './demo.module.css';
 import type { DemoSession } from './demo-session.ts';

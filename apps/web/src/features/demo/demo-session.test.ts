@@ -1,5 +1,5 @@
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Word } from '../../shared-state/words/word.ts';
 import { adoptDemo, resumeAdoption } from './adopt-demo.ts';
 import { type DemoWords, openDemo } from './demo-session.ts';
 import { readRuns } from './demo-store.ts';
@@ -11,7 +11,7 @@ vi.mock('../../practice/api/practice-api.ts', () => ({ sendPractice }));
 vi.mock('../../lib/toast.ts', () => ({ toast: { success: vi.fn() } }));
 
 const list = ['cat', 'dog'].map((word, at) => ({ id: at + 1, word, variants: [] as string[] }) as Word);
-const words = { chapter: { id: 3 }, list } as DemoWords;
+const words = { chapter: { id: 3 }, list } as unknown as DemoWords;
 
 const write = (typed: string, isFresh = false) => openDemo(words, isFresh)?.practice.submit(typed);
 const sent = () =>

@@ -1,20 +1,25 @@
 import type { ResponseOf } from '@tingci/contract/index';
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { learnMode } from '@tingci/domain/dictation/mode';
 import { v7 as createId } from 'uuid';
 import { api } from '../../lib/api/api.ts';
 import { createActiveClock } from '../../practice/session/active-clock.ts';
 import { createPractice, type Practice } from '../../practice/session/practice.ts';
 import { createSetup, fitsWords } from '../../practice/session/session-setup.ts';
+import { toWord, type Word } from '../../shared-state/words/word.ts';
 import { type DemoRun, readRuns, saveRun } from './demo-store.ts';
 
-export type DemoWords = ResponseOf<'/api/study/lexicon/v1/demo/list'>;
+export type DemoWords = {
+  chapter: ResponseOf<'/api/study/lexicon/v1/demo/list'>['chapter'];
+  list: readonly Word[];
+};
 
 export type DemoSession = { practice: Practice; wordOf: ReadonlyMap<string, Word> };
 
 /** The words of the demo, with their sound. */
-export const fetchDemoWords = (): Promise<DemoWords> =>
-  api.post('/api/study/lexicon/v1/demo/list', {}, { isSilent: true });
+export const fetchDemoWords = async (): Promise<DemoWords> => {
+  const { chapter, list } = await api.post('/api/study/lexicon/v1/demo/list', {}, { isSilent: true });
+  return { chapter, list: list.map(toWord) };
+};
 
 const config = {
   is_check_size: false,

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import type { ReactNode } from 'react';
 import { Ago } from '../../components/ago.tsx';
 import { Button } from '../../components/button.tsx';
 import { ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { answerOf } from '../../practice/session/session-setup.ts';
 import { modeCopy } from '../../shared-state/settings/mode-copy.ts';
+import type { Word } from '../../shared-state/words/word.ts';
 import { text } from './copy.ts';
 import styles from './error-book.module.css';
 import { MistakeDiff } from './mistake-diff.tsx';

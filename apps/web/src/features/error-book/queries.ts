@@ -3,11 +3,12 @@ import type { RequestOf, ResponseOf } from '@tingci/contract/index';
 import type { ErrorPattern } from '@tingci/domain/dictation/pattern';
 import { api } from '../../lib/api/api.ts';
 import { countsAnswers } from '../../lib/query-client.ts';
+import { type Word, withWord } from '../../shared-state/words/word.ts';
 
 type ListPath = '/api/study/lexicon/v1/error/list';
 export type ErrorSort = NonNullable<RequestOf<ListPath>['sort']>;
 export type ErrorState = NonNullable<RequestOf<ListPath>['state']>;
-export type ErrorWord = ResponseOf<ListPath>['list'][number];
+export type ErrorWord = Omit<ResponseOf<ListPath>['list'][number], 'word'> & { word: Word };
 
 /** The first page of a filter, with the number of all words. */
 export type FirstPage = { list: readonly ErrorWord[]; total: number; right_days_needed: number };
@@ -43,9 +44,10 @@ export const errorsQuery = (filter: ErrorFilter, page: number) =>
       const request = { ...fieldsOf(filter), page, page_size: pageSize };
       const options = { signal, isSilent: true };
       const { keyword } = keywordOf(filter);
-      return keyword === undefined
+      const found = await (keyword === undefined
         ? api.post('/api/study/lexicon/v1/error/list', request, options)
-        : api.post('/api/study/lexicon/v1/error/list/search', { ...request, keyword }, options);
+        : api.post('/api/study/lexicon/v1/error/list/search', { ...request, keyword }, options));
+      return { ...found, list: found.list.map(withWord) };
     },
   });
 
@@ -89,7 +91,7 @@ export const listChosenErrors = async (filter: ErrorFilter, ids: readonly number
   const pages = Array.from({ length: Math.ceil(ids.length / 100) }, (_, index) =>
     api.post('/api/study/lexicon/v1/error/list', { ...request, page: index + 1 }),
   );
-  return (await Promise.all(pages)).flatMap(({ list }) => list);
+  return (await Promise.all(pages)).flatMap(({ list }) => list.map(withWord));
 };
 
 /** All words of a filter, with few fields. */

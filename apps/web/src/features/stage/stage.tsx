@@ -1,4 +1,3 @@
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { isTypedMode, type LearnMode, learnMode } from '@tingci/domain/dictation/mode';
 import { currentTurn, isUndoUsed } from '@tingci/domain/dictation/session';
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
@@ -17,6 +16,7 @@ import { sessionStore } from '../../shared-state/session/store.ts';
 import { accentOf } from '../../shared-state/settings/accent.ts';
 import { toggleFromMemory } from '../../shared-state/settings/learn-mode.ts';
 import { toggleCollection, toggleMastered } from '../../shared-state/word-marks/marker.ts';
+import type { Word } from '../../shared-state/words/word.ts';
 import { useContinuous } from './activity/use-continuous.ts';
 import { useIdle } from './activity/use-idle.ts';
 import { useKeyboardInset, usePresence } from './activity/use-presence.ts';

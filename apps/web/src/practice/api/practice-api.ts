@@ -3,6 +3,7 @@ import { api } from '../../lib/api/api.ts';
 import type { AudioFailure } from '../../lib/audio/clip-player.ts';
 import { countsAnswers } from '../../lib/query-client.ts';
 import { sessionStore } from '../../shared-state/session/store.ts';
+import { toWord, withWord } from '../../shared-state/words/word.ts';
 import type { PracticeReply, PracticeRequest } from '../outbox/outbox-batch.ts';
 
 /**
@@ -13,8 +14,12 @@ export const chapterWordsQuery = (chapterId: number) =>
   queryOptions({
     queryKey: ['chapter-words', chapterId],
     staleTime: 10 * 60_000,
-    queryFn: ({ signal }) =>
-      api.post('/api/study/lexicon/v1/list', { chapter_id: chapterId }, { signal, isSilent: true }),
+    queryFn: async ({ signal }) => {
+      const options = { signal, isSilent: true };
+      const found = await api.post('/api/study/lexicon/v1/list', { chapter_id: chapterId }, options);
+      const { booInfo: book, chapter, list } = found;
+      return { book, chapter, list: list.map(toWord) };
+    },
   });
 
 /** All books, for the picker. */
@@ -88,10 +93,12 @@ export const wrongPageSize = 100;
 export const wrongWordsQuery = (page: number, wordIds?: readonly number[]) =>
   queryOptions({
     queryKey: ['errors', 'stage', page, wordIds],
-    queryFn: ({ signal }) =>
-      api.post(
+    queryFn: async ({ signal }) => {
+      const { list, total } = await api.post(
         '/api/study/lexicon/v1/error/list',
         { page, page_size: wrongPageSize, ...(wordIds && { lexicon_ids: [...wordIds] }) },
         { signal, isSilent: true },
-      ),
+      );
+      return { total, list: list.map(withWord) };
+    },
   });

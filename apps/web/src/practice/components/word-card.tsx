@@ -1,9 +1,9 @@
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { blankExample, splitExample } from '@tingci/domain/lexicon/example';
 import { BookOpen } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import type { Accent } from '../../lib/audio/clip-player.ts';
+import type { Word } from '../../shared-state/words/word.ts';
 import { copy } from '../copy.ts';
 import styles from './word-card.module.css';
 
@@ -11,11 +11,11 @@ const withSlashes = (phonetic: string) => `/${phonetic.replace(/^[/[]|[/\]]$/g, 
 
 /** Both phonetics; an unknown one is left out. */
 function Phonetics({ word }: { word: Word }) {
-  const { ukphone, usphone } = word.phonetic_transcriptions;
+  const { uk, us } = word.phonetics;
   return (
     <p className={styles.phonetics}>
-      {ukphone !== '' && <Phonetic accent="uk" value={ukphone} />}
-      {usphone !== '' && <Phonetic accent="us" value={usphone} />}
+      {uk !== '' && <Phonetic accent="uk" value={uk} />}
+      {us !== '' && <Phonetic accent="us" value={us} />}
     </p>
   );
 }
@@ -56,7 +56,7 @@ export function WordCard(props: {
                 part.isWord ? <mark key={at}>{part.text}</mark> : part.text,
               )}
           </p>
-          <p className={styles.translation}>{word.example_translate}</p>
+          <p className={styles.translation}>{word.exampleTranslation}</p>
         </div>
       )}
       {isWhole && onOpen && isWordShown && (

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { api } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { wireWordOf } from '../../shared-state/words/word.fixture.ts';
 import { allWrongLimit, loadScope } from './load-scope.ts';
 
 const CHAPTER = 7;
@@ -10,14 +11,17 @@ type Asked = { page: number; page_size: number; lexicon_ids?: number[] };
 const serve = (book: readonly number[], chapter: readonly number[]) => {
   const answer = (path: string, asked: unknown) => {
     if (path.endsWith('/v1/list')) {
-      const list = chapter.map((id) => ({ id }));
+      const list = chapter.map((id) => wireWordOf({ id }));
       return { list, booInfo: { id: 1, name: '词书' }, chapter: { name: '第 1 章' } };
     }
     const { page, page_size: size, lexicon_ids: ids } = asked as Asked;
     if (size > 100 || (ids && ids.length > 200)) throw new Error('refused');
     const found = ids ? book.filter((id) => ids.includes(id)) : book;
     const list = found.slice((page - 1) * size, page * size);
-    return { list: list.map((id) => ({ word: { id }, chapter_id: id % 3 })), total: found.length };
+    return {
+      list: list.map((id) => ({ word: wireWordOf({ id }), chapter_id: id % 3 })),
+      total: found.length,
+    };
   };
   vi.spyOn(api, 'post').mockImplementation(async (path, asked) => answer(path, asked) as never);
 };

@@ -52,8 +52,8 @@ const loadSlices = async (slices: readonly Slice[], title: string | undefined): 
   });
   return {
     title: title ?? copy.combined(chapters.map(({ chapter }) => chapter.name)),
-    bookName: first?.booInfo.name ?? '',
-    bookId: first?.booInfo.id,
+    bookName: first?.book.name ?? '',
+    bookId: first?.book.id,
     words: once(words),
   };
 };

@@ -1,7 +1,7 @@
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { type LearnMode, learnMode } from '@tingci/domain/dictation/mode';
 import { type ChapterSize, chapterSizes } from '@tingci/domain/dictation/units';
 import { paths } from '../../lib/paths.ts';
+import type { Word } from '../../shared-state/words/word.ts';
 
 /**
  * What a practice covers: a chapter, several chapters together, a unit of a book, chosen wrong words, or all wrong

@@ -6,7 +6,7 @@ const word = (id: number, name: string, translate: string, ukphone = '') =>
     id,
     word: name,
     translate,
-    phonetic_transcriptions: { ukphone, usphone: '' },
+    phonetics: { uk: ukphone, us: '' },
   }) as Parameters<typeof buildChoices>[0][number];
 
 const words = [

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@tingci/contract/index';
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { pickMeaningDistractors } from '@tingci/domain/dictation/distractor';
 import { readPhonemes } from '@tingci/domain/dictation/phonetic';
+import type { Word } from '../../shared-state/words/word.ts';
 import type { Choice } from '../store/practice-store.ts';
 
 type Distractors = ResponseOf<'/api/study/lexicon/v1/distractor/list'>['list'];
@@ -9,8 +9,7 @@ type Distractors = ResponseOf<'/api/study/lexicon/v1/distractor/list'>['list'];
 /** The meaning of a word in a choice: its first line. */
 const meaningOf = (word: Pick<Word, 'translate'>): string => word.translate.split('\n')[0] ?? '';
 
-const soundsOf = ({ phonetic_transcriptions: { ukphone, usphone } }: Word) =>
-  readPhonemes(ukphone || usphone);
+const soundsOf = ({ phonetics: { uk, us } }: Word) => readPhonemes(uk || us);
 
 /** The choices of 听音选义 by item id: those of the server, and for other words meanings of the given words. */
 export const buildChoices = (

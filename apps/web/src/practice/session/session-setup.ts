@@ -1,9 +1,9 @@
 import type { Config } from '@tingci/contract/account/config';
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import type { JudgePolicy } from '@tingci/domain/dictation/judge';
 import { type LearnMode, resolvePolicy } from '@tingci/domain/dictation/mode';
 import type { SessionSetup } from '@tingci/domain/dictation/session';
 import { modeOf } from '../../shared-state/settings/learn-mode.ts';
+import type { Word } from '../../shared-state/words/word.ts';
 
 /** The config fields that set up a session. They stay the same for the whole session. */
 export type SetupConfig = Pick<

@@ -1,6 +1,8 @@
+import type { Word as WireWord } from '@tingci/contract/lexicon/catalogue';
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import { createConnection } from '../../lib/indexed-db.ts';
+import { toWireWord, toWord } from '../../shared-state/words/word.ts';
 import { withMemoryFallback } from './memory-fallback.ts';
 import {
   createMemoryStore,
@@ -13,16 +15,28 @@ import {
 
 const keyOf = (userId: number, scopeKey: string) => `${userId}:${scopeKey}`;
 
-/** The row of a saved session. Devices of learners hold rows in which the scope key is called `place`. */
-type SessionRow = Omit<SavedSession, 'scopeKey'> & { key: string; place: string };
+/**
+ * The row of a saved session. Tabs with an earlier version of the page read and write the same rows. In those the scope
+ * key is called `place`, and the words have the shape of a response.
+ */
+type SessionRow = Omit<SavedSession, 'scopeKey' | 'words'> & {
+  key: string;
+  place: string;
+  words: readonly WireWord[];
+};
 
-const toRow = ({ scopeKey, ...session }: SavedSession): SessionRow => ({
+const toRow = ({ scopeKey, words, ...session }: SavedSession): SessionRow => ({
   ...session,
+  words: words.map(toWireWord),
   key: keyOf(session.userId, scopeKey),
   place: scopeKey,
 });
 
-const toSession = ({ key: _, place, ...row }: SessionRow): SavedSession => ({ ...row, scopeKey: place });
+const toSession = ({ key: _, place, words, ...row }: SessionRow): SavedSession => ({
+  ...row,
+  scopeKey: place,
+  words: words.map(toWord),
+});
 
 interface PracticeSchema extends DBSchema {
   session: { key: string; value: SessionRow };

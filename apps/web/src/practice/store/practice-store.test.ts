@@ -1,9 +1,13 @@
 import 'fake-indexeddb/auto';
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { wireWordOf } from '../../shared-state/words/word.fixture.ts';
+import { toWord } from '../../shared-state/words/word.ts';
 import { entryOf, eventOf, sessionOf } from '../outbox/outbox.fixture.ts';
 import { openIndexedDbStore, openPracticeStore } from './indexed-db-store.ts';
 import { createMemoryStore, type OutboxEntry, type PracticeStore } from './practice-store.ts';
+
+const wire = wireWordOf({ word: 'colour', 'phonetic-y': '/uk', is_proficient: true });
 
 let store: PracticeStore;
 let databases: IDBDatabase[];
@@ -214,23 +218,24 @@ describe('when the browser', () => {
       const put = databases[0]
         ?.transaction('session', 'readwrite')
         .objectStore('session')
-        .put({ ...row, key: `7:${scopeKey}`, place: scopeKey });
+        .put({ ...row, words: [wire], key: `7:${scopeKey}`, place: scopeKey });
       put?.addEventListener('success', () => resolve());
     });
     expect(await (await openIndexedDbStore()).findSession(7, scopeKey)).toEqual({
       ...sessionOf(),
+      words: [toWord(wire)],
       events: [],
     });
   });
 
-  it('saves the scope key under the name that earlier versions of the page read', async () => {
+  it('saves the scope key and the words under the names that earlier versions of the page read', async () => {
     store = await openIndexedDbStore();
-    await store.saveSession(sessionOf());
+    await store.saveSession({ ...sessionOf(), words: [toWord(wire)] });
     const row = await new Promise((resolve) => {
       const get = databases[0]?.transaction('session').objectStore('session').get('7:chapter:3');
       get?.addEventListener('success', () => resolve(get.result));
     });
-    expect(row).toMatchObject({ key: '7:chapter:3', place: 'chapter:3' });
+    expect(row).toMatchObject({ key: '7:chapter:3', place: 'chapter:3', words: [wire] });
   });
 
   it('has an old version open in another tab, the store opens as soon as that tab closes, with its answers', async () => {

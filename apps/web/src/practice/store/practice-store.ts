@@ -1,9 +1,9 @@
 import type { PracticeSetup, PracticeEvent as WireEvent } from '@tingci/contract/dictation/practice';
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import type { JudgePolicy } from '@tingci/domain/dictation/judge';
 import type { LearnMode } from '@tingci/domain/dictation/mode';
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import type { SessionSetup } from '@tingci/domain/dictation/session';
+import type { Word } from '../../shared-state/words/word.ts';
 
 /** An answer that the server has not stored yet, with the data that its request needs. */
 export type OutboxEntry = {

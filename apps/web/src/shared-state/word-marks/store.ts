@@ -1,9 +1,9 @@
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { create } from 'zustand';
 import { cleanUpAtSessionEnd } from '../../lib/session/end-session.ts';
+import type { Word } from '../words/word.ts';
 
 /** The fields of a word that its marks need. */
-export type MarkedWord = Pick<Word, 'id' | 'is_collection' | 'is_proficient'>;
+export type MarkedWord = Pick<Word, 'id' | 'isCollected' | 'isMastered'>;
 
 /** The open dialog that finishes a mark. */
 export type MarkDialog =
@@ -21,19 +21,19 @@ export const wordMarksStore = create<{
 
 /** Whether the word is collected, from the loaded data and the later changes. */
 export const isCollected = (word: MarkedWord): boolean =>
-  wordMarksStore.getState().collected.get(word.id) ?? word.is_collection;
+  wordMarksStore.getState().collected.get(word.id) ?? word.isCollected;
 
 /** Whether the word is mastered, from the loaded data and the later changes. */
 export const isMastered = (word: MarkedWord): boolean =>
-  wordMarksStore.getState().mastered.get(word.id) ?? word.is_proficient;
+  wordMarksStore.getState().mastered.get(word.id) ?? word.isMastered;
 
 /** Hook of {@link isCollected}. */
 export const useIsCollected = (word: MarkedWord | undefined): boolean =>
-  wordMarksStore(({ collected }) => word !== undefined && (collected.get(word.id) ?? word.is_collection));
+  wordMarksStore(({ collected }) => word !== undefined && (collected.get(word.id) ?? word.isCollected));
 
 /** Hook of {@link isMastered}. */
 export const useIsMastered = (word: MarkedWord | undefined): boolean =>
-  wordMarksStore(({ mastered }) => word !== undefined && (mastered.get(word.id) ?? word.is_proficient));
+  wordMarksStore(({ mastered }) => word !== undefined && (mastered.get(word.id) ?? word.isMastered));
 
 /** Records a mark of words on this page. */
 export function noteMarks(

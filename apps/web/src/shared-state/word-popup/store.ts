@@ -1,6 +1,6 @@
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { create } from 'zustand';
 import { cleanUpAtSessionEnd } from '../../lib/session/end-session.ts';
+import type { Word } from '../words/word.ts';
 
 /** Where the popup was opened from. Some of these places hide parts of it. */
 export type PopupContext = 'home' | 'article' | 'article-label' | 'error' | 'story' | 'search';

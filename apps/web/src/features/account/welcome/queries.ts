@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tingci/contract/index';
 import { api } from '../../../lib/api/api.ts';
-import { wordUrls } from '../../../lib/audio/word-sound.ts';
+import { toWord } from '../../../shared-state/words/word.ts';
 
 export type Book = ResponseOf<'/api/study/lexicon/v1/group/list'>['list'][number];
 
@@ -16,7 +16,7 @@ export const choicesQuery = queryOptions({
       api.post('/api/study/lexicon/v1/demo/list', {}, options),
     ]);
     const [word] = words;
-    return { books: books.list, plan, sample: word && wordUrls(word) };
+    return { books: books.list, plan, sample: word && toWord(word).sounds };
   },
 });
 

@@ -1,9 +1,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { RequestOf, ResponseOf } from '@tingci/contract/index';
 import { api } from '../../../lib/api/api.ts';
+import { type Word, withWord } from '../../../shared-state/words/word.ts';
 
 type ListPath = '/api/study/lexicon/v1/word/report/list';
-export type WordReport = ResponseOf<ListPath>['list'][number];
+export type WordReport = Omit<ResponseOf<ListPath>['list'][number], 'word'> & { word: Word };
 export type ReportStatus = NonNullable<RequestOf<ListPath>['status']>;
 
 const pageSize = 20;
@@ -13,12 +14,14 @@ export const reportsQuery = (status: ReportStatus) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'word-reports', status],
     initialPageParam: 1,
-    queryFn: ({ signal, pageParam }) =>
-      api.post(
+    queryFn: async ({ signal, pageParam }) => {
+      const found = await api.post(
         '/api/study/lexicon/v1/word/report/list',
         { status, page: pageParam, page_size: pageSize },
         { signal, isSilent: true },
-      ),
+      );
+      return { ...found, list: found.list.map(withWord) };
+    },
     getNextPageParam: (last) => (last.page * last.page_size < last.total ? last.page + 1 : undefined),
   });
 

@@ -6,7 +6,6 @@ import { Card } from '../../../components/card.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { speak } from '../../../lib/audio/speak.ts';
-import { wordUrls } from '../../../lib/audio/word-sound.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { copy } from '../copy.ts';
@@ -115,10 +114,10 @@ function Sounds({ word }: { word: WordReport['word'] }) {
   const play = (address: string) => {
     speak(address).catch(() => toast.error(text.soundFailed));
   };
-  const urls = wordUrls(word);
+  const urls = word.sounds;
   const sounds = [
-    { accent: text.listen.uk, symbol: word.phonetic_transcriptions.ukphone, address: urls.uk },
-    { accent: text.listen.us, symbol: word.phonetic_transcriptions.usphone, address: urls.us },
+    { accent: text.listen.uk, symbol: word.phonetics.uk, address: urls.uk },
+    { accent: text.listen.us, symbol: word.phonetics.us, address: urls.us },
   ];
   return (
     <div className={styles.sounds}>

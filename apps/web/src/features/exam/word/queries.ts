@@ -3,8 +3,18 @@ import type { ResponseOf } from '@tingci/contract/index';
 import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 
-export type WordExam = ResponseOf<'/api/study/zhenti/v1/word-fenbu-v3'>;
-export type Cell = WordExam['jjColors'][number];
+type WireExam = ResponseOf<'/api/study/zhenti/v1/word-fenbu-v3'>;
+
+/** Where a word occurs. Null and empty for learners without Pro. */
+export type WordExam = Omit<WireExam, 'daanci_count' | 'yuanwen_count' | 'jjColors'> & {
+  /** Questions whose answer contains the word. */
+  answerCount: number | null;
+  /** Occurrences in transcripts. */
+  transcriptCount: number | null;
+  /** Cells of the papers that candidates remembered. */
+  recall: WireExam['jjColors'];
+};
+export type Cell = WordExam['recall'][number];
 export type Detail = WordExam['details'][number]['list'][number];
 export type Question = NonNullable<Detail['matched_question_object']>;
 
@@ -19,11 +29,18 @@ export const wordExamQuery = (word: string) =>
   queryOptions({
     queryKey: ['word', 'exam', word],
     staleTime: PAPERS_MS,
-    queryFn: ({ signal }) =>
-      api.post('/api/study/zhenti/v1/word-fenbu-v3', { word }, { signal, isSilent: true }),
+    queryFn: async ({ signal }): Promise<WordExam> => {
+      const path = '/api/study/zhenti/v1/word-fenbu-v3';
+      const { daanci_count, yuanwen_count, jjColors, ...rest } = await api.post(
+        path,
+        { word },
+        { signal, isSilent: true },
+      );
+      return { ...rest, answerCount: daanci_count, transcriptCount: yuanwen_count, recall: jjColors };
+    },
   });
 
-const examplesOf = ({ details }: WordExam): Example[] =>
+const examplesOf = ({ details }: Pick<WordExam, 'details'>): Example[] =>
   details.flatMap(({ word: form, list }) => list.map((detail) => ({ ...detail, form })));
 
 /** The examples of a source, page by page. The first page of the first source came with the word. */

@@ -44,19 +44,19 @@ export function WordExam({ word, onPlay }: { word: string; onPlay: PlayExample }
 
 function Found({ word, exam, onPlay }: { word: string; exam: Exam; onPlay: PlayExample }) {
   if (exam.is_masked) return <Masked exam={exam} onPlay={onPlay} />;
-  const { daanci_count, yuanwen_count, test_count, test_total, sources } = exam;
+  const { answerCount, transcriptCount, test_count, test_total, sources } = exam;
   if (!test_count) return <p className={styles.note}>{copy.never}</p>;
   return (
     <>
       <dl className={styles.figures}>
-        <Figure name={copy.answers} value={copy.times(daanci_count ?? 0)} />
-        <Figure name={copy.transcript} value={copy.times(yuanwen_count ?? 0)} />
+        <Figure name={copy.answers} value={copy.times(answerCount ?? 0)} />
+        <Figure name={copy.transcript} value={copy.times(transcriptCount ?? 0)} />
         <Figure
           name={copy.probability}
           value={copy.percent(occurrenceProbability(test_count, test_total ?? 0))}
         />
       </dl>
-      <HeatGrid colors={exam.colors} recall={exam.jjColors} />
+      <HeatGrid colors={exam.colors} recall={exam.recall} />
       <SourceExamples word={word} sources={sources} onPlay={onPlay} />
     </>
   );

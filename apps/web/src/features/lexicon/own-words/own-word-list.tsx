@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { PagedList } from '../../../components/list/paged-list.tsx';
 import { speak } from '../../../lib/audio/speak.ts';
-import { wordUrls } from '../../../lib/audio/word-sound.ts';
 import type { Choice } from '../../../lib/list/use-choice.ts';
 import { usePagedRows } from '../../../lib/list/use-paged-rows.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -83,7 +82,7 @@ export function OwnWordList(props: {
       },
       play: ({ word }) => {
         onSpeak();
-        speak(wordUrls(word)[accent]).catch(() => toast.info(text.soundFailed));
+        speak(word.sounds[accent]).catch(() => toast.info(text.soundFailed));
       },
       step: (index, step) => {
         // An error has shown its toast.

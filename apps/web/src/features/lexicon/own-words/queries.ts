@@ -2,10 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tingci/contract/index';
 import { api } from '../../../lib/api/api.ts';
 import { countsAnswers } from '../../../lib/query-client.ts';
+import { type Word, withWord } from '../../../shared-state/words/word.ts';
 import type { OwnFilter } from './word-filter.ts';
 
-export type OwnWordsPage = ResponseOf<'/api/study/lexicon/v1/word/book/words'>;
-export type OwnWord = OwnWordsPage['list'][number];
+type WirePage = ResponseOf<'/api/study/lexicon/v1/word/book/words'>;
+export type OwnWord = Omit<WirePage['list'][number], 'word'> & { word: Word };
+export type OwnWordsPage = Omit<WirePage, 'list'> & { list: OwnWord[] };
 export type OwnExport = ResponseOf<'/api/study/lexicon/v1/word/book/export'>['list'][number];
 
 export const pageSize = 100;
@@ -22,12 +24,14 @@ export const ownWordsQuery = (filter: OwnFilter, page: number) =>
     queryKey: ['own-words', filter, page],
     meta: countsAnswers,
     enabled: filter.bookId !== undefined,
-    queryFn: ({ signal }) =>
-      api.post(
+    queryFn: async ({ signal }): Promise<OwnWordsPage> => {
+      const found = await api.post(
         '/api/study/lexicon/v1/word/book/words',
         { ...fieldsOf(filter), page, page_size: pageSize },
         { signal, isSilent: true },
-      ),
+      );
+      return { ...found, list: found.list.map(withWord) };
+    },
   });
 
 /** The ids of all words of a filter, in its order. */

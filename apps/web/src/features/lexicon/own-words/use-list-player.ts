@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { playAddress, stopSpeech } from '../../../lib/audio/speak.ts';
-import { wordUrls } from '../../../lib/audio/word-sound.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { setTimer } from '../../../lib/retry/timer.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -67,7 +66,7 @@ export function useListPlayer(filter: OwnFilter, total: number) {
       findSound: async (position) => {
         const found = await findWord(position);
         setPlaying((before) => before && { ...before, word: found });
-        return found && wordUrls(found.word)[accentOf(user?.config)];
+        return found?.word.sounds[accentOf(user?.config)];
       },
       setTimer,
       onChange: (next) => setPlaying((before) => ({ ...next, word: before?.word })),

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { type ReportType, reportDescriptionMax, reportTypes } from '@tingci/domain/lexicon/report-type';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast.ts';
+import type { Word } from '../../../shared-state/words/word.ts';
 import { text } from './copy.ts';
 import styles from './report-form.module.css';
 

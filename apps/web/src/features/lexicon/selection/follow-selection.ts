@@ -2,7 +2,7 @@ import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { openWordPopup } from '../../../shared-state/word-popup/store.ts';
-import { wordDetailQuery } from '../word-popup/word-detail-query.ts';
+import { toLookUp, wordDetailQuery } from '../word-popup/word-detail-query.ts';
 import { copy } from './copy.ts';
 import { judgeSelection } from './judge-selection.ts';
 
@@ -32,7 +32,7 @@ async function lookUpSelection(): Promise<void> {
   isLooking = true;
   try {
     const found = await api.post('/api/study/article/word/search', { word }, { isSilent: true });
-    queryClient.setQueryData(wordDetailQuery({ word }).queryKey, found);
+    queryClient.setQueryData(wordDetailQuery({ word }).queryKey, toLookUp(found));
     getSelection()?.removeAllRanges();
     openWordPopup({ words: [{ word }], index: 0, context: 'search' });
   } catch {

@@ -1,5 +1,5 @@
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import type { Accent, Sound } from '../../../lib/audio/clip-player.ts';
+import type { Word } from '../../../shared-state/words/word.ts';
 
 /** A sound that the popup plays. Without `accent` it has the learner's accent. */
 export type PopupSound = Sound & { accent?: Accent };

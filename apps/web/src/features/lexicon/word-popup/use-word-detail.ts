@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import type { WordLookUp } from '@tingci/contract/lexicon/dictionary';
 import { useEffect } from 'react';
 import { closeWordPopup, type PopupWord } from '../../../shared-state/word-popup/store.ts';
+import type { Word } from '../../../shared-state/words/word.ts';
 import { wordDetailQuery } from './word-detail-query.ts';
 
 /** The known data of a word. `loading` can already have the word as the opening page knew it. */

@@ -1,7 +1,7 @@
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { Volume2 } from 'lucide-react';
 import { Icon } from '../../../components/icon.tsx';
 import { wordSound } from '../../../lib/audio/word-sound.ts';
+import type { Word } from '../../../shared-state/words/word.ts';
 import { copy } from './copy.ts';
 import { MnemonicBox } from './mnemonic-box.tsx';
 import type { PopupSound } from './sound.ts';
@@ -23,7 +23,7 @@ export function WordHead(props: {
   const { detail, word, onPick, onPlay } = props;
   const { form, suggestions, generated } = detail;
   const play = (accent: Accent) => onPlay({ ...wordSound(word), accent });
-  const { ukphone, usphone } = word.phonetic_transcriptions;
+  const { uk, us } = word.phonetics;
   return (
     <div className={styles.head}>
       <h2 lang="en" className={`${styles.word} practice-text`}>
@@ -31,13 +31,13 @@ export function WordHead(props: {
       </h2>
       {form && <p className={styles.form}>{copy.form(form.typed, word.word, form.relation)}</p>}
       <p className={styles.sounds}>
-        <Pronunciation accent="uk" phonetic={ukphone} onPlay={play} />
-        <Pronunciation accent="us" phonetic={usphone} onPlay={play} />
+        <Pronunciation accent="uk" phonetic={uk} onPlay={play} />
+        <Pronunciation accent="us" phonetic={us} onPlay={play} />
       </p>
       {generated.includes('phonetic') && <p className={styles.generated}>{copy.generated.phonetic}</p>}
       <p className={styles.meaning}>{word.translate}</p>
       {suggestions.length > 0 && <Suggestions label={copy.also} words={suggestions} onPick={onPick} />}
-      {word.auxiliary_word !== '' && <MnemonicBox text={word.auxiliary_word} />}
+      {word.mnemonic !== '' && <MnemonicBox text={word.mnemonic} />}
     </div>
   );
 }

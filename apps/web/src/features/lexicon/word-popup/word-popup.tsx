@@ -1,4 +1,3 @@
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { proReasons } from '@tingci/domain/membership';
 import {
   Fragment,
@@ -23,6 +22,7 @@ import {
   showPopupWord,
   wordPopupStore,
 } from '../../../shared-state/word-popup/store.ts';
+import type { Word } from '../../../shared-state/words/word.ts';
 import { copy } from './copy.ts';
 import { PopupBar } from './popup-bar.tsx';
 import { PopupFoot } from './popup-foot.tsx';

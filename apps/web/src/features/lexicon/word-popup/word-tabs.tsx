@@ -1,12 +1,12 @@
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { splitExample } from '@tingci/domain/lexicon/example';
 import { Lock, Volume2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import type { Derivative, Roots, Word } from '../../../shared-state/words/word.ts';
 import { copy } from './copy.ts';
 import { type PopupSound, soundOfExample } from './sound.ts';
-import type { Derivative, Roots, Tab } from './tabs.ts';
+import type { Tab } from './tabs.ts';
 import styles from './word-tabs.module.css';
 
 /** The tabs of a word and the content of the open one; a locked tab opens the membership prompt. */
@@ -107,7 +107,7 @@ function Example({ word, onPlay }: { word: Word; onPlay: () => void }) {
             part.isWord ? <mark key={at}>{part.text}</mark> : part.text,
           )}
         </p>
-        {word.example_translate !== '' && <p className={styles.translation}>{word.example_translate}</p>}
+        {word.exampleTranslation !== '' && <p className={styles.translation}>{word.exampleTranslation}</p>}
       </div>
       <IconButton
         data-example
@@ -147,7 +147,7 @@ function Derivatives(props: { list: readonly Derivative[]; onLookInto: (word: st
   return (
     <ul className={styles.derivatives}>
       {list.map((each) => (
-        <li key={`${each.word} ${each.part_of_speech}`} className={styles.derivative}>
+        <li key={`${each.word} ${each.partOfSpeech}`} className={styles.derivative}>
           <button
             type="button"
             lang="en"
@@ -157,9 +157,9 @@ function Derivatives(props: { list: readonly Derivative[]; onLookInto: (word: st
             {each.word}
           </button>
           <span>
-            {each.part_of_speech} {each.definition}
+            {each.partOfSpeech} {each.definition}
           </span>
-          {each.word_formation !== '' && <span className={styles.formation}>{each.word_formation}</span>}
+          {each.formation !== '' && <span className={styles.formation}>{each.formation}</span>}
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { mainMeaning, promptOf, slotsOf } from './prompt-view.ts';
 
 const word = {
   translate: 'n. 时间表；日程\nvt. 安排',
-  phonetic_transcriptions: { ukphone: 'ˈʃedʒuːl', usphone: 'ˈskedʒuːl' },
+  phonetics: { uk: 'ˈʃedʒuːl', us: 'ˈskedʒuːl' },
   example: 'The schedule is full.',
 };
 const off = {
@@ -41,7 +41,7 @@ describe('the prompt above the input', () => {
   });
 
   it('shows the phonetic of the other accent when the accent has none', () => {
-    const only = { ...word, phonetic_transcriptions: { ukphone: '', usphone: 'x' } };
+    const only = { ...word, phonetics: { uk: '', us: 'x' } };
     expect(promptOf(only, 'schedule', { ...off, is_show_yinbiao: true }).phonetic).toEqual({
       accent: 'us',
       text: 'x',

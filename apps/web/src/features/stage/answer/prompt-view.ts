@@ -1,7 +1,7 @@
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { blankExample } from '@tingci/domain/lexicon/example';
 import type { Accent } from '../../../lib/audio/clip-player.ts';
 import type { SettingConfig } from '../../../shared-state/settings/settings.ts';
+import type { Word } from '../../../shared-state/words/word.ts';
 
 /** What can be above the input before the answer. A missing field is not shown. */
 export type PromptView = {
@@ -35,13 +35,13 @@ export const slotsOf = (spelling: string): string => spelling.replace(/[\p{L}\p{
 
 /** The phonetic in the learner's accent, or in the other accent; undefined when the word has none. */
 export const phoneticOf = (
-  word: Pick<Word, 'phonetic_transcriptions'>,
+  word: Pick<Word, 'phonetics'>,
   type: SettingConfig['phonetic_type'],
 ): PromptView['phonetic'] => {
-  const { ukphone, usphone } = word.phonetic_transcriptions;
+  const { uk, us } = word.phonetics;
   const known = [
-    { accent: 'uk', text: ukphone },
-    { accent: 'us', text: usphone },
+    { accent: 'uk', text: uk },
+    { accent: 'us', text: us },
   ] as const;
   const wanted = type === 2 ? 'us' : 'uk';
   return (
@@ -51,7 +51,7 @@ export const phoneticOf = (
 
 /** What the learner's settings show of a word before the answer. */
 export const promptOf = (
-  word: Pick<Word, 'translate' | 'phonetic_transcriptions' | 'example'>,
+  word: Pick<Word, 'translate' | 'phonetics' | 'example'>,
   spelling: string,
   config: PromptConfig,
 ): PromptView => {

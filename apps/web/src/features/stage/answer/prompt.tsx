@@ -1,10 +1,10 @@
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { countHinted } from '@tingci/domain/dictation/session';
 import type { Turn } from '@tingci/domain/dictation/turn';
 import { useStore } from 'zustand';
 import { Phonetic } from '../../../practice/components/word-card.tsx';
 import type { PracticeContext, StageConfig } from '../../../practice/open-practice.ts';
 import { spellingOf } from '../../../practice/session/practice.ts';
+import type { Word } from '../../../shared-state/words/word.ts';
 import { copy } from '../copy.ts';
 import styles from './prompt.module.css';
 import { promptOf } from './prompt-view.ts';

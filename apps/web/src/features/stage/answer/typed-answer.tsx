@@ -1,4 +1,3 @@
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { isSpaceLetter, judgeWord, shouldAutoSubmit } from '@tingci/domain/dictation/judge';
 import { acceptText, isWholeSpelling } from '@tingci/domain/dictation/letter-block';
 import { learnMode } from '@tingci/domain/dictation/mode';
@@ -21,6 +20,7 @@ import { WordCard } from '../../../practice/components/word-card.tsx';
 import type { PracticeContext, StageConfig } from '../../../practice/open-practice.ts';
 import { preferencesOf } from '../../../practice/session/preferences.ts';
 import { isWordVisible, visibleLettersOf } from '../../../practice/session/visibility.ts';
+import type { Word } from '../../../shared-state/words/word.ts';
 import { copy } from '../copy.ts';
 import { type Chord, formatChord, isMac } from '../keys/chord.ts';
 import { useBindings } from '../keys/use-bindings.ts';

@@ -1,4 +1,3 @@
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import type { SessionState } from '@tingci/domain/dictation/session';
 import type { Turn } from '@tingci/domain/dictation/turn';
 import { BookOpen, Check, Minus, Dot as Point, X } from 'lucide-react';
@@ -13,6 +12,7 @@ import {
   rowOf,
   type WordStatus,
 } from '../../../practice/session/feedback.ts';
+import type { Word } from '../../../shared-state/words/word.ts';
 import { copy } from '../copy.ts';
 import styles from './session-words.module.css';
 

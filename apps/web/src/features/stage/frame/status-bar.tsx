@@ -1,4 +1,3 @@
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { elapsedLimitMs } from '@tingci/domain/dictation/practice-event';
 import { scoreSession } from '@tingci/domain/dictation/score';
 import type { SessionState } from '@tingci/domain/dictation/session';
@@ -10,6 +9,7 @@ import { formatDuration, formatShare } from '../../../lib/format/format-measure.
 import { toast } from '../../../lib/toast.ts';
 import type { PracticeContext } from '../../../practice/open-practice.ts';
 import { CollectButton, MasterButton } from '../../../shared-state/word-marks/mark-buttons.tsx';
+import type { Word } from '../../../shared-state/words/word.ts';
 import { copy } from '../copy.ts';
 import { type Chord, formatChord, isMac } from '../keys/chord.ts';
 import { useBindings } from '../keys/use-bindings.ts';

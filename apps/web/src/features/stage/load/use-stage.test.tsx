@@ -8,17 +8,24 @@ import { chapterWordsQuery } from '../../../practice/api/practice-api.ts';
 import type { StageConfig } from '../../../practice/open-practice.ts';
 import type { PracticeScope } from '../../../practice/scope/practice-scope.ts';
 import { plainConfig } from '../../../practice/session/setup-config.fixture.ts';
+import { wireWordOf } from '../../../shared-state/words/word.fixture.ts';
+import { toWord } from '../../../shared-state/words/word.ts';
 import { useStage } from './use-stage.ts';
 
 const config = { ...plainConfig, is_phonetic_distractors: false, is_show_word: false } as StageConfig;
 const chapter = (id: number): PracticeScope => ({ kind: 'chapters', chapterIds: [id], isWrongOnly: false });
 const words = { 3: ['cat', 'horse'], 4: ['owl'] };
 
-const answerOf = (chapterId: 3 | 4) => ({
-  list: words[chapterId].map((word, at) => ({ id: chapterId * 100 + at, word, variants: [] })),
+/** The words of a chapter as the server answers. */
+const responseOf = (chapterId: 3 | 4) => ({
+  list: words[chapterId].map((word, at) => wireWordOf({ id: chapterId * 100 + at, word })),
   booInfo: { id: 1, name: 'book' },
   chapter: { name: `chapter ${chapterId}` },
 });
+const answerOf = (chapterId: 3 | 4) => {
+  const { list, booInfo: book, chapter } = responseOf(chapterId);
+  return { list: list.map(toWord), book, chapter };
+};
 /** Stores the words of a chapter, so that the page needs no server. */
 const know = (chapterId: 3 | 4) =>
   queryClient.setQueryData(chapterWordsQuery(chapterId).queryKey, answerOf(chapterId) as never);
@@ -71,7 +78,7 @@ test('shows a failure, and loads again when the learner asks for it', async () =
   const { result } = renderStage();
   await waitFor(() => expect(result.current.load.status).toBe('failed'), { timeout: 5000 });
   let answer = () => {};
-  const body = { status: 0, message: '', values: answerOf(3) };
+  const body = { status: 0, message: '', values: responseOf(3) };
   const response = new Promise((resolve) => {
     answer = () => resolve(Response.json(body));
   });

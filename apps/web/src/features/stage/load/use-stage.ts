@@ -72,9 +72,9 @@ async function loadWords(scope: Exclude<PracticeScope, { kind: 'errors' }>): Pro
   if (chapterId === undefined || others.length > 0 || scope.kind !== 'chapters' || scope.isWrongOnly) {
     return (await import('../../../practice/scope/load-scope.ts')).loadScope(scope);
   }
-  const { list, booInfo, chapter } = await queryClient.fetchQuery(chapterWordsQuery(chapterId));
+  const { list, book, chapter } = await queryClient.fetchQuery(chapterWordsQuery(chapterId));
   const words = list.map((word) => ({ word, chapterId }));
-  return { title: chapter.name, bookName: booInfo.name, bookId: booInfo.id, words };
+  return { title: chapter.name, bookName: book.name, bookId: book.id, words };
 }
 
 async function load(userId: number, scope: PracticeScope, config: StageConfig): Promise<StageLoad> {

@@ -1,4 +1,3 @@
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import type { SessionState } from '@tingci/domain/dictation/session';
 import { needsRepeat, type Turn } from '@tingci/domain/dictation/turn';
 import { Check, Minus, X } from 'lucide-react';
@@ -6,6 +5,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { LetterDiff } from '../../../practice/components/letter-diff.tsx';
 import type { PracticeContext } from '../../../practice/open-practice.ts';
 import { spellingOf } from '../../../practice/session/practice.ts';
+import type { Word } from '../../../shared-state/words/word.ts';
 import { copy } from './copy.ts';
 import styles from './exam-review.module.css';
 

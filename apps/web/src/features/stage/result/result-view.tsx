@@ -1,4 +1,3 @@
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { scoreSession } from '@tingci/domain/dictation/score';
 import type { SessionState } from '@tingci/domain/dictation/session';
 import { Share2 } from 'lucide-react';
@@ -12,6 +11,7 @@ import { toast } from '../../../lib/toast.ts';
 import type { PracticeContext, StageConfig } from '../../../practice/open-practice.ts';
 import { isErrorsScope, type PracticeScope } from '../../../practice/scope/practice-scope.ts';
 import { rankPatterns } from '../../../practice/session/feedback.ts';
+import type { Word } from '../../../shared-state/words/word.ts';
 import { copy as stage } from '../copy.ts';
 import { type Chord, formatChord, isMac } from '../keys/chord.ts';
 import { useBindings } from '../keys/use-bindings.ts';

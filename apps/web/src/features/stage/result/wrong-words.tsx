@@ -1,4 +1,3 @@
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import type { SessionState } from '@tingci/domain/dictation/session';
 import { Volume2 } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -8,6 +7,7 @@ import { LetterDiff } from '../../../practice/components/letter-diff.tsx';
 import { WordCard } from '../../../practice/components/word-card.tsx';
 import { copy as practiceCopy } from '../../../practice/copy.ts';
 import { CollectButton, MasterButton } from '../../../shared-state/word-marks/mark-buttons.tsx';
+import type { Word } from '../../../shared-state/words/word.ts';
 import { copy } from './copy.ts';
 import { listWrongAttempts } from './wrong-attempts.ts';
 import styles from './wrong-words.module.css';

@@ -1,5 +1,4 @@
 import type { PracticeEvent as WireEvent } from '@tingci/contract/dictation/practice';
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import {
   reduceSession,
   replaySession,
@@ -18,6 +17,7 @@ import {
   toWireSetup,
   wireSetupOf,
 } from '../../../practice/session/wire-setup.ts';
+import type { Word } from '../../../shared-state/words/word.ts';
 import {
   isFurther,
   joinAnswers,

@@ -1,10 +1,10 @@
 import type { PracticeEvent as WireEvent } from '@tingci/contract/dictation/practice';
 import type { ResponseOf } from '@tingci/contract/index';
-import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { isAnswer, type PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import { isSessionEnded, type SessionSetup, type SessionState } from '@tingci/domain/dictation/session';
 import { answerOf } from '../../../practice/session/session-setup.ts';
 import { unitKeyOf } from '../../../practice/session/wire-setup.ts';
+import type { Word } from '../../../shared-state/words/word.ts';
 
 export type OpenPractice = NonNullable<ResponseOf<'/api/study/lexicon/v1/practice/open'>['practice']>;
 

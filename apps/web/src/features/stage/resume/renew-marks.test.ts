@@ -3,14 +3,13 @@ import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import type { PracticeContext } from '../../../practice/open-practice.ts';
 import { clearMarks, isCollected, isMastered, noteMarks } from '../../../shared-state/word-marks/store.ts';
+import { wireWordOf } from '../../../shared-state/words/word.fixture.ts';
+import { toWord } from '../../../shared-state/words/word.ts';
 import { renewMarks } from './renew-marks.ts';
 
-const word = (id: number, is_collection: boolean, is_proficient: boolean) => ({
-  id,
-  is_collection,
-  is_proficient,
-});
-const plain = [1, 2, 3].map((id) => word(id, false, false));
+const word = (id: number, is_collection: boolean, is_proficient: boolean) =>
+  wireWordOf({ id, is_collection, is_proficient });
+const plain = [1, 2, 3].map((id) => toWord(word(id, false, false)));
 const contextAt = (scopeKey: string) =>
   ({ saved: { scopeKey, words: plain } }) as unknown as Pick<PracticeContext, 'saved'>;
 const marksOf = (words: typeof plain) => words.map((each) => [isCollected(each), isMastered(each)]);

@@ -12,7 +12,7 @@ export async function renewMarks({ saved }: Pick<PracticeContext, 'saved'>): Pro
   const { words } = await listWrongWords(saved.words.map(({ id }) => id));
   const { collected, mastered } = wordMarksStore.getState();
   for (const { word } of words) {
-    if (!collected.has(word.id)) noteMarks('collected', [word.id], word.is_collection);
-    if (!mastered.has(word.id)) noteMarks('mastered', [word.id], word.is_proficient);
+    if (!collected.has(word.id)) noteMarks('collected', [word.id], word.isCollected);
+    if (!mastered.has(word.id)) noteMarks('mastered', [word.id], word.isMastered);
   }
 }
