@@ -1,3 +1,5 @@
+import { createDistanceTable, isSwap } from './letter-distance.ts';
+
 /** One step of an aligned letter diff. `swapped` covers two adjacent letters, the other steps cover one. */
 export type LetterOp =
   | { readonly op: 'same'; readonly typed: string; readonly answer: string }
@@ -10,32 +12,6 @@ export type LetterOp =
 export const diffLimit = 200;
 
 const asItIs = (letter: string): string => letter;
-
-const isSwap = (typed: readonly string[], answer: readonly string[], i: number, j: number): boolean =>
-  i >= 2 &&
-  j >= 2 &&
-  typed[i - 2] === answer[j - 1] &&
-  typed[i - 1] === answer[j - 2] &&
-  typed[i - 2] !== typed[i - 1];
-
-const fillCosts = (typed: readonly string[], answer: readonly string[]): Uint16Array => {
-  const width = answer.length + 1;
-  const cost = new Uint16Array((typed.length + 1) * width);
-  const at = (i: number, j: number) => cost[i * width + j] ?? 0;
-  for (let i = 0; i <= typed.length; i++) {
-    for (let j = 0; j <= answer.length; j++) {
-      if (i === 0 || j === 0) {
-        cost[i * width + j] = i + j;
-        continue;
-      }
-      const step = typed[i - 1] === answer[j - 1] ? 0 : 1;
-      let best = Math.min(at(i - 1, j - 1) + step, at(i, j - 1) + 1, at(i - 1, j) + 1);
-      if (isSwap(typed, answer, i, j)) best = Math.min(best, at(i - 2, j - 2) + 1);
-      cost[i * width + j] = best;
-    }
-  }
-  return cost;
-};
 
 /**
  * Aligns the typed letters with the answer at the lowest cost. Missing, extra, wrong and swapped letters cost 1 each
@@ -52,9 +28,7 @@ export const diffLetters = (
   // Each letter is folded once, because the table has a cell for each pair.
   const typedFolds = typed.map(fold);
   const answerFolds = answer.map(fold);
-  const width = answer.length + 1;
-  const cost = fillCosts(typedFolds, answerFolds);
-  const at = (i: number, j: number) => cost[i * width + j] ?? 0;
+  const { at } = createDistanceTable(typedFolds, answerFolds);
   const ops: LetterOp[] = [];
   let i = typed.length;
   let j = answer.length;

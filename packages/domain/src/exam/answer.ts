@@ -1,3 +1,4 @@
+import { createDistanceTable } from '../dictation/letter-distance.ts';
 import { toAmericanOnly, toSpellingKey } from '../dictation/spelling-variant.ts';
 
 /** How many words an answer may have, and whether a number is allowed in addition ("ONE WORD AND/OR A NUMBER"). */
@@ -45,33 +46,6 @@ export const isWithinLimit = (answer: string, limit: WordLimit): boolean => {
   return tokens.length - numbers.length <= limit.words;
 };
 
-/**
- * Smallest number of single-letter changes; a swap of neighbours is one change. `bound + 1` when it is larger
- * (optimal string alignment).
- */
-const editDistance = (from: string, to: string, bound: number): number => {
-  if (Math.abs(from.length - to.length) > bound) return bound + 1;
-  let older: number[] = [];
-  let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= from.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= to.length; j += 1) {
-      const isSame = from[i - 1] === to[j - 1];
-      let cost = Math.min(
-        (previous[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (previous[j - 1] ?? 0) + (isSame ? 0 : 1),
-      );
-      const isSwap = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
-      if (isSwap) cost = Math.min(cost, (older[j - 2] ?? 0) + 1);
-      row.push(cost);
-    }
-    older = previous;
-    previous = row;
-  }
-  return previous[to.length] ?? bound + 1;
-};
-
 /** Every way to write an answer key. `cheque` may be `check`, but `check` may not be `cheque`. */
 const listForms = (answer: string): string[] =>
   expandAnswer(answer).flatMap((form) => [form, toAmericanOnly(form) ?? form]);
@@ -105,5 +79,7 @@ export const judgeAnswer = (
 const isMisspelling = (normalisedText: string, answer: string): boolean => {
   if (/\d/.test(answer) || answer.length < 4) return false;
   const bound = answer.length >= 8 ? 2 : 1;
-  return editDistance(normalisedText, answer, bound) <= bound;
+  if (Math.abs(normalisedText.length - answer.length) > bound) return false;
+  const [typed, right] = [normalisedText.split(''), answer.split('')];
+  return createDistanceTable(typed, right).at(typed.length, right.length) <= bound;
 };
