@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { clientIdSchema, idSchema, instantSchema, listOf, text } from '../primitives.ts';
+import { questionGroupSchema } from './question-group.ts';
 
 const read = { area: 'exam', access: 'user', rate: 'read' } as const;
 
@@ -39,54 +40,6 @@ const paperSchema = z.object({
 });
 
 export type Paper = z.infer<typeof paperSchema>;
-
-const place = z.object({
-  label: z.string(),
-  x: z.number(),
-  y: z.number(),
-  width: z.number(),
-  height: z.number(),
-});
-
-/** Questions under one instruction, without their answers. Fields that the type does not use are empty or null. */
-const questionGroupSchema = z.object({
-  /**
-   * 1 single choice, 2 several choices in any order, 3 list, 4 table, 5 shared choices, 6 picture, 7 true-or-false
-   * statements.
-   */
-  type: z.int(),
-  instruction: z.string(),
-  title: z.string(),
-  numbers: z.array(z.int()).max(14),
-  /** For written answers: the maximum number of words, and whether a number is allowed in addition. */
-  limit: z.object({ words: z.int(), has_number: z.boolean() }).nullable(),
-  /** For types 1, 5, 6 and 7. Only type 1 has `options`, with letters from A. */
-  questions: z
-    .array(z.object({ number: z.int(), stem: z.string(), options: z.array(z.string()).max(8) }))
-    .max(14),
-  /** For type 2. */
-  stem: z.string(),
-  /** For types 2 and 5 with letters from A. For type 7 the words of its scale. */
-  options: z.array(z.string()).max(14),
-  options_title: z.string(),
-  /** Whether one choice of type 5 can be the answer of several questions. */
-  is_reusable: z.boolean(),
-  /** For type 3. `{7}` is the gap of question 7. Cells of type 4 use the same form. */
-  list: z.array(z.string()).max(40),
-  table: z
-    .object({ head: z.array(z.string()).max(6), rows: z.array(z.array(z.string()).max(6)).max(12) })
-    .nullable(),
-  /** For type 6: boxes and paths in a field of 100 × 70 units. */
-  picture: z
-    .object({
-      places: z.array(place).max(30),
-      paths: z.array(z.array(z.array(z.number()).max(2)).max(12)).max(20),
-      alt: z.string(),
-    })
-    .nullable(),
-});
-
-export type QuestionGroup = z.infer<typeof questionGroupSchema>;
 
 const partSchema = z.object({
   part: z.int(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type QuestionGroup, questionGroupSchema } from '../format/paper-format.ts';
-import { groupFaults, listNumbers } from './check-group.ts';
+import { getGroupRules, type QuestionGroup, questionGroupSchema } from '../question-kinds/question-group.ts';
+import { groupFaults } from './check-group.ts';
 
 const source =
   "Good morning. It's Mrs Fairley, that's F-A-I-R-L-E-Y. Ring me on 07741 209 336. The tour starts at the old library, and the guide likes the garden best.";
@@ -72,5 +72,5 @@ describe('groupFaults', () => {
 });
 
 test('gaps are numbered in their order', () => {
-  expect(listNumbers(sound)).toEqual([1, 2, 3]);
+  expect(getGroupRules(sound).numbers).toEqual([1, 2, 3]);
 });

@@ -1,13 +1,8 @@
 import { textLimits } from '@tingci/domain/speech/speech-text';
-import type {
-  ListeningPaper,
-  QuestionGroup,
-  ReadingPaper,
-  SpeakingTopic,
-  WritingTask,
-} from '../format/paper-format.ts';
+import type { ListeningPaper, ReadingPaper, SpeakingTopic, WritingTask } from '../format/paper-format.ts';
 import { splitSentences } from '../format/recording-lines.ts';
-import { groupFaults, listNumbers } from './check-group.ts';
+import { getGroupRules, type QuestionGroup } from '../question-kinds/question-group.ts';
+import { groupFaults } from './check-group.ts';
 import { wordsOf } from './word-forms.ts';
 
 /** Number of words in a part and in a passage, from the shortest to the longest of a real test. */
@@ -45,7 +40,7 @@ export function readingFaults({ passages }: ReadingPaper): string[] {
   const faults = passages.flatMap((passage, index) => {
     const source = passage.paragraphs.map(({ text }) => text).join(' ');
     const labels = passage.paragraphs.map(({ label }) => label).join('');
-    const count = passage.groups.flatMap(listNumbers).length;
+    const count = listNumbers(passage.groups).length;
     const from = next;
     next += count;
     return [
@@ -90,15 +85,18 @@ export function speakingFaults({ part1, part3, sample }: SpeakingTopic): string[
   ];
 }
 
+const listNumbers = (groups: readonly QuestionGroup[]): number[] =>
+  groups.flatMap((group) => getGroupRules(group).numbers);
+
 function numberFaults(groups: readonly QuestionGroup[], from: number, count: number): string[] {
-  const numbers = groups.flatMap(listNumbers);
+  const numbers = listNumbers(groups);
   const wanted = Array.from({ length: count }, (_, index) => from + index);
   return numbers.join() === wanted.join() ? [] : [`questions are ${numbers.join(' ')}`];
 }
 
-/** In a recording the answers of notes, tables and single choices come in the order of the questions. */
+/** A recording contains the answers of some kinds in the order of the questions. */
 function orderFaults(group: QuestionGroup, source: string): string[] {
-  if (group.type !== 1 && group.type !== 3 && group.type !== 4) return [];
+  if (!getGroupRules(group).isHeardInOrder) return [];
   const places = group.answers.map(({ evidence }) => source.indexOf(evidence));
   return places.flatMap((place, index) => {
     const before = places[index - 1] ?? 0;

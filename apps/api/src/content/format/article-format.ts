@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keySchema, line } from './fields.ts';
+import { keySchema, line } from '../fields.ts';
 
 const pair = z.strictObject({ en: line(500), zh: line(300) });
 

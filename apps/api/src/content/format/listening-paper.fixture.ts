@@ -1,5 +1,6 @@
+import type { QuestionGroup } from '../question-kinds/question-group.ts';
 import type { ContentDocument } from './documents.ts';
-import type { ListeningPaper, QuestionGroup } from './paper-format.ts';
+import type { ListeningPaper } from './paper-format.ts';
 
 type Turn = ListeningPaper['parts'][number]['turns'][number];
 

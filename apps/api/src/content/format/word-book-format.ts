@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { keySchema, line, lines } from '../fields.ts';
 import type { ContentDocument } from './documents.ts';
-import { keySchema, line, lines } from './fields.ts';
 
 /** Parts of speech as in learners' dictionaries. */
 const partsOfSpeech = [

@@ -1,8 +1,10 @@
+import { findEvidence } from '@tingci/domain/exam/evidence';
 import { listPaperWords, toPaperKey } from '@tingci/domain/exam/paper-word';
 import { LRUCache } from 'lru-cache';
 import { listRecordingLines } from '../format/recording-lines.ts';
 import type { StoredPaper } from '../format/stored-paper.ts';
-import { type MatchedGroup, matchGroup } from './matched-group.ts';
+import type { MatchedGroup } from '../question-kinds/matched-group.ts';
+import { getGroupRules } from '../question-kinds/question-group.ts';
 
 /** Increase it when the rules below change: every paper is then indexed again. */
 export const INDEX_RULES = 5;
@@ -69,7 +71,7 @@ export function indexPaper({ parts }: StoredPaper): PaperIndex {
     });
     sentences.push(...spoken);
     for (const group of part.groups) {
-      const matched = matchGroup(group);
+      const matched = getGroupRules(group).match();
       if (!matched) continue;
       const groupNumber = groups.push({ number: groups.length, shown: matched.shown }) - 1;
       for (const answer of group.answers) {
@@ -77,7 +79,7 @@ export function indexPaper({ parts }: StoredPaper): PaperIndex {
         if (!question) continue;
         const { stem, displayAnswer } = question;
         const wordings = question.wordings.map(listPaperWords);
-        const at = findEvidence(spoken, answer.evidence, new Set(wordings.flat()));
+        const at = findSentence(spoken, answer.evidence, new Set(wordings.flat()));
         if (!at) continue;
         questions.push({ number: answer.number, groupNumber, place: at.place, stem, displayAnswer });
         let next = answer.number * PLACES;
@@ -119,33 +121,20 @@ function createForms() {
   };
 }
 
-const plain = (text: string): string =>
-  text
-    .replace(/[\u2018\u2019]/g, "'")
-    .replace(/[\u201c\u201d]/g, '"')
-    .replace(/\s+/g, ' ')
-    .trim();
-
 /**
- * The sentence of the evidence that has one of the words, else the one in which it starts; undefined when the part does
- * not contain it.
+ * The sentence that gives an answer: of those with the evidence, the first that contains one of the words, else the first.
+ * Undefined when the part does not contain the evidence.
  */
-function findEvidence(
+function findSentence(
   sentences: readonly IndexedSentence[],
   evidence: string,
   words: ReadonlySet<string | null>,
 ): IndexedSentence | undefined {
-  const texts = sentences.map(({ text }) => plain(text));
-  const wanted = plain(evidence);
-  const from = texts.join(' ').indexOf(wanted);
-  if (from === -1) return undefined;
-  let next = 0;
-  const covered = sentences.filter((_, index) => {
-    const start = next;
-    next += (texts[index]?.length ?? 0) + 1;
-    return start < from + wanted.length && from < next;
-  });
-  const holds = ({ text }: IndexedSentence) =>
+  const texts = sentences.map(({ text }) => text);
+  const found = findEvidence(texts, evidence);
+  if (!found) return undefined;
+  const covered = sentences.slice(found.first, found.last + 1);
+  const hasWord = ({ text }: IndexedSentence) =>
     listPaperWords(text).some((word) => word !== null && words.has(word));
-  return covered.find(holds) ?? covered[0];
+  return covered.find(hasWord) ?? covered[0];
 }

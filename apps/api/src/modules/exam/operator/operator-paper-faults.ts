@@ -1,18 +1,18 @@
+import { hasEvidence } from '@tingci/domain/exam/evidence';
 import { textLimits } from '@tingci/domain/speech/speech-text';
-import { listChoices, listNumbers } from '../../../content/check/check-group.ts';
-import type { QuestionGroup } from '../../../content/format/paper-format.ts';
 import { splitSentences } from '../../../content/format/recording-lines.ts';
+import { getGroupRules, type QuestionGroup } from '../../../content/question-kinds/question-group.ts';
 import type { OperatorPaper, OperatorPart } from './operator-paper-format.ts';
 
 const QUESTIONS_OF_PART = 10;
 
-/** Maximum of sentences that the speech service speaks in a part. */
+/** Most sentences of a part that the speech service speaks. */
 const SPOKEN_OF_PART = 1000;
 
-/** The faults of a paper with complete fields, each with its position. */
+/** Faults of a paper whose fields match the schema, each with its place. */
 export function operatorPaperFaults(paper: OperatorPaper): string[] {
   const isWhole = paper.series === 'volume';
-  const numbers = paper.parts.flatMap(({ groups }) => groups.flatMap(listNumbers));
+  const numbers = paper.parts.flatMap(({ groups }) => listNumbers(groups));
   return [
     ...(isWhole && paper.parts.length !== 4
       ? [`成册的试卷要有 4 个部分，这里有 ${paper.parts.length} 个`]
@@ -32,12 +32,15 @@ export function operatorPaperFaults(paper: OperatorPaper): string[] {
   ];
 }
 
+const listNumbers = (groups: readonly QuestionGroup[]): number[] =>
+  groups.flatMap((group) => getGroupRules(group).numbers);
+
 const listDoubles = <Value>(values: readonly Value[]): Value[] => [
   ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
 ];
 
 function numberFaults({ groups }: OperatorPart, index: number): string[] {
-  const numbers = groups.flatMap(listNumbers);
+  const numbers = listNumbers(groups);
   const wanted = Array.from({ length: QUESTIONS_OF_PART }, (_, at) => index * QUESTIONS_OF_PART + at + 1);
   if (numbers.join() === wanted.join()) return [];
   return [`：题号应依次为 ${wanted[0]} 到 ${wanted.at(-1)}，这里是 ${numbers.join(' ')}`];
@@ -78,33 +81,21 @@ function timeFaults({ lines, audio }: OperatorPart): string[] {
   });
 }
 
-const plain = (text: string): string =>
-  text
-    .replace(/[\u2018\u2019]/g, "'")
-    .replace(/[\u201c\u201d]/g, '"')
-    .replace(/\s+/g, ' ')
-    .trim();
-
 function groupFaults(group: QuestionGroup, { lines }: OperatorPart): string[] {
-  const source = plain(lines.map(({ text }) => text).join(' '));
-  const asked = listNumbers(group);
+  const source = lines.map(({ text }) => text).join(' ');
+  const { numbers, getAnswerForm, listFaults } = getGroupRules(group);
   const answered = group.answers.map(({ number }) => number);
-  const table = group.type === 4 ? group.table : undefined;
   return [
     ...listDoubles(answered).map((number) => `第 ${number} 题有两个答案条目`),
-    ...asked.filter((number) => !answered.includes(number)).map((number) => `第 ${number} 题没有答案`),
-    ...answered.filter((number) => !asked.includes(number)).map((number) => `答案 ${number} 没有对应的题`),
-    ...(table?.rows.flatMap((row, at) =>
-      row.length === table.head.length
-        ? []
-        : [`表格第 ${at + 1} 行有 ${row.length} 格，表头有 ${table.head.length} 格`],
-    ) ?? []),
+    ...numbers.filter((number) => !answered.includes(number)).map((number) => `第 ${number} 题没有答案`),
+    ...answered.filter((number) => !numbers.includes(number)).map((number) => `答案 ${number} 没有对应的题`),
+    ...listFaults().flatMap(({ zh }) => zh ?? []),
     ...group.answers.flatMap(({ number, accept, evidence }) => {
-      const choices = listChoices(group, number);
-      const strange = choices ? accept.filter((answer) => !choices.includes(answer)) : [];
+      const form = getAnswerForm(number);
+      const unknown = form.kind === 'choice' ? accept.filter((answer) => !form.choices.includes(answer)) : [];
       return [
-        ...strange.map((answer) => `第 ${number} 题的答案 ${answer} 不在选项里`),
-        ...(source.includes(plain(evidence))
+        ...unknown.map((answer) => `第 ${number} 题的答案 ${answer} 不在选项里`),
+        ...(hasEvidence(source, evidence)
           ? []
           : [`第 ${number} 题的依据在原文里找不到：“${evidence.slice(0, 40)}”`]),
       ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { keySchema, line } from '../../../content/format/fields.ts';
-import { questionGroupSchema, voiceSchema } from '../../../content/format/paper-format.ts';
+import { keySchema, line } from '../../../content/fields.ts';
+import { voiceSchema } from '../../../content/format/paper-format.ts';
+import { questionGroupSchema } from '../../../content/question-kinds/question-group.ts';
 
 const speakerId = z.string().regex(/^[A-F]$/);
 const milliseconds = z.int().min(0).max(7_200_000);

@@ -1,5 +1,5 @@
+import { findEvidence } from '@tingci/domain/exam/evidence';
 import { type PaperDocument, type PaperHead, partsOf, toPaperHead } from '../store/paper-document.ts';
-import { findEvidenceAmong } from './evidence.ts';
 import type { Scored } from './paper.service.ts';
 import { listPartLines } from './part-lines.ts';
 import { presentGroup } from './question-group.presenter.ts';
@@ -98,7 +98,7 @@ function presentAnswers(part: Part, { answers }: Scored) {
     .flatMap(({ number, accept, evidence, explain }) => {
       const answer = scored.get(number);
       if (!answer) return [];
-      const place = findEvidenceAmong(texts, evidence);
+      const place = findEvidence(texts, evidence);
       return {
         number,
         part: part.number,

@@ -1,10 +1,9 @@
 import { expandAnswer, judgeAnswer } from '@tingci/domain/exam/answer';
-import { listChoices } from '../../../content/check/check-group.ts';
-import type { QuestionGroup } from '../../../content/format/paper-format.ts';
+import { getGroupRules, type QuestionGroup } from '../../../content/question-kinds/question-group.ts';
 
 /**
- * Numbers of the questions that nobody can answer right on the sheet: every accepted answer exceeds the word limit, or
- * a question with several choices does not have one letter for each number.
+ * Numbers of questions that have no possible right answer: every wording is beyond the word limit, or one question with
+ * several right choices does not have one letter of its own for each number.
  */
 export function listUnanswerable({
   parts,
@@ -15,16 +14,18 @@ export function listUnanswerable({
 }
 
 function listOfGroup(group: QuestionGroup): number[] {
-  if (group.type === 2) {
+  const { getAnswerForm, isOneQuestion } = getGroupRules(group);
+  if (isOneQuestion) {
     const letters = new Set(group.answers.flatMap(({ accept }) => accept));
     const isSound = group.answers.every(({ accept }) => accept.length === 1);
     return isSound && letters.size === group.answers.length ? [] : group.answers.map(({ number }) => number);
   }
   return group.answers
     .filter(({ number, accept }) => {
-      const wordings = listChoices(group, number) ?? accept.flatMap(expandAnswer);
-      const limit = 'limit' in group ? group.limit : undefined;
-      return wordings.every((wording) => judgeAnswer(wording, accept, limit) !== 'right');
+      const form = getAnswerForm(number);
+      return form.kind === 'words'
+        ? accept.flatMap(expandAnswer).every((each) => judgeAnswer(each, accept, form.limit) !== 'right')
+        : form.choices.every((choice) => judgeAnswer(choice, accept) !== 'right');
     })
     .map(({ number }) => number);
 }

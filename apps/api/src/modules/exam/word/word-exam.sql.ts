@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { MatchedGroup } from '../../../content/load/matched-group.ts';
 import { PLACES } from '../../../content/load/paper-index.ts';
+import type { MatchedGroup } from '../../../content/question-kinds/matched-group.ts';
 import { createStatements } from '../../../db/statement.ts';
 import type { Types } from './word-exam.sql-types.ts';
 

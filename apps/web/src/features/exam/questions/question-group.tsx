@@ -1,13 +1,15 @@
-import type { QuestionGroup as Group } from '@tingci/contract/exam/paper';
-import { ChoiceQuestion, ManyQuestion } from './choices.tsx';
-import { GapLine } from './gap-line.tsx';
-import { MatchQuestion } from './match-question.tsx';
-import { Plan } from './plan.tsx';
+import type { QuestionGroup as Group } from '@tingci/contract/exam/question-group';
+import type { ReactElement } from 'react';
+import { GapList } from './kinds/list.tsx';
+import { PictureQuestions } from './kinds/picture.tsx';
+import { SeveralChoices } from './kinds/several-choices.tsx';
+import { SharedChoices } from './kinds/shared-choices.tsx';
+import { SingleChoice } from './kinds/single-choice.tsx';
+import { Statements } from './kinds/statements.tsx';
+import { GapTable } from './kinds/table.tsx';
 import styles from './questions.module.css';
 
-const LETTERS = 'ABCDEFGHIJKLMN';
-
-/** A group of questions under one instruction, of any type. */
+/** Questions under one instruction, of any kind. */
 export function QuestionGroup({ group }: { group: Group }) {
   const [first] = group.numbers;
   const last = group.numbers.at(-1);
@@ -18,97 +20,27 @@ export function QuestionGroup({ group }: { group: Group }) {
       </h3>
       <p className={styles.instruction}>{group.instruction}</p>
       {group.title && <p className={styles.title}>{group.title}</p>}
-      <Body group={group} />
+      <KindQuestions group={group} />
     </section>
   );
 }
 
-function Body({ group }: { group: Group }) {
-  if (group.type === 2) return <ManyQuestion group={group} />;
-  if (group.type === 3) {
-    return (
-      <ul className={styles.lines}>
-        {group.list.map((line) => (
-          <li key={line}>
-            <GapLine line={line} />
-          </li>
-        ))}
-      </ul>
-    );
+// The compiler refuses this function when a kind of the contract has no case: it must return an element.
+function KindQuestions({ group }: { group: Group }): ReactElement {
+  switch (group.type) {
+    case 1:
+      return <SingleChoice group={group} />;
+    case 2:
+      return <SeveralChoices group={group} />;
+    case 3:
+      return <GapList group={group} />;
+    case 4:
+      return <GapTable group={group} />;
+    case 5:
+      return <SharedChoices group={group} />;
+    case 6:
+      return <PictureQuestions group={group} />;
+    case 7:
+      return <Statements group={group} />;
   }
-  if (group.type === 4 && group.table) return <GapTable table={group.table} />;
-  if (group.type === 5) {
-    const letters = group.options.map((_, index) => LETTERS[index] ?? '');
-    return (
-      <>
-        <div className={styles.shared}>
-          {group.options_title && <p className={styles.sharedTitle}>{group.options_title}</p>}
-          <ul>
-            {group.options.map((option, index) => (
-              <li key={option}>
-                <strong>{letters[index]}</strong> {option}
-              </li>
-            ))}
-          </ul>
-        </div>
-        {group.questions.map((question) => (
-          <MatchQuestion key={question.number} {...question} letters={letters} />
-        ))}
-      </>
-    );
-  }
-  if (group.type === 6 && group.picture) {
-    const letters = group.picture.places.map(({ label }) => label).filter((label) => /^[A-N]$/.test(label));
-    return (
-      <>
-        <Plan picture={group.picture} />
-        {group.questions.map((question) => (
-          <MatchQuestion key={question.number} {...question} letters={letters.toSorted()} />
-        ))}
-      </>
-    );
-  }
-  return group.questions.map((question) => (
-    <ChoiceQuestion
-      key={question.number}
-      {...question}
-      options={
-        group.type === 7
-          ? group.options.map((value) => ({ value, text: value }))
-          : question.options.map((text, index) => ({ value: LETTERS[index] ?? '', text }))
-      }
-      isLettered={group.type !== 7}
-    />
-  ));
-}
-
-function GapTable({ table }: { table: NonNullable<Group['table']> }) {
-  return (
-    <div className={styles.tableBox}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {table.head.map((cell, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns never move, and two may be without a name.
-              <th key={index} scope="col">
-                {cell}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map((row) => (
-            <tr key={row.join('|')}>
-              {row.map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cells never move, and two may be alike.
-                <td key={index}>
-                  <GapLine line={cell} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
 }

@@ -1,10 +1,12 @@
-import type { QuestionGroup } from '../format/paper-format.ts';
-
-type Picture = Extract<QuestionGroup, { type: 6 }>['picture'];
+/** What a picture is drawn from: boxes with labels, and paths of points. */
+type Picture = {
+  places: readonly { label: string; x: number; y: number; width: number; height: number }[];
+  paths: readonly (readonly [x: number, y: number])[][];
+};
 
 const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A plan or map of boxes and paths as an SVG address (`data:`), black on white as printed papers have it. */
+/** A plan or map as the address of an SVG (`data:`), black on white as in a printed paper. */
 export function pictureAddress({ places, paths }: Picture): string {
   const ways = paths.map(
     (points) =>

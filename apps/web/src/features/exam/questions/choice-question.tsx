@@ -1,0 +1,40 @@
+import styles from './questions.module.css';
+import { useAnswer } from './sheet.ts';
+
+/** A question with choices, of which one is right. */
+export function ChoiceQuestion({
+  number,
+  stem,
+  options,
+  isLettered,
+}: {
+  number: number;
+  stem: string;
+  options: readonly { value: string; text: string }[];
+  /** Whether the page shows a letter before each choice. */
+  isLettered: boolean;
+}) {
+  const [typed, write] = useAnswer(number);
+  return (
+    <fieldset className={styles.choice}>
+      <legend>
+        <span className={styles.number}>{number}</span> {stem}
+      </legend>
+      <div className={isLettered ? styles.options : styles.scale}>
+        {options.map(({ value, text }, index) => (
+          <label key={value} className={styles.option}>
+            <input
+              id={index === 0 ? `q-${number}` : undefined}
+              type="radio"
+              name={`q-${number}`}
+              checked={typed === value}
+              onChange={() => write(value)}
+            />
+            {isLettered && <strong>{value}</strong>}
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,16 @@
+import type { QuestionGroupOf } from '@tingci/contract/exam/question-group';
+import { GapLine } from '../gap-line.tsx';
+import styles from '../questions.module.css';
+
+/** Kind 3: lines with gaps. */
+export function GapList({ group }: { group: QuestionGroupOf<3> }) {
+  return (
+    <ul className={styles.lines}>
+      {group.list.map((line) => (
+        <li key={line}>
+          <GapLine line={line} />
+        </li>
+      ))}
+    </ul>
+  );
+}

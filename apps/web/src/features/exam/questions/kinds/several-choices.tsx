@@ -1,0 +1,53 @@
+import type { QuestionGroupOf } from '@tingci/contract/exam/question-group';
+import { listChoiceLetters } from '@tingci/domain/exam/choice-letter';
+import { use } from 'react';
+import { toast } from '../../../../lib/toast.ts';
+import { copy } from '../../copy.ts';
+import styles from '../questions.module.css';
+import { SheetContext } from '../sheet.ts';
+import { toggleLetter } from '../toggle-letter.ts';
+
+/** Kind 2: one question with as many right choices as it has numbers. */
+export function SeveralChoices({ group }: { group: QuestionGroupOf<2> }) {
+  const { answers, write } = use(SheetContext);
+  const { numbers, stem, options } = group;
+  const letters = listChoiceLetters(options.length);
+  const chosen = new Set(numbers.map((number) => answers[number]));
+  const toggle = (letter: string) => {
+    const next = toggleLetter(answers, numbers, letter);
+    if (next === 'full') {
+      toast.info(copy.take.tooMany(numbers.length));
+      return;
+    }
+    for (const [number, typed] of next) write(number, typed);
+  };
+  return (
+    <fieldset className={styles.choice}>
+      <legend>
+        {numbers.map((number) => (
+          <span key={number} className={styles.number}>
+            {number}
+          </span>
+        ))}{' '}
+        {stem} <span lang="zh-CN">（{copy.take.chooseMany(numbers.length)}）</span>
+      </legend>
+      <div className={styles.options}>
+        {options.map((text, index) => {
+          const letter = letters[index] ?? '';
+          return (
+            <label key={text} className={styles.option}>
+              <input
+                id={index < numbers.length ? `q-${numbers[index]}` : undefined}
+                type="checkbox"
+                checked={chosen.has(letter)}
+                onChange={() => toggle(letter)}
+              />
+              <strong>{letter}</strong>
+              <span>{text}</span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

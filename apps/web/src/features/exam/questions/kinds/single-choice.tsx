@@ -1,0 +1,19 @@
+import type { QuestionGroupOf } from '@tingci/contract/exam/question-group';
+import { listChoiceLetters } from '@tingci/domain/exam/choice-letter';
+import { ChoiceQuestion } from '../choice-question.tsx';
+
+/** Kind 1: each question has its own choices. */
+export function SingleChoice({ group }: { group: QuestionGroupOf<1> }) {
+  return group.questions.map(({ number, stem, options }) => {
+    const letters = listChoiceLetters(options.length);
+    return (
+      <ChoiceQuestion
+        key={number}
+        number={number}
+        stem={stem}
+        options={options.map((text, index) => ({ value: letters[index] ?? '', text }))}
+        isLettered
+      />
+    );
+  });
+}
