@@ -33,7 +33,7 @@ const sharedChunks: readonly { name: string; entries: readonly string[]; isLater
       'lib/format/format-count.ts',
       'lib/indexed-db.ts',
       'lib/title.ts',
-      'lib/use-is-here.ts',
+      'lib/use-is-mounted.ts',
       'shared-state/session/use-profile.ts',
       'shared-state/settings/key-sound.ts',
       'shared-state/settings/learn-mode.ts',
