@@ -76,7 +76,7 @@ async function createSubmit({ database }: BenchData): Promise<(learner: BenchLea
     database,
     speech: { speechUrl: () => '' },
     now: Date.now,
-    gate: { memoryMs: 0 },
+    authenticator: { memoryMs: 0 },
     freeCustomBooks: 0,
     forgetProfile: () => undefined,
   });

@@ -4,7 +4,7 @@ import { readSettings } from '@tingci/api/config/settings';
 import { createKeys } from '@tingci/api/core/keys';
 import { createDatabase, createPool } from '@tingci/api/db/database';
 import { createFileStore } from '@tingci/api/files/create-file-store';
-import { createLocalGate } from '@tingci/api/http/gate';
+import { createLocalAuthenticator } from '@tingci/api/http/authenticator';
 import { createJobQueue } from '@tingci/api/jobs/job-queue';
 import { createSpeech } from '@tingci/api/modules/speech/speech';
 import { listenForBench } from './child.ts';
@@ -23,7 +23,7 @@ const jobs = createJobQueue({
 });
 const app = await createApp({
   database,
-  gate: createLocalGate(database.pool, 0),
+  authenticator: createLocalAuthenticator(database.pool, 0),
   keys,
   jobs,
   speech: createSpeech({ dataDir, key: keys.speechKey, cacheMaxBytes: 1_000_000 }),

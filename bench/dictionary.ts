@@ -120,7 +120,7 @@ async function measureOn(database: Database, made: MadeDictionary) {
   const cpuNanos = await createCpuClock(database);
   const { bindings } = createLexiconModule({
     database,
-    gate: { memoryMs: 0 },
+    authenticator: { memoryMs: 0 },
     speech: { speechUrl: () => '' },
     now: Date.now,
     freeCustomBooks: 0,

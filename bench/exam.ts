@@ -131,7 +131,7 @@ function createAsk({ database }: BenchData): { ask: Ask; listForms: (word: strin
   const speech = { speechUrl: () => '', paperSoundUrl: () => '' };
   const { dictionary } = createLexiconModule({
     database,
-    gate: { memoryMs: 0 },
+    authenticator: { memoryMs: 0 },
     speech,
     now: Date.now,
     freeCustomBooks: 3,

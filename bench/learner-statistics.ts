@@ -26,7 +26,7 @@ export async function benchLearnerStatistics(events = EVENTS): Promise<Record<st
       database,
       speech: { speechUrl: () => '' },
       now: Date.now,
-      gate: { memoryMs: 0 },
+      authenticator: { memoryMs: 0 },
       freeCustomBooks: 0,
       forgetProfile: () => undefined,
     });

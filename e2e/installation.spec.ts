@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page, test as plain } from '@playwright/test';
-import { findServerHome } from '@tingci/api/db/embedded/places';
+import { findServerHome } from '@tingci/api/db/embedded/server-folders';
 import { type AppProcess, freePort, startAppProcess } from '../bench/drills/app-process.ts';
 import { call } from '../bench/web/learner.ts';
 import { expect, test } from './test.ts';

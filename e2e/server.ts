@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findServerHome } from '@tingci/api/db/embedded/places';
+import { findServerHome } from '@tingci/api/db/embedded/server-folders';
 import { freePort, startAppProcess } from '../bench/drills/app-process.ts';
 
 /** Starts the built product with an empty folder on a free port. Stops and deletes it afterwards. */

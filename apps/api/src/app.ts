@@ -6,9 +6,9 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { Keys } from './core/keys.ts';
 import type { Database } from './db/database.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { Authenticator } from './http/authenticator.ts';
 import { type Binding, bindEndpoints } from './http/bind.ts';
 import { handleFaults, refuseMalformed } from './http/faults.ts';
-import type { Gate } from './http/gate.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerCompression, registerSite } from './http/site.ts';
@@ -35,7 +35,7 @@ import { createTelemetryModule } from './modules/telemetry/index.ts';
 /** The dependencies of the app, made by server.ts or by a test. */
 export type AppDeps = {
   database: Database;
-  gate: Gate;
+  authenticator: Authenticator;
   keys: Keys;
   speech: Speech;
   jobs: JobQueue;
@@ -93,7 +93,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   deps.jobs.register(modules.flatMap(({ jobs = [] }) => jobs));
   requireEveryEndpoint(bindings);
   bindEndpoints(app, bindings, {
-    gate: deps.gate,
+    authenticator: deps.authenticator,
     keys: deps.keys,
     limits: createRateLimits(deps.rateLimitScale),
     now: deps.now,

@@ -6,7 +6,7 @@ import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { publicConfigOf } from './config/public-config.ts';
-import { agreeOnSecret, getMasterSecret } from './config/secrets.ts';
+import { claimSecret, getMasterSecret } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
 import { loadContentFrom } from './content/load/load.ts';
 import { createKeys } from './core/keys.ts';
@@ -15,8 +15,8 @@ import { watchDisk } from './db/embedded/disk-watch.ts';
 import { locateDatabase } from './db/embedded/locate-database.ts';
 import { migrate } from './db/migrate.ts';
 import { createFileStore } from './files/create-file-store.ts';
+import { createLocalAuthenticator, createSharedAuthenticator } from './http/authenticator.ts';
 import { drain } from './http/drain.ts';
-import { createLocalGate, createSharedGate } from './http/gate.ts';
 import { createJobQueue, type JobMode, type JobQueue } from './jobs/job-queue.ts';
 import type { MetricsDeps } from './metrics/metrics.ts';
 import { ensureDemoAccount, lockDemoAccount } from './modules/account/operator/demo-account.ts';
@@ -122,7 +122,7 @@ type Composition = {
 async function createProduct({ settings, logger, cleanups, connection, database, mode }: Composition) {
   const isShared = settings.DATABASE_URL !== '';
   const master = await getMasterSecret(settings.MASTER_SECRET, settings.DATA_DIR, () => hasUsers(database));
-  await agreeOnSecret(database.pool, master);
+  await claimSecret(database.pool, master);
   const keys = createKeys(master);
   // With an external database nothing may have created the folder yet.
   const soundsDir = paperSoundsDir(settings.DATA_DIR);
@@ -154,7 +154,9 @@ async function createProduct({ settings, logger, cleanups, connection, database,
 
   const app = await createApp({
     database,
-    gate: isShared ? createSharedGate(database.pool) : createLocalGate(database.pool, Date.now()),
+    authenticator: isShared
+      ? createSharedAuthenticator(database.pool)
+      : createLocalAuthenticator(database.pool, Date.now()),
     keys,
     speech,
     jobs,

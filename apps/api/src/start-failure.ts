@@ -1,5 +1,5 @@
 /** Errors whose message is for operators. */
-const TOLD = new Set([
+const WITH_MESSAGE = new Set([
   'SettingsError',
   'SecretsError',
   'DataInUseError',
@@ -16,7 +16,7 @@ type Fault = Error & { code?: string; syscall?: string; port?: number; hostname?
 /** The message for an operator about a failed start; a bug of ours keeps its stack. `host` is the setting HOST. */
 export function explainStartFailure(error: unknown, host: string | undefined): string {
   if (!(error instanceof Error)) return String(error);
-  if (TOLD.has(error.name)) return error.message;
+  if (WITH_MESSAGE.has(error.name)) return error.message;
   // When a name has several addresses, each was tried and failed.
   const fault = (error instanceof AggregateError ? (error.errors[0] ?? error) : error) as Fault;
   return explainListening(fault, host) ?? explainConnecting(fault) ?? error.stack ?? error.message;

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { readSettings } from '../config/settings.ts';
 import { writeBackup } from '../db/backup/write-backup.ts';
 import { locateDatabase } from '../db/embedded/locate-database.ts';
-import { findServerHome } from '../db/embedded/places.ts';
+import { findServerHome } from '../db/embedded/server-folders.ts';
 import { endOnSignals } from './end-on-signals.ts';
 
 // Usage: npm run backup [-- file]. The app may be running or not. Exits with 1 after a failure.

@@ -2,7 +2,7 @@ import type { Settings } from '../config/settings.ts';
 import { createDatabase, createPool, type Database } from '../db/database.ts';
 import { locateDatabase } from '../db/embedded/locate-database.ts';
 import { silentLog } from '../db/embedded/log.ts';
-import { findServerHome } from '../db/embedded/places.ts';
+import { findServerHome } from '../db/embedded/server-folders.ts';
 import { migrate } from '../db/migrate.ts';
 
 /** A database for one command; `close` restores the state from before. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../test/database.ts';
-import { agreeOnSecret, getMasterSecret, SecretsError, secretsFile } from './secrets.ts';
+import { claimSecret, getMasterSecret, SecretsError, secretsFile } from './secrets.ts';
 
 const FIXTURE = fileURLToPath(new URL('./secrets.fixture.ts', import.meta.url));
 const noUsers = async () => false;
@@ -73,10 +73,10 @@ test('is the same for every process on a database: of many starting at once only
   const { pool, drop } = await createTestDatabase();
   try {
     const secrets = Array.from({ length: 8 }, (_, index) => String(index).repeat(64));
-    const outcomes = await Promise.allSettled(secrets.map((secret) => agreeOnSecret(pool, secret)));
+    const outcomes = await Promise.allSettled(secrets.map((secret) => claimSecret(pool, secret)));
     const winners = secrets.filter((_, index) => outcomes[index]?.status === 'fulfilled');
     expect(winners).toHaveLength(1);
-    await agreeOnSecret(pool, winners[0] as string);
+    await claimSecret(pool, winners[0] as string);
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(SecretsError);
     }

@@ -44,7 +44,7 @@ export async function getMasterSecret(
  * Stores the fingerprint of the first master secret in the database, and refuses every other secret. With different
  * secrets, the processes would not accept each other's sessions, codes and sound addresses.
  */
-export async function agreeOnSecret(pool: Pool, master: string): Promise<void> {
+export async function claimSecret(pool: Pool, master: string): Promise<void> {
   const fingerprint = createHmac('sha256', master).update('fingerprint').digest('hex');
   await execute(pool, insertFingerprint, [fingerprint]);
   const known = await findRow(pool, findFingerprint, []);

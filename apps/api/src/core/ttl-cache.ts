@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-const MOST_ENTRIES = 20_000;
+const MAX_ENTRIES = 20_000;
 
 /**
  * A cache of rows whose entries expire after `ttlMs` milliseconds; 0 turns it off. It is for the only process on a
@@ -9,7 +9,7 @@ const MOST_ENTRIES = 20_000;
  */
 export class TtlCache<Key extends string | number, Value extends object> {
   readonly #ttlMs: number;
-  readonly #entries = new LRUCache<Key, { value: Value; readMs: number }>({ max: MOST_ENTRIES });
+  readonly #entries = new LRUCache<Key, { value: Value; readMs: number }>({ max: MAX_ENTRIES });
   #removals = 0;
 
   constructor(ttlMs: number) {
@@ -38,9 +38,9 @@ export class TtlCache<Key extends string | number, Value extends object> {
     this.#entries.delete(key);
   }
 
-  /** Removes every entry whose value satisfies `isGone`. */
-  forgetWhere(isGone: (value: Value) => boolean): void {
+  /** Removes every entry whose value satisfies `isRemoved`. */
+  removeWhere(isRemoved: (value: Value) => boolean): void {
     this.#removals++;
-    for (const [key, { value }] of this.#entries.entries()) if (isGone(value)) this.#entries.delete(key);
+    for (const [key, { value }] of this.#entries.entries()) if (isRemoved(value)) this.#entries.delete(key);
   }
 }

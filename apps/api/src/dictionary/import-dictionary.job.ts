@@ -26,7 +26,7 @@ export const importDictionaryJob = defineJob({
   keptSeconds: 30 * 86_400,
 });
 
-const MOST_LINES = 30;
+const MAX_LINES = 30;
 
 /** Imports an ECDICT file of the folder; the result has the last lines of the import. */
 export function createImportDictionaryJob(deps: {
@@ -47,7 +47,7 @@ export function createImportDictionaryJob(deps: {
         signal,
         onProgress: progress,
       });
-      const result = lines.slice(-MOST_LINES);
+      const result = lines.slice(-MAX_LINES);
       if (!isTaken) throw new JobError(result.slice(-2).join(' '));
       return { lines: result };
     } catch (error) {

@@ -35,7 +35,7 @@ export type EcdictImport = {
 const IMPORT_LOCK = 7_461_953_023;
 
 const BATCH = 10_000;
-const MOST_REFUSED_SHOWN = 20;
+const MAX_REFUSED_SHOWN = 20;
 /** Share of the reading in the progress. */
 const READING_PART = 0.6;
 
@@ -107,7 +107,7 @@ async function merge(client: PoolClient, job: EcdictImport): Promise<boolean> {
   );
   try {
     onProgress?.(READING_PART, 'checking');
-    const refused = await checkStaging(client, MOST_REFUSED_SHOWN);
+    const refused = await checkStaging(client, MAX_REFUSED_SHOWN);
     for (const { line, word, reason } of refused.first)
       say(`第 ${line} 行${word && `（${word}）`}：${reason}`);
     if (refused.count > refused.first.length) {

@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
 import { hashToken, type Keys, sessionIdOf } from '../core/keys.ts';
+import type { Authenticator } from './authenticator.ts';
 import { type Context, checkAccess, type Session, type UserContext } from './caller.ts';
-import type { Gate } from './gate.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { createTextReader } from './read-texts.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import { serializerOf } from './serializer.ts';
 import { verifySignature } from './signature.ts';
 import { allowUploads, type UploadCors } from './upload-cors.ts';
-import { checkXsrf, giveXsrfCookie } from './xsrf.ts';
+import { checkXsrf, setXsrfCookie } from './xsrf.ts';
 
 type ContextOf<A extends Access> = A extends 'visitor' ? Context : UserContext;
 
@@ -39,7 +39,7 @@ export function bind<const E extends Endpoint>(endpoint: E, handle: Handler<E>):
 }
 
 export type Edge = {
-  gate: Gate;
+  authenticator: Authenticator;
   keys: Keys;
   limits: RateLimits;
   now: () => number;
@@ -75,7 +75,7 @@ function bindEndpoint(app: FastifyInstance, { endpoint, handle }: Binding, edge:
   const readFields = createFieldReader(endpoint);
   const { file: fileLimits } = endpoint;
 
-  async function admit(request: FastifyRequest, reply: FastifyReply, raw: SignedFields) {
+  async function accept(request: FastifyRequest, reply: FastifyReply, raw: SignedFields) {
     if (edge.isStopped) throw new AppError('stopped');
     const nowMs = edge.now();
     const { fields, session } = await authenticate(request, reply, edge, raw, nowMs).catch((refusal) => {
@@ -92,14 +92,14 @@ function bindEndpoint(app: FastifyInstance, { endpoint, handle }: Binding, edge:
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const { fields, context } = await admit(request, reply, rawFields(request));
+    const { fields, context } = await accept(request, reply, rawFields(request));
     return handle(parse(endpoint, fields), context);
   }
 
   async function answerUpload(request: FastifyRequest, reply: FastifyReply, limits: FileLimits) {
     try {
       const upload = await readUpload(request, limits);
-      const { fields: signed, context } = await admit(request, reply, upload.fields);
+      const { fields: signed, context } = await accept(request, reply, upload.fields);
       const { sha256, fields } = takeSha256(signed);
       return await handle({ ...parse(endpoint, fields), file: upload.open(sha256) }, context);
     } catch (error) {
@@ -147,7 +147,7 @@ async function authenticate(
   const path = request.url.split('?', 1)[0] ?? request.url;
   const { fields, nonce, timestampMs } = verifySignature(raw, path, key, nowMs);
   const tokenHash = token === undefined ? undefined : hashToken(token);
-  const session = await edge.gate.authenticate({ sessionId, tokenHash, nonce, timestampMs }, nowMs);
+  const session = await edge.authenticator.authenticate({ sessionId, tokenHash, nonce, timestampMs }, nowMs);
   if (session) checkXsrf(request, reply, edge.keys, session.id);
   return { fields, session };
 }
@@ -226,6 +226,6 @@ class RequestContext implements Context {
 
   setSessionCookie(token: string): void {
     const sessionId = sessionIdOf(token);
-    if (sessionId) giveXsrfCookie(this.#request, this.#reply, this.#keys.xsrfToken(sessionId));
+    if (sessionId) setXsrfCookie(this.#request, this.#reply, this.#keys.xsrfToken(sessionId));
   }
 }

@@ -9,9 +9,9 @@ import { z } from 'zod';
 import '../db/database.ts';
 import { createKeys, createToken, hashToken, type Keys } from '../core/keys.ts';
 import { signed } from '../test/signed.ts';
+import { createLocalAuthenticator } from './authenticator.ts';
 import { type Binding, bind, bindEndpoints, type Edge } from './bind.ts';
 import { handleFaults, refuseMalformed } from './faults.ts';
-import { createLocalGate } from './gate.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerCompression, registerSite } from './site.ts';
@@ -55,7 +55,7 @@ export type EdgeApp = {
   ): Promise<Answer>;
 };
 
-type Options = Partial<Pick<Edge, 'gate' | 'isReadOnly' | 'isStopped' | 'uploadCors'>> & {
+type Options = Partial<Pick<Edge, 'authenticator' | 'isReadOnly' | 'isStopped' | 'uploadCors'>> & {
   bindings?: Binding[];
   bootMs?: number;
   clockMs?: number;
@@ -72,7 +72,7 @@ export async function createEdgeApp(pool: Pool, options: Options = {}): Promise<
   registerSecurityHeaders(app, undefined, '');
   await registerCompression(app);
   const edge: Edge = {
-    gate: options.gate ?? createLocalGate(pool, options.bootMs ?? clockMs - 1),
+    authenticator: options.authenticator ?? createLocalAuthenticator(pool, options.bootMs ?? clockMs - 1),
     keys,
     limits: createRateLimits(options.scale ?? 1000),
     now: () => clockMs,

@@ -8,7 +8,7 @@ import type { Session } from './caller.ts';
 const WINDOW_MS = 60_000;
 // A school can share one address: the limit by address only stops floods, and the classes limit each caller.
 const PER_ADDRESS = 12_000;
-const MOST_CALLERS = 20_000;
+const MAX_CALLERS = 20_000;
 
 /** The origin of a request. Behind proxies the address is computed on demand. */
 type Source = { readonly ip: string };
@@ -29,8 +29,8 @@ const allowed = { ...rateClasses, any: PER_ADDRESS };
  * times `scale`. Above 20,000 learners, and as many networks, the least recently seen are removed.
  */
 export function createRateLimits(scale: number): RateLimits {
-  const networks = new LRUCache<string, Window>({ max: MOST_CALLERS });
-  const learners = new LRUCache<number, Window>({ max: MOST_CALLERS });
+  const networks = new LRUCache<string, Window>({ max: MAX_CALLERS });
+  const learners = new LRUCache<number, Window>({ max: MAX_CALLERS });
 
   function take<Caller extends string | number>(
     windows: LRUCache<Caller, Window>,

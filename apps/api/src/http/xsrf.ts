@@ -14,7 +14,7 @@ export function checkXsrf(request: FastifyRequest, reply: FastifyReply, keys: Ke
   if (cookie === undefined) return;
   const expected = keys.xsrfToken(sessionId);
   if (!isSameSecret(cookie, expected)) {
-    giveXsrfCookie(request, reply, expected);
+    setXsrfCookie(request, reply, expected);
     return;
   }
   const echoed = request.headers['x-xsrf-token'];
@@ -22,6 +22,6 @@ export function checkXsrf(request: FastifyRequest, reply: FastifyReply, keys: Ke
 }
 
 /** Sets the cookie of a session in the browser. */
-export function giveXsrfCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+export function setXsrfCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   reply.setCookie(COOKIE, token, { path: '/', sameSite: 'lax', secure: request.protocol === 'https' });
 }

@@ -71,13 +71,13 @@ const reaches = (queue: JobQueue, id: string, expected: string) =>
 describe('a job', () => {
   test('runs with its payload, reports its progress, and stores its result', async () => {
     let release: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => {
+    const authenticator = new Promise<void>((resolve) => {
       release = resolve;
     });
     behave = async ({ progress }) => {
       progress(0.25, 'first');
       progress(0.5, 'first');
-      await gate;
+      await authenticator;
       progress(1, 'last');
       return { made: 3 };
     };
@@ -212,11 +212,11 @@ describe('a job', () => {
 describe('a stop', () => {
   test('lets a running job end', async () => {
     let release: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => {
+    const authenticator = new Promise<void>((resolve) => {
       release = resolve;
     });
     behave = async () => {
-      await gate;
+      await authenticator;
       return { ended: true };
     };
     const worker = openQueue();

@@ -19,7 +19,7 @@ export type Metrics = {
 };
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 25];
-const MOST_SERIES = 5_000;
+const MAX_SERIES = 5_000;
 
 /** The operators' metrics of this process; docs/operations.md lists them. */
 export function createMetrics({ pool, jobs, speech }: MetricsDeps): Metrics {
@@ -102,7 +102,7 @@ export function createMetrics({ pool, jobs, speech }: MetricsDeps): Metrics {
       let counter = counters.get(key);
       if (!counter) {
         // Endpoints and statuses are closed lists. The limit protects the memory against a mistake.
-        if (counters.size >= MOST_SERIES) return;
+        if (counters.size >= MAX_SERIES) return;
         counter = requests.labels(endpoint, status);
         counters.set(key, counter);
       }

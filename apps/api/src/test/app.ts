@@ -9,7 +9,7 @@ import { createKeys } from '../core/keys.ts';
 import { createDatabase, type Database } from '../db/database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { createLocalStore } from '../files/local-store.ts';
-import { createLocalGate, createSharedGate } from '../http/gate.ts';
+import { createLocalAuthenticator, createSharedAuthenticator } from '../http/authenticator.ts';
 import { createJobQueue, type JobMode, type JobQueue } from '../jobs/job-queue.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import type { SmsProvider } from '../modules/account/sms/sms-provider.ts';
@@ -140,7 +140,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
             ? undefined
             : createMetrics({ pool: database.pool, jobs, speech }),
         metricsToken: options.metricsToken ?? '',
-        gate: isShared ? createSharedGate(database.pool) : createLocalGate(database.pool, bootMs),
+        authenticator: isShared
+          ? createSharedAuthenticator(database.pool)
+          : createLocalAuthenticator(database.pool, bootMs),
         keys,
         speech,
         sms,

@@ -8,7 +8,7 @@ export function openDictation({ database, now }: TestApp): ReturnType<typeof cre
     database,
     now,
     speech: { speechUrl: () => '' },
-    gate: { memoryMs: 0 },
+    authenticator: { memoryMs: 0 },
     freeCustomBooks: 0,
     forgetProfile: () => undefined,
   });

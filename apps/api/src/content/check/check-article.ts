@@ -22,13 +22,13 @@ export function articleFaults(article: Article, entries: ReadonlyMap<string, Wor
     ...article.questions
       .filter(({ options }) => new Set(options).size < options.length)
       .map(({ stem }) => `"${stem}" offers a choice twice`),
-    ...givenAway(article.questions),
+    ...revealed(article.questions),
     ...keyWordFaults(article.words, source, entries),
   ];
 }
 
 /** A learner who always picks the longest choice must not be right more often than by chance. */
-function givenAway(questions: Article['questions']): string[] {
+function revealed(questions: Article['questions']): string[] {
   const longest = questions.filter(({ options, answer }) => {
     const right = options[answer.charCodeAt(0) - 'A'.charCodeAt(0)] ?? '';
     return options.every((option) => option === right || option.length < right.length);

@@ -9,7 +9,7 @@ const frequencies: readonly { word: string }[] = createRequire(import.meta.url)(
 /** Words up to this rank are allowed in any sentence. */
 const COMMON = 12_000;
 /** Rarer words allowed in a sentence that are not entries themselves. */
-const MOST_RARE = 1;
+const MAX_RARE = 1;
 
 /** Sentences with more rare words than a learner can guess from the rest. */
 export function hardSentences(content: Content): Breach[] {
@@ -24,7 +24,7 @@ export function hardSentences(content: Content): Breach[] {
   return listSentences(content).flatMap(({ file, key, field, text }) => {
     const names = new Set(namesIn(text));
     const rare = wordsOf(text).filter((word) => !names.has(word) && !isKnown(word, known));
-    return rare.length > MOST_RARE
+    return rare.length > MAX_RARE
       ? [{ file, key, reason: `${field}: too many rare words: ${rare.join(', ')}` }]
       : [];
   });

@@ -251,7 +251,7 @@ describe('backup and restore', () => {
 
   test('leaves no file when the backup fails, and overwrites none', async () => {
     await target.pool.query('SELECT 1');
-    // A few threads open files. While they are busy, the archive opens after the failure.
+    // Node opens files in a few threads. Keep them busy, so that the archive is opened only after the failure.
     const busy = Array.from({ length: 12 }, () => promisify(pbkdf2)('a', 'b', 150_000, 64, 'sha512'));
     const failing = writeBackup({
       connection: { connectionString: target.url },

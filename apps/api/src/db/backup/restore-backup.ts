@@ -19,8 +19,8 @@ import { apply, lockMigrations, type Migration, readMigrations } from '../migrat
 import { getRow } from '../statement.ts';
 import { BackupError, type BackupHead, type BackupManifest, readArchive, verifyArchive } from './archive.ts';
 import { countTables } from './backup.sql.ts';
-import { placeFiles } from './place-files.ts';
 import { removeAtExit } from './remove-at-exit.ts';
+import { replaceFiles } from './replace-files.ts';
 import { COPY_SETTINGS, columnList, fingerprint } from './tables.ts';
 
 export interface RestoreRequest {
@@ -156,9 +156,9 @@ async function requireEqual(client: PoolClient, manifest: BackupManifest): Promi
   }
 }
 
-function putInPlace(folder: string, dataDir: string): void {
+function moveIntoPlace(folder: string, dataDir: string): void {
   try {
-    placeFiles(folder, dataDir, ['secrets.json', 'uploads']);
+    replaceFiles(folder, dataDir, ['secrets.json', 'uploads']);
   } catch (error) {
     throw new BackupError(
       `The database is restored, but its files could not all be put into ${dataDir}: ${(error as Error).message}. They lie in ${folder}. Mend the cause and restore once more with --replace.`,
@@ -204,7 +204,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<BackupMani
       await client.query('COMMIT');
       isNeeded = true;
       isSettled();
-      putInPlace(folder, dataDir);
+      moveIntoPlace(folder, dataDir);
       isNeeded = false;
     } finally {
       // Ends an unfinished transaction too.

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Log } from './log.ts';
-import { findServerHome } from './places.ts';
+import { findServerHome } from './server-folders.ts';
 
 const CHECK_EVERY_MS = 5_000;
 const MEGABYTE = 1024 * 1024;

@@ -4,9 +4,9 @@ import type { ClientConfig } from 'pg';
 import { APP_ROLE } from './cluster.ts';
 import { DataInUseError } from './data-lock.ts';
 import type { Log } from './log.ts';
-import { findServerHome } from './places.ts';
+import { findLiveServer } from './orphan-server.ts';
+import { findServerHome } from './server-folders.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
-import { findSurvivor } from './survivor.ts';
 
 /** A database for one run of a command or of the app. */
 export interface LocatedDatabase {
@@ -20,7 +20,7 @@ export interface LocatedDatabase {
 /** The server of a running app over `dataDir`, or undefined. */
 function findRunningServer(dataDir: string): ClientConfig | undefined {
   const home = findServerHome(dataDir);
-  const server = home ? findSurvivor(join(home, 'cluster')) : undefined;
+  const server = home ? findLiveServer(join(home, 'cluster')) : undefined;
   if (!server?.isReady) return undefined;
   const passwordFile = join(dataDir, 'postgres-password');
   return {

@@ -20,8 +20,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { findPackagedPostgres, reachableBinaries, SYSTEM_DIR } from './binaries.ts';
 import { DataInUseError } from './data-lock.ts';
 import { type Log, silentLog } from './log.ts';
+import { findLiveServer } from './orphan-server.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
-import { findSurvivor } from './survivor.ts';
 
 const FIXTURE = fileURLToPath(new URL('./supervised-app.fixture.ts', import.meta.url));
 const IS_ROOT = process.getuid?.() === 0;
@@ -156,10 +156,10 @@ describe('embedded PostgreSQL', { timeout: 120_000 }, () => {
     useStoppedData();
     const app = startApp();
     const { up } = await app.next();
-    expect(findSurvivor(join(up?.directory ?? '', 'cluster'))?.pid).toBe(up?.serverPid);
+    expect(findLiveServer(join(up?.directory ?? '', 'cluster'))?.pid).toBe(up?.serverPid);
     app.child.kill('SIGTERM');
     expect(await app.ended).toEqual([0, null]);
-    expect(findSurvivor(join(up?.directory ?? '', 'cluster'))).toBeUndefined();
+    expect(findLiveServer(join(up?.directory ?? '', 'cluster'))).toBeUndefined();
   });
 
   test('loses nothing acknowledged when the app is killed, and takes over the surviving server', async () => {
@@ -170,7 +170,7 @@ describe('embedded PostgreSQL', { timeout: 120_000 }, () => {
     while (acknowledged < 200) acknowledged = (await app.next()).stored ?? acknowledged;
     app.child.kill('SIGKILL');
     await app.ended;
-    expect(findSurvivor(join(up?.directory ?? '', 'cluster'))?.pid).toBe(up?.serverPid);
+    expect(findLiveServer(join(up?.directory ?? '', 'cluster'))?.pid).toBe(up?.serverPid);
     const server = await start();
     expect(server.serverPid()).not.toBe(up?.serverPid);
     const ids = await storedIds(open(server));

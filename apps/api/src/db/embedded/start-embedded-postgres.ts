@@ -9,10 +9,10 @@ import { findPackagedPostgres, reachableBinaries } from './binaries.ts';
 import { APP_ROLE, ensureCluster, majorVersion, SUPERUSER, writeAccessRules } from './cluster.ts';
 import { acquireDataLock } from './data-lock.ts';
 import type { Log } from './log.ts';
-import { makeServerHome, makeSocketDir, removeSocketDir } from './places.ts';
+import { readPostmasterRecord, stopOrphanServer, stopPostmaster } from './orphan-server.ts';
 import { chooseServerUser } from './run-as.ts';
 import { type Endpoint, type ServerPlan, startServer } from './server.ts';
-import { endSurvivor, readPostmasterRecord, stopPostmaster } from './survivor.ts';
+import { makeServerHome, makeSocketDir, removeSocketDir } from './server-folders.ts';
 
 const SOCKET_PORT = 5432;
 /** A restart overlaps with the end of the previous run: `npm` returns before the app that it stops has ended. */
@@ -156,9 +156,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const password = hasSockets ? undefined : loopbackPassword(dataDir);
     const major = await majorVersion(binaries, user);
     const clusterDir = await ensureCluster({ binaries, serverHome, user, password, major, log });
-    const leftSocketDir = readPostmasterRecord(clusterDir)?.socketDir;
-    await endSurvivor(clusterDir, log);
-    if (leftSocketDir) removeSocketDir(leftSocketDir);
+    const oldSocketDir = readPostmasterRecord(clusterDir)?.socketDir;
+    await stopOrphanServer(clusterDir, log);
+    if (oldSocketDir) removeSocketDir(oldSocketDir);
     writeAccessRules(clusterDir, user);
     socketDir = hasSockets ? makeSocketDir(serverHome, user) : undefined;
     const endpoint: Endpoint = {

@@ -54,12 +54,12 @@ function otherEncoding(line: number, encoding: Encoding): string {
 /** The bytes of each line without its end; undefined for a line that is too long. */
 async function* splitBytes(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array | undefined> {
   let held: Buffer[] = [];
-  let heldBytes = 0;
+  let pendingBytes = 0;
   let hasText = false;
   const take = (): Uint8Array | undefined => {
-    const whole = heldBytes > LINE_MAX ? undefined : Buffer.concat(held);
+    const whole = pendingBytes > LINE_MAX ? undefined : Buffer.concat(held);
     held = [];
-    heldBytes = 0;
+    pendingBytes = 0;
     return whole?.at(-1) === CARRIAGE_RETURN ? whole.subarray(0, -1) : whole;
   };
   for await (const chunk of chunks) {
@@ -68,8 +68,8 @@ async function* splitBytes(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Ui
     while (from < bytes.length) {
       const newline = bytes.indexOf(NEWLINE, from);
       const end = newline < 0 ? bytes.length : newline;
-      heldBytes += end - from;
-      if (heldBytes <= LINE_MAX) held.push(bytes.subarray(from, end));
+      pendingBytes += end - from;
+      if (pendingBytes <= LINE_MAX) held.push(bytes.subarray(from, end));
       else held = [];
       hasText = newline < 0;
       if (newline >= 0) yield take();

@@ -22,7 +22,7 @@ const unsafeUsages = [
 ];
 
 /** A word with such a use in any of its senses is skipped. */
-const hurtfulUsages = ['disparagement', 'obscenity', 'ethnic_slur'];
+const offensiveUsages = ['disparagement', 'obscenity', 'ethnic_slur'];
 
 const unsafeGloss =
   /\b(?:offensive|obscene|obscenit|vulgar|derogat|disparag|insult|slur\b|slang|sexual|genital|penis|vagina|prostitut|intercourse|masturbat|ejacul|copulat|defecat|excrement|urinat|buttocks|lewd|narcotic|corpse|melanin pigment)/i;
@@ -50,9 +50,9 @@ export function readWordNet(folder: string): Definitions {
       ),
     ),
   );
-  const hurtful = new Set(
+  const offensive = new Set(
     [...synsets.values()]
-      .filter((synset) => isUsedAs(hurtfulUsages, synset, synsets))
+      .filter((synset) => isUsedAs(offensiveUsages, synset, synsets))
       .flatMap(({ words }) => words.map((word) => word.toLowerCase())),
   );
   const senses = new Map<string, Sense[]>();
@@ -63,7 +63,7 @@ export function readWordNet(folder: string): Definitions {
       const count = Number(rest[0]);
       const offsets = rest.slice(-count);
       const met = Number(rest.at(-count - 1));
-      if (hurtful.has(lemma) || findUnsuitable(lemma)) continue;
+      if (offensive.has(lemma) || findUnsuitable(lemma)) continue;
       offsets.forEach((offset, place) => {
         const synset = synsets.get(letter + offset);
         const spelling = synset?.words.find((word) => word.toLowerCase() === lemma);

@@ -1,7 +1,7 @@
 import type { AppConfig } from '@tingci/contract/system/public-config';
 import type { Keys } from '../../core/keys.ts';
 import type { Database } from '../../db/database.ts';
-import type { Gate } from '../../http/gate.ts';
+import type { Authenticator } from '../../http/authenticator.ts';
 import type { Module } from '../module.ts';
 import { createCredentialBindings } from './credential/credential.routes.ts';
 import { createCredentialService } from './credential/credential.service.ts';
@@ -20,7 +20,7 @@ import { createStudyPlanService } from './study-plan/study-plan.service.ts';
 
 export type AccountDeps = {
   database: Database;
-  gate: Gate;
+  authenticator: Authenticator;
   keys: Keys;
   sms: SmsProvider;
   /** Maximum of SMS codes per day, of all numbers. */
@@ -36,8 +36,8 @@ export function createAccountModule(deps: AccountDeps): Module & { forgetProfile
   const warn = (message: string) => deps.server?.loggerInstance?.warn(message);
   const store = createAccountStore(deps.database);
   const hasher = createPasswordHasher();
-  const sessions = createSessionService({ store, gate: deps.gate, warn });
-  const profiles = createProfileService({ store, sessions, gate: deps.gate, warn });
+  const sessions = createSessionService({ store, authenticator: deps.authenticator, warn });
+  const profiles = createProfileService({ store, sessions, authenticator: deps.authenticator, warn });
   const codes = createSmsCodeService({
     store,
     keys: deps.keys,

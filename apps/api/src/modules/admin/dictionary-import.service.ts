@@ -8,7 +8,7 @@ import type { JobQueue } from '../../jobs/job-queue.ts';
 
 export type DictionaryFile = { file: string; bytes: number; changedAt: number };
 
-const MOST_FILES = 200;
+const MAX_FILES = 200;
 /** One import at a time. */
 const KEY = 'dictionary';
 
@@ -23,7 +23,7 @@ export function createDictionaryImportService(deps: {
     /** The files that can be imported, newest first. */
     async listFiles(): Promise<DictionaryFile[]> {
       const names = await readdir(deps.dictionariesDir).catch(() => []);
-      const named = names.filter((name) => importFileSchema.safeParse(name).success).slice(0, MOST_FILES);
+      const named = names.filter((name) => importFileSchema.safeParse(name).success).slice(0, MAX_FILES);
       const files = await Promise.all(
         named.map(async (file) => {
           const found = await stat(join(deps.dictionariesDir, file)).catch(() => undefined);

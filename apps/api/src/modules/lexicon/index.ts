@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import type { Gate } from '../../http/gate.ts';
+import type { Authenticator } from '../../http/authenticator.ts';
 import type { Module } from '../module.ts';
 import { createContentCache } from './book/content-cache.ts';
 import { presentWord, type SpeechAddresses, withoutProTabs } from './book/lexicon.presenter.ts';
@@ -26,7 +26,7 @@ import { createWordReportService } from './word-report/word-report.service.ts';
 /** Word books (language, category, scene, book, chapter, words), learners' own books and collections, and the dictionary. */
 export function createLexiconModule(deps: {
   database: Database;
-  gate: Pick<Gate, 'memoryMs'>;
+  authenticator: Pick<Authenticator, 'memoryMs'>;
   speech: SpeechAddresses;
   now: () => number;
   freeCustomBooks: number;
@@ -48,7 +48,7 @@ export function createLexiconModule(deps: {
     deps.now,
   );
   const own = createOwnRepositories(deps.database.pool);
-  const marks = createWordMarks(own.words, deps.gate.memoryMs);
+  const marks = createWordMarks(own.words, deps.authenticator.memoryMs);
   const ownChapters = createOwnChapters({
     books: own.books,
     chapters: createOwnChapterRepository(deps.database.pool),

@@ -24,10 +24,10 @@ type JsonSchema = {
   format?: string;
 };
 
-const MOST_ITEMS = 300;
+const MAX_ITEMS = 300;
 
 /** The change to a request before it is sent. */
-export type Twist = (typeof twists)[number];
+export type Mutation = (typeof twists)[number];
 
 const twists = [
   'none',
@@ -57,8 +57,8 @@ export function createRequestGenerator(random: Random) {
     generate(
       endpoint: Endpoint,
       example: SignedFields,
-      twist: Twist = random.pick(twists),
-    ): { twist: Twist; fields: SignedFields } {
+      twist: Mutation = random.pick(twists),
+    ): { twist: Mutation; fields: SignedFields } {
       const fields = structuredClone(example);
       const schema = objectOf(schemaOf(endpoint), random);
       switch (twist) {
@@ -149,7 +149,7 @@ function atBoundary(schema: JsonSchema, random: Random): SignedValue {
   const inner = objectOf(schema, random);
   if (inner.type === 'string') return 'x'.repeat(Math.max(0, (inner.maxLength ?? 100) + beyond));
   if (inner.type === 'array') {
-    const length = Math.min(MOST_ITEMS, Math.max(0, (inner.maxItems ?? 10) + beyond));
+    const length = Math.min(MAX_ITEMS, Math.max(0, (inner.maxItems ?? 10) + beyond));
     return Array.from({ length }, () => sampleOf(inner.items ?? {}, random));
   }
   if (inner.type === 'integer' || inner.type === 'number') {
@@ -181,7 +181,7 @@ function sampleOf(schema: JsonSchema, random: Random): SignedValue {
     case 'null':
       return null;
     case 'array': {
-      const most = Math.min(inner.maxItems ?? 5, random.chance(0.9) ? 5 : MOST_ITEMS);
+      const most = Math.min(inner.maxItems ?? 5, random.chance(0.9) ? 5 : MAX_ITEMS);
       const length = (inner.minItems ?? 0) + random.int(Math.max(1, most - (inner.minItems ?? 0) + 1));
       return Array.from({ length }, () => sampleOf(inner.items ?? {}, random));
     }

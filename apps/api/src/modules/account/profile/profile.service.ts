@@ -2,7 +2,7 @@ import type { Config, ConfigChange } from '@tingci/contract/account/config';
 import type { Grant } from '@tingci/domain/membership';
 import { orThrow } from '../../../core/app-error.ts';
 import { TtlCache } from '../../../core/ttl-cache.ts';
-import type { Gate } from '../../../http/gate.ts';
+import type { Authenticator } from '../../../http/authenticator.ts';
 import type { SessionService } from '../session/session.service.ts';
 import type { AccountStore } from '../store/account-store.ts';
 import type { Profile } from '../store/profile.repository.ts';
@@ -11,7 +11,7 @@ import { readConfig, writeConfig } from '../store/stored-config.ts';
 export type ProfileDeps = {
   store: AccountStore;
   sessions: Pick<SessionService, 'listIds'>;
-  gate: Pick<Gate, 'memoryMs'>;
+  authenticator: Pick<Authenticator, 'memoryMs'>;
   warn: (message: string) => void;
 };
 
@@ -30,9 +30,9 @@ export type UserState = {
 export type Owner = { userId: number; grants: readonly Grant[] };
 
 /** A learner's own profile and config. */
-export function createProfileService({ store, sessions, gate, warn }: ProfileDeps) {
+export function createProfileService({ store, sessions, authenticator, warn }: ProfileDeps) {
   // Every page load and every navigation reads it. It changes seldom.
-  const known = new TtlCache<number, Profile>(gate.memoryMs);
+  const known = new TtlCache<number, Profile>(authenticator.memoryMs);
   const reportOf = (userId: number) => (name: string) =>
     warn(`user ${userId}: stored config field ${name} is not valid, its default is used`);
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { createToken, hashToken } from '../../../core/keys.ts';
 import { TtlCache } from '../../../core/ttl-cache.ts';
-import type { Gate } from '../../../http/gate.ts';
+import type { Authenticator } from '../../../http/authenticator.ts';
 import type { AccountRepositories, AccountStore } from '../store/account-store.ts';
 import { deviceName } from './device-name.ts';
 
@@ -10,15 +10,19 @@ const LIFETIME_MS = 90 * 24 * 3_600_000;
 const MAX_SESSIONS = 20;
 const TOUCH_EVERY_MS = 10 * 60_000;
 
-export type SessionDeps = { store: AccountStore; gate: Gate; warn: (message: string) => void };
+export type SessionDeps = {
+  store: AccountStore;
+  authenticator: Authenticator;
+  warn: (message: string) => void;
+};
 
 /** A new session, and the sessions that ended for it. Pass it to `settle` after the transaction has committed. */
 export type OpenedSession = { id: string; userId: number; token: string; endedIds: string[] };
 
 /** Opens, lists, ends and renews sessions. A session lasts 90 days from its last use. */
-export function createSessionService({ store, gate, warn }: SessionDeps) {
+export function createSessionService({ store, authenticator, warn }: SessionDeps) {
   const touched = new LRUCache<string, number>({ max: 20_000 });
-  const knownIds = new TtlCache<number, string[]>(gate.memoryMs);
+  const knownIds = new TtlCache<number, string[]>(authenticator.memoryMs);
 
   return {
     /** Opens a session in the caller's transaction. A user has at most 20: the least recently used ends. */
@@ -43,11 +47,11 @@ export function createSessionService({ store, gate, warn }: SessionDeps) {
     },
     /** Updates the caches of the process for an opened session and for those that ended. */
     settle({ userId, endedIds }: OpenedSession): void {
-      for (const sessionId of endedIds) gate.forget({ sessionId });
+      for (const sessionId of endedIds) authenticator.forget({ sessionId });
       knownIds.forget(userId);
     },
     forgetAll(userId: number): void {
-      gate.forget({ userId });
+      authenticator.forget({ userId });
       knownIds.forget(userId);
     },
     /** Ids of the user's active sessions, the last used first. */
@@ -58,7 +62,7 @@ export function createSessionService({ store, gate, warn }: SessionDeps) {
     async end(userId: number, sessionId: string): Promise<boolean> {
       const wasOwn = await store.direct.sessions.deleteOwn(userId, sessionId);
       if (wasOwn) {
-        gate.forget({ sessionId });
+        authenticator.forget({ sessionId });
         knownIds.forget(userId);
       }
       return wasOwn;

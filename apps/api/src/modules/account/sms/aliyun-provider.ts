@@ -59,7 +59,7 @@ export function createAliyunProvider(settings: AliyunSettings, now: () => number
         TemplateCode: settings.template,
         TemplateParam: JSON.stringify({ code }),
       }).catch((error: Error) => {
-        throw new SmsSendError(neverLeft(error) ? 'rejected' : 'unknown', `no answer (${reasonOf(error)})`);
+        throw new SmsSendError(wasNotSent(error) ? 'rejected' : 'unknown', `no answer (${reasonOf(error)})`);
       });
       const result = codeOf(answer.body);
       if (result !== 'OK')
@@ -99,7 +99,7 @@ function causeCode(error: Error): string | undefined {
   return (error.cause as { code?: string } | undefined)?.code;
 }
 
-function neverLeft(error: Error): boolean {
+function wasNotSent(error: Error): boolean {
   return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(
     causeCode(error) ?? '',
   );

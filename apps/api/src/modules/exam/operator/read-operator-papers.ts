@@ -43,7 +43,7 @@ export function readOperatorPapers(bytes: Uint8Array): ReadPapers {
   return result;
 }
 
-/** `第 3 篇「c18-test-1」第 2 部分第 14 行：…` */
+/** The position of a fault in a paper, such as `第 3 篇「c18-test-1」第 2 部分第 14 行：…` */
 export function faultText({ paper, key, text }: PaperFault): string {
   if (paper === undefined) return text;
   const name = key === '' ? '' : `「${key}」`;

@@ -81,7 +81,7 @@ const documents = [
             places: [
               { label: 'A', x: 1, y: 2, width: 10, height: 8 },
               { label: 'B', x: 30, y: 2, width: 10, height: 8 },
-              { label: 'Gate & <way>', x: 60, y: 2, width: 30, height: 8 },
+              { label: 'Authenticator & <way>', x: 60, y: 2, width: 30, height: 8 },
             ],
             paths: [
               [
@@ -228,7 +228,7 @@ describe('a member sees', () => {
       img_alt: 'A plan of the pool.',
     });
     const svg = decodeURIComponent(office.img_url.replace('data:image/svg+xml,', ''));
-    expect(svg).toContain('Gate &#38; &#60;way&#62;');
+    expect(svg).toContain('Authenticator &#38; &#60;way&#62;');
   });
 
   test('all shared choices, under their heading, with the question and the first right letter', async () => {

@@ -9,7 +9,7 @@ export type BookWords = {
   /** The words of a book of the content, in order, without retired ones. */
   ofShelf(bookId: number, version: string): Promise<readonly ContrastWord[]>;
   /** These words, in order, without retired ones. */
-  ofIds(wordIds: readonly number[], version: string): Promise<readonly ContrastWord[]>;
+  listByIds(wordIds: readonly number[], version: string): Promise<readonly ContrastWord[]>;
 };
 
 /**
@@ -35,7 +35,7 @@ export function createBookWords(
     return kept;
   }
 
-  async function ofIds(wordIds: readonly number[], version: string): Promise<readonly ContrastWord[]> {
+  async function listByIds(wordIds: readonly number[], version: string): Promise<readonly ContrastWord[]> {
     const { spellingOf } = current(version);
     const missing = wordIds.filter((id) => !spellingOf.has(id));
     const found = new Map(missing.length > 0 ? await repository.listSpellings(missing) : []);
@@ -47,12 +47,12 @@ export function createBookWords(
   }
 
   return {
-    ofIds,
+    listByIds,
     async ofShelf(bookId, version) {
       const { shelf } = current(version);
       const known = shelf.get(bookId);
       if (known) return known;
-      const words = await ofIds(await repository.listShelfWords(bookId), version);
+      const words = await listByIds(await repository.listShelfWords(bookId), version);
       shelf.set(bookId, words);
       return words;
     },

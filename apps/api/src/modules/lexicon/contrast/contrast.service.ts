@@ -38,7 +38,7 @@ export function createContrastService(deps: {
           own.find(({ bookId }) => bookId === id),
           'not_found',
         );
-        return { id, name, isOwn: true, words: await bookWords.ofIds(wordIds, version) };
+        return { id, name, isOwn: true, words: await bookWords.listByIds(wordIds, version) };
       }),
     );
   }

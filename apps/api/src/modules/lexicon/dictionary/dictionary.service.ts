@@ -28,10 +28,10 @@ export type DictionaryService = {
   listForms(text: string): Promise<string[]>;
 };
 
-const MOST_SUGGESTIONS = 5;
+const MAX_SUGGESTIONS = 5;
 
 // Every similar key is an index look-up; longer texts are hardly words.
-const MOST_LETTERS_FOR_NEAR = 24;
+const MAX_LETTERS_FOR_NEAR = 24;
 const LEAST_SKELETON = 2;
 
 /** Looks words up in all sources together. `present` makes the wire form of a row. */
@@ -58,7 +58,7 @@ export function createDictionaryService(
 
   async function listNear(typed: string): Promise<string[]> {
     const key = toLookUpKey(typed);
-    if (key.length < 3 || key.length > MOST_LETTERS_FOR_NEAR || !/^[a-z][a-z' -]+$/.test(key)) return [];
+    if (key.length < 3 || key.length > MAX_LETTERS_FOR_NEAR || !/^[a-z][a-z' -]+$/.test(key)) return [];
     const skeleton = skeletonOf(key);
     const near = await repository.listNear(
       listNearKeys(key),
@@ -66,7 +66,7 @@ export function createDictionaryService(
       key.length,
       mostSlips(key.length),
     );
-    return rankNearWords(typed, near, MOST_SUGGESTIONS);
+    return rankNearWords(typed, near, MAX_SUGGESTIONS);
   }
 
   /** The possible words of a text, the likeliest first. */
@@ -90,7 +90,7 @@ export function createDictionaryService(
       return {
         ...(await describe(first.entries, isMember)),
         form: first.relation ? { typed, relation: first.relation } : null,
-        suggestions: others.map(({ word }) => word).slice(0, MOST_SUGGESTIONS),
+        suggestions: others.map(({ word }) => word).slice(0, MAX_SUGGESTIONS),
       };
     },
     async getDetail(wordId, isMember) {
@@ -106,7 +106,7 @@ export function createDictionaryService(
       return {
         ...(await describe(entries, isMember)),
         form: null,
-        suggestions: [...new Set(others)].slice(0, MOST_SUGGESTIONS),
+        suggestions: [...new Set(others)].slice(0, MAX_SUGGESTIONS),
       };
     },
     async suggest(text) {

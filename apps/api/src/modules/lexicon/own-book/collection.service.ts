@@ -2,7 +2,7 @@ import { orThrow } from '../../../core/app-error.ts';
 import type { Database } from '../../../db/database.ts';
 import type { OwnBook } from '../own-store/own-book.repository.ts';
 import type { WordMarks } from '../own-store/word-marks.ts';
-import { holdOwnBooks, type OwnRepositories, settleBook } from './own-book.service.ts';
+import { lockedOwnBooks, type OwnRepositories, settleBook } from './own-book.service.ts';
 
 type BookName = Pick<OwnBook, 'id' | 'name'>;
 
@@ -10,7 +10,7 @@ type CollectionDeps = { database: Database; marks: WordMarks; forgetProfile: (us
 
 /** Collecting words in own books, and marking them as mastered. */
 export function createCollectionService({ database, marks, forgetProfile }: CollectionDeps) {
-  const hold = holdOwnBooks(database);
+  const hold = lockedOwnBooks(database);
 
   /** The named book, otherwise the learner's default book, which is created when it is needed first. */
   async function getTarget(

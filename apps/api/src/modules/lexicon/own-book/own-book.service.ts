@@ -37,7 +37,7 @@ export const createOwnRepositories = (client: Executor) => ({
 export type OwnRepositories = ReturnType<typeof createOwnRepositories>;
 
 /** Runs work on one learner's own books, with a lock for this learner. */
-export function holdOwnBooks(database: Database) {
+export function lockedOwnBooks(database: Database) {
   const transact = database.transactWith(createOwnRepositories);
   return <Result>(userId: number, work: (own: OwnRepositories) => Promise<Result>): Promise<Result> =>
     transact(async (own) => {
@@ -62,7 +62,7 @@ export function createOwnBookService(deps: {
   freeCustomBooks: number;
 }) {
   const { books, words } = createOwnRepositories(deps.database.pool);
-  const hold = holdOwnBooks(deps.database);
+  const hold = lockedOwnBooks(deps.database);
 
   const getBook = async (from: Pick<OwnRepositories, 'books'>, userId: number, bookId: number) =>
     orThrow(await from.books.find(userId, bookId), 'not_found');

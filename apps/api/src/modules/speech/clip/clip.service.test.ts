@@ -98,11 +98,11 @@ describe('the speech service', () => {
   });
 
   test('does not ask a paused provider, but uses its earlier clips', async () => {
-    let isResting = false;
-    const natural = { ...createFakeProvider('natural', () => fakeClip(7)), isResting: () => isResting };
+    let isPaused = false;
+    const natural = { ...createFakeProvider('natural', () => fakeClip(7)), isPaused: () => isPaused };
     const service = createService([natural, createFakeProvider('offline')]);
     await service.getClip(request);
-    isResting = true;
+    isPaused = true;
     expect(await service.getClip(request)).toMatchObject({ isLasting: true, clip: fakeClip(7) });
     expect(await service.getClip({ ...request, text: 'eye' })).toMatchObject({ isLasting: false });
     expect(natural.asked).toHaveLength(1);

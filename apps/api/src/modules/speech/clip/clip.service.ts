@@ -107,7 +107,7 @@ export function createClipService(deps: ClipServiceDeps): ClipService {
     }
     let flight = flights.get(key);
     if (!flight) {
-      const mayMake = provider.isResting?.() !== true;
+      const mayMake = provider.isPaused?.() !== true;
       flight = findOrMake(provider, key, request, mayMake).finally(() => flights.delete(key));
       flights.set(key, flight);
     }

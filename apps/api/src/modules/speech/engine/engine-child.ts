@@ -37,10 +37,10 @@ export function startEngineChild(engine: EngineName, events: EngineEvents): Engi
   child.stderr?.on('data', (chunk: Buffer) => {
     complaint = (complaint + chunk.toString('utf8')).slice(-500);
   });
-  let isGone = false;
+  let hasEnded = false;
   const leave = (detail: string) => {
-    if (isGone) return;
-    isGone = true;
+    if (hasEnded) return;
+    hasEnded = true;
     child.kill('SIGKILL');
     events.onExit(`${detail} ${complaint}`.trim());
   };

@@ -45,7 +45,7 @@ type Slot = {
 };
 
 const attemptsPerJob = 2;
-const longestRestMs = 30_000;
+const longestPauseMs = 30_000;
 
 /** Engine processes with a bounded queue: each job has a deadline, and one retry when its process dies. */
 export function createEnginePool(options: EnginePoolOptions): EnginePool {
@@ -84,15 +84,15 @@ export function createEnginePool(options: EnginePoolOptions): EnginePool {
   }
 
   function startSlot(): void {
-    let markGone: () => void = () => undefined;
+    let markEnded: () => void = () => undefined;
     const gone = new Promise<void>((resolve) => {
-      markGone = resolve;
+      markEnded = resolve;
     });
     const child = startEngineChild(options.engine, {
       onReply: (reply) => handleReply(slot, reply),
       onExit: (detail) => {
         handleExit(slot, detail);
-        markGone();
+        markEnded();
       },
     });
     const slot: Slot = {
@@ -140,7 +140,7 @@ export function createEnginePool(options: EnginePoolOptions): EnginePool {
     options.log.warn({ detail }, 'speech engine process ended');
     if (!slot.isReady) {
       failedStarts += 1;
-      restUntil = Date.now() + Math.min(longestRestMs, 250 * 2 ** failedStarts);
+      restUntil = Date.now() + Math.min(longestPauseMs, 250 * 2 ** failedStarts);
       failAll(new SpeechError('busy', 'speech engine does not start', 5));
       return;
     }

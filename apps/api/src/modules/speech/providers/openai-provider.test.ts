@@ -112,19 +112,19 @@ describe('the OpenAI-compatible provider', () => {
     server.answerWith((response) => sendError(response, 503, 'server_error', 'overloaded'));
     const provider = createProvider();
     for (let i = 0; i < 3; i += 1) {
-      expect(provider.isResting?.()).toBe(false);
+      expect(provider.isPaused?.()).toBe(false);
       await expect(provider.synthesize(request)).rejects.toMatchObject(failing);
     }
-    expect(provider.isResting?.()).toBe(true);
+    expect(provider.isPaused?.()).toBe(true);
     clockMs += 30_000;
-    expect(provider.isResting?.()).toBe(false);
+    expect(provider.isPaused?.()).toBe(false);
   });
 
   test('does not pause when only the texts are refused', async () => {
     server.answerWith((response) => sendError(response, 400, 'invalid_request_error', 'no'));
     const provider = createProvider();
     for (let i = 0; i < 5; i += 1) await expect(provider.synthesize(request)).rejects.toMatchObject(failing);
-    expect(provider.isResting?.()).toBe(false);
+    expect(provider.isPaused?.()).toBe(false);
   });
 
   test('waits for the Retry-After time after too many requests', async () => {
@@ -132,9 +132,9 @@ describe('the OpenAI-compatible provider', () => {
     const provider = createProvider();
     await expect(provider.synthesize(request)).rejects.toMatchObject(failing);
     clockMs += 6999;
-    expect(provider.isResting?.()).toBe(true);
+    expect(provider.isPaused?.()).toBe(true);
     clockMs += 1;
-    expect(provider.isResting?.()).toBe(false);
+    expect(provider.isPaused?.()).toBe(false);
   });
 
   test('pauses for long after a wrong key, and never shows the key', async () => {
@@ -143,7 +143,7 @@ describe('the OpenAI-compatible provider', () => {
     const failure = await provider.synthesize(request).catch((error: unknown) => error);
     expect(failure).toMatchObject(failing);
     clockMs += 299_999;
-    expect(provider.isResting?.()).toBe(true);
+    expect(provider.isPaused?.()).toBe(true);
     expect(`${String(failure)} ${JSON.stringify(warn.mock.calls)} ${provider.version}`).not.toContain(
       'wrong-key',
     );

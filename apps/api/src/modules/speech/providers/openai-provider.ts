@@ -20,9 +20,9 @@ export type OpenAiSpeechSettings = {
 
 const mostInFlight = 8;
 const largestBytes = 4 * 1024 * 1024;
-const failuresBeforeRest = 3;
+const failuresBeforePause = 3;
 const restMs = 30_000;
-const deniedRestMs = 300_000;
+const deniedPauseMs = 300_000;
 const soundTypes = /^(audio\/(mpeg|mp3|x-mp3|mpeg3)|application\/octet-stream)\b/i;
 
 /** A natural voice from any server with OpenAI's `POST /v1/audio/speech`; it pauses after repeated failures. */
@@ -66,24 +66,24 @@ export function createOpenAiProvider(
     return readClip(response);
   }
 
-  function noteFailure(error: unknown): void {
+  function recordFailure(error: unknown): void {
     const status = error instanceof HttpFailure ? error.status : 0;
     if (status === 401 || status === 403) {
-      rest(deniedRestMs, messageOf(error));
+      rest(deniedPauseMs, messageOf(error));
     } else if (status === 429) {
       const waitMs = error instanceof HttpFailure ? error.retryAfter * 1000 : 0;
-      rest(Math.min(deniedRestMs, waitMs || restMs), messageOf(error));
+      rest(Math.min(deniedPauseMs, waitMs || restMs), messageOf(error));
     } else if (status === 0 || status >= 500) {
       // Any other 4xx is about this text, not about the server.
       failures += 1;
-      if (failures >= failuresBeforeRest) rest(restMs, messageOf(error));
+      if (failures >= failuresBeforePause) rest(restMs, messageOf(error));
     }
   }
 
   return {
     id: 'openai',
     version: JSON.stringify([url, settings.model, settings.voices.uk, settings.voices.us]),
-    isResting: () => now() < restUntil,
+    isPaused: () => now() < restUntil,
     async synthesize(request) {
       if (inFlight >= mostInFlight) throw new SpeechError('busy', 'speech provider has enough to do');
       inFlight += 1;
@@ -92,7 +92,7 @@ export function createOpenAiProvider(
         failures = 0;
         return clip;
       } catch (error) {
-        noteFailure(error);
+        recordFailure(error);
         throw new SpeechError('failed', `speech provider: ${messageOf(error)}`);
       } finally {
         inFlight -= 1;

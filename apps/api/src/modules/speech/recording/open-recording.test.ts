@@ -139,11 +139,11 @@ describe('a recording', () => {
 
   test('reports its progress, and reports when too many wait', async () => {
     let release: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => {
+    const authenticator = new Promise<void>((resolve) => {
       release = resolve;
     });
     const engine = createFakeProvider('engine', async ({ text }) => {
-      if (text === 'Three.') await gate;
+      if (text === 'Three.') await authenticator;
       return fakeClip();
     });
     const process = createProcess({ provider: engine });

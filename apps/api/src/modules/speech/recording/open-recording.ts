@@ -4,7 +4,7 @@ import type { JobRow } from '../../../jobs/job.repository.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { SpeechError } from '../sound/speech-provider.ts';
 import type { RecordingName } from './recording-address.ts';
-import { type Recording, type RecordingRenderer, STAND_IN_MS } from './recording-renderer.ts';
+import { type Recording, type RecordingRenderer, SUBSTITUTE_MS } from './recording-renderer.ts';
 import { renderRecordingJob } from './render-recording.job.ts';
 
 /** Progress of the rendering, in lines. */
@@ -21,7 +21,7 @@ export type OpenRecording = (
 
 /** How long a failed recording returns the same error before it is rendered again, ms. */
 const FAILURE_MS = 10_000;
-const MOST_HERE = 4;
+const MAX_LOCAL_RENDERS = 4;
 
 /** Finds recordings, and renders missing ones as jobs. */
 export function createOpenRecording(
@@ -37,7 +37,7 @@ export function createOpenRecording(
   function renderHere(key: string, lines: readonly RecordingLine[]): Progress {
     const known = here.get(key);
     if (known) return known;
-    if (here.size >= MOST_HERE) throw new SpeechError('busy', 'too many recordings wait', 5);
+    if (here.size >= MAX_LOCAL_RENDERS) throw new SpeechError('busy', 'too many recordings wait', 5);
     const progress: Progress = { done: 0, total: lines.length };
     here.set(key, progress);
     const onLine = (done: number) => {
@@ -70,7 +70,7 @@ export function createOpenRecording(
     if (job?.state === 'failed' && endedWithin(job, FAILURE_MS)) {
       throw new SpeechError('failed', String(job.output?.message));
     }
-    if (job?.state === 'completed' && endedWithin(job, STAND_IN_MS)) {
+    if (job?.state === 'completed' && endedWithin(job, SUBSTITUTE_MS)) {
       // The job may have ended since the first check.
       const made = (await renderer.find(lines)) ?? (await renderer.findStandIn(lines));
       return made ?? renderHere(key, lines);

@@ -49,11 +49,11 @@ export type RecordingRendererOptions = {
 
 // The engine has two processes. Words of other learners run between the lines.
 const LINES_AT_ONCE = 2;
-const LOOK_AGAIN_MS = 400;
-const BUSY_TRIES = 20;
+const RECHECK_MS = 400;
+const BUSY_RETRIES = 20;
 
 /** How long a recording of a later provider is used before the first provider is asked again, ms. */
-export const STAND_IN_MS = 300_000;
+export const SUBSTITUTE_MS = 300_000;
 
 /** Renders whole recordings of lines, and stores them with the clips under the same limit. */
 export function createRecordingRenderer(options: RecordingRendererOptions): RecordingRenderer {
@@ -67,7 +67,7 @@ export function createRecordingRenderer(options: RecordingRendererOptions): Reco
     sha256(`recording\n${providers[provider]?.id}\n${providers[provider]?.version}\n${identityOf(lines)}`);
 
   function keep(key: string, recording: Recording): Recording {
-    recent.set(key, recording, recording.isLasting ? {} : { ttl: STAND_IN_MS });
+    recent.set(key, recording, recording.isLasting ? {} : { ttl: SUBSTITUTE_MS });
     return recording;
   }
 
@@ -79,8 +79,8 @@ export function createRecordingRenderer(options: RecordingRendererOptions): Reco
         return await service.getClipOf(provider, { ...rest, text: canonicalText(text) });
       } catch (error) {
         const isBusy = error instanceof SpeechError && error.code === 'busy';
-        if (!isBusy || attempt === BUSY_TRIES) throw error;
-        await pause(LOOK_AGAIN_MS, undefined, { signal });
+        if (!isBusy || attempt === BUSY_RETRIES) throw error;
+        await pause(RECHECK_MS, undefined, { signal });
       }
     }
   }

@@ -14,7 +14,7 @@ const querySchema = z.object({ v: z.string().max(20), s: z.string().max(40) });
 /** How long a request waits for a recording that is being made, ms. */
 const PATIENCE_MS = 20_000;
 
-const LOOK_EVERY_MS = 150;
+const POLL_MS = 150;
 
 /**
  * Serves the signed addresses of whole recordings, made on the first request. A request that would wait longer than
@@ -65,6 +65,6 @@ async function waitFor(
     const opened = await open();
     if ('clip' in opened) return opened;
     if (Date.now() >= until) return undefined;
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_MS);
   }
 }

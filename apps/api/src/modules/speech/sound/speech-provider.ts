@@ -13,7 +13,7 @@ export type SpeechProvider = {
   /** Throws only SpeechError. */
   synthesize(request: SpeechRequest): Promise<SpeechClip>;
   /** True while the provider is known to fail, so that a call would only cost time. */
-  isResting?(): boolean;
+  isPaused?(): boolean;
   close?(): Promise<void>;
 };
 

@@ -6,7 +6,7 @@ import { listFiles } from './list-files.ts';
  * Moves the files of an unpacked backup into the data directory, then removes other files there. It moves single files:
  * a folder may be a mount, or a link to storage that several machines share, and must stay.
  */
-export function placeFiles(folder: string, dataDir: string, names: readonly string[]): void {
+export function replaceFiles(folder: string, dataDir: string, names: readonly string[]): void {
   for (const name of names) {
     const restored = listFiles(folder, name);
     for (const path of restored) {

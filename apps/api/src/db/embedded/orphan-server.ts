@@ -8,7 +8,7 @@ import type { Log } from './log.ts';
 const FAST_STOP_MS = 60_000;
 const IMMEDIATE_STOP_MS = 5_000;
 /** How long a process that is ending may still be listed. */
-const LEAVING_MS = 2_000;
+const ENDING_MS = 2_000;
 const POLL_MS = 10;
 
 /** What PostgreSQL writes into `postmaster.pid` about the server over a cluster. */
@@ -105,7 +105,7 @@ function processesOver(clusterDir: string): number[] {
 
 // The folder of a process that is ending cannot be read, so the list is read again until such processes are gone.
 async function listLasting(list: () => number[]): Promise<number[]> {
-  for (const end = Date.now() + LEAVING_MS; Date.now() < end; await delay(POLL_MS)) {
+  for (const end = Date.now() + ENDING_MS; Date.now() < end; await delay(POLL_MS)) {
     if (list().length === 0) return [];
   }
   return list();
@@ -136,7 +136,7 @@ export async function stopPostmaster(pid: number, log: Log): Promise<void> {
 }
 
 /** The live server over `clusterDir`, verified to be one, or undefined. */
-export function findSurvivor(clusterDir: string): PostmasterRecord | undefined {
+export function findLiveServer(clusterDir: string): PostmasterRecord | undefined {
   const record = readPostmasterRecord(clusterDir);
   return record && isAlive(record.pid) && isPostmasterOver(record.pid, clusterDir) ? record : undefined;
 }
@@ -145,7 +145,7 @@ export function findSurvivor(clusterDir: string): PostmasterRecord | undefined {
  * Stops the server of an app that was killed. Deletes the record of a server that has ended: when another program has its
  * process number (common in containers), PostgreSQL would not start.
  */
-export async function endSurvivor(clusterDir: string, log: Log): Promise<void> {
+export async function stopOrphanServer(clusterDir: string, log: Log): Promise<void> {
   const record = readPostmasterRecord(clusterDir);
   if (!record || !isAlive(record.pid)) return;
   if (isPostmasterOver(record.pid, clusterDir)) {

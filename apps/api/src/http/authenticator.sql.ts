@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createStatements } from '../db/statement.ts';
-import type { Types } from './gate.sql-types.ts';
+import type { Types } from './authenticator.sql-types.ts';
 
 const statement = createStatements<Types>();
 

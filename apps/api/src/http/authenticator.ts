@@ -4,8 +4,8 @@ import { AppError } from '../core/app-error.ts';
 import { isSameSecret } from '../core/keys.ts';
 import { TtlCache } from '../core/ttl-cache.ts';
 import { execute, findRow, listRows, type Row } from '../db/statement.ts';
+import { authenticateSession, findSession, insertNonce, listNonces } from './authenticator.sql.ts';
 import type { Session } from './caller.ts';
-import { authenticateSession, findSession, insertNonce, listNonces } from './gate.sql.ts';
 import { NonceMemory } from './nonce-memory.ts';
 
 /** What a signed request presents. A visitor has no session id and no token hash. */
@@ -16,7 +16,7 @@ export type Credentials = {
   timestampMs: number;
 };
 
-export type Gate = {
+export type Authenticator = {
   /** Accepts a request once. Resolves to its live session (undefined for a visitor), or throws an AppError. */
   authenticate(credentials: Credentials, nowMs: number): Promise<Session | undefined>;
   /** Removes from the cache one session that ended, or all sessions of a user whose rights changed. */
@@ -59,8 +59,8 @@ function nonceValues(credentials: Credentials): [string, Buffer, Date] {
 function createRecollection(pool: Pool, nonces: NonceMemory, bootMs: number) {
   let recalled: Promise<void> | undefined;
   async function recall(nowMs: number): Promise<void> {
-    const noted = await listRows(pool, listNonces, [new Date(nowMs)]);
-    for (const { scope, nonce, expiresAt } of noted) {
+    const recorded = await listRows(pool, listNonces, [new Date(nowMs)]);
+    for (const { scope, nonce, expiresAt } of recorded) {
       nonces.add(`${scope}${nonce}`, expiresAt.getTime() - SIGNATURE_WINDOW_MS, nowMs);
     }
   }
@@ -76,11 +76,11 @@ function createRecollection(pool: Pool, nonces: NonceMemory, bootMs: number) {
 }
 
 /**
- * The gate of the only process on its database. It caches sessions for `cacheMs` and keeps nonces in memory.
+ * The authenticator of the only process on its database. It caches sessions for `cacheMs` and keeps nonces in memory.
  * A restart loses the memory, so a request with an earlier timestamp fails. A request with a timestamp ahead of the
  * clock has its nonce in the database, and the next process loads it from there.
  */
-export function createLocalGate(pool: Pool, bootMs: number, cacheMs = 10_000): Gate {
+export function createLocalAuthenticator(pool: Pool, bootMs: number, cacheMs = 10_000): Authenticator {
   const nonces = new NonceMemory(SIGNATURE_WINDOW_MS);
   const sessions = new TtlCache<string, SessionRow>(cacheMs);
   const recallNoted = createRecollection(pool, nonces, bootMs);
@@ -119,14 +119,14 @@ export function createLocalGate(pool: Pool, bootMs: number, cacheMs = 10_000): G
     },
     forget(changed) {
       if ('sessionId' in changed) sessions.forget(changed.sessionId);
-      else sessions.forgetWhere(({ userId }) => userId === changed.userId);
+      else sessions.removeWhere(({ userId }) => userId === changed.userId);
     },
     memoryMs: cacheMs,
   };
 }
 
-/** The gate of several processes on one database. One statement for each request finds the session and stores the nonce. */
-export function createSharedGate(pool: Pool): Gate {
+/** The authenticator of several processes on one database. One statement for each request finds the session and stores the nonce. */
+export function createSharedAuthenticator(pool: Pool): Authenticator {
   return {
     async authenticate(credentials, nowMs) {
       if (!credentials.sessionId) {

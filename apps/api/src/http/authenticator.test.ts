@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashToken } from '../core/keys.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { signed } from '../test/signed.ts';
+import { createLocalAuthenticator, createSharedAuthenticator } from './authenticator.ts';
 import { createEdgeApp, type EdgeApp, insertSession } from './edge-app.fixture.ts';
-import { createLocalGate, createSharedGate } from './gate.ts';
 
 const USER = '/api/test/user';
 const VISITOR = '/api/test/visitor';
@@ -19,14 +19,17 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe.each([
-  ['local', (pool: Pool, nowMs: number) => createLocalGate(pool, nowMs - 10_000)],
-  ['shared', (pool: Pool) => createSharedGate(pool)],
-] as const)('%s gate', (_name, createGate) => {
+  ['local', (pool: Pool, nowMs: number) => createLocalAuthenticator(pool, nowMs - 10_000)],
+  ['shared', (pool: Pool) => createSharedAuthenticator(pool)],
+] as const)('%s authenticator', (_name, createAuthenticator) => {
   let edge: EdgeApp;
 
   beforeAll(async () => {
     const clockMs = Date.now();
-    edge = await createEdgeApp(database.pool, { clockMs, gate: createGate(database.pool, clockMs) });
+    edge = await createEdgeApp(database.pool, {
+      clockMs,
+      authenticator: createAuthenticator(database.pool, clockMs),
+    });
   });
 
   afterAll(() => edge.app.close());
@@ -55,10 +58,10 @@ describe.each([
     for (let i = 0; i < 2; i++) {
       const session = await insertSession(database.pool, edge.keys);
       const credentials = { ...stamp, sessionId: session.id, tokenHash: hashToken(session.token) };
-      expect(await edge.edge.gate.authenticate(credentials, edge.now())).toMatchObject({
+      expect(await edge.edge.authenticator.authenticate(credentials, edge.now())).toMatchObject({
         userId: session.userId,
       });
-      await expect(edge.edge.gate.authenticate(credentials, edge.now())).rejects.toMatchObject({
+      await expect(edge.edge.authenticator.authenticate(credentials, edge.now())).rejects.toMatchObject({
         code: 'replayed',
       });
     }
@@ -94,9 +97,9 @@ describe.each([
     expect((await edge.call(USER, {}, session)).status).toBe(0);
     expect((await edge.call(USER, {}, other)).status).toBe(0);
     await database.pool.query('delete from session where id = any($1)', [[session.id, other.id]]);
-    edge.edge.gate.forget({ sessionId: session.id });
+    edge.edge.authenticator.forget({ sessionId: session.id });
     expect((await edge.call(USER, {}, session)).values.code).toBe('session_ended');
-    edge.edge.gate.forget({ userId: other.userId });
+    edge.edge.authenticator.forget({ userId: other.userId });
     expect((await edge.call(USER, {}, other)).values.code).toBe('session_ended');
   });
 });
@@ -168,12 +171,15 @@ function heldPool(pool: Pool) {
 test('a session that ends while it is being read is not cached', async () => {
   const { pool, release, reached } = heldPool(database.pool);
   const nowMs = Date.now();
-  const edge = await createEdgeApp(database.pool, { clockMs: nowMs, gate: createLocalGate(pool, nowMs - 1) });
+  const edge = await createEdgeApp(database.pool, {
+    clockMs: nowMs,
+    authenticator: createLocalAuthenticator(pool, nowMs - 1),
+  });
   const session = await insertSession(database.pool, edge.keys);
   const reading = edge.call(USER, {}, session);
   await reached;
   await database.pool.query('delete from session where id = $1', [session.id]);
-  edge.edge.gate.forget({ sessionId: session.id });
+  edge.edge.authenticator.forget({ sessionId: session.id });
   release();
   await reading;
   expect((await edge.call(USER, {}, session)).values.code).toBe('session_ended');
@@ -182,8 +188,14 @@ test('a session that ends while it is being read is not cached', async () => {
 
 test('two processes on one database accept a request once', async () => {
   const clockMs = Date.now();
-  const one = await createEdgeApp(database.pool, { clockMs, gate: createSharedGate(database.pool) });
-  const two = await createEdgeApp(database.pool, { clockMs, gate: createSharedGate(database.pool) });
+  const one = await createEdgeApp(database.pool, {
+    clockMs,
+    authenticator: createSharedAuthenticator(database.pool),
+  });
+  const two = await createEdgeApp(database.pool, {
+    clockMs,
+    authenticator: createSharedAuthenticator(database.pool),
+  });
   const session = await insertSession(database.pool, one.keys);
   const asked = signed(USER, {}, session.signKey, clockMs);
   const visit = signed(VISITOR, {}, undefined, clockMs);
@@ -199,8 +211,8 @@ test('two processes on one database accept a request once', async () => {
 test('a clock set back after the start locks nobody out, and does not accept a timestamp before it', async () => {
   const nowMs = Date.now();
   const bootMs = nowMs + 8 * 3_600_000;
-  const gate = createLocalGate(database.pool, bootMs);
-  const edge = await createEdgeApp(database.pool, { clockMs: nowMs, gate });
+  const authenticator = createLocalAuthenticator(database.pool, bootMs);
+  const edge = await createEdgeApp(database.pool, { clockMs: nowMs, authenticator });
   const session = await insertSession(database.pool, edge.keys);
   expect((await edge.post(signed(USER, {}, session.signKey, edge.now()), session.token)).status).toBe(0);
   const before = signed(USER, {}, session.signKey, edge.now() - 30_000);
