@@ -325,3 +325,47 @@ test('keys work, can be changed and are saved', { tag: '@desktop' }, async ({ pa
   await keys.getByRole('button', { name: '全部恢复默认' }).click();
   await expect(replay).toHaveText('Ctrl+J');
 });
+
+test('a chosen voice reads a sentence, speaks the words, and is there after a reload', async ({ page }) => {
+  const heard = await listen(page);
+  await signUp(page);
+  await openChapter(page);
+  const panel = await openSettings(page);
+  const voice = panel.getByRole('combobox', { name: '发音人' });
+  await voice.selectOption({ label: '女声一' });
+  await expect.poll(async () => (await heard()).plays.at(-1)?.src).toMatch(/\/uk\/sentence\?.*&voice=uk-f1$/);
+  await close(page);
+  const before = (await heard()).plays.length;
+  await page
+    .getByRole('button', { name: /^(再听|播放)/ })
+    .first()
+    .click();
+  await expect
+    .poll(async () => (await heard()).plays.slice(before).map(({ src }) => src))
+    .toEqual([expect.stringMatching(/\/uk\/word\?.*&voice=uk-f1$/)]);
+  await page.reload();
+  await expect((await openSettings(page)).getByRole('combobox', { name: '发音人' })).toHaveValue('uk-f1');
+});
+
+test('a voice of the device that stays silent is replaced by ours', async ({ page }) => {
+  const heard = await listen(page);
+  await page.addInitScript(() => {
+    const voice = { name: 'Silent', voiceURI: 'silent', lang: 'en-GB', localService: false, default: false };
+    Object.assign(speechSynthesis, { getVoices: () => [voice], speak: () => undefined });
+    // A script cannot make a real voice.
+    Object.defineProperty(SpeechSynthesisUtterance.prototype, 'voice', { value: null, writable: true });
+  });
+  await signUp(page);
+  await openChapter(page);
+  const panel = await openSettings(page);
+  await panel.getByRole('combobox', { name: '发音人' }).selectOption({ label: 'Silent（联网）' });
+  await close(page);
+  const before = (await heard()).plays.length;
+  await page
+    .getByRole('button', { name: /^(再听|播放)/ })
+    .first()
+    .click();
+  await expect
+    .poll(async () => (await heard()).plays.slice(before).map(({ src }) => src))
+    .toEqual([expect.stringMatching(/\/uk\/word\?(?!.*voice=)/)]);
+});

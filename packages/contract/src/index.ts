@@ -21,6 +21,7 @@ import * as ownBook from './lexicon/own-book.ts';
 import * as wordReport from './lexicon/word-report.ts';
 import * as speech from './speech/audio-failure.ts';
 import * as recording from './speech/recording.ts';
+import * as voices from './speech/voices.ts';
 import * as telemetry from './telemetry/activity.ts';
 
 const byName = {
@@ -41,6 +42,7 @@ const byName = {
   ...article,
   ...speech,
   ...recording,
+  ...voices,
   ...telemetry,
   ...file,
   ...job,

@@ -10,6 +10,6 @@ const speakerVoices: Readonly<Record<Accent, Readonly<Record<Speaker | 'default'
 /** The voice of a request: the chosen one when it speaks the accent, else the speaker's. */
 export function voiceOf(request: Pick<SpeechRequest, 'accent' | 'speaker' | 'voice'>): VoiceId {
   const chosen = request.voice === undefined ? undefined : findVoice(request.voice);
-  if (chosen?.accent === request.accent) return chosen.id as VoiceId;
+  if (chosen?.accent === request.accent) return chosen.id;
   return speakerVoices[request.accent][request.speaker ?? 'default'];
 }

@@ -19,11 +19,11 @@ export type Voice = {
 const FLITE_LICENCE = 'CMU Flite (BSD-style)';
 const ESPEAK_LICENCE = 'eSpeak NG (GPL-3.0)';
 
-function flite(id: string, gender: Voice['gender']): Voice {
+function flite<Id extends string>(id: Id, gender: Voice['gender']): Voice & { id: Id } {
   return { id, accent: 'us', gender, variety: 'american', engine: 'flite', licence: FLITE_LICENCE };
 }
 
-function british(id: string, gender: Voice['gender']): Voice {
+function british<Id extends string>(id: Id, gender: Voice['gender']): Voice & { id: Id } {
   return { id, accent: 'uk', gender, variety: 'british', engine: 'espeak', licence: ESPEAK_LICENCE };
 }
 
@@ -52,6 +52,6 @@ export const builtInVoices = [
 export type VoiceId = (typeof builtInVoices)[number]['id'];
 
 /** The built-in voice with this id. */
-export function findVoice(id: string): Voice | undefined {
+export function findVoice(id: string): (Voice & { readonly id: VoiceId }) | undefined {
   return builtInVoices.find((voice) => voice.id === id);
 }

@@ -16,6 +16,7 @@ import { createRecordingRoutes } from './recording/recording-sound.routes.ts';
 import { findRecordingSource } from './recording/recording-source.ts';
 import { createRenderRecordingJob } from './recording/render-recording.job.ts';
 import type { Speech } from './speech.ts';
+import { createVoiceBindings } from './voice/voice.routes.ts';
 
 /** Speech: clips, whole recordings, operators' recordings, and reports of failed sound. */
 export function createSpeechModule(deps: {
@@ -24,7 +25,7 @@ export function createSpeechModule(deps: {
   papers: PaperStore;
   /** Folder of the recordings of operators' papers. */
   paperSoundsDir: string;
-  speech: Pick<Speech, 'routes' | 'recordingRenderer' | 'recordingAddresses'>;
+  speech: Pick<Speech, 'speechUrl' | 'routes' | 'recordingRenderer' | 'recordingAddresses'>;
   jobs: JobQueue;
 }): Module {
   const { recordingRenderer: renderer, recordingAddresses } = deps.speech;
@@ -38,7 +39,11 @@ export function createSpeechModule(deps: {
   const recordings = createRecordingService(renderer, open, recordingAddresses, findSource, measureSound);
   const failures = createAudioFailureService(createAudioFailureRepository(deps.database.pool));
   return {
-    bindings: [...createAudioFailureBindings(failures), ...createRecordingBindings(recordings)],
+    bindings: [
+      ...createAudioFailureBindings(failures),
+      ...createRecordingBindings(recordings),
+      ...createVoiceBindings(deps.speech.speechUrl),
+    ],
     plugins: [
       deps.speech.routes,
       createRecordingRoutes(renderer, open, recordingAddresses, findLines),

@@ -140,6 +140,7 @@ export const examples: { [Path in AnyPath]: Example<Path> } = {
   '/api/study/zhenti/v1/writing/detail': ({ ids }) => ({ id: first(ids.writing) }),
   '/api/study/zhenti/v1/speaking/list': none,
   '/api/study/zhenti/v1/speaking/detail': ({ ids }) => ({ id: first(ids.speaking) }),
+  '/api/study/speech/v1/voices': () => ({}),
   '/api/study/speech/v1/recording': ({ ids }) => ({
     kind: 'article',
     id: first(ids.article),

@@ -141,3 +141,32 @@ describe('the player', () => {
     expect(await first).toBe('stopped');
   });
 });
+
+describe('a voice of the device', () => {
+  const play = async (outcome: boolean | undefined) => {
+    const played: string[] = [];
+    const player = createClipPlayer({
+      createAudio: () => new FakeAudio({}, played) as unknown as AudioElement,
+      speak: () => Promise.reject(new Error('none')),
+      hasDeviceVoice: () => true,
+      speakOnDevice: () => (outcome === undefined ? undefined : Promise.resolve(outcome)),
+      addressOf: (url) => `${url}&voice=x`,
+      report: () => undefined,
+      setTimer: () => () => undefined,
+    });
+    const sound = { wordId: 1, text: 'word', urls: { uk: '/uk', us: '/us' } };
+    await player.play(sound, { accent: 'us', rate: 1, times: 2 });
+    return played;
+  };
+
+  it('speaks instead of our sound', async () => {
+    expect(await play(true)).toEqual([]);
+  });
+
+  it.each([
+    ['is silent', false],
+    ['is gone', undefined],
+  ])('that %s is replaced by our sound', async (_name, outcome) => {
+    expect(await play(outcome)).toEqual(['/us&voice=x@1', '/us&voice=x@1']);
+  });
+});

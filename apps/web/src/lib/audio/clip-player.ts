@@ -29,6 +29,17 @@ export type ClipPlayerDeps = {
   createAudio: () => AudioElement;
   /** Speaks with the browser's own voice; rejects where there is none. */
   speak: (text: string, accent: Accent, rate: number, signal: AbortSignal) => Promise<void>;
+  /** Speaks with the device's voice that the learner chose; undefined when none was. False: it is gone or silent. */
+  speakOnDevice?: (
+    text: string,
+    accent: Accent,
+    rate: number,
+    signal: AbortSignal,
+  ) => Promise<boolean> | undefined;
+  /** Whether the learner chose a voice of the device. */
+  hasDeviceVoice?: (accent: Accent) => boolean;
+  /** The address of a sound in the voice that the learner chose. */
+  addressOf?: (url: string) => string;
   report: (failure: AudioFailure) => void;
   /** Milliseconds without a sound after which an address counts as failed. Undefined: no limit. */
   patienceMs?: number;
@@ -64,7 +75,10 @@ function playOnce(
   audio: AudioElement,
   url: string,
   rate: number,
-  deps: Pick<ClipPlayerDeps, 'patienceMs' | 'setTimer'> & { signal: AbortSignal; onPlaying: () => void },
+  deps: Pick<ClipPlayerDeps, 'patienceMs' | 'setTimer' | 'addressOf'> & {
+    signal: AbortSignal;
+    onPlaying: () => void;
+  },
 ): Promise<Outcome> {
   return new Promise((resolve) => {
     const cancelTimer =
@@ -94,7 +108,7 @@ function playOnce(
     audio.addEventListener('ended', onEnded);
     audio.addEventListener('error', onError);
     deps.signal.addEventListener('abort', onAbort);
-    audio.src = url;
+    audio.src = deps.addressOf?.(url) ?? url;
     audio.playbackRate = rate;
     audio.play().catch((error: unknown) => {
       const name = error instanceof Error ? error.name : '';
@@ -157,6 +171,20 @@ export function createClipPlayer(deps: ClipPlayerDeps): ClipPlayer {
     }
   };
 
+  /** Whether the device spoke the sound as often as asked, or was stopped. */
+  const speakChosen = async (sound: Sound, options: PlayOptions, signal: AbortSignal): Promise<boolean> => {
+    for (let time = 0; time < options.times; time++) {
+      const speaking = deps.speakOnDevice?.(sound.text, options.accent, options.rate, signal);
+      if (!speaking) return false;
+      state.setState({ status: 'playing', fallback: 'none' });
+      const isSpoken = await speaking;
+      if (signal.aborted) return true;
+      if (!isSpoken) return false;
+    }
+    state.setState({ status: 'idle', fallback: 'none' });
+    return true;
+  };
+
   const stopCurrent = (): AbortSignal => {
     current.abort();
     current = new AbortController();
@@ -175,6 +203,8 @@ export function createClipPlayer(deps: ClipPlayerDeps): ClipPlayer {
 
   const play: ClipPlayer['play'] = async (sound, options) => {
     const signal = stopCurrent();
+    // Without a device voice the sound starts in the press itself, as phones demand.
+    if (deps.hasDeviceVoice?.(options.accent) && (await speakChosen(sound, options, signal))) return;
     const own = sound.urls[options.accent];
     const other = sound.urls[otherAccent(options.accent)];
     const chain = [
@@ -200,7 +230,7 @@ export function createClipPlayer(deps: ClipPlayerDeps): ClipPlayer {
       if (sound.urls[accent] === '') return;
       ahead ??= deps.createAudio();
       ahead.preload = 'auto';
-      ahead.src = sound.urls[accent];
+      ahead.src = deps.addressOf?.(sound.urls[accent]) ?? sound.urls[accent];
       ahead.load();
     },
     stop() {

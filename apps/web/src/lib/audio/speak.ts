@@ -1,5 +1,6 @@
 import { setTimer } from '../retry/timer.ts';
 import { type ClipPlayer, createClipPlayer } from './clip-player.ts';
+import { withVoice } from './voice-choice.ts';
 
 let player: ClipPlayer | undefined;
 
@@ -8,6 +9,7 @@ function getPlayer(): ClipPlayer {
   player ??= createClipPlayer({
     createAudio: () => new Audio(),
     speak: () => Promise.reject(new Error('one address has no fallback')),
+    addressOf: withVoice,
     report: () => undefined,
     setTimer,
   });

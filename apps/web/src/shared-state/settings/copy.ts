@@ -1,3 +1,4 @@
+import type { VoiceId } from '@tingci/domain/speech/voices';
 import type { SettingField, SettingGroupKey } from './setting-fields.ts';
 
 /** The name of each setting and one line about what it does, for learners. */
@@ -9,6 +10,21 @@ export const copy = {
     judging: '批改',
     flow: '顺序与重练',
   } satisfies Record<SettingGroupKey, string>,
+  voices: {
+    'us-rms': '男声一（默认）',
+    'us-slt': '女声一',
+    'us-kal': '男声二',
+    'us-slt-high': '女声二',
+    'uk-clear': '男声一（默认）',
+    'uk-f1': '女声一',
+    'uk-f2': '女声二',
+    'uk-m1': '男声二',
+    'uk-m2': '男声三',
+    'scottish-awb': '苏格兰口音（男声）',
+  } satisfies Record<VoiceId, string>,
+  deviceVoices: '设备语音',
+  deviceVoice: (name: string, isLocal: boolean) => (isLocal ? name : `${name}（联网）`),
+  voiceGone: '这个声音已经没有了',
   rows: {
     lexicon_learn_mode: ['练习方式', '听写、默写、跟打、自测、听音选义'],
     is_write_from_memory: ['默写', '看中文写单词，写完才读'],
@@ -18,6 +34,7 @@ export const copy = {
     lianxutingxie: ['连续听写', '答完自动到下一个，写完接下一章'],
     play_interval: ['连续听写的间隔', '答完后停几秒再到下一个词'],
     phonetic_type: ['口音', '单词的读音和写之前的音标用英音还是美音'],
+    voice: ['发音人', '合成语音，选中就读一句；只在这台设备上'],
     play_speed: ['播放速度', '单词读得快些或慢些'],
     repetitions: ['每词播放次数', '一个词出现时连读几遍'],
     error_sound: ['写错提示音', '写错时低低响一声'],

@@ -31,7 +31,7 @@ export type ChoiceField =
   | 'lexicon_learn_mode';
 
 /** Settings that apply only to this device. */
-export type DeviceField = 'key_sound';
+export type DeviceField = 'key_sound' | 'voice';
 
 export type SettingField = SwitchField | ChoiceField | DeviceField;
 export type SettingGroupKey = 'mode' | 'sound' | 'display' | 'judging' | 'flow';

@@ -3,10 +3,12 @@ import { CloudUpload } from 'lucide-react';
 import { Icon } from '../../components/icon.tsx';
 import { SelectRow, SwitchRow } from '../../components/setting-row.tsx';
 import { saveConfig, useIsConfigWaiting } from '../session/profile.ts';
+import { accentOf } from './accent.ts';
 import { copy } from './copy.ts';
 import { setKeySound, useKeySoundSetting } from './key-sound.ts';
 import styles from './setting-rows.module.css';
 import { optionsOf, type Setting, type SettingConfig } from './settings.ts';
+import { VoiceRow } from './voice-row.tsx';
 
 /**
  * Says that changed settings are stored on this device until the server can be reached. The live region exists from the
@@ -38,6 +40,7 @@ const save = (change: ConfigChange) => {
 
 function Row({ setting, config }: { setting: Setting; config: SettingConfig }) {
   const [name, explain] = copy.rows[setting.field];
+  if (setting.field === 'voice') return <VoiceRow accent={accentOf(config)} />;
   if (setting.kind === 'device') return <KeySoundRow name={name} explain={explain} />;
   if (setting.kind === 'switch') {
     const { isOn, change } = setting;

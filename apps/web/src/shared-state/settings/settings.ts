@@ -93,6 +93,7 @@ export const settingGroups: readonly { key: SettingGroupKey; settings: readonly 
     key: 'sound',
     settings: [
       choice('phonetic_type', [1, 2], copy.accent),
+      { kind: 'device', field: 'voice' },
       choice('play_speed', [0.5, 0.75, 0.9, 1, 1.25, 1.5, 2], copy.speed),
       choice('repetitions', upTo(1, 5), copy.times),
       toggle('error_sound'),

@@ -64,6 +64,17 @@ describe('the sound at a signed address', () => {
     });
   });
 
+  test('is spoken by the voice that the address adds, when that voice speaks the accent', async () => {
+    const provider = createFakeProvider('engine');
+    await serve([provider]);
+    for (const voice of ['uk-f1', 'us-slt', 'nobody', 'uk-clear']) await get(`${url}&voice=${voice}`);
+    await get(url);
+    // Only the first differs from the default; the others share its clip.
+    expect(provider.asked.map(({ voice }) => voice)).toEqual(['uk-f1', 'us-slt']);
+    expect((await get(`${url.replace('text=ear', 'text=era')}&voice=uk-f1`)).statusCode).toBe(403);
+    expect((await get(`${url}&voice=${'x'.repeat(33)}`)).statusCode).toBe(400);
+  });
+
   test('is described by HEAD', async () => {
     const answer = await app.inject({ method: 'HEAD', url, headers: { range: 'bytes=0-9' } });
     const { headers, ...whole } = await get(url);

@@ -1,6 +1,7 @@
 import { accents } from '@tingci/domain/speech/accent';
 import { type SpeechRequest, speakers, speechKinds } from '@tingci/domain/speech/speech-request';
 import { ipaLimit, isSpeakable, textLimits } from '@tingci/domain/speech/speech-text';
+import { findVoice } from '@tingci/domain/speech/voices';
 import type { FastifyPluginCallback } from 'fastify';
 import { z } from 'zod';
 import { refuseWithStatus } from '../../../http/faults.ts';
@@ -14,6 +15,8 @@ const querySchema = z.object({
   text: z.string(),
   p: z.string().max(ipaLimit).optional(),
   w: z.enum(speakers).optional(),
+  // Not signed: it chooses one of few voices, and the signed text stays what it is.
+  voice: z.string().max(32).optional(),
   v: z.string().max(20),
   s: z.string().max(40),
 });
@@ -29,18 +32,20 @@ export function createClipRoutes(service: ClipService, addresses: ClipAddresses)
       if (!params.success) return refuseWithStatus(request, reply, 404, 'not_found');
       const query = querySchema.safeParse(request.query);
       if (!query.success) return refuseWithStatus(request, reply, 400, 'speech_text_invalid');
-      const { text, p, w, v, s } = query.data;
+      const { text, p, w, voice = '', v, s } = query.data;
       const { accent, kind } = params.data;
       if (text.length > textLimits[kind]) {
         const message = `文字过长，最多 ${textLimits[kind]} 个字符`;
         return refuseWithStatus(request, reply, 400, 'speech_text_invalid', message);
       }
+      const chosen = findVoice(voice)?.id;
       const asked: SpeechRequest = {
         text,
         accent,
         kind,
         ...(w === undefined ? {} : { speaker: w }),
         ...(p === undefined ? {} : { ipa: p }),
+        ...(chosen === undefined ? {} : { voice: chosen }),
       };
       if (!addresses.isSigned(asked, v, s)) return refuseWithStatus(request, reply, 403, 'forbidden');
       if (!isSpeakable(text, kind)) return refuseWithStatus(request, reply, 400, 'speech_text_invalid');

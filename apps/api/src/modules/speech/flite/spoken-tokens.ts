@@ -63,7 +63,7 @@ function spellPrice(token: string, next: { spoken: string } | undefined): string
 function toAscii(token: string): string {
   const replaced = replacements.reduce((text, [pattern, by]) => text.replace(pattern, by), token);
   return replaced
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\x20-\x7e]/g, ' ')
     .replace(/ {2,}/g, ' ')

@@ -10,6 +10,7 @@ import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { saveConfig } from '../../../shared-state/session/profile.ts';
 import { sessionStore } from '../../../shared-state/session/store.ts';
 import { useProfile } from '../../../shared-state/session/use-profile.ts';
+import { VoiceRow } from '../../../shared-state/settings/voice-row.tsx';
 import { takeRedirect } from '../enter-session.ts';
 import { AccentChoice, BandChoice, BookChoice, DailyChoice } from './choices.tsx';
 import { copy } from './copy.ts';
@@ -85,7 +86,14 @@ function Form({ user, data, initial }: { user: User; data: Data; initial: Choice
   return (
     <div className={styles.columns}>
       <div className={styles.choices}>
-        <AccentChoice value={choices.accent} sample={data.sample} onChange={(accent) => change({ accent })} />
+        <div className={styles.part}>
+          <AccentChoice
+            value={choices.accent}
+            sample={data.sample}
+            onChange={(accent) => change({ accent })}
+          />
+          <VoiceRow accent={choices.accent} />
+        </div>
         <fieldset className={styles.step}>
           <legend>{copy.goal}</legend>
           <BandChoice value={choices.band} onChange={(band) => change({ band })} />

@@ -1,3 +1,4 @@
+import { withVoice } from '../../../lib/audio/voice-choice.ts';
 import { cachePracticeSounds } from '../../../lib/offline/offline.ts';
 import type { PracticeContext } from '../../../practice/open-practice.ts';
 import { sessionStore } from '../../../shared-state/session/store.ts';
@@ -9,7 +10,7 @@ export function cacheSoundsOf(context: PracticeContext, signal: AbortSignal): Pr
   const { turns, cursor } = context.practice.session.getState();
   const urls = [...turns.slice(cursor), ...turns.slice(0, cursor)].map(({ itemId }) => {
     const word = context.wordOf.get(itemId);
-    return word ? word.sounds[accent] : '';
+    return word ? withVoice(word.sounds[accent]) : '';
   });
   return cachePracticeSounds(context.saved.scopeKey, urls, signal);
 }

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { builtInVoices } from '@tingci/domain/speech/voices';
+import { useEffect, useState } from 'react';
+import { SelectRow } from '../../components/setting-row.tsx';
+import { api } from '../../lib/api/api.ts';
+import { createBrowserClipPlayer } from '../../lib/audio/browser-clip-player.ts';
+import type { Accent, ClipPlayer } from '../../lib/audio/clip-player.ts';
+import { type DeviceVoice, watchDeviceVoices } from '../../lib/audio/device-voices.ts';
+import { chooseVoice, deviceVoiceName, useChosenVoice } from '../../lib/audio/voice-choice.ts';
+import { copy } from './copy.ts';
+
+const SAMPLE = 'The museum opens at nine.';
+
+let player: ClipPlayer | undefined;
+
+/** The voice of an accent on this device. A choice plays a sample sentence. */
+export function VoiceRow({ accent }: { accent: Accent }) {
+  const chosen = useChosenVoice(accent);
+  const deviceVoices = useDeviceVoices(accent);
+  const { data } = useQuery({
+    queryKey: ['voices'],
+    queryFn: ({ signal }) => api.post('/api/study/speech/v1/voices', {}, { signal, isSilent: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => () => player?.stop(), []);
+
+  const ours = builtInVoices.filter((voice) => voice.accent === accent);
+  const options = [
+    ...ours.map(({ id }, index) => ({ value: index === 0 ? '' : id, label: copy.voices[id] })),
+    ...deviceVoices.map(({ name, voiceURI, localService }) => ({
+      value: deviceVoiceName(voiceURI),
+      label: copy.deviceVoice(name, localService),
+      group: copy.deviceVoices,
+    })),
+  ];
+  const isGone = !options.some(({ value }) => value === chosen);
+  const choose = (voice: string) => {
+    chooseVoice(accent, voice);
+    const sample = data?.list.find(({ id }) => id === (voice || ours[0]?.id))?.sample ?? '';
+    player ??= createBrowserClipPlayer(() => undefined);
+    const urls = { uk: '', us: '', [accent]: sample };
+    void player.play({ wordId: 0, text: SAMPLE, urls }, { accent, rate: 1, times: 1 });
+  };
+  const [name, explain] = copy.rows.voice;
+  return (
+    <SelectRow
+      name={name}
+      explain={explain}
+      value={chosen}
+      options={isGone ? [{ value: chosen, label: copy.voiceGone }, ...options] : options}
+      onChange={choose}
+    />
+  );
+}
+
+function useDeviceVoices(accent: Accent): readonly DeviceVoice[] {
+  const [voices, setVoices] = useState<readonly DeviceVoice[]>([]);
+  useEffect(() => watchDeviceVoices(accent, setVoices), [accent]);
+  return voices;
+}
