@@ -5,9 +5,26 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import styles from './states.module.css';
 
-/** A placeholder block of the loading content. Sizes are CSS lengths. */
-export function Skeleton({ className }: { className?: string | undefined }) {
-  return <span aria-hidden="true" className={[styles.skeleton, className].filter(Boolean).join(' ')} />;
+/**
+ * Placeholder blocks of the loading content. Give a `height` in px, and `isCard` for the round corners of a card; pass a
+ * `className` for any other shape.
+ */
+export function Skeleton(props: {
+  className?: string | undefined;
+  height?: number;
+  isCard?: boolean;
+  count?: number;
+}) {
+  const { className, height, isCard = false, count = 1 } = props;
+  return Array.from({ length: count }, (_, index) => (
+    <span
+      // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are alike and never move.
+      key={index}
+      aria-hidden="true"
+      className={[styles.skeleton, isCard && styles.cardSkeleton, className].filter(Boolean).join(' ')}
+      style={height === undefined ? undefined : { width: '100%', height }}
+    />
+  ));
 }
 
 /** Wraps a skeleton and announces to assistive technology that content is loading. */

@@ -115,7 +115,7 @@ function ReaderSkeleton() {
     <Loading>
       <div className={styles.page}>
         <StudyHeadSkeleton />
-        <Skeleton className={styles.textSkeleton} />
+        <Skeleton height={480} isCard />
       </div>
     </Loading>
   );

@@ -159,9 +159,7 @@ function LibrarySkeleton() {
     <Loading>
       <Skeleton className={styles.countSkeleton} />
       <CardGrid as="div" width={320}>
-        {copy.levels.map((level) => (
-          <Skeleton key={level} className={styles.cardSkeleton} />
-        ))}
+        <Skeleton height={204} isCard count={copy.levels.length} />
       </CardGrid>
     </Loading>
   );

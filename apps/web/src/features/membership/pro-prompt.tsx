@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { Note } from '../../components/note.tsx';
 import { closeProPrompt, useProReason } from '../../shared-state/pro/ask-for-pro.ts';
 import { type Benefit, orderBenefits } from './benefits.ts';
 import { copy } from './copy.ts';
@@ -27,7 +28,7 @@ export function ProPrompt() {
       <section className={styles.prompt} tabIndex={0} aria-label={copy.all}>
         {asked.length > 0 && <Benefits title={copy.asked} list={asked} isAsked />}
         <Benefits title={copy.gives} list={others} />
-        <p className={styles.note}>{copy.notYet}</p>
+        <Note>{copy.notYet}</Note>
       </section>
     </Dialog>
   );

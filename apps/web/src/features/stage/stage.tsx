@@ -246,7 +246,7 @@ function AnswerSkeleton() {
     <Loading>
       <div className={styles.waiting}>
         <Skeleton className={styles.waitingWord} />
-        <Skeleton className={styles.waitingRow} />
+        <Skeleton height={56} />
       </div>
     </Loading>
   );

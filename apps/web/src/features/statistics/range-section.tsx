@@ -1,6 +1,8 @@
 import { errorPatterns } from '@tingci/domain/dictation/pattern';
 import { Link } from 'react-router';
 import { Card } from '../../components/card.tsx';
+import { Figure } from '../../components/figure.tsx';
+import { Note } from '../../components/note.tsx';
 import { formatCount } from '../../lib/format/format-count.ts';
 import { linkTo, paths } from '../../lib/paths.ts';
 import { modeCopy } from '../../shared-state/settings/mode-copy.ts';
@@ -59,16 +61,11 @@ function RangeFigure(props: {
 }) {
   const { name, value, change, describe } = props;
   return (
-    <div className={styles.figure}>
-      <dt>{name}</dt>
-      <dd className={styles.value}>{value}</dd>
-      <dd
-        className={styles.note}
-        data-change={change === undefined || change === 0 ? undefined : Math.sign(change)}
-      >
+    <Figure name={name} value={value} size="lg">
+      <Note as="dd" className={change !== undefined && change > 0 ? styles.more : undefined}>
         {change === undefined ? copy.noBefore : change === 0 ? copy.same : describe(change)}
-      </dd>
-    </div>
+      </Note>
+    </Figure>
   );
 }
 
@@ -131,7 +128,7 @@ export function RangeCharts({
       </ChartCard>
       <ChartCard title={copy.modes.title}>
         {range.modes.length === 0 ? (
-          <p className={styles.note}>{charts.empty}</p>
+          <Note>{charts.empty}</Note>
         ) : (
           <ShareBars
             bars={range.modes.map((each) => {
@@ -149,7 +146,7 @@ export function RangeCharts({
       </ChartCard>
       <ChartCard title={copy.patterns.title}>
         {errorPatterns.every((pattern) => range.patterns[pattern] === 0) ? (
-          <p className={styles.note}>{copy.patterns.none}</p>
+          <Note>{copy.patterns.none}</Note>
         ) : (
           <ShareBars
             bars={errorPatterns
@@ -180,7 +177,7 @@ function ChartCard({ title, note, children }: { title: string; note?: string; ch
     <Card className={styles.chartCard}>
       <h3>{title}</h3>
       {children}
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <Note>{note}</Note>}
     </Card>
   );
 }

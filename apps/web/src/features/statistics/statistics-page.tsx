@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { Note } from '../../components/note.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { formatCount } from '../../lib/format/format-count.ts';
@@ -63,9 +64,7 @@ function Figures(props: {
       <Card className={styles.year}>
         <header className={styles.yearHead}>
           <h2>{copy.calendar.title}</h2>
-          <p className={styles.note}>
-            {copy.calendar.summary(analysis.calendar.length, formatCount(answers))}
-          </p>
+          <Note>{copy.calendar.summary(analysis.calendar.length, formatCount(answers))}</Note>
         </header>
         <HeatCalendar today={analysis.day} days={analysis.calendar} />
       </Card>
@@ -78,9 +77,9 @@ function Figures(props: {
         />
         <RangeFigures range={analysis.range} />
         <RangeCharts range={analysis.range} rightDaysNeeded={analysis.right_days_needed} />
-        <p className={styles.note}>
+        <Note>
           {copy.total(formatCount(analysis.total.word_count), formatCount(analysis.total.mastered_count))}
-        </p>
+        </Note>
       </section>
     </>
   );
@@ -124,13 +123,11 @@ function StatisticsSkeleton() {
     <Loading>
       <div className={styles.page}>
         <div className={styles.top}>
-          <Skeleton className={styles.boneToday} />
-          <Skeleton className={styles.boneToday} />
+          <Skeleton height={188} isCard count={2} />
         </div>
-        <Skeleton className={styles.boneYear} />
+        <Skeleton height={268} isCard />
         <div className={styles.charts}>
-          <Skeleton className={styles.boneChart} />
-          <Skeleton className={styles.boneChart} />
+          <Skeleton height={300} isCard count={2} />
         </div>
       </div>
     </Loading>

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, Check, Flame } from 'lucide-react';
 import { ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
+import { Figure } from '../../components/figure.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { Note } from '../../components/note.tsx';
 import { Progress } from '../../components/states.tsx';
 import { formatCount } from '../../lib/format/format-count.ts';
 import { paths } from '../../lib/paths.ts';
@@ -32,22 +34,22 @@ export function TodayCard({ today }: { today: Analysis['today'] }) {
         </div>
       ) : (
         <dl className={styles.figures}>
-          <Figure
-            name={text.words}
-            value={formatCount(today.answer_count)}
-            note={text.wordsNote(today.word_count)}
-          />
+          <Figure name={text.words} value={formatCount(today.answer_count)} size="lg">
+            <Note as="dd">{text.wordsNote(today.word_count)}</Note>
+          </Figure>
           <Figure
             name={text.accuracy}
             value={share === undefined ? '–' : `${Math.round(share * 100)}%`}
-            note={text.accuracyNote}
-          />
-          <Figure
-            name={text.time}
-            value={formatSpan(today.elapsed_ms)}
-            note={speed === undefined ? '' : text.timeNote(formatSpeed(speed))}
-          />
-          <Figure name={text.fresh} value={formatCount(today.new_count)} note={text.freshNote} />
+            size="lg"
+          >
+            <Note as="dd">{text.accuracyNote}</Note>
+          </Figure>
+          <Figure name={text.time} value={formatSpan(today.elapsed_ms)} size="lg">
+            <Note as="dd">{speed === undefined ? '' : text.timeNote(formatSpeed(speed))}</Note>
+          </Figure>
+          <Figure name={text.fresh} value={formatCount(today.new_count)} size="lg">
+            <Note as="dd">{text.freshNote}</Note>
+          </Figure>
         </dl>
       )}
       <Goal />
@@ -65,16 +67,6 @@ function Goal() {
       <span>{text.goal}</span>
       <b>{done >= wanted ? text.goalDone : text.goalOf(done, wanted)}</b>
       <Progress value={Math.min(done, wanted)} max={wanted} label={text.goal} />
-    </div>
-  );
-}
-
-function Figure({ name, value, note }: { name: string; value: string; note: string }) {
-  return (
-    <div className={styles.figure}>
-      <dt>{name}</dt>
-      <dd className={styles.value}>{value}</dd>
-      <dd className={styles.note}>{note}</dd>
     </div>
   );
 }
@@ -115,7 +107,7 @@ export function StreakCard({ day, streak, calendar }: Pick<Analysis, 'day' | 'st
           );
         })}
       </ol>
-      <p className={styles.note}>{state}</p>
+      <Note>{state}</Note>
     </Card>
   );
 }

@@ -12,7 +12,7 @@ export function JobProgress({ jobId, onChange }: { jobId: string; onChange?: () 
     if (error) return <ErrorState title={copy.failed} error={error} onRetry={refetch} />;
     return (
       <Loading label={copy.loading}>
-        <Skeleton className={styles.skeleton} />
+        <Skeleton height={72} isCard />
       </Loading>
     );
   }

@@ -31,7 +31,7 @@ function Agreement({ name }: { name: AgreementName }) {
         <Loading>
           <div className={styles.loading}>
             <Skeleton className={styles.loadingTitle} />
-            <Skeleton className={styles.loadingText} />
+            <Skeleton height={480} />
           </div>
         </Loading>
       )}

@@ -43,9 +43,8 @@ function UserSkeleton() {
   return (
     <Loading>
       <div className={styles.page}>
-        <Skeleton className={styles.blockSmall} />
-        <Skeleton className={styles.block} />
-        <Skeleton className={styles.block} />
+        <Skeleton height={148} isCard />
+        <Skeleton height={320} isCard count={2} />
       </div>
     </Loading>
   );

@@ -1,6 +1,7 @@
 import { Volume2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Icon } from '../../../components/icon.tsx';
+import { Note } from '../../../components/note.tsx';
 import { speak, stopSpeech } from '../../../lib/audio/speak.ts';
 import { copy } from './copy.ts';
 import { dailyChoices, minutesFor } from './plan.ts';
@@ -59,7 +60,7 @@ export function AccentChoice(props: {
             <Icon of={Volume2} size={24} />
             <span className={styles.texts}>
               <span className={styles.name}>{copy.accents[accent].name}</span>
-              <span className={styles.note}>{copy.accents[accent].note}</span>
+              <Note as="span">{copy.accents[accent].note}</Note>
             </span>
           </Option>
         ))}
@@ -81,7 +82,7 @@ export function BandChoice({
   const shown = value === undefined || bands.includes(value) ? bands : [value, ...bands];
   return (
     <fieldset className={styles.part}>
-      <legend className={styles.note}>{copy.band}</legend>
+      <Note as="legend">{copy.band}</Note>
       <div className={styles.chips}>
         <Option
           name="band"
@@ -115,7 +116,7 @@ export function BookChoice(props: {
 }) {
   return (
     <fieldset className={styles.part}>
-      <legend className={styles.note}>{copy.book}</legend>
+      <Note as="legend">{copy.book}</Note>
       <div className={styles.books}>
         {props.books.map((book) => (
           <Option
@@ -128,7 +129,7 @@ export function BookChoice(props: {
             <span className={styles.spine} style={{ background: book.cover }} aria-hidden="true" />
             <span className={styles.texts}>
               <span className={styles.name}>{book.name}</span>
-              <span className={styles.note}>{copy.words(book.word_count)}</span>
+              <Note as="span">{copy.words(book.word_count)}</Note>
             </span>
           </Option>
         ))}
@@ -155,7 +156,7 @@ export function DailyChoice({ value, onChange }: { value: number; onChange: (wor
             shape={styles.daily ?? ''}
           >
             <span className={styles.count}>{words}</span>
-            <span className={styles.note}>{copy.dailyNote(minutesFor(words))}</span>
+            <Note as="span">{copy.dailyNote(minutesFor(words))}</Note>
           </Option>
         ))}
       </div>

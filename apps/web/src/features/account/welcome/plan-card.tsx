@@ -1,4 +1,5 @@
 import { Button } from '../../../components/button.tsx';
+import { Note } from '../../../components/note.tsx';
 import { copy } from './copy.ts';
 import { daysFor, formatDay, lastDayOf, minutesFor } from './plan.ts';
 import type { Book } from './queries.ts';
@@ -30,10 +31,10 @@ export function PlanCard(props: {
         ) : (
           <>
             <p className={styles.planDays}>{copy.days(days)}</p>
-            <p className={styles.note}>
+            <Note>
               {copy.perDay(dailyWords)} · {copy.minutes(minutesFor(dailyWords))}
-            </p>
-            <p className={styles.note}>{copy.until(formatDay(lastDayOf(days, now), now))}</p>
+            </Note>
+            <Note>{copy.until(formatDay(lastDayOf(days, now), now))}</Note>
           </>
         )}
       </div>

@@ -121,9 +121,7 @@ function WelcomeSkeleton() {
     <Loading>
       <div className={styles.columns}>
         <div className={styles.choices}>
-          <Skeleton className={styles.blockSkeleton} />
-          <Skeleton className={styles.blockSkeleton} />
-          <Skeleton className={styles.blockSkeleton} />
+          <Skeleton height={148} isCard count={3} />
         </div>
         <Skeleton className={styles.planSkeleton} />
       </div>

@@ -54,7 +54,7 @@ export function JobPage() {
       />
       {jobs.isPending && (
         <Loading>
-          <Skeleton className={styles.skeleton} />
+          <Skeleton height={180} isCard />
         </Loading>
       )}
       {jobs.isError && list.length === 0 && (

@@ -41,8 +41,7 @@ export function ReportPage() {
       {reports.isPending && (
         <Loading>
           <div className={styles.list}>
-            <Skeleton className={styles.skeleton} />
-            <Skeleton className={styles.skeleton} />
+            <Skeleton height={220} isCard count={2} />
           </div>
         </Loading>
       )}

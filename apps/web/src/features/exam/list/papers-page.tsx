@@ -56,8 +56,7 @@ function PaperList({ type }: { type: PaperType }) {
       emptyText={copy.emptyText}
       skeleton={
         <CardGrid as="div" width={420}>
-          <Skeleton className={styles.skeleton} />
-          <Skeleton className={styles.skeleton} />
+          <Skeleton height={320} isCard count={2} />
         </CardGrid>
       }
     >

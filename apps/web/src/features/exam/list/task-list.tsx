@@ -17,9 +17,7 @@ export function TaskList() {
       emptyText={copy.emptyText}
       skeleton={
         <CardGrid as="div" width={320}>
-          <Skeleton className={styles.taskSkeleton} />
-          <Skeleton className={styles.taskSkeleton} />
-          <Skeleton className={styles.taskSkeleton} />
+          <Skeleton height={176} isCard count={3} />
         </CardGrid>
       }
     >

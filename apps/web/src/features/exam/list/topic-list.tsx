@@ -16,9 +16,7 @@ export function TopicList() {
       emptyText={copy.emptyText}
       skeleton={
         <div className={styles.topics}>
-          <Skeleton className={styles.topicSkeleton} />
-          <Skeleton className={styles.topicSkeleton} />
-          <Skeleton className={styles.topicSkeleton} />
+          <Skeleton height={92} isCard count={3} />
         </div>
       }
     >

@@ -31,7 +31,7 @@ export function ResultPage() {
   return (
     <Loading>
       <Skeleton className={styles.headSkeleton} />
-      <Skeleton className={styles.listSkeleton} />
+      <Skeleton height={420} isCard />
     </Loading>
   );
 }

@@ -1,6 +1,8 @@
 import type { PaperResult } from '@tingci/contract/exam/paper';
 import { useState } from 'react';
 import { ButtonLink } from '../../../components/button.tsx';
+import { Figure } from '../../../components/figure.tsx';
+import { Note } from '../../../components/note.tsx';
 import { BackLink } from '../../../components/page/back-link.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
@@ -34,28 +36,29 @@ export function ResultSheet({ result }: { result: PaperResult }) {
       </header>
       <section className={styles.summary} aria-label={copy.result.title}>
         <dl className={styles.figures}>
-          <div>
-            <dt>{copy.result.score}</dt>
-            <dd className={styles.big}>
-              {result.raw_score} <small>/ {result.question_count}</small>
-            </dd>
-          </div>
-          <div>
-            <dt>{copy.result.bandLabel}</dt>
-            {result.band === null ? (
+          <Figure
+            name={copy.result.score}
+            value={result.raw_score}
+            unit={`/ ${result.question_count}`}
+            size="xl"
+          />
+          {result.band === null ? (
+            <div>
+              <Note as="dt">{copy.result.bandLabel}</Note>
               <dd className={styles.quiet}>
                 {result.part === null
                   ? copy.result.noBandOfShort(result.question_count)
                   : copy.result.noBandOfPart}
               </dd>
-            ) : (
-              <dd className={styles.big}>{result.band.toFixed(1)}</dd>
-            )}
-          </div>
-          <div>
-            <dt>{copy.result.time}</dt>
-            <dd className={styles.middle}>{copy.result.minutes(Math.round(result.elapsed_ms / 60_000))}</dd>
-          </div>
+            </div>
+          ) : (
+            <Figure name={copy.result.bandLabel} value={result.band.toFixed(1)} size="xl" />
+          )}
+          <Figure
+            name={copy.result.time}
+            value={copy.result.minutes(Math.round(result.elapsed_ms / 60_000))}
+            size="xl"
+          />
         </dl>
         <ul className={styles.verdicts}>
           {(Object.keys(copy.result.verdicts) as Verdict[]).map((verdict) => {

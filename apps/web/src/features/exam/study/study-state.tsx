@@ -40,8 +40,7 @@ export function StudyState<Data>(props: {
     <Loading>
       <div className={styles.page}>
         <StudyHeadSkeleton />
-        <Skeleton className={styles.textSkeleton} />
-        <Skeleton className={styles.textSkeleton} />
+        <Skeleton height={420} isCard count={2} />
       </div>
     </Loading>
   );

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { Note } from '../../../components/note.tsx';
 import { Loading, Skeleton } from '../../../components/states.tsx';
 import { copy } from './copy.ts';
 import { ExampleRow, type PlayExample } from './example-row.tsx';
@@ -50,20 +51,19 @@ function Examples(props: { word: string; from: string; isFirst: boolean; onPlay:
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query;
   if (error && !data) {
     return (
-      <p className={styles.note}>
+      <Note className={styles.failed}>
         {copy.failed}
         <Button size="sm" variant="ghost" onClick={() => void refetch()}>
           {copy.retry}
         </Button>
-      </p>
+      </Note>
     );
   }
   if (!data) {
     return (
       <Loading label={copy.loading}>
         <div className={styles.waiting}>
-          <Skeleton className={styles.waitingExample} />
-          <Skeleton className={styles.waitingExample} />
+          <Skeleton height={48} count={2} />
         </div>
       </Loading>
     );

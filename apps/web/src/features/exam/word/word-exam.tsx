@@ -3,7 +3,9 @@ import { occurrenceProbability } from '@tingci/domain/exam/heat';
 import { proReasons } from '@tingci/domain/membership';
 import { Lock } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
+import { Figure, InlineFigure } from '../../../components/figure.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { Note } from '../../../components/note.tsx';
 import { Loading, Skeleton } from '../../../components/states.tsx';
 import { askForPro } from '../../../shared-state/pro/ask-for-pro.ts';
 import { copy } from './copy.ts';
@@ -24,17 +26,17 @@ export function WordExam({ word, onPlay }: { word: string; onPlay: PlayExample }
       {data ? (
         <Found word={word} exam={data} onPlay={onPlay} />
       ) : error ? (
-        <p className={styles.note}>
+        <Note>
           {copy.failed}
           <Button size="sm" variant="ghost" onClick={() => void refetch()}>
             {copy.retry}
           </Button>
-        </p>
+        </Note>
       ) : (
         <Loading label={copy.loading}>
           <div className={styles.waiting}>
-            <Skeleton className={styles.waitingFigures} />
-            <Skeleton className={styles.waitingGrid} />
+            <Skeleton height={76} />
+            <Skeleton height={150} />
           </div>
         </Loading>
       )}
@@ -45,7 +47,7 @@ export function WordExam({ word, onPlay }: { word: string; onPlay: PlayExample }
 function Found({ word, exam, onPlay }: { word: string; exam: Exam; onPlay: PlayExample }) {
   if (exam.is_masked) return <Masked exam={exam} onPlay={onPlay} />;
   const { answerCount, transcriptCount, test_count, test_total, sources } = exam;
-  if (!test_count) return <p className={styles.note}>{copy.never}</p>;
+  if (!test_count) return <Note>{copy.never}</Note>;
   return (
     <>
       <dl className={styles.figures}>
@@ -69,9 +71,9 @@ function Masked({ exam, onPlay }: { exam: Exam; onPlay: PlayExample }) {
     <>
       <button type="button" className={styles.locked} onClick={ask}>
         <span className={styles.figures}>
-          <MaskedFigure name={copy.answers} value={copy.masked.times} />
-          <MaskedFigure name={copy.transcript} value={copy.masked.times} />
-          <MaskedFigure name={copy.probability} value={copy.masked.other} />
+          <InlineFigure name={copy.answers} value={copy.masked.times} />
+          <InlineFigure name={copy.transcript} value={copy.masked.times} />
+          <InlineFigure name={copy.probability} value={copy.masked.other} />
         </span>
         <VeiledGrid />
         <span className={styles.unlock}>
@@ -90,23 +92,5 @@ function Masked({ exam, onPlay }: { exam: Exam; onPlay: PlayExample }) {
         </>
       )}
     </>
-  );
-}
-
-function Figure({ name, value }: { name: string; value: string }) {
-  return (
-    <div className={styles.figure}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
-
-function MaskedFigure({ name, value }: { name: string; value: string }) {
-  return (
-    <span className={styles.figure}>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.value}>{value}</span>
-    </span>
   );
 }

@@ -94,8 +94,7 @@ function BookRow({ book, isHere, onChoose }: { book: OwnBook; isHere: boolean; o
 function BooksSkeleton() {
   return (
     <Loading>
-      <Skeleton className={styles.rowSkeleton} />
-      <Skeleton className={styles.rowSkeleton} />
+      <Skeleton className={styles.rowSkeleton} count={2} />
     </Loading>
   );
 }

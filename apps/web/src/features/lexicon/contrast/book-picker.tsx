@@ -3,6 +3,7 @@ import { contrastMax } from '@tingci/domain/lexicon/contrast';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { Note } from '../../../components/note.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { ownBooksQuery } from '../own-books/own-books-query.ts';
@@ -68,12 +69,10 @@ export function BookPicker(props: {
         )}
         {!error && (own.isPending || shelf.isPending) && (
           <Loading>
-            <Skeleton className={styles.choiceBone} />
-            <Skeleton className={styles.choiceBone} />
-            <Skeleton className={styles.choiceBone} />
+            <Skeleton className={styles.choiceBone} count={3} />
           </Loading>
         )}
-        {own.data && shelf.data && groups.length === 0 && <p className={styles.note}>{text.noMatch}</p>}
+        {own.data && shelf.data && groups.length === 0 && <Note>{text.noMatch}</Note>}
         {groups.map((group) => (
           <fieldset key={group.name} className={styles.group}>
             <legend>{group.name}</legend>
@@ -81,7 +80,7 @@ export function BookPicker(props: {
               <label key={book.id} className={styles.choice}>
                 <input type="checkbox" checked={chosen.includes(book.id)} onChange={() => toggle(book.id)} />
                 <span className={styles.choiceName}>{book.name}</span>
-                <span className={styles.note}>{text.words(book.word_count)}</span>
+                <Note as="span">{text.words(book.word_count)}</Note>
                 {chosen.includes(book.id) && (
                   <span className={styles.letter}>{letters[chosen.indexOf(book.id)]}</span>
                 )}

@@ -98,12 +98,10 @@ function ContrastSkeleton() {
   return (
     <Loading>
       <div className={styles.sums}>
-        <Skeleton className={styles.sumBone} />
-        <Skeleton className={styles.sumBone} />
+        <Skeleton height={136} isCard count={2} />
       </div>
       <div className={styles.columns}>
-        <Skeleton className={styles.pictureBone} />
-        <Skeleton className={styles.pictureBone} />
+        <Skeleton height={420} isCard count={2} />
       </div>
     </Loading>
   );

@@ -2,6 +2,7 @@ import { bookIndexesOf, type CombinationCount } from '@tingci/domain/lexicon/con
 import type { CSSProperties } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { BarTrack } from '../../../components/chart/bar-track.tsx';
+import { Note } from '../../../components/note.tsx';
 import { formatCount } from '../../../lib/format/format-count.ts';
 import styles from './contrast.module.css';
 import { letters, text } from './copy.ts';
@@ -26,7 +27,7 @@ export function OverlapChart(props: {
       <h2 id="overlap" className={styles.cardTitle}>
         {text.overlap}
       </h2>
-      <p className={styles.note}>{text.overlapNote}</p>
+      <Note>{text.overlapNote}</Note>
       <div className={styles.chart} style={{ '--books': count } as CSSProperties}>
         <div className={styles.chartHead} aria-hidden="true">
           <span className={styles.dots}>

@@ -65,9 +65,7 @@ export function PartWords(props: {
       </header>
       {first.isPending && (
         <Loading>
-          <Skeleton className={styles.wordBone} />
-          <Skeleton className={styles.wordBone} />
-          <Skeleton className={styles.wordBone} />
+          <Skeleton className={styles.wordBone} count={3} />
         </Loading>
       )}
       {first.isLoadingError && (

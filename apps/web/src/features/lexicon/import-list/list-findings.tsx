@@ -1,3 +1,4 @@
+import { Note } from '../../../components/note.tsx';
 import { copy } from './copy.ts';
 import styles from './import-list.module.css';
 import type { MatchedList } from './match-list.ts';
@@ -14,14 +15,14 @@ export function ListFindings({ matched, heldCount = 0 }: { matched: MatchedList;
     <>
       <div role="status">
         <p className={styles.found}>{copy.found(wordIds.length)}</p>
-        {heldCount > 0 && <p className={styles.note}>{copy.held(heldCount)}</p>}
+        {heldCount > 0 && <Note>{copy.held(heldCount)}</Note>}
       </div>
       {faults.length > 0 && (
         <section className={styles.faults} aria-labelledby="list-faults">
           <h3 id="list-faults" className={styles.label}>
             {copy.faults(faults.length)}
           </h3>
-          <p className={styles.note}>{copy.faultsNote}</p>
+          <Note>{copy.faultsNote}</Note>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard. */}
           <ul className={styles.lines} tabIndex={0} aria-labelledby="list-faults">
             {faults.slice(0, FAULTS_SHOWN).map(({ line, text, reason }) => (

@@ -4,6 +4,7 @@ import { Upload, X } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { Note } from '../../../components/note.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { copy } from './copy.ts';
 import styles from './import-list.module.css';
@@ -84,19 +85,19 @@ export function ListForm(props: {
             onChange={(event) => change({ text: event.target.value })}
           />
         )}
-        <p
+        <Note
           id={`${id}-note`}
-          className={fault ? styles.fault : styles.note}
+          className={fault ? styles.fault : undefined}
           role={fault ? 'alert' : undefined}
         >
           {fault ?? copy.listNote}
-        </p>
+        </Note>
       </div>
       <div className={styles.upload}>
         <Button icon={<Icon of={Upload} size={18} />} onClick={() => picker.current?.click()}>
           {copy.file}
         </Button>
-        <span className={styles.note}>{copy.fileNote}</span>
+        <Note as="span">{copy.fileNote}</Note>
         <input
           ref={picker}
           type="file"

@@ -7,6 +7,7 @@ import {
 } from '@tingci/domain/lexicon/own-book';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { Note } from '../../../components/note.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { api } from '../../../lib/api/api.ts';
@@ -77,13 +78,15 @@ export function CreateBookForm(props: {
           {text.size}
         </span>
         <Segmented label={text.size} value={size} options={sizes} onChange={setSize} />
-        <span id={sizeNote} className={styles.note}>
+        <Note as="span" id={sizeNote}>
           {text.sizeNote}
-        </span>
+        </Note>
       </div>
       <div className={styles.actions}>
         {freeLeft !== null && (
-          <span className={styles.note}>{freeLeft > 0 ? text.free(freeLeft) : text.noneFree}</span>
+          <Note as="span" className={styles.free}>
+            {freeLeft > 0 ? text.free(freeLeft) : text.noneFree}
+          </Note>
         )}
         <Button onClick={onBack}>{text.back}</Button>
         <Button type="submit" variant="primary" isBusy={isBusy}>

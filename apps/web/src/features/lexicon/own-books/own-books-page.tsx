@@ -39,9 +39,7 @@ export function OwnBooksPage() {
       {books.isPending && (
         <Loading>
           <CardGrid as="div" width={340}>
-            <Skeleton className={styles.bone} />
-            <Skeleton className={styles.bone} />
-            <Skeleton className={styles.bone} />
+            <Skeleton height={132} isCard count={3} />
           </CardGrid>
         </Loading>
       )}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { BookmarkPlus, ChevronLeft, ClipboardPaste, PencilLine, Play, Square } from 'lucide-react';
+import { BookmarkPlus, ClipboardPaste, PencilLine, Play, Square } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { BackLink } from '../../../components/page/back-link.tsx';
 import { ListSelect } from '../../../components/page/list-tools.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { ApiError } from '../../../lib/api/error.ts';
@@ -47,10 +48,7 @@ export function OwnWordsPage() {
 
   return (
     <div className={styles.page}>
-      <Link to={paths.ownBooks} className={styles.back}>
-        <Icon of={ChevronLeft} size={18} />
-        {text.back}
-      </Link>
+      <BackLink to={paths.ownBooks} label={text.back} />
       {isMissing ? (
         <EmptyState
           heading="h1"
@@ -179,10 +177,7 @@ function WordsSkeleton() {
   return (
     <Loading>
       <Skeleton className={styles.headBone} />
-      <Skeleton className={styles.skeleton} />
-      <Skeleton className={styles.skeleton} />
-      <Skeleton className={styles.skeleton} />
-      <Skeleton className={styles.skeleton} />
+      <Skeleton className={styles.skeleton} count={4} />
     </Loading>
   );
 }

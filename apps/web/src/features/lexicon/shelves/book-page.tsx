@@ -104,9 +104,7 @@ function BooksSkeleton() {
     <Loading>
       <Skeleton className={styles.headingSkeleton} />
       <CardGrid as="div" width={340}>
-        <Skeleton className={styles.cardSkeleton} />
-        <Skeleton className={styles.cardSkeleton} />
-        <Skeleton className={styles.cardSkeleton} />
+        <Skeleton height={162} isCard count={3} />
       </CardGrid>
     </Loading>
   );

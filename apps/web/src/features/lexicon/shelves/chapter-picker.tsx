@@ -52,10 +52,7 @@ export function ChapterPicker(props: {
 function ChaptersSkeleton({ count }: { count: number }) {
   return (
     <Loading>
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are alike and never move.
-        <Skeleton key={index} className={styles.skeleton} />
-      ))}
+      <Skeleton className={styles.skeleton} count={count} />
     </Loading>
   );
 }

@@ -26,8 +26,7 @@ export function ShelfTabs({ place, onGo }: { place: ShelfSelection; onGo: Go }) 
       )}
       {isLoading ? (
         <div className={styles.tabs}>
-          <Skeleton className={styles.tabSkeleton} />
-          <Skeleton className={styles.tabSkeleton} />
+          <Skeleton className={styles.tabSkeleton} count={2} />
         </div>
       ) : (
         <Choices

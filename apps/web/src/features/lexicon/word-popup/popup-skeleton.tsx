@@ -10,9 +10,8 @@ export function PopupSkeleton({ word }: { word: string }) {
         <p lang="en" className={`${styles.word} practice-text`}>
           {word}
         </p>
-        <Skeleton className={styles.waitingLine} />
-        <Skeleton className={styles.waitingLine} />
-        <Skeleton className={styles.waitingBlock} />
+        <Skeleton className={styles.waitingLine} count={2} />
+        <Skeleton height={160} />
       </div>
     </Loading>
   );

@@ -8,6 +8,7 @@ import {
   resolvePolicy,
 } from '@tingci/domain/dictation/mode';
 import { useStore } from 'zustand';
+import { Note } from '../../../components/note.tsx';
 import { SelectRow, SwitchRow } from '../../../components/setting-row.tsx';
 import type { StageConfig } from '../../../practice/open-practice.ts';
 import { preferencesOf, savePreferences } from '../../../practice/session/preferences.ts';
@@ -55,7 +56,7 @@ export function ModePanel(props: { userId: number; config: StageConfig }) {
               onChange={() => save(chooseMode(each))}
             />
             <span className={styles.name}>{modeCopy[each]}</span>
-            <span className={styles.note}>{text.modes[each]}</span>
+            <Note as="span">{text.modes[each]}</Note>
           </label>
         ))}
       </fieldset>

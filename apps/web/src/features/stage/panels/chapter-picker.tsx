@@ -3,6 +3,7 @@ import { type ChapterSize, chapterSizes, listUnits } from '@tingci/domain/dictat
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
+import { Note } from '../../../components/note.tsx';
 import { SelectRow } from '../../../components/setting-row.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { booksQuery, chaptersQuery, ownBooksQuery } from '../../../practice/api/practice-api.ts';
@@ -144,11 +145,11 @@ function Chapters(props: PickerProps & { size: ChapterSize | undefined }) {
               onClick={() => (picked ? toggle(chapter.id) : onPick(chaptersAddress(bookId, [chapter.id])))}
             >
               <span className={styles.name}>{chapter.name}</span>
-              <span className={styles.note}>
+              <Note as="span">
                 {!picked && current.includes(chapter.id)
                   ? text.current
                   : `${text.learned} ${chapter.learned_count} / ${chapter.word_count}`}
-              </span>
+              </Note>
             </button>
           </li>
         ))}
@@ -176,7 +177,7 @@ function Parts(
               onClick={() => onPick(unitAddress(bookId, size, index))}
             >
               <span className={styles.name}>{practiceCopy.unit(from, from + wordCount - 1)}</span>
-              <span className={styles.note}>{isCurrent ? text.current : text.words(wordCount)}</span>
+              <Note as="span">{isCurrent ? text.current : text.words(wordCount)}</Note>
             </button>
           </li>
         );
@@ -189,9 +190,7 @@ function PickerSkeleton() {
   return (
     <Loading>
       <div className={styles.picker}>
-        <Skeleton className={styles.chapter} />
-        <Skeleton className={styles.chapter} />
-        <Skeleton className={styles.chapter} />
+        <Skeleton className={styles.chapter} count={3} />
       </div>
     </Loading>
   );

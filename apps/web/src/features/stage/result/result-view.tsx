@@ -3,6 +3,7 @@ import type { SessionState } from '@tingci/domain/dictation/session';
 import { Share2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { Figure } from '../../../components/figure.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { formatDuration } from '../../../lib/format/format-measure.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
@@ -96,9 +97,9 @@ export function ResultView(props: {
         <div className={styles.numbers}>
           <ResultRing share={score.accuracy} />
           <dl className={styles.facts}>
-            <Fact name={copy.elapsed} value={formatDuration(score.elapsedMs)} />
-            <Fact name={copy.speed} value={Math.round(score.wordsPerMinute)} unit={copy.speedUnit} />
-            <Fact name={copy.streak} value={score.streak} unit={copy.streakUnit} />
+            <Figure name={copy.elapsed} value={formatDuration(score.elapsedMs)} />
+            <Figure name={copy.speed} value={Math.round(score.wordsPerMinute)} unit={copy.speedUnit} />
+            <Figure name={copy.streak} value={score.streak} unit={copy.streakUnit} />
           </dl>
         </div>
         <div className={styles.marks}>
@@ -147,17 +148,5 @@ export function ResultView(props: {
         {isSharing && <SharePanel context={context} state={state} onClose={() => setIsSharing(false)} />}
       </section>
     </>
-  );
-}
-
-function Fact({ name, value, unit }: { name: string; value: string | number; unit?: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        {value}
-        {unit && <span className={styles.unit}> {unit}</span>}
-      </dd>
-    </div>
   );
 }

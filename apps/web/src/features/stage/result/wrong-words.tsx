@@ -3,6 +3,7 @@ import { Volume2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { Note } from '../../../components/note.tsx';
 import { LetterDiff } from '../../../practice/components/letter-diff.tsx';
 import { WordCard } from '../../../practice/components/word-card.tsx';
 import { copy as practiceCopy } from '../../../practice/copy.ts';
@@ -55,7 +56,7 @@ export function WrongWords(props: {
       {open ? (
         <Details id={panel} word={open} state={state} bookId={bookId} onPlay={onPlay} onOpen={onOpen} />
       ) : (
-        <p className={styles.note}>{copy.wrongNote}</p>
+        <Note className={styles.centred}>{copy.wrongNote}</Note>
       )}
     </div>
   );
@@ -86,7 +87,7 @@ function Details(props: {
         <MasterButton word={word} />
       </div>
       {attempts.length === 0 ? (
-        <p className={styles.note}>{copy.onlyRevealed}</p>
+        <Note className={styles.centred}>{copy.onlyRevealed}</Note>
       ) : (
         <dl className={styles.tries}>
           <dt>{copy.typed}</dt>
