@@ -29,7 +29,7 @@ function rowsOf(text = String(ROWS_DEFAULT)): number {
 
 function list(limit: number) {
   return async (log: AuditLog): Promise<CommandOutcome> => {
-    const rows = await log.list(undefined, { limit, offset: 0 });
+    const rows = await log.list({}, { limit, offset: 0 });
     // Quoted: reasons are text of other people and must not control the terminal.
     const lines = rows.map(
       ({ id, at, actor, action, subject, reason, detail }) =>

@@ -15,7 +15,7 @@ export type Types = {
     };
   };
   'count-audit-entries': {
-    values: [string | null];
+    values: [string | null, Date | null, Date | null];
     row: {
       count: number;
     };
@@ -27,7 +27,7 @@ export type Types = {
     };
   };
   'list-audit-entries': {
-    values: [string | null, number | null, number | null];
+    values: [string | null, Date | null, Date | null, number | null, number | null];
     row: {
       id: number;
       at: Date;

@@ -16,13 +16,17 @@ export const listAuditEntries = statement(
   'list-audit-entries',
   `select l.id, l.at, l.actor, coalesce(u.nickname, '') as "actorName!", l.action, l.subject, l.reason, l.detail
    from audit_log l left join app_user u on u.id = case when l.actor <> 'operator' then l.actor::bigint end
-   where $1::text is null or l.action = $1 order by l.id desc limit $2 offset $3`,
+   where ($1::text is null or l.action = $1) and ($2::timestamptz is null or l.at >= $2)
+     and ($3::timestamptz is null or l.at < $3)
+   order by l.id desc limit $4 offset $5`,
   { shapes: { action: z.enum(auditActions), detail: z.record(z.string(), z.unknown()) } },
 );
 
 export const countAuditEntries = statement(
   'count-audit-entries',
-  `select count(*)::int as "count!" from audit_log where $1::text is null or action = $1`,
+  `select count(*)::int as "count!" from audit_log
+   where ($1::text is null or action = $1) and ($2::timestamptz is null or at >= $2)
+     and ($3::timestamptz is null or at < $3)`,
 );
 
 export const findAuditHash = statement(

@@ -21,6 +21,14 @@ export type AuditEntry = {
   detail?: Record<string, string | number | boolean>;
 };
 
+/** Which entries to list. Without a field, it excludes none. */
+export type AuditFilter = {
+  action?: AuditAction | undefined;
+  /** The first instant, and the first instant after the wanted entries. */
+  from?: Date | undefined;
+  until?: Date | undefined;
+};
+
 export type AuditRow = Row<typeof listAuditEntries>;
 
 /** The newest row. Its hash depends on all rows before it. */
@@ -44,13 +52,14 @@ export function createAuditLog(client: Executor) {
         JSON.stringify(detail),
       ]);
     },
-    /** Newest first; of all actions without `action`. */
+    /** Newest first. */
     list: (
-      action: AuditAction | undefined,
+      { action, from, until }: AuditFilter,
       { limit, offset }: { limit: number; offset: number },
-    ): Promise<AuditRow[]> => listRows(client, listAuditEntries, [action ?? null, limit, offset]),
-    async count(action: AuditAction | undefined): Promise<number> {
-      return (await getRow(client, countAuditEntries, [action ?? null])).count;
+    ): Promise<AuditRow[]> =>
+      listRows(client, listAuditEntries, [action ?? null, from ?? null, until ?? null, limit, offset]),
+    async count({ action, from, until }: AuditFilter = {}): Promise<number> {
+      return (await getRow(client, countAuditEntries, [action ?? null, from ?? null, until ?? null])).count;
     },
     /** The hash of a stored row, hexadecimal. */
     async findHash(id: number): Promise<string | undefined> {

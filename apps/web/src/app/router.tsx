@@ -36,6 +36,7 @@ const routes: RouteObject[] = [
             children: [
               { path: paths.adminReports, lazy: () => import('./routes/admin-report.tsx') },
               { path: paths.adminJobs, lazy: () => import('./routes/admin-job.tsx') },
+              { path: paths.adminAudit, lazy: () => import('./routes/admin-audit.tsx') },
               { path: paths.adminMore, lazy: () => import('./routes/admin-more.tsx') },
             ],
           },

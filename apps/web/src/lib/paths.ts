@@ -33,6 +33,7 @@ export const paths = {
   admin: '/admin',
   adminReports: '/admin/report',
   adminJobs: '/admin/job',
+  adminAudit: '/admin/audit',
   adminMore: '/admin/more',
 } as const;
 

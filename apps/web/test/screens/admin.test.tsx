@@ -52,3 +52,35 @@ test('/admin redirects a learner', async () => {
   });
   await expect.poll(path).not.toMatch(/^\/admin/);
 });
+
+test('/admin/audit shows a broken chain, and asks for an action', async () => {
+  const { wire } = await openScreen('/admin/audit?action=pro_granted&days=7', {
+    as: administrator,
+    answers: {
+      '/api/study/admin/v1/audit/list': {
+        list: [
+          {
+            id: 5,
+            at: 1_760_000_000_000,
+            actor: '12',
+            actor_name: '小听',
+            action: 'pro_granted',
+            subject: 'user 7',
+            reason: '补偿',
+            detail: '{"days":3}',
+          },
+        ],
+        total: 1,
+        page: 1,
+        page_size: 20,
+      },
+      '/api/study/admin/v1/audit/verify': { count: 3, head_hash: 'ab'.repeat(32), broken_at: 4 },
+    },
+  });
+  for (const shown of ['小听（用户 12）', 'user 7', '补偿', '{"days":3}']) {
+    expect(await screen.findByText(shown)).toBeDefined();
+  }
+  expect(await screen.findByText(/^第 4 条记录被改过/)).toBeDefined();
+  const asked = wire.requests.find(({ path }) => path.endsWith('audit/list'))?.fields;
+  expect(asked).toMatchObject({ action: 'pro_granted', from: expect.any(Number), page: 1 });
+});

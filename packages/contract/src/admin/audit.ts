@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { idSchema, instantSchema, pageSchema, pageSizeSchema } from '../primitives.ts';
+import { emptyRequest, idSchema, instantSchema, pageSchema, pageSizeSchema } from '../primitives.ts';
 
 /** What a person with power can have done. */
 export const auditActions = [
@@ -24,6 +24,10 @@ export const listAuditLog = defineEndpoint({
   summary: 'What administrators and operators changed, newest first, page by page.',
   request: z.strictObject({
     action: z.enum(auditActions).optional(),
+    /** The first instant of the wanted entries. */
+    from: instantSchema.optional(),
+    /** The first instant after the wanted entries. */
+    until: instantSchema.optional(),
     page: pageSchema,
     page_size: pageSizeSchema,
   }),
@@ -48,5 +52,22 @@ export const listAuditLog = defineEndpoint({
     total: z.int(),
     page: z.int(),
     page_size: z.int(),
+  }),
+});
+
+export const verifyAuditLog = defineEndpoint({
+  area: 'admin',
+  access: 'admin',
+  rate: 'read',
+  path: '/api/study/admin/v1/audit/verify',
+  summary: 'Recomputes the hash chain of the audit log.',
+  request: emptyRequest,
+  response: z.object({
+    /** Entries before the broken one, or all. */
+    count: z.int(),
+    /** The hash of the newest of these entries, hexadecimal; empty for an empty log. */
+    head_hash: z.string(),
+    /** The first entry that was altered, or that follows a missing one. */
+    broken_at: idSchema.nullable(),
   }),
 });

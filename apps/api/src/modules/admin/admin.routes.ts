@@ -17,15 +17,22 @@ export function createAdminBindings(imports: DictionaryImportService, audit: Aud
     bind(dictionaryContract.importDictionary, async ({ file, encoding, keeps_good }, { session }) => ({
       job_id: await imports.start(session.userId, { file, encoding, keepsGood: keeps_good }),
     })),
-    bind(auditContract.listAuditLog, async ({ action, page, page_size }) => {
+    bind(auditContract.listAuditLog, async ({ action, from, until, page, page_size }) => {
+      const filter = { action, from: toDate(from), until: toDate(until) };
       const [rows, total] = await Promise.all([
-        audit.list(action, { limit: page_size, offset: (page - 1) * page_size }),
-        audit.count(action),
+        audit.list(filter, { limit: page_size, offset: (page - 1) * page_size }),
+        audit.count(filter),
       ]);
       return { list: rows.map(presentAuditRow), total, page, page_size };
     }),
+    bind(auditContract.verifyAuditLog, async () => {
+      const { count, head, brokenAt } = await audit.verify();
+      return { count, head_hash: head?.hash ?? '', broken_at: brokenAt ?? null };
+    }),
   ];
 }
+
+const toDate = (instant: number | undefined) => (instant === undefined ? undefined : new Date(instant));
 
 function presentAuditRow({ at, actorName, detail, ...row }: AuditRow) {
   return { ...row, at: at.getTime(), actor_name: actorName, detail: JSON.stringify(detail) };

@@ -120,12 +120,12 @@ describe('the administrators’ list', () => {
 
   test('an act on another learner’s job is in the audit log, one on the own job is not', async () => {
     const audit = createAuditLog(app.database.pool);
-    const before = await audit.count(undefined);
+    const before = await audit.count();
     const [theirs, own] = [await jobOf(), await jobOf({ owner: admin.userId })];
     await call('cancel', theirs, admin);
     await call('retry', theirs, admin);
     await call('cancel', own, admin);
-    expect(await audit.count(undefined)).toBe(before + 2);
+    expect(await audit.count()).toBe(before + 2);
     const { values } = await app.call(`${ADMIN}/audit/list`, { page_size: 2 }, admin);
     expect(values.list).toMatchObject([
       { action: 'job_retried', actor: String(admin.userId), subject: `job ${theirs}` },
@@ -133,6 +133,18 @@ describe('the administrators’ list', () => {
     ]);
     expect(values.list[0].actor_name).not.toBe('');
     expect((await app.call(`${ADMIN}/audit/list`, {}, learner)).status).toBe(403);
+
+    const totalOf = async (filter: { action?: string; from?: number; until?: number }) =>
+      (await app.call(`${ADMIN}/audit/list`, filter, admin)).values.total;
+    const [{ at }] = values.list;
+    expect(await totalOf({ from: at, action: 'job_retried' })).toBe(1);
+    expect(await totalOf({ from: at + 1 })).toBe(0);
+    expect(await totalOf({ until: at + 1 })).toBe(before + 2);
+    expect(await totalOf({ until: 0 })).toBe(0);
+    const verdict = await app.call(`${ADMIN}/audit/verify`, {}, admin);
+    expect(verdict.values).toMatchObject({ count: before + 2, broken_at: null });
+    expect(verdict.values.head_hash).toMatch(/^[0-9a-f]{64}$/);
+    expect((await app.call(`${ADMIN}/audit/verify`, {}, learner)).status).toBe(403);
   });
 });
 
@@ -161,7 +173,10 @@ describe('the import of a dictionary', () => {
     const found = await app.database.pool.query(`select key from word where key = 'ecdict:abase'`);
     expect(found.rowCount).toBe(1);
     expect(
-      await createAuditLog(app.database.pool).list('dictionary_import_started', { limit: 1, offset: 0 }),
+      await createAuditLog(app.database.pool).list(
+        { action: 'dictionary_import_started' },
+        { limit: 1, offset: 0 },
+      ),
     ).toMatchObject([{ actor: String(admin.userId), detail: { file: 'ecdict.csv' } }]);
   });
 

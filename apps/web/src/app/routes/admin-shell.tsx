@@ -6,6 +6,7 @@ import { PlainBar } from '../shell/plain-shell.tsx';
 const places = [
   { to: paths.adminReports, name: '单词报错' },
   { to: paths.adminJobs, name: '任务' },
+  { to: paths.adminAudit, name: '审计' },
   { to: paths.adminMore, name: '更多' },
 ] as const;
 

@@ -60,7 +60,7 @@ export function LineChart({ title, labels, series, format, max, isBars = false }
       </p>
       <div className={styles.plot} ref={box} style={{ height }}>
         {width > 0 && (
-          <svg width={width} height={height} aria-hidden="true" className={styles.svg}>
+          <svg width={width} height={height} aria-hidden="true">
             <Grid scales={scales} format={format} />
             {pickLabels(labels.length, innerWidth, 52).map((index) => (
               <text key={index} className={styles.tick} x={xOf(index)} y={height - 6} textAnchor="middle">

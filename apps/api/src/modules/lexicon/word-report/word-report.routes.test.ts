@@ -78,7 +78,7 @@ test('a closed report leaves the open list with its note, and can be opened agai
   testApp.advance(1000);
   expect((await update([id], { status: 'done', note: '已补充释义' })).values).toEqual({ updated: 1 });
   expect((await update([id], { status: 'done', note: '晚了' })).values).toEqual({ updated: 0 });
-  expect(await createAuditLog(testApp.database.pool).list(undefined, { limit: 5, offset: 0 })).toMatchObject([
+  expect(await createAuditLog(testApp.database.pool).list({}, { limit: 5, offset: 0 })).toMatchObject([
     {
       actor: String(admin.userId),
       action: 'word_report_closed',

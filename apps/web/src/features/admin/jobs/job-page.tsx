@@ -40,18 +40,22 @@ export function JobPage() {
     <div className={styles.page}>
       <h1>{text.title}</h1>
       <ImportForm jobId={params.get('import') ?? undefined} onStarted={(id) => change('import', id)} />
-      <Segmented
-        label={text.state}
-        value={state ?? 'all'}
-        options={[
-          { value: 'all', label: text.all },
-          ...states.map((value) => ({
-            value,
-            label: counts ? `${jobCopy.states[value]} ${formatCount(counts[value])}` : jobCopy.states[value],
-          })),
-        ]}
-        onChange={(value) => change('state', value)}
-      />
+      <div className={styles.states}>
+        <Segmented
+          label={text.state}
+          value={state ?? 'all'}
+          options={[
+            { value: 'all', label: text.all },
+            ...states.map((value) => ({
+              value,
+              label: counts
+                ? `${jobCopy.states[value]} ${formatCount(counts[value])}`
+                : jobCopy.states[value],
+            })),
+          ]}
+          onChange={(value) => change('state', value)}
+        />
+      </div>
       {jobs.isPending && (
         <Loading>
           <Skeleton height={180} isCard />
