@@ -176,7 +176,7 @@ test('a panel whose style sheet fails to load shows an error, and opens at the n
   await page.route(sheets, (route) => route.abort());
   const settings = page.getByRole('button', { name: '听写设置' });
   await settings.click();
-  await expect(page.getByText('没有打开，请检查网络后再试')).toBeVisible();
+  await expect(page.getByText('打开失败，请检查网络后重试')).toBeVisible();
   await page.unroute(sheets);
   await settings.click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -326,7 +326,7 @@ test('a stage that cannot load the last position shows an error and tries again 
   const refusal = { status: 500, message: '系统异常', values: { code: 'internal', request_id: 'x' } };
   await page.route('**/last/learned', (route) => route.fulfill({ json: refusal }));
   await page.goto('/home');
-  await expect(page.getByRole('heading', { name: '单词没有加载出来' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '单词加载失败' })).toBeVisible();
   await page.unroute('**/last/learned');
   await page.getByRole('button', { name: '重试' }).click();
   await expect(page.getByRole('heading', { name: '先选一个章节' })).toBeVisible();

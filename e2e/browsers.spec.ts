@@ -69,9 +69,9 @@ test('an app that fails to load shows an error instead of a dead page @desktop',
   pageProblems.allow(/ERR_FAILED|Failed to fetch/);
   await page.route('**/assets/vendor-*.js', (route) => route.abort());
   await page.goto('/');
-  await expect(page.getByText(/^页面没有打开，请刷新重试/)).toBeVisible();
+  await expect(page.getByText(/^页面打开失败，请刷新重试/)).toBeVisible();
   await page.unroute('**/assets/vendor-*.js');
   await page.reload();
   await expect(page.getByRole('link', { name: '登录' }).first()).toBeVisible();
-  await expect(page.getByText(/^页面没有打开/)).toBeHidden();
+  await expect(page.getByText(/^页面打开失败/)).toBeHidden();
 });

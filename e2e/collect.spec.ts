@@ -127,13 +127,13 @@ test('a list becomes a book, lines without a word are listed, and nothing is sav
   });
   await list.getByRole('button', { name: '查词' }).click();
   await expect(list.getByText('这个 xlsx 文件已损坏，打不开')).toBeVisible();
-  await list.getByRole('button', { name: '不用这个文件' }).click();
+  await list.getByRole('button', { name: '移除文件' }).click();
   await list.getByLabel('单词表').fill('accommodation 住宿\ntenants\n只有中文\naccomodation\nTenant');
   await list.getByRole('button', { name: '查词' }).click();
   await expect(list.getByText('找到 2 词')).toBeVisible();
   await expect(list.getByRole('listitem')).toHaveText([
     /第 3 行只有中文没有英文单词/,
-    /第 4 行accomodation词典里没有，是不是 accommodation/,
+    /第 4 行accomodation词典暂未收录，是不是 accommodation/,
     /第 5 行Tenant和前面的 tenant 是同一个词/,
   ]);
   await expectAccessible(page);
@@ -156,7 +156,10 @@ test('a list becomes a book, lines without a word are listed, and nothing is sav
   });
   await more.getByRole('button', { name: '查词' }).click();
   await expect(more.getByText('其中 1 词已在书里，不会重复添加')).toBeVisible();
-  await expect(more.getByRole('listitem')).toHaveText([/第 1 行词 义没有英文单词/, /第 4 行qzxv词典里没有/]);
+  await expect(more.getByRole('listitem')).toHaveText([
+    /第 1 行词 义没有英文单词/,
+    /第 4 行qzxv词典暂未收录/,
+  ]);
   await expect(more.getByRole('button', { name: '添加 1 词' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('已把 1 词加入《租房》')).toBeVisible();

@@ -74,7 +74,7 @@ test('an article is heard and read, a part of a listening paper is taken, a task
   await expect(page).toHaveURL(/\/ielts\/result\/listening\//);
   await expect(page.getByText('拼写错误 1')).toBeVisible();
   await expect(page.getByText('正确 1', { exact: true })).toBeVisible();
-  await expect(page.getByText('只做一部分不折算分数段')).toBeVisible();
+  await expect(page.getByText('只做单个部分，不换算分数')).toBeVisible();
   await expectAccessible(page);
   await page.getByText('录音原文', { exact: true }).first().click();
   await doubleClickWord(page.getByRole('button', { name: /bicycle/ }).first(), 'bicycle');

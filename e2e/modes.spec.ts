@@ -98,7 +98,7 @@ test('自测 and 听音选义 work with keys only', { tag: '@desktop' }, async (
 
   const response = page.waitForResponse((response) => response.url().endsWith('/distractor/list'));
   await choose(page, (panel) => panel.getByText('听音选义', { exact: true }).click());
-  await choose(page, (panel) => panel.getByLabel('按发音出干扰项').click());
+  await choose(page, (panel) => panel.getByLabel('用发音相近的词作干扰项').click());
   // A new practice session, because nothing was answered yet.
   await response;
   const choices = page.locator('[data-pick]');
@@ -174,7 +174,7 @@ test('跟打 refuses wrong letters, 默写 shows the meaning, a mask hides lette
 
 test('an exam of ten words shows no verdict before its end', { tag: '@desktop' }, async ({ page }) => {
   const words = await begin(page);
-  await choose(page, (panel) => panel.getByLabel('判分方式').selectOption('exam'));
+  await choose(page, (panel) => panel.getByLabel('批改方式').selectOption('exam'));
   await page.getByTitle('换词书或章节').click();
   const picker = page.getByRole('dialog', { name: '选择章节' });
   await picker.getByLabel('每组词数').selectOption('10');
@@ -257,7 +257,7 @@ test('chapters together, wrong words only, and the next chapter automatically', 
   await expect(page.getByRole('heading', { name: /完/ }).first()).toBeVisible();
   await page.getByTitle('换词书或章节').click();
   await picker.getByRole('listitem').nth(2).getByRole('button').click();
-  await expect(page.getByText('已关闭「只练全部错词」')).toBeVisible();
+  await expect(page.getByText('已关闭“只练全部错词”')).toBeVisible();
   await expectDone(page, 0, 20);
 });
 

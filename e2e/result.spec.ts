@@ -73,7 +73,7 @@ test('the next chapter is not called the last one before the book is loaded @des
 
   const next = page.getByRole('button', { name: '下一章' });
   await next.click();
-  await expect(page.getByText('下一章没有打开，请稍后再试')).toBeVisible();
+  await expect(page.getByText('下一章打开失败，请稍后重试')).toBeVisible();
   await page.unroute('**/v2/chapter/list');
   await next.click();
   await expect(page).not.toHaveURL(address);

@@ -40,9 +40,9 @@ test('the panels of the stage are accessible', async ({ page }) => {
   await close(page);
   await answerInput(page).press('?');
   const keys = page.getByRole('dialog', { name: '快捷键' });
-  await keys.getByRole('button', { name: /^更改「再听/ }).click();
+  await keys.getByRole('button', { name: /^更改“再听/ }).click();
   await page.keyboard.press('Control+ArrowRight');
-  await expect(keys.locator('p[role=alert]')).toContainText('已经用于「下一个词');
+  await expect(keys.locator('p[role=alert]')).toContainText('已经用于“下一词');
   await expectAccessible(page);
 });
 
@@ -73,7 +73,7 @@ test('each setting applies at once, is saved over a bad network, and is undone w
 
   const meaning = page.getByText(/^(?:n|v|adj|adv)\. /);
   await expect(meaning).toBeVisible();
-  await flip('中文写全');
+  await flip('显示全部释义');
   await expect(meaning).toBeHidden();
   await flip('显示单词');
   await expect(page.getByText(first, { exact: true })).toBeVisible();
@@ -292,14 +292,14 @@ test('keys work, can be changed and are saved', { tag: '@desktop' }, async ({ pa
 
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: '快捷键' });
-  const replay = keys.getByRole('button', { name: /^更改「再听/ });
+  const replay = keys.getByRole('button', { name: /^更改“再听/ });
   await replay.click();
   await page.keyboard.press('k');
   await expect(keys.locator('p[role=alert]')).toContainText('会写进答案里');
   await page.keyboard.press('Control+w');
   await expect(keys.locator('p[role=alert]')).toContainText('浏览器要用');
   await page.keyboard.press('Control+;');
-  await expect(keys.locator('p[role=alert]')).toContainText('Ctrl+; 已经用于「按住看答案');
+  await expect(keys.locator('p[role=alert]')).toContainText('Ctrl+; 已经用于“按住看答案');
   await keys.getByRole('button', { name: '取消', exact: true }).click();
   // With the keyboard only: Enter waits for a key, Escape and Tab cancel, and the panel stays open.
   await replay.press('Enter');

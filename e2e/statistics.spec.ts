@@ -10,7 +10,7 @@ test('statistics and error book are accessible for a new learner and for one wit
 }) => {
   await signUp(page);
   await page.goto('/main/statistics');
-  await expect(page.getByRole('heading', { name: '这里会长出你的学习记录' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '学习记录会显示在这里' })).toBeVisible();
   await expectAccessible(page);
 
   const words = await createPastAnswers(page, (list) =>
@@ -22,7 +22,7 @@ test('statistics and error book are accessible for a new learner and for one wit
   await page.reload();
   await expect(page.getByRole('heading', { name: '过去一年' })).toBeVisible();
   await expect(page.getByText(`学习了 ${words.length} 天，共 ${words.length * 2 - 1} 词次`)).toBeVisible();
-  await expect(page.getByText('今天写一个词，就能接上')).toBeVisible();
+  await expect(page.getByText('今天写一个词，就能保持连续')).toBeVisible();
   await page.getByText('查看数据').nth(1).click();
   await expectAccessible(page);
 

@@ -16,7 +16,7 @@ const closeAll = () => {
 const closeOnFail = (close: () => void) => ({
   onFail: () => {
     close();
-    toast.error('没有打开，请检查网络后再试');
+    toast.error('打开失败，请检查网络后重试');
   },
 });
 

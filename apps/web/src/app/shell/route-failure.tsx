@@ -8,7 +8,7 @@ export function RouteFailure() {
     isRouteErrorResponse(error) || !isShowable(error) ? new Error('页面出了点问题，请重试。') : error;
   return (
     <main id="main" tabIndex={-1}>
-      <ErrorState title="页面没有打开" error={shown} onRetry={() => window.location.reload()} />
+      <ErrorState title="页面打开失败" error={shown} onRetry={() => window.location.reload()} />
     </main>
   );
 }

@@ -5,7 +5,7 @@ export const copy = {
     title: '任务',
     state: '任务状态',
     all: '全部',
-    empty: '没有这样的任务',
+    empty: '没有符合条件的任务',
     emptyText: '录音、导入和清理会在后台运行，并出现在这里。',
     failed: '任务列表加载失败',
     step: '步骤',

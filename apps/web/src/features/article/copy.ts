@@ -41,7 +41,7 @@ export const copy = {
   again: '再听这一句',
   preparing: (done: number, total: number) => `正在准备声音 ${done} / ${total} 句`,
   notReady: '声音还在准备，好了就播放',
-  soundFailed: '声音没能播放',
+  soundFailed: '声音播放失败',
   retry: '重试',
   hint: '点任意一句只听这一句 · 选中单词查释义 · 空格播放 · ← → 换句 · ↑ 再听 · T 译文',
   touchHint: '点任意一句只听这一句 · 长按单词查释义',
@@ -56,5 +56,5 @@ export const copy = {
   score: (right: number, all: number) => `答对 ${right} / ${all}`,
   evidence: '听原句',
   notFoundTitle: '没有这篇文章',
-  notFoundText: '它可能已经下架了。',
+  notFoundText: '可能已下架。',
 } as const;

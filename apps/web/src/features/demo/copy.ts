@@ -20,7 +20,7 @@ export const copy = {
   hintWriting: '写好后按回车，看看对不对',
   hintRetry: '照着上面再写一遍',
   hintDone: '按回车继续',
-  failed: '没有连上，请检查网络后再试',
+  failed: '连接失败，请检查网络后重试',
   retry: '重试',
   doneTitle: (right: number, total: number) => `${total} 个词，一次写对 ${right} 个`,
   doneSpeed: (duration: string) => `用时 ${duration}`,

@@ -3,12 +3,12 @@ import { formatCount } from '../../lib/format/format-count.ts';
 export const copy = {
   plan: {
     label: '学习计划',
-    none: '每天写几个新词？定个计划，学完有日子。',
+    none: '每天学多少新词？定个计划，哪天学完心里有数。',
     make: '定个计划',
     change: '修改',
     today: (today: number, daily: number) => `今天 ${today} / ${daily} 个新词`,
     done: '今天的新词写完了',
-    left: (days: number) => (days === 0 ? '已全部写过' : `还要 ${days} 天`),
+    left: (days: number) => (days === 0 ? '已全部写过' : `还需 ${days} 天`),
   },
   title: '词书',
   contrast: '词书对比',

@@ -4,7 +4,7 @@ import type { StatisticsRange } from '@tingci/domain/dictation/statistics';
 /** Texts for learners on the statistics page. */
 export const copy = {
   title: '统计',
-  failed: '统计没有加载出来',
+  failed: '统计加载失败',
   today: {
     title: '今天',
     words: '词次',
@@ -26,7 +26,7 @@ export const copy = {
     days: '天',
     longest: (days: number) => `最长 ${days} 天`,
     done: '今天已完成',
-    open: '今天写一个词，就能接上',
+    open: '今天写一个词，就能保持连续',
     broken: '从今天重新开始',
     weekdays: ['一', '二', '三', '四', '五', '六', '日'],
     week: '本周',
@@ -87,7 +87,7 @@ export const copy = {
       extra: '多写了字母',
       wrong: '写成别的字母',
       swapped: '相邻字母写反',
-      doubled: '双写字母写单，或单写成双',
+      doubled: '双写漏了一个，或多写了一个',
     } satisfies Record<ErrorPattern, string>,
     times: (count: number) => `${count} 次`,
     none: '没有拼写错误',
@@ -96,7 +96,7 @@ export const copy = {
     count: '次数',
   },
   empty: {
-    title: '这里会长出你的学习记录',
+    title: '学习记录会显示在这里',
     text: '写下第一个词，今天的格子就会亮起来。正确率、速度、连续天数和常犯的拼写错误，都会自动记在这里。',
     action: '开始听写',
   },

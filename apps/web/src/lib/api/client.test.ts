@@ -213,7 +213,7 @@ describe('an error of the page itself', () => {
     const reportFault = (error: unknown) => faults.push(error);
     await expect(client({ ...broken, reportFault }).post(PROFILE, {}, { isSilent })).rejects.toBe(fault);
     expect(faults).toEqual([fault]);
-    expect(errors).toEqual(isSilent ? [] : ['这一步没能完成，请刷新页面或换个新一点的浏览器']);
+    expect(errors).toEqual(isSilent ? [] : ['操作失败，请刷新页面，或换用新版浏览器']);
   });
 
   it('is not an aborted call', async () => {

@@ -2,7 +2,7 @@ export const NO_RESPONSE = '网络连接异常,请稍后再试!';
 /** Shown without a network for content that is not in the response cache. */
 export const NOT_CACHED = '现在没有网络，这里的内容还没有存到本机，联网后再打开';
 /** Shown when a bug of the page stopped the request. */
-export const PAGE_ERROR = '这一步没能完成，请刷新页面或换个新一点的浏览器';
+export const PAGE_ERROR = '操作失败，请刷新页面，或换用新版浏览器';
 export const SERVER_ERROR = '服务器error';
 
 const SUFFIX = '，请检查网络或联系管理员！';

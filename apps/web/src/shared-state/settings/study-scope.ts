@@ -7,5 +7,5 @@ export function leaveAllErrors(): void {
   if (!sessionStore.getState().user?.config.is_general_error_study) return;
   // A rejected change has shown its toast and was reverted.
   saveConfig({ is_general_error_study: false }).catch(() => undefined);
-  toast.info('已关闭「只练全部错词」');
+  toast.info('已关闭“只练全部错词”');
 }

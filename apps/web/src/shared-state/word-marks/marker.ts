@@ -19,7 +19,7 @@ export function registerMarkerLoader(loader: () => Promise<Marker>): void {
 async function withMarker(work: (marker: Marker) => Promise<void>): Promise<void> {
   const marker = await load().catch(() => undefined);
   if (marker) await work(marker);
-  else toast.error('没有打开，请检查网络后再试');
+  else toast.error('打开失败，请检查网络后重试');
 }
 
 /** Collects a word, or cancels its collection. Never rejects. */

@@ -35,9 +35,7 @@ function Agreement({ name }: { name: AgreementName }) {
           </div>
         </Loading>
       )}
-      {error && (
-        <ErrorState error={new Error('协议没有加载出来，请检查网络。')} onRetry={() => void refetch()} />
-      )}
+      {error && <ErrorState error={new Error('协议加载失败，请检查网络。')} onRetry={() => void refetch()} />}
       {data && <Others name={name} />}
     </article>
   );

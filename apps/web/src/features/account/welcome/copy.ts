@@ -1,7 +1,7 @@
 /** The texts of the first run. */
 export const copy = {
   title: '定个计划',
-  heading: '三个选择，听第一个词',
+  heading: '选好三项，马上开始',
   lead: '都可以随时再改。',
   accent: '听哪种口音',
   accents: {
@@ -14,7 +14,7 @@ export const copy = {
   noBand: '不考雅思',
   book: '先学哪本词书',
   words: (count: number) => `${count} 词`,
-  daily: '每天几个新词',
+  daily: '每天学多少新词',
   dailyNote: (minutes: number) => `约 ${minutes} 分钟`,
   plan: '你的计划',
   perDay: (words: number) => `每天 ${words} 个新词`,
@@ -30,5 +30,5 @@ export const copy = {
   back: '返回',
   saved: '计划已保存',
   noBooks: '还没有词书',
-  failed: '词书没有加载出来',
+  failed: '词书加载失败',
 } as const;

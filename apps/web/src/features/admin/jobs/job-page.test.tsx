@@ -67,7 +67,7 @@ test('lists jobs with attempts and error, and queues a failed one again', async 
   answers['/api/study/job/v1/retry'] = wireJob({ state: 'queued', error: '' });
   answers[LIST] = { list: [], total: 0, page: 1, page_size: 20, counts: { ...counts, failed: 0 } };
   fireEvent.click(within(row).getByRole('button', { name: '重试' }));
-  await screen.findByText('没有这样的任务');
+  await screen.findByText('没有符合条件的任务');
   expect(sent('/api/study/job/v1/retry')).toMatchObject([{ job_id: wireJob({}).id }]);
 });
 

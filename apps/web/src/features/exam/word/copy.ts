@@ -10,7 +10,7 @@ export const copy = {
   percent: (value: number) => `${value}%`,
   masked: { times: '*次', other: '**' },
   never: '听力真题里还没有出现过这个词。',
-  failed: '真题统计没有加载出来',
+  failed: '真题统计加载失败',
   retry: '重试',
   grid: '各套题出现的次数',
   recall: '机经',

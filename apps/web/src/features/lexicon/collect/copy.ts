@@ -13,7 +13,7 @@ export const copy = {
   edit: '去修改',
   cancelled: '取消收藏成功',
   undo: '撤销',
-  mastered: '已标为已掌握，以后练习会跳过它',
+  mastered: '已标记为掌握，以后练习会跳过它',
   unmastered: '已取消掌握，以后练习会再出现',
   confirm: {
     title: '标为已掌握？',

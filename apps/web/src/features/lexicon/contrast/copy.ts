@@ -31,7 +31,7 @@ export const text = {
   table: '查看数据',
   part: '部分',
   count: '词数',
-  share: '学完一本，另一本就会多少',
+  share: '学完一本，能覆盖另一本多少',
   shareRow: '学完',
   shareOf: '已会',
   shareCell: (from: string, to: string, percent: number) => `学完 ${from}，就会 ${to} 的 ${percent}%`,

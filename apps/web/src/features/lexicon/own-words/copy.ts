@@ -2,7 +2,7 @@ import { formatCount } from '../../../lib/format/format-count.ts';
 
 /** Texts of the page of an own book and its words. */
 export const text = {
-  openFailed: '没有打开，请检查网络后再试',
+  openFailed: '打开失败，请检查网络后重试',
   title: '我的词书',
   count: (count: number) => `${formatCount(count)} 词`,
   dictate: '听写',
@@ -55,7 +55,7 @@ export const text = {
   noMatchText: '换个词，或者看看全部。',
   noMatchAction: '看全部',
   missingTitle: '找不到这本词书',
-  missingText: '它可能已经被删除了。',
+  missingText: '可能已被删除。',
 
   player: '连续播放',
   playing: (place: number, total: number) => `${formatCount(place)} / ${formatCount(total)}`,

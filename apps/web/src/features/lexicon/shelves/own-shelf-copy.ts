@@ -1,6 +1,6 @@
 /** Texts of the learner's own books among the shelves. */
 export const copy = {
-  openFailed: '没有打开，请检查网络后再试',
+  openFailed: '打开失败，请检查网络后重试',
   title: '我的词书',
   manage: '管理',
   fromList: '粘贴或上传',

@@ -31,7 +31,7 @@ export const copy = {
   missing: {
     title: (word: string) => `没有找到“${word}”`,
     near: '你要找的是不是',
-    text: '检查一下拼写，换个词再查。',
+    text: '词典暂未收录，可以自己加释义。',
   },
   mnemonic: { open: '展开', close: '收起' },
   tabs: {

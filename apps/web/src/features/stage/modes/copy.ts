@@ -25,9 +25,9 @@ export const copy = {
       [learnMode.selfTest]: '看到词，说认不认识',
       [learnMode.listeningChoice]: '听发音，从四个意思里选',
     } satisfies Record<LearnMode, string>,
-    policy: '判分方式',
+    policy: '批改方式',
     policies: {
-      'confirm-word': '写完再判',
+      'confirm-word': '整词提交',
       'letter-block': '逐字母拦错',
       exam: '考试',
     } satisfies Record<JudgePolicy, string>,

@@ -5,7 +5,7 @@ export const copy = {
   /** When no word was wrong. A word can still be skipped or be 模糊. */
   faultless: ({ scored, right }: { scored: number; right: number }) => {
     if (scored === 0) return '没有计分的词';
-    return right === scored ? '全部写对，一个不错' : `没有写错的词，${scored - right} 个没有答出或还模糊`;
+    return right === scored ? '全部写对' : `没有写错的词，${scored - right} 个没有答出或选了“模糊”`;
   },
   accuracy: '正确率',
   elapsed: '用时',
@@ -20,15 +20,15 @@ export const copy = {
   nextIn: (seconds: number) => `${seconds} 秒后到下一章`,
   stay: '停在这里',
   lastChapter: '这是最后一章',
-  nextFailed: '下一章没有打开，请稍后再试',
+  nextFailed: '下一章打开失败，请稍后重试',
   toErrors: '回错词本',
   again: '再来一遍',
   onlyWrong: '错词重练',
   noWrong: '没有错词可练',
   typed: '你写的',
-  onlyRevealed: '看过答案，没有动笔',
+  onlyRevealed: '看了答案，没有作答',
   share: '分享成绩',
-  shareFailed: '没有打开，请检查网络后再试',
+  shareFailed: '打开失败，请检查网络后重试',
   card: {
     title: '成绩卡片',
     slogan: '听见一个词，亲手写下来',
@@ -38,16 +38,16 @@ export const copy = {
     theme: '颜色',
     light: '浅色',
     dark: '深色',
-    nickname: '写上昵称',
+    nickname: '显示昵称',
     nicknameNote: '默认不写，图上也没有手机号和错词',
-    drawing: '正在画',
-    drawFailed: '这台设备画不出图片',
+    drawing: '正在生成图片',
+    drawFailed: '这台设备无法生成图片',
     download: '下载图片',
     share: '分享',
     copyImage: '复制图片',
     copied: '已复制，可以直接粘贴',
     copyFailed: '浏览器没有允许复制，请下载图片',
-    shareRefused: '没有分享出去，可以下载图片',
+    shareRefused: '分享失败，可以下载图片',
     file: (day: string) => `听词-${day}.png`,
     alt: (parts: readonly string[]) => `听词成绩卡片：${parts.join('，')}`,
   },

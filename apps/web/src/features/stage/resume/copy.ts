@@ -6,5 +6,5 @@ export const copy = {
   progress: (done: number, total: number) => `写到 ${done} / ${total}`,
   accept: '接着写',
   decline: '从头开始',
-  failed: '没有取到上次的进度，请稍后再试',
+  failed: '读取上次进度失败，请稍后重试',
 } as const;
