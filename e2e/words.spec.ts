@@ -7,16 +7,25 @@ const popup = (page: Page) => page.getByRole('dialog', { name: /^单词详情：
 const heading = (page: Page, word: string) => popup(page).getByRole('heading', { name: word, exact: true });
 const searchField = (page: Page) => page.getByRole('combobox', { name: '查单词' });
 
+/** Opens the search. A press before the page listens opens nothing, so it is repeated. */
+async function openSearch(page: Page): Promise<void> {
+  await expect(async () => {
+    if (await searchField(page).isHidden())
+      await page.getByRole('button', { name: /^查单词/ }).click({ timeout: 1000 });
+    await expect(searchField(page)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
 /** Looks up a word with the field in the top bar. */
 async function search(page: Page, word: string): Promise<void> {
-  await page.getByRole('button', { name: /^查单词/ }).click();
+  await openSearch(page);
   await searchField(page).fill(word);
   await searchField(page).press('Enter');
 }
 
 test('the popup and the membership prompt are accessible', async ({ page }) => {
   await signUp(page);
-  await page.getByRole('button', { name: /^查单词/ }).click();
+  await openSearch(page);
   await searchField(page).fill('dep');
   await expect(page.getByRole('option', { name: /^deposit/ })).toBeVisible();
   await searchField(page).fill('deposits');
