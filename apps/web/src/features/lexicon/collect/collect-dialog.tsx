@@ -6,8 +6,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { SwitchRow } from '../../../components/setting-row.tsx';
 import { Loading, Skeleton } from '../../../components/states.tsx';
 import type { MarkDialog } from '../../../shared-state/word-marks/store.ts';
-import { text as ownBooksText } from '../own-books/copy.ts';
-import { CreateBookForm } from '../own-books/create-book-form.tsx';
+import { CreateBookDialog } from '../own-books/create-book-dialog.tsx';
 import { type OwnBook, ownBooksQuery, setAutoCollect } from '../own-books/own-books-query.ts';
 import styles from './collect.module.css';
 import { copy } from './copy.ts';
@@ -28,47 +27,46 @@ export function CollectDialog(props: {
     onClose();
     void collectInto(asked.word, { bookId: book.id, acId: asked.acId, isChange: asked.isChange });
   };
+  if (isCreating) {
+    return (
+      <CreateBookDialog
+        freeLeft={books.data?.free_left ?? null}
+        onBack={() => setIsCreating(false)}
+        onClose={onClose}
+      />
+    );
+  }
   return (
-    <Dialog title={isCreating ? ownBooksText.newBook.title : copy.title} isOpen onClose={onClose}>
-      {isCreating ? (
-        <CreateBookForm
-          freeLeft={books.data?.free_left ?? null}
-          onBack={() => setIsCreating(false)}
-          onDone={() => setIsCreating(false)}
-        />
-      ) : (
-        <>
-          {books.data ? (
-            <ul className={styles.books}>
-              {books.data.list.map((book) => (
-                <BookRow
-                  key={book.id}
-                  book={book}
-                  isHere={asked.isChange && book.id === books.data.recent_g_id}
-                  onChoose={() => choose(book)}
-                />
-              ))}
-              <li>
-                <button type="button" className={styles.create} onClick={() => setIsCreating(true)}>
-                  <Icon of={Plus} size={18} />
-                  {copy.create}
-                </button>
-              </li>
-            </ul>
-          ) : (
-            <BooksSkeleton />
-          )}
-          <div className={styles.auto}>
-            <SwitchRow
-              name={copy.auto}
-              explain={copy.autoNote}
-              isOn={books.data?.is_auto_collect ?? false}
-              // A rejected change has shown its toast and was reverted.
-              onChange={(isOn) => void setAutoCollect(isOn).catch(() => undefined)}
+    <Dialog title={copy.title} isOpen onClose={onClose}>
+      {books.data ? (
+        <ul className={styles.books}>
+          {books.data.list.map((book) => (
+            <BookRow
+              key={book.id}
+              book={book}
+              isHere={asked.isChange && book.id === books.data.recent_g_id}
+              onChoose={() => choose(book)}
             />
-          </div>
-        </>
+          ))}
+          <li>
+            <button type="button" className={styles.create} onClick={() => setIsCreating(true)}>
+              <Icon of={Plus} size={18} />
+              {copy.create}
+            </button>
+          </li>
+        </ul>
+      ) : (
+        <BooksSkeleton />
       )}
+      <div className={styles.auto}>
+        <SwitchRow
+          name={copy.auto}
+          explain={copy.autoNote}
+          isOn={books.data?.is_auto_collect ?? false}
+          // A rejected change has shown its toast and was reverted.
+          onChange={(isOn) => void setAutoCollect(isOn).catch(() => undefined)}
+        />
+      </div>
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { RequestOf, ResponseOf } from '@tingci/contract/index';
+import type { ResponseOf } from '@tingci/contract/index';
 import { api } from '../../../lib/api/api.ts';
 import { countsAnswers } from '../../../lib/query-client.ts';
+import type { ChapterSize } from '../own-books/chapter-size.tsx';
 import type { ContrastState } from './address.ts';
 
 export type Contrast = ResponseOf<'/api/study/lexicon/v1/contrast'>;
@@ -39,8 +40,6 @@ export const contrastWordsQuery = (place: ContrastState, page: number) =>
         { signal, isSilent: true },
       ),
   });
-
-export type ChapterSize = NonNullable<RequestOf<'/api/study/lexicon/v1/contrast/book/create'>['word_count']>;
 
 /** Makes an own book of the chosen combinations. The caller shows the errors. */
 export const makeBook = (place: ContrastState, title: string, chapterSize: ChapterSize) =>

@@ -33,7 +33,6 @@ export const text = {
     nameHint: (count: number, max: number) => `${count} / ${max}`,
     size: '单词数',
     sizeNote: '每章放多少个词，之后可以再改',
-    sizeOf: (size: number) => `${size}`,
     submit: '创建',
     back: '返回',
     done: '操作成功',

@@ -1,12 +1,52 @@
-import { Dialog } from '../../../components/dialog.tsx';
-import { text } from './copy.ts';
-import { CreateBookForm } from './create-book-form.tsx';
+import { bookTitleMax, defaultChapterSize } from '@tingci/domain/lexicon/own-book';
+import { useState } from 'react';
+import { Note } from '../../../components/note.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { BookDialog } from './book-dialog.tsx';
+import { type ChapterSize, ChapterSizeField } from './chapter-size.tsx';
+import { text as copy } from './copy.ts';
+import styles from './create-book-dialog.module.css';
+import { refreshOwnBooks } from './own-books-query.ts';
 
-/** A dialog with the form of a new own book. `freeLeft` is null for members. */
-export function CreateBookDialog({ freeLeft, onClose }: { freeLeft: number | null; onClose: () => void }) {
+const text = copy.newBook;
+
+/** Creates an own book. `freeLeft` is null for members. `onBack` also runs after the creation; without it the dialog closes. */
+export function CreateBookDialog(props: {
+  freeLeft: number | null;
+  onBack?: () => void;
+  onClose: () => void;
+}) {
+  const { freeLeft, onClose, onBack = onClose } = props;
+  const [size, setSize] = useState<ChapterSize>(defaultChapterSize);
+  const create = async (title: string) => {
+    await api.post('/api/study/lexicon/v1/word/book/create', { title, word_count: size }, { isSilent: true });
+    refreshOwnBooks();
+    toast.success(text.done);
+    onBack();
+  };
   return (
-    <Dialog title={text.newBook.title} isOpen onClose={onClose}>
-      <CreateBookForm freeLeft={freeLeft} onBack={onClose} onDone={onClose} />
-    </Dialog>
+    <BookDialog
+      heading={text.title}
+      field={{
+        label: text.name,
+        placeholder: text.namePlaceholder,
+        hint: (characters) => text.nameHint(characters, bookTitleMax),
+      }}
+      title=""
+      buttons={{ cancel: text.back, submit: text.submit }}
+      footNote={
+        freeLeft !== null && (
+          <Note as="span" className={styles.free}>
+            {freeLeft > 0 ? text.free(freeLeft) : text.noneFree}
+          </Note>
+        )
+      }
+      onSave={create}
+      onCancel={onBack}
+      onClose={onClose}
+    >
+      <ChapterSizeField label={text.size} note={text.sizeNote} value={size} onChange={setSize} />
+    </BookDialog>
   );
 }

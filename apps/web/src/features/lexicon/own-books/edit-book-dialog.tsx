@@ -1,81 +1,33 @@
-import { useMutation } from '@tanstack/react-query';
-import { chapterSizes, findTitleFault } from '@tingci/domain/lexicon/own-book';
-import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import { Segmented } from '../../../components/segmented.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { chapterSizes } from '@tingci/domain/lexicon/own-book';
+import { useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
+import { BookDialog } from './book-dialog.tsx';
+import { type ChapterSize, ChapterSizeField } from './chapter-size.tsx';
 import { text } from './copy.ts';
-import styles from './own-books.module.css';
 import { type OwnBook, refreshOwnBooks, updateBook } from './own-books-query.ts';
-
-type Size = (typeof chapterSizes)[number];
-
-const sizes = chapterSizes.map((value) => ({ value, label: String(value) }));
 
 /** Changes a book's name and the number of words in a chapter; 生词本 keeps its name. */
 export function EditBookDialog({ book, onClose }: { book: OwnBook; onClose: () => void }) {
-  const id = useId();
-  const [title, setTitle] = useState(book.name);
-  const [size, setSize] = useState<Size>(chapterSizes.find((each) => each === book.chapter_size) ?? 15);
-  const [fault, setFault] = useState<string>();
-  const save = useMutation({
-    mutationFn: () => updateBook(book.id, book.is_default ? undefined : title.trim(), size),
-    onSuccess: () => {
-      refreshOwnBooks();
-      toast.success(text.saved);
-      onClose();
-    },
-    onError: (error) => setFault(error.message),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = book.is_default ? undefined : findTitleFault(title);
-    setFault(found);
-    if (found === undefined && !save.isPending) save.mutate();
+  const [size, setSize] = useState<ChapterSize>(
+    chapterSizes.find((each) => each === book.chapter_size) ?? 15,
+  );
+  const save = async (title: string) => {
+    await updateBook(book.id, book.is_default ? undefined : title, size);
+    refreshOwnBooks();
+    toast.success(text.saved);
+    onClose();
   };
   return (
-    <Dialog
-      title={text.renameTitle}
-      isOpen
+    <BookDialog
+      heading={text.renameTitle}
+      field={book.is_default ? undefined : { label: text.name, placeholder: text.nameHint }}
+      title={book.name}
+      buttons={{ cancel: text.cancel, submit: text.save }}
+      onSave={save}
+      onCancel={onClose}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={id} isBusy={save.isPending}>
-            {text.save}
-          </Button>
-        </>
-      }
     >
-      <form id={id} className={styles.form} onSubmit={submit} noValidate>
-        {!book.is_default && (
-          <TextField
-            label={text.name}
-            placeholder={text.nameHint}
-            maxLength={40}
-            value={title}
-            error={fault}
-            onChange={(event) => {
-              setTitle(event.target.value);
-              setFault(undefined);
-            }}
-          />
-        )}
-        <div>
-          <p className={styles.label}>{text.size}</p>
-          <Segmented label={text.size} value={size} options={sizes} onChange={setSize} />
-          <p className={styles.hint}>{text.sizeNote}</p>
-          {book.is_default && fault !== undefined && (
-            <p className={styles.fault} role="alert">
-              {fault}
-            </p>
-          )}
-        </div>
-      </form>
-    </Dialog>
+      <ChapterSizeField label={text.size} note={text.sizeNote} value={size} onChange={setSize} />
+    </BookDialog>
   );
 }

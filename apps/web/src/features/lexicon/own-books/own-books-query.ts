@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tingci/contract/index';
 import { api } from '../../../lib/api/api.ts';
 import { countsAnswers, queryClient } from '../../../lib/query-client.ts';
+import type { ChapterSize } from './chapter-size.tsx';
 
 export type OwnBooks = ResponseOf<'/api/study/lexicon/v1/word/book/list'>;
 export type OwnBook = OwnBooks['list'][number];
@@ -41,7 +42,7 @@ export async function setAutoCollect(isAuto: boolean): Promise<void> {
 }
 
 /** Renames a book or changes the number of words in a chapter. */
-export const updateBook = (g_id: number, title: string | undefined, word_count: 15 | 30 | 50 | 100 | 200) =>
+export const updateBook = (g_id: number, title: string | undefined, word_count: ChapterSize) =>
   api.post(
     '/api/study/lexicon/v1/word/book/update',
     { g_id, word_count, ...(title === undefined ? {} : { title }) },

@@ -18,7 +18,7 @@ export function ExamReview({ context, state }: { context: PracticeContext; state
       <h3 id="review-title" className={styles.title}>
         {text.title}
       </h3>
-      <ol className={styles.rows}>
+      <ol>
         {state.turns.map((turn) => {
           const word = context.wordOf.get(turn.itemId);
           return word && <Row key={turn.index} turn={turn} word={word} context={context} />;
