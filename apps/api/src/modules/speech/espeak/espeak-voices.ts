@@ -34,7 +34,7 @@ export function espeakVoiceOf(accent: Accent, voice: VoiceId): { name: string; p
   return { name: `${espeakVoices[accent]}+${voice}`, pitch };
 }
 
-/** The files of our variants, by name, in the engine's format (espeak-ng docs/voices.md). */
+/** The files of our variants, by name, in the format that eSpeak NG's documentation of voices describes. */
 export function listVariants(): { name: string; text: string }[] {
   return builtInVoices.map(({ id }) => {
     const { formantsPercent } = speakerOf(id);

@@ -1,5 +1,5 @@
 import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
-import type { VoiceId } from '@tingci/domain/speech/voices';
+import { builtInVoices, type VoiceId } from '@tingci/domain/speech/voices';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findSound } from '../synthesis/pcm.ts';
 import type { Speak, Spoken } from '../synthesis/spoken.ts';
@@ -33,12 +33,11 @@ describe('Flite', () => {
     expect(speak(word('accommodate')).pcm).toEqual(first.pcm);
   });
 
-  test.each(['us-rms', 'us-slt', 'us-kal', 'us-slt-high', 'scottish-awb'] as const)(
-    '%s marks what is between white space, in order and inside the sound',
-    (voice) => {
+  test.each(builtInVoices.filter(({ engine }) => engine === 'flite'))(
+    '$id marks what is between white space, in order and inside the sound',
+    ({ id, accent }) => {
       const text = 'The R&D team — well-known, of course — don’t agree about £5.50 or the café.';
-      const accent = voice === 'scottish-awb' ? 'uk' : 'us';
-      const spoken = speak({ ...sentence(text, voice), accent });
+      const spoken = speak({ ...sentence(text, id), accent });
       expect(spoken.marks.map(({ start, end }) => text.slice(start, end))).toEqual(
         'The R&D team well-known, of course don’t agree about £5.50 or the café.'.split(' '),
       );
