@@ -1,7 +1,9 @@
 import { Download } from 'lucide-react';
 import type { SelectHTMLAttributes } from 'react';
+import { useBusy } from '../../lib/list/use-busy.ts';
+import { toast } from '../../lib/toast.ts';
 import { Icon } from '../icon.tsx';
-import { Menu, type MenuItem } from '../menu.tsx';
+import { Menu } from '../menu.tsx';
 import styles from './list-tools.module.css';
 
 /** A control that filters or sorts a list; `label` is for screen readers only. */
@@ -12,8 +14,29 @@ export function ListSelect({
   return <select {...rest} className={styles.select} aria-label={label} />;
 }
 
-/** The file formats in which a list can be exported. */
-export function ExportMenu({ label, items }: { label: string; items: readonly MenuItem[] }) {
+/**
+ * The file formats in which a list can be exported. The list is loaded when a format is chosen. With `emptyText`, an
+ * empty list makes no file.
+ */
+export function ExportMenu<Entry>(props: {
+  label: string;
+  formats: readonly { label: string; save: (list: readonly Entry[]) => Promise<void> }[];
+  load: () => Promise<readonly Entry[]>;
+  emptyText?: string;
+  doneText: (count: number) => string;
+}) {
+  const { label, formats, load, emptyText, doneText } = props;
+  const { run } = useBusy<'save'>();
+  const save = (format: (typeof formats)[number]) =>
+    run('save', async () => {
+      const list = await load();
+      if (list.length === 0 && emptyText !== undefined) {
+        toast.info(emptyText);
+        return;
+      }
+      await format.save(list);
+      toast.success(doneText(list.length));
+    });
   return (
     <Menu
       label={label}
@@ -24,7 +47,7 @@ export function ExportMenu({ label, items }: { label: string; items: readonly Me
           <span>{label}</span>
         </>
       }
-      items={items}
+      items={formats.map((format) => ({ label: format.label, onSelect: () => void save(format) }))}
     />
   );
 }

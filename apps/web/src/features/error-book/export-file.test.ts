@@ -1,6 +1,7 @@
 import readXlsx from 'read-excel-file/universal';
 import { expect, it } from 'vitest';
-import { makeText, makeXlsx } from './export-file.ts';
+import { makeText, makeXlsx } from '../../lib/list/table-file.ts';
+import { tableOf } from './export-file.ts';
 import type { ErrorExport } from './queries.ts';
 
 const entry = (over: Partial<ErrorExport> = {}): ErrorExport => ({
@@ -21,7 +22,9 @@ const entry = (over: Partial<ErrorExport> = {}): ErrorExport => ({
 const dangerous = ['=1+1', '+cmd', '-2', '@SUM(A1)', '=HYPERLINK("http://x","y")'];
 
 it('writes a workbook that can be read back, with Chinese and phonetics unchanged', async () => {
-  const sheets = await readXlsx(await makeXlsx([entry(), entry({ word: 'library', last_typed: '' })]));
+  const sheets = await readXlsx(
+    await makeXlsx(tableOf([entry(), entry({ word: 'library', last_typed: '' })])),
+  );
   const rows = sheets[0]?.data ?? [];
   expect(sheets.map(({ sheet }) => sheet)).toEqual(['单词']);
   expect(rows).toHaveLength(3);
@@ -48,13 +51,15 @@ it('writes a workbook that can be read back, with Chinese and phonetics unchange
 
 it('writes a formula-like text as text, and removes characters that XML cannot contain', async () => {
   const list = [...dangerous, 'a\u0001b', '<b>&"'].map((last_typed) => entry({ last_typed }));
-  const sheets = await readXlsx(await makeXlsx(list));
+  const sheets = await readXlsx(await makeXlsx(tableOf(list)));
   const typed = sheets[0]?.data.slice(1).map((row) => row[12]);
   expect(typed).toEqual([...dangerous, 'ab', '<b>&"']);
 });
 
 it('writes lines of text with the UTF-8 mark, and no spreadsheet runs any of them', () => {
-  const file = makeText([entry(), ...dangerous.map((last_typed) => entry({ last_typed, word: 'a\tb\nc' }))]);
+  const file = makeText(
+    tableOf([entry(), ...dangerous.map((last_typed) => entry({ last_typed, word: 'a\tb\nc' }))]),
+  );
   expect(file.startsWith('\ufeff单词\t英式音标\t')).toBe(true);
   const lines = file.trim().split('\r\n');
   expect(lines).toHaveLength(2 + dangerous.length);
@@ -64,7 +69,9 @@ it('writes lines of text with the UTF-8 mark, and no spreadsheet runs any of the
 });
 
 it('writes a long book to its last word', async () => {
-  const blob = await makeXlsx(Array.from({ length: 1000 }, (_, index) => entry({ word: `word${index}` })));
+  const blob = await makeXlsx(
+    tableOf(Array.from({ length: 1000 }, (_, index) => entry({ word: `word${index}` }))),
+  );
   const sheets = await readXlsx(blob);
   expect(sheets[0]?.data.at(-1)?.[0]).toBe('word999');
 });

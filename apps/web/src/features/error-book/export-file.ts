@@ -1,4 +1,4 @@
-import { formatInstant, makeText as textOf, makeXlsx as xlsxOf } from '../../lib/list/table-file.ts';
+import { formatInstant, type Table } from '../../lib/list/table-file.ts';
 import { text } from './copy.ts';
 import type { ErrorExport } from './queries.ts';
 
@@ -33,13 +33,8 @@ const cellsOf = (entry: ErrorExport): (string | number)[] => [
   formatInstant(entry.last_wrong_at),
 ];
 
-const tableOf = (list: readonly ErrorExport[]) => ({
+/** The words of the book as a table. */
+export const tableOf = (list: readonly ErrorExport[]): Table => ({
   columns: heads,
   rows: list.map(cellsOf),
 });
-
-/** The words as a workbook. */
-export const makeXlsx = (list: readonly ErrorExport[]): Promise<Blob> => xlsxOf(tableOf(list));
-
-/** The words as tab-separated lines. */
-export const makeText = (list: readonly ErrorExport[]): string => textOf(tableOf(list));

@@ -46,6 +46,20 @@ export function makeText({ columns, rows }: Table): string {
   return `\ufeff${[columns.map(({ head }) => head), ...rows].map(line).join('\r\n')}\r\n`;
 }
 
+/** Downloads a text file, named as by `saveFile`. */
+export function saveText(content: string, title: string, ending: string): void {
+  saveFile(new Blob([content], { type: 'text/plain' }), title, ending);
+}
+
+/** The file formats of a table. */
+export type TableKind = 'xlsx' | 'txt';
+
+/** Downloads the table as a file of a format. */
+export async function saveTable(kind: TableKind, title: string, table: Table): Promise<void> {
+  if (kind === 'xlsx') saveFile(await makeXlsx(table), title, '.xlsx');
+  else saveText(makeText(table), title, '.txt');
+}
+
 /** Downloads a file, named by its content and the learner's date: `错词本-2026-03-01.xlsx`. */
 export function saveFile(content: Blob, title: string, ending: string): void {
   // The Swedish date format is ISO, so it sorts.

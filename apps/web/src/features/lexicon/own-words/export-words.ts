@@ -1,8 +1,8 @@
-import { formatInstant, makeText, makeXlsx, saveFile } from '../../../lib/list/table-file.ts';
+import { formatInstant, saveTable, saveText, type TableKind } from '../../../lib/list/table-file.ts';
 import { text } from './copy.ts';
 import type { OwnExport } from './queries.ts';
 
-export type ExportKind = 'xlsx' | 'txt' | 'anki';
+export type ExportKind = TableKind | 'anki';
 
 const { columns } = text;
 
@@ -69,9 +69,6 @@ export function makeAnki(deck: string, list: readonly OwnExport[]): string {
 
 /** Makes a file of the words and downloads it. */
 export async function saveWords(kind: ExportKind, title: string, list: readonly OwnExport[]): Promise<void> {
-  const table = tableOf(list);
-  const asText = (content: string) => new Blob([content], { type: 'text/plain' });
-  if (kind === 'xlsx') saveFile(await makeXlsx(table), title, '.xlsx');
-  else if (kind === 'txt') saveFile(asText(makeText(table)), title, '.txt');
-  else saveFile(asText(makeAnki(title, list)), title, '-anki.txt');
+  if (kind === 'anki') saveText(makeAnki(title, list), title, '-anki.txt');
+  else await saveTable(kind, title, tableOf(list));
 }
