@@ -1,22 +1,35 @@
 import type { ReactNode } from 'react';
+import type { Choice } from '../../lib/list/use-choice.ts';
 import styles from './choice-bar.module.css';
 
 /**
- * Stays visible over a list: a checkbox for all rows, and the actions for the selected ones. `className` sets the gaps.
+ * Stays visible over a list: a checkbox for all words, and the actions for the selected ones. `className` sets the
+ * gaps, `first` is the first page of the list, `listIds` loads the ids of all its words, `run` runs one action at a
+ * time.
  */
 export function ChoiceBar(props: {
   className: string | undefined;
-  label: string;
-  isAllChosen: boolean;
-  onChooseAll: () => void;
+  texts: { chooseAll: string; chosen: (count: number) => string };
+  choice: Choice;
+  first: { list: readonly { lexicon_id: number }[]; total: number };
+  listIds: () => Promise<readonly number[]>;
+  run: (name: 'choose', work: () => Promise<void>) => Promise<void>;
   children: ReactNode;
 }) {
-  const { className, label, isAllChosen, onChooseAll, children } = props;
+  const { className, texts, choice, first, listIds, run, children } = props;
+  const { chosen } = choice;
+  // A selection lasts across filters, so its size does not say whether these words are in it.
+  const isAllChosen = chosen.size >= first.total && first.list.every((word) => chosen.has(word.lexicon_id));
+  const chooseAll = () =>
+    run('choose', async () => {
+      if (isAllChosen) choice.clear();
+      else await choice.chooseFound(listIds);
+    });
   return (
     <div className={[styles.bar, className].filter(Boolean).join(' ')}>
       <label className={styles.all}>
-        <input type="checkbox" checked={isAllChosen} onChange={onChooseAll} />
-        {label}
+        <input type="checkbox" checked={isAllChosen} onChange={() => void chooseAll()} />
+        {chosen.size > 0 ? texts.chosen(chosen.size) : texts.chooseAll}
       </label>
       {children}
     </div>

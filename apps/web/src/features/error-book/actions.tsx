@@ -49,15 +49,8 @@ export function ErrorActions(props: {
   const user = useUser();
   const { busy, run } = useBusy<'choose' | 'dictate' | 'remove'>();
   const { chosen } = choice;
-  // A selection lasts across filters, so its size does not say whether these words are in it.
-  const isAllChosen = chosen.size >= first.total && first.list.every((word) => chosen.has(word.lexicon_id));
   const none = chosen.size === 0 ? text.nothingChosen : undefined;
 
-  const chooseAll = () =>
-    run('choose', async () => {
-      if (isAllChosen) choice.clear();
-      else await choice.chooseFound(() => listErrorIds(filter));
-    });
   const dictate = () =>
     run('dictate', async () => {
       if (!user) return;
@@ -82,9 +75,11 @@ export function ErrorActions(props: {
   return (
     <ChoiceBar
       className={styles.actions}
-      label={chosen.size > 0 ? text.chosen(chosen.size) : text.chooseAll}
-      isAllChosen={isAllChosen}
-      onChooseAll={() => void chooseAll()}
+      texts={text}
+      choice={choice}
+      first={first}
+      listIds={() => listErrorIds(filter)}
+      run={run}
     >
       <Button
         variant="primary"

@@ -51,14 +51,8 @@ export function WordActions(props: { filter: OwnFilter; first: OwnWordsPage; cho
   const [isMoving, setIsMoving] = useState(false);
   const { chosen } = choice;
   const bookId = first.book.id;
-  const isAllChosen = chosen.size >= first.total && first.list.every((each) => chosen.has(each.lexicon_id));
   const none = chosen.size === 0 ? text.nothingChosen : undefined;
 
-  const chooseAll = () =>
-    run('choose', async () => {
-      if (isAllChosen) choice.clear();
-      else await choice.chooseFound(() => listOwnWordIds(filter));
-    });
   const move = (to: { id: number; name: string }) => {
     setIsMoving(false);
     void run('move', async () => {
@@ -99,9 +93,11 @@ export function WordActions(props: { filter: OwnFilter; first: OwnWordsPage; cho
   return (
     <ChoiceBar
       className={styles.actions}
-      label={chosen.size > 0 ? text.chosen(chosen.size) : text.chooseAll}
-      isAllChosen={isAllChosen}
-      onChooseAll={() => void chooseAll()}
+      texts={text}
+      choice={choice}
+      first={first}
+      listIds={() => listOwnWordIds(filter)}
+      run={run}
     >
       <Button
         size="sm"
