@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { HeatScale } from '../../components/chart/heat-scale.tsx';
 import { formatCount } from '../../lib/format/format-count.ts';
 import styles from './charts.module.css';
 import { copy } from './copy.ts';
@@ -12,6 +13,7 @@ const gap = 3;
 const corner = 4;
 const side = 24;
 const head = 20;
+const levels = [0, 1, 2, 3, 4];
 
 /** A year of days; a deeper colour means more work. Pointing at a day or the arrow keys shows its numbers. */
 export function HeatCalendar({ today, days }: { today: string; days: readonly CalendarDay[] }) {
@@ -84,13 +86,7 @@ export function HeatCalendar({ today, days }: { today: string; days: readonly Ca
       </div>
       <div className={styles.calendarFoot}>
         <p className={styles.readout}>{describe(shown, byDay.get(shown))}</p>
-        <p className={styles.legend} aria-hidden="true">
-          {text.less}
-          {[0, 1, 2, 3, 4].map((level) => (
-            <i key={level} className={styles.swatch} data-level={level} />
-          ))}
-          {text.more}
-        </p>
+        <HeatScale from={text.less} to={text.more} levels={levels} sample={styles.swatch} />
       </div>
       <DataTable
         caption={`${text.title}，${text.months}`}

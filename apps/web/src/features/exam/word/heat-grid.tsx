@@ -1,4 +1,5 @@
 import { HEAT_LEVELS } from '@tingci/domain/exam/heat';
+import { HeatScale } from '../../../components/chart/heat-scale.tsx';
 import { copy } from './copy.ts';
 import styles from './heat-grid.module.css';
 import type { Cell, WordExam } from './queries.ts';
@@ -55,13 +56,7 @@ export function HeatGrid({ colors, recall }: { colors: WordExam['colors']; recal
           </ul>
         </div>
       )}
-      <p className={styles.scale} aria-hidden="true">
-        {copy.scale.few}
-        {levels.map((level) => (
-          <i key={level} className={styles.sample} data-level={level} />
-        ))}
-        {copy.scale.many}
-      </p>
+      <HeatScale from={copy.scale.few} to={copy.scale.many} levels={levels} sample={styles.sample} />
     </div>
   );
 }
