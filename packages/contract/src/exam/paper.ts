@@ -104,7 +104,7 @@ const answerSchema = z.object({
   number: z.int(),
   part: z.int(),
   typed: z.string(),
-  verdict: z.enum(['right', 'misspelt', 'too-long', 'wrong', 'blank']),
+  verdict: z.enum(['right', 'plural', 'misspelt', 'too-long', 'wrong', 'blank']),
   /** Every right wording. Text in brackets is optional. */
   accept: z.array(z.string()).max(12),
   evidence: z.string(),

@@ -1,11 +1,16 @@
 import { createDistanceTable } from '../dictation/letter-distance.ts';
 import { toAmericanOnly, toSpellingKey } from '../dictation/spelling-variant.ts';
+import { listLemmaCandidates } from '../lexicon/lemma.ts';
+import { toLookUpKey } from '../lexicon/look-up-key.ts';
 
 /** How many words an answer may have, and whether a number is allowed in addition ("ONE WORD AND/OR A NUMBER"). */
 export type WordLimit = { readonly words: number; readonly hasNumber: boolean };
 
-/** The verdict on an answer. `misspelt` and `too-long` score nothing, but they tell the learner the reason. */
-export type AnswerVerdict = 'right' | 'misspelt' | 'too-long' | 'wrong' | 'blank';
+/**
+ * The verdict on an answer. `plural` (a plural for a singular, or the reverse), `misspelt` and `too-long` score
+ * nothing, but they tell the learner the reason.
+ */
+export type AnswerVerdict = 'right' | 'plural' | 'misspelt' | 'too-long' | 'wrong' | 'blank';
 
 const NUMBER = /^[£$€]?\d[\d.,:/]*(?:st|nd|rd|th|%|am|pm|[a-z]{1,2})?$/;
 
@@ -29,7 +34,7 @@ export const normaliseAnswer = (text: string): string =>
     .replace(/[\u2018\u2019\u02bc`´]/g, "'")
     .replace(/(\d),(?=\d{3}\b)/g, '$1')
     .replace(/[£$€]\s?(?=\d)/g, '')
-    .replace(/\b(\d{1,2}):(?=\d{2}\b)/g, '$1.')
+    .replace(/\b(\d{1,2}):(?=\d{2}(?!\d))/g, '$1.')
     .replace(/(?<=\d)\s?([ap])\.?m\b\.?/g, ' $1m')
     .replace(/[\s\u2010-\u2015-]+/g, ' ')
     .replace(/^[\s.,;:!?"']+|[\s.,;:!?"']+$/g, '')
@@ -46,9 +51,16 @@ export const isWithinLimit = (answer: string, limit: WordLimit): boolean => {
   return tokens.length - numbers.length <= limit.words;
 };
 
+/** A time of the afternoon by the 24-hour clock: `5.15 pm` is `17.15`. Undefined for every other text. */
+function to24HourTime(form: string): string | undefined {
+  const time = /^(\d{1,2})\.(\d{2}) pm$/.exec(normaliseAnswer(form));
+  const hour = Number(time?.[1]);
+  return time && hour >= 1 && hour <= 12 ? `${(hour % 12) + 12}.${time[2]}` : undefined;
+}
+
 /** Every way to write an answer key. `cheque` may be `check`, but `check` may not be `cheque`. */
 const listForms = (answer: string): string[] =>
-  expandAnswer(answer).flatMap((form) => [form, toAmericanOnly(form) ?? form]);
+  expandAnswer(answer).flatMap((form) => [form, toAmericanOnly(form) ?? form, to24HourTime(form) ?? form]);
 
 const LONGEST_ANSWER = 200;
 
@@ -69,8 +81,16 @@ export const judgeAnswer = (
   if (forms.some((form) => normaliseAnswer(form) === normalisedText)) return isOver ? 'too-long' : 'right';
   if (isOver && forms.some((form) => ` ${normalisedText} `.includes(` ${normaliseAnswer(form)} `)))
     return 'too-long';
-  return forms.some((form) => isMisspelling(normalisedText, normaliseAnswer(form))) ? 'misspelt' : 'wrong';
+  const keys = forms.map(normaliseAnswer);
+  if (keys.some((key) => isPluralOf(normalisedText, key) || isPluralOf(key, normalisedText))) return 'plural';
+  return keys.some((key) => isMisspelling(normalisedText, key)) ? 'misspelt' : 'wrong';
 };
+
+/** Whether the first text is a plural of the second: `bags` of `bag`, `car parks` of `car park`. */
+const isPluralOf = (plural: string, singular: string): boolean =>
+  listLemmaCandidates(plural).some(
+    ({ key, relation }) => (relation === 's_form' || relation === 'plural') && key === toLookUpKey(singular),
+  );
 
 /**
  * Whether the difference is a spelling mistake: one change in a short answer, two in an answer of eight letters or

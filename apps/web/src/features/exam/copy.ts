@@ -72,6 +72,7 @@ export const copy = {
     minutes: (minutes: number) => (minutes < 1 ? '不到 1 分钟' : `${minutes} 分钟`),
     verdicts: {
       right: '正确',
+      plural: '单复数错误',
       misspelt: '拼写错误',
       'too-long': '超出字数',
       wrong: '错误',

@@ -155,7 +155,7 @@ describe('operator papers', () => {
     expect(result.answers.map(({ number, verdict }: Record<string, unknown>) => [number, verdict])).toEqual([
       [21, 'right'],
       [22, 'right'],
-      [23, 'misspelt'],
+      [23, 'plural'],
       [24, 'right'],
       [25, 'right'],
     ]);
