@@ -88,6 +88,8 @@ test('a new learner makes a plan by keyboard and hears the first word @desktop',
   await page.keyboard.press('ArrowDown');
   await expect(accent).toBeChecked();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: '发音人' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: '5.5' })).toBeChecked();

@@ -36,7 +36,7 @@ test('text that was not typed letter by letter shows an explanation', async ({ p
     ),
   );
   expect(isTaken).toBe(false);
-  await expect(page.getByText('已拦下自动更正')).toBeVisible();
+  await expect(page.getByText('已阻止自动更正')).toBeVisible();
 
   // Chinese text from an input method is removed. Full-width letters become plain ones.
   const client = await page.context().newCDPSession(page);
