@@ -8,7 +8,7 @@ const LIBRARY_MS = 10 * 60_000;
 export const articlesQuery = queryOptions({
   queryKey: ['article', 'list'],
   staleTime: LIBRARY_MS,
-  queryFn: ({ signal }) => api.post('/api/study/article/v1/list', {}, { signal, isSilent: true }),
+  queryFn: ({ signal }) => api.read('/api/study/article/v1/list', {}, { signal }),
 });
 
 /** One article, sentence by sentence. */
@@ -16,6 +16,5 @@ export const articleQuery = (id: number) =>
   queryOptions({
     queryKey: ['article', 'detail', id],
     staleTime: LIBRARY_MS,
-    queryFn: ({ signal }) =>
-      api.post('/api/study/article/v1/detail', { article_id: id }, { signal, isSilent: true }),
+    queryFn: ({ signal }) => api.read('/api/study/article/v1/detail', { article_id: id }, { signal }),
   });

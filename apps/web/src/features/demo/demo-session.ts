@@ -17,7 +17,7 @@ export type DemoSession = { practice: Practice; wordOf: ReadonlyMap<string, Word
 
 /** The words of the demo, with their sound. */
 export const fetchDemoWords = async (): Promise<DemoWords> => {
-  const { chapter, list } = await api.post('/api/study/lexicon/v1/demo/list', {}, { isSilent: true });
+  const { chapter, list } = await api.read('/api/study/lexicon/v1/demo/list', {});
   return { chapter, list: list.map(toWord) };
 };
 

@@ -42,11 +42,11 @@ export const errorsQuery = (filter: ErrorFilter, page: number) =>
     meta: countsAnswers,
     queryFn: async ({ signal }) => {
       const request = { ...fieldsOf(filter), page, page_size: pageSize };
-      const options = { signal, isSilent: true };
+      const options = { signal };
       const { keyword } = keywordOf(filter);
       const found = await (keyword === undefined
-        ? api.post('/api/study/lexicon/v1/error/list', request, options)
-        : api.post('/api/study/lexicon/v1/error/list/search', { ...request, keyword }, options));
+        ? api.read('/api/study/lexicon/v1/error/list', request, options)
+        : api.read('/api/study/lexicon/v1/error/list/search', { ...request, keyword }, options));
       return { ...found, list: found.list.map(withWord) };
     },
   });
@@ -57,10 +57,10 @@ export const errorCountsQuery = (filter: ErrorFilter) =>
     queryKey: ['errors', 'counts', { ...filter, keyword: '', sort: 'recent' }],
     meta: countsAnswers,
     queryFn: ({ signal }) =>
-      api.post(
+      api.read(
         '/api/study/lexicon/v1/error/list',
         { ...fieldsOf({ ...filter, sort: 'recent' }), page: 1, page_size: 1 },
-        { signal, isSilent: true },
+        { signal },
       ),
     placeholderData: (before) => before,
   });
@@ -72,10 +72,10 @@ export const mistakesQuery = (wordId: number) =>
     meta: countsAnswers,
     initialPageParam: 1,
     queryFn: ({ signal, pageParam }) =>
-      api.post(
+      api.read(
         '/api/study/lexicon/v1/error/history',
         { lexicon_id: wordId, page: pageParam, page_size: 20 },
-        { signal, isSilent: true },
+        { signal },
       ),
     getNextPageParam: (last) => (last.page * last.page_size < last.total ? last.page + 1 : undefined),
   });

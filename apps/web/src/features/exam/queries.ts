@@ -9,8 +9,7 @@ const PAPER_MS = 10 * 60_000;
 export const papersQuery = (type: PaperType) =>
   queryOptions({
     queryKey: ['exam', 'papers', type],
-    queryFn: ({ signal }) =>
-      api.post('/api/study/zhenti/v1/paper/list', { type }, { signal, isSilent: true }),
+    queryFn: ({ signal }) => api.read('/api/study/zhenti/v1/paper/list', { type }, { signal }),
   });
 
 /** A paper to take. */
@@ -18,8 +17,7 @@ export const paperQuery = (type: PaperType, id: number) =>
   queryOptions({
     queryKey: ['exam', 'paper', type, id],
     staleTime: PAPER_MS,
-    queryFn: ({ signal }) =>
-      api.post('/api/study/zhenti/v1/paper/detail', { type, id }, { signal, isSilent: true }),
+    queryFn: ({ signal }) => api.read('/api/study/zhenti/v1/paper/detail', { type, id }, { signal }),
   });
 
 /** A result of the learner. It changes only when the answer key of the paper is corrected. */
@@ -28,14 +26,14 @@ export const resultQuery = (attemptId: string) =>
     queryKey: ['exam', 'result', attemptId],
     staleTime: PAPER_MS,
     queryFn: ({ signal }) =>
-      api.post('/api/study/zhenti/v1/paper/result', { attempt_id: attemptId }, { signal, isSilent: true }),
+      api.read('/api/study/zhenti/v1/paper/result', { attempt_id: attemptId }, { signal }),
   });
 
 /** The writing tasks. */
 export const tasksQuery = queryOptions({
   queryKey: ['exam', 'tasks'],
   staleTime: PAPER_MS,
-  queryFn: ({ signal }) => api.post('/api/study/zhenti/v1/writing/list', {}, { signal, isSilent: true }),
+  queryFn: ({ signal }) => api.read('/api/study/zhenti/v1/writing/list', {}, { signal }),
 });
 
 /** A writing task with its data and model answers. */
@@ -43,15 +41,14 @@ export const taskQuery = (id: number) =>
   queryOptions({
     queryKey: ['exam', 'task', id],
     staleTime: PAPER_MS,
-    queryFn: ({ signal }) =>
-      api.post('/api/study/zhenti/v1/writing/detail', { id }, { signal, isSilent: true }),
+    queryFn: ({ signal }) => api.read('/api/study/zhenti/v1/writing/detail', { id }, { signal }),
   });
 
 /** The speaking topics. */
 export const topicsQuery = queryOptions({
   queryKey: ['exam', 'topics'],
   staleTime: PAPER_MS,
-  queryFn: ({ signal }) => api.post('/api/study/zhenti/v1/speaking/list', {}, { signal, isSilent: true }),
+  queryFn: ({ signal }) => api.read('/api/study/zhenti/v1/speaking/list', {}, { signal }),
 });
 
 /** A speaking topic with its questions, phrases and sample answer. */
@@ -59,6 +56,5 @@ export const topicQuery = (id: number) =>
   queryOptions({
     queryKey: ['exam', 'topic', id],
     staleTime: PAPER_MS,
-    queryFn: ({ signal }) =>
-      api.post('/api/study/zhenti/v1/speaking/detail', { id }, { signal, isSilent: true }),
+    queryFn: ({ signal }) => api.read('/api/study/zhenti/v1/speaking/detail', { id }, { signal }),
   });

@@ -12,7 +12,7 @@ export type Book = ResponseOf<'/api/study/lexicon/v1/group/list'>['list'][number
 export const languagesQuery = queryOptions({
   queryKey: ['lexicon', 'languages'],
   staleTime: SHELVES_MS,
-  queryFn: ({ signal }) => api.post('/api/study/lexicon/v1/language/list', {}, { signal, isSilent: true }),
+  queryFn: ({ signal }) => api.read('/api/study/lexicon/v1/language/list', {}, { signal }),
 });
 
 /** The categories of a language. */
@@ -22,11 +22,7 @@ export const categoriesQuery = (languageId: number | undefined) =>
     staleTime: SHELVES_MS,
     enabled: languageId !== undefined,
     queryFn: ({ signal }) =>
-      api.post(
-        '/api/study/lexicon/v1/category/list',
-        { language_id: languageId ?? 0 },
-        { signal, isSilent: true },
-      ),
+      api.read('/api/study/lexicon/v1/category/list', { language_id: languageId ?? 0 }, { signal }),
   });
 
 /** The scenes of a category. */
@@ -36,11 +32,7 @@ export const scenesQuery = (categoryId: number | undefined) =>
     staleTime: SHELVES_MS,
     enabled: categoryId !== undefined,
     queryFn: ({ signal }) =>
-      api.post(
-        '/api/study/lexicon/v1/scene/list',
-        { category_id: categoryId ?? 0 },
-        { signal, isSilent: true },
-      ),
+      api.read('/api/study/lexicon/v1/scene/list', { category_id: categoryId ?? 0 }, { signal }),
   });
 
 export type Shelf = {
@@ -56,14 +48,14 @@ export const booksQuery = (shelf: Shelf) =>
     meta: countsAnswers,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      api.post(
+      api.read(
         '/api/study/lexicon/v1/group/list',
         {
           ...(shelf.categoryId === undefined ? {} : { category_id: shelf.categoryId }),
           ...(shelf.sceneId === undefined ? {} : { scene_id: shelf.sceneId }),
           ...(shelf.keyword ? { keyword: shelf.keyword } : {}),
         },
-        { signal, isSilent: true },
+        { signal },
       ),
   });
 
@@ -71,7 +63,7 @@ export const booksQuery = (shelf: Shelf) =>
 export const studyPlanQuery = queryOptions({
   queryKey: ['study-plan'],
   meta: countsAnswers,
-  queryFn: ({ signal }) => api.post('/api/study/customer/v1/study-plan', {}, { signal, isSilent: true }),
+  queryFn: ({ signal }) => api.read('/api/study/customer/v1/study-plan', {}, { signal }),
 });
 
 /** The chapters of a book with the learner's progress. */
@@ -79,6 +71,5 @@ export const chaptersQuery = (bookId: number) =>
   queryOptions({
     queryKey: ['lexicon', 'chapters', bookId],
     meta: countsAnswers,
-    queryFn: ({ signal }) =>
-      api.post('/api/study/lexicon/v2/chapter/list', { group_id: bookId }, { signal, isSilent: true }),
+    queryFn: ({ signal }) => api.read('/api/study/lexicon/v2/chapter/list', { group_id: bookId }, { signal }),
   });

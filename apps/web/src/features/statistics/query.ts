@@ -16,7 +16,7 @@ export const analysisQuery = (range: StatisticsRange) =>
     queryKey: ['analysis', range],
     meta: countsAnswers,
     staleTime: 0,
-    queryFn: ({ signal }) => api.post(path, { range }, { signal, isSilent: true }),
+    queryFn: ({ signal }) => api.read(path, { range }, { signal }),
     placeholderData: (before) => before,
   });
 
@@ -25,6 +25,5 @@ export const planQuery = queryOptions({
   queryKey: ['analysis', 'plan'],
   meta: countsAnswers,
   staleTime: 0,
-  queryFn: async ({ signal }) =>
-    (await api.post('/api/study/customer/v1/study-plan', {}, { signal, isSilent: true })).plan,
+  queryFn: async ({ signal }) => (await api.read('/api/study/customer/v1/study-plan', {}, { signal })).plan,
 });

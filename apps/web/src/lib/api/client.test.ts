@@ -155,7 +155,7 @@ describe('the result of a call', () => {
     server.answers.push(refused(404, '内容不存在或已被删除'), json({}, 503));
     const quiet = client();
     await failureOf(quiet.post(PROFILE, {}, { isSilent: true }));
-    await failureOf(quiet.post(PROFILE, {}, { isSilent: true }));
+    await failureOf(quiet.read(PROFILE, {}));
     expect([...errors, ...notices]).toEqual([]);
   });
 

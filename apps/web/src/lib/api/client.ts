@@ -46,6 +46,15 @@ export type Client = {
     options?: CallOptions,
   ): Promise<ResponseOf<Path>>;
   /**
+   * {@link Client.post} for an endpoint that only reads: without a toast, because the page has a place for a failed
+   * read.
+   */
+  read<Path extends PathOf<'POST'>>(
+    path: Path,
+    request: RequestOf<Path>,
+    options?: SendOptions,
+  ): Promise<ResponseOf<Path>>;
+  /**
    * Sends a file with fields. `onProgress` gets 0 to 1. Rejects as {@link Client.post} does. A file that is larger than the
    * endpoint allows is refused after it was sent: check its size first.
    */
@@ -107,9 +116,11 @@ export function createClient(deps: ClientDeps): Client {
         ResponseOf<Path>
       >;
 
+  const post = callWith('POST');
   return {
     get: callWith('GET'),
-    post: callWith('POST'),
+    post,
+    read: (path, request, options) => post(path, request, { ...options, isSilent: true }),
     upload: (path, request, file, options = {}) =>
       withErrors(options, upload({ path, fields: request as SignedFields, file }, options)) as Promise<
         ResponseOf<typeof path>

@@ -15,8 +15,8 @@ export const chapterWordsQuery = (chapterId: number) =>
     queryKey: ['chapter-words', chapterId],
     staleTime: 10 * 60_000,
     queryFn: async ({ signal }) => {
-      const options = { signal, isSilent: true };
-      const found = await api.post('/api/study/lexicon/v1/list', { chapter_id: chapterId }, options);
+      const request = { chapter_id: chapterId };
+      const found = await api.read('/api/study/lexicon/v1/list', request, { signal });
       const { booInfo: book, chapter, list } = found;
       return { book, chapter, list: list.map(toWord) };
     },
@@ -25,13 +25,13 @@ export const chapterWordsQuery = (chapterId: number) =>
 /** All books, for the picker. */
 export const booksQuery = queryOptions({
   queryKey: ['dictation-books'],
-  queryFn: ({ signal }) => api.post('/api/study/lexicon/v1/group/list', {}, { signal, isSilent: true }),
+  queryFn: ({ signal }) => api.read('/api/study/lexicon/v1/group/list', {}, { signal }),
 });
 
 /** The learner's own books, for the picker. They are invalidated with every other list of them. */
 export const ownBooksQuery = queryOptions({
   queryKey: ['own-books', 'picker'],
-  queryFn: ({ signal }) => api.post('/api/study/lexicon/v1/word/book/list', {}, { signal, isSilent: true }),
+  queryFn: ({ signal }) => api.read('/api/study/lexicon/v1/word/book/list', {}, { signal }),
 });
 
 /** A book's chapters with the learner's progress, for the picker and for the next chapter. */
@@ -39,8 +39,7 @@ export const chaptersQuery = (bookId: number) =>
   queryOptions({
     queryKey: ['dictation-chapters', bookId],
     meta: countsAnswers,
-    queryFn: ({ signal }) =>
-      api.post('/api/study/lexicon/v2/chapter/list', { group_id: bookId }, { signal, isSilent: true }),
+    queryFn: ({ signal }) => api.read('/api/study/lexicon/v2/chapter/list', { group_id: bookId }, { signal }),
   });
 
 /** The last practice of the learner on any device, in the types of the session state. */
@@ -48,7 +47,7 @@ export const lastLearnedQuery = queryOptions({
   queryKey: ['last-learned'],
   meta: countsAnswers,
   queryFn: async ({ signal }) => {
-    const learned = await api.post('/api/study/customer/v1/last/learned', {}, { signal, isSilent: true });
+    const learned = await api.read('/api/study/customer/v1/last/learned', {}, { signal });
     const { last_learned_type, learned_types } = learned;
     sessionStore.setState({ last_learned_type, learned_types });
     return learned;
@@ -94,10 +93,10 @@ export const wrongWordsQuery = (page: number, wordIds?: readonly number[]) =>
   queryOptions({
     queryKey: ['errors', 'stage', page, wordIds],
     queryFn: async ({ signal }) => {
-      const { list, total } = await api.post(
+      const { list, total } = await api.read(
         '/api/study/lexicon/v1/error/list',
         { page, page_size: wrongPageSize, ...(wordIds && { lexicon_ids: [...wordIds] }) },
-        { signal, isSilent: true },
+        { signal },
       );
       return { total, list: list.map(withWord) };
     },

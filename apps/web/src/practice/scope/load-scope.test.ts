@@ -23,7 +23,7 @@ const serve = (book: readonly number[], chapter: readonly number[]) => {
       total: found.length,
     };
   };
-  vi.spyOn(api, 'post').mockImplementation(async (path, asked) => answer(path, asked) as never);
+  vi.spyOn(api, 'read').mockImplementation(async (path, asked) => answer(path, asked) as never);
 };
 
 const countTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);

@@ -41,7 +41,7 @@ export const jobQuery = (id: string) =>
   queryOptions({
     queryKey: ['job', id],
     queryFn: async ({ signal }) =>
-      toJob(await api.post('/api/study/job/v1/detail', { job_id: id }, { signal, isSilent: true })),
+      toJob(await api.read('/api/study/job/v1/detail', { job_id: id }, { signal })),
     refetchInterval: ({ state }) => (state.data && !isUnderWay(state.data.state) ? false : POLL_MS),
   });
 

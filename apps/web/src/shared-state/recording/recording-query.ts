@@ -16,5 +16,5 @@ export const recordingQuery = (name: RecordingName) =>
     queryKey: ['recording', name],
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (state.data?.is_ready === false ? POLL_MS : false),
-    queryFn: ({ signal }) => api.post(PATH, name, { signal, isSilent: true }),
+    queryFn: ({ signal }) => api.read(PATH, name, { signal }),
   });

@@ -19,7 +19,7 @@ export function VoiceRow({ accent }: { accent: Accent }) {
   const deviceVoices = useDeviceVoices(accent);
   const { data } = useQuery({
     queryKey: ['voices'],
-    queryFn: ({ signal }) => api.post('/api/study/speech/v1/voices', {}, { signal, isSilent: true }),
+    queryFn: ({ signal }) => api.read('/api/study/speech/v1/voices', {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   useEffect(() => () => player?.stop(), []);

@@ -9,7 +9,7 @@ import styles from './user-page.module.css';
 
 const devicesQuery = queryOptions({
   queryKey: ['devices'],
-  queryFn: ({ signal }) => api.post('/api/study/customer/v1/session/list', {}, { signal, isSilent: true }),
+  queryFn: ({ signal }) => api.read('/api/study/customer/v1/session/list', {}, { signal }),
 });
 
 /** The devices with a session; each except this one can be logged out. */

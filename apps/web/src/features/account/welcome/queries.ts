@@ -9,11 +9,11 @@ export type Book = ResponseOf<'/api/study/lexicon/v1/group/list'>['list'][number
 export const choicesQuery = queryOptions({
   queryKey: ['welcome'],
   queryFn: async ({ signal }) => {
-    const options = { signal, isSilent: true };
+    const options = { signal };
     const [books, { plan }, { list: words }] = await Promise.all([
-      api.post('/api/study/lexicon/v1/group/list', {}, options),
-      api.post('/api/study/customer/v1/study-plan', {}, options),
-      api.post('/api/study/lexicon/v1/demo/list', {}, options),
+      api.read('/api/study/lexicon/v1/group/list', {}, options),
+      api.read('/api/study/customer/v1/study-plan', {}, options),
+      api.read('/api/study/lexicon/v1/demo/list', {}, options),
     ]);
     const [word] = words;
     return { books: books.list, plan, sample: word && toWord(word).sounds };

@@ -23,7 +23,7 @@ export const auditQuery = (action: AuditAction | undefined, days: number | undef
         page: pageParam,
         page_size: pageSize,
       };
-      const { list, total, page } = await api.post(LIST, request, { signal, isSilent: true });
+      const { list, total, page } = await api.read(LIST, request, { signal });
       const entries = list.map(
         ({ actor_name, ...entry }): AuditEntry => ({ ...entry, actorName: actor_name }),
       );
@@ -37,7 +37,7 @@ export const auditChainQuery = queryOptions({
   queryKey: ['admin', 'audit-chain'],
   queryFn: async ({ signal }) => {
     const path = '/api/study/admin/v1/audit/verify';
-    const { count, head_hash, broken_at } = await api.post(path, {}, { signal, isSilent: true });
+    const { count, head_hash, broken_at } = await api.read(path, {}, { signal });
     return { count, headHash: head_hash, brokenAt: broken_at ?? undefined };
   },
 });

@@ -25,7 +25,7 @@ export const jobsQuery = (state: JobState | undefined) =>
     initialPageParam: 1,
     queryFn: async ({ signal, pageParam }) => {
       const request = { ...(state ? { state } : {}), page: pageParam, page_size: pageSize };
-      return toPage(await api.post('/api/study/admin/v1/job/list', request, { signal, isSilent: true }));
+      return toPage(await api.read('/api/study/admin/v1/job/list', request, { signal }));
     },
     getNextPageParam: (last) => (last.page * pageSize < last.total ? last.page + 1 : undefined),
     refetchInterval: ({ state: { data } }) =>
@@ -50,7 +50,7 @@ export const importFilesQuery = queryOptions({
   queryKey: ['admin', 'import-files'],
   queryFn: async ({ signal }): Promise<ImportFile[]> => {
     const path = '/api/study/admin/v1/dictionary/file/list';
-    const { list } = await api.post(path, {}, { signal, isSilent: true });
+    const { list } = await api.read(path, {}, { signal });
     return list.map(({ file, bytes, changed_at }) => ({ file, bytes, changedAt: changed_at }));
   },
 });

@@ -15,10 +15,10 @@ export const reportsQuery = (status: ReportStatus) =>
     queryKey: ['admin', 'word-reports', status],
     initialPageParam: 1,
     queryFn: async ({ signal, pageParam }) => {
-      const found = await api.post(
+      const found = await api.read(
         '/api/study/lexicon/v1/word/report/list',
         { status, page: pageParam, page_size: pageSize },
-        { signal, isSilent: true },
+        { signal },
       );
       return { ...found, list: found.list.map(withWord) };
     },

@@ -31,11 +31,7 @@ export const wordExamQuery = (word: string) =>
     staleTime: PAPERS_MS,
     queryFn: async ({ signal }): Promise<WordExam> => {
       const path = '/api/study/zhenti/v1/word-fenbu-v3';
-      const { daanci_count, yuanwen_count, jjColors, ...rest } = await api.post(
-        path,
-        { word },
-        { signal, isSilent: true },
-      );
+      const { daanci_count, yuanwen_count, jjColors, ...rest } = await api.read(path, { word }, { signal });
       return { ...rest, answerCount: daanci_count, transcriptCount: yuanwen_count, recall: jjColors };
     },
   });
@@ -53,11 +49,7 @@ export const examplesQuery = (word: string, from: string, isFirst: boolean) =>
       const answer =
         isFirst && pageParam === 1
           ? await queryClient.ensureQueryData(wordExamQuery(word))
-          : await api.post(
-              '/api/study/zhenti/v1/word-detail',
-              { word, from, page: pageParam },
-              { signal, isSilent: true },
-            );
+          : await api.read('/api/study/zhenti/v1/word-detail', { word, from, page: pageParam }, { signal });
       return { examples: examplesOf(answer), total: answer.detail_total ?? 0 };
     },
     getNextPageParam: (last, pages) =>

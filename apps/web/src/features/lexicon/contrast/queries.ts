@@ -23,8 +23,7 @@ export const contrastQuery = (books: readonly number[]) =>
     meta: countsAnswers,
     enabled: books.length >= 2,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      api.post('/api/study/lexicon/v1/contrast', { g_ids: [...books] }, { signal, isSilent: true }),
+    queryFn: ({ signal }) => api.read('/api/study/lexicon/v1/contrast', { g_ids: [...books] }, { signal }),
   });
 
 /** One page of the words of the chosen combinations, from 1. */
@@ -34,10 +33,10 @@ export const contrastWordsQuery = (place: ContrastState, page: number) =>
     meta: countsAnswers,
     enabled: place.parts.length > 0,
     queryFn: ({ signal }) =>
-      api.post(
+      api.read(
         '/api/study/lexicon/v1/contrast/words',
         { ...fieldsOf(place), page, page_size: pageSize },
-        { signal, isSilent: true },
+        { signal },
       ),
   });
 

@@ -21,7 +21,7 @@ type Step =
 async function listHeldIds(bookId: number | undefined, signal: AbortSignal): Promise<ReadonlySet<number>> {
   if (bookId === undefined) return new Set();
   const path = '/api/study/lexicon/v1/word/book/words/ids';
-  return new Set((await api.post(path, { g_id: bookId }, { signal, isSilent: true })).list);
+  return new Set((await api.read(path, { g_id: bookId }, { signal })).list);
 }
 
 /**

@@ -19,7 +19,7 @@ export async function matchList(
   for (let at = 0; at < list.words.length; at += CALL_SIZE) {
     const some = list.words.slice(at, at + CALL_SIZE);
     const words = some.map(({ text }) => text);
-    const matched = await api.post('/api/study/lexicon/v1/word/match', { words }, { signal, isSilent: true });
+    const matched = await api.read('/api/study/lexicon/v1/word/match', { words }, { signal });
     for (const [index, { line, text }] of some.entries()) {
       const { word, suggestions } = matched.list[index] ?? { word: null, suggestions: [] };
       if (!word) {

@@ -11,7 +11,7 @@ export type OwnBook = OwnBooks['list'][number];
 export const ownBooksQuery = queryOptions({
   queryKey: ['own-books'],
   meta: countsAnswers,
-  queryFn: ({ signal }) => api.post('/api/study/lexicon/v1/word/book/list', {}, { signal, isSilent: true }),
+  queryFn: ({ signal }) => api.read('/api/study/lexicon/v1/word/book/list', {}, { signal }),
 });
 
 /** Call it after words were added to own books or removed: it invalidates all lists of them. */

@@ -25,10 +25,10 @@ export const ownWordsQuery = (filter: OwnFilter, page: number) =>
     meta: countsAnswers,
     enabled: filter.bookId !== undefined,
     queryFn: async ({ signal }): Promise<OwnWordsPage> => {
-      const found = await api.post(
+      const found = await api.read(
         '/api/study/lexicon/v1/word/book/words',
         { ...fieldsOf(filter), page, page_size: pageSize },
-        { signal, isSilent: true },
+        { signal },
       );
       return { ...found, list: found.list.map(withWord) };
     },

@@ -31,7 +31,7 @@ async function lookUpSelection(): Promise<void> {
   const { word } = verdict;
   isLooking = true;
   try {
-    const found = await api.post('/api/study/article/word/search', { word }, { isSilent: true });
+    const found = await api.read('/api/study/article/word/search', { word });
     queryClient.setQueryData(wordDetailQuery({ word }).queryKey, toLookUp(found));
     getSelection()?.removeAllRanges();
     openWordPopup({ words: [{ word }], index: 0, context: 'search' });

@@ -17,8 +17,6 @@ export const wordDetailQuery = ({ id, word }: PopupWord) =>
     retry: false,
     queryFn: async ({ signal }) => {
       const request = id === undefined ? { word } : { lexicon_id: id };
-      return toLookUp(
-        await api.post('/api/study/lexicon/v1/word/detail', request, { signal, isSilent: true }),
-      );
+      return toLookUp(await api.read('/api/study/lexicon/v1/word/detail', request, { signal }));
     },
   });

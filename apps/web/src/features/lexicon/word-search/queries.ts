@@ -12,6 +12,5 @@ export const suggestionsQuery = (typed: string) =>
     retry: false,
     staleTime: 10 * 60_000,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      api.post('/api/study/lexicon/v1/word/suggest', { word: typed }, { signal, isSilent: true }),
+    queryFn: ({ signal }) => api.read('/api/study/lexicon/v1/word/suggest', { word: typed }, { signal }),
   });

@@ -13,8 +13,7 @@ export function StudyStreak({ context }: { context: PracticeContext }) {
   const { data } = useQuery({
     queryKey: ['study-streak', context.saved.setup.practiceId],
     enabled: isSaved,
-    queryFn: ({ signal }) =>
-      api.post('/api/study/lexicon/v1/data/analysis', { range: 'week' }, { signal, isSilent: true }),
+    queryFn: ({ signal }) => api.read('/api/study/lexicon/v1/data/analysis', { range: 'week' }, { signal }),
   });
   const days = data?.streak.is_today_done ? data.streak.current : 0;
   if (days === 0) return null;

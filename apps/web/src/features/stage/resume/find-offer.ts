@@ -29,9 +29,9 @@ export type Offer = {
 
 async function findLeft({ saved }: PracticeContext, signal?: AbortSignal) {
   const chapterIds = chaptersOf(saved);
-  const options = { isSilent: true, ...(signal && { signal }) };
+  const options = signal && { signal };
   const answers = await Promise.all(
-    chapterIds.map((id) => api.post('/api/study/lexicon/v1/practice/open', { chapter_id: id }, options)),
+    chapterIds.map((id) => api.read('/api/study/lexicon/v1/practice/open', { chapter_id: id }, options)),
   );
   return joinPractices(
     { scopeKey: saved.scopeKey, chapterIds },

@@ -18,7 +18,7 @@ beforeEach(() => {
   queryClient.clear();
   clearMarks();
   const list = [word(1, true, false), word(2, true, true)].map((each) => ({ word: each, chapter_id: 1 }));
-  vi.spyOn(api, 'post').mockImplementation(async () => ({ list, total: 2 }) as never);
+  vi.spyOn(api, 'read').mockImplementation(async () => ({ list, total: 2 }) as never);
 });
 afterEach(() => void vi.restoreAllMocks());
 
@@ -34,5 +34,5 @@ it('receives the marks that were set after the words were chosen, but keeps the 
 
 it('sends no request for the words of a book, which have just been loaded', async () => {
   await renewMarks(contextAt('chapter:7'));
-  expect(api.post).not.toHaveBeenCalled();
+  expect(api.read).not.toHaveBeenCalled();
 });
