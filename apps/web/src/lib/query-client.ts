@@ -27,9 +27,23 @@ cleanUpAtSessionEnd(() => {
 /** Marks a query whose response depends on the learner's answers. */
 export const countsAnswers = { countsAnswers: true } as const;
 
+/** Marks a query whose response depends on the learner's own books and their words. */
+export const readsOwnBooks = { readsOwnBooks: true } as const;
+
+/** Marks a query whose response depends on the words that the learner marked as mastered. */
+export const readsMastered = { readsMastered: true } as const;
+
+const refreshMarked = (mark: string): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.[mark] === true });
+
 /**
  * Reloads every query that depends on answers, now or when it is next shown; resolves when the visible ones have
  * loaded.
  */
-export const refreshAnswerCounts = (): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.countsAnswers === true });
+export const refreshAnswerCounts = (): Promise<void> => refreshMarked('countsAnswers');
+
+/** Reloads every query that depends on own books, as {@link refreshAnswerCounts} does. */
+export const refreshOwnBooks = (): Promise<void> => refreshMarked('readsOwnBooks');
+
+/** Reloads every query that depends on mastered words, as {@link refreshAnswerCounts} does. */
+export const refreshMastered = (): Promise<void> => refreshMarked('readsMastered');

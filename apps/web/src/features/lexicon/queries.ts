@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tingci/contract/index';
 import { api } from '../../lib/api/api.ts';
-import { countsAnswers } from '../../lib/query-client.ts';
+import { countsAnswers, readsOwnBooks } from '../../lib/query-client.ts';
 
 // The shelves change with the content, not with the learner.
 const SHELVES_MS = 10 * 60_000;
@@ -70,6 +70,6 @@ export const studyPlanQuery = queryOptions({
 export const chaptersQuery = (bookId: number) =>
   queryOptions({
     queryKey: ['lexicon', 'chapters', bookId],
-    meta: countsAnswers,
+    meta: { ...countsAnswers, ...readsOwnBooks },
     queryFn: ({ signal }) => api.read('/api/study/lexicon/v2/chapter/list', { group_id: bookId }, { signal }),
   });

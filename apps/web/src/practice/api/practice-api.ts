@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import type { AudioFailure } from '../../lib/audio/clip-player.ts';
-import { countsAnswers } from '../../lib/query-client.ts';
+import { countsAnswers, readsOwnBooks } from '../../lib/query-client.ts';
 import { sessionStore } from '../../shared-state/session/store.ts';
 import { toWord, withWord } from '../../shared-state/words/word.ts';
 import type { PracticeReply, PracticeRequest } from '../outbox/outbox-batch.ts';
@@ -13,6 +13,7 @@ import type { PracticeReply, PracticeRequest } from '../outbox/outbox-batch.ts';
 export const chapterWordsQuery = (chapterId: number) =>
   queryOptions({
     queryKey: ['chapter-words', chapterId],
+    meta: readsOwnBooks,
     staleTime: 10 * 60_000,
     queryFn: async ({ signal }) => {
       const request = { chapter_id: chapterId };
@@ -31,6 +32,7 @@ export const booksQuery = queryOptions({
 /** The learner's own books, for the picker. They are invalidated with every other list of them. */
 export const ownBooksQuery = queryOptions({
   queryKey: ['own-books', 'picker'],
+  meta: readsOwnBooks,
   queryFn: ({ signal }) => api.read('/api/study/lexicon/v1/word/book/list', {}, { signal }),
 });
 
@@ -38,7 +40,7 @@ export const ownBooksQuery = queryOptions({
 export const chaptersQuery = (bookId: number) =>
   queryOptions({
     queryKey: ['dictation-chapters', bookId],
-    meta: countsAnswers,
+    meta: { ...countsAnswers, ...readsOwnBooks },
     queryFn: ({ signal }) => api.read('/api/study/lexicon/v2/chapter/list', { group_id: bookId }, { signal }),
   });
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
+import { refreshAnswerCounts } from '../../../lib/query-client.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
@@ -64,7 +65,8 @@ function Form({ user, data, initial }: { user: User; data: Data; initial: Choice
   const save = useMutation({
     mutationFn: async () => {
       await saveChoices(choices);
-      await cache.invalidateQueries({ queryKey: ['study-plan'] });
+      // The shown plan counts today's answers.
+      await refreshAnswerCounts();
       cache.removeQueries({ queryKey: choicesQuery.queryKey });
       if (hasTarget || !isNew) return takeRedirect();
       const chapterId = await findNextChapter(choices.bookId);

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { RequestOf, ResponseOf } from '@tingci/contract/index';
 import { api } from '../../../lib/api/api.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { type Word, withWord } from '../../../shared-state/words/word.ts';
 
 type ListPath = '/api/study/lexicon/v1/word/report/list';
@@ -9,10 +10,12 @@ export type ReportStatus = NonNullable<RequestOf<ListPath>['status']>;
 
 const pageSize = 20;
 
+const listKey = ['admin', 'word-reports'];
+
 /** Reports of a status, latest first, in pages. */
 export const reportsQuery = (status: ReportStatus) =>
   infiniteQueryOptions({
-    queryKey: ['admin', 'word-reports', status],
+    queryKey: [...listKey, status],
     initialPageParam: 1,
     queryFn: async ({ signal, pageParam }) => {
       const found = await api.read(
@@ -24,6 +27,9 @@ export const reportsQuery = (status: ReportStatus) =>
     },
     getNextPageParam: (last) => (last.page * last.page_size < last.total ? last.page + 1 : undefined),
   });
+
+/** Reloads the reports of every status. */
+export const refreshReports = () => queryClient.invalidateQueries({ queryKey: listKey });
 
 /** Closes a report with a note, or opens it again; resolves with whether it changed. */
 export const changeReport = async (id: number, status: ReportStatus, note: string): Promise<boolean> => {

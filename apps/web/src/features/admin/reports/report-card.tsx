@@ -6,21 +6,18 @@ import { Card } from '../../../components/card.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { speak } from '../../../lib/audio/speak.ts';
-import { queryClient } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { copy } from '../copy.ts';
-import { changeReport, type WordReport } from './queries.ts';
+import { changeReport, refreshReports, type WordReport } from './queries.ts';
 import styles from './report-page.module.css';
 
 const text = copy.report;
 const noteMax = 500;
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: ['admin', 'word-reports'] });
-
 async function reopen(id: number): Promise<void> {
   if (await changeReport(id, 'open', '')) toast.success(text.reopened);
   else toast.info(text.keptClosed);
-  await refresh();
+  await refreshReports();
 }
 
 async function finish(id: number, note: string): Promise<void> {
@@ -28,7 +25,7 @@ async function finish(id: number, note: string): Promise<void> {
   // A refused undo has shown its toast.
   const undo = () => void reopen(id).catch(() => undefined);
   toast.success(text.finished, { durationMs: 5000, action: { label: text.undo, run: undo } });
-  await refresh();
+  await refreshReports();
 }
 
 /** A report: the word, the learner's text and what they saw, and the actions. */

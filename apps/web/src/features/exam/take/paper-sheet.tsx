@@ -13,6 +13,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { useRecordingPlayer } from '../../../shared-state/recording/use-recording-player.ts';
 import { copy } from '../copy.ts';
+import { papersQuery } from '../queries.ts';
 import { QuestionGroup } from '../questions/question-group.tsx';
 import { SheetContext } from '../questions/sheet.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -81,7 +82,7 @@ export function PaperSheet({
     onSuccess: ({ attempt_id }) => {
       isHandedIn.current = true;
       draft.clear();
-      void client.invalidateQueries({ queryKey: ['exam', 'papers', type] });
+      void client.invalidateQueries({ queryKey: papersQuery(type).queryKey });
       if (isMounted()) void navigate(linkTo(paths.paperResult, { type, id: attempt_id }), { replace: true });
     },
     onError: () => toast.error(copy.take.submitFailed),

@@ -1,6 +1,6 @@
 import { api } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/error.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { queryClient, refreshMastered, refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { sessionStore } from '../../../shared-state/session/store.ts';
 import {
@@ -10,7 +10,7 @@ import {
   noteMarks,
   showMarkDialog,
 } from '../../../shared-state/word-marks/store.ts';
-import { ownBooksQuery, refreshOwnBooks } from '../own-books/own-books-query.ts';
+import { ownBooksQuery } from '../own-books/own-books-query.ts';
 import { copy } from './copy.ts';
 
 const CHANGE_LINK_MS = 5000;
@@ -55,7 +55,7 @@ export async function collectInto(
       { word_id: word.id, g_id: bookId, ...(acId === undefined ? {} : { ac_id: acId }) },
       { isSilent: true },
     );
-    refreshOwnBooks();
+    void refreshOwnBooks();
     toast.success(copy.collected(book.name), {
       durationMs: CHANGE_LINK_MS,
       action: {
@@ -78,7 +78,7 @@ async function cancel(word: MarkedWord): Promise<void> {
       { word_id: word.id },
       { isSilent: true },
     );
-    refreshOwnBooks();
+    void refreshOwnBooks();
     const undo = book && {
       action: {
         label: copy.undo,
@@ -119,7 +119,7 @@ export function setMastered(word: MarkedWord, isOn: boolean): Promise<void> {
       noteMarks('mastered', [word.id], !isOn);
       return;
     }
-    for (const queryKey of [['own-words'], ['contrast']]) void queryClient.invalidateQueries({ queryKey });
+    void refreshMastered();
     toast.success(isOn ? copy.mastered : copy.unmastered, {
       action: { label: copy.undo, run: () => void setMastered(word, !isOn) },
     });

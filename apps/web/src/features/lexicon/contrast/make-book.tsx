@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router';
 import { SelectRow } from '../../../components/setting-row.tsx';
 import { isProRequired } from '../../../lib/api/error.ts';
 import { linkTo, paths } from '../../../lib/paths.ts';
+import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { BookDialog } from '../own-books/book-dialog.tsx';
 import type { ChapterSize } from '../own-books/chapter-size.tsx';
-import { refreshOwnBooks } from '../own-books/own-books-query.ts';
 import type { ContrastState } from './address.ts';
 import { text } from './copy.ts';
 import { makeBook } from './queries.ts';
@@ -39,7 +39,7 @@ export function MakeBook({
         run: () => void navigate(linkTo(paths.ownBook, {}, { id: book.id })),
       },
     });
-    refreshOwnBooks();
+    void refreshOwnBooks();
   };
   return (
     <BookDialog

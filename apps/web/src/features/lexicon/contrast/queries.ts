@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tingci/contract/index';
 import { api } from '../../../lib/api/api.ts';
-import { countsAnswers } from '../../../lib/query-client.ts';
+import { countsAnswers, readsMastered, readsOwnBooks } from '../../../lib/query-client.ts';
 import type { ChapterSize } from '../own-books/chapter-size.tsx';
 import type { ContrastState } from './address.ts';
 
@@ -20,7 +20,7 @@ const fieldsOf = ({ books, parts, isUnmastered }: ContrastState) => ({
 export const contrastQuery = (books: readonly number[]) =>
   queryOptions({
     queryKey: ['contrast', 'parts', books],
-    meta: countsAnswers,
+    meta: { ...countsAnswers, ...readsOwnBooks, ...readsMastered },
     enabled: books.length >= 2,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => api.read('/api/study/lexicon/v1/contrast', { g_ids: [...books] }, { signal }),
@@ -30,7 +30,7 @@ export const contrastQuery = (books: readonly number[]) =>
 export const contrastWordsQuery = (place: ContrastState, page: number) =>
   queryOptions({
     queryKey: ['contrast', 'words', place, page],
-    meta: countsAnswers,
+    meta: { ...countsAnswers, ...readsOwnBooks, ...readsMastered },
     enabled: place.parts.length > 0,
     queryFn: ({ signal }) =>
       api.read(

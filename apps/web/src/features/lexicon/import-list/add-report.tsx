@@ -2,8 +2,8 @@ import { ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
 import { Button } from '../../../components/button.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { useBusy } from '../../../lib/list/use-busy.ts';
+import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
-import { refreshOwnBooks } from '../own-books/own-books-query.ts';
 import { copy } from './copy.ts';
 import styles from './import-list.module.css';
 import { ListFindings } from './list-findings.tsx';
@@ -20,7 +20,7 @@ const undo = (bookId: number, ids: readonly number[]) => {
     .post('/api/study/lexicon/v1/word/remove', { g_id: bookId, lexicon_ids: [...ids] })
     .then(() => {
       toast.success(copy.undone);
-      refreshOwnBooks();
+      void refreshOwnBooks();
     })
     .catch(() => undefined);
 };
@@ -42,7 +42,7 @@ export function AddReport(props: {
         g_id: book.id,
         lexicon_ids: matched.wordIds,
       });
-      refreshOwnBooks();
+      void refreshOwnBooks();
       toast.success(copy.added(added.length, name), {
         durationMs: UNDO_MS,
         ...(added.length > 0 && { action: { label: copy.undo, run: () => undo(book.id, added) } }),

@@ -4,8 +4,8 @@ import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { ApiError, isProRequired } from '../../../lib/api/error.ts';
+import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
-import { refreshOwnBooks } from '../own-books/own-books-query.ts';
 import { copy } from './copy.ts';
 import styles from './import-list.module.css';
 import { ListFindings } from './list-findings.tsx';
@@ -34,7 +34,7 @@ export function NewBookReport(props: {
     const request = { title: draft.title.trim(), word_count: draft.size, lexicon_ids: wordIds };
     try {
       await api.post('/api/study/lexicon/v1/word/book/import', request, { isSilent: true });
-      refreshOwnBooks();
+      void refreshOwnBooks();
       toast.success(copy.done);
       onDone();
     } catch (error) {

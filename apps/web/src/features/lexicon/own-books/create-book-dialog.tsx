@@ -2,12 +2,12 @@ import { bookTitleMax, defaultChapterSize } from '@tingci/domain/lexicon/own-boo
 import { useState } from 'react';
 import { Note } from '../../../components/note.tsx';
 import { api } from '../../../lib/api/api.ts';
+import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { BookDialog } from './book-dialog.tsx';
 import { type ChapterSize, ChapterSizeField } from './chapter-size.tsx';
 import { text as copy } from './copy.ts';
 import styles from './create-book-dialog.module.css';
-import { refreshOwnBooks } from './own-books-query.ts';
 
 const text = copy.newBook;
 
@@ -21,7 +21,7 @@ export function CreateBookDialog(props: {
   const [size, setSize] = useState<ChapterSize>(defaultChapterSize);
   const create = async (title: string) => {
     await api.post('/api/study/lexicon/v1/word/book/create', { title, word_count: size }, { isSilent: true });
-    refreshOwnBooks();
+    void refreshOwnBooks();
     toast.success(text.done);
     onBack();
   };

@@ -1,10 +1,11 @@
 import { chapterSizes } from '@tingci/domain/lexicon/own-book';
 import { useState } from 'react';
+import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { BookDialog } from './book-dialog.tsx';
 import { type ChapterSize, ChapterSizeField } from './chapter-size.tsx';
 import { text } from './copy.ts';
-import { type OwnBook, refreshOwnBooks, updateBook } from './own-books-query.ts';
+import { type OwnBook, updateBook } from './own-books-query.ts';
 
 /** Changes a book's name and the number of words in a chapter; 生词本 keeps its name. */
 export function EditBookDialog({ book, onClose }: { book: OwnBook; onClose: () => void }) {
@@ -13,7 +14,7 @@ export function EditBookDialog({ book, onClose }: { book: OwnBook; onClose: () =
   );
   const save = async (title: string) => {
     await updateBook(book.id, book.is_default ? undefined : title, size);
-    refreshOwnBooks();
+    void refreshOwnBooks();
     toast.success(text.saved);
     onClose();
   };

@@ -5,10 +5,11 @@ import { Menu } from '../../../components/menu.tsx';
 import { CoverLink, PressCard } from '../../../components/page/card-grid.tsx';
 import { Progress } from '../../../components/states.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
+import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { text } from './copy.ts';
 import styles from './own-books.module.css';
-import { deleteBook, type OwnBook, refreshOwnBooks, restoreBook } from './own-books-query.ts';
+import { deleteBook, type OwnBook, restoreBook } from './own-books-query.ts';
 
 const undoMs = 5_000;
 
@@ -16,14 +17,14 @@ const undoMs = 5_000;
 async function restore(id: number): Promise<void> {
   await restoreBook(id);
   toast.success(text.restored);
-  refreshOwnBooks();
+  void refreshOwnBooks();
 }
 
 async function remove({ id, name }: OwnBook): Promise<void> {
   await deleteBook(id);
   const run = () => void restore(id).catch(() => undefined);
   toast.success(text.deleted(name), { durationMs: undoMs, action: { label: text.undo, run } });
-  refreshOwnBooks();
+  void refreshOwnBooks();
 }
 
 /** An own book with the learner's progress; the whole card opens its words. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tingci/contract/index';
 import { api } from '../../../lib/api/api.ts';
-import { countsAnswers, queryClient } from '../../../lib/query-client.ts';
+import { countsAnswers, queryClient, readsOwnBooks } from '../../../lib/query-client.ts';
 import type { ChapterSize } from './chapter-size.tsx';
 
 export type OwnBooks = ResponseOf<'/api/study/lexicon/v1/word/book/list'>;
@@ -10,23 +10,9 @@ export type OwnBook = OwnBooks['list'][number];
 /** The learner's own books, and the settings for where the next collected word goes. */
 export const ownBooksQuery = queryOptions({
   queryKey: ['own-books'],
-  meta: countsAnswers,
+  meta: { ...countsAnswers, ...readsOwnBooks },
   queryFn: ({ signal }) => api.read('/api/study/lexicon/v1/word/book/list', {}, { signal }),
 });
-
-/** Call it after words were added to own books or removed: it invalidates all lists of them. */
-export function refreshOwnBooks(): void {
-  for (const queryKey of [
-    ['own-books'],
-    ['own-words'],
-    ['contrast'],
-    ['lexicon', 'chapters'],
-    ['dictation-chapters'],
-    ['chapter-words'],
-  ]) {
-    void queryClient.invalidateQueries({ queryKey });
-  }
-}
 
 /** Switches automatic collecting, at once on the page; a refused change is reverted and rejects. */
 export async function setAutoCollect(isAuto: boolean): Promise<void> {

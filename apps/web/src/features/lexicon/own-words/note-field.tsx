@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { isOfInputMethod } from '../../../lib/input-method.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { text } from './copy.ts';
 import styles from './own-words.module.css';
 import { saveNote } from './queries.ts';
@@ -22,7 +22,7 @@ export function NoteField(props: { bookId: number; wordId: number; word: string;
     setSent(wanted);
     try {
       await saveNote(bookId, wordId, wanted);
-      await queryClient.invalidateQueries({ queryKey: ['own-words'] });
+      await refreshOwnBooks();
     } catch {
       // The client has shown the error: the text returns, so that it can be saved again.
       setDraft(wanted);

@@ -3,7 +3,7 @@ import { PagedList } from '../../../components/list/paged-list.tsx';
 import { speak } from '../../../lib/audio/speak.ts';
 import type { Choice } from '../../../lib/list/use-choice.ts';
 import { usePagedRows } from '../../../lib/list/use-paged-rows.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { queryClient, refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../shared-state/session/store.ts';
 import { accentOf } from '../../../shared-state/settings/accent.ts';
@@ -35,7 +35,7 @@ async function move(filter: OwnFilter, index: number, step: Step): Promise<void>
   const isThere = step === 'up' || step === 'top' ? index === 0 : index >= ids.length - 1;
   if (id === undefined || filter.bookId === undefined || isThere) return;
   await orderWord(filter.bookId, id, beforeOf(ids, index, step));
-  await queryClient.invalidateQueries({ queryKey: ['own-words'] });
+  await refreshOwnBooks();
 }
 
 /**

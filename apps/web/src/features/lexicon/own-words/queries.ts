@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tingci/contract/index';
 import { api } from '../../../lib/api/api.ts';
-import { countsAnswers } from '../../../lib/query-client.ts';
+import { countsAnswers, readsMastered, readsOwnBooks } from '../../../lib/query-client.ts';
 import { type Word, withWord } from '../../../shared-state/words/word.ts';
 import type { OwnFilter } from './word-filter.ts';
 
@@ -22,7 +22,7 @@ const fieldsOf = ({ bookId, sort, keyword }: OwnFilter) => ({
 export const ownWordsQuery = (filter: OwnFilter, page: number) =>
   queryOptions({
     queryKey: ['own-words', filter, page],
-    meta: countsAnswers,
+    meta: { ...countsAnswers, ...readsOwnBooks, ...readsMastered },
     enabled: filter.bookId !== undefined,
     queryFn: async ({ signal }): Promise<OwnWordsPage> => {
       const found = await api.read(

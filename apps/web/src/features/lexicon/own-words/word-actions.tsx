@@ -5,9 +5,9 @@ import { Icon } from '../../../components/icon.tsx';
 import { ChoiceBar } from '../../../components/page/choice-bar.tsx';
 import { useBusy } from '../../../lib/list/use-busy.ts';
 import type { Choice } from '../../../lib/list/use-choice.ts';
+import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { noteMarks } from '../../../shared-state/word-marks/store.ts';
-import { refreshOwnBooks } from '../own-books/own-books-query.ts';
 import { text } from './copy.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import styles from './own-words.module.css';
@@ -28,7 +28,7 @@ const undoRemoval = (bookId: number, ids: readonly number[]) => {
   restoreWords(bookId, ids)
     .then(() => {
       toast.success(text.restored);
-      refreshOwnBooks();
+      void refreshOwnBooks();
     })
     .catch(() => undefined);
 };
@@ -39,7 +39,7 @@ const undoMarks = (ids: readonly number[]) => {
     .then((changed) => {
       noteMarks('mastered', changed, false);
       toast.success(text.restored);
-      refreshOwnBooks();
+      void refreshOwnBooks();
     })
     .catch(() => undefined);
 };
@@ -59,7 +59,7 @@ export function WordActions(props: { filter: OwnFilter; first: OwnWordsPage; cho
       const count = await moveWords(bookId, to.id, [...chosen]);
       choice.clear();
       toast.success(text.moved(count, to.name));
-      refreshOwnBooks();
+      void refreshOwnBooks();
     });
   };
   const master = () =>
@@ -76,7 +76,7 @@ export function WordActions(props: { filter: OwnFilter; first: OwnWordsPage; cho
         durationMs: undoMs,
         action: { label: text.undo, run: () => undoMarks(changed) },
       });
-      refreshOwnBooks();
+      void refreshOwnBooks();
     });
   const remove = () =>
     run('remove', async () => {
@@ -87,7 +87,7 @@ export function WordActions(props: { filter: OwnFilter; first: OwnWordsPage; cho
         durationMs: undoMs,
         action: { label: text.undo, run: () => undoRemoval(bookId, ids) },
       });
-      refreshOwnBooks();
+      void refreshOwnBooks();
     });
 
   return (
