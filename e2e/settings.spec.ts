@@ -342,7 +342,8 @@ test('a chosen voice reads a sentence, speaks the words, and is there after a re
     .click();
   // The stage may play the word by itself at the same time, with the same voice.
   await expect.poll(async () => (await heard()).plays.length).toBeGreaterThan(before);
-  for (const { src } of (await heard()).plays.slice(before)) expect(src).toMatch(/\/uk\/word\?.*&voice=uk-f1$/);
+  for (const { src } of (await heard()).plays.slice(before))
+    expect(src).toMatch(/\/uk\/word\?.*&voice=uk-f1$/);
   await page.reload();
   await expect((await openSettings(page)).getByRole('combobox', { name: '发音人' })).toHaveValue('uk-f1');
 });

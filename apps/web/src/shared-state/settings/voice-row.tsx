@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { builtInVoices } from '@tingci/domain/speech/voices';
 import { useEffect, useState } from 'react';
 import { SelectRow } from '../../components/setting-row.tsx';
@@ -7,21 +7,27 @@ import { createBrowserClipPlayer } from '../../lib/audio/browser-clip-player.ts'
 import type { Accent, ClipPlayer } from '../../lib/audio/clip-player.ts';
 import { type DeviceVoice, watchDeviceVoices } from '../../lib/audio/device-voices.ts';
 import { chooseVoice, deviceVoiceName, useChosenVoice } from '../../lib/audio/voice-choice.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { useIsMounted } from '../../lib/use-is-mounted.ts';
 import { copy } from './copy.ts';
 
 const SAMPLE = 'The museum opens at nine.';
 
 let player: ClipPlayer | undefined;
 
+const voicesQuery = queryOptions({
+  queryKey: ['voices'],
+  queryFn: ({ signal }) => api.read('/api/study/speech/v1/voices', {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 /** The voice of an accent on this device. A choice plays a sample sentence. */
 export function VoiceRow({ accent }: { accent: Accent }) {
+  const isMounted = useIsMounted();
   const chosen = useChosenVoice(accent);
   const deviceVoices = useDeviceVoices(accent);
-  const { data } = useQuery({
-    queryKey: ['voices'],
-    queryFn: ({ signal }) => api.read('/api/study/speech/v1/voices', {}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  // Loads the samples before the first choice.
+  useQuery(voicesQuery);
   useEffect(() => () => player?.stop(), []);
 
   const ours = builtInVoices.filter((voice) => voice.accent === accent);
@@ -34,8 +40,11 @@ export function VoiceRow({ accent }: { accent: Accent }) {
     })),
   ];
   const isGone = !options.some(({ value }) => value === chosen);
-  const choose = (voice: string) => {
+  const choose = async (voice: string) => {
     chooseVoice(accent, voice);
+    // A quick choice can come before the samples. Without them, the browser speaks the sentence.
+    const data = await queryClient.ensureQueryData(voicesQuery).catch(() => undefined);
+    if (!isMounted()) return;
     const sample = data?.list.find(({ id }) => id === (voice || ours[0]?.id))?.sample ?? '';
     player ??= createBrowserClipPlayer(() => undefined);
     const urls = { uk: '', us: '', [accent]: sample };
@@ -48,7 +57,7 @@ export function VoiceRow({ accent }: { accent: Accent }) {
       explain={explain}
       value={chosen}
       options={isGone ? [{ value: chosen, label: copy.voiceGone }, ...options] : options}
-      onChange={choose}
+      onChange={(voice) => void choose(voice)}
     />
   );
 }
