@@ -5,6 +5,7 @@ import type { SignedFields } from '@tingci/domain/signing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import type { Envelope } from '../test/envelope.ts';
 // Sets how rows are parsed.
 import '../db/database.ts';
 import { createKeys, createToken, hashToken, type Keys } from '../core/keys.ts';
@@ -105,8 +106,7 @@ export async function createEdgeApp(pool: Pool, options: Options = {}): Promise<
 }
 
 function answerOf(raw: Awaited<ReturnType<FastifyInstance['inject']>>) {
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into values of every shape.
-  const body = raw.json<{ status: number; message: string; values: any }>();
+  const body = raw.json<Envelope>();
   return { http: raw.statusCode, raw, ...body };
 }
 

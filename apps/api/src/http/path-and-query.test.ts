@@ -4,6 +4,7 @@ import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import type { Envelope } from '../test/envelope.ts';
 import { signed, signedFor, toQuery } from '../test/signed.ts';
 import { bind } from './bind.ts';
 import { createEdgeApp, type EdgeApp, insertSession, type TestSession } from './edge-app.fixture.ts';
@@ -82,8 +83,7 @@ async function send(method: 'GET' | 'POST' | 'HEAD', url: string, body: SignedFi
   const headers = { authorization: `Bearer ${session.token}` };
   const fields = method === 'POST' ? { payload: body } : { query: toQuery(body) };
   const raw = await edge.app.inject({ method, url, headers, ...fields });
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into values of every shape.
-  const answer = raw.body === '' ? undefined : raw.json<{ status: number; values: any }>();
+  const answer = raw.body === '' ? undefined : raw.json<Envelope>();
   return { raw, status: answer?.status, values: answer?.values };
 }
 
@@ -196,11 +196,11 @@ test('a path without a field for its parameter does not compile', () => {
     rate: 'read',
     path: '/api/test/{id}',
     summary: '',
-    // @ts-expect-error The request has no `id`.
+    // @ts-expect-error: the types must refuse a request without the `id` of the path.
     request: z.strictObject({ name: z.string() }),
     response: z.null(),
   });
-  // @ts-expect-error Pro needs its reason.
+  // @ts-expect-error: the types must refuse Pro access without a reason.
   defineEndpoint({
     area: 'system',
     access: 'pro',

@@ -6,6 +6,7 @@ import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import type { Envelope } from '../test/envelope.ts';
 import { eventually } from '../test/eventually.ts';
 import { signed } from '../test/signed.ts';
 import { sha256Of, toFormFields, toMultipart } from '../test/upload.ts';
@@ -106,8 +107,7 @@ async function send(
       ...change.headers,
     },
   });
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into values of every shape.
-  return { raw, http: raw.statusCode, ...raw.json<{ status: number; values: any }>() };
+  return { raw, http: raw.statusCode, ...raw.json<Envelope>() };
 }
 
 const right = { name: 'a', file_sha256: sha256Of(FILE) };

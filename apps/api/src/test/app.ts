@@ -15,6 +15,7 @@ import { createMetrics } from '../metrics/metrics.ts';
 import type { SmsProvider } from '../modules/account/sms/sms-provider.ts';
 import { createSpeech } from '../modules/speech/speech.ts';
 import { createTestDatabase } from './database.ts';
+import type { Envelope } from './envelope.ts';
 import { randomPhone } from './random-phone.ts';
 import { signedFor, toQuery } from './signed.ts';
 import { sampleFile, sha256Of, toFormFields, toMultipart } from './upload.ts';
@@ -23,14 +24,7 @@ import { sampleFile, sha256Of, toFormFields, toMultipart } from './upload.ts';
 export type Learner = { userId: number; phoneNumber: string; token: string; signKey: string };
 
 /** The response of a call: HTTP status and envelope. */
-export type Answer = {
-  http: number;
-  status: number;
-  message: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into values of every shape.
-  values: any;
-  raw: LightMyRequestResponse;
-};
+export type Answer = Envelope & { http: number; raw: LightMyRequestResponse };
 
 export type TestApp = {
   /** With TEST_APPS=2, two apps like two processes over the one database, which answer in turn. */

@@ -20,7 +20,7 @@ function checkRows({ name = '', notNull = [], shapes = {} }: Checks, rows: reado
 
 /** A client that checks the rows of each statement. PostgreSQL reports neither of these for a result. */
 export class CheckedClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: `query` has nine signatures.
+  // biome-ignore lint/suspicious/noExplicitAny: `query` has nine signatures, and one override must accept them all.
   override query(...given: any[]): any {
     const [query] = given;
     const callback = given.at(-1);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PathOf, RequestOf, UploadPath } from '@tingci/contract/index';
 import type { SignedFields } from '@tingci/domain/signing';
 import type { Learner } from '../app.ts';
+import type { Envelope } from '../envelope.ts';
 import type { Library } from '../library.fixture.ts';
 import { randomPhone } from '../random-phone.ts';
 
@@ -12,11 +13,9 @@ export type ExampleWorld = {
   now(): number;
   /** Version of the current agreements. */
   agreeVersion: string;
-  // biome-ignore lint/suspicious/noExplicitAny: values are of every shape.
-  call(path: string, fields: SignedFields, caller: Learner): Promise<{ values: any }>;
+  call(path: string, fields: SignedFields, caller: Learner): Promise<Pick<Envelope, 'values'>>;
   /** Sends a small text with fields. */
-  // biome-ignore lint/suspicious/noExplicitAny: values are of every shape.
-  upload(path: string, fields: SignedFields, caller: Learner): Promise<{ values: any }>;
+  upload(path: string, fields: SignedFields, caller: Learner): Promise<Pick<Envelope, 'values'>>;
   /** A job of the caller's in this state; it never runs. */
   jobOf(caller: Learner, state: 'created' | 'failed'): Promise<string>;
   /** The SMS code for a number, as it was sent. */

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
+import type { Envelope } from '../envelope.ts';
 import { randomPhone } from '../random-phone.ts';
 import { signed } from '../signed.ts';
 
@@ -61,8 +62,7 @@ async function post(base: string, body: SignedFields, token?: string) {
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
   });
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into values of every shape.
-  return (await answer.json()) as { status: number; message: string; values: any };
+  return (await answer.json()) as Envelope;
 }
 
 const call = (base: string, path: string, fields: SignedFields = {}, who?: Credentials) =>

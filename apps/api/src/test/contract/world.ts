@@ -2,6 +2,7 @@ import type { Endpoint } from '@tingci/contract/endpoint';
 import { pathParams } from '@tingci/domain/request-path';
 import { fieldText, type SignedFields } from '@tingci/domain/signing';
 import { createTestApp, type Learner, type TestApp, type TestAppOptions } from '../app.ts';
+import type { Envelope } from '../envelope.ts';
 import { insertJob } from '../insert-job.ts';
 import { loadLibrary } from '../library.fixture.ts';
 import { signedFor, toQuery } from '../signed.ts';
@@ -71,7 +72,6 @@ export async function sendBody(
     ...payload,
     headers: { ...form?.headers, ...authorization },
   });
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into values of every shape.
-  const envelope = raw.json<{ status: number; message: string; values: any }>();
+  const envelope = raw.json<Envelope>();
   return { http: raw.statusCode, text: raw.body, ...envelope };
 }

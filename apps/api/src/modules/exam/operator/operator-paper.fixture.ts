@@ -1,5 +1,5 @@
 /** A paper of a file as an operator writes it, with loose types, so that a test can break it. */
-// biome-ignore lint/suspicious/noExplicitAny: tests break it in every way.
+// biome-ignore lint/suspicious/noExplicitAny: a test gives its fields wrong types.
 export type LoosePaper = any;
 
 const FIRST: [string, string][] = [

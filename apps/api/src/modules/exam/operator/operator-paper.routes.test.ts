@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
+import type { Envelope } from '../../../test/envelope.ts';
 import { loadLibrary } from '../../../test/library.fixture.ts';
 import { createPaperSounds } from '../../speech/paper-sound/paper-sounds.ts';
 import { fakeMp3 } from '../../speech/sound/sound.fixture.ts';
@@ -80,8 +81,7 @@ function unanswerable(): LoosePaper {
 const call = (path: string, fields: object = {}, caller: Learner | undefined = learner) =>
   testApp.call(`/api/study/${path}`, { ...fields }, caller);
 
-// biome-ignore lint/suspicious/noExplicitAny: the wire is looked at as it is.
-const listPapers = async (): Promise<any[]> =>
+const listPapers = async (): Promise<Envelope['values'][]> =>
   (await call('zhenti/v1/paper/list', { type: 'listening' })).values.list;
 
 async function paperOf(volume: string, number = 1) {

@@ -69,9 +69,9 @@ describe.each(['listening', 'reading'] as const)('a %s paper', (type) => {
   test('gives 40 of 40 and band 9.0 for all right answers, and zero when each has one wrong letter', async () => {
     for (const { id, keys } of await listPapers(type)) {
       const { values: paper } = await call('zhenti/v1/paper/detail', { type, id });
-      // biome-ignore lint/suspicious/noExplicitAny: the wire is looked at as it is.
-      const numbers = paper.parts.flatMap((part: any) => part.groups.flatMap((group: any) => group.numbers));
-      expect(numbers.toSorted((a: number, b: number) => a - b)).toEqual(keys.map(({ number }) => number));
+      const parts: { groups: { numbers: number[] }[] }[] = paper.parts;
+      const numbers = parts.flatMap(({ groups }) => groups.flatMap((group) => group.numbers));
+      expect(numbers.toSorted((a, b) => a - b)).toEqual(keys.map(({ number }) => number));
       for (const [write, rawScore, band] of [
         [undefined, 40, 9],
         [misspell, 0, 0],
