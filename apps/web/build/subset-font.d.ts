@@ -5,6 +5,6 @@ declare module 'subset-font' {
     noHinting?: boolean;
     variationAxes?: Record<string, { min: number; max: number }>;
   };
-  // biome-ignore lint/style/noDefaultExport: the package exports its one function so.
+  // biome-ignore lint/style/noDefaultExport: the package has a default export.
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

@@ -5,8 +5,8 @@ import { readSettled } from '../content/quality/settled.ts';
 
 const CONTENT_DIR = fileURLToPath(new URL('../../../../content/', import.meta.url));
 
-// Usage: content-phonetics.ts [directory]. Prints the British transcriptions that differ from the speech engine and are
-// not settled; exits with 1 when there is any.
+// Usage: content-phonetics.ts [directory]. Prints each British transcription that differs from the speech engine and
+// that no author has confirmed. Exits with 1 when there is any.
 const directory = process.argv[2] ?? CONTENT_DIR;
 const breaches = await unsettledBritish(readContent(directory), readSettled(directory, 'engine'));
 for (const breach of breaches) console.error(breachLine(breach));

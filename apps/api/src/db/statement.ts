@@ -24,7 +24,7 @@ export type Statement<Values extends readonly unknown[] = readonly unknown[], Ro
   name: string;
   /** Differs when one name has several texts, else ''. */
   variant: string;
-  /** The text as the database receives it: without the marks of columns. */
+  /** The SQL text for the database, without the mark `!` of the column names. */
   text: string;
   isPrepared: boolean;
   /** Columns that the text marks as never null. */

@@ -72,7 +72,7 @@ async function* requireText(content: AsyncIterable<Uint8Array>): AsyncGenerator<
     } catch {
       throw new AppError('file_type');
     }
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no text has.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: a text has no control characters, so the pattern finds them.
     if (/[\0-\x08\x0e-\x1f]/.test(text)) throw new AppError('file_type');
   };
   for await (const chunk of content) {

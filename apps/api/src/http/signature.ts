@@ -9,7 +9,7 @@ import {
 import { AppError } from '../core/app-error.ts';
 import { isSameSecret } from '../core/keys.ts';
 
-// No request of the contract nests deeper than a list of objects with a list. The signing code is recursive.
+// The signing code is recursive. The deepest request is a list of objects that contain a list.
 const DEEPEST = 12;
 
 /** The timestamp of a verified request and the fields of its endpoint. */

@@ -42,6 +42,6 @@ async function isAdmin(path: string): Promise<boolean> {
 
 function refresh(): void {
   void checkOwnVersion();
-  // A failure has shown its toast. The page continues with the known data.
+  // The client has shown the error. The page continues with the known data.
   loadProfile().catch(() => undefined);
 }

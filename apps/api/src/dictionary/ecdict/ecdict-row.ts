@@ -40,7 +40,7 @@ const WORD_MAX = 100;
 const TEXT_MAX = 20_000;
 const PHONETIC_MAX = 200;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters.
 const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/;
 
 /** A record as an entry, or the reason why it is invalid. */

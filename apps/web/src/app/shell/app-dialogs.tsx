@@ -48,7 +48,7 @@ export function AppDialogs() {
   useSearchKey();
   const { pathname } = useLocation();
   // A dialog belongs to the page that opened it. The layout effect runs before the next page can open its own.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is left when its path changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the path closes the dialogs.
   useLayoutEffect(() => closeAll, [pathname]);
   return (
     <>

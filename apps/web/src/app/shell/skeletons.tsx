@@ -22,7 +22,7 @@ export function CardsSkeleton() {
       <Skeleton className={styles.title} />
       <div className={styles.cards}>
         {Array.from({ length: 6 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are alike and never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are equal and keep their order.
           <Skeleton key={index} className={styles.card} />
         ))}
       </div>

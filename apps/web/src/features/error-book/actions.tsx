@@ -26,7 +26,7 @@ const undoMs = 5_000;
 /** Number of words in one practice of wrong words. */
 const practiceLimit = 200;
 
-/** Restores removed words. An error has shown its toast. */
+/** Restores removed words. The client has shown the error. */
 const undoRemoval = (ids: readonly number[]) => {
   restoreErrors(ids)
     .then((restored) => {

@@ -80,7 +80,7 @@ export function DictationPage({ fallback }: { fallback: React.ReactNode }) {
 }
 
 const studyAll = () => {
-  // A rejected change has shown its toast and was reverted.
+  // The client has shown the error and the change was reverted.
   saveConfig({ is_error_study: false, is_general_error_study: false }).catch(() => undefined);
 };
 

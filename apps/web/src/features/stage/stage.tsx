@@ -111,7 +111,7 @@ export function Stage(props: {
     answer.current?.focus();
   }, [practice]);
   const fromMemory = () => {
-    // A rejected change has shown its toast and was reverted.
+    // The client has shown the error and the change was reverted.
     saveConfig(toggleFromMemory(config)).catch(() => undefined);
   };
   const replayAndReturn = useCallback(() => {

@@ -10,7 +10,7 @@ export type Analysis = ResponseOf<typeof path>;
 export type Piece = Analysis['range']['series'][number];
 export type CalendarDay = Analysis['calendar'][number];
 
-/** The learner's statistics, with details of one range. Answers change them often, so they are always stale. */
+/** The learner's statistics, with details of one range. Every answer changes them, so the cache is always stale. */
 export const analysisQuery = (range: StatisticsRange) =>
   queryOptions({
     queryKey: ['analysis', range],

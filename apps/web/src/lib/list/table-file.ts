@@ -60,7 +60,7 @@ export async function saveTable(kind: TableKind, title: string, table: Table): P
   else saveText(makeText(table), title, '.txt');
 }
 
-/** Downloads a file, named by its content and the learner's date: `错词本-2026-03-01.xlsx`. */
+/** Downloads a file. Its name has a title and the date of the learner: `错词本-2026-03-01.xlsx`. */
 export function saveFile(content: Blob, title: string, ending: string): void {
   // The Swedish date format is ISO, so it sorts.
   const day = new Date().toLocaleDateString('sv-SE');

@@ -25,7 +25,7 @@ declare module '@echogarden/espeak-ng-emscripten' {
     synthesize(markup: string, onChunk: (samples: Int16Array, events: EspeakEvent[]) => boolean): void;
   };
 
-  // biome-ignore lint/style/noDefaultExport: the package exports itself so.
+  // biome-ignore lint/style/noDefaultExport: the package has a default export.
   export default function createEspeak(): Promise<{
     eSpeakNGWorker: new () => EspeakWorker;
     /** The engine's file system in memory. */

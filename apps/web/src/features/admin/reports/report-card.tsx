@@ -22,7 +22,7 @@ async function reopen(id: number): Promise<void> {
 
 async function finish(id: number, note: string): Promise<void> {
   await changeReport(id, 'done', note);
-  // A refused undo has shown its toast.
+  // The client has shown the error.
   const undo = () => void reopen(id).catch(() => undefined);
   toast.success(text.finished, { durationMs: 5000, action: { label: text.undo, run: undo } });
   await refreshReports();

@@ -63,7 +63,7 @@ export function CollectDialog(props: {
           name={copy.auto}
           explain={copy.autoNote}
           isOn={books.data?.is_auto_collect ?? false}
-          // A rejected change has shown its toast and was reverted.
+          // The client has shown the error and the change was reverted.
           onChange={(isOn) => void setAutoCollect(isOn).catch(() => undefined)}
         />
       </div>

@@ -115,7 +115,7 @@ export function setMastered(word: MarkedWord, isOn: boolean): Promise<void> {
     try {
       await api.post('/api/study/lexicon/v1/word/proficient', { word_id: word.id, is_proficient: isOn });
     } catch {
-      // The call has shown its toast.
+      // The client has shown the error.
       noteMarks('mastered', [word.id], !isOn);
       return;
     }

@@ -14,7 +14,7 @@ export function MasterDialog({ word, onClose }: { word: MarkedWord; onClose: () 
   const [isLast, setIsLast] = useState(false);
   const confirm = () => {
     onClose();
-    // A rejected change has shown its toast and was reverted.
+    // The client has shown the error and the change was reverted.
     if (isLast) saveConfig({ proficient_tip: false }).catch(() => undefined);
     void setMastered(word, true);
   };

@@ -14,7 +14,7 @@ const UNDO_MS = 5_000;
 /** The target book, and the ids of its words. */
 export type HeldBook = { id: number; heldIds: ReadonlySet<number> };
 
-/** Removes the words that were just added. An error has shown its toast. */
+/** Removes the words that were just added. The client has shown the error. */
 const undo = (bookId: number, ids: readonly number[]) => {
   api
     .post('/api/study/lexicon/v1/word/remove', { g_id: bookId, lexicon_ids: [...ids] })

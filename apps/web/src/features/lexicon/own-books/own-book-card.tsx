@@ -13,7 +13,7 @@ import { deleteBook, type OwnBook, restoreBook } from './own-books-query.ts';
 
 const undoMs = 5_000;
 
-// A failure has shown its toast; the list shows the stored state.
+// The client has shown the error. The list shows the stored state.
 async function restore(id: number): Promise<void> {
   await restoreBook(id);
   toast.success(text.restored);

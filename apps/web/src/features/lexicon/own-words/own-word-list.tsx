@@ -85,7 +85,7 @@ export function OwnWordList(props: {
         speak(word.sounds[accent]).catch(() => toast.info(text.soundFailed));
       },
       step: (index, step) => {
-        // An error has shown its toast.
+        // The client has shown the error.
         void move(filter, index, step).catch(() => undefined);
       },
     }),

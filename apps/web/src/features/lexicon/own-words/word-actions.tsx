@@ -23,7 +23,7 @@ import type { OwnFilter } from './word-filter.ts';
 
 const undoMs = 5_000;
 
-/** Restores removed words. An error has shown its toast. */
+/** Restores removed words. The client has shown the error. */
 const undoRemoval = (bookId: number, ids: readonly number[]) => {
   restoreWords(bookId, ids)
     .then(() => {
@@ -33,7 +33,7 @@ const undoRemoval = (bookId: number, ids: readonly number[]) => {
     .catch(() => undefined);
 };
 
-/** Removes the marks that were just set. An error has shown its toast. */
+/** Removes the marks that were just set. The client has shown the error. */
 const undoMarks = (ids: readonly number[]) => {
   masterWords(ids, false)
     .then((changed) => {

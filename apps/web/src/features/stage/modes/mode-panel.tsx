@@ -25,7 +25,7 @@ const distractors = settingsOf('is_phonetic_distractors');
 const scopes = settingsOf('is_error_study', 'is_general_error_study');
 const continuous = settingsOf('lianxutingxie', 'play_interval');
 
-// A rejected change has shown its toast and was reverted.
+// The client has shown the error and the change was reverted.
 const save = (change: ConfigChange) => {
   saveConfig(change).catch(() => undefined);
 };
