@@ -1,16 +1,19 @@
 import { join } from 'node:path';
 import type { Settings } from '../config/settings.ts';
 import type { FileStore } from './file-store.ts';
-import { createLocalStore } from './local-store.ts';
+import { createLocalStore, createStoreFolders } from './local-store.ts';
 import { createS3Store } from './s3-store.ts';
 
-/** The folder of the local store under the data directory; backups include it. */
+/** The folder of the local store under the data directory. Backups include it. */
 const localFilesDir = (dataDir: string): string => join(dataDir, 'uploads', 'store');
 
 /** Creates the store that the settings select. */
 export function createFileStore(settings: Settings, isReadOnly: () => boolean): FileStore {
-  if (settings.FILE_STORE === 'local')
-    return createLocalStore({ dir: localFilesDir(settings.DATA_DIR), isReadOnly });
+  if (settings.FILE_STORE === 'local') {
+    const dir = localFilesDir(settings.DATA_DIR);
+    createStoreFolders(dir);
+    return createLocalStore({ dir, isReadOnly });
+  }
   return createS3Store({
     endpoint: settings.S3_ENDPOINT,
     region: settings.S3_REGION,

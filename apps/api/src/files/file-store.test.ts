@@ -71,6 +71,27 @@ describe.each(stores)('%s', (_name, create) => {
     expect(await textOf(await store.open(KEY, { start: 1, end: 1 }))).toBe('b');
   });
 
+  test('reads content as a whole, with its date', async () => {
+    const store = create();
+    expect(await store.read(KEY)).toBeUndefined();
+    await store.put(KEY, content('a', 'bc'), options);
+    const { content: found, modifiedAtMs = 0 } = (await store.read(KEY)) ?? {};
+    expect(found?.toString()).toBe('abc');
+    // Last-Modified has whole seconds.
+    expect(Math.abs(modifiedAtMs - ((await store.head(KEY))?.modifiedAtMs ?? 0))).toBeLessThan(1000);
+  });
+
+  test('adopts a file of the machine', async () => {
+    const path = join(dir, 'given');
+    await fs.writeFile(path, 'abc');
+    const store = create();
+    await store.adopt(KEY, path, options);
+    expect(await textOf(await store.open(KEY))).toBe('abc');
+    await expect(fs.stat(path)).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(store.adopt(KEY, path, options)).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await textOf(await store.open(KEY))).toBe('abc');
+  });
+
   test('accepts more than one part', async () => {
     const store = create();
     const big = randomBytes(11_000_000);
@@ -147,6 +168,13 @@ describe('a folder', () => {
     await local().put(KEY, content('abc'), options);
     expect((await fs.stat(join(dir, KEY))).mode & 0o777).toBe(0o600);
     expect((await fs.stat(join(dir, 'files'))).mode & 0o777).toBe(0o700);
+  });
+
+  test('other users can read a file that is stored for them', async () => {
+    await local().put('papers/abc', content('abc'), { ...options, mode: 0o644 });
+    const allowed = ~process.umask();
+    expect((await fs.stat(join(dir, 'papers/abc'))).mode & 0o777).toBe(0o644 & allowed);
+    expect((await fs.stat(join(dir, 'papers'))).mode & 0o777).toBe(0o755 & allowed);
   });
 
   test('writes nothing when the disk is nearly full', async () => {

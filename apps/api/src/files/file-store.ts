@@ -4,6 +4,14 @@ import type { ByteRange } from '@tingci/domain/speech/byte-range';
 /** The metadata of an object. `modifiedAtMs` is milliseconds since 1970. */
 export type StoredObject = { key: string; bytes: number; modifiedAtMs: number };
 
+/** How an object is stored. */
+export type PutOptions = {
+  maxBytes: number;
+  contentType: string;
+  /** The rights of the file in a folder. Default: 0600, only the app reads it. */
+  mode?: number;
+};
+
 /** A store of files by key: a local folder or an S3 bucket. */
 export type FileStore = {
   /**
@@ -13,10 +21,14 @@ export type FileStore = {
   put(
     key: string,
     content: AsyncIterable<Uint8Array>,
-    options: { maxBytes: number; contentType: string },
+    options: PutOptions,
   ): Promise<{ bytes: number; sha256: string }>;
+  /** Moves a file of this machine into the store. A folder renames it: that needs no space, and the rights stay. */
+  adopt(key: string, path: string, options: PutOptions): Promise<void>;
   /** The content or a range of it; undefined when there is no such object. */
   open(key: string, range?: ByteRange): Promise<Readable | undefined>;
+  /** The whole content in memory, for objects that are small or read once; undefined when there is no such object. */
+  read(key: string): Promise<{ content: Buffer; modifiedAtMs: number } | undefined>;
   head(key: string): Promise<StoredObject | undefined>;
   /** Deletes an object. A missing object is not an error. */
   delete(key: string): Promise<void>;

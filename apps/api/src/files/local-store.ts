@@ -1,13 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import { type Dirent, promises as fs } from 'node:fs';
+import { createReadStream, type Dirent, promises as fs, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type FileStore, FileStoreError, requireKey, type StoredObject } from './file-store.ts';
+import {
+  type FileStore,
+  FileStoreError,
+  type PutOptions,
+  requireKey,
+  type StoredObject,
+} from './file-store.ts';
 import { measure } from './measured.ts';
 
 /** Incomplete files, below the folder. Backups leave out names that start with a dot. */
 const UNFINISHED = '.unfinished';
+const FOLDER_MODE = 0o700;
+const OWN_MODE = 0o600;
 const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM'];
+
+/**
+ * Creates the folders that every upload needs, so that they belong to the user of the app and not to root, who may run
+ * commands.
+ */
+export function createStoreFolders(dir: string): void {
+  mkdirSync(join(dir, UNFINISHED), { recursive: true, mode: FOLDER_MODE });
+}
 
 /**
  * A store in a folder. A file is written under another name, flushed to disk, then renamed, so that nobody reads an
@@ -21,12 +37,12 @@ export function createLocalStore(options: { dir: string; isReadOnly: () => boole
     return join(dir, key);
   }
 
-  async function writeAside(content: AsyncIterable<Uint8Array>): Promise<string> {
+  async function writeAside(content: AsyncIterable<Uint8Array>, mode: number): Promise<string> {
     const folder = join(dir, UNFINISHED);
-    await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+    await fs.mkdir(folder, { recursive: true, mode: FOLDER_MODE });
     const path = join(folder, randomBytes(12).toString('hex'));
     try {
-      const handle = await fs.open(path, 'wx', 0o600);
+      const handle = await fs.open(path, 'wx', mode);
       try {
         for await (const chunk of content) await handle.writeFile(chunk);
         await handle.sync();
@@ -40,35 +56,59 @@ export function createLocalStore(options: { dir: string; isReadOnly: () => boole
     }
   }
 
-  async function moveTo(key: string, aside: string): Promise<void> {
+  async function moveTo(key: string, file: string, mode: number): Promise<void> {
     const path = pathOf(key);
+    await fs.mkdir(dirname(path), { recursive: true, mode: folderMode(mode) });
+    await fs.rename(file, path);
+    await flushFolder(dirname(path));
+  }
+
+  async function write(key: string, content: AsyncIterable<Uint8Array>, mode: number): Promise<void> {
+    const aside = await writeAside(content, mode);
     try {
-      await fs.mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await fs.rename(aside, path);
-      await flushFolder(dirname(path));
+      await moveTo(key, aside, mode);
     } catch (error) {
       await fs.rm(aside, { force: true });
       throw error;
     }
   }
 
+  async function put(key: string, content: AsyncIterable<Uint8Array>, options: PutOptions) {
+    requireKey(key);
+    if (isReadOnly()) throw new FileStoreError('read_only');
+    const measured = measure(content, options.maxBytes);
+    try {
+      await write(key, measured.content(), options.mode ?? OWN_MODE);
+    } catch (error) {
+      throw NO_ROOM.includes(codeOf(error)) ? new FileStoreError('read_only', error) : error;
+    }
+    return measured.result();
+  }
+
   return {
-    async put(key, content, { maxBytes }) {
-      requireKey(key);
-      if (isReadOnly()) throw new FileStoreError('read_only');
-      const measured = measure(content, maxBytes);
+    put,
+
+    async adopt(key, path, options) {
       try {
-        await moveTo(key, await writeAside(measured.content()));
+        await moveTo(key, path, options.mode ?? OWN_MODE);
       } catch (error) {
-        throw NO_ROOM.includes(codeOf(error)) ? new FileStoreError('read_only', error) : error;
+        if (codeOf(error) !== 'EXDEV') throw error;
+        // A rename does not work between disks.
+        await put(key, createReadStream(path), options);
+        await fs.rm(path, { force: true });
       }
-      return measured.result();
     },
 
     async open(key, range): Promise<Readable | undefined> {
       // Opened before the response starts: a missing file must be a 404.
       const handle = await orAbsent(fs.open(pathOf(key)));
       return handle?.createReadStream({ ...range });
+    },
+
+    async read(key) {
+      const path = pathOf(key);
+      const found = await orAbsent(Promise.all([fs.readFile(path), fs.stat(path)]));
+      return found && { content: found[0], modifiedAtMs: found[1].mtimeMs };
     },
 
     async head(key) {
@@ -95,6 +135,9 @@ export function createLocalStore(options: { dir: string; isReadOnly: () => boole
     },
   };
 }
+
+/** Who may read a file may open its folder. */
+const folderMode = (mode: number): number => mode | 0o100 | ((mode & 0o044) >> 2);
 
 async function* walk(dir: string, base: string, prefix: string): AsyncGenerator<StoredObject> {
   for (const entry of await readFolder(join(dir, base))) {

@@ -1,6 +1,7 @@
+import { createReadStream, promises as fs } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { type FileStore, FileStoreError, requireKey } from './file-store.ts';
+import { type FileStore, FileStoreError, type PutOptions, requireKey } from './file-store.ts';
 import { measure } from './measured.ts';
 
 export type S3Settings = {
@@ -56,38 +57,45 @@ export function createS3Store(settings: S3Settings): FileStore {
     }
   }
 
+  async function put(Key: string, content: AsyncIterable<Uint8Array>, options: PutOptions) {
+    requireKey(Key);
+    const { client } = await s3();
+    const { Upload } = await import('@aws-sdk/lib-storage');
+    const measured = measure(content, options.maxBytes);
+    let contentFault: unknown;
+    const body = Readable.from(
+      (async function* () {
+        try {
+          yield* measured.content();
+        } catch (error) {
+          contentFault = error;
+          throw error;
+        }
+      })(),
+      { objectMode: false },
+    );
+    // Parts are sent one after the other: a small server has one part of each upload in memory.
+    const upload = new Upload({
+      client,
+      params: { Bucket, Key, Body: body, ContentType: options.contentType },
+      partSize: PART_BYTES,
+      queueSize: 1,
+    });
+    try {
+      await upload.done();
+    } catch (error) {
+      body.destroy();
+      throw contentFault ?? faultOf(error);
+    }
+    return measured.result();
+  }
+
   return {
-    async put(Key, content, { maxBytes, contentType }) {
-      requireKey(Key);
-      const { client } = await s3();
-      const { Upload } = await import('@aws-sdk/lib-storage');
-      const measured = measure(content, maxBytes);
-      let contentFault: unknown;
-      const body = Readable.from(
-        (async function* () {
-          try {
-            yield* measured.content();
-          } catch (error) {
-            contentFault = error;
-            throw error;
-          }
-        })(),
-        { objectMode: false },
-      );
-      // Parts are sent one after the other: a small server has one part of each upload in memory.
-      const upload = new Upload({
-        client,
-        params: { Bucket, Key, Body: body, ContentType: contentType },
-        partSize: PART_BYTES,
-        queueSize: 1,
-      });
-      try {
-        await upload.done();
-      } catch (error) {
-        body.destroy();
-        throw contentFault ?? faultOf(error);
-      }
-      return measured.result();
+    put,
+
+    async adopt(key, path, options) {
+      await put(key, createReadStream(path), options);
+      await fs.rm(path, { force: true });
     },
 
     async open(Key, range) {
@@ -96,6 +104,19 @@ export function createS3Store(settings: S3Settings): FileStore {
       const Range = range && `bytes=${range.start}-${range.end}`;
       const found = await orAbsent(client.send(new sdk.GetObjectCommand({ Bucket, Key, Range })));
       return found?.Body as Readable | undefined;
+    },
+
+    async read(Key) {
+      requireKey(Key);
+      const { sdk, client } = await s3();
+      const found = await orAbsent(client.send(new sdk.GetObjectCommand({ Bucket, Key })));
+      if (!found?.Body) return undefined;
+      try {
+        const content = Buffer.from(await found.Body.transformToByteArray());
+        return { content, modifiedAtMs: found.LastModified?.getTime() ?? 0 };
+      } catch (error) {
+        throw faultOf(error);
+      }
     },
 
     async head(Key) {
