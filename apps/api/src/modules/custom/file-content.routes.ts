@@ -1,6 +1,7 @@
 import { fileTypes } from '@tingci/domain/file-type';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { answerStored } from '../../files/answer-stored.ts';
 import type { FileRow } from '../../files/file.repository.ts';
 import type { FileService } from '../../files/file.service.ts';
 import { fileAddressBase, isValidFileAddress } from '../../files/file-address.ts';
@@ -41,25 +42,24 @@ export function createFileContentRoutes(deps: {
       const file = await deps.files.find(id);
       if (!file) return refuseWithStatus(request, reply, 404, 'not_found');
       reply.header('cache-control', `private, max-age=${Math.floor((expiresMs - nowMs) / 1000)}`);
-      return sendFile(request, reply, file, deps.store);
+      return answerStored(request, reply, () => sendFile(request, reply, file, deps.store));
     });
     done();
   };
 }
 
-async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileRow, store: FileStore) {
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileRow, store: FileStore) {
   const { isInline } = fileTypes[file.contentType];
   reply.header(
     'content-disposition',
     `${isInline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeFileName(file.name)}`,
   );
-  const sent = await sendRanged(request, reply, {
+  return sendRanged(request, reply, {
     bytes: file.bytes,
     etag: `"${file.sha256.slice(0, 32)}"`,
     type: file.contentType === 'text/plain' ? 'text/plain; charset=utf-8' : file.contentType,
     open: (range) => store.open(file.key, range),
   });
-  return sent ?? refuseWithStatus(request, reply, 404, 'not_found');
 }
 
 /** A file name in the encoding of RFC 8187. */
