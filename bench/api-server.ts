@@ -32,7 +32,6 @@ const app = await createApp({
   freeCustomBooks: 3,
   publicConfig: publicConfigOf(settings),
   siteDir: undefined,
-  paperSoundsDir: dataDir,
   fileStore: createFileStore({ ...settings, DATA_DIR: dataDir }, () => false),
   fileQuotaBytes: 1_000_000,
   pageOrigin: '',

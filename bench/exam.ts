@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { countNaively } from '@tingci/api/content/load/naive-count.fixture';
+import { createLocalStore } from '@tingci/api/files/local-store';
 import { serializerOf } from '@tingci/api/http/serializer';
 import { createDocumentStore } from '@tingci/api/library/document-store';
 import { createExamModule } from '@tingci/api/modules/exam/index';
@@ -41,7 +41,7 @@ export async function benchExam(options: ExamBenchOptions = {}): Promise<Record<
     const papers = generatePapers(vocabulary, count + 1);
     const service = createOperatorPapersService(
       benchData.database,
-      createPaperSounds(join(benchData.dataDir, 'papers')),
+      createPaperSounds(createLocalStore({ dir: benchData.dataDir, isReadOnly: () => false })),
     );
     const buildMs = await timed(() => take(service, papers.slice(0, count)));
     const last = papers.slice(count);

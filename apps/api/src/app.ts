@@ -50,8 +50,7 @@ export type AppDeps = {
   publicConfig: AppConfig;
   /** Folder of the built web app; undefined serves only the API. */
   siteDir: string | undefined;
-  /** Folder of the recordings of operators' papers; must exist. */
-  paperSoundsDir: string;
+  /** Learners' files, and the recordings of operators' papers. */
   fileStore: FileStore;
   /** Bytes that the files of one learner may use. */
   fileQuotaBytes: number;

@@ -15,13 +15,14 @@ import { watchDisk } from './db/embedded/disk-watch.ts';
 import { locateDatabase } from './db/embedded/locate-database.ts';
 import { migrate } from './db/migrate.ts';
 import { createFileStore } from './files/create-file-store.ts';
+import type { FileStore } from './files/file-store.ts';
 import { createLocalAuthenticator, createSharedAuthenticator } from './http/authenticator.ts';
 import { drain } from './http/drain.ts';
 import { createJobQueue, type JobMode, type JobQueue } from './jobs/job-queue.ts';
 import type { MetricsDeps } from './metrics/metrics.ts';
 import { ensureDemoAccount, lockDemoAccount } from './modules/account/operator/demo-account.ts';
 import { createSmsProvider } from './modules/account/sms/create-sms-provider.ts';
-import { paperSoundsDir } from './modules/speech/paper-sound/paper-sounds.ts';
+import { moveOldSounds, oldSoundsDir } from './modules/speech/paper-sound/move-old-sounds.ts';
 import type { OpenAiSpeechSettings } from './modules/speech/providers/openai-provider.ts';
 import { createSpeech } from './modules/speech/speech.ts';
 
@@ -89,7 +90,7 @@ async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
   await migrate(database.pool);
   await loadContentFrom(database, CONTENT_DIR);
   const mode = modes[settings.JOBS];
-  const { app, jobs, speech } = await createProduct({
+  const { app, jobs, speech, fileStore } = await createProduct({
     settings,
     logger,
     cleanups,
@@ -101,6 +102,7 @@ async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
   if (is_sms_console) await ensureDemoAccount(database, agree_version, new Date());
   else await lockDemoAccount(database);
   speech.warm();
+  cleanups.push(moveRecordings(settings, fileStore, logger));
   cleanups.push(() => drain(app));
   await app.listen({ host: settings.HOST, port: settings.PORT });
   if (mode === 'work') cleanups.push(startLater(jobs, logger));
@@ -125,8 +127,7 @@ async function createProduct({ settings, logger, cleanups, connection, database,
   await claimSecret(database.pool, master);
   const keys = createKeys(master);
   // With an external database nothing may have created the folder yet.
-  const soundsDir = paperSoundsDir(settings.DATA_DIR);
-  await mkdir(soundsDir, { recursive: true });
+  await mkdir(settings.DATA_DIR, { recursive: true });
   const disk = await watchDisk({
     path: settings.DATA_DIR,
     log: logger,
@@ -151,6 +152,7 @@ async function createProduct({ settings, logger, cleanups, connection, database,
   });
   cleanups.push(() => jobs.stop());
   const metrics = await openMetrics(settings, { pool: database.pool, jobs, speech }, cleanups);
+  const fileStore = createFileStore(settings, disk.isReadOnly);
 
   const app = await createApp({
     database,
@@ -167,8 +169,7 @@ async function createProduct({ settings, logger, cleanups, connection, database,
     freeCustomBooks: settings.FREE_CUSTOM_BOOKS,
     publicConfig: publicConfigOf(settings),
     siteDir: existsSync(SITE_DIR) ? SITE_DIR : undefined,
-    paperSoundsDir: soundsDir,
-    fileStore: createFileStore(settings, disk.isReadOnly),
+    fileStore,
     fileQuotaBytes: settings.FILE_QUOTA_MB * MEGABYTE,
     pageOrigin: settings.PAGE_ORIGIN,
     dictionariesDir: join(settings.DATA_DIR, 'dictionaries'),
@@ -177,7 +178,7 @@ async function createProduct({ settings, logger, cleanups, connection, database,
     rateLimitScale: settings.RATE_LIMIT_SCALE,
     server: { loggerInstance: logger, trustProxy: (_address, hop) => hop < settings.TRUST_PROXY },
   });
-  return { app, jobs, speech };
+  return { app, jobs, speech, fileStore };
 }
 
 /** Nothing is counted unless an operator enables metrics; the library loads only then. */
@@ -193,6 +194,21 @@ async function openMetrics(settings: Settings, deps: MetricsDeps, cleanups: Clea
     cleanups.push(close);
   }
   return metrics;
+}
+
+/** Moves the recordings of an earlier version into the store; returns a function that ends it after the current one. */
+function moveRecordings({ DATA_DIR }: Settings, store: FileStore, logger: Logger): Cleanup {
+  const stop = new AbortController();
+  const moving = moveOldSounds(oldSoundsDir(DATA_DIR), store, stop.signal).then(
+    (moved) => {
+      if (moved > 0) logger.info(`${moved} recordings are now in the file store`);
+    },
+    (error) => logger.error({ err: error }, 'recordings of an earlier version wait for the next start'),
+  );
+  return () => {
+    stop.abort();
+    return moving;
+  };
 }
 
 /** Starts the jobs after a delay; returns a function that cancels it. */

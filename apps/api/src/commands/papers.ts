@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
+import { createFileStore } from '../files/create-file-store.ts';
 import { createOperatorPapersService } from '../modules/exam/operator/operator-papers.service.ts';
-import { createPaperSounds, paperSoundsDir } from '../modules/speech/paper-sound/paper-sounds.ts';
+import { createPaperSounds } from '../modules/speech/paper-sound/paper-sounds.ts';
 import { parsePapersCommand } from './papers-command.ts';
 import { runCommand, tell, withDatabase } from './run-command.ts';
 
@@ -10,9 +11,10 @@ await runCommand(async () => {
     resolve(process.env.INIT_CWD ?? '.', path),
   );
   const outcome = command.needsDatabase
-    ? await withDatabase((database, { DATA_DIR }) =>
-        command.run(createOperatorPapersService(database, createPaperSounds(paperSoundsDir(DATA_DIR)))),
-      )
+    ? await withDatabase((database, settings) => {
+        const store = createFileStore(settings, () => false);
+        return command.run(createOperatorPapersService(database, createPaperSounds(store)));
+      })
     : await command.run();
   return tell(outcome);
 });

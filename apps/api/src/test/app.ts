@@ -33,10 +33,11 @@ export type TestApp = {
   url: string;
   /** The job queue of the first app; it starts when it is first used. */
   jobs: JobQueue;
-  /** Folder of the recordings of operators' papers. */
-  paperSoundsDir: string;
-  /** Folder of learners' files. */
+  /** Folder of the dictionaries that administrators can import; missing at first. */
+  dictionariesDir: string;
+  /** Folder of the local store: learners' files, and recordings of operators' papers. */
   filesDir: string;
+  fileStore: FileStore;
   /** Texts of the SMS sent so far, newest last. */
   sent: { phoneNumber: string; code: string; scene: string }[];
   /** Signs and sends a POST; without a learner as a visitor. */
@@ -105,8 +106,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     revealsCode: false,
     send: async (message) => void sent.push(message),
   };
-  const paperSoundsDir = options.sibling?.paperSoundsDir ?? mkdtempSync(join(tmpdir(), 'tingci-papers-'));
-  const filesDir = options.sibling?.filesDir ?? mkdtempSync(join(tmpdir(), 'tingci-files-'));
+  const folder = options.sibling ? '' : mkdtempSync(join(tmpdir(), 'tingci-installation-'));
+  const dictionariesDir = options.sibling?.dictionariesDir ?? join(folder, 'dictionaries');
+  const filesDir = options.sibling?.filesDir ?? mkdtempSync(join(folder, 'files-'));
   const fileStore = options.fileStore ?? createLocalStore({ dir: filesDir, isReadOnly: () => false });
   const count = options.isShared === undefined ? APPS : 1;
   const isShared = options.isShared ?? count > 1;
@@ -144,11 +146,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         freeCustomBooks: 3,
         publicConfig: { ...publicConfig, ...options.publicConfig },
         siteDir: undefined,
-        paperSoundsDir,
         fileStore,
         fileQuotaBytes: options.fileQuotaBytes ?? 1_000_000,
         pageOrigin: 'http://page.test',
-        dictionariesDir: join(paperSoundsDir, 'dictionaries'),
+        dictionariesDir,
         now,
         isReadOnly: options.isReadOnly ?? (() => false),
         rateLimitScale: options.rateLimitScale ?? 10_000,
@@ -186,8 +187,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     database,
     url,
     jobs: (started[0] as { jobs: JobQueue }).jobs,
-    paperSoundsDir,
+    dictionariesDir,
     filesDir,
+    fileStore,
     sent,
     call,
     get,
@@ -212,10 +214,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         await speech.close();
         rmSync(dataDir, { recursive: true, force: true });
       }
-      if (!options.sibling) {
-        rmSync(paperSoundsDir, { recursive: true, force: true });
-        rmSync(filesDir, { recursive: true, force: true });
-      }
+      if (folder !== '') rmSync(folder, { recursive: true, force: true });
       await testDatabase?.drop();
     },
   };

@@ -22,7 +22,7 @@ beforeAll(async () => {
   [admin, learner, other] = await Promise.all([app.signUp(), app.signUp(), app.signUp()]);
   await app.database.pool.query('update app_user set is_admin = true where id = $1', [admin.userId]);
   await app.jobs.start();
-  mkdirSync(join(app.paperSoundsDir, 'dictionaries'));
+  mkdirSync(app.dictionariesDir);
 });
 afterAll(() => app.close());
 beforeEach(() => app.database.pool.query('delete from pgboss.job'));
@@ -151,8 +151,7 @@ describe('the administrators’ list', () => {
 describe('the import of a dictionary', () => {
   const start = (file: string, fields = {}) =>
     app.call(`${ADMIN}/dictionary/import`, { file, ...fields }, admin);
-  const write = (file: string, content: string) =>
-    writeFileSync(join(app.paperSoundsDir, 'dictionaries', file), content);
+  const write = (file: string, content: string) => writeFileSync(join(app.dictionariesDir, file), content);
   const ends = (job_id: string, state: string) =>
     eventually(async () => {
       const { values } = await call('detail', job_id, admin);

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import type { FileStore } from '../../files/file-store.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { DocumentStore } from '../../library/document-store.ts';
 import type { PaperStore } from '../exam/store/paper-store.ts';
@@ -23,8 +24,8 @@ export function createSpeechModule(deps: {
   database: Database;
   documents: DocumentStore;
   papers: PaperStore;
-  /** Folder of the recordings of operators' papers. */
-  paperSoundsDir: string;
+  /** Has the recordings of operators' papers. */
+  fileStore: FileStore;
   speech: Pick<Speech, 'speechUrl' | 'routes' | 'recordingRenderer' | 'recordingAddresses'>;
   jobs: JobQueue;
 }): Module {
@@ -35,7 +36,7 @@ export function createSpeechModule(deps: {
     const source = await findSource(name);
     return source && 'lines' in source ? source.lines : undefined;
   };
-  const measureSound = createSoundMeter(deps.paperSoundsDir);
+  const measureSound = createSoundMeter(deps.fileStore);
   const recordings = createRecordingService(renderer, open, recordingAddresses, findSource, measureSound);
   const failures = createAudioFailureService(createAudioFailureRepository(deps.database.pool));
   return {
@@ -47,7 +48,7 @@ export function createSpeechModule(deps: {
     plugins: [
       deps.speech.routes,
       createRecordingRoutes(renderer, open, recordingAddresses, findLines),
-      createPaperSoundRoutes(deps.paperSoundsDir),
+      createPaperSoundRoutes(deps.fileStore),
     ],
     jobs: [createRenderRecordingJob(renderer, findLines)],
   };

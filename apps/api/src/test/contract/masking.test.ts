@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Endpoint } from '@tingci/contract/endpoint';
 import { endpoints } from '@tingci/contract/index';
 import type { SignedFields } from '@tingci/domain/signing';
@@ -21,7 +18,6 @@ const PAPERS_PATH = '/api/study/zhenti/v1/paper/list';
 const EXAM_PATHS = ['/api/study/zhenti/v1/word-fenbu-v3', '/api/study/zhenti/v1/word-detail'];
 
 let world: World;
-let soundsDir: string;
 
 /**
  * Papers that have `tenant` in the first sentence, which everybody may see, and then often, with canaries around it.
@@ -43,7 +39,6 @@ function paperOf(key: string, test: number) {
 
 beforeAll(async () => {
   world = await createWorld();
-  soundsDir = mkdtempSync(join(tmpdir(), 'tingci-masking-'));
   const content = libraryContent();
   const words = content.words.map(({ file, value }) => ({
     file,
@@ -64,13 +59,10 @@ beforeAll(async () => {
   open.parts[0].lines[0].text = 'The tenant has a timetable.';
   await take(open, paperOf('one', 1));
 });
-afterAll(async () => {
-  rmSync(soundsDir, { recursive: true });
-  await world.close();
-});
+afterAll(() => world.close());
 
 async function take(...papers: { key: string }[]): Promise<void> {
-  const service = createOperatorPapersService(world.database, createPaperSounds(soundsDir));
+  const service = createOperatorPapersService(world.database, createPaperSounds(world.fileStore));
   const { added, faults } = await service.import(papersFile(...papers), '/', false);
   expect([faults, added]).toEqual([[], papers.length]);
 }

@@ -1,15 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { oldSoundsDir } from '../../modules/speech/paper-sound/move-old-sounds.ts';
+import { paperSoundUrl } from '../../modules/speech/paper-sound/paper-sound-address.ts';
+import { fakeMp3 } from '../../modules/speech/sound/sound.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import type { Envelope } from '../envelope.ts';
+import { eventually } from '../eventually.ts';
 import { randomPhone } from '../random-phone.ts';
 import { signed } from '../signed.ts';
 
@@ -26,6 +30,11 @@ let directory: string;
 let children: ChildProcess[];
 let one: string;
 let two: string;
+
+const recording = fakeMp3(30);
+const sound = createHash('sha256').update(recording).digest('hex');
+/** A recording of an earlier version. */
+const oldRecording = () => join(oldSoundsDir(join(directory, 'one')), `${sound}.mp3`);
 
 /** Starts the product on a port that the system chooses; resolves with its address when it listens. */
 async function start(name: string): Promise<string> {
@@ -81,6 +90,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   directory = mkdtempSync(join(tmpdir(), 'tingci-processes-'));
   children = [];
+  mkdirSync(oldSoundsDir(join(directory, 'one')), { recursive: true });
+  writeFileSync(oldRecording(), recording);
   // At the same moment, so that they also collide in migrations and content.
   [one, two] = (await Promise.all([start('one'), start('two')])) as [string, string];
 }, LIMIT_MS);
@@ -162,6 +173,16 @@ test(
     const { console_code: code } = (await call(two, SMS, { phone_number, scene: 'login' })).values;
     expect((await call(one, `${ACCOUNT}/login`, { phone_number, code })).status).toBe(0);
     expect((await call(two, `${ACCOUNT}/login`, { phone_number, code })).status).not.toBe(0);
+  },
+  LIMIT_MS,
+);
+
+test(
+  'a start moves the recordings of an earlier version into the file store, and they are played',
+  async () => {
+    await eventually(() => expect(existsSync(oldRecording())).toBe(false));
+    const answer = await fetch(one + paperSoundUrl(sound));
+    expect([answer.status, Buffer.from(await answer.arrayBuffer()).equals(recording)]).toEqual([200, true]);
   },
   LIMIT_MS,
 );

@@ -22,7 +22,7 @@ beforeAll(async () => {
   testApp = await createTestApp();
   folder = mkdtempSync(join(tmpdir(), 'tingci-own-'));
   writeFileSync(join(folder, 'part.mp3'), fakeMp3(300, 7));
-  service = createOperatorPapersService(testApp.database, createPaperSounds(testApp.paperSoundsDir));
+  service = createOperatorPapersService(testApp.database, createPaperSounds(testApp.fileStore));
   await loadLibrary(testApp.database);
   learner = await testApp.signUp();
   await take(operatorPaper('ten', 'vol-10', 1), operatorPaper('two', 'vol-2', 1), recalled(), unanswerable());

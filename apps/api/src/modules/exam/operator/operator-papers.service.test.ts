@@ -8,6 +8,7 @@ import { samplePaper } from '../../../content/format/listening-paper.fixture.ts'
 import { sampleContent } from '../../../content/format/sample.fixture.ts';
 import { loadContent } from '../../../content/load/load.ts';
 import { createDatabase, type Database } from '../../../db/database.ts';
+import { createLocalStore } from '../../../files/local-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { createPaperSoundRoutes } from '../../speech/paper-sound/paper-sound.routes.ts';
 import { createPaperSounds } from '../../speech/paper-sound/paper-sounds.ts';
@@ -21,6 +22,7 @@ import { faultText } from './read-operator-papers.ts';
 let testDatabase: TestDatabase;
 let database: Database;
 let folder: string;
+let storeDir: string;
 let soundsDir: string;
 let service: OperatorPapersService;
 
@@ -38,11 +40,14 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 beforeEach(async () => {
-  soundsDir = join(folder, `sounds-${Math.random()}`);
-  service = createOperatorPapersService(database, createPaperSounds(soundsDir));
+  storeDir = join(folder, `store-${Math.random()}`);
+  soundsDir = join(storeDir, 'papers');
+  service = createOperatorPapersService(database, createPaperSounds(store()));
   const own = await service.list();
   await service.remove(own.map(({ key }) => key));
 });
+
+const store = () => createLocalStore({ dir: storeDir, isReadOnly: () => false });
 
 const take = (papers: LoosePaper[], isKeepingGood = false) =>
   service.import(papersFile(...papers), folder, isKeepingGood);
@@ -155,7 +160,7 @@ describe('a recording', () => {
     expect(examples).toMatchObject([{ sound, startMs: 950, endMs: 2000, part: 1 }]);
 
     const app = Fastify();
-    await app.register(createPaperSoundRoutes(soundsDir));
+    await app.register(createPaperSoundRoutes(store()));
     const url = `/api/study/exam/sound/${sound}.mp3`;
     const whole = await app.inject({ url });
     expect([whole.statusCode, whole.headers['content-type'], whole.rawPayload.length]).toEqual([

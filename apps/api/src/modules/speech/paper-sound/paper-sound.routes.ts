@@ -1,18 +1,29 @@
-import fastifyStatic from '@fastify/static';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginCallback } from 'fastify';
+import { answerStored } from '../../../files/answer-stored.ts';
+import type { FileStore } from '../../../files/file-store.ts';
+import { sendRanged } from '../../../http/send-ranged.ts';
+import { lasting } from '../sound/sound-answer.ts';
 import { paperSoundBase } from './paper-sound-address.ts';
+import { paperSoundKey, soundOf } from './paper-sound-key.ts';
 
-/** Serves the recordings in `dir`, with ranges. A file never changes. An audio element sends no session. */
-export function createPaperSoundRoutes(dir: string): FastifyPluginAsync {
-  return async (app) => {
-    await app.register(fastifyStatic, {
-      root: dir,
-      prefix: paperSoundBase,
-      decorateReply: false,
-      index: false,
-      allowedPath: (path) => /^\/[0-9a-f]{64}\.mp3$/.test(path),
-      immutable: true,
-      maxAge: '365d',
-    });
+/** Serves the recordings of the store, with ranges. A file never changes. An audio element sends no session. */
+export function createPaperSoundRoutes(store: FileStore): FastifyPluginCallback {
+  return (app, _options, done) => {
+    app.get<{ Params: { name: string } }>(`${paperSoundBase}:name`, (request, reply) =>
+      answerStored(request, reply, async () => {
+        const sound = soundOf(request.params.name);
+        const found = sound === undefined ? undefined : await store.head(paperSoundKey(sound));
+        if (sound === undefined || !found) return undefined;
+        reply.header('cache-control', lasting);
+        return sendRanged(request, reply, {
+          bytes: found.bytes,
+          etag: `"${sound.slice(0, 32)}"`,
+          modifiedAtMs: found.modifiedAtMs,
+          type: 'audio/mpeg',
+          open: (range) => store.open(found.key, range),
+        });
+      }),
+    );
+    done();
   };
 }

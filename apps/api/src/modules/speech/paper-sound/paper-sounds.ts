@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type FileStore, FileStoreError, type PutOptions } from '../../../files/file-store.ts';
 import { measureMp3 } from '../sound/mp3-frames.ts';
-
-/** The folder of the recordings of operators' papers under the data directory. A backup includes it. */
-export const paperSoundsDir = (dataDir: string): string => join(dataDir, 'uploads', 'papers');
+import { paperSoundKey, paperSoundsPrefix } from './paper-sound-key.ts';
 
 const MAX_BYTES = 100 * 1024 * 1024;
+
+/** How recordings are stored. The command that imports papers may belong to another user than the app that plays them. */
+export const paperSoundOptions: PutOptions = { maxBytes: MAX_BYTES, contentType: 'audio/mpeg', mode: 0o644 };
 
 /** A recording that was found: the path in the paper, and the SHA-256 that names the stored file. */
 type FoundSound = { path: string; sound: string };
@@ -20,8 +23,8 @@ type RecordedPaper = {
   }[];
 };
 
-/** The recordings of operator papers, as files of `dir`. */
-export function createPaperSounds(dir: string) {
+/** The recordings of operator papers, in the store of files. */
+export function createPaperSounds(store: FileStore) {
   return {
     /** Reads the recordings that a paper names, relative to `folder`. Faults are texts that name the part. */
     async check(
@@ -48,27 +51,42 @@ export function createPaperSounds(dir: string) {
       }
       return { found, faults };
     },
-    /** Copies recordings into `dir`. It does not write a file that exists already. */
+    /** Copies recordings into the store. It does not write one that exists already. Throws an error that names the file. */
     async keep(sounds: readonly FoundSound[], folder: string): Promise<void> {
-      await mkdir(dir, { recursive: true });
       for (const { path, sound } of sounds) {
-        const target = join(dir, `${sound}.mp3`);
-        if (await stat(target).catch(() => undefined)) continue;
-        const bytes = await readFile(resolve(folder, path));
-        if (createHash('sha256').update(bytes).digest('hex') !== sound)
-          throw new Error(`录音 ${path} 在导入时变了`);
-        await writeFile(`${target}.part`, bytes, { mode: 0o644 });
-        await rename(`${target}.part`, target);
+        const key = paperSoundKey(sound);
+        try {
+          if (await store.head(key)) continue;
+          await store.put(key, readUnchanged(resolve(folder, path), path, sound), paperSoundOptions);
+        } catch (error) {
+          throw error instanceof FileStoreError
+            ? new Error(`录音 ${path} 无法保存：${reasonOf(error)}`)
+            : error;
+        }
       }
     },
     /** Deletes the recordings that no paper uses. */
     async sweep(used: ReadonlySet<string>): Promise<void> {
-      const names = await readdir(dir).catch(() => []);
-      for (const name of names) {
-        if (!used.has(name.replace(/\.mp3$/, ''))) await rm(join(dir, name), { force: true });
-      }
+      const usedKeys = new Set([...used].map(paperSoundKey));
+      for await (const { key } of store.list(paperSoundsPrefix))
+        if (!usedKeys.has(key)) await store.delete(key);
     },
   };
+}
+
+/** The content of a file. Throws at its end when it is no longer the content with this SHA-256. */
+async function* readUnchanged(file: string, path: string, sound: string): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  if (hash.digest('hex') !== sound) throw new Error(`录音 ${path} 在导入时变了`);
+}
+
+/** What the system said, such as ENOSPC with its text. */
+function reasonOf({ cause, message }: FileStoreError): string {
+  return cause instanceof Error && cause.message !== '' ? cause.message : message;
 }
 
 async function readSound(path: string): Promise<{ sound: string; durationMs: number } | { fault: string }> {

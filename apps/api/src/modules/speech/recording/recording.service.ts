@@ -1,5 +1,6 @@
 import type { RecordingLine } from '@tingci/domain/speech/recording-line';
 import { AppError, orThrow } from '../../../core/app-error.ts';
+import { FileStoreError } from '../../../files/file-store.ts';
 import { paperSoundUrl } from '../paper-sound/paper-sound-address.ts';
 import type { MeasureSound } from '../paper-sound/sound-length.ts';
 import { SpeechError } from '../sound/speech-provider.ts';
@@ -50,9 +51,17 @@ export function createRecordingService(
     }
   }
 
-  /** Refuses one whose file is missing in the data directory. */
+  async function measure(sound: string) {
+    try {
+      return await measureSound(sound);
+    } catch (error) {
+      throw error instanceof FileStoreError ? new AppError('unavailable', {}, error) : error;
+    }
+  }
+
+  /** Refuses one whose file is missing in the store. */
   async function describeOwn({ sound, times, fromMs, untilMs }: OperatorRecording): Promise<RecordingState> {
-    const durationMs = orThrow(await measureSound(sound), 'not_found');
+    const durationMs = orThrow(await measure(sound), 'not_found');
     const spans = times.map(([startMs, endMs]) => ({ startMs, endMs }));
     const total = spans.length;
     const heard = { durationMs, fromMs, untilMs: untilMs ?? durationMs, spans };
