@@ -18,6 +18,37 @@ test('/home shows the chapter, and what the settings show of the word', async ()
   expect(screen.queryByText('tenant')).toBeNull();
 });
 
+/** The server stores every attempt and every change of the settings. */
+const acceptAll: Answers = {
+  '/api/study/customer/v1/update/config': (change) => ({ ...learner.config, ...change }),
+  '/api/study/lexicon/v1/practice/result': ({ events }) => ({
+    results: events.map(({ id }) => ({ id, state: 'stored', is_right: true, reason: null })),
+  }),
+};
+
+test('/home judges what is typed, and submits the attempts as they were typed', async () => {
+  const { user, wire } = await openScreen('/home?book=3&chapter=31', {
+    as: learner,
+    answers: { ...stage, ...acceptAll },
+  });
+  const input = await screen.findByRole('textbox');
+  await user.type(input, 'tennant{Enter}');
+  expect(await screen.findByText('还差一点，再写一遍。')).toBeDefined();
+  await user.clear(screen.getByRole('textbox'));
+  await user.type(screen.getByRole('textbox'), 'tenant{Enter}');
+  expect(await screen.findByText('写对了')).toBeDefined();
+  const events = () =>
+    wire.requests
+      .filter(({ path }) => path.endsWith('practice/result'))
+      .flatMap(({ fields }) => fields.events as { kind: string; typed: string; attempt?: number }[]);
+  await expect
+    .poll(() => events().map(({ kind, typed }) => [kind, typed]))
+    .toEqual([
+      ['submitted', 'tennant'],
+      ['submitted', 'tenant'],
+    ]);
+});
+
 test('/mode leads to the books', async () => {
   const { user, path } = await openScreen('/mode', { as: learner, answers: shelves });
   await user.click(await screen.findByRole('link', { name: /单词听写/ }));

@@ -1,0 +1,110 @@
+import { screen } from '@testing-library/react';
+import type { PaperAnswer, PaperResult } from '@tingci/contract/exam/paper';
+import { expect, test, vi } from 'vitest';
+import type { Answers } from './fake-wire.ts';
+import { learner } from './learner.ts';
+import { openScreen } from './open-screen.tsx';
+
+const attempt = '0190c1a2-7d3e-7000-8000-000000000001';
+
+const answer: PaperAnswer = {
+  number: 1,
+  part: 1,
+  typed: 'Fairley',
+  verdict: 'right',
+  accept: ['Fairley'],
+  evidence: 'My name is Fairley.',
+  explain: '录音里拼读了姓氏。',
+  lines: { first: 0, last: 0 },
+  paragraph: '',
+};
+
+const result: PaperResult = {
+  attempt_id: attempt,
+  id: 1,
+  type: 'listening',
+  title: 'Test 1',
+  part: null,
+  raw_score: 1,
+  question_count: 2,
+  band: null,
+  submitted_at: 1_760_000_000_000,
+  elapsed_ms: 125_000,
+  answers: [
+    answer,
+    {
+      ...answer,
+      number: 2,
+      typed: 'gardon',
+      verdict: 'misspelt',
+      accept: ['garden', 'yard'],
+      evidence: 'There is a garden.',
+      explain: '地点在后半句。',
+      lines: { first: 1, last: 1 },
+    },
+  ],
+  parts: [
+    {
+      part: 1,
+      title: 'A room to rent',
+      title_zh: '租房',
+      situation: '',
+      paragraphs: [],
+      groups: [],
+      lines: [
+        { speaker: 'Woman', turn: 0, text: 'My name is Fairley.' },
+        { speaker: 'Man', turn: 1, text: 'There is a garden.' },
+      ],
+    },
+  ],
+};
+
+const answers: Answers = {
+  '/api/study/zhenti/v1/paper/result': result,
+  '/api/study/speech/v1/recording': {
+    url: '/media/part-1.mp3',
+    is_ready: true,
+    done: 2,
+    total: 2,
+    duration_ms: 4000,
+    from_ms: 0,
+    until_ms: 4000,
+    spans: [
+      { start: 0, end: 2000 },
+      { start: 2000, end: 4000 },
+    ],
+  },
+};
+
+const address = `/ielts/result/listening/${attempt}`;
+
+test('/ielts/result/{type}/{id} shows the score, and each answer with the right one and its evidence', async () => {
+  const { wire } = await openScreen(address, { as: learner, answers });
+  expect((await screen.findByLabelText('成绩')).textContent).toContain('得分1 / 2');
+  expect(screen.getByText('2 分钟')).toBeDefined();
+  expect(screen.getByText('gardon')).toBeDefined();
+  expect(screen.getByText('garden 或 yard')).toBeDefined();
+  expect(screen.getByText('拼写错误 1')).toBeDefined();
+  expect(screen.getAllByText('There is a garden.').length).toBeGreaterThan(0);
+  expect(wire.requests.find(({ path }) => path.endsWith('paper/result'))?.fields).toEqual({
+    attempt_id: attempt,
+  });
+});
+
+test('the filter leaves only the answers without a point', async () => {
+  const { user } = await openScreen(address, { as: learner, answers });
+  expect(await screen.findByText('录音里拼读了姓氏。')).toBeDefined();
+  await user.click(screen.getByText('只看没得分的'));
+  expect(screen.queryByText('录音里拼读了姓氏。')).toBeNull();
+  expect(screen.getByText('地点在后半句。')).toBeDefined();
+});
+
+test('the evidence is played from its line', async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const { user } = await openScreen(address, { as: learner, answers });
+  const [, second] = await screen.findAllByRole('button', { name: '听原句' });
+  await user.click(second ?? document.body);
+  const audio = play.mock.contexts[0] as HTMLAudioElement;
+  expect(audio.src).toContain('/media/part-1.mp3');
+  expect(audio.currentTime).toBe(2);
+});
