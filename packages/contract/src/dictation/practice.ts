@@ -26,6 +26,11 @@ export const practiceEventSchema = z
      * word.
      */
     attempt: z.int().min(0).max(1000).default(0),
+    /**
+     * 0 for the words of the chapter, 1 and 2 for the repetition of wrong words. Only answers of round 0 count in
+     * shares of right words. Older clients do not send it.
+     */
+    round: z.int().min(0).max(2).default(0),
     /** The typed text, unchanged: with `submitted`, and with `keyed`. For `keyed` it ends with the refused letter. */
     typed: text(200).default(''),
     /** The word whose meaning the learner chose. Only with `chosen`. */

@@ -7,7 +7,7 @@ import { patternCountsSchema } from './error-book.ts';
 const daySchema = z.string();
 
 const effort = {
-  /** Answered words. A word counts each time it is presented. */
+  /** Answered words. A word counts once in a practice; repetitions of wrong words do not count. */
   answer_count: z.int(),
   /** Words that were right at the first attempt. */
   right_count: z.int(),
@@ -54,7 +54,7 @@ export const analyseData = defineEndpoint({
       mastered_count: z.int(),
     }),
     right_days_needed: z.int(),
-    /** Days of the past 53 weeks that have an answer. */
+    /** Days of the past 53 weeks that have an answer or a repetition. */
     calendar: z.array(z.object({ day: daySchema, ...effortOfWords })).max(371),
     range: z.object({
       from: daySchema,

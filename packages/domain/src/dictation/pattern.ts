@@ -76,6 +76,15 @@ export const isFarOff = (diff: readonly LetterOp[]): boolean => {
 export const patternsOfAttempt = (diff: readonly LetterOp[]): PatternCounts =>
   isFarOff(diff) ? noPatterns : countPatterns(diff);
 
+/** Each pattern that occurred in an attempt, once: counts are numbers of attempts, not of letters. */
+export const oncePerAttempt = (counts: PatternCounts): PatternCounts => ({
+  missing: Math.min(counts.missing, 1),
+  extra: Math.min(counts.extra, 1),
+  wrong: Math.min(counts.wrong, 1),
+  swapped: Math.min(counts.swapped, 1),
+  doubled: Math.min(counts.doubled, 1),
+});
+
 /** The patterns that occurred, as bits. The first of {@link errorPatterns} is bit 1. */
 export const patternBits = (counts: PatternCounts): number =>
   errorPatterns.reduce((bits, pattern, index) => bits | (counts[pattern] > 0 ? 1 << index : 0), 0);

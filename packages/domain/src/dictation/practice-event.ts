@@ -64,6 +64,12 @@ export const isAnswer = (event: Pick<PracticeEvent, 'kind'>): boolean =>
 export const isUndoable = (event: { readonly kind: string }): boolean =>
   undoableKinds.some((kind) => kind === event.kind);
 
+/**
+ * Whether a wrong attempt counts as a mistake. `attempt` is the number of earlier answers in the turn. Of the letters
+ * that `letter-block` refuses in one word only the first counts: the others follow from the same slip.
+ */
+export const isCountedAttempt = (kind: string, attempt: number): boolean => kind !== 'keyed' || attempt === 0;
+
 /** Longest active time of one event. A learner who left without a pause is not typing any more. */
 export const elapsedLimitMs = 120_000;
 

@@ -1,4 +1,4 @@
-import { addPatterns, noPatterns, type PatternCounts } from './pattern.ts';
+import { addPatterns, noPatterns, oncePerAttempt, type PatternCounts } from './pattern.ts';
 import { activeMs, type PracticeEvent } from './practice-event.ts';
 import { replaySession, type SessionSetup, type SessionState } from './session.ts';
 import { hasMistake, isScored, needsRepeat, type Turn, wasAnsweredRight } from './turn.ts';
@@ -7,7 +7,7 @@ import { hasMistake, isScored, needsRepeat, type Turn, wasAnsweredRight } from '
  * The numbers of a practice. All of them are derived. `accuracy` is right words at the first attempt, divided by
  * scored words of round 0; it is 0 to 1, and undefined before the first word. An exam also scores words that were
  * left out. `wordsPerMinute` counts right words of every round per active minute. `wrongItemIds` are mistakes; 模糊 is
- * no mistake. `streak` is the longest run of turns that were right at the first attempt, `currentStreak` the last
+ * no mistake. `patterns` counts wrong attempts of every round by pattern. `streak` is the longest run of turns that were right at the first attempt, `currentStreak` the last
  * run.
  */
 export type PracticeScore = {
@@ -59,7 +59,7 @@ export const scoreSession = (state: SessionState): PracticeScore => {
     elapsedMs,
     wordsPerMinute: elapsedMs === 0 ? 0 : written / (elapsedMs / 60_000),
     wrongItemIds: [...new Set(state.turns.filter(hasMistake).map((turn) => turn.itemId))],
-    patterns: attempts.reduce((sum, each) => addPatterns(sum, each.patterns), noPatterns),
+    patterns: attempts.reduce((sum, each) => addPatterns(sum, oncePerAttempt(each.patterns)), noPatterns),
     ...measureStreaks(state.turns.filter(isCounted)),
   };
 };

@@ -53,6 +53,21 @@ const act = (state: SessionState, kind: PracticeEventKind, over: Partial<Practic
 const submit = (state: SessionState, typed: string) => act(state, 'submitted', { typed });
 const showNextTurn = (state: SessionState) => act(state, 'shown', { turn: state.cursor + 1 });
 
+describe('the error patterns of a score', () => {
+  it('count attempts, not letters', () => {
+    const state = submit(startSession(setupOf(['accommodation'])), 'acomodation');
+    expect(scoreSession(state).patterns).toMatchObject({ doubled: 1, missing: 0 });
+  });
+
+  it('count the first refused letter of a word, and no other', () => {
+    const settings = { judge: { policy: 'letter-block', isCaseStrict: false } } as const;
+    let state = startSession(setupOf(['timetable'], settings));
+    for (const typed of ['tin', 'til', 'tio']) state = act(state, 'keyed', { typed });
+    expect(scoreSession(state).patterns).toMatchObject({ wrong: 1 });
+    expect(currentTurn(state)?.attempts).toHaveLength(3);
+  });
+});
+
 describe('a practice session', () => {
   it('keeps a wrong word as the current turn until it is right', () => {
     let state = startSession(setupOf(['cat', 'dog']));

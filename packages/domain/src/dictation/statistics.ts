@@ -8,8 +8,8 @@ import { errorPatterns, noPatterns, type PatternCounts } from './pattern.ts';
 export const defaultRightDays = 3;
 
 /**
- * How much was done: answered words (a word counts each time it is presented), words that were right at the first
- * attempt, words that were right in the end, and active time.
+ * How much was done: answered words and those that were right at the first attempt (a word counts once in a practice),
+ * words that were right in the end (repetitions included), and active time.
  */
 export type Effort = {
   readonly answers: number;

@@ -1,13 +1,16 @@
 import type { JudgeSettings } from './judge.ts';
 import { judgeEvent } from './judge-event.ts';
 import type { LetterOp } from './letter-diff.ts';
-import type { PatternCounts } from './pattern.ts';
-import type { PracticeEvent, SelfGrade } from './practice-event.ts';
+import { noPatterns, type PatternCounts } from './pattern.ts';
+import { isCountedAttempt, type PracticeEvent, type SelfGrade } from './practice-event.ts';
 
 /** The rounds of a practice session: the chapter, its wrong words, and the words that are wrong again. */
 export type Round = 0 | 1 | 2;
 
-/** A written attempt with its judgement. A refused one ends with the refused letter. */
+/**
+ * A written attempt with its judgement. A refused one ends with the refused letter. `patterns` is empty for an attempt
+ * that does not count.
+ */
 export type JudgedAttempt = {
   readonly typed: string;
   readonly isRight: boolean;
@@ -47,6 +50,9 @@ export const createTurn = (index: number, round: Round, item: { id: string; answ
   ending: undefined,
 });
 
+/** The number of answers of a turn so far: attempts, and a reveal. */
+export const countAttempts = (turn: Turn): number => turn.attempts.length + (turn.isRevealed ? 1 : 0);
+
 const isWronglyChosen = (turn: Turn): boolean => turn.choiceId !== undefined && turn.choiceId !== turn.itemId;
 
 /** Whether the turn has a wrong answer or a reveal. Then the word goes to the error book. */
@@ -73,7 +79,13 @@ const withAttempt = (turn: Turn, event: PracticeEvent, settings: JudgeSettings):
   const { verdict, diff, patterns } = judgeEvent({ event, answer: turn.answer, settings });
   if (verdict === 'none') return turn;
   const isRight = verdict === 'right';
-  const attempt: JudgedAttempt = { typed: event.typed, isRight, diff, patterns };
+  const isCounted = isCountedAttempt(event.kind, countAttempts(turn));
+  const attempt: JudgedAttempt = {
+    typed: event.typed,
+    isRight,
+    diff,
+    patterns: isCounted ? patterns : noPatterns,
+  };
   // An exam takes one submission per word and shows no verdict, so a wrong submission ends the turn too.
   const isOver = isRight || (settings.policy === 'exam' && event.kind === 'submitted');
   return {

@@ -274,6 +274,21 @@ describe('a practice in other modes', () => {
     ]);
   });
 
+  it('sends the round of each answer: the chapter, then its wrong words', () => {
+    const context = rig();
+    for (const typed of ['kat', 'cat', 'hue', 'cat']) {
+      context.practice.submit(typed);
+      context.wait(1000);
+      if (typed !== 'kat') context.practice.goOn();
+    }
+    expect(sent(context).map(({ event }) => [event.typed, event.round])).toEqual([
+      ['kat', 0],
+      ['cat', 0],
+      ['hue', 0],
+      ['cat', 1],
+    ]);
+  });
+
   it('continues at once in an exam, and reports and shows nothing', () => {
     const context = rig([], {}, 'exam');
     context.practice.reveal();

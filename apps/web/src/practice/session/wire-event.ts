@@ -6,6 +6,7 @@ import {
   type PracticeEvent,
 } from '@tingci/domain/dictation/practice-event';
 import { findUndoable, type SessionState } from '@tingci/domain/dictation/session';
+import { countAttempts } from '@tingci/domain/dictation/turn';
 
 type SentKind = AnswerKind | 'undone';
 
@@ -42,7 +43,8 @@ export function toWireEvent(state: SessionState, event: PracticeEvent): WireEven
     word_id: Number(event.itemId),
     kind: event.kind,
     turn: event.turn,
-    attempt: turn === undefined ? 0 : Math.min(turn.attempts.length + (turn.isRevealed ? 1 : 0), 1000),
+    attempt: turn === undefined ? 0 : Math.min(countAttempts(turn), 1000),
+    round: turn?.round ?? 0,
     typed: event.kind === 'submitted' || event.kind === 'keyed' ? event.typed : '',
     ...(event.choiceId === undefined ? {} : { choice_id: Number(event.choiceId) }),
     ...(event.grade === undefined ? {} : { grade: event.grade }),

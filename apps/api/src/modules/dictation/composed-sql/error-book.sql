@@ -41,7 +41,7 @@ with found as materialized (
 with mistake as materialized (
     select e.id, e.kind, e.typed, e.choice_id, p.mode, p.chapter_id, e.occurred_at
     from practice_event e join practice p on p.user_id = e.user_id and p.id = e.practice_id
-    where e.user_id = $1 and e.word_id = $2 and (e.kind = 'revealed' or e.is_right is false) and not exists (
+    where e.user_id = $1 and e.word_id = $2 and ((e.kind in ('revealed', 'graded') or e.is_right is not null) and (e.kind <> 'keyed' or e.attempt = 0)) and (e.kind = 'revealed' or e.is_right is false) and not exists (
       select from practice_event u where u.user_id = $1 and u.undoes = e.id and u.practice_id = e.practice_id
         and u.word_id = $2)
   )

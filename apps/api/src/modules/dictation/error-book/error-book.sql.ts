@@ -2,7 +2,7 @@ import { learnModes } from '@tingci/domain/dictation/mode';
 import { defaultRightDays } from '@tingci/domain/dictation/statistics';
 import { z } from 'zod';
 import { createStatements } from '../../../db/statement.ts';
-import { IS_MISTAKE } from '../fold/event-fold.sql.ts';
+import { IS_ANSWER, IS_MISTAKE } from '../fold/event-fold.sql.ts';
 import type { Types } from './error-book.sql-types.ts';
 
 const statement = createStatements<Types>();
@@ -108,7 +108,7 @@ export const listMistakes = statement(
   `with mistake as materialized (
     select e.id, e.kind, e.typed, e.choice_id, p.mode, p.chapter_id, e.occurred_at
     from practice_event e join practice p on p.user_id = e.user_id and p.id = e.practice_id
-    where e.user_id = $1 and e.word_id = $2 and ${IS_MISTAKE} and not exists (
+    where e.user_id = $1 and e.word_id = $2 and ${IS_ANSWER} and ${IS_MISTAKE} and not exists (
       select from practice_event u where u.user_id = $1 and u.undoes = e.id and u.practice_id = e.practice_id
         and u.word_id = $2)
   )

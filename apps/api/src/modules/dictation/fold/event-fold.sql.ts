@@ -4,9 +4,15 @@ import { elapsedLimitMs } from '@tingci/domain/dictation/practice-event';
 
 /**
  * Whether an event is an answer: it was judged, or is a grade or a reveal. Skips and empty submissions are stored, but
- * are not answers.
+ * are not answers. Of the letters refused in one word only the first is one (`isCountedAttempt`).
  */
-export const IS_ANSWER = `(e.kind in ('revealed', 'graded') or e.is_right is not null)`;
+export const IS_ANSWER = `((e.kind in ('revealed', 'graded') or e.is_right is not null) and (e.kind <> 'keyed' or e.attempt = 0))`;
+
+/**
+ * Whether an event is the first answer to a word of the chapter, so that it decides about the share of right words. In
+ * an exam a skipped word is an answer too.
+ */
+export const IS_FIRST_ANSWER = `(e.attempt = 0 and e.round = 0 and (${IS_ANSWER} or e.kind = 'skipped' and e.policy = 'exam'))`;
 
 /**
  * Among answers, a reveal counts as a mistake like a wrong submission: the learner could not write the word. 模糊 is
@@ -41,8 +47,8 @@ export const dayOf = (instant: string, timeZone: string): string =>
  * event of the same practice and word undid.
  */
 export const listEvents = (condition = 'true'): string => `(
-  select p.chapter_id, p.mode, e.word_id, e.kind, e.is_right, e.typed, e.hints, e.attempt, e.patterns, e.elapsed_ms,
-    e.occurred_at, u.undoes is null as is_standing
+  select p.chapter_id, p.mode, p.policy, e.word_id, e.kind, e.is_right, e.typed, e.hints, e.attempt, e.round,
+    e.patterns, e.elapsed_ms, e.occurred_at, u.undoes is null as is_standing
   from practice_event e join practice p on p.user_id = e.user_id and p.id = e.practice_id
     left join (
       select distinct undoes, practice_id, word_id from practice_event where user_id = $1 and undoes is not null

@@ -1,18 +1,18 @@
-import { ACTIVE_MS, countPatterns, dayOf, IS_ANSWER, joinPatternCounts } from './event-fold.sql.ts';
+import { ACTIVE_MS, countPatterns, dayOf, IS_FIRST_ANSWER, joinPatternCounts } from './event-fold.sql.ts';
 
 /** Columns of `study_day` in the order of {@link foldDays}. */
 export const DAY_COLUMNS = 'day, mode, answer_count, right_count, written_count, elapsed_ms, pattern_counts';
 
 /**
- * Folds events by local day and mode. `source` has mode, kind, is_right, attempt, patterns, elapsed_ms and occurred_at as
- * `e`. The first answer of a turn counts as one word, so that the shares equal those of the result page, except for words
- * that an exam left out. `written_count` counts all words that were right in the end, for the speed. Answers count only
+ * Folds events by local day and mode. `source` has mode, policy, kind, is_right, attempt, round, patterns, elapsed_ms and
+ * occurred_at as `e`. The first answer to a word of the chapter counts as one word, so that the shares equal those of the
+ * result page; repetitions of wrong words do not count. `written_count` counts all words that were right in the end, for the speed. Answers count only
  * where `isStanding` is true; the time of all events counts, also of those that were taken back or skipped.
  */
 export const foldDays = (source: string, timeZone: string, isStanding = 'true'): string => `
   select ${dayOf('e.occurred_at', timeZone)} as day, e.mode,
-    (count(*) filter (where ${isStanding} and e.attempt = 0 and ${IS_ANSWER}))::int as answer_count,
-    (count(*) filter (where ${isStanding} and e.attempt = 0 and e.is_right))::int as right_count,
+    (count(*) filter (where ${isStanding} and ${IS_FIRST_ANSWER}))::int as answer_count,
+    (count(*) filter (where ${isStanding} and ${IS_FIRST_ANSWER} and e.is_right))::int as right_count,
     (count(*) filter (where ${isStanding} and e.is_right))::int as written_count,
     sum(${ACTIVE_MS})::bigint as elapsed_ms, ${countPatterns(isStanding)} as pattern_counts
   from ${source} group by 1, 2 order by 1, 2`;

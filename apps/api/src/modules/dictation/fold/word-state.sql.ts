@@ -26,8 +26,8 @@ export const FOLDED_COLUMNS = `answer_count, wrong_count, first_answered_at, las
   first_wrong_at, last_wrong_at, last_wrong_typed, last_wrong_chapter_id, right_days, pattern_counts`;
 
 /**
- * Folds answers by word. `source` has word_id, chapter_id, mode, kind, is_right, typed, hints, patterns and
- * occurred_at as `e`; `timeZone` is the SQL expression of the zone whose days count, `condition` that of the rows.
+ * Folds answers by word. `source` has word_id, chapter_id, mode, kind, attempt, is_right, typed, hints, patterns
+ * and occurred_at as `e`; `timeZone` is the SQL expression of the zone whose days count, `condition` that of the rows.
  */
 export function foldAnswers(source: string, timeZone: string, condition = 'true'): string {
   return `select f.word_id, f.answer_count, f.wrong_count, f.first_answered_at, f.last_answered_at, f.first_wrong_at,

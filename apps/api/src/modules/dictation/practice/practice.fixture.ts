@@ -31,6 +31,7 @@ export async function openClassroom(testApp: TestApp, library?: Library) {
       kind: 'submitted',
       turn: 0,
       attempt: 0,
+      round: 0,
       typed,
       hints: 0,
       replays: 0,

@@ -23,6 +23,7 @@ export function presentOpenPractice(practice: OpenPractice, sessionId: string) {
       kind: event.kind,
       turn: event.turn,
       attempt: event.attempt,
+      round: event.round,
       typed: event.typed,
       ...(event.choiceId === null ? {} : { choice_id: event.choiceId }),
       ...(event.grade === null ? {} : { grade: event.grade }),

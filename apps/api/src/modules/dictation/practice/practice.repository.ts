@@ -41,6 +41,7 @@ export type JudgedEvent = {
   turn: number;
   /** The number of earlier answers in the turn. */
   attempt: number;
+  round: number;
   typed: string;
   choiceId: number | null;
   grade: SelfGrade | null;

@@ -31,13 +31,14 @@ export function createPracticeBindings(practices: ReturnType<typeof createPracti
 }
 
 function readEvent(event: contract.PracticeEvent): SentEvent {
-  const { id, kind, turn, attempt, typed, grade, undoes, hints, replays } = event;
+  const { id, kind, turn, attempt, round, typed, grade, undoes, hints, replays } = event;
   return {
     id,
     wordId: event.word_id,
     kind,
     turn,
     attempt,
+    round,
     typed,
     choiceId: event.choice_id,
     grade,

@@ -2,7 +2,12 @@ import { correctInstant } from '@tingci/domain/dictation/event-time';
 import { diffWrong } from '@tingci/domain/dictation/judge';
 import { findVerdict, judgeEvent } from '@tingci/domain/dictation/judge-event';
 import { patternBits, patternsOfAttempt } from '@tingci/domain/dictation/pattern';
-import { type AnswerKind, isUndoable, type SelfGrade } from '@tingci/domain/dictation/practice-event';
+import {
+  type AnswerKind,
+  isCountedAttempt,
+  isUndoable,
+  type SelfGrade,
+} from '@tingci/domain/dictation/practice-event';
 import { orThrow } from '../../../core/app-error.ts';
 import type { Database } from '../../../db/database.ts';
 import { retryOnce } from '../../../db/retry-once.ts';
@@ -27,6 +32,7 @@ export type SentEvent = {
   kind: AnswerKind | 'undone';
   turn: number;
   attempt: number;
+  round: number;
   typed: string;
   choiceId: number | undefined;
   grade: SelfGrade | undefined;
@@ -170,6 +176,7 @@ function judge(
     kind: event.kind,
     turn: event.turn,
     attempt: event.attempt,
+    round: event.round,
     typed,
     choiceId: event.choiceId ?? null,
     grade: event.grade ?? null,
@@ -181,7 +188,7 @@ function judge(
     occurredMs: correctInstant({ reportedMs: event.occurredMs, ...clock }),
     reportedMs: event.occurredMs,
     // Aligning letters costs much more than the verdict, and most answers are right.
-    patterns: verdict === 'wrong' ? findPatterns(attempt) : 0,
+    patterns: verdict === 'wrong' && isCountedAttempt(event.kind, event.attempt) ? findPatterns(attempt) : 0,
   };
 }
 

@@ -26,6 +26,7 @@ const openEventSchema = z.object({
   turn: z.int(),
   /** The number of earlier answers in the turn. */
   attempt: z.int(),
+  round: z.int(),
   typed: z.string(),
   choiceId: z.int().nullable(),
   grade: z.enum(selfGrades).nullable(),
@@ -53,7 +54,7 @@ with sent as materialized (
   select e.*, to_timestamp("occurredMs" / 1000) as occurred_at, to_timestamp("reportedMs" / 1000) as claimed_at
   from sent, jsonb_to_recordset(sent.events) as e (id uuid, "wordId" bigint, kind text, turn int, attempt smallint,
     typed text, "choiceId" bigint, grade text, undoes uuid, "isRight" bool, hints int, replays int, "elapsedMs" int,
-    "occurredMs" float8, "reportedMs" float8, patterns smallint)
+    round smallint, "occurredMs" float8, "reportedMs" float8, patterns smallint)
 ), saved_practice as (
   insert into practice as p (user_id, id, chapter_id, mode, is_case_strict, setup, last_session_id, policy,
     started_at, last_at)
@@ -65,17 +66,17 @@ with sent as materialized (
       setup = coalesce(p.setup, excluded.setup),
       last_session_id = case when excluded.last_at >= p.last_at then excluded.last_session_id else p.last_session_id end
     where p.chapter_id = excluded.chapter_id
-  returning p.user_id, p.id, p.chapter_id, p.mode
+  returning p.user_id, p.id, p.chapter_id, p.mode, p.policy
 ), stored as (
   insert into practice_event (user_id, id, practice_id, word_id, kind, turn, typed, is_right, hints, replays,
-    elapsed_ms, occurred_at, claimed_at, choice_id, grade, undoes, attempt, patterns)
+    elapsed_ms, occurred_at, claimed_at, choice_id, grade, undoes, attempt, round, patterns)
   select p.user_id, e.id, p.id, "wordId", kind, turn, typed, "isRight", hints, replays, "elapsedMs", occurred_at,
-    nullif(claimed_at, occurred_at), "choiceId", grade, undoes, attempt, patterns
+    nullif(claimed_at, occurred_at), "choiceId", grade, undoes, attempt, round, patterns
   from event e cross join saved_practice p order by e.id
   on conflict (user_id, id) do nothing
-  returning id, word_id, kind, is_right, typed, hints, attempt, patterns, elapsed_ms, occurred_at
+  returning id, word_id, kind, is_right, typed, hints, attempt, round, patterns, elapsed_ms, occurred_at
 ), answer as (
-  select e.*, p.chapter_id, p.mode from stored e cross join saved_practice p
+  select e.*, p.chapter_id, p.mode, p.policy from stored e cross join saved_practice p
 ), saved_states as (
   insert into word_state as s (user_id, word_id, ${FOLDED_COLUMNS})
   select sent."userId", folded.* from sent cross join (${foldAnswers('answer e', TIME_ZONE_SENT)}) as folded
@@ -113,7 +114,7 @@ select p.id, p.chapter_id as "chapterId", p.mode, p.is_case_strict as "isCaseStr
   p.last_session_id as "lastSessionId", (extract(epoch from p.started_at) * 1000)::float8 as "startedAt!",
   (extract(epoch from p.last_at) * 1000)::float8 as "lastAt!", coalesce((
     select json_agg(e order by e."occurredMs", e.id) from (
-      select id, word_id as "wordId", kind, turn, attempt, typed, choice_id as "choiceId", grade, undoes, hints, replays,
+      select id, word_id as "wordId", kind, turn, attempt, round, typed, choice_id as "choiceId", grade, undoes, hints, replays,
         elapsed_ms as "elapsedMs",
         (extract(epoch from occurred_at) * 1000)::bigint as "occurredMs"
       from practice_event where user_id = $1 and practice_id = p.id
@@ -157,7 +158,7 @@ export const subtractTaken = statement(
   'subtract-taken',
   `
 with taken as (
-  select t.*, p.mode from practice_event t join practice p on p.user_id = t.user_id and p.id = t.practice_id
+  select t.*, p.mode, p.policy from practice_event t join practice p on p.user_id = t.user_id and p.id = t.practice_id
   where t.user_id = $1
     and t.id in (
       select u.undoes from practice_event u

@@ -34,6 +34,7 @@ type Attempt = {
   choice: string;
   hints: number;
   attempt: number;
+  round: number;
   at: number;
   isTakenBack: boolean;
 };
@@ -64,6 +65,7 @@ const flush = fc.constantFrom(...(Object.keys(chapters) as (keyof typeof chapter
         choice: fc.constantFrom('tenant', 'paris'),
         hints: fc.constantFrom(0, 0, 0, 2),
         attempt: fc.constantFrom(0, 0, 1, 3),
+        round: fc.constantFrom(0, 0, 1),
         at: fc
           .tuple(fc.integer({ min: 0, max: 4 }), fc.constantFrom(-1, 0, 1, 40_000_000))
           .map(([days, ms]) => days * 86_400_000 + ms),
@@ -83,7 +85,8 @@ async function listStored(learner: Learner) {
   );
   const undone = new Set(rows.map(({ undoes }) => undoes));
   return rows.map((row) => {
-    const isAnswer = row.kind === 'revealed' || row.kind === 'graded' || row.is_right !== null;
+    const isJudged = row.kind === 'revealed' || row.kind === 'graded' || row.is_right !== null;
+    const isAnswer = isJudged && (row.kind !== 'keyed' || row.attempt === 0);
     return { ...row, isAnswer: isAnswer && !undone.has(row.id) };
   });
 }
@@ -126,6 +129,8 @@ async function foldStates(learner: Learner, timeZone: string) {
     });
 }
 
+const isFirst = ({ attempt, round }: { attempt: number; round: number }) => attempt === 0 && round === 0;
+
 /** The expected days, folded in JavaScript from the stored events. */
 async function foldDays(learner: Learner, timeZone: string) {
   const rows = await listStored(learner);
@@ -138,8 +143,8 @@ async function foldDays(learner: Learner, timeZone: string) {
       return {
         day: key.split(' ')[0],
         mode: key.split(' ')[1],
-        answer_count: own.filter(({ attempt }) => attempt === 0).length,
-        right_count: own.filter(({ is_right, attempt }) => is_right && attempt === 0).length,
+        answer_count: own.filter(isFirst).length,
+        right_count: own.filter((row) => row.is_right && isFirst(row)).length,
         written_count: own.filter(({ is_right }) => is_right === true).length,
         elapsed_ms: all.reduce((sum, { elapsed_ms }) => sum + Math.min(elapsed_ms, 120_000), 0),
         pattern_counts: countPatterns(own),
@@ -164,12 +169,13 @@ async function stored(learner: Learner) {
 }
 
 async function send(learner: Learner, { chapter, mode, attempts }: Flush, startMs: number) {
-  const events = attempts.map(({ word, kind, typed, grade, choice, hints, attempt, at }, turn) =>
+  const events = attempts.map(({ word, kind, typed, grade, choice, hints, attempt, round, at }, turn) =>
     room.event(word, kind === 'submitted' || kind === 'keyed' ? typed : '', {
       kind,
       turn,
       hints,
       attempt,
+      round,
       elapsed_ms: 1000 * (turn + 1) ** 3,
       occurred_at: startMs + at,
       ...(kind === 'graded' ? { grade } : {}),

@@ -63,6 +63,40 @@ describe('the analysis', () => {
     expect((await analyse('all')).range).toMatchObject({ from: today, to: today, before: null });
   });
 
+  test('counts a word of the chapter once: repetitions and later refused letters are no further words', async () => {
+    await practise(
+      0,
+      [
+        ['tenant', 'tex', { kind: 'keyed' }],
+        ['tenant', 'tey', { kind: 'keyed', turn: 0, attempt: 1 }],
+        ['tenant', 'tenant', { turn: 0, attempt: 2 }],
+        ['paris', 'paris'],
+        ['tenant', 'tenant', { round: 1 }],
+      ],
+      '跟打',
+    );
+    const { today: work, range } = await analyse();
+    expect(work).toMatchObject({ answer_count: 2, right_count: 1, written_count: 3, word_count: 2 });
+    expect(range.patterns).toMatchObject({ wrong: 1 });
+  });
+
+  test('has a day of study when wrong words were only repeated', async () => {
+    await practise(0, [['tenant', 'tenant', { round: 1 }]]);
+    const { today: work, streak, calendar } = await analyse();
+    expect(work).toMatchObject({ answer_count: 0, written_count: 1 });
+    expect(streak).toMatchObject({ current: 1, is_today_done: true });
+    expect(calendar).toHaveLength(1);
+  });
+
+  test('counts a word that an exam left out as not right', async () => {
+    const events = [
+      room.event('tenant', 'tenant', { turn: 0 }),
+      room.event('paris', '', { turn: 1, kind: 'skipped' }),
+    ];
+    await room.outcomes(learner, events, { policy: 'exam' });
+    expect((await analyse()).today).toMatchObject({ answer_count: 2, right_count: 1 });
+  });
+
   test('has today, the streak, modes and patterns', async () => {
     await practise(3, [['tenant', 'tenant']]);
     await practise(

@@ -39,7 +39,10 @@ export function createStatisticsService(repository: StatisticsRepository) {
 }
 
 function analyse(rows: readonly DayRow[], words: WordRecord, range: StatisticsRange, today: string) {
-  const days = [...new Set(rows.filter(({ answers }) => answers > 0).map(({ day }) => day))];
+  // A day on which only wrong words were repeated is a day of study too.
+  const days = [
+    ...new Set(rows.filter(({ answers, written }) => answers > 0 || written > 0).map(({ day }) => day)),
+  ];
   const span = spanOf(range, today, rows[0]?.day);
   const before = spanBefore(range, today);
   const inRange = sliceDays(rows, span);
