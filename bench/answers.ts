@@ -80,9 +80,11 @@ async function createSubmit({ database }: BenchData): Promise<(learner: BenchLea
     freeCustomBooks: 0,
     forgetProfile: () => undefined,
   });
-  const binding = createDictationModule({ database, lexicon: lexicon.service }).bindings.find(
-    ({ endpoint }) => endpoint === submitPractice,
-  );
+  const binding = createDictationModule({
+    database,
+    lexicon: lexicon.service,
+    listPaperDays: async () => [],
+  }).bindings.find(({ endpoint }) => endpoint === submitPractice);
   const { rows } = await database.pool.query<{ chapter_id: number; words: { id: number; word: string }[] }>(
     `select cw.chapter_id, json_agg(json_build_object('id', w.id, 'word', w.word)) as words
      from chapter_word cw join word w on w.id = cw.word_id group by 1`,

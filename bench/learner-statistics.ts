@@ -30,7 +30,11 @@ export async function benchLearnerStatistics(events = EVENTS): Promise<Record<st
       freeCustomBooks: 0,
       forgetProfile: () => undefined,
     });
-    const dictation = createDictationModule({ database, lexicon: lexicon.service });
+    const dictation = createDictationModule({
+      database,
+      lexicon: lexicon.service,
+      listPaperDays: async () => [],
+    });
     const rebuiltAt = performance.now();
     await dictation.rebuild(learner.userId);
     const rebuildMs = performance.now() - rebuiltAt;

@@ -113,15 +113,17 @@ function createModules(deps: AppDeps): Module[] {
   const lexicon = createLexiconModule({ ...deps, forgetProfile: account.forgetProfile });
   const documents = createDocumentStore(deps.database.pool, deps.now);
   const papers = createPaperStore(documents, deps.database.pool, deps.now);
+  const exam = createExamModule({ ...deps, documents, papers, listWordForms: lexicon.dictionary.listForms });
   return [
     account,
     lexicon,
+    exam,
     createDictationModule({
       ...deps,
       lexicon: lexicon.service,
+      listPaperDays: exam.listPaperDays,
       onRejected: deps.metrics?.countRejectedEvent,
     }),
-    createExamModule({ ...deps, documents, papers, listWordForms: lexicon.dictionary.listForms }),
     createArticleModule({ ...deps, documents, lexicon: lexicon.service }),
     createSpeechModule({ ...deps, documents, papers }),
     createTelemetryModule(deps),

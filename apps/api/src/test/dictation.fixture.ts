@@ -12,5 +12,9 @@ export function openDictation({ database, now }: TestApp): ReturnType<typeof cre
     freeCustomBooks: 0,
     forgetProfile: () => undefined,
   });
-  return createDictationModule({ database, lexicon: lexicon.service });
+  return createDictationModule({
+    database,
+    lexicon: lexicon.service,
+    listPaperDays: async () => [],
+  });
 }

@@ -17,7 +17,7 @@ const papers: Answers = {
         title: 'Test 1',
         question_count: 40,
         unanswerable: [],
-        parts: [{ part: 1, title: 'A room to rent', question_count: 10 }],
+        parts: [{ part: 1, title: 'A room to rent', question_count: 10, last: null }],
         last: null,
       },
     ],

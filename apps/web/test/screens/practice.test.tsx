@@ -20,7 +20,7 @@ test('/home shows the chapter, and what the settings show of the word', async ()
 
 /** The server stores every attempt and every change of the settings. */
 const acceptAll: Answers = {
-  '/api/study/customer/v1/update/config': (change) => ({ ...learner.config, ...change }),
+  '/api/study/customer/v1/update/config': (change) => Object.assign({ ...learner.config }, change),
   '/api/study/lexicon/v1/practice/result': ({ events }) => ({
     results: events.map(({ id }) => ({ id, state: 'stored', is_right: true, reason: null })),
   }),

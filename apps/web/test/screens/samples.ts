@@ -142,7 +142,15 @@ export const errors: ResponseOf<'/api/study/lexicon/v1/error/list'> = {
   states: { open: 1, left: 0 },
 };
 
-const effort = { answer_count: 20, right_count: 17, written_count: 19, elapsed_ms: 240_000, new_count: 12 };
+const effort = {
+  answer_count: 20,
+  right_count: 17,
+  written_count: 19,
+  elapsed_ms: 240_000,
+  new_count: 12,
+  paper_count: 1,
+  paper_elapsed_ms: 600_000,
+};
 
 export const statistics: ResponseOf<'/api/study/lexicon/v1/data/analysis'> = {
   time_zone: 'Asia/Shanghai',

@@ -13,14 +13,22 @@ const effort = {
   right_count: z.int(),
   /** Words that were right in the end. */
   written_count: z.int(),
-  /** Active time in milliseconds. */
+  /** Active time in milliseconds, without papers. */
   elapsed_ms: z.int(),
+};
+
+const paperWork = {
+  /** Exam papers that were submitted, whole or in part. */
+  paper_count: z.int(),
+  /** Time spent on them, in milliseconds. */
+  paper_elapsed_ms: z.int(),
 };
 
 const effortOfWords = {
   ...effort,
   /** Words that were answered for the first time. */
   new_count: z.int(),
+  ...paperWork,
 };
 
 export const analyseData = defineEndpoint({
@@ -47,6 +55,7 @@ export const analyseData = defineEndpoint({
     }),
     total: z.object({
       ...effort,
+      ...paperWork,
       day_count: z.int(),
       /** Different words that were ever answered. */
       word_count: z.int(),
@@ -54,7 +63,7 @@ export const analyseData = defineEndpoint({
       mastered_count: z.int(),
     }),
     right_days_needed: z.int(),
-    /** Days of the past 53 weeks that have an answer or a repetition. */
+    /** Days of the past 53 weeks that have an answer, a repetition or a paper. */
     calendar: z.array(z.object({ day: daySchema, ...effortOfWords })).max(371),
     range: z.object({
       from: daySchema,

@@ -34,7 +34,17 @@ const paperSchema = z.object({
   question_count: z.int(),
   /** Numbers of questions that have no possible right answer. Such a paper is listed, but it cannot be opened. */
   unanswerable: z.array(z.int()).max(40),
-  parts: z.array(z.object({ part: z.int(), title: z.string(), question_count: z.int() })).max(4),
+  parts: z
+    .array(
+      z.object({
+        part: z.int(),
+        title: z.string(),
+        question_count: z.int(),
+        /** The learner's last attempt at this part alone. */
+        last: scoreSchema.nullable(),
+      }),
+    )
+    .max(4),
   /** The learner's last whole test. */
   last: scoreSchema.nullable(),
 });

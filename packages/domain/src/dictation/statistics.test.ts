@@ -12,6 +12,7 @@ import {
   sumEffort,
   summarise,
   summariseBuckets,
+  sumPapers,
   sumPatterns,
 } from './statistics.ts';
 
@@ -116,11 +117,13 @@ describe('spans', () => {
       fc.property(
         fc.array(row),
         fc.array(word),
+        fc.array(fc.record({ day: fc.nat(200).map(ago), papers: fc.nat(3), elapsedMs: fc.nat(999) })),
         fc.constantFrom('week', 'month', 'quarter'),
-        (some, few, range) => {
+        (some, few, taken, range) => {
           const rows = (some as DayRow[]).sort(byDay);
           const words = few.sort(byDay);
-          for (const bucket of summariseBuckets(splitSpan(spanOf(range, today, undefined)), rows, words)) {
+          const record = { rows, words, papers: taken.sort(byDay) };
+          for (const bucket of summariseBuckets(splitSpan(spanOf(range, today, undefined)), record)) {
             const isInside = ({ day }: { day: string }) => bucket.from <= day && day <= bucket.to;
             const until = words.filter(({ day }) => day <= bucket.to);
             expect(bucket).toEqual({
@@ -128,10 +131,11 @@ describe('spans', () => {
               to: bucket.to,
               ...sumEffort(rows.filter(isInside)),
               fresh: words.filter(isInside).reduce((sum, { fresh }) => sum + fresh, 0),
+              ...sumPapers(record.papers.filter(isInside)),
               learned: until.reduce((sum, { fresh }) => sum + fresh, 0),
               mastered: until.reduce((sum, { mastered }) => sum + mastered, 0),
             });
-            expect(summarise(rows, words, bucket).fresh).toBe(bucket.fresh);
+            expect(summarise(record, bucket).fresh).toBe(bucket.fresh);
           }
         },
       ),

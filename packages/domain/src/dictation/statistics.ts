@@ -29,6 +29,16 @@ export type DayRow = Effort & {
 /** Numbers of words on a local day: answered for the first time, and mastered (if they still are). */
 export type DayWords = { readonly day: string; readonly fresh: number; readonly mastered: number };
 
+/** Exam papers that a learner submitted on a local day, whole or in part, and the time spent on them. */
+export type DayPapers = { readonly day: string; readonly papers: number; readonly elapsedMs: number };
+
+/** What a learner did, in order of days: practice, first and mastered words, papers. */
+export type StudyRecord = {
+  readonly rows: readonly DayRow[];
+  readonly words: readonly DayWords[];
+  readonly papers: readonly DayPapers[];
+};
+
 const noEffort: Effort = { answers: 0, right: 0, written: 0, elapsedMs: 0 };
 
 /** The sum of the effort in some rows. */
@@ -111,28 +121,37 @@ const firstAt = <Row>(rows: readonly Row[], holds: (row: Row) => boolean): numbe
   return low;
 };
 
-/** Effort and first answers of a span. Both lists are in order of days. */
-export const summarise = (rows: readonly DayRow[], words: readonly DayWords[], span: Span) => ({
-  ...sumEffort(sliceDays(rows, span)),
-  fresh: sliceDays(words, span).reduce((sum, { fresh }) => sum + fresh, 0),
+/** Number of papers, and the time spent on them. */
+export const sumPapers = (days: readonly DayPapers[]): { papers: number; paperMs: number } => ({
+  papers: days.reduce((sum, { papers }) => sum + papers, 0),
+  paperMs: days.reduce((sum, { elapsedMs }) => sum + elapsedMs, 0),
 });
 
+/** Effort, first answers and papers of a span. */
+export const summarise = ({ rows, words, papers }: StudyRecord, span: Span) => ({
+  ...sumEffort(sliceDays(rows, span)),
+  fresh: sliceDays(words, span).reduce((sum, { fresh }) => sum + fresh, 0),
+  ...sumPapers(sliceDays(papers, span)),
+});
+
+/** The days on which a learner studied, in order. A day on which only wrong words were repeated counts too. */
+export const listStudyDays = ({ rows, papers }: StudyRecord): string[] => {
+  const practised = rows.filter(({ answers, written }) => answers > 0 || written > 0);
+  return [...new Set([...practised, ...papers].map(({ day }) => day))].sort();
+};
+
 /** Buckets in order with their sums, and the words learned and mastered up to the end of each. */
-export const summariseBuckets = (
-  buckets: readonly Span[],
-  rows: readonly DayRow[],
-  words: readonly DayWords[],
-) => {
+export const summariseBuckets = (buckets: readonly Span[], record: StudyRecord) => {
   let from = '0000-01-01';
   let learned = 0;
   let mastered = 0;
   return buckets.map((bucket) => {
-    for (const row of sliceDays(words, { from, to: bucket.to })) {
+    for (const row of sliceDays(record.words, { from, to: bucket.to })) {
       learned += row.fresh;
       mastered += row.mastered;
     }
     from = shiftDay(bucket.to, 1);
-    return { ...bucket, ...summarise(rows, words, bucket), learned, mastered };
+    return { ...bucket, ...summarise(record, bucket), learned, mastered };
   });
 };
 

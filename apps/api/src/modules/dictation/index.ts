@@ -10,12 +10,13 @@ import { createPracticeService, type RejectReason } from './practice/practice.se
 import { createRebuildService } from './practice/rebuild.service.ts';
 import { createStatisticsRepository } from './statistics/statistics.repository.ts';
 import { createStatisticsBindings } from './statistics/statistics.routes.ts';
-import { createStatisticsService } from './statistics/statistics.service.ts';
+import { createStatisticsService, type ListPaperDays } from './statistics/statistics.service.ts';
 
 /** Answers, the error book and the statistics. */
 export function createDictationModule(deps: {
   database: Database;
   lexicon: LexiconService;
+  listPaperDays: ListPaperDays;
   /** Called with the reason of each rejected event. */
   onRejected?: ((reason: RejectReason) => void) | undefined;
 }): Module & {
@@ -25,7 +26,7 @@ export function createDictationModule(deps: {
   const { pool } = deps.database;
   const practices = createPracticeService({ ...deps, repository: createPracticeRepository(pool) });
   const errorBook = createErrorBookService(createErrorBookRepository(pool), deps.lexicon);
-  const statistics = createStatisticsService(createStatisticsRepository(pool));
+  const statistics = createStatisticsService(createStatisticsRepository(pool), deps.listPaperDays);
   return {
     bindings: [
       ...createPracticeBindings(practices),

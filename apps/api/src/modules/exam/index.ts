@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { DocumentStore } from '../../library/document-store.ts';
 import type { Module } from '../module.ts';
-import { createAttemptRepository } from './paper/attempt.repository.ts';
+import { type AttemptRepository, createAttemptRepository } from './paper/attempt.repository.ts';
 import { createPaperBindings } from './paper/paper.routes.ts';
 import { createPaperService } from './paper/paper.service.ts';
 import type { PaperStore } from './store/paper-store.ts';
@@ -19,14 +19,16 @@ export function createExamModule(deps: {
   speech: SentenceSpeech;
   listWordForms: ListWordForms;
   now: () => number;
-}): Module {
+}): Module & { listPaperDays: AttemptRepository['listDays'] } {
   const service = createWordExamService(
     createWordExamRepository(deps.database.pool),
     deps.listWordForms,
     deps.now,
   );
-  const papers = createPaperService(deps.papers, createAttemptRepository(deps.database.pool));
+  const attempts = createAttemptRepository(deps.database.pool);
+  const papers = createPaperService(deps.papers, attempts);
   return {
+    listPaperDays: attempts.listDays,
     bindings: [
       ...createWordExamBindings(service, deps.speech),
       ...createPaperBindings(papers),

@@ -17,6 +17,7 @@ export const entryOf = (id: string, over: Partial<OutboxEntry> = {}): OutboxEntr
     kind: 'submitted',
     turn: 0,
     attempt: 0,
+    round: 0,
     typed: 'cat',
     hints: 0,
     replays: 0,

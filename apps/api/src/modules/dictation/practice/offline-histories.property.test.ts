@@ -133,6 +133,7 @@ async function live({ steps, fates: given, skewsMs }: History, learner: Learner)
         }),
         typed,
         attempt: 0,
+        round: 0,
         hints: 0,
         replays: 0,
       };

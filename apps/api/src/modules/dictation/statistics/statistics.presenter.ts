@@ -10,6 +10,7 @@ export function presentAnalysis({ today, ofToday, streak, total, range, ...rest 
     streak: { current: streak.current, longest: streak.longest, is_today_done: streak.isTodayDone },
     total: {
       ...presentEffort(total),
+      ...presentPapers(total),
       day_count: total.days,
       word_count: total.words,
       mastered_count: total.mastered,
@@ -38,6 +39,10 @@ function presentEffort({ answers, right, written, elapsedMs }: Effort) {
   return { answer_count: answers, right_count: right, written_count: written, elapsed_ms: elapsedMs };
 }
 
-function presentWork(work: Effort & { fresh: number }) {
-  return { ...presentEffort(work), new_count: work.fresh };
+function presentPapers({ papers, paperMs }: { papers: number; paperMs: number }) {
+  return { paper_count: papers, paper_elapsed_ms: paperMs };
+}
+
+function presentWork(work: Effort & { fresh: number; papers: number; paperMs: number }) {
+  return { ...presentEffort(work), new_count: work.fresh, ...presentPapers(work) };
 }

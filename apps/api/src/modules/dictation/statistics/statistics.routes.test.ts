@@ -45,7 +45,15 @@ async function analyse(range?: string, who = learner) {
   return values;
 }
 
-const nothing = { answer_count: 0, right_count: 0, written_count: 0, elapsed_ms: 0, new_count: 0 };
+const noPapers = { paper_count: 0, paper_elapsed_ms: 0 };
+const nothing = {
+  answer_count: 0,
+  right_count: 0,
+  written_count: 0,
+  elapsed_ms: 0,
+  new_count: 0,
+  ...noPapers,
+};
 
 describe('the analysis', () => {
   test('of a new learner is all zeros, with a series of empty days', async () => {
@@ -123,6 +131,7 @@ describe('the analysis', () => {
       written_count: 2,
       elapsed_ms: 4 * 3000 + 120_000,
       new_count: 1,
+      ...noPapers,
       word_count: 2,
     });
     expect(values.streak).toEqual({ current: 2, longest: 2, is_today_done: true });
@@ -131,6 +140,7 @@ describe('the analysis', () => {
       answer_count: 6,
       written_count: 5,
       new_count: 3,
+      ...noPapers,
       patterns: { missing: 0, extra: 0, wrong: 1, swapped: 1, doubled: 0 },
       modes: [
         { mode: '听写', answer_count: 3, right_count: 2, written_count: 3, elapsed_ms: 135_000 },
@@ -146,6 +156,7 @@ describe('the analysis', () => {
         written_count: 1,
         elapsed_ms: 3000,
         new_count: 1,
+        ...noPapers,
       },
       {
         day: shiftDay(today, -1),
@@ -154,8 +165,17 @@ describe('the analysis', () => {
         written_count: 2,
         elapsed_ms: 9000,
         new_count: 1,
+        ...noPapers,
       },
-      { day: today, answer_count: 2, right_count: 1, written_count: 2, elapsed_ms: 132_000, new_count: 1 },
+      {
+        day: today,
+        answer_count: 2,
+        right_count: 1,
+        written_count: 2,
+        elapsed_ms: 132_000,
+        new_count: 1,
+        ...noPapers,
+      },
     ]);
   });
 

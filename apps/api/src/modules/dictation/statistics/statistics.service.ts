@@ -1,8 +1,10 @@
 import {
-  type DayRow,
+  type DayPapers,
+  listStudyDays,
   measureDayStreak,
   type Span,
   type StatisticsRange,
+  type StudyRecord,
   sliceDays,
   spanBefore,
   spanOf,
@@ -10,10 +12,14 @@ import {
   sumEffort,
   summarise,
   summariseBuckets,
+  sumPapers,
   sumPatterns,
 } from '@tingci/domain/dictation/statistics';
 import { shiftDay, studyDay, weekStart } from '@tingci/domain/study-day';
 import type { StatisticsRepository, WordRecord } from './statistics.repository.ts';
+
+/** The papers that a learner submitted, by day in the time zone, in order. */
+export type ListPaperDays = (userId: number, timeZone: string) => Promise<DayPapers[]>;
 
 export type Analysis = ReturnType<typeof analyse> & { timeZone: string };
 
@@ -21,7 +27,7 @@ export type Analysis = ReturnType<typeof analyse> & { timeZone: string };
 const calendarWeeks = 52;
 
 /** A learner's work, by local day. */
-export function createStatisticsService(repository: StatisticsRepository) {
+export function createStatisticsService(repository: StatisticsRepository, listPaperDays: ListPaperDays) {
   return {
     async analyse(
       caller: { userId: number; timeZone: string },
@@ -29,36 +35,39 @@ export function createStatisticsService(repository: StatisticsRepository) {
       nowMs: number,
     ): Promise<Analysis> {
       const today = studyDay(nowMs, caller.timeZone);
-      const [days, words] = await Promise.all([
+      const [rows, counted, papers] = await Promise.all([
         repository.listDays(caller.userId),
         repository.countWords(caller.userId, caller.timeZone, today),
+        listPaperDays(caller.userId, caller.timeZone),
       ]);
-      return { ...analyse(days, words, range, today), timeZone: caller.timeZone };
+      return {
+        ...analyse({ rows, words: counted.days, papers }, counted, range, today),
+        timeZone: caller.timeZone,
+      };
     },
   };
 }
 
-function analyse(rows: readonly DayRow[], words: WordRecord, range: StatisticsRange, today: string) {
-  // A day on which only wrong words were repeated is a day of study too.
-  const days = [
-    ...new Set(rows.filter(({ answers, written }) => answers > 0 || written > 0).map(({ day }) => day)),
-  ];
-  const span = spanOf(range, today, rows[0]?.day);
+function analyse(record: StudyRecord, counted: WordRecord, range: StatisticsRange, today: string) {
+  const { rows, words, papers } = record;
+  const days = listStudyDays(record);
+  const span = spanOf(range, today, days[0]);
   const before = spanBefore(range, today);
   const inRange = sliceDays(rows, span);
   const calendar = { from: shiftDay(weekStart(today), -7 * calendarWeeks), to: today };
-  const sumOf = (part: Span) => summarise(rows, words.days, part);
+  const sumOf = (part: Span) => summarise(record, part);
   return {
     today,
-    ofToday: { ...sumOf({ from: today, to: today }), words: words.answeredToday },
+    ofToday: { ...sumOf({ from: today, to: today }), words: counted.answeredToday },
     streak: measureDayStreak(days, today),
     total: {
       ...sumEffort(rows),
+      ...sumPapers(papers),
       days: days.length,
-      words: words.days.reduce((sum, { fresh }) => sum + fresh, 0),
-      mastered: words.days.reduce((sum, { mastered }) => sum + mastered, 0),
+      words: words.reduce((sum, { fresh }) => sum + fresh, 0),
+      mastered: words.reduce((sum, { mastered }) => sum + mastered, 0),
     },
-    rightDaysNeeded: words.rightDaysNeeded,
+    rightDaysNeeded: counted.rightDaysNeeded,
     calendar: days
       .filter((day) => calendar.from <= day && day <= calendar.to)
       .map((day) => ({ day, ...sumOf({ from: day, to: day }) })),
@@ -70,7 +79,7 @@ function analyse(rows: readonly DayRow[], words: WordRecord, range: StatisticsRa
         Map.groupBy(inRange, ({ mode }) => mode),
         ([mode, own]) => ({ mode, ...sumEffort(own) }),
       ).sort((left, right) => right.elapsedMs - left.elapsedMs),
-      series: summariseBuckets(splitSpan(span), rows, words.days),
+      series: summariseBuckets(splitSpan(span), record),
       before: before ? sumOf(before) : null,
     },
   };

@@ -1,6 +1,12 @@
 import type { Executor } from '../../../db/database.ts';
 import { execute, findRow, listRows } from '../../../db/statement.ts';
-import { findAttempt, insertAttempt, listLastAttempts } from './attempt.sql.ts';
+import {
+  findAttempt,
+  insertAttempt,
+  listLastAttempts,
+  listLastPartAttempts,
+  listPaperDays,
+} from './attempt.sql.ts';
 
 /** A learner's submission of a whole paper, or of one part. */
 export type Attempt = {
@@ -29,5 +35,10 @@ export function createAttemptRepository(client: Executor) {
     /** The learner's last attempt at each of these papers as a whole. */
     listLast: (userId: number, documentIds: readonly number[]): Promise<Attempt[]> =>
       listRows(client, listLastAttempts, [userId, documentIds]),
+    /** The learner's last attempt at each part of these papers. */
+    listLastParts: (userId: number, documentIds: readonly number[]): Promise<Attempt[]> =>
+      listRows(client, listLastPartAttempts, [userId, documentIds]),
+    /** The learner's submissions by day in the time zone, in order: their number and the time spent. */
+    listDays: (userId: number, timeZone: string) => listRows(client, listPaperDays, [userId, timeZone]),
   };
 }

@@ -29,4 +29,24 @@ export type Types = {
       submittedAt: Date;
     };
   };
+  'last-exam-part-attempts': {
+    values: [number | null, readonly number[] | null];
+    row: {
+      userId: number;
+      id: string;
+      documentId: number;
+      part: number | null;
+      answers: unknown;
+      elapsedMs: number;
+      submittedAt: Date;
+    };
+  };
+  'exam-attempt-days': {
+    values: [number | null, string | null];
+    row: {
+      day: string;
+      papers: number;
+      elapsedMs: number;
+    };
+  };
 };

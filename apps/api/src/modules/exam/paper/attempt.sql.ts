@@ -22,11 +22,28 @@ export const findAttempt = statement(
   { shapes },
 );
 
+// The primary key starts with the learner.
+export const listPaperDays = statement(
+  'exam-attempt-days',
+  `select (submitted_at at time zone $2)::date::text as "day!", count(*)::int as "papers!",
+    sum(elapsed_ms)::bigint as "elapsedMs!"
+  from exam_attempt where user_id = $1 group by 1 order by 1`,
+);
+
 // One index look-up for each document.
 export const listLastAttempts = statement(
   'last-exam-attempts',
   `select ${COLUMNS} from unnest($2::bigint[]) as wanted (document),
   lateral (select * from exam_attempt where user_id = $1 and document_id = wanted.document and part is null
+    order by submitted_at desc limit 1) as last`,
+  { shapes },
+);
+
+// One index look-up for each part.
+export const listLastPartAttempts = statement(
+  'last-exam-part-attempts',
+  `select ${COLUMNS} from unnest($2::bigint[]) as wanted (document), generate_series(1, 4) as number,
+  lateral (select * from exam_attempt where user_id = $1 and document_id = wanted.document and part = number
     order by submitted_at desc limit 1) as last`,
   { shapes },
 );

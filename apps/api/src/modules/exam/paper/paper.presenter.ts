@@ -1,6 +1,6 @@
 import { findEvidence } from '@tingci/domain/exam/evidence';
 import { type PaperDocument, type PaperHead, partsOf, toPaperHead } from '../store/paper-document.ts';
-import type { Scored } from './paper.service.ts';
+import type { ListedPaper, Scored } from './paper.service.ts';
 import { listPartLines } from './part-lines.ts';
 import { presentGroup } from './question-group.presenter.ts';
 
@@ -21,14 +21,19 @@ function presentHead({ id, kind, isOwn, volume, volumeName, test, title, keys, u
 }
 
 /** A paper in the list of the library. */
-export function presentPaper({ paper, last }: { paper: PaperHead; last: Scored | undefined }) {
+export function presentPaper({ paper, last, lastParts }: ListedPaper) {
+  const lastByPart = new Map(lastParts.map((scored) => [scored.attempt.part, scored]));
   return {
     ...presentHead(paper),
-    parts: paper.parts.map(({ number, title, questionCount }) => ({
-      part: number,
-      title,
-      question_count: questionCount,
-    })),
+    parts: paper.parts.map(({ number, title, questions }) => {
+      const lastOfPart = lastByPart.get(number);
+      return {
+        part: number,
+        title,
+        question_count: questions.length,
+        last: lastOfPart ? presentScore(lastOfPart) : null,
+      };
+    }),
     last: last ? presentScore(last) : null,
   };
 }

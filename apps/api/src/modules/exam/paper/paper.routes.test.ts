@@ -123,6 +123,30 @@ describe('an attempt', () => {
     ]);
     const { values: listed } = await call('zhenti/v1/paper/list', { type: 'listening' }, other);
     expect(listed.list[0].last).toBeNull();
+    expect(listed.list[0].parts.map(({ last }: { last: unknown }) => last)).toEqual([
+      null,
+      expect.objectContaining({ attempt_id, raw_score: 10, question_count: 10, band: null }),
+      null,
+      null,
+    ]);
+  });
+
+  test('counts in the statistics of its day, with its time', async () => {
+    const candidate = await testApp.signUp();
+    await take({ elapsed_ms: 600_000 }, candidate);
+    await take({ elapsed_ms: 300_000, part: 1 }, candidate);
+    const { values } = await call('lexicon/v1/data/analysis', { range: 'week' }, candidate);
+    const work = { paper_count: 2, paper_elapsed_ms: 900_000, elapsed_ms: 0, answer_count: 0 };
+    expect(values).toMatchObject({
+      today: work,
+      total: { ...work, day_count: 1 },
+      range: work,
+      streak: { current: 1, is_today_done: true },
+    });
+    expect(values.calendar).toEqual([expect.objectContaining({ day: values.day, ...work })]);
+    expect(values.range.series.at(-1)).toMatchObject(work);
+    const { values: ofDecoy } = await call('lexicon/v1/data/analysis', {}, await testApp.signUp());
+    expect(ofDecoy.total).toMatchObject({ paper_count: 0, day_count: 0 });
   });
 
   test('is stored as it was first submitted, also when it is sent again', async () => {

@@ -17,6 +17,9 @@ export type Scored = {
   answers: readonly ScoredAnswer[];
 };
 
+/** A paper with the learner's last attempt at the whole and at each part. */
+export type ListedPaper = { paper: PaperHead; last: Scored | undefined; lastParts: readonly Scored[] };
+
 export type PaperName = { type: PaperType; id: number };
 
 export type PaperService = ReturnType<typeof createPaperService>;
@@ -32,17 +35,20 @@ export function createPaperService(papers: PaperStore, attempts: AttemptReposito
 
   return {
     get,
-    /** Papers of a type in the order of the store, each with the learner's last whole attempt. */
-    async list(userId: number, type: PaperType): Promise<{ paper: PaperHead; last: Scored | undefined }[]> {
+    /** Papers of a type in the order of the store, each with the learner's last attempts. */
+    async list(userId: number, type: PaperType): Promise<ListedPaper[]> {
       const listed = await papers.list(type);
-      const last = await attempts.listLast(
-        userId,
-        listed.map(({ id }) => id),
-      );
-      const byPaper = new Map(last.map((attempt) => [attempt.documentId, attempt]));
+      const ids = listed.map(({ id }) => id);
+      const [whole, ofParts] = await Promise.all([
+        attempts.listLast(userId, ids),
+        attempts.listLastParts(userId, ids),
+      ]);
+      const byPaper = new Map(whole.map((attempt) => [attempt.documentId, attempt]));
+      const partsByPaper = Map.groupBy(ofParts, ({ documentId }) => documentId);
       return listed.map((paper) => {
         const attempt = byPaper.get(paper.id);
-        return { paper, last: attempt && score(paper.keys, attempt) };
+        const lastParts = (partsByPaper.get(paper.id) ?? []).map((each) => scorePart(paper, each));
+        return { paper, last: attempt && score(paper.keys, attempt), lastParts };
       });
     },
     /**
@@ -79,8 +85,19 @@ function keysOf(paper: PaperDocument, part: number | null) {
   const keys = toAnswerKeys(paper.body);
   if (part === null) return keys;
   const groups = partsOf(paper).find(({ number }) => number === part)?.groups ?? [];
-  const numbers = new Set(groups.flatMap(({ answers }) => answers.map(({ number }) => number)));
-  return keys.filter(({ number }) => numbers.has(number));
+  return pickKeys(
+    keys,
+    groups.flatMap(({ answers }) => answers.map(({ number }) => number)),
+  );
+}
+
+function pickKeys(keys: readonly AnswerKey[], numbers: readonly number[]): AnswerKey[] {
+  return keys.filter(({ number }) => numbers.includes(number));
+}
+
+function scorePart({ keys, parts }: PaperHead, attempt: Attempt): Scored {
+  const questions = parts.find(({ number }) => number === attempt.part)?.questions ?? [];
+  return score(pickKeys(keys, questions), attempt);
 }
 
 function score(keys: readonly AnswerKey[], attempt: Attempt): Scored {

@@ -19,7 +19,8 @@ export type PaperHead = {
   volumeName: string;
   test: number;
   title: string;
-  parts: readonly { number: number; title: string; questionCount: number }[];
+  /** Each part with the numbers of its questions. */
+  parts: readonly { number: number; title: string; questions: readonly number[] }[];
   keys: readonly AnswerKey[];
   /** Questions that no answer can satisfy. A paper with any is listed, but cannot be taken. */
   unanswerable: readonly number[];
@@ -47,7 +48,7 @@ export function toPaperHead(paper: PaperDocument): PaperHead {
     parts: partsOf(paper).map(({ number, title, groups }) => ({
       number,
       title,
-      questionCount: groups.reduce((total, { answers }) => total + answers.length, 0),
+      questions: groups.flatMap(({ answers }) => answers.map((answer) => answer.number)),
     })),
     keys: toAnswerKeys(body),
     // The check of the content files allows none in the library.
