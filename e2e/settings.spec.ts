@@ -1,5 +1,7 @@
 /// <reference lib="dom" />
+
 import type { Locator, Page } from '@playwright/test';
+import { fakeMp3 } from '@tingci/api/modules/speech/sound/sound.fixture';
 import { answerInput, answerRight, openChapter, signUp, write } from './learner.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
@@ -369,4 +371,33 @@ test('a voice of the device that stays silent is replaced by ours', async ({ pag
   await expect
     .poll(async () => (await heard()).plays.slice(before).map(({ src }) => src))
     .toEqual([expect.stringMatching(/\/uk\/word\?(?!.*voice=)/)]);
+});
+
+test('a sound that does not load is pronounced by the dictionary, else by the other accent', async ({
+  page,
+  pageProblems,
+}) => {
+  const heard = await listen(page);
+  await signUp(page);
+  pageProblems.allow(/speech\/|404/);
+  await page.route('**/api/study/speech/uk/word?**', (route) => route.fulfill({ status: 404 }));
+  let hasProvider = true;
+  await page.route('**/api/study/speech/pronounce/**', (route) =>
+    hasProvider
+      ? route.fulfill({ contentType: 'audio/mpeg', body: Buffer.from(fakeMp3(40)) })
+      : route.fulfill({ status: 404 }),
+  );
+  await openChapter(page);
+  const play = page.getByRole('button', { name: /^(再听|播放)/ }).first();
+  const lastPlays = async (count: number) => (await heard()).plays.slice(-count).map(({ src }) => src);
+  await play.click();
+  await expect
+    .poll(() => lastPlays(2))
+    .toEqual([
+      expect.stringContaining('/api/study/speech/uk/word?'),
+      expect.stringContaining('/api/study/speech/pronounce/uk/word?'),
+    ]);
+  hasProvider = false;
+  await play.click();
+  await expect.poll(() => lastPlays(1)).toEqual([expect.stringContaining('/api/study/speech/us/word?')]);
 });

@@ -84,7 +84,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   handleFaults(app);
   if (deps.metrics) registerMetrics(app, deps.metrics, deps.metricsToken ?? '');
   await app.register(cookie);
-  registerSecurityHeaders(app, deps.siteDir, upload_host);
+  registerSecurityHeaders(app, deps.siteDir, {
+    upload: upload_host,
+    sound: deps.speech.pronounceOrigin,
+  });
   await registerCompression(app);
 
   const modules = createModules(deps);

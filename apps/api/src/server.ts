@@ -23,6 +23,7 @@ import type { MetricsDeps } from './metrics/metrics.ts';
 import { ensureDemoAccount, lockDemoAccount } from './modules/account/operator/demo-account.ts';
 import { createSmsProvider } from './modules/account/sms/create-sms-provider.ts';
 import { moveOldSounds, oldSoundsDir } from './modules/speech/paper-sound/move-old-sounds.ts';
+import type { PronounceSettings } from './modules/speech/pronounce/pronounce-address.ts';
 import type { OpenAiSpeechSettings } from './modules/speech/providers/openai-provider.ts';
 import { createSpeech } from './modules/speech/speech.ts';
 
@@ -141,6 +142,7 @@ async function createProduct({ settings, logger, cleanups, connection, database,
     isReadOnly: disk.isReadOnly,
     log: logger,
     api: speechApiOf(settings),
+    pronounce: pronounceOf(settings),
   });
   cleanups.push(() => speech.close());
   const jobs = createJobQueue({
@@ -221,6 +223,17 @@ function startLater(jobs: JobQueue, logger: Logger): Cleanup {
   };
   let timer = setTimeout(start, JOBS_START_DELAY_MS).unref();
   return () => clearTimeout(timer);
+}
+
+function pronounceOf(settings: Settings): PronounceSettings | undefined {
+  if (settings.PRONOUNCE_URL === '') return undefined;
+  return {
+    url: settings.PRONOUNCE_URL,
+    signText: settings.PRONOUNCE_SIGN_TEXT,
+    signWith: settings.PRONOUNCE_SIGN_WITH,
+    secret: settings.PRONOUNCE_SECRET,
+    accents: { uk: settings.PRONOUNCE_ACCENT_UK, us: settings.PRONOUNCE_ACCENT_US },
+  };
 }
 
 function speechApiOf(settings: Settings): OpenAiSpeechSettings | undefined {

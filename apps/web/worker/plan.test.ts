@@ -25,6 +25,11 @@ it.each<[string, Parameters<typeof ask>, Plan]>([
   ['a plain answer of the API', ['/api/study/app/config'], 'pass'],
   ['a sound', ['/api/study/speech/uk/word?text=a&v=1&s=2', { mode: 'no-cors' }], 'sound'],
   ['a sound that is asked for anew', ['/api/study/speech/uk/word?text=a', { cache: 'reload' }], 'pass'],
+  [
+    'a sound of the dictionary provider',
+    ['/api/study/speech/pronounce/uk/word?text=a', { mode: 'no-cors' }],
+    'pass',
+  ],
   ['another host', ['https://elsewhere.example/assets/a-1.js'], 'pass'],
 ])('%s', (_, asked, plan) => {
   expect(ask(...asked)).toBe(plan);

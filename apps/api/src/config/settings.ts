@@ -16,6 +16,12 @@ const origin = url.refine(
 /** A host in the content security policy, where these characters would start another source or directive. */
 const policyHost = url.refine((text) => !/[;,\s]/.test(text), 'must be a host without ; and ,');
 
+/** Its origin is in the content security policy, and its text is in the query. */
+const pronounceUrl = policyHost.refine(
+  (text) => text === '' || (text.includes('{text}') && !new URL(text).origin.includes('{')),
+  'must have {text}, and no placeholder in the host',
+);
+
 /** Every setting by its environment name; .env.example explains each. */
 export const settingsSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -59,6 +65,13 @@ export const settingsSchema = z.object({
   SPEECH_API_MODEL: optional,
   SPEECH_API_VOICE_UK: optional,
   SPEECH_API_VOICE_US: optional,
+
+  PRONOUNCE_URL: pronounceUrl,
+  PRONOUNCE_SIGN_TEXT: optional,
+  PRONOUNCE_SIGN_WITH: z.enum(['md5', 'sha256', 'hmac-sha256']).default('sha256'),
+  PRONOUNCE_SECRET: optional,
+  PRONOUNCE_ACCENT_UK: z.string().max(50).default('1'),
+  PRONOUNCE_ACCENT_US: z.string().max(50).default('2'),
 
   FREE_CUSTOM_BOOKS: z.coerce.number().int().min(0).max(200).default(3),
 
@@ -130,4 +143,5 @@ function requireProviders(settings: Settings, context: z.RefinementCtx): void {
     need(['S3_BUCKET', 'S3_KEY_ID', 'S3_KEY_SECRET'], 'is needed with FILE_STORE=s3');
   if (settings.SPEECH_API_URL !== '')
     need(['SPEECH_API_MODEL', 'SPEECH_API_VOICE_UK', 'SPEECH_API_VOICE_US'], 'is needed with SPEECH_API_URL');
+  if (settings.PRONOUNCE_SIGN_TEXT !== '') need(['PRONOUNCE_SECRET'], 'is needed with PRONOUNCE_SIGN_TEXT');
 }

@@ -70,7 +70,7 @@ export async function createEdgeApp(pool: Pool, options: Options = {}): Promise<
   const keys = createKeys(MASTER);
   handleFaults(app);
   await app.register(cookie);
-  registerSecurityHeaders(app, undefined, '');
+  registerSecurityHeaders(app, undefined, { upload: '', sound: '' });
   await registerCompression(app);
   const edge: Edge = {
     authenticator: options.authenticator ?? createLocalAuthenticator(pool, options.bootMs ?? clockMs - 1),

@@ -9,6 +9,9 @@ const policySchema = z.object({ script: hashes, style: hashes });
 /** Hashes of the inline scripts and styles of a page, as sources of a content security policy. */
 export type InlineHashes = z.infer<typeof policySchema>;
 
+/** Hosts that a page may use beside its own; empty without one. `sound` serves sound alone. */
+export type OtherHosts = { upload: string; sound: string };
+
 /**
  * Adds the security headers to every response. `dist/csp.json` lists the hashes of the page's inline scripts and
  * styles.
@@ -16,9 +19,9 @@ export type InlineHashes = z.infer<typeof policySchema>;
 export function registerSecurityHeaders(
   app: FastifyInstance,
   siteDir: string | undefined,
-  uploadHost: string,
+  hosts: OtherHosts,
 ): void {
-  const headers = listSecurityHeaders(readInlineHashes(siteDir), uploadHost);
+  const headers = listSecurityHeaders(readInlineHashes(siteDir), hosts);
   // Document headers have no effect on code and on API responses, and would be most of a small response.
   const codeHeaders = Object.fromEntries(
     Object.entries(headers).filter(([name]) => alwaysSent.includes(name)),
@@ -43,14 +46,15 @@ const isBuiltCode = (url: string): boolean => /^\/assets\/[\w.-]+\.(?:js|css|wof
  * The headers that helmet sends with this policy, as constants: helmet builds them again for every request. A test
  * compares both. Strict-Transport-Security and Cross-Origin-Opener-Policy need TLS: the operator's proxy sets them.
  */
-export function listSecurityHeaders(inline: InlineHashes, uploadHost: string): Record<string, string> {
-  const upload = uploadHost === '' ? [] : [uploadHost];
+export function listSecurityHeaders(inline: InlineHashes, hosts: OtherHosts): Record<string, string> {
+  const upload = hosts.upload === '' ? [] : [hosts.upload];
+  const sound = hosts.sound === '' ? [] : [hosts.sound];
   const policy = [
     ['default-src', "'self'"],
     ['script-src', "'self'", ...inline.script],
     ['style-src', "'self'", ...inline.style],
     ['img-src', "'self'", 'data:', 'blob:'],
-    ['media-src', "'self'", 'blob:', ...upload],
+    ['media-src', "'self'", 'blob:', ...upload, ...sound],
     ['connect-src', "'self'", ...upload],
     ['worker-src', "'self'", 'blob:'],
     ['object-src', "'none'"],

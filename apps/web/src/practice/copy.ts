@@ -9,6 +9,7 @@ export const copy = {
     playing: '正在播放',
     blocked: '点一下播放',
     failed: '没有声音，可以跳过，不计分',
+    provider: '这个词由词典发音',
     accent: '这个词暂时播放另一种口音',
     browser: '这个词由浏览器朗读',
   },

@@ -26,7 +26,10 @@ export function createSpeechModule(deps: {
   papers: PaperStore;
   /** Has the recordings of operators' papers. */
   fileStore: FileStore;
-  speech: Pick<Speech, 'speechUrl' | 'routes' | 'recordingRenderer' | 'recordingAddresses'>;
+  speech: Pick<
+    Speech,
+    'speechUrl' | 'routes' | 'pronounceRoutes' | 'recordingRenderer' | 'recordingAddresses'
+  >;
   jobs: JobQueue;
 }): Module {
   const { recordingRenderer: renderer, recordingAddresses } = deps.speech;
@@ -47,6 +50,7 @@ export function createSpeechModule(deps: {
     ],
     plugins: [
       deps.speech.routes,
+      deps.speech.pronounceRoutes,
       createRecordingRoutes(renderer, open, recordingAddresses, findLines),
       createPaperSoundRoutes(deps.fileStore),
     ],

@@ -10,6 +10,8 @@ import {
 import { createClipAddresses, type SpeechUrl, versionOf } from './clip/clip-address.ts';
 import { createClipCache } from './clip/clip-cache.ts';
 import { paperSoundUrl } from './paper-sound/paper-sound-address.ts';
+import { createPronounceRoutes } from './pronounce/pronounce.routes.ts';
+import { createPronounceAddress, type PronounceSettings } from './pronounce/pronounce-address.ts';
 import { createOfflineVoices } from './providers/offline-provider.ts';
 import { createOpenAiProvider, type OpenAiSpeechSettings } from './providers/openai-provider.ts';
 import { createRecordingAddresses, type RecordingAddresses } from './recording/recording-address.ts';
@@ -29,6 +31,8 @@ export type SpeechDeps = {
   /** A natural voice that is used before the offline one. */
   api?: OpenAiSpeechSettings | undefined;
   recordings?: RecordingSource;
+  /** The dictionary provider that pages use when our sound does not play. */
+  pronounce?: PronounceSettings | undefined;
 };
 
 /** Number of clips by source since the start, and of those that wait for the engine. */
@@ -39,6 +43,9 @@ export type Speech = {
   /** The address of an operator's recording, by the SHA-256 of its MP3. */
   paperSoundUrl(sound: string): string;
   routes: FastifyPluginCallback;
+  pronounceRoutes: FastifyPluginCallback;
+  /** Origin of the dictionary provider; empty without one. Pages may load sound from it. */
+  pronounceOrigin: string;
   service: ClipService;
   /** Whole recordings of many lines. */
   recordingRenderer: RecordingRenderer;
@@ -92,6 +99,11 @@ export function createSpeech(deps: SpeechDeps): Speech {
     speechUrl: addresses.speechUrl,
     paperSoundUrl,
     routes: createClipRoutes(service, addresses),
+    pronounceRoutes: createPronounceRoutes(
+      addresses,
+      deps.pronounce && createPronounceAddress(deps.pronounce),
+    ),
+    pronounceOrigin: deps.pronounce ? new URL(deps.pronounce.url).origin : '',
     service,
     recordingRenderer,
     recordingAddresses: createRecordingAddresses(deps.key),

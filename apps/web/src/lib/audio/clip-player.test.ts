@@ -87,6 +87,33 @@ describe('the player', () => {
     expect(player.state.getState()).toEqual({ status: 'idle', fallback: 'browser' });
   });
 
+  it('plays the dictionary provider after code 4 or no code, and no other accent then', async () => {
+    const ours = { uk: '/api/study/speech/uk/word?text=cat&s=x', us: '/us' };
+    const provider = '/api/study/speech/pronounce/uk/word?text=cat&s=x';
+    for (const ending of [{ code: 4 }, 'silent'] as const) {
+      const { player, played, timers } = rig({ [ours.uk]: ending });
+      const done = player.play({ ...sound, urls: ours }, uk);
+      if (ending === 'silent') timers[0]?.();
+      await done;
+      expect(played).toEqual([`${ours.uk}@1`, `${provider}@1`]);
+      expect(player.state.getState()).toEqual({ status: 'idle', fallback: 'provider' });
+    }
+  });
+
+  it('does not ask the provider after another failure, and goes on where there is none', async () => {
+    const ours = { uk: '/api/study/speech/uk/word?text=cat&s=x', us: '/us' };
+    const broken = rig({ [ours.uk]: { code: 2 } });
+    await broken.player.play({ ...sound, urls: ours }, uk);
+    expect(broken.played).toEqual([`${ours.uk}@1`, '/us@1']);
+    const none = rig({
+      [ours.uk]: { code: 4 },
+      '/api/study/speech/pronounce/uk/word?text=cat&s=x': { code: 4 },
+    });
+    await none.player.play({ ...sound, urls: ours }, uk);
+    expect(none.played.at(-1)).toBe('/us@1');
+    expect(none.reports).toEqual([]);
+  });
+
   it('shows failure when no source plays', async () => {
     const { player } = rig({ '/uk': { code: 4 }, '/us': { code: 4 } }, false);
     await player.play(sound, uk);

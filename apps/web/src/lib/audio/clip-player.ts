@@ -9,11 +9,11 @@ export type Sound = { wordId: number; text: string; urls: Record<Accent, string>
 
 /**
  * The state of a player. `blocked`: the browser plays sound only after a press. `failed`: no source played. `fallback`
- * names the substitute that plays: the other accent, or the browser's own voice.
+ * names the substitute that plays: the dictionary provider, the other accent, or the browser's own voice.
  */
 export type SoundState = {
   status: 'idle' | 'loading' | 'playing' | 'blocked' | 'failed';
-  fallback: 'none' | 'accent' | 'browser';
+  fallback: 'none' | 'provider' | 'accent' | 'browser';
 };
 
 export type AudioFailure = { lexicon_id: number; error_code: number; error_msg: string; error_src: string };
@@ -58,6 +58,8 @@ export type ClipPlayer = {
   prefetch: (sound: Sound, accent: Accent) => void;
   stop: () => void;
 };
+
+const speechPath = '/api/study/speech/';
 
 /** MEDIA_ERR_SRC_NOT_SUPPORTED: the address gave no sound at all. */
 const noSoundCode = 4;
@@ -119,12 +121,16 @@ function playOnce(
   });
 }
 
+/** The address that redirects to the operator's dictionary provider. It answers 404 where there is none. */
+const providerAddressOf = (url: string): string =>
+  url.startsWith(speechPath) ? url.replace(speechPath, `${speechPath}pronounce/`) : '';
+
 const otherAccent = (accent: Accent): Accent => (accent === 'uk' ? 'us' : 'uk');
 
 /**
- * Creates a player of clips. When an address fails it tries the next source and shows which: the other accent, the
- * first address once more, the browser's own voice, and at last `failed`. Failures whose code is not 4 are reported
- * (docs/specification.md, section 8).
+ * Creates a player of clips. When an address fails it tries the next source and shows which: the dictionary provider
+ * (after code 4 or no code), the other accent, the first address once more, the browser's own voice, and at last
+ * `failed`. Failures whose code is not 4 are reported (docs/specification.md, section 8).
  */
 export function createClipPlayer(deps: ClipPlayerDeps): ClipPlayer {
   const state = createStore<SoundState>(() => ({ status: 'idle', fallback: 'none' }));
@@ -209,15 +215,18 @@ export function createClipPlayer(deps: ClipPlayerDeps): ClipPlayer {
     const other = sound.urls[otherAccent(options.accent)];
     const chain = [
       { url: own, fallback: 'none' },
+      { url: providerAddressOf(own), fallback: 'provider' },
       { url: other, fallback: 'accent' },
       { url: own, fallback: 'none' },
     ] as const;
+    let isSoundMissing = true;
     for (const { url, fallback } of chain) {
-      if (url === '') continue;
+      if (url === '' || (fallback === 'provider' && !isSoundMissing)) continue;
       const outcome = await tryAddress(sound, url, options, fallback, signal);
       if (signal.aborted || outcome.kind === 'stopped') return;
       if (outcome.kind === 'ended') return state.setState({ status: 'idle', fallback });
       if (outcome.kind === 'blocked') return state.setState({ status: 'blocked', fallback: 'none' });
+      isSoundMissing = outcome.code === undefined || outcome.code === noSoundCode;
     }
     await speakHere(sound, options, signal);
   };
