@@ -9,6 +9,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { Authenticator } from './http/authenticator.ts';
 import { type Binding, bindEndpoints } from './http/bind.ts';
 import { handleFaults, refuseMalformed } from './http/faults.ts';
+import { createKnownTokens } from './http/known-tokens.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerCompression, registerSite } from './http/site.ts';
@@ -97,6 +98,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   bindEndpoints(app, bindings, {
     authenticator: deps.authenticator,
     keys: deps.keys,
+    knownTokens: createKnownTokens(),
     limits: createRateLimits(deps.rateLimitScale),
     now: deps.now,
     isReadOnly: deps.isReadOnly,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
@@ -16,6 +17,7 @@ import { locateDatabase } from './db/embedded/locate-database.ts';
 import { migrate } from './db/migrate.ts';
 import { createFileStore } from './files/create-file-store.ts';
 import type { FileStore } from './files/file-store.ts';
+import { UNMARKED_AHEAD_MS } from './http/ahead-marks.ts';
 import { createLocalAuthenticator, createSharedAuthenticator } from './http/authenticator.ts';
 import { drain } from './http/drain.ts';
 import { createJobQueue, type JobMode, type JobQueue } from './jobs/job-queue.ts';
@@ -31,6 +33,8 @@ import { createSpeech } from './modules/speech/speech.ts';
 const JOBS_START_DELAY_MS = 1_500;
 const JOBS_RETRY_MS = 30_000;
 const modes: Record<Settings['JOBS'], JobMode> = { inside: 'work', apart: 'enqueue', off: 'off' };
+/** More than the rate classes let through while a nonce counts. */
+const NONCES_PER_SESSION = 20_000;
 const MEGABYTE = 1024 * 1024;
 const SITE_DIR = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const CONTENT_DIR = fileURLToPath(new URL('../../../content/', import.meta.url));
@@ -80,7 +84,7 @@ export async function startWorker(settings: Settings, logger: Logger): Promise<{
 }
 
 async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
-  const { connection, place, close } = await locateDatabase({
+  const { connection, place, lockedMs, close } = await locateDatabase({
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,
     isExclusive: true,
@@ -91,6 +95,7 @@ async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
   await migrate(database.pool);
   await loadContentFrom(database, CONTENT_DIR);
   const mode = modes[settings.JOBS];
+  const bootMs = (lockedMs ?? Date.now()) + UNMARKED_AHEAD_MS;
   const { app, jobs, speech, fileStore } = await createProduct({
     settings,
     logger,
@@ -98,6 +103,7 @@ async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
     connection,
     database,
     mode,
+    bootMs,
   });
   const { is_sms_console, agree_version } = publicConfigOf(settings);
   if (is_sms_console) await ensureDemoAccount(database, agree_version, new Date());
@@ -105,6 +111,8 @@ async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
   speech.warm();
   cleanups.push(moveRecordings(settings, fileStore, logger));
   cleanups.push(() => drain(app));
+  // A start takes longer than this. When it does not, the first requests would be refused as those of an earlier process.
+  await delay(bootMs - Date.now());
   await app.listen({ host: settings.HOST, port: settings.PORT });
   if (mode === 'work') cleanups.push(startLater(jobs, logger));
   const address = app.server.address();
@@ -119,10 +127,13 @@ type Composition = {
   connection: PoolConfig;
   database: Database;
   mode: JobMode;
+  /** Requests with an earlier timestamp belong to an earlier process; a worker gets none. */
+  bootMs?: number;
 };
 
 /** Builds the product on a migrated database; it does not listen yet. */
-async function createProduct({ settings, logger, cleanups, connection, database, mode }: Composition) {
+async function createProduct(composition: Composition) {
+  const { settings, logger, cleanups, connection, database, mode, bootMs = Date.now() } = composition;
   const isShared = settings.DATABASE_URL !== '';
   const master = await getMasterSecret(settings.MASTER_SECRET, settings.DATA_DIR, () => hasUsers(database));
   await claimSecret(database.pool, master);
@@ -160,7 +171,9 @@ async function createProduct({ settings, logger, cleanups, connection, database,
     database,
     authenticator: isShared
       ? createSharedAuthenticator(database.pool)
-      : createLocalAuthenticator(database.pool, Date.now()),
+      : createLocalAuthenticator(database.pool, bootMs, {
+          noncesPerSession: NONCES_PER_SESSION * settings.RATE_LIMIT_SCALE,
+        }),
     keys,
     speech,
     jobs,

@@ -67,7 +67,9 @@ type Definition<
     ? unknown
     : { request: `No field for ${PathParam<Path>} of the path` });
 
-/** Defines an endpoint. The default is POST with at most 64 KiB. */
+const KIB = 1024;
+
+/** Defines an endpoint. The default is POST with at most 64 KiB, and 8 KiB where everybody may call. */
 export function defineEndpoint<
   const Path extends string,
   Request extends Shape,
@@ -78,5 +80,6 @@ export function defineEndpoint<
 >(
   definition: Definition<Path, Method, Request, Response, Caller, File>,
 ): Endpoint<Path, Method, Request, Response, Caller, File> {
-  return { method: 'POST' as Method, maxBytes: 64 * 1024, file: undefined as File, ...definition };
+  const maxBytes = definition.access === 'visitor' ? 8 * KIB : 64 * KIB;
+  return { method: 'POST' as Method, maxBytes, file: undefined as File, ...definition };
 }

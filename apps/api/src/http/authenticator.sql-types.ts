@@ -2,7 +2,7 @@
 
 export type Types = {
   'authenticate-session': {
-    values: [string | null, Buffer | null, Date | null, string | null];
+    values: [string | null, Buffer | null, Date | null, string | null, Buffer | null, Date | null];
     row: {
       userId: number;
       tokenHash: Buffer;

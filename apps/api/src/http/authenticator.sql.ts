@@ -21,20 +21,24 @@ export const findSession = statement(
   { shapes: sessionShapes },
 );
 
-const INSERT_NONCE =
-  'insert into request_nonce (scope, nonce, expires_at) values ($1, $2, $3) on conflict do nothing returning 1 as fresh';
-
-export const insertNonce = statement('insert-nonce', INSERT_NONCE);
+export const insertNonce = statement(
+  'insert-nonce',
+  'insert into request_nonce (scope, nonce, expires_at) values ($1, $2, $3) on conflict do nothing returning 1 as fresh',
+);
 
 export const listNonces = statement(
   'list-nonces',
   `select scope, encode(nonce, 'hex') as "nonce!", expires_at as "expiresAt" from request_nonce where expires_at >= $1`,
 );
 
-// One statement finds the session and stores the nonce.
+// One statement finds the session and stores the nonce. A request of no live session stores nothing.
 export const authenticateSession = statement(
   'authenticate-session',
-  `with spent as (${INSERT_NONCE}) select ${SESSION_COLUMNS}, exists(select from spent) as "isFresh!"
+  `with spent as (
+    insert into request_nonce (scope, nonce, expires_at)
+    select $1, $2, $3 from session where id = $4::uuid and token_hash = $5 and expires_at > $6
+    on conflict do nothing returning 1)
+  select ${SESSION_COLUMNS}, exists(select from spent) as "isFresh!"
   from session s join app_user u on u.id = s.user_id where s.id = $4::uuid`,
   { shapes: sessionShapes },
 );

@@ -7,16 +7,12 @@ import type { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
 import { hashToken, type Keys, sessionIdOf } from '../core/keys.ts';
 import type { Authenticator } from './authenticator.ts';
+import { addressCost, bearerToken, checkBeforeBody } from './before-body.ts';
 import { type Context, checkAccess, type Session, type UserContext } from './caller.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { KnownTokens } from './known-tokens.ts';
+import { networkOf, type RateLimits } from './rate-limits.ts';
 import { createTextReader } from './read-texts.ts';
-import {
-  drainUpload,
-  readUpload,
-  requireUploadLength,
-  takeSha256,
-  type UploadedFile,
-} from './read-upload.ts';
+import { drainUpload, readUpload, takeSha256, type UploadedFile } from './read-upload.ts';
 import { serializerOf } from './serializer.ts';
 import { verifySignature } from './signature.ts';
 import { allowUploads, type UploadCors } from './upload-cors.ts';
@@ -41,6 +37,7 @@ export function bind<const E extends Endpoint>(endpoint: E, handle: Handler<E>):
 export type Edge = {
   authenticator: Authenticator;
   keys: Keys;
+  knownTokens: KnownTokens;
   limits: RateLimits;
   now: () => number;
   isReadOnly: () => boolean;
@@ -49,9 +46,9 @@ export type Edge = {
 };
 
 /**
- * Registers the bindings. Every request passes these checks in this order: size, rate by address (unless a token proves
- * who calls), timestamp and signature, nonce and session, cross-site token, rate by caller, access, request schema,
- * handler, response whitelist.
+ * Registers the bindings. Every request passes these checks in this order: rate by address (unless a token proves who
+ * calls), a token where one is needed, size, timestamp and signature, rate by caller, nonce and session, cross-site
+ * token, access, request schema, handler, response whitelist. The first three come before the body is read.
  */
 export function bindEndpoints(app: FastifyInstance, bindings: readonly Binding[], edge: Edge): void {
   const uploads = bindings.filter(({ endpoint }) => endpoint.file !== undefined);
@@ -78,13 +75,7 @@ function bindEndpoint(app: FastifyInstance, { endpoint, handle }: Binding, edge:
   async function accept(request: FastifyRequest, reply: FastifyReply, raw: SignedFields) {
     if (edge.isStopped) throw new AppError('stopped');
     const nowMs = edge.now();
-    const { fields, session } = await authenticate(request, reply, edge, raw, nowMs).catch((refusal) => {
-      // An invalid token counts against its address. A request without a token counts from the start.
-      if (bearerToken(request) !== undefined) edge.limits.checkAddress(request, nowMs);
-      throw refusal;
-    });
-    // Refused calls count too: they used a nonce.
-    edge.limits.checkCaller(request, endpoint.rate, session, nowMs);
+    const { fields, session } = await authenticate(request, reply, edge, endpoint, raw, nowMs);
     checkAccess(endpoint, session, nowMs);
     if (endpoint.rate !== 'read' && edge.isReadOnly()) throw new AppError('read_only');
     const context = new RequestContext(request, reply, edge.keys, session, nowMs) as UserContext;
@@ -114,10 +105,10 @@ function bindEndpoint(app: FastifyInstance, { endpoint, handle }: Binding, edge:
     exposeHeadRoute: false,
     url: routeOf(endpoint),
     bodyLimit: endpoint.maxBytes,
-    onRequest: (request, _reply, done) => {
-      if (bearerToken(request) === undefined) edge.limits.checkAddress(request, edge.now());
-      if (fileLimits) requireUploadLength(request, fileLimits);
-      done();
+    onRequest: (request, reply, done) => {
+      const waiting = checkBeforeBody(request, reply, endpoint, edge, edge.now());
+      if (waiting) waiting.then(() => done(), done);
+      else done();
     },
     handler: async (request, reply) => {
       const values = await (fileLimits ? answerUpload(request, reply, fileLimits) : answer(request, reply));
@@ -137,23 +128,51 @@ async function authenticate(
   request: FastifyRequest,
   reply: FastifyReply,
   edge: Edge,
+  endpoint: Endpoint,
   raw: SignedFields,
   nowMs: number,
 ) {
   const token = bearerToken(request);
-  const sessionId = token === undefined ? undefined : sessionIdOf(token);
-  if (token !== undefined && !sessionId) throw new AppError('session_ended');
-  const key = sessionId ? edge.keys.signKey(sessionId) : VISITOR_SIGN_KEY;
-  const path = request.url.split('?', 1)[0] ?? request.url;
-  const { fields, nonce, timestampMs } = verifySignature(raw, path, key, nowMs);
-  const tokenHash = token === undefined ? undefined : hashToken(token);
-  const session = await edge.authenticator.authenticate({ sessionId, tokenHash, nonce, timestampMs }, nowMs);
-  if (session) checkXsrf(request, reply, edge.keys, session.id);
+  const known = token === undefined ? undefined : edge.knownTokens.find(token);
+  // A refused token counts against its address. A request without a token counts from the start.
+  const refuse = (refusal: unknown): never => {
+    if (token !== undefined) {
+      edge.knownTokens.remove(token);
+      edge.limits.checkAddress(request, nowMs, addressCost(request, endpoint.maxBytes));
+    }
+    throw refusal;
+  };
+  const { credentials, fields } = readCredentials(request, edge.keys, token, raw, nowMs, refuse);
+  // Before the nonce is kept: a caller beyond the limit costs no memory.
+  if (known || token === undefined) edge.limits.checkCaller(request, endpoint.rate, known, nowMs);
+  const session = await edge.authenticator.authenticate(credentials, nowMs).catch(refuse);
+  if (session && !known) edge.limits.checkCaller(request, endpoint.rate, session, nowMs);
+  if (session && token !== undefined) {
+    edge.knownTokens.add(token, session.userId);
+    checkXsrf(request, reply, edge.keys, session.id);
+  }
   return { fields, session };
 }
 
-function bearerToken(request: FastifyRequest): string | undefined {
-  return /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
+function readCredentials(
+  request: FastifyRequest,
+  keys: Keys,
+  token: string | undefined,
+  raw: SignedFields,
+  nowMs: number,
+  refuse: (refusal: unknown) => never,
+) {
+  try {
+    const sessionId = token === undefined ? undefined : sessionIdOf(token);
+    const key = sessionId ? keys.signKey(sessionId) : VISITOR_SIGN_KEY;
+    const path = request.url.split('?', 1)[0] ?? request.url;
+    const { fields, nonce, timestampMs } = verifySignature(raw, path, key, nowMs);
+    const tokenHash = token === undefined ? undefined : hashToken(token);
+    const network = () => networkOf(request.ip);
+    return { fields, credentials: { sessionId, tokenHash, nonce, timestampMs, network } };
+  } catch (refusal) {
+    return refuse(refusal);
+  }
 }
 
 function rawFields(request: FastifyRequest): SignedFields {

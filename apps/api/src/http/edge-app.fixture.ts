@@ -13,6 +13,7 @@ import { signed } from '../test/signed.ts';
 import { createLocalAuthenticator } from './authenticator.ts';
 import { type Binding, bind, bindEndpoints, type Edge } from './bind.ts';
 import { handleFaults, refuseMalformed } from './faults.ts';
+import { createKnownTokens } from './known-tokens.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerCompression, registerSite } from './site.ts';
@@ -24,6 +25,7 @@ export const echoes = (['visitor', 'user', 'pro', 'admin'] as const).map((access
     access,
     ...(access === 'pro' ? { reason: proReasons.review } : {}),
     rate: 'credential',
+    maxBytes: 64 * 1024,
     path: `/api/test/${access}`,
     summary: 'Says the text again.',
     request: z.strictObject({ text: z.string().max(10_000).optional(), list: z.unknown().optional() }),
@@ -75,6 +77,7 @@ export async function createEdgeApp(pool: Pool, options: Options = {}): Promise<
   const edge: Edge = {
     authenticator: options.authenticator ?? createLocalAuthenticator(pool, options.bootMs ?? clockMs - 1),
     keys,
+    knownTokens: createKnownTokens(),
     limits: createRateLimits(options.scale ?? 1000),
     now: () => clockMs,
     isReadOnly: options.isReadOnly ?? (() => false),

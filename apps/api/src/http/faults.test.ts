@@ -29,6 +29,10 @@ test('a connection that the server ended, and one that cannot be made, mean an u
   expect(isDatabaseAway(await failureOf(nobody.connect()))).toBe(true);
 });
 
+test('a database without disk, memory or a connection is unavailable too', () => {
+  for (const code of ['53100', '53200', '53300']) expect(isDatabaseAway({ code })).toBe(true);
+});
+
 test('an error of a query does not', async () => {
   expect(isDatabaseAway(await failureOf(database.pool.query('select nothing')))).toBe(false);
   expect(isDatabaseAway(await failureOf(database.pool.query('select 1/0')))).toBe(false);

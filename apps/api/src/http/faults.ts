@@ -60,8 +60,9 @@ function codeOf(error: FastifyError | AppError): AppErrorCode {
   return 'internal';
 }
 
-// The error codes of the server (classes 57P and 08), of the socket, and of the pool's clients.
-const AWAY_CODES = /^(?:57P0[1-5]|08\d{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
+// The error codes of the server (classes 57P, 08, and 53: no disk, memory or connection left), of the socket, and of the
+// pool's clients.
+const AWAY_CODES = /^(?:57P0[1-5]|53[1-3]00|08\d{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
 const AWAY_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 

@@ -24,7 +24,7 @@ test('inside the window no key counts twice, in any order of timestamps and cloc
         // The signature check refuses timestamps outside the window before they come here.
         if (Math.abs(nowMs - stampMs) > WINDOW_MS) continue;
         const isKnown = seen.get(`${name}@${stampMs}`) !== undefined;
-        const isNew = memory.add(`${name}@${stampMs}`, stampMs, nowMs);
+        const isNew = memory.add('scope', `${name}@${stampMs}`, stampMs, nowMs);
         expect(isNew).toBe(!isKnown);
         seen.set(`${name}@${stampMs}`, stampMs);
         seen.set(name, stampMs);
@@ -34,19 +34,47 @@ test('inside the window no key counts twice, in any order of timestamps and cloc
 });
 
 test('refuses when full, and has space again after the window', () => {
-  const memory = new NonceMemory(WINDOW_MS, 3);
-  for (const key of ['a', 'b', 'c']) expect(memory.add(key, START_MS, START_MS)).toBe(true);
-  expect(memory.add('a', START_MS, START_MS)).toBe(false);
-  expect(() => memory.add('d', START_MS, START_MS)).toThrow(expect.objectContaining({ code: 'unavailable' }));
+  const memory = new NonceMemory(WINDOW_MS, { capacity: 3 });
+  for (const key of ['a', 'b', 'c']) expect(memory.add('scope', key, START_MS, START_MS)).toBe(true);
+  expect(memory.add('scope', 'a', START_MS, START_MS)).toBe(false);
+  expect(() => memory.add('scope', 'd', START_MS, START_MS)).toThrow(
+    expect.objectContaining({ code: 'unavailable' }),
+  );
   const laterMs = START_MS + WINDOW_MS + 120_000;
-  for (const key of ['d', 'e', 'f']) expect(memory.add(key, laterMs, laterMs)).toBe(true);
+  for (const key of ['d', 'e', 'f']) expect(memory.add('scope', key, laterMs, laterMs)).toBe(true);
 });
 
 test('keeps a key to the last millisecond in which its timestamp counts', () => {
   const memory = new NonceMemory(WINDOW_MS);
   const lastOfMinuteMs = Math.ceil(START_MS / 60_000) * 60_000 - 1;
-  expect(memory.add('a', lastOfMinuteMs, lastOfMinuteMs)).toBe(true);
+  expect(memory.add('scope', 'a', lastOfMinuteMs, lastOfMinuteMs)).toBe(true);
   // A key of another minute makes the memory delete old buckets.
-  expect(memory.add('b', lastOfMinuteMs + WINDOW_MS, lastOfMinuteMs + WINDOW_MS)).toBe(true);
-  expect(memory.add('a', lastOfMinuteMs, lastOfMinuteMs + WINDOW_MS)).toBe(false);
+  expect(memory.add('scope', 'b', lastOfMinuteMs + WINDOW_MS, lastOfMinuteMs + WINDOW_MS)).toBe(true);
+  expect(memory.add('scope', 'a', lastOfMinuteMs, lastOfMinuteMs + WINDOW_MS)).toBe(false);
+});
+
+test('one scope cannot fill the memory of the others, and has space again after the window', () => {
+  const memory = new NonceMemory(WINDOW_MS, { perScope: 2 });
+  expect(memory.add('greedy', 'a', START_MS, START_MS)).toBe(true);
+  expect(memory.add('greedy', 'b', START_MS + 60_000, START_MS)).toBe(true);
+  expect(() => memory.add('greedy', 'c', START_MS, START_MS)).toThrow(
+    expect.objectContaining({ code: 'rate_limited' }),
+  );
+  expect(memory.add('greedy', 'a', START_MS, START_MS)).toBe(false);
+  expect(memory.add('other', 'a', START_MS, START_MS)).toBe(true);
+  const laterMs = START_MS + WINDOW_MS + 130_000;
+  expect(memory.add('greedy', 'c', laterMs, laterMs)).toBe(true);
+});
+
+test('a memory that forgets refuses nobody when it is full, and keeps the newest', () => {
+  const memory = new NonceMemory(WINDOW_MS, { capacity: 2, forgetsOldest: true });
+  for (const [key, stampMs] of [
+    ['a', START_MS],
+    ['b', START_MS + 60_000],
+    ['c', START_MS + 120_000],
+  ] as const) {
+    expect(memory.add('scope', key, stampMs, START_MS)).toBe(true);
+  }
+  expect(memory.add('scope', 'b', START_MS + 60_000, START_MS)).toBe(false);
+  expect(memory.add('scope', 'a', START_MS, START_MS)).toBe(true);
 });

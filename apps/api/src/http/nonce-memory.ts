@@ -2,40 +2,86 @@ import { AppError } from '../core/app-error.ts';
 
 const BUCKET_MS = 60_000;
 
-/** Nonces seen within a window around the clock, in buckets by the minute of their timestamp; bounded. */
+type Bucket = { keys: Set<string>; counts: Map<string, number> };
+
+export type NonceLimits = {
+  /** Nonces in all. */
+  capacity?: number;
+  /** Nonces of one scope. Beyond it the scope is refused. */
+  perScope?: number;
+  /** Beyond the capacity the oldest nonces are forgotten, and nobody is refused. */
+  forgetsOldest?: boolean;
+};
+
+/**
+ * Nonces seen within a window around the clock, in buckets by the minute of their timestamp. A scope is a login session,
+ * or all visitors.
+ */
 export class NonceMemory {
   readonly #windowMs: number;
-  readonly #capacity: number;
-  readonly #buckets = new Map<number, Set<string>>();
+  readonly #limits: Required<NonceLimits>;
+  readonly #buckets = new Map<number, Bucket>();
+  readonly #counts = new Map<string, number>();
   #size = 0;
 
-  constructor(windowMs: number, capacity = 3_000_000) {
+  constructor(windowMs: number, limits: NonceLimits = {}) {
     this.#windowMs = windowMs;
-    this.#capacity = capacity;
+    this.#limits = {
+      capacity: 3_000_000,
+      perScope: Number.POSITIVE_INFINITY,
+      forgetsOldest: false,
+      ...limits,
+    };
   }
 
-  /** Whether the key is new; `timestampMs` must lie within the window around `nowMs`. Throws when full. */
-  add(key: string, timestampMs: number, nowMs: number): boolean {
+  /**
+   * Whether the nonce is new in its scope; `timestampMs` must lie within the window around `nowMs`. Throws when the scope
+   * or the memory is full.
+   */
+  add(scope: string, nonce: string, timestampMs: number, nowMs: number): boolean {
     const minute = Math.floor(timestampMs / BUCKET_MS);
-    let bucket = this.#buckets.get(minute);
-    if (!bucket) {
-      this.#dropExpired(nowMs);
-      bucket = new Set();
-      this.#buckets.set(minute, bucket);
-    }
-    if (bucket.has(key)) return false;
-    if (this.#size >= this.#capacity) throw new AppError('unavailable');
-    bucket.add(key);
+    if (!this.#buckets.has(minute)) this.#dropExpired(nowMs);
+    if (this.#buckets.get(minute)?.keys.has(scope + nonce)) return false;
+    const count = this.#counts.get(scope) ?? 0;
+    if (count >= this.#limits.perScope) throw new AppError('rate_limited');
+    if (this.#size >= this.#limits.capacity) this.#makeRoom();
+    const bucket = this.#bucketOf(minute);
+    bucket.keys.add(scope + nonce);
+    bucket.counts.set(scope, (bucket.counts.get(scope) ?? 0) + 1);
+    this.#counts.set(scope, count + 1);
     this.#size++;
     return true;
   }
 
+  #bucketOf(minute: number): Bucket {
+    const known = this.#buckets.get(minute);
+    if (known) return known;
+    const bucket = { keys: new Set<string>(), counts: new Map<string, number>() };
+    this.#buckets.set(minute, bucket);
+    return bucket;
+  }
+
+  #makeRoom(): void {
+    if (!this.#limits.forgetsOldest) throw new AppError('unavailable');
+    this.#drop(Math.min(...this.#buckets.keys()));
+  }
+
   // A bucket can be deleted when its youngest timestamp has left the window: its requests are then refused as stale.
   #dropExpired(nowMs: number): void {
-    for (const [minute, bucket] of this.#buckets) {
-      if ((minute + 1) * BUCKET_MS + this.#windowMs >= nowMs) continue;
-      this.#buckets.delete(minute);
-      this.#size -= bucket.size;
+    for (const minute of this.#buckets.keys()) {
+      if ((minute + 1) * BUCKET_MS + this.#windowMs < nowMs) this.#drop(minute);
+    }
+  }
+
+  #drop(minute: number): void {
+    const bucket = this.#buckets.get(minute);
+    if (!bucket) return;
+    this.#buckets.delete(minute);
+    this.#size -= bucket.keys.size;
+    for (const [scope, dropped] of bucket.counts) {
+      const left = (this.#counts.get(scope) ?? 0) - dropped;
+      if (left > 0) this.#counts.set(scope, left);
+      else this.#counts.delete(scope);
     }
   }
 }

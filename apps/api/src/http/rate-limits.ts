@@ -13,14 +13,24 @@ const MAX_CALLERS = 20_000;
 /** The origin of a request. Behind proxies the address is computed on demand. */
 type Source = { readonly ip: string };
 
+/** The learner who calls, or undefined for a visitor. */
+type Learner = Pick<Session, 'userId'> | undefined;
+
 /** Limits by address before the caller is known, and by caller and class afterwards. */
 export type RateLimits = {
-  checkAddress(source: Source, nowMs: number): void;
-  checkCaller(source: Source, rate: RateClass, session: Session | undefined, nowMs: number): void;
+  /** Counts a request by its address; `cost` is how many small requests it stands for. Throws beyond the limit. */
+  checkAddress(source: Source, nowMs: number, cost?: number): void;
+  /** Throws when the address has no request left. Counts nothing. */
+  requireAddress(source: Source, nowMs: number): void;
+  /** Counts a request of a class by its caller. Throws beyond the limit. */
+  checkCaller(source: Source, rate: RateClass, learner: Learner, nowMs: number): void;
+  /** Throws when the learner has no request of the class left. Counts nothing. */
+  requireLearner(learner: NonNullable<Learner>, rate: RateClass, nowMs: number): void;
 };
 
 type Count = keyof typeof allowed;
 type Window = { startedMs: number; counts: Partial<Record<Count, number>> };
+type Windows<Caller extends string | number> = LRUCache<Caller, Window>;
 
 const allowed = { ...rateClasses, any: PER_ADDRESS };
 
@@ -29,33 +39,49 @@ const allowed = { ...rateClasses, any: PER_ADDRESS };
  * times `scale`. Above 20,000 learners, and as many networks, the least recently seen are removed.
  */
 export function createRateLimits(scale: number): RateLimits {
-  const networks = new LRUCache<string, Window>({ max: MAX_CALLERS });
-  const learners = new LRUCache<number, Window>({ max: MAX_CALLERS });
+  const networks: Windows<string> = new LRUCache({ max: MAX_CALLERS });
+  const learners: Windows<number> = new LRUCache({ max: MAX_CALLERS });
 
   function take<Caller extends string | number>(
-    windows: LRUCache<Caller, Window>,
+    windows: Windows<Caller>,
     caller: Caller,
     count: Count,
     nowMs: number,
+    cost = 1,
   ): void {
     let window = windows.get(caller);
-    if (!window || Math.abs(nowMs - window.startedMs) >= WINDOW_MS) {
+    if (!window || isOver(window, nowMs)) {
       window = { startedMs: nowMs, counts: {} };
       windows.set(caller, window);
     }
-    const taken = (window.counts[count] ?? 0) + 1;
+    const taken = (window.counts[count] ?? 0) + cost;
     window.counts[count] = taken;
     if (taken > allowed[count] * scale) throw new AppError('rate_limited');
   }
 
+  function requireOne<Caller extends string | number>(
+    windows: Windows<Caller>,
+    caller: Caller,
+    count: Count,
+    nowMs: number,
+  ): void {
+    const window = windows.get(caller);
+    if (!window || isOver(window, nowMs)) return;
+    if ((window.counts[count] ?? 0) + 1 > allowed[count] * scale) throw new AppError('rate_limited');
+  }
+
   return {
-    checkAddress: ({ ip }, nowMs) => take(networks, networkOf(ip), 'any', nowMs),
-    checkCaller: (source, rate, session, nowMs) =>
-      session
-        ? take(learners, session.userId, rate, nowMs)
+    checkAddress: ({ ip }, nowMs, cost) => take(networks, networkOf(ip), 'any', nowMs, cost),
+    requireAddress: ({ ip }, nowMs) => requireOne(networks, networkOf(ip), 'any', nowMs),
+    checkCaller: (source, rate, learner, nowMs) =>
+      learner
+        ? take(learners, learner.userId, rate, nowMs)
         : take(networks, networkOf(source.ip), rate, nowMs),
+    requireLearner: ({ userId }, rate, nowMs) => requireOne(learners, userId, rate, nowMs),
   };
 }
+
+const isOver = ({ startedMs }: Window, nowMs: number): boolean => Math.abs(nowMs - startedMs) >= WINDOW_MS;
 
 /**
  * The network of an address, by which visitors are counted: an IPv4 address (also in its IPv6 form), or the /64 network

@@ -36,6 +36,8 @@ export async function registerSite(app: FastifyInstance, siteDir: string | undef
 /** Compresses larger JSON responses at request time; files are compressed at build time. */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
+    // A compressed request can be a thousand times as large as what was sent.
+    globalDecompression: false,
     threshold: 2048,
     encodings: ['br', 'gzip', 'identity'],
     customTypes: /^application\/json/,

@@ -226,20 +226,22 @@ describe('forms that no browser sends', () => {
     const raw = await edge.app.inject({
       method: 'POST',
       url: PATH,
-      headers: { ...headers, 'transfer-encoding': 'chunked' },
+      headers: { ...headers, 'transfer-encoding': 'chunked', authorization: `Bearer ${session.token}` },
     });
     expect(raw.json().values.code).toBe('bad_request');
   });
 
   test('JSON to an upload, and a form to anything else', async () => {
-    const json = await edge.app.inject({ method: 'POST', url: PATH, payload: sign(right) });
+    const authorization = `Bearer ${session.token}`;
+    const asked = { method: 'POST', url: PATH, payload: sign(right), headers: { authorization } } as const;
+    const json = await edge.app.inject(asked);
     expect(json.json().values.code).toBe('unsupported_media_type');
     const answer = await send(sign(right), FILE, { path: '/api/test/user' });
     expect(answer.values.code).toBe('unsupported_media_type');
   });
 });
 
-test('a caller without access gets the error after the file, which is not read', async () => {
+test('a caller without access gets the error, and the file is not read', async () => {
   const { token: _token, ...visitor } = session;
   const body = signed(PATH, toFormFields(right), undefined, edge.now());
   const refused = await send(body, FILE, { headers: { authorization: '' } });

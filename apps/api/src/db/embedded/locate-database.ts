@@ -13,6 +13,8 @@ export interface LocatedDatabase {
   connection: ClientConfig;
   /** Where the data are, for the operator. */
   place: string;
+  /** Since when no earlier process has served on the database, in milliseconds since 1970; undefined when several may. */
+  lockedMs?: number;
   /** Stops the server if this run started it. */
   close(): Promise<void>;
 }
@@ -52,7 +54,12 @@ export async function locateDatabase(where: {
   }
   try {
     const server = await startEmbeddedPostgres({ dataDir, log, ...(isExclusive ? {} : { patienceMs: 0 }) });
-    return { connection: server.connection, place: server.directory, close: () => server.stop() };
+    return {
+      connection: server.connection,
+      place: server.directory,
+      lockedMs: server.lockedMs,
+      close: () => server.stop(),
+    };
   } catch (error) {
     if (!(error instanceof DataInUseError) || isExclusive) throw error;
     const connection = findRunningServer(dataDir);

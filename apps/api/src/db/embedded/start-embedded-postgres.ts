@@ -35,6 +35,8 @@ export interface EmbeddedPostgres {
   adminConnection: DatabaseConnection;
   /** The real folder of the database. */
   directory: string;
+  /** When this process locked the data: no earlier process has served since. Milliseconds since 1970. */
+  lockedMs: number;
   /** False while the server is being restarted after an unexpected end. */
   isRunning(): boolean;
   /** Process number of the server, undefined while it is down. */
@@ -147,6 +149,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { log } = options;
   const dataDir = resolve(options.dataDir);
   const lock = await acquireDataLock(dataDir, options.patienceMs ?? PATIENCE_MS, log);
+  const lockedMs = Date.now();
   let socketDir: string | undefined;
   try {
     const user = chooseServerUser(join(dataDir, 'postgres'));
@@ -195,6 +198,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       connection: { ...endpoint, user: APP_ROLE, database: APP_ROLE },
       adminConnection,
       directory: serverHome,
+      lockedMs,
       isRunning: () => supervisor.pid !== undefined,
       serverPid: () => supervisor.pid,
       stop: () => {

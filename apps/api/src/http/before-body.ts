@@ -1,0 +1,92 @@
+import type { Endpoint } from '@tingci/contract/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../core/app-error.ts';
+import { hashToken, sessionIdOf } from '../core/keys.ts';
+import type { Authenticator } from './authenticator.ts';
+import type { KnownTokens } from './known-tokens.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { requireUploadLength } from './read-upload.ts';
+
+/** Largest body in bytes of a caller whose session is not known yet. */
+const UNKNOWN_CALLER_BYTES = 64 * 1024;
+/** A larger request counts as several by its address: parsing and hashing cost time for each byte. */
+const BYTES_PER_COUNT = 4096;
+
+export type Gate = {
+  authenticator: Authenticator;
+  knownTokens: KnownTokens;
+  limits: RateLimits;
+};
+
+type Rules = Pick<Endpoint, 'access' | 'rate' | 'maxBytes' | 'file'>;
+
+/**
+ * Decides from the headers whether the body is read: rate by address, a well-formed token where a session is needed,
+ * rate by caller, and a known session for a large body. Throws or rejects with an AppError.
+ */
+export function checkBeforeBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  rules: Rules,
+  { authenticator, knownTokens, limits }: Gate,
+  nowMs: number,
+): Promise<unknown> | undefined {
+  const bytes = declaredBytes(request, rules.maxBytes);
+  // The rest of a large body is not worth reading: the connection ends with the refusal.
+  if (bytes > UNKNOWN_CALLER_BYTES && !rules.file) reply.header('connection', 'close');
+  const admitted = () => void reply.removeHeader('connection');
+  const token = bearerToken(request);
+  const known = token === undefined ? undefined : knownTokens.find(token);
+  if (token === undefined) limits.checkAddress(request, nowMs, countOf(bytes));
+  else if (!known) limits.requireAddress(request, nowMs);
+
+  if (isEncoded(request)) throw new AppError('unsupported_media_type');
+  const sessionId = token === undefined ? undefined : sessionIdOf(token);
+  if (token !== undefined && !sessionId) {
+    limits.checkAddress(request, nowMs, countOf(bytes));
+    throw new AppError('session_ended');
+  }
+  if (token === undefined && rules.access !== 'visitor') {
+    limits.checkCaller(request, rules.rate, undefined, nowMs);
+    throw new AppError('unauthorized');
+  }
+  if (known) limits.requireLearner(known, rules.rate, nowMs);
+  if (rules.file) requireUploadLength(request, rules.file);
+  else if (bytes > UNKNOWN_CALLER_BYTES && !known) {
+    if (token === undefined || !sessionId) throw new AppError('payload_too_large');
+    return authenticator
+      .identify({ sessionId, tokenHash: hashToken(token) }, nowMs)
+      .then(admitted, (refusal) => {
+        limits.checkAddress(request, nowMs, countOf(bytes));
+        throw refusal;
+      });
+  }
+  admitted();
+  return undefined;
+}
+
+/** The token of a request, not checked in any way. */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** How many small requests a request of a caller without a session stands for. */
+export function addressCost(request: FastifyRequest, maxBytes: number): number {
+  return countOf(declaredBytes(request, maxBytes));
+}
+
+const countOf = (bytes: number): number =>
+  1 + Math.floor(Math.min(bytes, UNKNOWN_CALLER_BYTES) / BYTES_PER_COUNT);
+
+/** The length that the headers state; without one the body may have the largest. */
+function declaredBytes({ headers }: FastifyRequest, maxBytes: number): number {
+  if (headers['transfer-encoding'] !== undefined) return maxBytes;
+  const length = Number(headers['content-length'] ?? 0);
+  return Number.isFinite(length) ? length : maxBytes;
+}
+
+// No page of ours compresses a request, and a small compressed body would cost as much as a large one.
+function isEncoded({ headers }: FastifyRequest): boolean {
+  const encoding = headers['content-encoding'];
+  return encoding !== undefined && encoding !== 'identity';
+}
