@@ -14,7 +14,7 @@ export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [react(), ...(mode === 'shells' ? [] : [finishPages(import.meta.dirname)])],
   define: { __APP_VERSION__: JSON.stringify(product.version) },
-  server: { proxy: Object.fromEntries(served.map((path) => [path, { target: api }])) },
+  server: { proxy: Object.fromEntries(served.map((path) => [path, { target: api, xfwd: true }])) },
   build: {
     // older-browsers.ts adds the missing functions of these browsers.
     target: ['chrome109', 'edge109', 'firefox115', 'safari16.4'],

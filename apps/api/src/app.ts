@@ -9,6 +9,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { Authenticator } from './http/authenticator.ts';
 import { type Binding, bindEndpoints } from './http/bind.ts';
 import { handleFaults, refuseMalformed } from './http/faults.ts';
+import { warnOfUntrustedForwarding } from './http/forwarding.ts';
 import { createKnownTokens } from './http/known-tokens.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
@@ -62,13 +63,17 @@ export type AppDeps = {
   now: () => number;
   isReadOnly: () => boolean;
   rateLimitScale: number;
-  server: Pick<FastifyServerOptions, 'loggerInstance' | 'logger' | 'trustProxy'>;
+  /** Whether `X-Forwarded-For` of this address is believed. Default: of none. */
+  isTrustedProxy?: ((address: string) => boolean) | undefined;
+  server: Pick<FastifyServerOptions, 'loggerInstance' | 'logger'>;
 };
 
 /** Builds the product as a Fastify app that does not listen. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { isTrustedProxy = () => false } = deps;
   const app: FastifyInstance = Fastify({
     ...deps.server,
+    trustProxy: (address) => isTrustedProxy(address),
     requestIdHeader: false,
     // Two lines per request would cost more than most requests. Failures are logged where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
@@ -83,6 +88,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const { upload_host } = deps.publicConfig;
   handleFaults(app);
+  warnOfUntrustedForwarding(app, isTrustedProxy, (message) => app.log.warn(message));
   if (deps.metrics) registerMetrics(app, deps.metrics, deps.metricsToken ?? '');
   await app.register(cookie);
   registerSecurityHeaders(app, deps.siteDir, {

@@ -11,6 +11,7 @@ import { claimSecret, getMasterSecret } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
 import { loadContentFrom } from './content/load/load.ts';
 import { createKeys } from './core/keys.ts';
+import { isLoopbackHost, parseProxies } from './core/trusted-proxies.ts';
 import { createDatabase, createPool, type Database } from './db/database.ts';
 import { watchDisk } from './db/embedded/disk-watch.ts';
 import { locateDatabase } from './db/embedded/locate-database.ts';
@@ -113,6 +114,10 @@ async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
   cleanups.push(() => drain(app));
   // A start takes longer than this. When it does not, the first requests would be refused as those of an earlier process.
   await delay(bootMs - Date.now());
+  if (!isLoopbackHost(settings.HOST))
+    logger.warn(
+      `HOST=${settings.HOST}: clients reach this port without the proxy. Close it to them in the firewall.`,
+    );
   await app.listen({ host: settings.HOST, port: settings.PORT });
   if (mode === 'work') cleanups.push(startLater(jobs, logger));
   const address = app.server.address();
@@ -191,7 +196,8 @@ async function createProduct(composition: Composition) {
     now: Date.now,
     isReadOnly: disk.isReadOnly,
     rateLimitScale: settings.RATE_LIMIT_SCALE,
-    server: { loggerInstance: logger, trustProxy: (_address, hop) => hop < settings.TRUST_PROXY },
+    isTrustedProxy: parseProxies(settings.TRUST_PROXY),
+    server: { loggerInstance: logger },
   });
   return { app, jobs, speech, fileStore };
 }

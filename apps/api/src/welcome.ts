@@ -1,4 +1,5 @@
-import type { Settings } from './config/settings.ts';
+import { styleText } from 'node:util';
+import { isOpenForDevelopment, type Settings } from './config/settings.ts';
 import { demoAccount } from './modules/account/operator/demo-account.ts';
 
 /** The text for the operator after the start: its address and, in development, how to log in. */
@@ -12,5 +13,13 @@ export function welcomeText(settings: Settings, server: { port: number; database
     );
   }
   lines.push(`  Database     ${server.databasePlace}`, '');
+  if (isOpenForDevelopment(settings)) lines.push(styleText('red', openWarning(settings.HOST)), '');
   return `${lines.join('\n')}\n`;
 }
+
+const openWarning = (host: string): string =>
+  [
+    `  WARNING: HOST=${host} opens this development server to the network.`,
+    '  SMS codes are shown to this machine alone, but the demo login has a public password.',
+    '  For learners set NODE_ENV=production and an SMS provider: docs/operations.md.',
+  ].join('\n');

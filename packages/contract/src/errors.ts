@@ -25,6 +25,7 @@ export const appErrors = {
   sms_too_soon: { status: 429, message: '验证码发送太频繁，请稍后再试' },
   sms_daily_limit: { status: 429, message: '今天获取验证码的次数已达上限，请明天再试' },
   sms_send_failed: { status: 424, message: '短信发送失败，请稍后再试' },
+  sms_local_only: { status: 403, message: '开发模式的验证码只能在运行服务的电脑上获取' },
   phone_taken: { status: 409, message: '该手机号已注册，请直接登录' },
   phone_unknown: { status: 404, message: '该手机号尚未注册' },
   login_failed: { status: 422, message: '手机号或密码错误' },

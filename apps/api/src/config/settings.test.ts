@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { isOpenForDevelopment, readSettings, SettingsError } from './settings.ts';
 
 function complaintsOf(environment: NodeJS.ProcessEnv): string[] {
   try {
@@ -15,7 +15,9 @@ function complaintsOf(environment: NodeJS.ProcessEnv): string[] {
 test('an empty environment gives a server for one machine', () => {
   const settings = readSettings({});
   expect(settings).toMatchObject({
+    HOST: '127.0.0.1',
     PORT: 3000,
+    TRUST_PROXY: 'loopback',
     DATABASE_URL: '',
     SMS_PROVIDER: 'console',
     DEVTOOLS_GUARD: false,
@@ -46,6 +48,8 @@ describe('a wrong value is named', () => {
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', 'loopback,10.0.0.0/40'],
     ['RATE_LIMIT_SCALE', '0'],
     ['RATE_LIMIT_SCALE', 'NaN'],
     ['MIN_FREE_DISK_MB', '-5'],
@@ -102,11 +106,31 @@ describe('a wrong value is named', () => {
 
 test('correct values have the right types', () => {
   expect(
-    readSettings({ PORT: '0', DEVTOOLS_GUARD: 'true', TRUST_PROXY: '1', RATE_LIMIT_SCALE: '0.5' }),
+    readSettings({
+      PORT: '0',
+      DEVTOOLS_GUARD: 'true',
+      TRUST_PROXY: 'loopback,10.0.0.0/8',
+      RATE_LIMIT_SCALE: '0.5',
+    }),
   ).toMatchObject({
     PORT: 0,
     DEVTOOLS_GUARD: true,
-    TRUST_PROXY: 1,
+    TRUST_PROXY: 'loopback,10.0.0.0/8',
     RATE_LIMIT_SCALE: 0.5,
   });
+});
+
+test('a development server is open when its host is not this machine', () => {
+  expect(isOpenForDevelopment(readSettings({}))).toBe(false);
+  expect(isOpenForDevelopment(readSettings({ HOST: 'localhost' }))).toBe(false);
+  expect(isOpenForDevelopment(readSettings({ HOST: '0.0.0.0' }))).toBe(true);
+  const aliyun = {
+    HOST: '0.0.0.0',
+    SMS_PROVIDER: 'aliyun',
+    ALIYUN_SMS_KEY_ID: 'a',
+    ALIYUN_SMS_KEY_SECRET: 'a',
+    ALIYUN_SMS_SIGN_NAME: 'a',
+    ALIYUN_SMS_TEMPLATE: 'a',
+  };
+  expect(isOpenForDevelopment(readSettings(aliyun))).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isLoopbackHost, parseProxies } from '../core/trusted-proxies.ts';
 
 const flagThatIs = (initial: 'true' | 'false') =>
   z
@@ -25,7 +26,7 @@ const pronounceUrl = policyHost.refine(
 /** Every setting by its environment name; .env.example explains each. */
 export const settingsSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  HOST: z.string().max(200).default('0.0.0.0'),
+  HOST: z.string().max(200).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().min(1).max(500).default('data'),
   DATABASE_URL: z
@@ -39,7 +40,14 @@ export const settingsSchema = z.object({
     .regex(/^$|^[0-9a-f]{64}$/, 'must be 64 lower-case hex characters')
     .default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  TRUST_PROXY: z
+    .string()
+    .max(1000)
+    .refine(
+      (list) => parseProxies(list) !== undefined,
+      'must be the addresses of the proxies, such as loopback or loopback,10.0.0.0/8; none trusts nobody',
+    )
+    .default('loopback'),
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(100_000).default(1),
   MIN_FREE_DISK_MB: z.coerce.number().int().min(0).max(1_000_000).default(200),
 
@@ -144,4 +152,12 @@ function requireProviders(settings: Settings, context: z.RefinementCtx): void {
   if (settings.SPEECH_API_URL !== '')
     need(['SPEECH_API_MODEL', 'SPEECH_API_VOICE_UK', 'SPEECH_API_VOICE_US'], 'is needed with SPEECH_API_URL');
   if (settings.PRONOUNCE_SIGN_TEXT !== '') need(['PRONOUNCE_SECRET'], 'is needed with PRONOUNCE_SIGN_TEXT');
+}
+
+/** Whether these settings let anybody who reaches the port log in as a learner of their choice. */
+export function isOpenForDevelopment({
+  HOST,
+  SMS_PROVIDER,
+}: Pick<Settings, 'HOST' | 'SMS_PROVIDER'>): boolean {
+  return SMS_PROVIDER === 'console' && !isLoopbackHost(HOST);
 }

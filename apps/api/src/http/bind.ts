@@ -9,6 +9,7 @@ import { hashToken, type Keys, sessionIdOf } from '../core/keys.ts';
 import type { Authenticator } from './authenticator.ts';
 import { addressCost, bearerToken, checkBeforeBody } from './before-body.ts';
 import { type Context, checkAccess, type Session, type UserContext } from './caller.ts';
+import { isLocalCaller } from './forwarding.ts';
 import type { KnownTokens } from './known-tokens.ts';
 import { networkOf, type RateLimits } from './rate-limits.ts';
 import { createTextReader } from './read-texts.ts';
@@ -233,6 +234,10 @@ class RequestContext implements Context {
 
   get ip(): string {
     return this.#request.ip;
+  }
+
+  get isLocal(): boolean {
+    return isLocalCaller(this.#request);
   }
 
   get userAgent(): string {

@@ -15,6 +15,8 @@ export type Session = {
 export type Context = {
   session: Session | undefined;
   ip: string;
+  /** Whether a browser on the server's own machine sent the request. */
+  isLocal: boolean;
   userAgent: string;
   requestId: string;
   /** Sets the cookies of a login session that this request opened. */

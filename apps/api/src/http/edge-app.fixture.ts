@@ -13,6 +13,7 @@ import { signed } from '../test/signed.ts';
 import { createLocalAuthenticator } from './authenticator.ts';
 import { type Binding, bind, bindEndpoints, type Edge } from './bind.ts';
 import { handleFaults, refuseMalformed } from './faults.ts';
+import { warnOfUntrustedForwarding } from './forwarding.ts';
 import { createKnownTokens } from './known-tokens.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
@@ -63,12 +64,21 @@ type Options = Partial<Pick<Edge, 'authenticator' | 'isReadOnly' | 'isStopped' |
   bootMs?: number;
   clockMs?: number;
   scale?: number;
+  warn?: (message: string) => void;
+  isTrustedProxy?: ((address: string) => boolean) | undefined;
 };
 
 /** Builds {@link EdgeApp}; close `app` at the end. */
 export async function createEdgeApp(pool: Pool, options: Options = {}): Promise<EdgeApp> {
   let clockMs = options.clockMs ?? Date.now();
-  const app = Fastify({ logger: false, bodyLimit: 64 * 1024, frameworkErrors: refuseMalformed });
+  const { isTrustedProxy = () => false } = options;
+  const app = Fastify({
+    logger: false,
+    bodyLimit: 64 * 1024,
+    frameworkErrors: refuseMalformed,
+    trustProxy: (address) => isTrustedProxy(address),
+  });
+  warnOfUntrustedForwarding(app, isTrustedProxy, options.warn ?? (() => undefined));
   const keys = createKeys(MASTER);
   handleFaults(app);
   await app.register(cookie);

@@ -84,6 +84,8 @@ export type TestAppOptions = {
   fileStore?: FileStore;
   fileQuotaBytes?: number;
   rateLimitScale?: number;
+  /** Whether the page shows SMS codes, as in development. */
+  revealsCode?: boolean;
   publicConfig?: Partial<AppConfig>;
 };
 
@@ -103,7 +105,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const sent: TestApp['sent'] = options.sibling?.sent ?? [];
   const sms: SmsProvider = {
     id: 'test',
-    revealsCode: false,
+    revealsCode: options.revealsCode ?? false,
     send: async (message) => void sent.push(message),
   };
   const folder = options.sibling ? '' : mkdtempSync(join(tmpdir(), 'tingci-installation-'));

@@ -1,4 +1,5 @@
 import * as contract from '@tingci/contract/account/endpoints';
+import { AppError } from '../../../core/app-error.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
 import type { Context } from '../../../http/caller.ts';
 import type { SmsCodeService } from '../sms/sms-code.service.ts';
@@ -16,6 +17,7 @@ function answerLogin(opened: OpenedLogin, context: Context) {
 export function createCredentialBindings(codes: SmsCodeService, credentials: CredentialService): Binding[] {
   return [
     bind(contract.sendSms, async (input, context) => {
+      if (codes.isForDevelopment && !context.isLocal) throw new AppError('sms_local_only');
       const sent = await codes.send(input.phone_number, input.scene, context.ip, context.nowMs);
       return {
         resend_after: sent.resendAfterS,

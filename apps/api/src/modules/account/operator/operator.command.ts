@@ -1,5 +1,6 @@
 import { parsePhone } from '@tingci/domain/phone';
 import { type CommandOutcome, UsageError } from '../../../core/command.ts';
+import { demoAccount } from './demo-account.ts';
 import type { OperatorService } from './operator.service.ts';
 
 const ADMIN_USAGE = `Usage:
@@ -10,13 +11,21 @@ const ADMIN_USAGE = `Usage:
 Each change may end with --reason "text" (500 characters), which the audit log keeps.`;
 
 const DELAY_NOTE = 'A running app knows within 10 seconds.';
+const OPEN_REFUSAL =
+  'Refused: HOST opens this server to the network while SMS_PROVIDER=console. Leave HOST out, or set NODE_ENV=production with an SMS provider.';
+const DEMO_REFUSAL = 'Refused: the demo account has a public password.';
 const MAX_DAYS = 3650;
 const REASON_MAX = 500;
 
+type AdminCommand = (
+  service: OperatorService,
+  nowMs: number,
+  /** Whether anybody in the network can reach a server that shows SMS codes. */
+  isOpenForDevelopment?: boolean,
+) => Promise<CommandOutcome>;
+
 /** Parses the arguments of `npm run admin`; throws {@link UsageError} before anything is opened. */
-export function parseAdminCommand(
-  args: readonly string[],
-): (service: OperatorService, nowMs: number) => Promise<CommandOutcome> {
+export function parseAdminCommand(args: readonly string[]): AdminCommand {
   if (args[0] === 'list' && args.length === 1) return list;
   const { named, reason } = takeReason(args);
   const [name, phone, days] = named;
@@ -59,8 +68,10 @@ async function list(service: OperatorService): Promise<CommandOutcome> {
   return { lines: lines.length > 0 ? lines : ['There is no administrator.'], isDone: true };
 }
 
-function setAdmin(phoneNumber: string, isAdmin: boolean, reason: string) {
-  return async (service: OperatorService): Promise<CommandOutcome> => {
+function setAdmin(phoneNumber: string, isAdmin: boolean, reason: string): AdminCommand {
+  return async (service, _nowMs, isOpenForDevelopment = false) => {
+    if (isAdmin && isOpenForDevelopment) return { lines: [OPEN_REFUSAL], isDone: false };
+    if (isAdmin && phoneNumber === demoAccount.phoneNumber) return { lines: [DEMO_REFUSAL], isDone: false };
     const hasChanged = await service.setAdmin(phoneNumber, isAdmin, reason);
     if (hasChanged === undefined) return unknown(phoneNumber);
     const state = isAdmin ? 'an administrator' : 'no administrator';

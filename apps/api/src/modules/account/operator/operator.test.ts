@@ -3,6 +3,7 @@ import { createAuditLog } from '../../../audit/audit-log.ts';
 import { UsageError } from '../../../core/command.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { randomPhone } from '../../../test/random-phone.ts';
+import { demoAccount } from './demo-account.ts';
 import { parseAdminCommand } from './operator.command.ts';
 import { createOperatorService, type OperatorService } from './operator.service.ts';
 
@@ -41,6 +42,23 @@ test('grant and revoke change the right of only that learner, and report when no
   expect((await run('grant', learner.phoneNumber)).lines[0]).toContain('already');
   expect((await run('revoke', learner.phoneNumber)).isDone).toBe(true);
   expect(await profile(learner)).toMatchObject({ is_admin: false });
+});
+
+test('nobody becomes an administrator where everybody can log in as them', async () => {
+  const { userId, phoneNumber } = await app.signUp();
+  const grant = (phone: string, isOpen: boolean) =>
+    parseAdminCommand(['grant', phone])(service, app.now(), isOpen);
+  expect(await grant(phoneNumber, true)).toMatchObject({
+    isDone: false,
+    lines: [expect.stringContaining('NODE_ENV=production')],
+  });
+  expect(await grant(demoAccount.phoneNumber, false)).toMatchObject({
+    isDone: false,
+    lines: [expect.stringContaining('public password')],
+  });
+  const found = await app.database.pool.query('select is_admin from app_user where id = $1', [userId]);
+  expect(found.rows).toEqual([{ is_admin: false }]);
+  expect((await parseAdminCommand(['revoke', phoneNumber])(service, app.now(), true)).isDone).toBe(true);
 });
 
 test('every change is in the audit log with its reason, and an act without a change is not', async () => {

@@ -50,6 +50,8 @@ export function createSmsCodeService({ store, keys, sms, limits, warn }: SmsCode
   }
 
   return {
+    /** Whether the page shows codes, so that only this machine may ask for one. */
+    isForDevelopment: sms.revealsCode,
     /** Sends a new code; throws `sms_too_soon`, `sms_daily_limit` or `sms_send_failed`. */
     async send(phoneNumber: string, scene: SmsScene, ip: string, nowMs: number) {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
