@@ -1,0 +1,180 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect as connectHttp2 } from 'node:http2';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineEndpoint } from '@tingci/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { parseProxies } from '../core/trusted-proxies.ts';
+import { bind } from '../http/bind.ts';
+import { createEdgeApp, type EdgeApp } from '../http/edge-app.fixture.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { eventually } from './eventually.ts';
+import { signed } from './signed.ts';
+
+const CONFIG = new URL('../../../../docs/nginx/tingci.conf', import.meta.url);
+const WHOAMI = '/api/test/whoami';
+
+const whoami = defineEndpoint({
+  area: 'system',
+  access: 'visitor',
+  rate: 'write',
+  path: WHOAMI,
+  summary: 'The address of the caller.',
+  request: z.strictObject({}),
+  response: z.object({ ip: z.string() }),
+});
+
+function has(program: string): boolean {
+  try {
+    execFileSync('sh', ['-c', `PATH="$PATH:/usr/sbin" command -v ${program}`], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// Continuous integration installs nginx and says so. Elsewhere it may be missing.
+const canRun = process.env.WITH_NGINX === '1' || (has('nginx') && has('openssl'));
+if (!canRun)
+  process.stderr.write('nginx or openssl is not installed: the reference configuration was NOT tested.\n');
+
+let directory: string;
+let database: TestDatabase;
+let edge: EdgeApp;
+let nginx: ChildProcess;
+let ports: { http: number; https: number };
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+type Reply = { status: number; headers: Record<string, unknown>; body: string };
+
+/** Sends requests over one HTTP/2 connection. */
+async function sendAll(
+  requests: { method?: string; path: string; headers?: Record<string, string>; body?: string }[],
+): Promise<Reply[]> {
+  const client = connectHttp2(`https://127.0.0.1:${ports.https}`, { rejectUnauthorized: false });
+  try {
+    // With the settings of the server the client knows how many requests may run at once.
+    await once(client, 'remoteSettings');
+    return await Promise.all(
+      requests.map(
+        ({ method = 'POST', path, headers = {}, body }) =>
+          new Promise<Reply>((resolve, reject) => {
+            const stream = client.request({
+              ':method': method,
+              ':path': path,
+              ':authority': 'www.example.com',
+              'content-type': 'application/json',
+              ...headers,
+            });
+            let reply: Omit<Reply, 'body'> = { status: 0, headers: {} };
+            let text = '';
+            stream.on('response', (given) => {
+              reply = { status: Number(given[':status']), headers: given };
+            });
+            stream.on('data', (chunk: Buffer) => {
+              text += chunk.toString();
+            });
+            stream.on('end', () => resolve({ ...reply, body: text }));
+            stream.on('error', reject);
+            stream.end(body);
+          }),
+      ),
+    );
+  } finally {
+    client.close();
+  }
+}
+
+describe.runIf(canRun)('the reference configuration of nginx', () => {
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    edge = await createEdgeApp(database.pool, {
+      isTrustedProxy: parseProxies('loopback'),
+      bindings: [bind(whoami, (_input, { ip }) => ({ ip }))],
+    });
+    await edge.app.listen({ port: 0, host: '127.0.0.1' });
+    const app = (edge.app.server.address() as { port: number }).port;
+    ports = { http: await freePort(), https: await freePort() };
+    directory = mkdtempSync(join(tmpdir(), 'tingci-nginx-'));
+    for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(directory, name));
+    const subject = ['-subj', '/CN=www.example.com', '-days', '2', '-nodes'];
+    const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
+    const files = ['-keyout', join(directory, 'privkey.pem'), '-out', join(directory, 'fullchain.pem')];
+    execFileSync('openssl', ['req', '-x509', ...key, ...files, ...subject], { stdio: 'ignore' });
+    const server = readFileSync(CONFIG, 'utf8')
+      .replaceAll(/^\s*listen \[::\].*$/gm, '')
+      .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
+      .replace('listen 443 ', `listen 127.0.0.1:${ports.https} `)
+      .replace('server 127.0.0.1:3000;', `server 127.0.0.1:${app};`)
+      .replaceAll('/etc/ssl/tingci', directory);
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${join(directory, name.replace('client_', ''))};`,
+    );
+    writeFileSync(
+      join(directory, 'nginx.conf'),
+      `daemon off; pid ${join(directory, 'pid')}; error_log stderr;
+       ${process.getuid?.() === 0 ? 'user root;' : ''}
+       events { worker_connections 2048; }
+       http { access_log off; ${temporary.join(' ')} ${server} }`,
+    );
+    nginx = spawn('nginx', ['-p', directory, '-c', join(directory, 'nginx.conf'), '-e', 'stderr'], {
+      env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
+      stdio: 'ignore',
+    });
+    await eventually(async () =>
+      expect((await fetch(`http://127.0.0.1:${ports.http}/`, { redirect: 'manual' })).status).toBe(301),
+    );
+  });
+
+  afterAll(async () => {
+    nginx.kill();
+    await edge.app.close();
+    await database.drop();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  test('moves plain requests to TLS', async () => {
+    const answer = await fetch(`http://127.0.0.1:${ports.http}/main/book?a=1`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      301,
+      'https://www.example.com/main/book?a=1',
+    ]);
+  });
+
+  test('answers HTTP/2 with HSTS, and names the client’s own address, whatever the client wrote', async () => {
+    const body = JSON.stringify(signed(WHOAMI, {}, undefined, edge.now()));
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    const [answer] = await sendAll([{ path: WHOAMI, body, headers }]);
+    expect(answer?.headers['strict-transport-security']).toContain('max-age=');
+    expect(JSON.parse(answer?.body ?? '{}')).toMatchObject({ status: 0, values: { ip: '127.0.0.1' } });
+  });
+
+  test('refuses what is too large before the app reads it, and hides the metrics', async () => {
+    const [large, metrics] = await sendAll([
+      { path: WHOAMI, body: `{"a":"${'x'.repeat(320_000)}"}` },
+      { method: 'GET', path: '/metrics' },
+    ]);
+    expect([large?.status, metrics?.status]).toEqual([413, 404]);
+    expect(large?.body).not.toContain('request_id');
+  });
+
+  test('stops a flood from one address', async () => {
+    // nginx ends a connection after a thousand requests.
+    const flood = Array.from({ length: 900 }, () => ({ method: 'GET', path: '/api/none' }));
+    const replies = await Promise.all([flood, flood, flood, flood].map((requests) => sendAll(requests)));
+    const statuses = replies.flat().map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1000);
+    expect(statuses).toContain(429);
+  });
+});
