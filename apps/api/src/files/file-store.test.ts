@@ -81,6 +81,21 @@ describe.each(stores)('%s', (_name, create) => {
     expect(Math.abs(modifiedAtMs - ((await store.head(KEY))?.modifiedAtMs ?? 0))).toBeLessThan(1000);
   });
 
+  test('marks a use with the date, and changes nothing else', async () => {
+    const store = create();
+    await store.put(KEY, content('abc'), options);
+    const old = new Date(Date.now() - 86_400_000);
+    await fs.utimes(join(dir, KEY), old, old).catch(() => undefined);
+    for (const object of s3.objects.values()) object.modified = old;
+    await store.touch(KEY, 'audio/mpeg');
+    const { content: found, modifiedAtMs = 0 } = (await store.read(KEY)) ?? {};
+    expect(found?.toString()).toBe('abc');
+    expect(Math.abs(modifiedAtMs - Date.now())).toBeLessThan(60_000);
+    for (const { type } of s3.objects.values()) expect(type).toBe('audio/mpeg');
+    await store.touch('files/7/none', 'audio/mpeg');
+    expect(await store.head('files/7/none')).toBeUndefined();
+  });
+
   test('adopts a file of the machine', async () => {
     const path = join(dir, 'given');
     await fs.writeFile(path, 'abc');

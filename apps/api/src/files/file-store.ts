@@ -20,7 +20,7 @@ export type FileStore = {
    */
   put(
     key: string,
-    content: AsyncIterable<Uint8Array>,
+    content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
     options: PutOptions,
   ): Promise<{ bytes: number; sha256: string }>;
   /** Moves a file of this machine into the store. A folder renames it: that needs no space, and the rights stay. */
@@ -32,6 +32,11 @@ export type FileStore = {
   head(key: string): Promise<StoredObject | undefined>;
   /** Deletes an object. A missing object is not an error. */
   delete(key: string): Promise<void>;
+  /**
+   * Sets `modifiedAtMs` to now: a cache marks a use so. A bucket copies the object onto itself, with this content type. A
+   * missing object is not an error.
+   */
+  touch(key: string, contentType: string): Promise<void>;
   /** Every object whose key starts with the prefix, in no order. */
   list(prefix: string): AsyncIterable<StoredObject>;
   /** Removes parts of uploads that started before an instant and never ended (milliseconds since 1970). */

@@ -25,13 +25,18 @@ export function createStoreFolders(dir: string): void {
   mkdirSync(join(dir, UNFINISHED), { recursive: true, mode: FOLDER_MODE });
 }
 
+type LocalStoreOptions = {
+  dir: string;
+  isReadOnly: () => boolean;
+  /** False for content that can be made again: it need not survive a power failure, and flushing is slow. Default: true. */
+  isFlushing?: boolean;
+};
+
 /**
  * A store in a folder. A file is written under another name, flushed to disk, then renamed, so that nobody reads an
  * incomplete file.
  */
-export function createLocalStore(options: { dir: string; isReadOnly: () => boolean }): FileStore {
-  const { dir, isReadOnly } = options;
-
+export function createLocalStore({ dir, isReadOnly, isFlushing = true }: LocalStoreOptions): FileStore {
   function pathOf(key: string): string {
     requireKey(key);
     return join(dir, key);
@@ -45,7 +50,7 @@ export function createLocalStore(options: { dir: string; isReadOnly: () => boole
       const handle = await fs.open(path, 'wx', mode);
       try {
         for await (const chunk of content) await handle.writeFile(chunk);
-        await handle.sync();
+        if (isFlushing) await handle.sync();
       } finally {
         await handle.close();
       }
@@ -60,7 +65,7 @@ export function createLocalStore(options: { dir: string; isReadOnly: () => boole
     const path = pathOf(key);
     await fs.mkdir(dirname(path), { recursive: true, mode: folderMode(mode) });
     await fs.rename(file, path);
-    await flushFolder(dirname(path));
+    if (isFlushing) await flushFolder(dirname(path));
   }
 
   async function write(key: string, content: AsyncIterable<Uint8Array>, mode: number): Promise<void> {
@@ -73,7 +78,11 @@ export function createLocalStore(options: { dir: string; isReadOnly: () => boole
     }
   }
 
-  async function put(key: string, content: AsyncIterable<Uint8Array>, options: PutOptions) {
+  async function put(
+    key: string,
+    content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+    options: PutOptions,
+  ) {
     requireKey(key);
     if (isReadOnly()) throw new FileStoreError('read_only');
     const measured = measure(content, options.maxBytes);
@@ -106,9 +115,14 @@ export function createLocalStore(options: { dir: string; isReadOnly: () => boole
     },
 
     async read(key) {
-      const path = pathOf(key);
-      const found = await orAbsent(Promise.all([fs.readFile(path), fs.stat(path)]));
-      return found && { content: found[0], modifiedAtMs: found[1].mtimeMs };
+      const handle = await orAbsent(fs.open(pathOf(key)));
+      if (!handle) return undefined;
+      try {
+        const { size, mtimeMs } = await handle.stat();
+        return { content: await readBytes(handle, size), modifiedAtMs: mtimeMs };
+      } finally {
+        await handle.close();
+      }
     },
 
     async head(key) {
@@ -118,6 +132,11 @@ export function createLocalStore(options: { dir: string; isReadOnly: () => boole
 
     async delete(key) {
       await fs.rm(pathOf(key), { force: true });
+    },
+
+    async touch(key) {
+      const now = new Date();
+      await orAbsent(fs.utimes(pathOf(key), now, now));
     },
 
     async *list(prefix) {
@@ -151,6 +170,18 @@ async function* walk(dir: string, base: string, prefix: string): AsyncGenerator<
       if (stat) yield { key, bytes: stat.size, modifiedAtMs: stat.mtimeMs };
     }
   }
+}
+
+/** The first bytes of a file, fewer at its end. `handle.readFile` asks for the size again, and every clip is read here. */
+async function readBytes(handle: fs.FileHandle, size: number): Promise<Buffer> {
+  const content = Buffer.allocUnsafeSlow(size);
+  let filled = 0;
+  while (filled < size) {
+    const { bytesRead } = await handle.read(content, filled, size - filled);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  return content.subarray(0, filled);
 }
 
 async function readFolder(path: string): Promise<Dirent[]> {

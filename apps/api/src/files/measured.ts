@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { FileStoreError } from './file-store.ts';
 
 /** Counts and hashes content as it passes. Throws above `maxBytes`. `result` is complete at the end of `content`. */
-export function measure(content: AsyncIterable<Uint8Array>, maxBytes: number) {
+export function measure(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, maxBytes: number) {
   const hash = createHash('sha256');
   let bytes = 0;
   return {

@@ -107,6 +107,8 @@ export async function startS3Server(): Promise<S3Server> {
         if (query.has('uploadId')) {
           if (!upload) return sendError(response, 404, 'NoSuchUpload');
           upload.parts.set(Number(query.get('partNumber')), body);
+        } else if (request.headers['x-amz-copy-source'] !== undefined) {
+          return copyObject(request, response, key);
         } else objects.set(key, { body, type: request.headers['content-type'] ?? '', modified });
         return void response.writeHead(200, { etag: `"${sha256(body).slice(0, 32)}"` }).end();
       }
@@ -120,6 +122,22 @@ export async function startS3Server(): Promise<S3Server> {
       default:
         return sendError(response, 405, 'MethodNotAllowed');
     }
+  }
+
+  function copyObject(request: IncomingMessage, response: ServerResponse, key: string) {
+    const source = decodeURIComponent(String(request.headers['x-amz-copy-source'])).replace(/^\//, '');
+    const found = objects.get(source.slice(bucket.length + 1));
+    if (!source.startsWith(`${bucket}/`) || !found) return sendError(response, 404, 'NoSuchKey');
+    const isReplacing = request.headers['x-amz-metadata-directive'] === 'REPLACE';
+    if (source === `${bucket}/${key}` && !isReplacing) return sendError(response, 400, 'InvalidRequest');
+    const type = isReplacing ? (request.headers['content-type'] ?? '') : found.type;
+    const modified = new Date();
+    objects.set(key, { body: found.body, type, modified });
+    const date = modified.toISOString();
+    sendXml(
+      response,
+      `<CopyObjectResult><LastModified>${date}</LastModified><ETag>"e"</ETag></CopyObjectResult>`,
+    );
   }
 
   function sendObject(request: IncomingMessage, response: ServerResponse, key: string, isCut: boolean) {

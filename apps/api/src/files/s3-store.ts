@@ -15,6 +15,8 @@ export type S3Settings = {
   isPathStyle: boolean;
   connectTimeoutMs?: number;
   requestTimeoutMs?: number;
+  /** How often a request is sent when it fails. Default: 3. */
+  attempts?: number;
 };
 
 const PART_BYTES = 5 * 1024 * 1024;
@@ -31,7 +33,7 @@ export function createS3Store(settings: S3Settings): FileStore {
       region: settings.region,
       credentials: { accessKeyId: settings.keyId, secretAccessKey: settings.keySecret },
       forcePathStyle: settings.isPathStyle,
-      maxAttempts: 3,
+      maxAttempts: settings.attempts ?? 3,
       // Other servers than Amazon's may not know the newer checksums. The signature covers the content.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -57,7 +59,11 @@ export function createS3Store(settings: S3Settings): FileStore {
     }
   }
 
-  async function put(Key: string, content: AsyncIterable<Uint8Array>, options: PutOptions) {
+  async function put(
+    Key: string,
+    content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+    options: PutOptions,
+  ) {
     requireKey(Key);
     const { client } = await s3();
     const { Upload } = await import('@aws-sdk/lib-storage');
@@ -135,6 +141,15 @@ export function createS3Store(settings: S3Settings): FileStore {
       requireKey(Key);
       const { sdk, client } = await s3();
       await orAbsent(client.send(new sdk.DeleteObjectCommand({ Bucket, Key })));
+    },
+
+    async touch(Key, ContentType) {
+      requireKey(Key);
+      const { sdk, client } = await s3();
+      const CopySource = `${Bucket}/${Key}`;
+      // S3 refuses a copy of an object onto itself that changes nothing.
+      const change = { MetadataDirective: 'REPLACE', ContentType } as const;
+      await orAbsent(client.send(new sdk.CopyObjectCommand({ Bucket, Key, CopySource, ...change })));
     },
 
     async *list(Prefix) {
