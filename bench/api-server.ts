@@ -3,7 +3,7 @@ import { publicConfigOf } from '@tingci/api/config/public-config';
 import { readSettings } from '@tingci/api/config/settings';
 import { createKeys } from '@tingci/api/core/keys';
 import { createDatabase, createPool } from '@tingci/api/db/database';
-import { createFileStore } from '@tingci/api/files/create-file-store';
+import { createFileStore, createSoundStore } from '@tingci/api/files/create-file-store';
 import { createLocalAuthenticator } from '@tingci/api/http/authenticator';
 import { createJobQueue } from '@tingci/api/jobs/job-queue';
 import { createSpeech } from '@tingci/api/modules/speech/speech';
@@ -26,7 +26,11 @@ const app = await createApp({
   authenticator: createLocalAuthenticator(database.pool, 0),
   keys,
   jobs,
-  speech: createSpeech({ dataDir, key: keys.speechKey, cacheMaxBytes: 1_000_000 }),
+  speech: createSpeech({
+    soundStore: createSoundStore({ ...settings, DATA_DIR: dataDir }, () => false),
+    key: keys.speechKey,
+    cacheMaxBytes: 1_000_000,
+  }),
   sms: { id: 'none', revealsCode: false, send: async () => undefined },
   smsDailyTotal: 1,
   freeCustomBooks: 3,

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { createLocalStore } from '@tingci/api/files/local-store';
 import { createSpeech, type Speech } from '@tingci/api/modules/speech/speech';
 import type { Accent } from '@tingci/domain/speech/accent';
 import type { SpeechKind } from '@tingci/domain/speech/speech-request';
@@ -36,7 +37,12 @@ function newSentence(n: number): string {
 export async function benchSpeech(): Promise<Record<string, unknown>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tingci-bench-speech-'));
   const key = Buffer.alloc(32, 1);
-  const speech = createSpeech({ dataDir, key, cacheMaxBytes: 200_000_000, log: { warn: () => undefined } });
+  const speech = createSpeech({
+    soundStore: createLocalStore({ dir: dataDir, isReadOnly: () => false, isFlushing: false }),
+    key,
+    cacheMaxBytes: 200_000_000,
+    log: { warn: () => undefined },
+  });
   try {
     speech.warm();
     const word = await timeNew(speech, 'word', newWord, newWords);

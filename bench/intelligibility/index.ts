@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createLocalStore } from '@tingci/api/files/local-store';
 import { createSpeech, type Speech } from '@tingci/api/modules/speech/speech';
 import type { Accent } from '@tingci/domain/speech/accent';
 import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
@@ -32,7 +33,11 @@ export async function benchIntelligibility(): Promise<Record<string, unknown>> {
   const sets = createTestSets(pronunciations);
   const folder = mkdtempSync(join(tmpdir(), 'tingci-bench-voices-'));
   const key = Buffer.alloc(32, 1);
-  const speech = createSpeech({ dataDir: folder, key, cacheMaxBytes: 1_000_000_000 });
+  const speech = createSpeech({
+    soundStore: createLocalStore({ dir: folder, isReadOnly: () => false, isFlushing: false }),
+    key,
+    cacheMaxBytes: 1_000_000_000,
+  });
   try {
     const results: Record<string, unknown> = {};
     for (const name of chosen) {

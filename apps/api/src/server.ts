@@ -16,7 +16,7 @@ import { createDatabase, createPool, type Database } from './db/database.ts';
 import { watchDisk } from './db/embedded/disk-watch.ts';
 import { locateDatabase } from './db/embedded/locate-database.ts';
 import { migrate } from './db/migrate.ts';
-import { createFileStore } from './files/create-file-store.ts';
+import { createFileStore, createSoundStore } from './files/create-file-store.ts';
 import type { FileStore } from './files/file-store.ts';
 import { UNMARKED_AHEAD_MS } from './http/ahead-marks.ts';
 import { createLocalAuthenticator, createSharedAuthenticator } from './http/authenticator.ts';
@@ -152,7 +152,7 @@ async function createProduct(composition: Composition) {
   });
   cleanups.push(() => disk.stop());
   const speech = createSpeech({
-    dataDir: settings.DATA_DIR,
+    soundStore: createSoundStore(settings, disk.isReadOnly),
     key: keys.speechKey,
     cacheMaxBytes: settings.SPEECH_CACHE_MB * MEGABYTE,
     isReadOnly: disk.isReadOnly,

@@ -82,6 +82,8 @@ export type TestAppOptions = {
   jobs?: JobMode;
   isReadOnly?: () => boolean;
   fileStore?: FileStore;
+  /** The store of the sound cache. Default: a folder of each app. */
+  soundStore?: FileStore;
   fileQuotaBytes?: number;
   rateLimitScale?: number;
   /** Whether the page shows SMS codes, as in development. */
@@ -118,7 +120,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     Array.from({ length: count }, async () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'tingci-app-'));
       const speech = createSpeech({
-        dataDir,
+        soundStore: options.soundStore ?? createLocalStore({ dir: dataDir, isReadOnly: () => false }),
         key: keys.speechKey,
         cacheMaxBytes: 10_000_000,
         log: { warn() {} },

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import type { FastifyPluginCallback } from 'fastify';
+import type { FileStore } from '../../files/file-store.ts';
 import { createClipRoutes } from './clip/clip.routes.ts';
 import {
   type ClipCounts,
@@ -19,11 +19,11 @@ import { createRecordingRenderer, type RecordingRenderer } from './recording/rec
 import type { SpeechLog, SpeechProvider } from './sound/speech-provider.ts';
 
 export type SpeechDeps = {
-  /** Clips are in `speech/` below it. */
-  dataDir: string;
+  /** Has the sound cache, below `speech/`. Several hosts may share it. */
+  soundStore: FileStore;
   /** Signs the addresses; derived from the master secret. */
   key: Uint8Array;
-  /** Limit of the clips on disk. */
+  /** Limit of the sound cache. */
   cacheMaxBytes: number;
   /** Whether the disk is nearly full; clips are then stored only in memory. */
   isReadOnly?: () => boolean;
@@ -79,7 +79,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
     offline.fallback,
   ];
   const cache = createClipCache({
-    dir: join(deps.dataDir, 'speech'),
+    store: deps.soundStore,
     maxBytes: deps.cacheMaxBytes,
     isReadOnly: deps.isReadOnly,
     log,
@@ -113,7 +113,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
     }),
     warm() {
       for (const pool of offline.pools) pool.warm();
-      // Other processes write to the same folder; the limit is for all of them.
+      // Other processes write to the same store; the limit is for all of them.
       rescan ??= setInterval(() => void cache.scan(), rescanMs).unref();
       scan = cache.scan();
     },

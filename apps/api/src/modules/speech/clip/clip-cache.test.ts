@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import { promises as fs, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readSettings } from '../../../config/settings.ts';
+import { createSoundStore } from '../../../files/create-file-store.ts';
+import { createLocalStore } from '../../../files/local-store.ts';
 import { fakeClip, quietLog } from '../sound/sound.fixture.ts';
 import { createClipCache, toStoredClip } from './clip-cache.ts';
 
@@ -18,11 +22,14 @@ afterEach(async () => {
 
 const keyOf = (n: number) => n.toString(16).padStart(64, '0');
 const clipOf = (n: number) => toStoredClip(fakeClip(6, n));
-const openCache = (maxBytes = 1_000_000, log = quietLog) => createClipCache({ dir, maxBytes, log });
+const store = () => createLocalStore({ dir, isReadOnly: () => false });
+const openCache = (maxBytes = 1_000_000, log = quietLog) =>
+  createClipCache({ store: store(), maxBytes, log });
 
 async function listFiles(): Promise<string[]> {
-  const names = await fs.readdir(dir, { recursive: true });
-  return names.filter((name) => /\.\w+$/.test(name)).sort();
+  const entries = await fs.readdir(dir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => relative(dir, join(parentPath, name))).sort();
 }
 
 async function bytesOnDisk(): Promise<number> {
@@ -30,13 +37,18 @@ async function bytesOnDisk(): Promise<number> {
   return stats.reduce((sum, { size }) => sum + size, 0);
 }
 
-const soundFile = (n: number) => join(dir, keyOf(n).slice(0, 2), `${keyOf(n)}.mp3`);
+const soundFile = (n: number) => join(dir, 'speech', keyOf(n).slice(0, 2), `${keyOf(n)}.mp3`);
 const timingFile = (n: number) => soundFile(n).replace(/mp3$/, 'json');
 
 describe('the clip cache', () => {
   test('stores nothing while the disk is nearly full, and returns existing clips', async () => {
     let isReadOnly = false;
-    const cache = createClipCache({ dir, maxBytes: 1_000_000, log: quietLog, isReadOnly: () => isReadOnly });
+    const cache = createClipCache({
+      store: store(),
+      maxBytes: 1_000_000,
+      log: quietLog,
+      isReadOnly: () => isReadOnly,
+    });
     await cache.write(keyOf(1), clipOf(1));
     isReadOnly = true;
     await cache.write(keyOf(2), clipOf(2));
@@ -53,6 +65,18 @@ describe('the clip cache', () => {
     expect(await again.read(keyOf(1))).toEqual(clipOf(1));
     expect(await again.read(keyOf(2))).toBeUndefined();
     expect(await listFiles()).toHaveLength(2);
+  });
+
+  test('finds the clips of an earlier version in the data directory', async () => {
+    const { mp3, durationMs, marks, etag } = clipOf(1);
+    await fs.mkdir(dirname(soundFile(1)), { recursive: true });
+    await fs.writeFile(soundFile(1), mp3);
+    const sum = { sha256: createHash('sha256').update(mp3).digest('hex'), bytes: mp3.length };
+    await fs.writeFile(timingFile(1), JSON.stringify({ ...sum, durationMs, marks }));
+    const settings = { ...readSettings({}), DATA_DIR: dir };
+    const upgraded = createSoundStore(settings, () => false);
+    const cache = createClipCache({ store: upgraded, maxBytes: 1_000_000, log: quietLog });
+    expect((await cache.read(keyOf(1)))?.etag).toBe(etag);
   });
 
   test.each([
@@ -96,7 +120,8 @@ describe('the clip cache', () => {
     const writer = openCache();
     for (let n = 0; n < 10; n += 1) {
       await writer.write(keyOf(n), clipOf(n));
-      await fs.utimes(soundFile(n), 1_000_000 + n, 1_000_000 + n);
+      const usedAt = Date.now() / 1000 - 1000 + n;
+      await fs.utimes(soundFile(n), usedAt, usedAt);
     }
     const cache = openCache(6000);
     await cache.scan();

@@ -1,28 +1,29 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { type Dirent, promises as fs } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { type FileStore, FileStoreError } from '../../../files/file-store.ts';
 import type { SpeechClip, SpeechLog, StoredClip } from '../sound/speech-provider.ts';
+import { listClips, soundKey, timingKey } from './list-clips.ts';
 
 export type ClipCacheOptions = {
-  /** Its folder; created when missing. */
-  dir: string;
-  /** Limit of all files together, in bytes. */
+  /** Has the clips. Several hosts may share it. */
+  store: FileStore;
+  /** Limit of all clips together, in bytes. */
   maxBytes: number;
   /** Whether the disk is nearly full: the database needs the rest, and clips can be made again. */
   isReadOnly?: (() => boolean) | undefined;
   log: SpeechLog;
 };
 
+/** It never throws: without its store every clip is missing, and none is stored. */
 export type ClipCache = {
-  /** Undefined when missing, truncated or changed; such files are removed. */
+  /** Undefined when missing, truncated or changed; such clips are removed. */
   read(key: string): Promise<StoredClip | undefined>;
-  /** Never throws: on a full or nearly full disk the clip is not stored. */
+  /** On a full or nearly full disk the clip is not stored. */
   write(key: string, clip: StoredClip): Promise<void>;
-  /** Lists the folder, oldest use first, and evicts files above the limit. */
+  /** Lists the store, and evicts clips that nobody used for 90 days, then the least recently used above the limit. */
   scan(): Promise<void>;
-  /** Bytes of all files known. */
+  /** Bytes of all clips known. */
   bytes(): number;
   /** Resolves when running removals are done. */
   settle(): Promise<void>;
@@ -35,10 +36,17 @@ const timingSchema = z.object({
   marks: z.array(z.object({ start: z.number(), end: z.number(), startMs: z.number(), endMs: z.number() })),
 });
 
-const keyPattern = /^([0-9a-f]{64})\.mp3$/;
-const abandonedMs = 3_600_000;
-const touchEveryMs = 6 * 3_600_000;
+const DAY_MS = 86_400_000;
+/** A voice that has changed asks for other keys, so nobody uses its old clips. */
+const unusedMs = 90 * DAY_MS;
+const abandonedMs = DAY_MS;
+const touchEveryMs = DAY_MS / 4;
+/** How long a store that cannot be reached is left alone: each call would wait for its timeout. */
+const restMs = 30_000;
 const quietMs = 60_000;
+
+const soundType = 'audio/mpeg';
+const mode = 0o644;
 
 /** Names a clip by its content. */
 export function toStoredClip(clip: SpeechClip): StoredClip {
@@ -50,163 +58,135 @@ function sha256(data: Uint8Array): string {
 }
 
 /**
- * Clips as files with their timing in a second file. The size is limited, and the least recently used are evicted
- * first.
+ * Clips as objects of a store, each with its timing in a second object. The date of a sound is that of its last use, to
+ * six hours.
  */
-export function createClipCache({ dir, maxBytes, isReadOnly, log }: ClipCacheOptions): ClipCache {
-  const removals = new Set<Promise<void>>();
+export function createClipCache({ store, maxBytes, isReadOnly, log }: ClipCacheOptions): ClipCache {
   const index = new LRUCache<string, number>({
     maxSize: maxBytes,
     sizeCalculation: (bytes) => bytes,
-    dispose: (_bytes, key, reason) => {
-      if (reason === 'evict') track(remove(key));
+    disposeAfter: (_bytes, key, reason) => {
+      if (reason === 'evict') removeLater(key);
     },
   });
+  let removals = Promise.resolve();
   let warnedAt = 0;
-
-  const soundPath = (key: string) => join(dir, key.slice(0, 2), `${key}.mp3`);
-  const timingPath = (key: string) => join(dir, key.slice(0, 2), `${key}.json`);
-
-  function track(removal: Promise<void>): void {
-    removals.add(removal);
-    void removal.finally(() => removals.delete(removal));
-  }
-
-  async function remove(key: string): Promise<void> {
-    // The sound first: a timing file alone is not an entry.
-    await fs.rm(soundPath(key), { force: true }).catch(() => undefined);
-    await fs.rm(timingPath(key), { force: true }).catch(() => undefined);
-  }
-
-  async function writeAtomically(path: string, data: Uint8Array | string): Promise<void> {
-    const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
-    try {
-      await fs.writeFile(temporary, data);
-      await fs.rename(temporary, path);
-    } catch (error) {
-      await fs.rm(temporary, { force: true }).catch(() => undefined);
-      throw error;
-    }
-  }
+  let restsUntil = 0;
 
   function warnSeldom(error: unknown): void {
     if (Date.now() - warnedAt < quietMs) return;
     warnedAt = Date.now();
-    log.warn({ err: error }, 'speech clip not kept');
+    log.warn({ err: error }, 'the sound cache failed');
   }
 
-  async function touch(key: string): Promise<void> {
-    const now = new Date();
-    await fs.utimes(soundPath(key), now, now).catch(() => undefined);
+  /** Undefined when the store failed, or rests after a failure. */
+  async function attempt<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
+    if (Date.now() < restsUntil) return undefined;
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof FileStoreError && error.fault === 'unavailable') restsUntil = Date.now() + restMs;
+      warnSeldom(error);
+      return undefined;
+    }
+  }
+
+  async function remove(key: string): Promise<void> {
+    // The sound first: a timing alone is not a clip.
+    await store.delete(soundKey(key));
+    await store.delete(timingKey(key));
+  }
+
+  /** Removals run one after the other: a lower limit evicts many clips at once. The next scan finds what was not removed. */
+  function removeLater(key: string): void {
+    removals = removals.then(async () => {
+      // Somebody may have made it again.
+      if (!index.has(key)) await attempt(() => remove(key));
+    });
+  }
+
+  async function put(key: string, content: Uint8Array, contentType: string): Promise<void> {
+    await store.put(key, [content], { maxBytes: content.length, contentType, mode });
   }
 
   return {
     async read(key) {
-      const found = await readPair(soundPath(key), timingPath(key));
-      if (found === 'absent') {
+      const found = await attempt(() => readPair(store, key));
+      if (!found) return undefined;
+      if (found === 'absent' || found === 'damaged') {
         index.delete(key);
-        return undefined;
-      }
-      if (found === 'damaged') {
-        index.delete(key);
-        await remove(key);
+        if (found === 'damaged') await attempt(() => remove(key));
         return undefined;
       }
       // Another process may have written it.
-      if (index.get(key) === undefined) index.set(key, found.diskBytes);
-      if (Date.now() - found.usedAtMs > touchEveryMs) await touch(key);
+      if (index.get(key) === undefined) index.set(key, found.bytes);
+      // A server that cannot do this can still be read.
+      if (Date.now() - found.usedAtMs > touchEveryMs)
+        await store.touch(soundKey(key), soundType).catch(warnSeldom);
       return found.clip;
     },
 
-    async write(key, clip) {
-      const { mp3, durationMs, marks } = clip;
-      const timing = JSON.stringify({ sha256: sha256(mp3), bytes: mp3.length, durationMs, marks });
-      const bytes = mp3.length + Buffer.byteLength(timing);
+    async write(key, { mp3, durationMs, marks }) {
+      const timing = Buffer.from(
+        JSON.stringify({ sha256: sha256(mp3), bytes: mp3.length, durationMs, marks }),
+      );
+      const bytes = mp3.length + timing.length;
       if (bytes > maxBytes || isReadOnly?.()) return;
-      try {
-        await fs.mkdir(dirname(soundPath(key)), { recursive: true });
-        await writeAtomically(timingPath(key), timing);
-        await writeAtomically(soundPath(key), mp3);
+      await attempt(async () => {
+        await put(timingKey(key), timing, 'application/json');
+        await put(soundKey(key), mp3, soundType);
         index.set(key, bytes);
-      } catch (error) {
-        warnSeldom(error);
-      }
+      });
     },
 
     async scan() {
-      const entries = await listEntries(dir);
-      const since = [...index.entries()].reverse();
+      const before = new Set(index.keys());
+      const listed = await attempt(() => listClips(store));
+      if (!listed) return;
+      const nowMs = Date.now();
+      const isUsed = ({ usedAtMs }: { usedAtMs: number }) => nowMs - usedAtMs < unusedMs;
+      const used = listed.clips.filter(isUsed).sort((a, b) => a.usedAtMs - b.usedAtMs);
+      const usedKeys = new Set(used.map(({ key }) => key));
+      // A clip that was known before and is not listed was removed by another process.
+      const since = [...index.entries()].reverse().filter(([key]) => usedKeys.has(key) || !before.has(key));
       index.clear();
-      for (const { key, bytes } of entries.sort((a, b) => a.usedAtMs - b.usedAtMs)) index.set(key, bytes);
+      for (const { key, bytes } of used) index.set(key, bytes);
       for (const [key, bytes] of since) index.set(key, bytes);
+      for (const clip of listed.clips) if (!isUsed(clip)) removeLater(clip.key);
+      for (const { key, modifiedAtMs } of listed.remains)
+        if (nowMs - modifiedAtMs > abandonedMs) await attempt(() => store.delete(key));
+      await attempt(() => store.removeUnfinished(nowMs - abandonedMs));
     },
 
     bytes: () => index.calculatedSize,
 
     async settle() {
-      await Promise.all(removals);
+      await removals;
     },
   };
 }
 
-type Found = { clip: StoredClip; diskBytes: number; usedAtMs: number };
+type Found = { clip: StoredClip; bytes: number; usedAtMs: number };
 
-async function readPair(soundPath: string, timingPath: string): Promise<Found | 'absent' | 'damaged'> {
+/** Reads a clip. Throws only what the store throws: a failure to read, such as too many open files, is no damage. */
+async function readPair(store: FileStore, key: string): Promise<Found | 'absent' | 'damaged'> {
+  const [sound, timing] = await Promise.all([store.read(soundKey(key)), store.read(timingKey(key))]);
+  if (!sound || !timing) return 'absent';
+  const { content: mp3, modifiedAtMs: usedAtMs } = sound;
+  const parsed = parseTiming(timing.content);
+  if (!parsed || mp3.length !== parsed.bytes || sha256(mp3) !== parsed.sha256) return 'damaged';
+  const { durationMs, marks } = parsed;
+  return {
+    clip: toStoredClip({ mp3, durationMs, marks }),
+    bytes: mp3.length + timing.content.length,
+    usedAtMs,
+  };
+}
+
+function parseTiming(content: Buffer) {
   try {
-    const [mp3, timingText, stat] = await Promise.all([
-      fs.readFile(soundPath),
-      fs.readFile(timingPath, 'utf8'),
-      fs.stat(soundPath),
-    ]);
-    const { durationMs, marks, ...sum } = timingSchema.parse(JSON.parse(timingText));
-    if (mp3.length !== sum.bytes || sha256(mp3) !== sum.sha256) return 'damaged';
-    return {
-      clip: toStoredClip({ mp3, durationMs, marks }),
-      diskBytes: mp3.length + Buffer.byteLength(timingText),
-      usedAtMs: stat.mtimeMs,
-    };
-  } catch (error) {
-    // Only a file that was read and is wrong is damaged: an error such as too many open files must not delete a clip.
-    return (error as NodeJS.ErrnoException).code === undefined ? 'damaged' : 'absent';
+    return timingSchema.parse(JSON.parse(content.toString()));
+  } catch {
+    return undefined;
   }
-}
-
-type Entry = { key: string; bytes: number; usedAtMs: number };
-
-async function listEntries(dir: string): Promise<Entry[]> {
-  const folders = (await listFolder(dir)).filter((folder) => folder.isDirectory());
-  const entries: Entry[] = [];
-  for (const folder of folders) entries.push(...(await listShard(join(dir, folder.name))));
-  return entries;
-}
-
-async function listShard(path: string): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  for (const file of await listFolder(path)) {
-    const filePath = join(path, file.name);
-    if (file.name.endsWith('.tmp')) {
-      await removeAbandoned(filePath);
-      continue;
-    }
-    const key = keyPattern.exec(file.name)?.[1];
-    if (key === undefined) continue;
-    const [sound, timing] = await Promise.all([sizeOf(filePath), sizeOf(filePath.replace(/mp3$/, 'json'))]);
-    if (sound) entries.push({ key, bytes: sound.size + (timing?.size ?? 0), usedAtMs: sound.mtimeMs });
-  }
-  return entries;
-}
-
-function listFolder(path: string): Promise<Dirent[]> {
-  return fs.readdir(path, { withFileTypes: true }).catch(() => []);
-}
-
-function sizeOf(path: string): Promise<{ size: number; mtimeMs: number } | undefined> {
-  return fs.stat(path).catch(() => undefined);
-}
-
-/** Files of a process that died during a write. */
-async function removeAbandoned(path: string): Promise<void> {
-  const stat = await sizeOf(path);
-  if (stat && Date.now() - stat.mtimeMs > abandonedMs)
-    await fs.rm(path, { force: true }).catch(() => undefined);
 }

@@ -5,6 +5,7 @@ import { accents } from '@tingci/domain/speech/accent';
 import { speechKinds } from '@tingci/domain/speech/speech-request';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLocalStore } from '../../../files/local-store.ts';
 import { measureMp3 } from '../sound/mp3-frames.ts';
 import { createFakeProvider, fakeClip, fakeMp3, quietLog } from '../sound/sound.fixture.ts';
 import { SpeechError, type SpeechProvider } from '../sound/speech-provider.ts';
@@ -33,7 +34,7 @@ describe('the sound at a signed address', () => {
 
   async function serve(providers: SpeechProvider[]): Promise<void> {
     const cache = createClipCache({
-      dir: join(dir, crypto.randomUUID()),
+      store: createLocalStore({ dir: join(dir, crypto.randomUUID()), isReadOnly: () => false }),
       maxBytes: 1_000_000,
       log: quietLog,
     });
@@ -181,7 +182,12 @@ describe('the whole of speech', () => {
   let app: FastifyInstance;
 
   beforeAll(async () => {
-    speech = createSpeech({ dataDir: join(dir, 'whole'), key, cacheMaxBytes: 10_000_000, log: quietLog });
+    speech = createSpeech({
+      soundStore: createLocalStore({ dir: join(dir, 'whole'), isReadOnly: () => false }),
+      key,
+      cacheMaxBytes: 10_000_000,
+      log: quietLog,
+    });
     speech.warm();
     app = Fastify();
     await app.register(speech.routes);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createLocalStore } from '../../../files/local-store.ts';
 import { createFakeProvider, fakeClip, quietLog } from '../sound/sound.fixture.ts';
 import { SpeechError, type SpeechProvider } from '../sound/speech-provider.ts';
 import { type ClipService, createClipService, type RecordingSource } from './clip.service.ts';
@@ -27,7 +28,13 @@ function createService(
   providers: SpeechProvider[],
   rest: { recordings?: RecordingSource; cache?: ClipCache } = {},
 ) {
-  const cache = rest.cache ?? createClipCache({ dir, maxBytes: 1_000_000, log: quietLog });
+  const cache =
+    rest.cache ??
+    createClipCache({
+      store: createLocalStore({ dir, isReadOnly: () => false }),
+      maxBytes: 1_000_000,
+      log: quietLog,
+    });
   const service = createClipService({
     providers,
     cache,
