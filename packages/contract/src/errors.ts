@@ -33,6 +33,7 @@ export const appErrors = {
   consent_required: { status: 422, message: '请先阅读并同意用户协议' },
   practice_elsewhere: { status: 409, message: '这次练习属于另一个章节，请重新开始练习' },
   recording_not_ready: { status: 202, message: '声音正在准备，请稍候' },
+  exam_day_past: { status: 422, message: '考试日期已经过去，请重新选择' },
   own_books_full: { status: 409, message: '词书数量已达上限，请先删除不再需要的词书' },
   own_book_empty: { status: 422, message: '没有可以放进词书的单词' },
   own_book_full: { status: 409, message: '这本词书已经装满（最多 10000 词），请换一本词书' },

@@ -66,7 +66,9 @@ test('/welcome saves the plan', async () => {
       '/api/study/customer/v1/update/config': (change) =>
         ({ ...learner.config, ...change }) as typeof learner.config,
       '/api/study/customer/v1/update/yasi-score': learner.config,
-      '/api/study/customer/v1/update/study-plan': (plan) => ({ plan: { ...plan, today_words: 0 } }),
+      '/api/study/customer/v1/update/study-plan': ({ exam_day = null, ...plan }) => ({
+        plan: { ...plan, exam_day, today_words: 0 },
+      }),
     },
   });
   await user.click(await screen.findByText('保存计划'));

@@ -11,6 +11,8 @@ export const studyPlanSchema = z.object({
   group_id: idSchema,
   /** New words per day. */
   daily_words: dailyWordsSchema,
+  /** The learner's exam day, `YYYY-MM-DD` in their time zone. Null when they set none. */
+  exam_day: z.string().nullable(),
   /** Words of the book that the learner answered for the first time today, in their time zone. */
   today_words: z.int(),
 });
@@ -30,7 +32,12 @@ export const updateStudyPlan = defineEndpoint({
   ...userCall,
   rate: 'write',
   path: '/api/study/customer/v1/update/study-plan',
-  summary: 'Sets the book and the number of new words per day.',
-  request: z.strictObject({ group_id: idSchema, daily_words: dailyWordsSchema }),
+  summary: 'Sets the book, the number of new words per day and the exam day.',
+  request: z.strictObject({
+    group_id: idSchema,
+    daily_words: dailyWordsSchema,
+    /** Today or later. Without it there is no exam day. */
+    exam_day: z.iso.date({ error: '请选择考试日期' }).optional(),
+  }),
   response: planAnswer,
 });

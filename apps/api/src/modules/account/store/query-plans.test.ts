@@ -69,7 +69,8 @@ const queries: Record<string, (executor: Executor) => Promise<unknown>> = {
   'failure withdrawal': (executor) => createLoginFailureRepository(executor).withdraw(1),
   'failure pardon': (executor) => createLoginFailureRepository(executor).forgive(phoneNumber),
   'study plan': (executor) => createStudyPlanRepository(executor).findPlan(1, now),
-  'study plan change': (executor) => createStudyPlanRepository(executor).savePlan(1, 1, 20, now),
+  'study plan change': (executor) =>
+    createStudyPlanRepository(executor).savePlan(1, { bookId: 1, dailyWords: 20, examDay: null }, now),
   ping: (executor) =>
     createTelemetryRepository(executor).insertPing({ userId: 1, path: '/', details: {} }, now, now),
   device: (executor) => createTelemetryRepository(executor).saveDevice(id, {}, now),

@@ -6,11 +6,12 @@ export type Types = {
     row: {
       bookId: number;
       dailyWords: number;
+      examDay: string | null;
       todayWords: number;
     };
   };
   'save-study-plan': {
-    values: [number | null, number | null, number | null, Date | null];
+    values: [number | null, number | null, number | null, Date | null, string | null];
     row: Record<string, never>;
   };
 };

@@ -6,7 +6,7 @@ const statement = createStatements<Types>();
 // A day begins at midnight in the learner's own zone.
 export const findPlan = statement(
   'find-study-plan',
-  `select p.book_id as "bookId", p.daily_words as "dailyWords", (
+  `select p.book_id as "bookId", p.daily_words as "dailyWords", p.exam_day::text as "examDay", (
       select count(*) from word_state s
       where s.user_id = p.user_id
         and s.first_answered_at >= date_trunc('day', $2::timestamptz at time zone u.time_zone) at time zone u.time_zone
@@ -23,9 +23,10 @@ export const findPlan = statement(
 
 export const savePlan = statement(
   'save-study-plan',
-  `insert into study_plan (user_id, book_id, daily_words, created_at, updated_at)
-  select $1::bigint, b.id, $3::smallint, $4::timestamptz, $4::timestamptz
+  `insert into study_plan (user_id, book_id, daily_words, exam_day, created_at, updated_at)
+  select $1::bigint, b.id, $3::smallint, $5::date, $4::timestamptz, $4::timestamptz
   from book b where b.id = $2 and b.owner_id is null and b.retired_at is null
   on conflict (user_id) do update
-    set book_id = excluded.book_id, daily_words = excluded.daily_words, updated_at = excluded.updated_at`,
+    set book_id = excluded.book_id, daily_words = excluded.daily_words, exam_day = excluded.exam_day,
+      updated_at = excluded.updated_at`,
 );

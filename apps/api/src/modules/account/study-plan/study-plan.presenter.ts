@@ -4,6 +4,11 @@ import type { StudyPlan } from '../store/study-plan.repository.ts';
 export function presentStudyPlan(plan: StudyPlan | undefined) {
   if (!plan) return { plan: null };
   return {
-    plan: { group_id: plan.bookId, daily_words: plan.dailyWords, today_words: plan.todayWords },
+    plan: {
+      group_id: plan.bookId,
+      daily_words: plan.dailyWords,
+      exam_day: plan.examDay,
+      today_words: plan.todayWords,
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { shiftDay, studyDay } from '@tingci/domain/study-day';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { type Library, loadLibrary } from '../../../test/library.fixture.ts';
@@ -41,13 +42,30 @@ async function answer(who: Learner, chapter: string, words: readonly string[]) {
 test('a plan belongs to its learner and can be changed', async () => {
   expect((await testApp.call(READ, {}, learner)).values).toEqual({ plan: null });
   const set = await testApp.call(UPDATE, { group_id: book('housing'), daily_words: 20 }, learner);
-  const plan = { group_id: book('housing'), daily_words: 20, today_words: 0 };
+  const plan = { group_id: book('housing'), daily_words: 20, exam_day: null, today_words: 0 };
   expect(set).toMatchObject({ status: 0, values: { plan } });
   await testApp.call(UPDATE, { group_id: book('science'), daily_words: 5 }, learner);
   expect((await testApp.call(READ, {}, learner)).values).toEqual({
-    plan: { group_id: book('science'), daily_words: 5, today_words: 0 },
+    plan: { group_id: book('science'), daily_words: 5, exam_day: null, today_words: 0 },
   });
   expect((await testApp.call(READ, {}, decoy)).values).toEqual({ plan: null });
+});
+
+test('an exam day is today or later, and is removed when a plan comes without it', async () => {
+  const today = studyDay(testApp.now(), 'Asia/Shanghai');
+  const set = (exam_day?: string) =>
+    testApp.call(
+      UPDATE,
+      { group_id: book('housing'), daily_words: 20, ...(exam_day && { exam_day }) },
+      learner,
+    );
+  expect((await set(today)).values.plan.exam_day).toBe(today);
+  expect(await set(shiftDay(today, -1))).toMatchObject({
+    status: 422,
+    message: '考试日期已经过去，请重新选择',
+  });
+  expect((await testApp.call(READ, {}, learner)).values.plan.exam_day).toBe(today);
+  expect((await set()).values.plan.exam_day).toBeNull();
 });
 
 test('new words of the book count on the learner’s local day, each once', async () => {
@@ -72,6 +90,8 @@ test.each([
   [{ group_id: 1, daily_words: 501 }, 422],
   [{ group_id: 1, daily_words: 2.5 }, 422],
   [{ daily_words: 20 }, 422],
+  [{ group_id: 1, daily_words: 20, exam_day: '2026-02-30' }, 422],
+  [{ group_id: 1, daily_words: 20, exam_day: '2001-01-01' }, 422],
   [{ group_id: 999_999, daily_words: 20 }, 404],
 ])('%j is refused with %i and nothing is stored', async (fields, status) => {
   expect((await testApp.call(UPDATE, fields, learner)).status).toBe(status);

@@ -10,8 +10,12 @@ export function createStudyPlanBindings(plans: StudyPlanService): Binding[] {
       presentStudyPlan(await plans.findPlan(session.userId, nowMs)),
     ),
     bind(updateStudyPlan, async (input, { session, nowMs }) => {
-      const change = { bookId: input.group_id, dailyWords: input.daily_words };
-      return presentStudyPlan(await plans.changePlan(session.userId, change, nowMs));
+      const change = {
+        bookId: input.group_id,
+        dailyWords: input.daily_words,
+        examDay: input.exam_day ?? null,
+      };
+      return presentStudyPlan(await plans.changePlan(session, change, nowMs));
     }),
   ];
 }

@@ -1,6 +1,7 @@
+import { studyDay } from '@tingci/domain/study-day';
 import { AppError } from '../../../core/app-error.ts';
 import type { AccountStore } from '../store/account-store.ts';
-import type { StudyPlan } from '../store/study-plan.repository.ts';
+import type { PlanChange, StudyPlan } from '../store/study-plan.repository.ts';
 
 /** The study plans of learners. */
 export function createStudyPlanService(store: AccountStore) {
@@ -8,16 +9,18 @@ export function createStudyPlanService(store: AccountStore) {
   return {
     findPlan: (userId: number, nowMs: number): Promise<StudyPlan | undefined> =>
       plans.findPlan(userId, new Date(nowMs)),
-    /** Sets the plan and returns it; refuses a book that is not published. */
+    /** Sets the plan and returns it; refuses a book that is not published, and an exam day in the past. */
     async changePlan(
-      userId: number,
-      change: { bookId: number; dailyWords: number },
+      caller: { userId: number; timeZone: string },
+      change: PlanChange,
       nowMs: number,
     ): Promise<StudyPlan | undefined> {
       const now = new Date(nowMs);
-      if (!(await plans.savePlan(userId, change.bookId, change.dailyWords, now)))
-        throw new AppError('not_found');
-      return plans.findPlan(userId, now);
+      if (change.examDay !== null && change.examDay < studyDay(nowMs, caller.timeZone)) {
+        throw new AppError('exam_day_past');
+      }
+      if (!(await plans.savePlan(caller.userId, change, now))) throw new AppError('not_found');
+      return plans.findPlan(caller.userId, now);
     },
   };
 }
