@@ -38,6 +38,7 @@ export function Landing({ demo, filings = [] }: { demo: ReactNode; filings?: rea
             {demo}
           </section>
         </div>
+        <Inside />
         <section className={styles.section} aria-labelledby="letters">
           <header className={styles.head}>
             <h2 id="letters">{text.lettersTitle}</h2>
@@ -79,6 +80,25 @@ export function Landing({ demo, filings = [] }: { demo: ReactNode; filings?: rea
       </main>
       <Footer filings={filings} />
     </div>
+  );
+}
+
+/** What the product has, on one strip. */
+function Inside() {
+  return (
+    <section className={styles.inside} aria-labelledby="inside">
+      <h2 id="inside" className="visually-hidden">
+        {text.insideTitle}
+      </h2>
+      <ul>
+        {text.inside.map(({ title, note }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{note}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
