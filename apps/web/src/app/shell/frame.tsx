@@ -32,11 +32,11 @@ const places = [
   { to: paths.statistics, bar: '统计', tab: '统计', icon: ChartNoAxesColumn },
 ] as const;
 
-// A thumb can use six of them. The exam papers are linked from the articles.
 const tabs = [
   places[3],
   places[0],
   places[1],
+  places[2],
   places[4],
   places[5],
   { to: paths.user, tab: '我的', icon: UserRound },
