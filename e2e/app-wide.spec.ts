@@ -45,6 +45,7 @@ test('unknown and old addresses go to the home page @desktop', async ({ page }) 
   for (const path of ['/no/such/page', '/main', '/', '/login', '/gallery', '/admin/more']) {
     await page.goto(path);
     await expect(page, path).toHaveURL(/\/main\/book$/);
+    if (path === '/no/such/page') await expect(page.getByText('没有这个页面，已回到首页')).toBeVisible();
   }
 });
 

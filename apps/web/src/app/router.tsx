@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { paths, redirects } from '../lib/paths.ts';
+import { toast } from '../lib/toast.ts';
 import { guardNavigation } from './guard-navigation.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { PlainShell } from './shell/plain-shell.tsx';
@@ -72,10 +73,16 @@ const routes: RouteObject[] = [
         ],
       },
       ...Object.entries(redirects).map(([path, to]) => ({ path, loader: () => redirect(to) })),
-      { path: '*', loader: () => redirect(paths.landing) },
+      { path: '*', loader: leaveUnknownPage },
     ],
   },
 ];
+
+/** An unknown address leads to the start, and says so. */
+function leaveUnknownPage() {
+  toast.info('没有这个页面，已回到首页');
+  return redirect(paths.landing);
+}
 
 /** The router of the app; the guard runs before every page. */
 export function createAppRouter() {
