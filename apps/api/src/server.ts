@@ -222,7 +222,7 @@ function moveRecordings({ DATA_DIR }: Settings, store: FileStore, logger: Logger
   const stop = new AbortController();
   const moving = moveOldSounds(oldSoundsDir(DATA_DIR), store, stop.signal).then(
     (moved) => {
-      if (moved > 0) logger.info(`${moved} recordings are now in the file store`);
+      if (moved > 0) logger.info(`recordings moved into the file store: ${moved}`);
     },
     (error) => logger.error({ err: error }, 'recordings of an earlier version wait for the next start'),
   );

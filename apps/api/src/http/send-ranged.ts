@@ -12,19 +12,23 @@ export type RangedContent = ContentVersion & {
 };
 
 /**
- * Sends content completely or as a range (RFC 9110, sections 13 and 14). The caller sets the cache header. Undefined when
- * the content was deleted.
+ * Sends content completely or as a range (RFC 9110, sections 13 and 14). The caller sets the cache header, and
+ * returns the reply. False when the content was deleted; then nothing is sent. The result is not the reply: `await` turns
+ * a reply into undefined.
  */
 export async function sendRanged(
   request: FastifyRequest,
   reply: FastifyReply,
   content: RangedContent,
-): Promise<FastifyReply | undefined> {
+): Promise<boolean> {
   const { bytes, etag, modifiedAtMs, type } = content;
   reply.headers({ etag, 'accept-ranges': 'bytes' });
   if (modifiedAtMs !== undefined) reply.header('last-modified', httpDate(modifiedAtMs));
   const status = statusOfConditions(request.headers, content);
-  if (status !== undefined) return reply.code(status).send();
+  if (status !== undefined) {
+    reply.code(status).send();
+    return true;
+  }
   reply.type(type);
   // HEAD ignores ranges (RFC 9110 section 14.2).
   const part =
@@ -32,22 +36,21 @@ export async function sendRanged(
       ? 'whole'
       : resolveRange(bytes, request.headers.range, ifRangeOf(request, content), etag);
   if (part === 'unsatisfiable') {
-    return reply.code(416).header('content-range', `bytes */${bytes}`).header('content-length', 0).send();
+    reply.code(416).header('content-range', `bytes */${bytes}`).header('content-length', 0).send();
+    return true;
   }
   const asked = part === 'whole' ? undefined : part;
   const opened = await content.open(asked);
-  if (!opened) return undefined;
+  if (!opened) return false;
   if (request.method === 'HEAD' && !(opened instanceof Uint8Array)) {
     // Fastify would read the stream to its end. A store may report the end as an error.
     opened.on('error', () => undefined).destroy();
-    return reply.header('content-length', bytes).send(Readable.from([]));
+    reply.header('content-length', bytes).send(Readable.from([]));
+    return true;
   }
-  if (!asked) return reply.header('content-length', bytes).send(opened);
-  return reply
-    .code(206)
-    .header('content-range', `bytes ${asked.start}-${asked.end}/${bytes}`)
-    .header('content-length', asked.end - asked.start + 1)
-    .send(opened);
+  if (asked) reply.code(206).header('content-range', `bytes ${asked.start}-${asked.end}/${bytes}`);
+  reply.header('content-length', asked ? asked.end - asked.start + 1 : bytes).send(opened);
+  return true;
 }
 
 /** If-Range as a tag: the date of this version means its tag. */

@@ -13,7 +13,7 @@ export function createPaperSoundRoutes(store: FileStore): FastifyPluginCallback 
       answerStored(request, reply, async () => {
         const sound = soundOf(request.params.name);
         const found = sound === undefined ? undefined : await store.head(paperSoundKey(sound));
-        if (sound === undefined || !found) return undefined;
+        if (sound === undefined || !found) return false;
         reply.header('cache-control', lasting);
         return sendRanged(request, reply, {
           bytes: found.bytes,

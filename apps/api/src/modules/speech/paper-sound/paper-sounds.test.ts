@@ -26,13 +26,16 @@ let folder: string;
 let dir: string;
 let s3: S3Server;
 let app: FastifyInstance;
+/** Warnings of the app. */
+let logged: string[];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tingci-sounds-'));
   dir = join(folder, 'store');
   await fs.writeFile(join(folder, 'one.mp3'), mp3);
   s3 = await startS3Server();
-  app = Fastify();
+  logged = [];
+  app = Fastify({ logger: { level: 'warn', stream: { write: (line) => void logged.push(line) } } });
 });
 afterEach(async () => {
   await app.close();
@@ -97,6 +100,7 @@ describe.each(stores)('a recording in %s', (_name, create) => {
       String(mp3.length),
       0,
     ]);
+    expect(logged).toEqual([]);
   });
 
   test('is measured once, and no longer when it is deleted', async () => {

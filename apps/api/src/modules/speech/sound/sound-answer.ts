@@ -13,9 +13,10 @@ export const passing = 'public, max-age=300';
 /**
  * Sends a clip completely or as a range, with the headers for the browser's cache; the caller has set the cache time.
  */
-export function sendClip(request: FastifyRequest, reply: FastifyReply, { mp3, etag }: StoredClip) {
+export async function sendClip(request: FastifyRequest, reply: FastifyReply, { mp3, etag }: StoredClip) {
   const open = (range?: ByteRange) => (range ? mp3.subarray(range.start, range.end + 1) : mp3);
-  return sendRanged(request, reply, { bytes: mp3.length, etag, type: 'audio/mpeg', open });
+  await sendRanged(request, reply, { bytes: mp3.length, etag, type: 'audio/mpeg', open });
+  return reply;
 }
 
 /** Sends an error of the speech service. */
