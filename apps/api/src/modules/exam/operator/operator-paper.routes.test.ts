@@ -113,7 +113,7 @@ describe('operator papers', () => {
       ['vol-10', 1, true],
     ]);
     expect(listed[1]).toMatchObject({ volume_name: '自有卷 recall', question_count: 5, unanswerable: [] });
-    expect(listed[1].parts).toEqual([{ part: 1, title: 'Buying tickets', question_count: 5 }]);
+    expect(listed[1].parts).toEqual([{ part: 1, title: 'Buying tickets', question_count: 5, last: null }]);
     expect(listed[3]).toMatchObject({ question_count: 40, unanswerable: [12] });
     expect((await call('zhenti/v1/paper/list', { type: 'reading' })).values.list).toEqual([]);
   });
