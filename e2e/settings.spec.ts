@@ -124,7 +124,7 @@ test('each setting applies at once, is saved over a bad network, and is undone w
   await openSettings(page);
   await expect(panel.getByRole('switch', { name: '写满自动提交' })).toBeChecked();
   await expect(panel.getByRole('switch', { name: '按键声' })).toBeChecked();
-  await expect(panel.getByLabel('口音', { exact: true })).toHaveValue('2');
+  await expect(panel.getByLabel('口音', { exact: true })).toHaveValue('us');
 
   pageProblems.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.route('**/update/config', (route) => route.abort('internetdisconnected'));

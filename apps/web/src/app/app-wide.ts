@@ -1,4 +1,3 @@
-import type { AppConfig } from '@tingci/contract/system/public-config';
 import { languagesQuery } from '../features/lexicon/queries.ts';
 import { lazyResponseCache } from '../lib/api/api.ts';
 import { followConnection } from '../lib/connection.ts';
@@ -6,7 +5,7 @@ import { whenIdle } from '../lib/pacing/when-idle.ts';
 import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { onOtherTabSession, readUserId } from '../lib/session/credentials.ts';
-import { appConfigQuery } from '../shared-state/app-config.ts';
+import { type AppConfig, appConfigQuery } from '../shared-state/app-config.ts';
 import { enforceHost } from './canonical-host.ts';
 import { resumeDemo } from './claim-demo.ts';
 import { refreshOnReturn } from './refresh-on-return.ts';
@@ -22,8 +21,8 @@ export function startAppWide(router: Router): void {
   refreshOnReturn(() => performance.now());
   whenIdle(async () => {
     const config = await queryClient.ensureQueryData(appConfigQuery).catch(() => undefined);
-    if (config) enforceHost(config.canonical_host);
-    if (config?.is_stopped) void router.navigate(paths.stop, { replace: true });
+    if (config) enforceHost(config.canonicalHost);
+    if (config?.isStopped) void router.navigate(paths.stop, { replace: true });
     let known: number | undefined;
     const startForLearner = async () => {
       const userId = readUserId();
@@ -33,9 +32,9 @@ export function startAppWide(router: Router): void {
       await sendWaitingAnswers(userId).catch(() => undefined);
       await resumeDemo(userId).catch(() => undefined);
       afterFirstPress(() => startBackground(router, config));
-      if (config?.devtools_guard.enabled) {
+      if (config?.devtoolsGuard.isEnabled) {
         const { guardDevtools } = await import('../features/telemetry/devtools-guard.ts');
-        await guardDevtools(config.devtools_guard.exempt_code);
+        await guardDevtools(config.devtoolsGuard.exemptCode);
       }
       // The languages of the shelves load at the start (docs/specification.md, section 4).
       void queryClient.prefetchQuery(languagesQuery);
@@ -78,7 +77,7 @@ async function startOnce(router: Router, config: AppConfig | undefined): Promise
   ]);
   startTelemetry(() => router.state.matches.at(-1)?.params ?? {});
   followSelection();
-  if (config) await followOfflineSetting(config.is_offline_app);
+  if (config) await followOfflineSetting(config.isOfflineApp);
 }
 
 // It starts with the first press, or after ten seconds, so that it does not delay the first word: the offline cache

@@ -50,6 +50,6 @@ it('reloads nothing for a visitor, and saves the address that they asked for', a
 
 it('asks the server who is an administrator', async () => {
   expect(await visit('/admin/report')).toBe('/');
-  vi.mocked(loadProfile).mockResolvedValue({ is_admin: true } as never);
+  vi.mocked(loadProfile).mockResolvedValue({ isAdmin: true } as never);
   expect(await visit('/admin/report')).toBe('opened');
 });

@@ -4,7 +4,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { readCredentials } from '../lib/session/credentials.ts';
 import { appConfigQuery } from '../shared-state/app-config.ts';
 import { loadProfile } from '../shared-state/session/profile.ts';
-import { sessionStore } from '../shared-state/session/store.ts';
+import { readLearner, sessionStore } from '../shared-state/session/store.ts';
 import { judgeNavigation } from './guard.ts';
 import { checkOwnVersion } from './version.ts';
 
@@ -17,7 +17,7 @@ export const guardNavigation: MiddlewareFunction = async ({ request }, next) => 
   const verdict = judgeNavigation(url.pathname, `${url.pathname}${url.search}${url.hash}`, {
     hasToken,
     isAdmin: hasToken && (await isAdmin(url.pathname)),
-    isStopped: queryClient.getQueryData(appConfigQuery.queryKey)?.is_stopped ?? false,
+    isStopped: queryClient.getQueryData(appConfigQuery.queryKey)?.isStopped ?? false,
   });
   if (verdict.kind === 'redirect') {
     if (verdict.saved) sessionStore.setState({ redirectUrl: verdict.saved });
@@ -34,10 +34,8 @@ export const guardNavigation: MiddlewareFunction = async ({ request }, next) => 
 
 /** Only the administrators' pages wait for the server. Other pages use the known data. */
 async function isAdmin(path: string): Promise<boolean> {
-  const user = path.startsWith(paths.admin)
-    ? await loadProfile().catch(() => undefined)
-    : sessionStore.getState().user;
-  return user?.is_admin ?? false;
+  const user = path.startsWith(paths.admin) ? await loadProfile().catch(() => undefined) : readLearner();
+  return user?.isAdmin ?? false;
 }
 
 function refresh(): void {

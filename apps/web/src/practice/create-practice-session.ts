@@ -1,7 +1,7 @@
-import type { Config } from '@tingci/contract/account/config';
 import { learnMode } from '@tingci/domain/dictation/mode';
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import { v7 as createId } from 'uuid';
+import type { LearnerConfig } from '../shared-state/session/learner-config.ts';
 import { isMastered } from '../shared-state/word-marks/store.ts';
 import type { Word } from '../shared-state/words/word.ts';
 import { listDistractors } from './api/practice-api.ts';
@@ -12,7 +12,7 @@ import { getPracticeStore } from './store/get-practice-store.ts';
 import type { SavedSession } from './store/practice-store.ts';
 
 /** The config fields that a new practice reads. */
-export type PracticeSessionConfig = SetupConfig & Pick<Config, 'is_phonetic_distractors'>;
+export type PracticeSessionConfig = SetupConfig & Pick<LearnerConfig, 'hasPhoneticDistractors'>;
 
 /** With fewer words than this there are not four different meanings to choose from. */
 const ownChoicesFrom = 8;
@@ -78,8 +78,8 @@ export async function createPracticeSession(input: {
     posts,
     words: all,
     ...(setup.mode === learnMode.listeningChoice && {
-      choices: await loadChoices(words, setup.seed, config.is_phonetic_distractors),
-      isPhonetic: config.is_phonetic_distractors,
+      choices: await loadChoices(words, setup.seed, config.hasPhoneticDistractors),
+      isPhonetic: config.hasPhoneticDistractors,
     }),
     startedAt: Date.now(),
   };

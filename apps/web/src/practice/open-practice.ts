@@ -1,7 +1,7 @@
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import { v7 as createId } from 'uuid';
 import type { ClipPlayer } from '../lib/audio/clip-player.ts';
-import { sessionStore } from '../shared-state/session/store.ts';
+import { readLearner } from '../shared-state/session/store.ts';
 import type { SettingConfig } from '../shared-state/settings/settings.ts';
 import type { Word } from '../shared-state/words/word.ts';
 import { getClipPlayer } from './get-clip-player.ts';
@@ -47,7 +47,7 @@ export async function openPractice(
     createId,
     clock: createActiveClock(() => performance.now()),
     lettersShown: (turn) => {
-      const config = sessionStore.getState().user?.config ?? { is_show_word: false };
+      const config = readLearner()?.config ?? { isWordShown: false };
       return countVisibleLetters(turn, setup, { mask: preferencesOf(userId).getState().mask, config });
     },
     keep: (event, entry) => {

@@ -1,6 +1,30 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AppConfig } from '@tingci/contract/system/public-config';
+import type { AppConfig as WireConfig } from '@tingci/contract/system/public-config';
 import { api } from '../lib/api/api.ts';
+
+/** Settings of this installation that the pages read. */
+export type AppConfig = {
+  /** The version of the agreements that a new learner agrees to. */
+  agreementVersion: string;
+  /** Host name that the page moves to. Empty when the host is not forced. */
+  canonicalHost: string;
+  devtoolsGuard: { isEnabled: boolean; exemptCode: string };
+  /** Filing numbers for the footer. */
+  filings: readonly { text: string; url: string }[];
+  /** Whether the service is closed for now. */
+  isStopped: boolean;
+  /** Whether the browser may store the app for offline use. */
+  isOfflineApp: boolean;
+};
+
+const toAppConfig = (wire: WireConfig): AppConfig => ({
+  agreementVersion: wire.agree_version,
+  canonicalHost: wire.canonical_host,
+  devtoolsGuard: { isEnabled: wire.devtools_guard.enabled, exemptCode: wire.devtools_guard.exempt_code },
+  filings: wire.filings,
+  isStopped: wire.is_stopped,
+  isOfflineApp: wire.is_offline_app,
+});
 
 /** Settings of this installation, read once. */
 export const appConfigQuery = queryOptions({
@@ -11,6 +35,6 @@ export const appConfigQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }): Promise<AppConfig> => {
     const answer = await api.getPlain('/api/study/app/config', { signal, isSilent: true });
-    return (answer as { values: AppConfig }).values;
+    return toAppConfig((answer as { values: WireConfig }).values);
   },
 });

@@ -14,7 +14,7 @@ import type { Word } from '../../shared-state/words/word.ts';
 export function WordPopupDialog() {
   const config = useUser()?.config;
   const accent = accentOf(config);
-  const rate = config?.play_speed ?? 1;
+  const rate = config?.playSpeed ?? 1;
   const play = useCallback(
     (sound: PopupSound) => {
       const options = { accent: sound.accent ?? accent, rate, times: 1 } as const;

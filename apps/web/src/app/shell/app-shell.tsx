@@ -1,7 +1,7 @@
 import { Outlet, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { logOut } from '../../shared-state/session/log-out.ts';
-import { lastPracticePath, sessionStore } from '../../shared-state/session/store.ts';
+import { lastPracticePath, sessionStore, useIsAdmin } from '../../shared-state/session/store.ts';
 import { openWordSearch } from '../../shared-state/word-search/store.ts';
 import { AppDialogs } from './app-dialogs.tsx';
 import styles from './frame.module.css';
@@ -13,7 +13,7 @@ import { OfflineNote } from './offline-note.tsx';
 export function AppShell() {
   const navigate = useNavigate();
   const last = sessionStore((state) => state.dictation);
-  const isAdmin = sessionStore((state) => state.user?.is_admin ?? false);
+  const isAdmin = useIsAdmin();
   return (
     <Frame
       stageTo={last && lastPracticePath(last)}

@@ -1,17 +1,17 @@
-import type { User } from '@tingci/contract/account/user';
 import { paths } from '../../lib/paths.ts';
 import { saveCredentials } from '../../lib/session/credentials.ts';
 import { applyServerUser } from '../../shared-state/session/profile.ts';
 import { clearOtherLearners, sessionStore } from '../../shared-state/session/store.ts';
+import type { NewSession } from './api/login-api.ts';
 
 /**
  * Starts the session that login or sign-up returned, and returns the next address. A learner who is new gets the plan
  * page, which then opens the saved target. Other learners get the saved target, or the books.
  */
-export function enterSession(credentials: { token: string; sign_key: string; user: User }): string {
-  saveCredentials(credentials.token, credentials.sign_key, credentials.user.id);
-  clearOtherLearners(credentials.user.id);
-  return applyServerUser(credentials.user).config.is_new_user ? paths.welcome : takeRedirect();
+export function enterSession(session: NewSession): string {
+  saveCredentials(session.token, session.signKey, session.user.id);
+  clearOtherLearners(session.user.id);
+  return applyServerUser(session.user).config.isNewLearner ? paths.welcome : takeRedirect();
 }
 
 /** The address that the visitor wanted before the login; it can be read once. Without one: the books. */

@@ -65,9 +65,9 @@ function Reader({ article }: { article: ArticleDetail }) {
   const current = useStore(player.store, ({ phase, atMs }) =>
     phase === 'idle' ? undefined : spanAt(spans ?? [], atMs),
   );
-  const isTranslated = config?.article_content_translate ?? true;
+  const isTranslated = config?.isArticleTranslated ?? true;
   const toggleTranslation = () => {
-    saveConfig({ article_content_translate: !isTranslated }).catch(() => undefined);
+    saveConfig({ isArticleTranslated: !isTranslated }).catch(() => undefined);
   };
   usePlayerKeys(sentences, toggleTranslation);
   const changeAccent = (next: 'uk' | 'us') => {

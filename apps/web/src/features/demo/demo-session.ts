@@ -22,12 +22,12 @@ export const fetchDemoWords = async (): Promise<DemoWords> => {
 };
 
 const config = {
-  is_check_size: false,
-  is_disorderly: false,
-  word_wrong_word_cycle: 0,
-  wrong_wrong_word_cycle: 0,
-  is_write_from_memory: false,
-  lexicon_learn_mode: learnMode.dictation,
+  isCaseStrict: false,
+  isShuffled: false,
+  wrongCycles: 0,
+  wrongWrongCycles: 0,
+  isFromMemory: false,
+  chosenMode: learnMode.dictation,
 } as const;
 
 /** Whether a visitor can continue a stored run: it has the same words and no learner has claimed it. */

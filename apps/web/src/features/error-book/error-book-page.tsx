@@ -109,7 +109,7 @@ export function ErrorBookPage({ toolsOf }: { toolsOf: WordTools }) {
 function usePlay(): (entry: ErrorWord) => void {
   const config = useUser()?.config;
   const accent = accentOf(config);
-  const rate = config?.play_speed ?? 1;
+  const rate = config?.playSpeed ?? 1;
   useEffect(() => () => getClipPlayer().stop(), []);
   return useCallback(
     ({ word }: ErrorWord) => {

@@ -13,7 +13,7 @@ import styles from './mode-page.module.css';
 export function ModePage() {
   useTitle(copy.title);
   const last = sessionStore((state) => state.dictation);
-  const recent = useUser()?.config.recent_chapter_id ?? undefined;
+  const recent = useUser()?.config.recentChapterId ?? undefined;
   const isBegun = last !== undefined || recent !== undefined;
   const to = last ? lastPracticePath(last) : isBegun ? paths.practice : paths.books;
   return (

@@ -31,12 +31,12 @@ function usePracticeScope(): PracticeScope | undefined {
   const [params] = useSearchParams();
   const last = sessionStore((state) => state.dictation);
   const config = useUser()?.config;
-  const isWrongOnly = config?.is_error_study ?? false;
+  const isWrongOnly = config?.isWrongOnly ?? false;
   const named = scopeOf(params, isWrongOnly);
-  if (config?.is_general_error_study && named?.kind !== 'errors') {
+  if (config?.isAllErrorsOnly && named?.kind !== 'errors') {
     return { kind: 'all-errors' };
   }
-  const recent = last?.chapterId ?? config?.recent_chapter_id ?? undefined;
+  const recent = last?.chapterId ?? config?.recentChapterId ?? undefined;
   return (
     named ??
     scopeOf(new URLSearchParams(last?.search), isWrongOnly) ??
@@ -81,7 +81,7 @@ export function DictationPage({ fallback }: { fallback: React.ReactNode }) {
 
 const studyAll = () => {
   // The client has shown the error and the change was reverted.
-  saveConfig({ is_error_study: false, is_general_error_study: false }).catch(() => undefined);
+  saveConfig({ isWrongOnly: false, isAllErrorsOnly: false }).catch(() => undefined);
 };
 
 // A retry cannot load a chapter that was deleted.
@@ -151,7 +151,7 @@ const Panels = lazyPart<PanelProps>(() => import('./panels/panels.tsx').then((mo
 
 function OpenStage(props: {
   context: PracticeContext;
-  config: StageConfig & { recent_chapter_id: number | null; is_beginner_guide: 0 | 1 };
+  config: StageConfig & { recentChapterId: number | null; isTourSeen: boolean };
   scope: PracticeScope;
   bookId: number | undefined;
   onRestart: (only?: ReadonlySet<string>) => void;
@@ -171,7 +171,7 @@ function OpenStage(props: {
   };
   // Wrong words of the whole error book have no chapter; other words are posted to their chapters.
   const chapterId = bookId === undefined ? undefined : Object.values(context.saved.posts)[0]?.chapterId;
-  useRememberedScope(context, scope, bookId, chapterId, config.recent_chapter_id);
+  useRememberedScope(context, scope, bookId, chapterId, config.recentChapterId);
   const go = useCallback(
     (address: string) => {
       close();
@@ -185,7 +185,7 @@ function OpenStage(props: {
     onOnlyWrong: () => onRestart(new Set(scoreSession(context.practice.session.getState()).wrongItemIds)),
   };
   const setAccent = useCallback((accent: Accent) => {
-    saveConfig({ phonetic_type: accent === 'us' ? 2 : 1 }).catch(() => undefined);
+    saveConfig({ accent }).catch(() => undefined);
   }, []);
   return (
     <>
@@ -198,7 +198,7 @@ function OpenStage(props: {
         actions={actions}
       />
       <AfterStart context={context} onAdopt={onAdopt} />
-      <StageTour context={context} config={config} isBeginner={config.is_beginner_guide === 0} />
+      <StageTour context={context} config={config} isBeginner={!config.isTourSeen} />
       {panel && (
         <Panels
           panel={panel}
@@ -239,7 +239,7 @@ function useRememberedScope(
   }, [bookId, chapterId, search]);
   useEffect(() => {
     if (isBegun && chapterId !== undefined && recent !== chapterId) {
-      saveConfig({ recent_chapter_id: chapterId }).catch(() => undefined);
+      saveConfig({ recentChapterId: chapterId }).catch(() => undefined);
     }
   }, [isBegun, chapterId, recent]);
 }

@@ -78,7 +78,7 @@ export function Stage(props: {
     practice,
     useCallback(() => answer.current?.read() ?? '', []),
   );
-  useContinuous(practice, state, config.lianxutingxie, config.play_interval);
+  useContinuous(practice, state, config.isContinuous, config.playInterval);
   useKeyboardInset(useCallback(() => root.current, []));
 
   const peek = useCallback(
@@ -161,7 +161,7 @@ export function Stage(props: {
   );
 
   const playWord = (word: Word) => {
-    void player.play(wordSound(word), { accent: accentOf(config), rate: config.play_speed, times: 1 });
+    void player.play(wordSound(word), { accent: accentOf(config), rate: config.playSpeed, times: 1 });
   };
 
   const isErrors = context.saved.bookId === undefined;

@@ -12,12 +12,12 @@ const words = [
   { id: 2, word: 'dog', variants: ['hound'] },
 ];
 const config = {
-  is_check_size: true,
-  is_disorderly: false,
-  word_wrong_word_cycle: 2,
-  wrong_wrong_word_cycle: 0,
-  lexicon_learn_mode: '听写',
-  is_write_from_memory: false,
+  isCaseStrict: true,
+  isShuffled: false,
+  wrongCycles: 2,
+  wrongWrongCycles: 0,
+  chosenMode: '听写',
+  isFromMemory: false,
 } as const;
 const setup = createSetup({ practiceId: 'p', seed: 1, words, config, policies: {} });
 

@@ -70,7 +70,7 @@ const hinted = ({ practice }: Rig) =>
 
 describe('a practice', () => {
   it('treats a double press on a meaning as one in an exam: the next word has not been heard', () => {
-    const exam = rig([], { lexicon_learn_mode: '听音选义' }, 'exam');
+    const exam = rig([], { chosenMode: '听音选义' }, 'exam');
     expect(exam.practice.choose('11')).toBe('taken');
     exam.wait(120);
     expect(exam.practice.choose('11')).toBe('ignored');
@@ -256,11 +256,11 @@ describe('a practice', () => {
 
 describe('a practice in other modes', () => {
   it('sends grades, choices and refused letters as raw attempts', () => {
-    const graded = rig([], { lexicon_learn_mode: '自测' });
+    const graded = rig([], { chosenMode: '自测' });
     graded.practice.grade('vague');
-    const chosen = rig([], { lexicon_learn_mode: '听音选义' });
+    const chosen = rig([], { chosenMode: '听音选义' });
     expect(chosen.practice.choose('12')).toBe('wrong');
-    const keyed = rig([], { lexicon_learn_mode: '跟打' });
+    const keyed = rig([], { chosenMode: '跟打' });
     keyed.practice.refuse('co');
     keyed.practice.refuse('co');
     expect(keyed.practice.submit('cat')).toBe('right');

@@ -1,19 +1,14 @@
-import type { Config } from '@tingci/contract/account/config';
 import type { JudgePolicy } from '@tingci/domain/dictation/judge';
 import { type LearnMode, resolvePolicy } from '@tingci/domain/dictation/mode';
 import type { SessionSetup } from '@tingci/domain/dictation/session';
+import type { LearnerConfig } from '../../shared-state/session/learner-config.ts';
 import { modeOf } from '../../shared-state/settings/learn-mode.ts';
 import type { Word } from '../../shared-state/words/word.ts';
 
 /** The config fields that set up a session. They stay the same for the whole session. */
 export type SetupConfig = Pick<
-  Config,
-  | 'is_check_size'
-  | 'is_disorderly'
-  | 'word_wrong_word_cycle'
-  | 'wrong_wrong_word_cycle'
-  | 'lexicon_learn_mode'
-  | 'is_write_from_memory'
+  LearnerConfig,
+  'isCaseStrict' | 'isShuffled' | 'wrongCycles' | 'wrongWrongCycles' | 'chosenMode' | 'isFromMemory'
 >;
 
 /** The accepted answers of a word: its spelling and its listed variants. */
@@ -36,10 +31,10 @@ export function createSetup(input: {
     seed,
     items: words.map((word) => ({ id: String(word.id), answer: answerOf(word) })),
     settings: {
-      judge: { policy: resolvePolicy(mode, policies[mode]), isCaseStrict: config.is_check_size },
-      wrongCycles: config.word_wrong_word_cycle,
-      wrongWrongCycles: config.wrong_wrong_word_cycle,
-      isShuffled: config.is_disorderly,
+      judge: { policy: resolvePolicy(mode, policies[mode]), isCaseStrict: config.isCaseStrict },
+      wrongCycles: config.wrongCycles,
+      wrongWrongCycles: config.wrongWrongCycles,
+      isShuffled: config.isShuffled,
     },
   };
 }

@@ -14,7 +14,7 @@ const setupOf = (mode: LearnMode, policy: JudgePolicy = 'confirm-word') => ({
     isShuffled: false,
   },
 });
-const hidden = { is_show_word: false };
+const hidden = { isWordShown: false };
 const show = (...args: Parameters<typeof visibleLettersOf>) =>
   visibleLettersOf(...args)
     ?.map(({ letter, isHidden }) => (isHidden ? '_' : letter))
@@ -37,13 +37,13 @@ describe('visibleLettersOf', () => {
   it('shows nothing in an exam, whatever mask is set', () => {
     const exam = setupOf('听写', 'exam');
     expect(show(turn, exam, 'vowels')).toBeUndefined();
-    expect(countVisibleLetters(turn, exam, { mask: 'vowels', config: { is_show_word: true } })).toBe(0);
+    expect(countVisibleLetters(turn, exam, { mask: 'vowels', config: { isWordShown: true } })).toBe(0);
   });
 });
 
 describe('countVisibleLetters', () => {
   it('counts a word that is shown for copying', () => {
-    const shown = { mask: 'none', config: { is_show_word: true } } as const;
+    const shown = { mask: 'none', config: { isWordShown: true } } as const;
     expect(countVisibleLetters(turn, setupOf('听写'), shown)).toBe(10);
     // 默写 asks for it from its meaning and does not show it.
     expect(countVisibleLetters(turn, setupOf('默写'), shown)).toBe(0);

@@ -24,14 +24,14 @@ export const visibleLettersOf = (
 /** Whether the whole word is shown above the input, a setting of 听写. */
 export const isWordVisible = (
   { mode, settings }: ShownSetup,
-  config: Pick<SettingConfig, 'is_show_word'>,
-): boolean => config.is_show_word && mode === learnMode.dictation && settings.judge.policy !== 'exam';
+  config: Pick<SettingConfig, 'isWordShown'>,
+): boolean => config.isWordShown && mode === learnMode.dictation && settings.judge.policy !== 'exam';
 
 /** How many letters of an open word are visible. A copied letter does not count as known. */
 export const countVisibleLetters = (
   turn: Pick<Turn, 'answer'>,
   setup: ShownSetup,
-  chosen: { mask: MaskKind; config: Pick<SettingConfig, 'is_show_word'> },
+  chosen: { mask: MaskKind; config: Pick<SettingConfig, 'isWordShown'> },
 ): number => {
   const isWhole = isWordVisible(setup, chosen.config);
   const whole = isWhole ? maskWord(listAlternates(turn.answer)[0] ?? '', 'none', setup.seed) : undefined;

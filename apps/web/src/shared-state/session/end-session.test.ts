@@ -12,7 +12,7 @@ vi.mock('../../lib/offline/offline.ts', () => ({ clearOfflineData: async () => u
 it('deletes the data of the learner, and keeps the config of the installation', async () => {
   const left: string[] = [];
   onSessionEnd((path) => left.push(path));
-  const config = { is_stopped: true };
+  const config = { isStopped: true };
   await queryClient.fetchQuery({ ...appConfigQuery, queryFn: () => config as never });
   await queryClient.fetchQuery({ queryKey: ['errors'], queryFn: () => ['accommodation'] });
   endSession();

@@ -1,4 +1,4 @@
-import type { Config, ConfigChange } from '@tingci/contract/account/config';
+import type { Config } from '@tingci/contract/account/config';
 import type { User } from '@tingci/contract/account/user';
 import { create } from 'zustand';
 import { api, lazyResponseCache } from '../../lib/api/api.ts';
@@ -9,6 +9,8 @@ import { readCredentials } from '../../lib/session/credentials.ts';
 import { toast } from '../../lib/toast.ts';
 import { createConfigQueue } from './config-queue.ts';
 import { createConfigSaver } from './config-saver.ts';
+import { type Learner, toLearner } from './learner.ts';
+import { type LearnerConfigChange, toWireChange } from './learner-config.ts';
 import { sessionStore } from './store.ts';
 
 const PROFILE = '/api/study/customer/v1/login/msg';
@@ -34,17 +36,17 @@ const saver = createConfigSaver({
 });
 onReachable(() => void saver.flush());
 
-let running: { token: string | undefined; answer: Promise<User> } | undefined;
+let running: { token: string | undefined; answer: Promise<Learner> } | undefined;
 
 /** Loads the profile with membership and config into the store; concurrent calls of one session share one request. */
-export function loadProfile(): Promise<User> {
+export function loadProfile(): Promise<Learner> {
   const token = readCredentials()?.token;
   if (running && running.token === token) return running.answer;
   const asOf = saver.mark();
   const answer = api
     .post(PROFILE, {})
     // A response that arrives after the learner has logged out is dropped.
-    .then((user) => (readCredentials()?.token === token ? applyServerUser(user, asOf) : user))
+    .then((user) => (readCredentials()?.token === token ? applyServerUser(user, asOf) : toLearner(user)))
     .finally(() => {
       if (running?.answer === answer) running = undefined;
     });
@@ -53,21 +55,21 @@ export function loadProfile(): Promise<User> {
 }
 
 /** Puts a user from the server into the store, with the unsaved changes of config on top, and sends those changes. */
-export function applyServerUser(user: User, asOf?: number): User {
+export function applyServerUser(user: User, asOf?: number): Learner {
   const applied = { ...user, config: saver.applyServerConfig(user.id, user.config, asOf) };
   sessionStore.setState({ user: applied });
   void saver.flush();
-  return applied;
+  return toLearner(applied);
 }
 
 /**
  * Saves config fields at once on the page and then on the server. Without a connection the change is queued and saved
  * later, also after a reload. A refused change is reverted, with a toast, and the call rejects.
  */
-export async function saveConfig(change: ConfigChange): Promise<void> {
+export async function saveConfig(change: LearnerConfigChange): Promise<void> {
   const userId = sessionStore.getState().user?.id;
   try {
-    const outcome = await saver.save(change);
+    const outcome = await saver.save(toWireChange(change));
     // After a logout or another login the response does not belong to this page.
     if (outcome === 'queued' && userId !== undefined && sessionStore.getState().user?.id === userId) {
       toast.info(QUEUED);

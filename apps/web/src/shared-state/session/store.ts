@@ -5,6 +5,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import { paths } from '../../lib/paths.ts';
 import { readUserId } from '../../lib/session/credentials.ts';
 import { cleanUpAtSessionEnd } from '../../lib/session/end-session.ts';
+import { type Learner, toLearner } from './learner.ts';
 
 /** The chapter that was practised last in this tab. */
 type LastPractice = {
@@ -91,6 +92,14 @@ export const lastPracticePath = ({ bookId, chapterId, search }: LastPractice): s
   `${paths.practice}${search || `?book=${bookId}&chapter=${chapterId}`}`;
 
 /** The learner, or undefined until the profile is known. */
-export function useUser(): User | undefined {
-  return sessionStore((state) => state.user);
+export function useUser(): Learner | undefined {
+  return sessionStore(learnerOf);
 }
+
+/** Whether the learner is an administrator. */
+export const useIsAdmin = (): boolean => sessionStore(({ user }) => user?.is_admin ?? false);
+
+/** The learner now, for code outside components. */
+export const readLearner = (): Learner | undefined => learnerOf(sessionStore.getState());
+
+const learnerOf = ({ user }: SessionState): Learner | undefined => user && toLearner(user);

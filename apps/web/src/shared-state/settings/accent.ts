@@ -1,5 +1,5 @@
-import type { Config } from '@tingci/contract/account/config';
+import type { Accent } from '../../lib/audio/clip-player.ts';
+import type { LearnerConfig } from '../session/learner-config.ts';
 
-/** The accent of the learner's `phonetic_type`: 1 British, 2 American. British for a visitor. */
-export const accentOf = (config: Pick<Config, 'phonetic_type'> | undefined): 'uk' | 'us' =>
-  config?.phonetic_type === 2 ? 'us' : 'uk';
+/** The accent that the learner chose. British for a visitor. */
+export const accentOf = (config: Pick<LearnerConfig, 'accent'> | undefined): Accent => config?.accent ?? 'uk';

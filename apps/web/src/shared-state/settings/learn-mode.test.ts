@@ -7,9 +7,9 @@ it('can select every mode', () => {
   }
 });
 
-it('changes 听写 to 默写 only by is_write_from_memory', () => {
-  expect(modeOf({ lexicon_learn_mode: '听写', is_write_from_memory: true })).toBe('默写');
-  expect(modeOf({ lexicon_learn_mode: '跟打', is_write_from_memory: true })).toBe('跟打');
+it('changes 听写 to 默写 only by isFromMemory', () => {
+  expect(modeOf({ chosenMode: '听写', isFromMemory: true })).toBe('默写');
+  expect(modeOf({ chosenMode: '跟打', isFromMemory: true })).toBe('跟打');
 });
 
 it('toggles 默写 in every mode, and returns to 听写', () => {

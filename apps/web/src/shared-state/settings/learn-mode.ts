@@ -1,18 +1,16 @@
-import type { Config } from '@tingci/contract/account/config';
 import { type LearnMode, learnMode } from '@tingci/domain/dictation/mode';
+import type { LearnerConfig } from '../session/learner-config.ts';
 
-type ModeConfig = Pick<Config, 'lexicon_learn_mode' | 'is_write_from_memory'>;
+type ModeConfig = Pick<LearnerConfig, 'chosenMode' | 'isFromMemory'>;
 
-/** The learner's mode: `is_write_from_memory` changes 听写 to 默写. */
-export const modeOf = ({
-  lexicon_learn_mode: mode,
-  is_write_from_memory: isFromMemory,
-}: ModeConfig): LearnMode => (mode === learnMode.dictation && isFromMemory ? learnMode.recall : mode);
+/** The learner's mode: `isFromMemory` changes 听写 to 默写. */
+export const modeOf = ({ chosenMode, isFromMemory }: ModeConfig): LearnMode =>
+  chosenMode === learnMode.dictation && isFromMemory ? learnMode.recall : chosenMode;
 
 /** The change of config that selects a mode. */
 export const chooseMode = (mode: LearnMode): ModeConfig => ({
-  lexicon_learn_mode: mode,
-  is_write_from_memory: mode === learnMode.recall,
+  chosenMode: mode,
+  isFromMemory: mode === learnMode.recall,
 });
 
 /** The change of config that turns 默写 on, or selects 听写. */

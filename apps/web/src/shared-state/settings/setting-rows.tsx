@@ -1,7 +1,7 @@
-import type { ConfigChange } from '@tingci/contract/account/config';
 import { CloudUpload } from 'lucide-react';
 import { Icon } from '../../components/icon.tsx';
 import { SelectRow, SwitchRow } from '../../components/setting-row.tsx';
+import type { LearnerConfigChange } from '../session/learner-config.ts';
 import { saveConfig, useIsConfigWaiting } from '../session/profile.ts';
 import { accentOf } from './accent.ts';
 import { copy } from './copy.ts';
@@ -34,7 +34,7 @@ export function SettingRows({ settings, config }: { settings: readonly Setting[]
 }
 
 // The toast of the error was shown, and the control is reverted.
-const save = (change: ConfigChange) => {
+const save = (change: LearnerConfigChange) => {
   saveConfig(change).catch(() => undefined);
 };
 

@@ -18,7 +18,7 @@ describe('the settings', () => {
   });
 
   it('read the values that they write, over any earlier value', () => {
-    const before = { lexicon_learn_mode: '跟打', is_error_study: true, is_general_error_study: true };
+    const before = { chosenMode: '跟打', isWrongOnly: true, isAllErrorsOnly: true };
     for (const setting of all) {
       if (setting.kind === 'device') continue;
       const changed = (change: object) => ({ ...before, ...change }) as SettingConfig;
@@ -38,12 +38,12 @@ describe('the settings', () => {
       const setting = all.find((each) => each.field === field);
       return setting?.kind === 'switch' ? setting.change(true) : undefined;
     };
-    expect(change('is_error_study')).toEqual({ is_error_study: true, is_general_error_study: false });
-    expect(change('is_general_error_study')).toEqual({ is_error_study: false, is_general_error_study: true });
+    expect(change('isWrongOnly')).toEqual({ isWrongOnly: true, isAllErrorsOnly: false });
+    expect(change('isAllErrorsOnly')).toEqual({ isWrongOnly: false, isAllErrorsOnly: true });
   });
 
   it('show a value that another client has set, in its order', () => {
-    const speed = all.find(({ field }) => field === 'play_speed');
+    const speed = all.find(({ field }) => field === 'playSpeed');
     if (speed?.kind !== 'choice') throw new Error('no choice');
     expect(optionsOf(speed, 1).map(({ value }) => value)).toEqual([...speed.values]);
     expect(optionsOf(speed, 1.1).map(({ label }) => label)).toContain('1.1 倍');

@@ -1,5 +1,5 @@
-import type { Config, ConfigChange } from '@tingci/contract/account/config';
 import { type LearnMode, learnMode, learnModes } from '@tingci/domain/dictation/mode';
+import type { LearnerConfig, LearnerConfigChange } from '../session/learner-config.ts';
 import { copy } from './copy.ts';
 import { chooseMode, modeOf } from './learn-mode.ts';
 import { modeCopy } from './mode-copy.ts';
@@ -12,14 +12,14 @@ import type {
 } from './setting-fields.ts';
 
 /** The config fields that the settings show and change. */
-export type SettingConfig = Pick<Config, SwitchField | ChoiceField>;
+export type SettingConfig = Pick<LearnerConfig, SwitchField | ChoiceField>;
 
 /** A setting that is on or off: its value, and the change of config that switches it. */
 type SwitchSetting = {
   kind: 'switch';
   field: SwitchField;
   isOn: (config: SettingConfig) => boolean;
-  change: (isOn: boolean) => ConfigChange;
+  change: (isOn: boolean) => LearnerConfigChange;
 };
 
 /** A setting with options: the options, the value, and the change of config that selects one. */
@@ -29,7 +29,7 @@ type ChoiceSetting = {
   values: readonly (number | string)[];
   label: (value: number | string) => string;
   value: (config: SettingConfig) => number | string;
-  change: (value: number | string) => ConfigChange;
+  change: (value: number | string) => LearnerConfigChange;
 };
 
 export type Setting = SwitchSetting | ChoiceSetting | { kind: 'device'; field: DeviceField };
@@ -44,7 +44,7 @@ const toggle = (field: SwitchField, over: Partial<SwitchSetting> = {}): SwitchSe
 
 const choice = <Field extends ChoiceField>(
   field: Field,
-  values: readonly Config[Field][],
+  values: readonly LearnerConfig[Field][],
   label: (value: number | string) => string,
   over: Partial<ChoiceSetting> = {},
 ): ChoiceSetting => ({
@@ -67,67 +67,67 @@ export const settingGroups: readonly { key: SettingGroupKey; settings: readonly 
   {
     key: 'mode',
     settings: [
-      choice('lexicon_learn_mode', learnModes, (mode) => modeCopy[toMode(mode)], {
+      choice('chosenMode', learnModes, (mode) => modeCopy[toMode(mode)], {
         value: modeOf,
         change: (value) => chooseMode(toMode(value)),
       }),
       // Two fields for one thing: 默写 as a mode, and 默写 as a variant of 听写.
-      toggle('is_write_from_memory', {
+      toggle('isFromMemory', {
         isOn: (config) => modeOf(config) === learnMode.recall,
         change: (isOn) => chooseMode(isOn ? learnMode.recall : learnMode.dictation),
       }),
-      toggle('is_phonetic_distractors'),
+      toggle('hasPhoneticDistractors'),
       // Both at once would ask for two different lists of words.
-      toggle('is_error_study', {
-        isOn: (config) => config.is_error_study && !config.is_general_error_study,
-        change: (isOn) => ({ is_error_study: isOn, ...(isOn && { is_general_error_study: false }) }),
+      toggle('isWrongOnly', {
+        isOn: (config) => config.isWrongOnly && !config.isAllErrorsOnly,
+        change: (isOn) => ({ isWrongOnly: isOn, ...(isOn && { isAllErrorsOnly: false }) }),
       }),
-      toggle('is_general_error_study', {
-        change: (isOn) => ({ is_general_error_study: isOn, ...(isOn && { is_error_study: false }) }),
+      toggle('isAllErrorsOnly', {
+        change: (isOn) => ({ isAllErrorsOnly: isOn, ...(isOn && { isWrongOnly: false }) }),
       }),
-      toggle('lianxutingxie'),
-      choice('play_interval', [0, 1, 2, 3, 5, 8, 10, 15, 20, 30, 45, 60], copy.seconds),
+      toggle('isContinuous'),
+      choice('playInterval', [0, 1, 2, 3, 5, 8, 10, 15, 20, 30, 45, 60], copy.seconds),
     ],
   },
   {
     key: 'sound',
     settings: [
-      choice('phonetic_type', [1, 2], copy.accent),
+      choice('accent', ['uk', 'us'], copy.accent),
       { kind: 'device', field: 'voice' },
-      choice('play_speed', [0.5, 0.75, 0.9, 1, 1.25, 1.5, 2], copy.speed),
+      choice('playSpeed', [0.5, 0.75, 0.9, 1, 1.25, 1.5, 2], copy.speed),
       choice('repetitions', upTo(1, 5), copy.times),
-      toggle('error_sound'),
-      toggle('is_error_ok_sound'),
-      { kind: 'device', field: 'key_sound' },
+      toggle('hasWrongSound'),
+      toggle('hasRightSound'),
+      { kind: 'device', field: 'keySound' },
     ],
   },
   {
     key: 'display',
     settings: [
-      toggle('is_show_chinese'),
-      toggle('is_show_hanyushiyi'),
-      toggle('is_show_yinbiao'),
-      toggle('is_show_symbol'),
-      toggle('is_show_en_example'),
-      toggle('is_show_word'),
+      toggle('isMeaningShown'),
+      toggle('isEveryMeaningShown'),
+      toggle('isPhoneticShown'),
+      toggle('isShapeShown'),
+      toggle('isExampleShown'),
+      toggle('isWordShown'),
     ],
   },
   {
     key: 'judging',
     settings: [
-      toggle('is_automatic_submit'),
-      toggle('is_check_size'),
-      toggle('is_show_correct_word'),
-      toggle('is_pop'),
+      toggle('isAutoSubmitted'),
+      toggle('isCaseStrict'),
+      toggle('isCorrectionShown'),
+      toggle('isDetailOpened'),
     ],
   },
   {
     key: 'flow',
     settings: [
-      toggle('is_disorderly'),
-      choice('word_wrong_word_cycle', upTo(0, 5), copy.times),
-      choice('wrong_wrong_word_cycle', upTo(0, 5), copy.times),
-      toggle('proficient_tip'),
+      toggle('isShuffled'),
+      choice('wrongCycles', upTo(0, 5), copy.times),
+      choice('wrongWrongCycles', upTo(0, 5), copy.times),
+      toggle('isMasteringConfirmed'),
     ],
   },
 ];

@@ -1,15 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { parsePhone } from '@tingci/domain/phone';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
-import { api } from '../../../lib/api/api.ts';
-import { fieldErrorsOf } from '../../../lib/api/error.ts';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
+import { credentialProblems, resetPassword } from '../api/login-api.ts';
 import { copy } from '../copy.ts';
 import { CodeField, PasswordField, PhoneField } from './credential-fields.tsx';
 import styles from './form.module.css';
@@ -33,20 +31,13 @@ export function ForgetPasswordPage() {
     setProblems({});
   };
   const reset = useMutation({
-    mutationFn: ({ phone, ...rest }: Form) =>
-      api.post('/api/study/customer/v1/password/reset', {
-        phone_number: parsePhone(phone) ?? phone,
-        ...rest,
-      }),
+    mutationFn: (sent: Form) => resetPassword(sent),
     onSuccess: (_done, { phone }) => {
       toast.success(copy.reset.done);
       if (isMounted())
         void navigate(linkTo(paths.login, {}, { mode: 'password' }), { state: passPhone(phone) });
     },
-    onError: (error) => {
-      const refused = fieldErrorsOf(error);
-      setProblems({ phone: refused.phone_number, code: refused.code, password: refused.password });
-    },
+    onError: (error) => setProblems(credentialProblems(error)),
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -62,7 +53,7 @@ export function ForgetPasswordPage() {
   const sendCode = () => {
     const phone = phoneProblem(form.phone);
     setProblems({ phone });
-    if (phone === undefined) sms.send({ phone_number: form.phone, scene: 'reset' });
+    if (phone === undefined) sms.send({ phone: form.phone, scene: 'reset' });
   };
 
   return (

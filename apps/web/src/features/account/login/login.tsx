@@ -1,17 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { parsePhone } from '@tingci/domain/phone';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
-import { api } from '../../../lib/api/api.ts';
-import { ApiError, fieldErrorsOf } from '../../../lib/api/error.ts';
 import { paths } from '../../../lib/paths.ts';
-import { queryClient } from '../../../lib/query-client.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { toast } from '../../../lib/toast.ts';
-import { appConfigQuery } from '../../../shared-state/app-config.ts';
+import { credentialProblems, logInByCode, logInByPassword, phoneFault, signUp } from '../api/login-api.ts';
 import { copy } from '../copy.ts';
 import { enterSession } from '../enter-session.ts';
 import { Consent } from './consent.tsx';
@@ -31,8 +27,8 @@ const modes: { value: LoginMode; label: string }[] = [
 
 /** Errors of a wrong choice between login and sign-up: the current mode, the right mode, and a hint. */
 const wrongForms: Readonly<Record<string, { mode: LoginMode; right: LoginMode; hint: string }>> = {
-  phone_unknown: { mode: 'code', right: 'signup', hint: copy.login.goSignup },
-  phone_taken: { mode: 'signup', right: 'code', hint: copy.login.goLogin },
+  unknown: { mode: 'code', right: 'signup', hint: copy.login.goSignup },
+  taken: { mode: 'signup', right: 'code', hint: copy.login.goLogin },
 };
 
 /**
@@ -62,17 +58,16 @@ export function LoginPage({ onSignup }: { onSignup: (userId: number) => void }) 
   const submission = useMutation({
     mutationFn: submit,
     // From the sent form: the visible form may be in another mode by now.
-    onSuccess: (credentials, { mode }) => {
+    onSuccess: (session, { mode }) => {
       const isNew = mode === 'signup';
       toast.success(isNew ? copy.login.created : copy.login.welcome);
-      const target = enterSession(credentials);
-      if (isNew) onSignup(credentials.user.id);
+      const target = enterSession(session);
+      if (isNew) onSignup(session.user.id);
       void navigate(target, { replace: true });
     },
     onError: (error) => {
-      const refused = fieldErrorsOf(error);
-      setProblems({ phone: refused.phone_number, code: refused.code, password: refused.password });
-      const wrongForm = error instanceof ApiError ? wrongForms[error.code ?? ''] : undefined;
+      setProblems(credentialProblems(error));
+      const wrongForm = wrongForms[phoneFault(error) ?? ''];
       if (wrongForm?.mode === form.mode) {
         changeMode(wrongForm.right);
         toast.info(wrongForm.hint);
@@ -90,7 +85,7 @@ export function LoginPage({ onSignup }: { onSignup: (userId: number) => void }) 
   const sendCode = () => {
     const { phone } = loginProblems(form);
     setProblems({ phone });
-    if (phone === undefined) sms.send({ phone_number: form.phone, scene: isSignup ? 'signup' : 'login' });
+    if (phone === undefined) sms.send({ phone: form.phone, scene: isSignup ? 'signup' : 'login' });
   };
 
   return (
@@ -145,19 +140,7 @@ export function LoginPage({ onSignup }: { onSignup: (userId: number) => void }) 
   );
 }
 
-async function submit(form: LoginForm) {
-  const phone_number = parsePhone(form.phone) ?? form.phone;
-  if (form.mode === 'password') {
-    return api.post('/api/study/customer/v1/login', { phone_number, password: form.password });
-  }
-  if (form.mode === 'code')
-    return api.post('/api/study/customer/v1/login', { phone_number, code: form.code });
-  const { agree_version } = await queryClient.ensureQueryData(appConfigQuery);
-  const password = form.password === '' ? {} : { password: form.password };
-  return api.post('/api/study/customer/v1/signup', {
-    phone_number,
-    code: form.code,
-    agree_version,
-    ...password,
-  });
+function submit(form: LoginForm) {
+  if (form.mode === 'password') return logInByPassword(form);
+  return form.mode === 'code' ? logInByCode(form) : signUp(form);
 }

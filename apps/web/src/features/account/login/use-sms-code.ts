@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast.ts';
+import { type SmsScene, sendCode } from '../api/login-api.ts';
 import { copy } from '../copy.ts';
-
-export type SmsScene = 'login' | 'signup' | 'reset';
 
 /**
  * Sends codes by SMS and counts down the seconds until the next one is allowed. The state belongs to the given number:
@@ -14,14 +12,13 @@ export function useSmsCode(phoneNumber: string) {
   const [readyAt, setReadyAt] = useState<Readonly<Record<string, number>>>({});
   const secondsLeft = useSecondsUntil(readyAt[phoneNumber] ?? 0);
   const { mutate, isPending, data, variables } = useMutation({
-    mutationFn: (request: { phone_number: string; scene: SmsScene }) =>
-      api.post('/api/study/phone/send/sms', request),
-    onSuccess: (answer, { phone_number: sentTo }) => {
-      setReadyAt((before) => ({ ...before, [sentTo]: Date.now() + answer.resend_after * 1000 }));
+    mutationFn: ({ phone, scene }: { phone: string; scene: SmsScene }) => sendCode(phone, scene),
+    onSuccess: ({ resendAfter }, { phone }) => {
+      setReadyAt((before) => ({ ...before, [phone]: Date.now() + resendAfter * 1000 }));
       toast.success(copy.fields.sent);
     },
   });
-  const consoleCode = variables?.phone_number === phoneNumber ? data?.console_code : undefined;
+  const consoleCode = variables?.phone === phoneNumber ? data?.consoleCode : undefined;
   return { send: mutate, isSending: isPending, secondsLeft, consoleCode };
 }
 

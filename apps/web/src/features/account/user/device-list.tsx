@@ -1,23 +1,18 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ago } from '../../../components/ago.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
-import { api } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast.ts';
+import { devicesQuery, endDevice } from '../api/devices-api.ts';
 import { copy } from '../copy.ts';
 import styles from './user-page.module.css';
-
-const devicesQuery = queryOptions({
-  queryKey: ['devices'],
-  queryFn: ({ signal }) => api.read('/api/study/customer/v1/session/list', {}, { signal }),
-});
 
 /** The devices with a session; each except this one can be logged out. */
 export function DeviceList() {
   const { data, isLoadingError, error, refetch } = useQuery(devicesQuery);
   const cache = useQueryClient();
   const end = useMutation({
-    mutationFn: (session_id: string) => api.post('/api/study/customer/v1/session/delete', { session_id }),
+    mutationFn: endDevice,
     onSuccess: () => {
       toast.success(copy.user.ended);
       return cache.invalidateQueries({ queryKey: devicesQuery.queryKey });
@@ -33,15 +28,15 @@ export function DeviceList() {
   }
   return (
     <ul className={styles.devices}>
-      {data.list.map((device) => (
+      {data.map((device) => (
         <li key={device.id} className={styles.device}>
           <div>
-            <p className={styles.deviceName}>{device.device || copy.user.unknownDevice}</p>
+            <p className={styles.deviceName}>{device.name || copy.user.unknownDevice}</p>
             <p className={styles.muted}>
-              {copy.user.lastSeen} <Ago at={device.last_seen_at} />
+              {copy.user.lastSeen} <Ago at={device.lastSeenAt} />
             </p>
           </div>
-          {device.is_current ? (
+          {device.isCurrent ? (
             <span className={styles.here}>{copy.user.here}</span>
           ) : (
             <Button

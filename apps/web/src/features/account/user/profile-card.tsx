@@ -1,16 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import type { User } from '@tingci/contract/account/user';
 import { type FormEvent, useState } from 'react';
 import { Ago } from '../../../components/ago.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { SelectRow } from '../../../components/setting-row.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { api } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast.ts';
-import { applyServerUser } from '../../../shared-state/session/profile.ts';
+import type { Learner } from '../../../shared-state/session/learner.ts';
+import { bandOf, rename, saveBand } from '../api/profile-api.ts';
 import { copy } from '../copy.ts';
-import { bandOf, saveBand } from '../target-band.ts';
 import styles from './user-page.module.css';
 
 // Bands have steps of a half; 4 is the lowest target of a course.
@@ -20,7 +18,7 @@ const UNSET = 0;
 const NAME_MAX = 20;
 
 /** Phone, nickname and target band. */
-export function ProfileCard({ user }: { user: User }) {
+export function ProfileCard({ user }: { user: Learner }) {
   const score = useMutation({
     mutationFn: (band: number) => saveBand(band === UNSET ? undefined : band),
     onSuccess: () => toast.success(copy.user.saved),
@@ -31,7 +29,7 @@ export function ProfileCard({ user }: { user: User }) {
       <div className={styles.facts}>
         <p className={styles.name}>{user.nickname}</p>
         <p className={styles.muted}>
-          {user.phone_number} · <Ago at={user.created_at} /> {copy.user.joined}
+          {user.phoneNumber} · <Ago at={user.createdAt} /> {copy.user.joined}
         </p>
       </div>
       {/* After a rename on another device the field resets. */}
@@ -50,19 +48,16 @@ export function ProfileCard({ user }: { user: User }) {
   );
 }
 
-function Rename({ user }: { user: User }) {
+function Rename({ user }: { user: Learner }) {
   const [name, setName] = useState(user.nickname);
   const wanted = name.trim();
-  const rename = useMutation({
-    mutationFn: (nickname: string) => api.post('/api/study/customer/v1/update/nickname', { nickname }),
-    onSuccess: (renamed) => {
-      applyServerUser(renamed);
-      toast.success(copy.user.saved);
-    },
+  const saving = useMutation({
+    mutationFn: rename,
+    onSuccess: () => toast.success(copy.user.saved),
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (wanted !== '' && wanted !== user.nickname && !rename.isPending) rename.mutate(wanted);
+    if (wanted !== '' && wanted !== user.nickname && !saving.isPending) saving.mutate(wanted);
   };
   return (
     <form className={styles.rename} onSubmit={onSubmit}>
@@ -76,7 +71,7 @@ function Rename({ user }: { user: User }) {
         action={
           <Button
             type="submit"
-            isBusy={rename.isPending}
+            isBusy={saving.isPending}
             disabledReason={wanted === user.nickname ? copy.user.nicknameSame : undefined}
           >
             {copy.user.save}

@@ -31,7 +31,7 @@ export function UserPage() {
             </h2>
             <DeviceList />
           </Card>
-          {user.is_admin && <ButtonLink to={paths.admin}>{copy.user.admin}</ButtonLink>}
+          {user.isAdmin && <ButtonLink to={paths.admin}>{copy.user.admin}</ButtonLink>}
           <LogOutButton />
         </>
       )}

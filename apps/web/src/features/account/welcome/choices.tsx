@@ -3,9 +3,9 @@ import { type ReactNode, useEffect } from 'react';
 import { Icon } from '../../../components/icon.tsx';
 import { Note } from '../../../components/note.tsx';
 import { speak, stopSpeech } from '../../../lib/audio/speak.ts';
+import type { Book } from '../api/plan-api.ts';
 import { copy } from './copy.ts';
 import { dailyChoices, minutesFor } from './plan.ts';
-import type { Book } from './queries.ts';
 import styles from './welcome.module.css';
 
 type Accent = 'uk' | 'us';
@@ -129,7 +129,7 @@ export function BookChoice(props: {
             <span className={styles.spine} style={{ background: book.cover }} aria-hidden="true" />
             <span className={styles.texts}>
               <span className={styles.name}>{book.name}</span>
-              <Note as="span">{copy.words(book.word_count)}</Note>
+              <Note as="span">{copy.words(book.wordCount)}</Note>
             </span>
           </Option>
         ))}

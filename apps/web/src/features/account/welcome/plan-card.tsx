@@ -1,8 +1,8 @@
 import { Button } from '../../../components/button.tsx';
 import { Note } from '../../../components/note.tsx';
+import type { Book } from '../api/plan-api.ts';
 import { copy } from './copy.ts';
 import { daysFor, formatDay, lastDayOf, minutesFor } from './plan.ts';
-import type { Book } from './queries.ts';
 import styles from './welcome.module.css';
 
 /** With more days than this, the days are not drawn separately. */

@@ -8,8 +8,8 @@ describe('a plan', () => {
     [100, 85, 10, 2],
     [100, 100, 20, 0],
     [100, 120, 20, 0],
-  ])('of %i words with %i learned and %i a day takes %i days', (word_count, learned_count, daily, days) => {
-    expect(daysFor({ word_count, learned_count }, daily)).toBe(days);
+  ])('of %i words with %i learned and %i a day takes %i days', (wordCount, learnedCount, daily, days) => {
+    expect(daysFor({ wordCount, learnedCount }, daily)).toBe(days);
   });
 
   it('ends on its last day; a plan of one day ends today', () => {

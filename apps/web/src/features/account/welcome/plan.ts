@@ -7,8 +7,8 @@ export const dailyChoices = [10, 20, 30, 50] as const;
 export const minutesFor = (words: number): number => Math.ceil(words / 2);
 
 /** Days until the learner has seen every word of a book, with `daily` new ones a day; 0 when none is left. */
-export const daysFor = (book: { word_count: number; learned_count: number }, daily: number): number =>
-  Math.ceil(Math.max(0, book.word_count - book.learned_count) / daily);
+export const daysFor = (book: { wordCount: number; learnedCount: number }, daily: number): number =>
+  Math.ceil(Math.max(0, book.wordCount - book.learnedCount) / daily);
 
 /** The instant on the last day of a plan of `days` that starts now; milliseconds since 1970. */
 export const lastDayOf = (days: number, now: number): number => now + Math.max(0, days - 1) * dayMs;

@@ -1,7 +1,7 @@
-import type { User } from '@tingci/contract/account/user';
-import { api } from '../../../lib/api/api.ts';
+import type { LearnerConfig } from '../../../shared-state/session/learner-config.ts';
 import { accentOf } from '../../../shared-state/settings/accent.ts';
-import { bandOf, saveBand } from '../target-band.ts';
+import { type Plan, savePlan } from '../api/plan-api.ts';
+import { bandOf, saveBand } from '../api/profile-api.ts';
 
 export type Choices = {
   accent: 'uk' | 'us';
@@ -13,22 +13,22 @@ export type Choices = {
 
 /** The learner's earlier choices, with defaults for the others. */
 export function initialChoices(
-  config: User['config'],
-  plan: { group_id: number; daily_words: number } | null,
+  config: LearnerConfig,
+  plan: Plan | undefined,
   books: readonly { id: number }[],
 ): Choices | undefined {
-  const bookId = books.find(({ id }) => id === plan?.group_id)?.id ?? books[0]?.id;
+  const bookId = books.find(({ id }) => id === plan?.bookId)?.id ?? books[0]?.id;
   if (bookId === undefined) return undefined;
   return {
     accent: accentOf(config),
     band: bandOf(config),
     bookId,
-    dailyWords: plan?.daily_words ?? 20,
+    dailyWords: plan?.dailyWords ?? 20,
   };
 }
 
 /** Saves the choices; the learner counts as new until all are saved. Rejects when one is refused. */
 export async function saveChoices({ accent, band, bookId, dailyWords }: Choices): Promise<void> {
-  await api.post('/api/study/customer/v1/update/study-plan', { group_id: bookId, daily_words: dailyWords });
-  await saveBand(band, { phonetic_type: accent === 'us' ? 2 : 1, is_new_user: false });
+  await savePlan({ bookId, dailyWords });
+  await saveBand(band, { accent, isNewLearner: false });
 }

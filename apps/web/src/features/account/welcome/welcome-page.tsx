@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { User } from '@tingci/contract/account/user';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
@@ -8,15 +7,16 @@ import { refreshAnswerCounts } from '../../../lib/query-client.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
+import type { Learner } from '../../../shared-state/session/learner.ts';
 import { saveConfig } from '../../../shared-state/session/profile.ts';
 import { sessionStore } from '../../../shared-state/session/store.ts';
 import { useProfile } from '../../../shared-state/session/use-profile.ts';
 import { VoiceRow } from '../../../shared-state/settings/voice-row.tsx';
+import { choicesQuery, findNextChapter } from '../api/plan-api.ts';
 import { takeRedirect } from '../enter-session.ts';
 import { AccentChoice, BandChoice, BookChoice, DailyChoice } from './choices.tsx';
 import { copy } from './copy.ts';
 import { PlanCard } from './plan-card.tsx';
-import { choicesQuery, findNextChapter } from './queries.ts';
 import { type Choices, initialChoices, saveChoices } from './save-choices.ts';
 import styles from './welcome.module.css';
 
@@ -51,10 +51,10 @@ export function WelcomePage() {
 
 type Data = Awaited<ReturnType<NonNullable<typeof choicesQuery.queryFn>>>;
 
-function Form({ user, data, initial }: { user: User; data: Data; initial: Choices }) {
+function Form({ user, data, initial }: { user: Learner; data: Data; initial: Choices }) {
   const [choices, setChoices] = useState(initial);
   // After the save the learner is not new any more, but the page is still open.
-  const [isNew] = useState(user.config.is_new_user);
+  const [isNew] = useState(user.config.isNewLearner);
   const hasTarget = sessionStore((state) => state.redirectUrl) !== undefined;
   const navigate = useNavigate();
   const isMounted = useIsMounted();
@@ -81,7 +81,7 @@ function Form({ user, data, initial }: { user: User; data: Data; initial: Choice
   });
   const skip = () => {
     // The toast of the error was shown; the learner continues anyway.
-    if (isNew) saveConfig({ is_new_user: false }).catch(() => undefined);
+    if (isNew) saveConfig({ isNewLearner: false }).catch(() => undefined);
     void navigate(takeRedirect(), { replace: isNew });
   };
 

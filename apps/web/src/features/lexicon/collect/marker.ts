@@ -2,7 +2,7 @@ import { api } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/error.ts';
 import { queryClient, refreshMastered, refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
-import { sessionStore } from '../../../shared-state/session/store.ts';
+import { readLearner } from '../../../shared-state/session/store.ts';
 import {
   isCollected,
   isMastered,
@@ -128,7 +128,7 @@ export function setMastered(word: MarkedWord, isOn: boolean): Promise<void> {
 
 /** Marks a word as mastered, after a question about the scope of the mark, or removes the mark. */
 export async function toggleMastered(word: MarkedWord): Promise<void> {
-  const asks = sessionStore.getState().user?.config.proficient_tip ?? true;
+  const asks = readLearner()?.config.isMasteringConfirmed ?? true;
   if (!isMastered(word) && asks) showMarkDialog({ kind: 'master', word });
   else await setMastered(word, !isMastered(word));
 }

@@ -9,13 +9,13 @@ import { setMastered } from './marker.ts';
 
 const text = copy.confirm;
 
-/** Asks before a word is marked as mastered, when the learner wants the question (`proficient_tip`). */
+/** Asks before a word is marked as mastered, when the learner wants the question (`isMasteringConfirmed`). */
 export function MasterDialog({ word, onClose }: { word: MarkedWord; onClose: () => void }) {
   const [isLast, setIsLast] = useState(false);
   const confirm = () => {
     onClose();
     // The client has shown the error and the change was reverted.
-    if (isLast) saveConfig({ proficient_tip: false }).catch(() => undefined);
+    if (isLast) saveConfig({ isMasteringConfirmed: false }).catch(() => undefined);
     void setMastered(word, true);
   };
   return (

@@ -50,7 +50,7 @@ export function useListPlayer(filter: OwnFilter, total: number) {
   }, [listKey]);
 
   const start = (index: number) => {
-    const { play_interval = 5, play_speed = 1 } = user?.config ?? {};
+    const { playInterval = 5, playSpeed = 1 } = user?.config ?? {};
     const findWord = async (position: number) => {
       const query = ownWordsQuery(filter, Math.floor(position / pageSize) + 1);
       const { list } = await queryClient.fetchQuery({ ...query, staleTime: freshMs });
@@ -61,8 +61,8 @@ export function useListPlayer(filter: OwnFilter, total: number) {
     player.current = createListPlayer({
       clips: { playAddress, stop: stopSpeech },
       countWords: () => count.current,
-      gapMs: play_interval * 1000,
-      rate: play_speed,
+      gapMs: playInterval * 1000,
+      rate: playSpeed,
       findSound: async (position) => {
         const found = await findWord(position);
         setPlaying((before) => before && { ...before, word: found });

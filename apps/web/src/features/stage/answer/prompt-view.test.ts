@@ -7,13 +7,13 @@ const word = {
   example: 'The schedule is full.',
 };
 const off = {
-  phonetic_type: 1,
-  is_show_word: false,
-  is_show_chinese: false,
-  is_show_hanyushiyi: false,
-  is_show_yinbiao: false,
-  is_show_symbol: false,
-  is_show_en_example: false,
+  accent: 'uk',
+  isWordShown: false,
+  isMeaningShown: false,
+  isEveryMeaningShown: false,
+  isPhoneticShown: false,
+  isShapeShown: false,
+  isExampleShown: false,
 } as const;
 const view = (over: Partial<Parameters<typeof promptOf>[2]>) =>
   promptOf(word, 'schedule', { ...off, ...over });
@@ -23,39 +23,39 @@ describe('the prompt above the input', () => {
     expect(view({})).toEqual({});
   });
 
-  it('shows the word with is_show_word', () => {
-    expect(view({ is_show_word: true })).toEqual({ word: 'schedule' });
+  it('shows the word with isWordShown', () => {
+    expect(view({ isWordShown: true })).toEqual({ word: 'schedule' });
   });
 
-  it('shows the main meaning with is_show_chinese, and all meanings with is_show_hanyushiyi', () => {
-    expect(view({ is_show_chinese: true })).toEqual({ meaning: '时间表' });
-    expect(view({ is_show_chinese: true, is_show_hanyushiyi: true })).toEqual({ meaning: word.translate });
-    expect(view({ is_show_hanyushiyi: true })).toEqual({});
+  it('shows the main meaning with isMeaningShown, and all meanings with isEveryMeaningShown', () => {
+    expect(view({ isMeaningShown: true })).toEqual({ meaning: '时间表' });
+    expect(view({ isMeaningShown: true, isEveryMeaningShown: true })).toEqual({ meaning: word.translate });
+    expect(view({ isEveryMeaningShown: true })).toEqual({});
   });
 
-  it('shows the phonetic of the accent with is_show_yinbiao and phonetic_type', () => {
-    expect(view({ is_show_yinbiao: true })).toEqual({ phonetic: { accent: 'uk', text: 'ˈʃedʒuːl' } });
-    expect(view({ is_show_yinbiao: true, phonetic_type: 2 })).toEqual({
+  it('shows the phonetic of the accent with isPhoneticShown and the accent', () => {
+    expect(view({ isPhoneticShown: true })).toEqual({ phonetic: { accent: 'uk', text: 'ˈʃedʒuːl' } });
+    expect(view({ isPhoneticShown: true, accent: 'us' })).toEqual({
       phonetic: { accent: 'us', text: 'ˈskedʒuːl' },
     });
   });
 
   it('shows the phonetic of the other accent when the accent has none', () => {
     const only = { ...word, phonetics: { uk: '', us: 'x' } };
-    expect(promptOf(only, 'schedule', { ...off, is_show_yinbiao: true }).phonetic).toEqual({
+    expect(promptOf(only, 'schedule', { ...off, isPhoneticShown: true }).phonetic).toEqual({
       accent: 'us',
       text: 'x',
     });
   });
 
-  it('shows one line for each letter with is_show_symbol', () => {
-    expect(view({ is_show_symbol: true })).toEqual({ slots: '________' });
+  it('shows one line for each letter with isShapeShown', () => {
+    expect(view({ isShapeShown: true })).toEqual({ slots: '________' });
     expect(slotsOf("o'clock ice-cream café")).toBe("_'_____ ___-_____ ____");
   });
 
-  it('shows the example with a blank with is_show_en_example, and none when the example would show the word', () => {
-    expect(view({ is_show_en_example: true })).toEqual({ example: 'The ____ is full.' });
-    expect(promptOf(word, 'lease', { ...off, is_show_en_example: true })).toEqual({});
+  it('shows the example with a blank with isExampleShown, and none when the example would show the word', () => {
+    expect(view({ isExampleShown: true })).toEqual({ example: 'The ____ is full.' });
+    expect(promptOf(word, 'lease', { ...off, isExampleShown: true })).toEqual({});
   });
 });
 

@@ -14,13 +14,13 @@ export type PromptView = {
 
 type PromptConfig = Pick<
   SettingConfig,
-  | 'phonetic_type'
-  | 'is_show_word'
-  | 'is_show_chinese'
-  | 'is_show_hanyushiyi'
-  | 'is_show_yinbiao'
-  | 'is_show_symbol'
-  | 'is_show_en_example'
+  | 'accent'
+  | 'isWordShown'
+  | 'isMeaningShown'
+  | 'isEveryMeaningShown'
+  | 'isPhoneticShown'
+  | 'isShapeShown'
+  | 'isExampleShown'
 >;
 
 /** The main meaning only: the first sense of the first line, without its part of speech. */
@@ -34,18 +34,14 @@ export const mainMeaning = (translate: string): string => {
 export const slotsOf = (spelling: string): string => spelling.replace(/[\p{L}\p{M}\p{N}]/gu, '_');
 
 /** The phonetic in the learner's accent, or in the other accent; undefined when the word has none. */
-export const phoneticOf = (
-  word: Pick<Word, 'phonetics'>,
-  type: SettingConfig['phonetic_type'],
-): PromptView['phonetic'] => {
+export const phoneticOf = (word: Pick<Word, 'phonetics'>, accent: Accent): PromptView['phonetic'] => {
   const { uk, us } = word.phonetics;
   const known = [
     { accent: 'uk', text: uk },
     { accent: 'us', text: us },
   ] as const;
-  const wanted = type === 2 ? 'us' : 'uk';
   return (
-    known.find((each) => each.accent === wanted && each.text !== '') ?? known.find((each) => each.text !== '')
+    known.find((each) => each.accent === accent && each.text !== '') ?? known.find((each) => each.text !== '')
   );
 };
 
@@ -55,15 +51,15 @@ export const promptOf = (
   spelling: string,
   config: PromptConfig,
 ): PromptView => {
-  const phonetic = config.is_show_yinbiao ? phoneticOf(word, config.phonetic_type) : undefined;
-  const example = config.is_show_en_example ? blankExample(word.example, spelling) : undefined;
+  const phonetic = config.isPhoneticShown ? phoneticOf(word, config.accent) : undefined;
+  const example = config.isExampleShown ? blankExample(word.example, spelling) : undefined;
   return {
-    ...(config.is_show_word && { word: spelling }),
-    ...(config.is_show_chinese && {
-      meaning: config.is_show_hanyushiyi ? word.translate : mainMeaning(word.translate),
+    ...(config.isWordShown && { word: spelling }),
+    ...(config.isMeaningShown && {
+      meaning: config.isEveryMeaningShown ? word.translate : mainMeaning(word.translate),
     }),
     ...(phonetic && { phonetic }),
-    ...(config.is_show_symbol && { slots: slotsOf(spelling) }),
+    ...(config.isShapeShown && { slots: slotsOf(spelling) }),
     ...(example !== undefined && { example }),
   };
 };

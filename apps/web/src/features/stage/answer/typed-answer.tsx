@@ -70,7 +70,7 @@ export function TypedAnswer(props: AnswerProps) {
   const isSecret = judge.policy === 'exam';
   const isDone = turn.ending !== undefined;
   // When the right word is not visible yet, its card with a blank is below instead.
-  const isPopped = config.is_pop && config.is_show_correct_word && !isBlock && !isSecret;
+  const isPopped = config.isDetailOpened && config.isCorrectionShown && !isBlock && !isSecret;
 
   useImperativeHandle(ref, () => ({
     focus: () => input.current?.focus(),
@@ -164,7 +164,7 @@ export function TypedAnswer(props: AnswerProps) {
   );
   const notify = useCallback((notice: TypingNotice) => toast.info(copy.typing[notice]), []);
 
-  const isCardDue = !isSecret && (isDone || (config.is_pop && !isPopped && turn.attempts.length > 0));
+  const isCardDue = !isSecret && (isDone || (config.isDetailOpened && !isPopped && turn.attempts.length > 0));
   const card = isCardDue ? `${turn.index} ${isDone}` : undefined;
   const visibleLetters = isDone ? undefined : visibleLettersOf(turn, saved.setup, preferences.mask);
   return (
@@ -177,7 +177,7 @@ export function TypedAnswer(props: AnswerProps) {
           turn={turn}
           judge={judge}
           visibleLetters={visibleLetters}
-          isAnswerShown={config.is_show_correct_word}
+          isAnswerShown={config.isCorrectionShown}
           isPeeking={isPeeking}
         />
       )}
@@ -189,7 +189,7 @@ export function TypedAnswer(props: AnswerProps) {
         isSpaceLetter={isSpaceLetter(turn.answer, judge.policy)}
         isOneByOne={isBlock}
         onEnter={enter}
-        onText={isBlock ? block : config.is_automatic_submit ? autoSubmit : undefined}
+        onText={isBlock ? block : config.isAutoSubmitted ? autoSubmit : undefined}
         onNotice={notify}
       />
       <HintLine turn={turn} isSecret={isSecret} isBlock={isBlock} />
@@ -210,9 +210,9 @@ function DeferredCard({ due, ...card }: { due: string | undefined } & ComponentP
 
 /** In 默写 the learner writes from the meaning; in 跟打 the word is already visible. */
 const promptConfig = (config: StageConfig, setup: PracticeContext['saved']['setup']): StageConfig => {
-  const shown = { ...config, is_show_word: isWordVisible(setup, config) };
-  if (setup.mode === learnMode.recall) return { ...shown, is_show_chinese: true };
-  return setup.mode === learnMode.copying ? { ...shown, is_show_symbol: false } : shown;
+  const shown = { ...config, isWordShown: isWordVisible(setup, config) };
+  if (setup.mode === learnMode.recall) return { ...shown, isMeaningShown: true };
+  return setup.mode === learnMode.copying ? { ...shown, isShapeShown: false } : shown;
 };
 
 function HintLine({ turn, isSecret, isBlock }: { turn: Turn; isSecret: boolean; isBlock: boolean }) {

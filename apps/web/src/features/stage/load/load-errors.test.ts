@@ -8,10 +8,10 @@ import { loadErrors } from './use-stage.ts';
 
 const config = {
   ...plainConfig,
-  is_phonetic_distractors: false,
-  is_show_word: false,
+  hasPhoneticDistractors: false,
+  isWordShown: false,
 } as StageConfig;
-const copying: StageConfig = { ...config, lexicon_learn_mode: '跟打' };
+const copying: StageConfig = { ...config, chosenMode: '跟打' };
 
 const wrongWords = (...spellings: string[]) =>
   spellings.map((word, at) => ({

@@ -12,7 +12,7 @@ import { wireWordOf } from '../../../shared-state/words/word.fixture.ts';
 import { toWord } from '../../../shared-state/words/word.ts';
 import { useStage } from './use-stage.ts';
 
-const config = { ...plainConfig, is_phonetic_distractors: false, is_show_word: false } as StageConfig;
+const config = { ...plainConfig, hasPhoneticDistractors: false, isWordShown: false } as StageConfig;
 const chapter = (id: number): PracticeScope => ({ kind: 'chapters', chapterIds: [id], isWrongOnly: false });
 const words = { 3: ['cat', 'horse'], 4: ['owl'] };
 

@@ -52,7 +52,7 @@ const isSuperseded = (saved: Saved, config: StageConfig): boolean =>
 
 /** Continues a saved session. */
 async function resume({ events, ...saved }: Saved, config: StageConfig): Promise<StageLoad> {
-  const session = await updateChoices(saved, events, config.is_phonetic_distractors);
+  const session = await updateChoices(saved, events, config.hasPhoneticDistractors);
   return { status: 'ready', context: await openPractice(session, events) };
 }
 
@@ -120,7 +120,7 @@ export function useStage(
 } {
   const client = useQueryClient();
   const mode = config && modeOf(config);
-  const isPhonetic = mode === learnMode.listeningChoice && config?.is_phonetic_distractors;
+  const isPhonetic = mode === learnMode.listeningChoice && config?.hasPhoneticDistractors;
   const isKnown = scope && userId !== undefined && config;
   const key = ['stage', userId, scope && mode && scopeKeyOf(scope, mode), mode, isPhonetic] as const;
   const { data, isFetching, refetch } = useQuery<StageLoad>({

@@ -1,4 +1,3 @@
-import type { ConfigChange } from '@tingci/contract/account/config';
 import { maskKinds } from '@tingci/domain/dictation/mask';
 import {
   isTypedMode,
@@ -12,6 +11,7 @@ import { Note } from '../../../components/note.tsx';
 import { SelectRow, SwitchRow } from '../../../components/setting-row.tsx';
 import type { StageConfig } from '../../../practice/open-practice.ts';
 import { preferencesOf, savePreferences } from '../../../practice/session/preferences.ts';
+import type { LearnerConfigChange } from '../../../shared-state/session/learner-config.ts';
 import { saveConfig } from '../../../shared-state/session/profile.ts';
 import { chooseMode, modeOf } from '../../../shared-state/settings/learn-mode.ts';
 import { modeCopy } from '../../../shared-state/settings/mode-copy.ts';
@@ -21,12 +21,12 @@ import { copy } from './copy.ts';
 import styles from './mode-panel.module.css';
 
 const text = copy.panel;
-const distractors = settingsOf('is_phonetic_distractors');
-const scopes = settingsOf('is_error_study', 'is_general_error_study');
-const continuous = settingsOf('lianxutingxie', 'play_interval');
+const distractors = settingsOf('hasPhoneticDistractors');
+const scopes = settingsOf('isWrongOnly', 'isAllErrorsOnly');
+const continuous = settingsOf('isContinuous', 'playInterval');
 
 // The client has shown the error and the change was reverted.
-const save = (change: ConfigChange) => {
+const save = (change: LearnerConfigChange) => {
   saveConfig(change).catch(() => undefined);
 };
 
@@ -90,7 +90,7 @@ export function ModePanel(props: { userId: number; config: StageConfig }) {
       )}
       {mode === learnMode.listeningChoice && <SettingRows settings={distractors} config={config} />}
       <SettingRows settings={scopes} config={config} />
-      <SettingRows settings={config.lianxutingxie ? continuous : continuous.slice(0, 1)} config={config} />
+      <SettingRows settings={config.isContinuous ? continuous : continuous.slice(0, 1)} config={config} />
     </div>
   );
 }

@@ -51,7 +51,7 @@ export type ResultActions = {
 export function ResultView(props: {
   context: PracticeContext;
   state: SessionState;
-  config: Pick<StageConfig, 'lianxutingxie' | 'play_interval'>;
+  config: Pick<StageConfig, 'isContinuous' | 'playInterval'>;
   scope: PracticeScope;
   onPlay: (word: Word) => void;
   onOpen: (itemId: string) => void;
@@ -87,8 +87,8 @@ export function ResultView(props: {
   const [isSharing, setIsSharing] = useState(false);
   return (
     <>
-      {config.lianxutingxie && address !== undefined && (
-        <ContinuousNote seconds={config.play_interval} onGo={go} />
+      {config.isContinuous && address !== undefined && (
+        <ContinuousNote seconds={config.playInterval} onGo={go} />
       )}
       <section ref={section} className={styles.result} tabIndex={-1} aria-labelledby="result-title">
         <h2 id="result-title" className={styles.title}>

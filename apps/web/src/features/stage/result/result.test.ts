@@ -11,12 +11,12 @@ import { listWrongAttempts } from './wrong-attempts.ts';
 
 const words = ['cat', 'dog', 'owl'].map((word, index) => ({ id: index + 1, word, variants: [] }));
 const config = {
-  is_check_size: false,
-  is_disorderly: false,
-  word_wrong_word_cycle: 1,
-  wrong_wrong_word_cycle: 0,
-  is_write_from_memory: false,
-  lexicon_learn_mode: '听写' as const,
+  isCaseStrict: false,
+  isShuffled: false,
+  wrongCycles: 1,
+  wrongWrongCycles: 0,
+  isFromMemory: false,
+  chosenMode: '听写' as const,
 };
 const setup = createSetup({ practiceId: 'p', seed: 1, words, config, policies: {} });
 

@@ -28,12 +28,12 @@ describe('a practice and the current settings', () => {
   });
 
   it.each<Partial<SetupConfig>>([
-    { is_check_size: true },
-    { is_disorderly: true },
-    { word_wrong_word_cycle: 2 },
-    { wrong_wrong_word_cycle: 0 },
-    { lexicon_learn_mode: '跟打' },
-    { is_write_from_memory: true },
+    { isCaseStrict: true },
+    { isShuffled: true },
+    { wrongCycles: 2 },
+    { wrongWrongCycles: 0 },
+    { chosenMode: '跟打' },
+    { isFromMemory: true },
   ])('differ by %o', (change) => {
     const next = { ...config, ...change };
     expect(setupStatusOf(fresh, next, {})).toBe('untouched');
@@ -47,6 +47,6 @@ describe('a practice and the current settings', () => {
 
   it('agree after the end of the practice', () => {
     const over = { ...fresh, cursor: fresh.turns.length };
-    expect(setupStatusOf(over, { ...config, is_disorderly: true }, {})).toBe('current');
+    expect(setupStatusOf(over, { ...config, isShuffled: true }, {})).toBe('current');
   });
 });

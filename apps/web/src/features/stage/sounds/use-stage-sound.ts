@@ -87,16 +87,16 @@ export function useStageSound(
         const next = state.turns[now.cursor + 1];
         const ahead = next && soundOf(context, next.itemId);
         if (isAudible(mode, turn)) {
-          playTurn(now.cursor, settings.play_speed, settings.repetitions, ahead);
+          playTurn(now.cursor, settings.playSpeed, settings.repetitions, ahead);
         } else if (ahead) player.prefetch(ahead, accentOf(settings));
       } else if (!isExam && (now.attempts > was.attempts || (now.ending === 'answered' && !was.ending))) {
         const isRight = now.attempts > was.attempts ? turn.attempts.at(-1)?.isRight : wasAnsweredRight(turn);
-        const isChimed = isRight ? settings.is_error_ok_sound : settings.error_sound;
+        const isChimed = isRight ? settings.hasRightSound : settings.hasWrongSound;
         // In its own task too: the verdict is drawn first.
         if (isChimed) setTimeout(chime, 0, isRight ? 'right' : 'wrong');
         // Refused letters can arrive faster than a word can play.
         const isHeardAgain = isRight ? mode === learnMode.recall : session.judge.policy !== 'letter-block';
-        if (isHeardAgain) playTurn(now.cursor, settings.play_speed, 1);
+        if (isHeardAgain) playTurn(now.cursor, settings.playSpeed, 1);
       }
     };
     follow();
@@ -107,7 +107,7 @@ export function useStageSound(
     };
   }, [context, playTurn, stopSpeech]);
 
-  const { error_sound: hasWrong, is_error_ok_sound: hasRight } = config;
+  const { hasWrongSound: hasWrong, hasRightSound: hasRight } = config;
   useEffect(() => {
     if (hasWrong || hasRight) return prepareSounds(['right', 'wrong']);
   }, [hasWrong, hasRight]);
@@ -118,7 +118,7 @@ export function useStageSound(
     const now = performance.now();
     const isSecond = replayed.current.turn === turn.index && now - replayed.current.at < slowWithinMs;
     replayed.current = { turn: turn.index, at: now };
-    const speed = latest.current.play_speed;
+    const speed = latest.current.playSpeed;
     // At once: some browsers allow a sound only within the press event.
     preparePlay(turn.index, isSecond ? speed * slowRate : speed, 1)();
   }, [context, preparePlay]);
@@ -126,7 +126,7 @@ export function useStageSound(
   const speakAgain = useCallback(() => {
     const { setup } = context.practice.session.getState();
     const turn = currentTurn(context.practice.session.getState());
-    if (turn && isAudible(setup.mode, turn)) preparePlay(turn.index, latest.current.play_speed, 1)();
+    if (turn && isAudible(setup.mode, turn)) preparePlay(turn.index, latest.current.playSpeed, 1)();
   }, [context, preparePlay]);
 
   return { replay, speakAgain, stopSpeech };

@@ -44,7 +44,7 @@ export function StageTour({ context, config, isBeginner }: Props) {
     const word = context.wordOf.get(turn?.itemId ?? '');
     if (!turn || !word || !isAudible(context.saved.setup.mode, turn)) return;
     context.practice.notePlayed();
-    const options = { accent: accentOf(config), rate: config.play_speed, times: 1 };
+    const options = { accent: accentOf(config), rate: config.playSpeed, times: 1 };
     void context.player.play(wordSound(word), options);
   };
   return isShown ? <Tour onEnd={end} context={context} /> : null;

@@ -1,5 +1,5 @@
 import { saveConfig } from '../../../shared-state/session/profile.ts';
-import { sessionStore } from '../../../shared-state/session/store.ts';
+import { readLearner, sessionStore } from '../../../shared-state/session/store.ts';
 
 /** Shows the tour from its first step. */
 export const startTour = (): void => showStep(0);
@@ -18,7 +18,7 @@ export function hideTour(): void {
 export function endTour(): void {
   sessionStore.setState({ tour: { proceed: false, visible: false, current: 0 } });
   // When it cannot be stored, the tour starts once more. That is acceptable.
-  if (sessionStore.getState().user?.config.is_beginner_guide === 0) {
-    saveConfig({ is_beginner_guide: 1 }).catch(() => undefined);
+  if (readLearner()?.config.isTourSeen === false) {
+    saveConfig({ isTourSeen: true }).catch(() => undefined);
   }
 }
