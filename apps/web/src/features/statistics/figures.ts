@@ -1,14 +1,14 @@
 import { shiftDay, weekStart } from '@tingci/domain/study-day';
 
-type Effort = { answer_count: number; right_count: number; written_count: number; elapsed_ms: number };
+import type { Effort } from './api/statistics-api.ts';
 
 /** Share of words that were right at the first attempt, 0 to 1; undefined without answers. */
-export const accuracyOf = ({ answer_count, right_count }: Effort): number | undefined =>
-  answer_count === 0 ? undefined : right_count / answer_count;
+export const accuracyOf = ({ answerCount, rightCount }: Effort): number | undefined =>
+  answerCount === 0 ? undefined : rightCount / answerCount;
 
 /** Right words per minute of active time; undefined without active time. */
-export const speedOf = ({ written_count, elapsed_ms }: Effort): number | undefined =>
-  elapsed_ms === 0 ? undefined : written_count / (elapsed_ms / 60_000);
+export const speedOf = ({ writtenCount, elapsedMs }: Effort): number | undefined =>
+  elapsedMs === 0 ? undefined : writtenCount / (elapsedMs / 60_000);
 
 /** Change against the earlier value, in whole percent; undefined when that is zero. */
 export const percentChange = (now: number, before: number): number | undefined =>

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { HeatScale } from '../../components/chart/heat-scale.tsx';
 import { formatCount } from '../../lib/format/format-count.ts';
+import type { CalendarDay } from './api/statistics-api.ts';
 import styles from './charts.module.css';
 import { copy } from './copy.ts';
 import { type DataRow, DataTable } from './data-table.tsx';
 import { accuracyOf, formatDay, formatSpan, levelOf, listCalendarDays, listMonthHeads } from './figures.ts';
-import type { CalendarDay } from './query.ts';
 
 const text = copy.calendar;
 const cell = 17;
@@ -46,7 +46,7 @@ export function HeatCalendar({ today, days }: { today: string; days: readonly Ca
                 {copy.streak.weekdays[row]}
               </text>
             ))}
-            {drawLevels(all.map((day) => levelOf(byDay.get(day)?.answer_count ?? 0))).map((path, level) => (
+            {drawLevels(all.map((day) => levelOf(byDay.get(day)?.answerCount ?? 0))).map((path, level) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a path is its level.
               <path key={level} d={path} className={styles.cell} data-level={level} />
             ))}
@@ -122,16 +122,16 @@ function describe(day: string, done: CalendarDay | undefined): string {
   if (!done) return `${name}：${text.none}`;
   const share = accuracyOf(done);
   return [
-    `${name}：${formatCount(done.answer_count)} ${copy.charts.words}`,
+    `${name}：${formatCount(done.answerCount)} ${copy.charts.words}`,
     ...(share === undefined ? [] : [`${copy.today.accuracy} ${Math.round(share * 100)}%`]),
-    formatSpan(done.elapsed_ms),
+    formatSpan(done.elapsedMs),
   ].join('，');
 }
 
 function monthRow(month: string, days: readonly CalendarDay[]): DataRow {
   const sum = (pick: (day: CalendarDay) => number) => days.reduce((total, day) => total + pick(day), 0);
-  const answers = sum(({ answer_count }) => answer_count);
-  const right = sum(({ right_count }) => right_count);
+  const answers = sum(({ answerCount }) => answerCount);
+  const right = sum(({ rightCount }) => rightCount);
   return {
     key: month,
     name: month,
@@ -139,7 +139,7 @@ function monthRow(month: string, days: readonly CalendarDay[]): DataRow {
       String(days.length),
       formatCount(answers),
       answers === 0 ? '–' : `${Math.round((right / answers) * 100)}%`,
-      formatSpan(sum(({ elapsed_ms }) => elapsed_ms)),
+      formatSpan(sum(({ elapsedMs }) => elapsedMs)),
     ],
   };
 }

@@ -6,10 +6,10 @@ import { Note } from '../../components/note.tsx';
 import { formatCount } from '../../lib/format/format-count.ts';
 import { linkTo, paths } from '../../lib/paths.ts';
 import { modeCopy } from '../../shared-state/settings/mode-copy.ts';
+import type { Analysis } from './api/statistics-api.ts';
 import { copy } from './copy.ts';
 import { accuracyOf, formatSpan, formatSpeed, labelPieces, percentChange, speedOf } from './figures.ts';
 import { LineChart } from './line-chart.tsx';
-import type { Analysis } from './query.ts';
 import { ShareBars } from './share-bars.tsx';
 import styles from './statistics.module.css';
 
@@ -27,8 +27,8 @@ export function RangeFigures({ range }: { range: Analysis['range'] }) {
     <dl className={styles.figures}>
       <RangeFigure
         name={copy.today.words}
-        value={formatCount(range.answer_count)}
-        change={before ? percentChange(range.answer_count, before.answer_count) : undefined}
+        value={formatCount(range.answerCount)}
+        change={before ? percentChange(range.answerCount, before.answerCount) : undefined}
         describe={copy.change}
       />
       <RangeFigure
@@ -39,14 +39,14 @@ export function RangeFigures({ range }: { range: Analysis['range'] }) {
       />
       <RangeFigure
         name={copy.today.time}
-        value={formatSpan(range.elapsed_ms)}
-        change={before ? percentChange(range.elapsed_ms, before.elapsed_ms) : undefined}
+        value={formatSpan(range.elapsedMs)}
+        change={before ? percentChange(range.elapsedMs, before.elapsedMs) : undefined}
         describe={copy.change}
       />
       <RangeFigure
         name={copy.today.fresh}
-        value={formatCount(range.new_count)}
-        change={before ? percentChange(range.new_count, before.new_count) : undefined}
+        value={formatCount(range.newCount)}
+        change={before ? percentChange(range.newCount, before.newCount) : undefined}
         describe={copy.change}
       />
     </dl>
@@ -104,7 +104,7 @@ export function RangeCharts({
           title={charts.words}
           labels={labels}
           series={[
-            { name: charts.words, look: 'accent', values: series.map(({ answer_count }) => answer_count) },
+            { name: charts.words, look: 'accent', values: series.map(({ answerCount }) => answerCount) },
           ]}
           format={whole}
           isBars
@@ -115,11 +115,11 @@ export function RangeCharts({
           title={charts.mastered}
           labels={labels}
           series={[
-            { name: charts.learned, look: 'calm', values: series.map((each) => each.learned_total) },
+            { name: charts.learned, look: 'calm', values: series.map((each) => each.learnedTotal) },
             {
               name: charts.masteredSeries,
               look: 'right',
-              values: series.map((each) => each.mastered_total),
+              values: series.map((each) => each.masteredTotal),
               isFilled: true,
             },
           ]}
@@ -137,8 +137,8 @@ export function RangeCharts({
                 key: each.mode,
                 name: modeCopy[each.mode],
                 note: share === undefined ? '' : `${copy.today.accuracy} ${percent(share)}`,
-                value: each.elapsed_ms,
-                shown: formatSpan(each.elapsed_ms),
+                value: each.elapsedMs,
+                shown: formatSpan(each.elapsedMs),
               };
             })}
           />

@@ -11,9 +11,9 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/stat
 import { formatCount } from '../../lib/format/format-count.ts';
 import { paths } from '../../lib/paths.ts';
 import { useTitle } from '../../lib/title.ts';
+import { type Analysis, analysisQuery } from './api/statistics-api.ts';
 import { copy } from './copy.ts';
 import { HeatCalendar } from './heat-calendar.tsx';
-import { type Analysis, analysisQuery } from './query.ts';
 import { RangeCharts, RangeFigures } from './range-section.tsx';
 import styles from './statistics.module.css';
 import { StreakCard, TodayCard } from './today-cards.tsx';
@@ -33,7 +33,7 @@ export function StatisticsPage() {
         <StatisticsSkeleton />
       ) : analysis.isLoadingError ? (
         <ErrorState title={copy.failed} error={analysis.error} onRetry={() => void analysis.refetch()} />
-      ) : analysis.data.total.elapsed_ms === 0 && analysis.data.total.answer_count === 0 ? (
+      ) : analysis.data.total.elapsedMs === 0 && analysis.data.total.answerCount === 0 ? (
         <NoAnswersYet />
       ) : (
         <Figures
@@ -54,7 +54,7 @@ function Figures(props: {
   onRange: (range: StatisticsRange) => void;
 }) {
   const { analysis, range, isStale, onRange } = props;
-  const answers = analysis.calendar.reduce((sum, day) => sum + day.answer_count, 0);
+  const answers = analysis.calendar.reduce((sum, day) => sum + day.answerCount, 0);
   return (
     <>
       <div className={styles.top}>
@@ -76,9 +76,9 @@ function Figures(props: {
           onChange={onRange}
         />
         <RangeFigures range={analysis.range} />
-        <RangeCharts range={analysis.range} rightDaysNeeded={analysis.right_days_needed} />
+        <RangeCharts range={analysis.range} rightDaysNeeded={analysis.daysNeeded} />
         <Note>
-          {copy.total(formatCount(analysis.total.word_count), formatCount(analysis.total.mastered_count))}
+          {copy.total(formatCount(analysis.total.wordCount), formatCount(analysis.total.masteredCount))}
         </Note>
       </section>
     </>

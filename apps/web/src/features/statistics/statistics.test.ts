@@ -13,12 +13,12 @@ import {
 } from './figures.ts';
 
 describe('figures', () => {
-  const effort = { answer_count: 20, right_count: 17, written_count: 20, elapsed_ms: 120_000 };
+  const effort = { answerCount: 20, rightCount: 17, writtenCount: 20, elapsedMs: 120_000 };
 
   it('formats shares and speeds, and a dash without data', () => {
     expect(accuracyOf(effort)).toBe(0.85);
     expect(speedOf(effort)).toBe(10);
-    const none = { answer_count: 0, right_count: 0, written_count: 0, elapsed_ms: 0 };
+    const none = { answerCount: 0, rightCount: 0, writtenCount: 0, elapsedMs: 0 };
     expect([accuracyOf(none), speedOf(none)]).toEqual([undefined, undefined]);
     expect([percentChange(3, 2), percentChange(1, 2), percentChange(1, 0)]).toEqual([50, -50, undefined]);
   });

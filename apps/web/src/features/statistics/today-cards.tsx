@@ -8,9 +8,9 @@ import { Note } from '../../components/note.tsx';
 import { Progress } from '../../components/states.tsx';
 import { formatCount } from '../../lib/format/format-count.ts';
 import { paths } from '../../lib/paths.ts';
+import { type Analysis, planQuery } from './api/statistics-api.ts';
 import { copy } from './copy.ts';
 import { accuracyOf, formatSpan, formatSpeed, listWeekDays, speedOf } from './figures.ts';
-import { type Analysis, planQuery } from './query.ts';
 import styles from './statistics.module.css';
 
 const text = copy.today;
@@ -25,7 +25,7 @@ export function TodayCard({ today }: { today: Analysis['today'] }) {
         <Icon of={CalendarCheck} size={20} />
         {text.title}
       </h2>
-      {today.answer_count === 0 ? (
+      {today.answerCount === 0 ? (
         <div className={styles.idle}>
           <p>{text.none}</p>
           <ButtonLink to={paths.practice} variant="primary">
@@ -34,8 +34,8 @@ export function TodayCard({ today }: { today: Analysis['today'] }) {
         </div>
       ) : (
         <dl className={styles.figures}>
-          <Figure name={text.words} value={formatCount(today.answer_count)} size="lg">
-            <Note as="dd">{text.wordsNote(today.word_count)}</Note>
+          <Figure name={text.words} value={formatCount(today.answerCount)} size="lg">
+            <Note as="dd">{text.wordsNote(today.wordCount)}</Note>
           </Figure>
           <Figure
             name={text.accuracy}
@@ -44,10 +44,10 @@ export function TodayCard({ today }: { today: Analysis['today'] }) {
           >
             <Note as="dd">{text.accuracyNote}</Note>
           </Figure>
-          <Figure name={text.time} value={formatSpan(today.elapsed_ms)} size="lg">
+          <Figure name={text.time} value={formatSpan(today.elapsedMs)} size="lg">
             <Note as="dd">{speed === undefined ? '' : text.timeNote(formatSpeed(speed))}</Note>
           </Figure>
-          <Figure name={text.fresh} value={formatCount(today.new_count)} size="lg">
+          <Figure name={text.fresh} value={formatCount(today.newCount)} size="lg">
             <Note as="dd">{text.freshNote}</Note>
           </Figure>
         </dl>
@@ -61,7 +61,7 @@ export function TodayCard({ today }: { today: Analysis['today'] }) {
 function Goal() {
   const { data: plan } = useQuery(planQuery);
   if (!plan) return null;
-  const { today_words: done, daily_words: wanted } = plan;
+  const { todayWords: done, dailyWords: wanted } = plan;
   return (
     <div className={styles.goal}>
       <span>{text.goal}</span>
@@ -74,7 +74,7 @@ function Goal() {
 /** The streak, and the days of this week. */
 export function StreakCard({ day, streak, calendar }: Pick<Analysis, 'day' | 'streak' | 'calendar'>) {
   const studied = new Set(calendar.map((each) => each.day));
-  const state = streak.is_today_done
+  const state = streak.isTodayDone
     ? copy.streak.done
     : streak.current > 0
       ? copy.streak.open

@@ -1,0 +1,105 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ResponseOf } from '@tingci/contract/index';
+import type { StatisticsRange } from '@tingci/domain/dictation/statistics';
+import { api } from '../../../lib/api/api.ts';
+import { countsAnswers } from '../../../lib/query-client.ts';
+
+const path = '/api/study/lexicon/v1/data/analysis';
+
+type WireAnalysis = ResponseOf<typeof path>;
+type WireRange = WireAnalysis['range'];
+type WireEffort = WireRange['modes'][number];
+
+/** The work of some time. */
+export type Effort = {
+  /** Answered words. A word counts each time it is presented. */
+  answerCount: number;
+  /** Words that were right at the first attempt. */
+  rightCount: number;
+  /** Words that were right in the end. */
+  writtenCount: number;
+  /** Active time in milliseconds. */
+  elapsedMs: number;
+};
+
+/** The same, with the words that were answered for the first time. */
+export type WordEffort = Effort & { newCount: number };
+
+/** A day with answers, `YYYY-MM-DD` in the learner's time zone. */
+export type CalendarDay = WordEffort & { day: string };
+
+/** A day, week or month, with the words ever answered and mastered up to its end. */
+export type Piece = WordEffort & { from: string; to: string; learnedTotal: number; masteredTotal: number };
+
+export type Analysis = {
+  /** Today, in the learner's time zone. */
+  day: string;
+  today: WordEffort & { wordCount: number };
+  streak: { current: number; longest: number; isTodayDone: boolean };
+  total: Effort & { wordCount: number; masteredCount: number };
+  /** Right days after which a word is mastered. */
+  daysNeeded: number;
+  calendar: readonly CalendarDay[];
+  range: WordEffort & {
+    patterns: WireRange['patterns'];
+    modes: readonly (Effort & Pick<WireEffort, 'mode'>)[];
+    series: readonly Piece[];
+    /** The time of the same length before. Null for the whole time. */
+    before: WordEffort | null;
+  };
+};
+
+const toEffort = (wire: Omit<WireEffort, 'mode'>): Effort => ({
+  answerCount: wire.answer_count,
+  rightCount: wire.right_count,
+  writtenCount: wire.written_count,
+  elapsedMs: wire.elapsed_ms,
+});
+
+const toWordEffort = (wire: NonNullable<WireRange['before']>): WordEffort => ({
+  ...toEffort(wire),
+  newCount: wire.new_count,
+});
+
+const toAnalysis = ({ day, today, streak, total, calendar, range, ...wire }: WireAnalysis): Analysis => ({
+  day,
+  today: { ...toWordEffort(today), wordCount: today.word_count },
+  streak: { current: streak.current, longest: streak.longest, isTodayDone: streak.is_today_done },
+  total: { ...toEffort(total), wordCount: total.word_count, masteredCount: total.mastered_count },
+  daysNeeded: wire.right_days_needed,
+  calendar: calendar.map((each) => ({ ...toWordEffort(each), day: each.day })),
+  range: {
+    ...toWordEffort(range),
+    patterns: range.patterns,
+    modes: range.modes.map((each) => ({ ...toEffort(each), mode: each.mode })),
+    series: range.series.map((piece) => ({
+      ...toWordEffort(piece),
+      from: piece.from,
+      to: piece.to,
+      learnedTotal: piece.learned_total,
+      masteredTotal: piece.mastered_total,
+    })),
+    before: range.before && toWordEffort(range.before),
+  },
+});
+
+/** The learner's statistics, with details of one range. Every answer changes them, so the cache is always stale. */
+export const analysisQuery = (range: StatisticsRange) =>
+  queryOptions({
+    queryKey: ['analysis', range],
+    meta: countsAnswers,
+    staleTime: 0,
+    queryFn: async ({ signal }) => toAnalysis(await api.read(path, { range }, { signal })),
+    placeholderData: (before) => before,
+  });
+
+/** The learner's plan and today's progress; null without a plan. */
+export const planQuery = queryOptions({
+  queryKey: ['analysis', 'plan'],
+  meta: countsAnswers,
+  staleTime: 0,
+  queryFn: async ({ signal }) => {
+    const { plan } = await api.read('/api/study/customer/v1/study-plan', {}, { signal });
+    return plan && { todayWords: plan.today_words, dailyWords: plan.daily_words };
+  },
+});
