@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ArticleDetail } from '@tingci/contract/article/library';
 import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
 import { useStore } from 'zustand';
@@ -16,6 +15,8 @@ import { useRecordingPlayer } from '../../shared-state/recording/use-recording-p
 import { saveConfig } from '../../shared-state/session/profile.ts';
 import { useUser } from '../../shared-state/session/store.ts';
 import { accentOf } from '../../shared-state/settings/accent.ts';
+import type { ArticleDetail } from './api/article-api.ts';
+import { articleQuery } from './api/article-api.ts';
 import styles from './article-page.module.css';
 import { ArticleText } from './article-text.tsx';
 import { Comprehension } from './comprehension.tsx';
@@ -23,7 +24,6 @@ import { copy } from './copy.ts';
 import { KeyWords } from './key-words.tsx';
 import { Level } from './library-page.tsx';
 import { PlayerBar } from './player-bar.tsx';
-import { articleQuery } from './queries.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useSentencePlayer } from './use-sentence-player.ts';
 
@@ -55,7 +55,7 @@ function Reader({ article }: { article: ArticleDetail }) {
   const [accent, setAccent] = useState(accentOf(config));
   const recording = useQuery(recordingQuery({ kind: 'article', id: article.id, part: accent }));
   const player = useRecordingPlayer();
-  const spans = recording.data?.is_ready ? recording.data.spans : undefined;
+  const spans = recording.data?.isReady ? recording.data.spans : undefined;
   const { isError, refetch } = recording;
   const showUnready = useCallback(() => {
     toast.info(copy.notReady);
@@ -78,10 +78,10 @@ function Reader({ article }: { article: ArticleDetail }) {
   return (
     <div className={styles.page}>
       <StudyHead back={{ to: paths.articles, label: copy.back }} title={article.title} isEnglish>
-        <span>{article.title_zh}</span>
+        <span>{article.titleZh}</span>
         <span>{copy.topics[article.topic]}</span>
         <Level level={article.level} />
-        <span>{copy.words(article.word_count)}</span>
+        <span>{copy.words(article.wordCount)}</span>
       </StudyHead>
       <ArticleText
         paragraphs={article.paragraphs}

@@ -1,6 +1,6 @@
-import type { ArticleDetail } from '@tingci/contract/article/library';
 import { useEffect, useRef } from 'react';
 import { SentenceButton } from '../../components/page/sentence-button.tsx';
+import type { ArticleDetail } from './api/article-api.ts';
 import styles from './article-page.module.css';
 
 /** The text. Each sentence is a button that plays it; the playing sentence is highlighted. */

@@ -1,4 +1,4 @@
-import type { Article } from '@tingci/contract/article/library';
+import type { Article } from './api/article-api.ts';
 
 const topics: Record<Article['topic'], string> = {
   'daily-life': '生活',

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Article } from '@tingci/contract/article/library';
 import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { CardGrid, CoverLink, PressCard } from '../../components/page/card-grid.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { linkTo, paths } from '../../lib/paths.ts';
 import { useTitle } from '../../lib/title.ts';
+import type { Article } from './api/article-api.ts';
+import { articlesQuery } from './api/article-api.ts';
 import { copy } from './copy.ts';
 import styles from './library-page.module.css';
-import { articlesQuery } from './queries.ts';
 
 type Topic = Article['topic'];
 const topics = Object.keys(copy.topics) as Topic[];
@@ -20,7 +20,7 @@ export function LibraryPage() {
   const articles = useQuery(articlesQuery);
   const topic = topics.find((each) => each === query.get('topic'));
   const level = copy.levels.find((each) => each === query.get('level'));
-  const shown = articles.data?.list.filter(
+  const shown = articles.data?.filter(
     (article) => (topic ?? article.topic) === article.topic && (level ?? article.level) === article.level,
   );
   const choose = (change: { topic?: string | undefined; level?: string | undefined }) => {
@@ -121,11 +121,11 @@ function ArticleCard({ article }: { article: Article }) {
           {article.title}
         </CoverLink>
       </h3>
-      <p className={styles.titleZh}>{article.title_zh}</p>
+      <p className={styles.titleZh}>{article.titleZh}</p>
       <p className={styles.summary}>{article.summary}</p>
       <p className={styles.facts}>
-        <span>{copy.words(article.word_count)}</span>
-        <span>{copy.sentences(article.sentence_count)}</span>
+        <span>{copy.words(article.wordCount)}</span>
+        <span>{copy.sentences(article.sentenceCount)}</span>
       </p>
     </PressCard>
   );

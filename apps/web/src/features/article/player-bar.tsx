@@ -34,7 +34,7 @@ export function PlayerBar({
   const phase = useStore(player.store, (state) => state.phase);
   const rate = useStore(player.store, (state) => state.rate);
   const { data, error } = recording;
-  const isReady = data?.is_ready === true;
+  const isReady = data?.isReady === true;
   const wait = isReady ? undefined : copy.preparing(data?.done ?? 0, data?.total ?? 0);
   const isPlaying = phase === 'playing' || phase === 'loading';
   return (
@@ -105,7 +105,7 @@ export function PlayerBar({
 function Line({ player, recording }: { player: RecordingPlayer; recording: Recording | undefined }) {
   // Ten updates a second are smooth enough, and cost a tenth of an update at each frame.
   const atMs = useStore(player.store, (state) => Math.floor(state.atMs / 100) * 100);
-  const durationMs = recording?.is_ready ? recording.duration_ms : 0;
+  const durationMs = recording?.isReady ? recording.durationMs : 0;
   return (
     <div className={styles.line}>
       <span>{clockText(atMs)}</span>

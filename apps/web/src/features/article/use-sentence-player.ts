@@ -25,7 +25,7 @@ export function useSentencePlayer(
   recording: Recording | undefined,
   onUnready: () => void,
 ) {
-  const ready = recording?.is_ready ? recording : undefined;
+  const ready = recording?.isReady ? recording : undefined;
   const pending = useRef<PendingState>({});
   const sentences = useMemo(
     () =>

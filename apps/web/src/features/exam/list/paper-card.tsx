@@ -1,9 +1,9 @@
-import type { Paper } from '@tingci/contract/exam/paper';
 import { Link } from 'react-router';
 import { Ago } from '../../../components/ago.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
+import type { Paper } from '../api/papers-api.ts';
 import { copy } from '../copy.ts';
 import styles from './papers-page.module.css';
 
@@ -16,14 +16,14 @@ export function PaperCard({ paper }: { paper: Paper }) {
     <Card as="li" className={styles.card}>
       <div className={styles.cardHead}>
         <h3 className={styles.name}>{paper.title}</h3>
-        <span className={styles.count}>{copy.questions(paper.question_count)}</span>
+        <span className={styles.count}>{copy.questions(paper.questionCount)}</span>
       </div>
       {last && (
         <p className={styles.last}>
-          <span>{copy.last(last.raw_score, last.question_count)}</span>
+          <span>{copy.last(last.rawScore, last.questionCount)}</span>
           {last.band !== null && <strong>{copy.band(last.band)}</strong>}
-          <Ago at={last.submitted_at} />
-          <Link to={linkTo(paths.paperResult, { type: paper.type, id: last.attempt_id })}>{copy.review}</Link>
+          <Ago at={last.submittedAt} />
+          <Link to={linkTo(paths.paperResult, { type: paper.type, id: last.attemptId })}>{copy.review}</Link>
         </p>
       )}
       <ol className={styles.parts} aria-label={copy.parts}>

@@ -5,9 +5,9 @@ import { CardGrid } from '../../../components/page/card-grid.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Skeleton } from '../../../components/states.tsx';
 import { useTitle } from '../../../lib/title.ts';
+import { papersQuery } from '../api/papers-api.ts';
 import { copy } from '../copy.ts';
 import { readSubject, type Subject } from '../paper-type.ts';
-import { papersQuery } from '../queries.ts';
 import { Listed } from './list-state.tsx';
 import styles from './papers-page.module.css';
 import { TaskList } from './task-list.tsx';
@@ -26,7 +26,7 @@ export function PapersPage() {
   const subject = readSubject(query.get('type')) ?? 'listening';
   const isListening = subject === 'listening';
   const listening = useQuery({ ...papersQuery('listening'), enabled: isListening });
-  const hasOwn = isListening && listening.data?.list.some(({ is_own }) => is_own);
+  const hasOwn = isListening && listening.data?.list.some(({ isOwn }) => isOwn);
   return (
     <>
       <div className={styles.head}>

@@ -3,7 +3,7 @@ import type { WritingTask } from '@tingci/contract/exam/task';
 import { CardGrid, CoverLink, PressCard } from '../../../components/page/card-grid.tsx';
 import { Skeleton } from '../../../components/states.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
-import { tasksQuery } from '../queries.ts';
+import { tasksQuery } from '../api/study-api.ts';
 import { copy } from '../study/copy.ts';
 import { Listed } from './list-state.tsx';
 import styles from './study-list.module.css';

@@ -1,6 +1,6 @@
-import type { Paper } from '@tingci/contract/exam/paper';
 import { CardGrid } from '../../../components/page/card-grid.tsx';
 import { useBatches } from '../../../lib/pacing/use-batches.ts';
+import type { Paper } from '../api/papers-api.ts';
 import { copy } from '../copy.ts';
 import { PaperCard } from './paper-card.tsx';
 import styles from './papers-page.module.css';
@@ -10,7 +10,7 @@ const WITHOUT_NAMES = 3;
 
 /** Papers by volume, in the given order; an operator can have hundreds of volumes. */
 export function VolumeList({ papers }: { papers: readonly Paper[] }) {
-  const volumes = Map.groupBy(papers, ({ is_own, volume }) => `${is_own ? 'own' : 'shipped'}-${volume}`);
+  const volumes = Map.groupBy(papers, ({ isOwn, volume }) => `${isOwn ? 'own' : 'shipped'}-${volume}`);
   const drawn = useBatches([...volumes.keys()]);
   return (
     <>
@@ -20,7 +20,7 @@ export function VolumeList({ papers }: { papers: readonly Paper[] }) {
           drawn.has(key) && (
             <section key={key} className={styles.volume} aria-labelledby={`volume-${key}`}>
               <h2 id={`volume-${key}`} tabIndex={-1} className={styles.volumeName}>
-                {tests[0]?.volume_name} <span className={styles.count}>{copy.papers(tests.length)}</span>
+                {tests[0]?.volumeName} <span className={styles.count}>{copy.papers(tests.length)}</span>
               </h2>
               <CardGrid width={420}>
                 {tests.map((paper) => (
@@ -47,7 +47,7 @@ function VolumeNames({ volumes }: { volumes: ReadonlyMap<string, readonly Paper[
         {[...volumes].map(([key, tests]) => (
           <li key={key}>
             <button type="button" className={styles.toVolume} onClick={() => goTo(key)}>
-              {tests[0]?.volume_name}
+              {tests[0]?.volumeName}
             </button>
           </li>
         ))}

@@ -1,5 +1,5 @@
-import type { QuestionGroup as Group } from '@tingci/contract/exam/question-group';
 import type { ReactElement } from 'react';
+import type { QuestionGroup as Group } from '../api/question-group.ts';
 import { GapList } from './kinds/list.tsx';
 import { PictureQuestions } from './kinds/picture.tsx';
 import { SeveralChoices } from './kinds/several-choices.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PaperAnswer, PaperResult, PaperType } from '@tingci/contract/exam/paper';
+import type { PaperAnswer, PaperType } from '@tingci/contract/exam/paper';
 import { Check, Volume2, X } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
@@ -8,6 +8,7 @@ import { SentenceButton } from '../../../components/page/sentence-button.tsx';
 import type { RecordingPlayer } from '../../../lib/audio/recording-player.ts';
 import { spanAt } from '../../../lib/audio/spans.ts';
 import { type Recording, recordingQuery } from '../../../shared-state/recording/recording-query.ts';
+import type { PaperResult } from '../api/papers-api.ts';
 import { copy } from '../copy.ts';
 import { toPartName } from '../take/part-name.ts';
 import { whyNoSound } from '../take/why-no-sound.ts';
@@ -34,7 +35,7 @@ export function PartResult({
     enabled: type === 'listening',
   });
   const { data } = recording;
-  const spans = data?.is_ready ? data.spans : [];
+  const spans = data?.isReady ? data.spans : [];
   const wait = whyNoSound(recording);
   const playLines = ({ first, last }: { first: number; last: number }) => {
     const [from, to] = [spans[first], spans[last]];
@@ -142,7 +143,7 @@ function Transcript({
   // All parts use one player, and parts can share a recording. So the playing sentence is marked only in its own part.
   const current = useStore(player.store, ({ phase, atMs }) => {
     if (phase !== 'playing' || !recording || player.url() !== recording.url) return undefined;
-    const isHere = atMs >= recording.from_ms && atMs <= recording.until_ms;
+    const isHere = atMs >= recording.fromMs && atMs <= recording.untilMs;
     return isHere ? spanAt(recording.spans, atMs) : undefined;
   });
   const turns = Map.groupBy(

@@ -5,8 +5,8 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/s
 import { ApiError } from '../../../lib/api/error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
+import { resultQuery } from '../api/papers-api.ts';
 import { copy } from '../copy.ts';
-import { resultQuery } from '../queries.ts';
 import styles from './result.module.css';
 import { ResultSheet } from './result-sheet.tsx';
 

@@ -1,4 +1,3 @@
-import type { PaperResult } from '@tingci/contract/exam/paper';
 import { useState } from 'react';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Figure } from '../../../components/figure.tsx';
@@ -7,6 +6,7 @@ import { BackLink } from '../../../components/page/back-link.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { useRecordingPlayer } from '../../../shared-state/recording/use-recording-player.ts';
+import type { PaperResult } from '../api/papers-api.ts';
 import { copy } from '../copy.ts';
 import { PartResult } from './part-result.tsx';
 import styles from './result.module.css';
@@ -23,7 +23,7 @@ export function ResultSheet({ result }: { result: PaperResult }) {
   const player = useRecordingPlayer();
   const [filter, setFilter] = useState<'all' | 'wrong'>('all');
   const counts = Map.groupBy(result.answers, ({ verdict }) => verdict);
-  const isAllRight = result.raw_score === result.question_count;
+  const isAllRight = result.rawScore === result.questionCount;
   const to = linkTo(paths.paper, { type: result.type, id: result.id }, { part: result.part ?? undefined });
   return (
     <>
@@ -38,8 +38,8 @@ export function ResultSheet({ result }: { result: PaperResult }) {
         <dl className={styles.figures}>
           <Figure
             name={copy.result.score}
-            value={result.raw_score}
-            unit={`/ ${result.question_count}`}
+            value={result.rawScore}
+            unit={`/ ${result.questionCount}`}
             size="xl"
           />
           {result.band === null ? (
@@ -47,7 +47,7 @@ export function ResultSheet({ result }: { result: PaperResult }) {
               <Note as="dt">{copy.result.bandLabel}</Note>
               <dd className={styles.quiet}>
                 {result.part === null
-                  ? copy.result.noBandOfShort(result.question_count)
+                  ? copy.result.noBandOfShort(result.questionCount)
                   : copy.result.noBandOfPart}
               </dd>
             </div>
@@ -56,7 +56,7 @@ export function ResultSheet({ result }: { result: PaperResult }) {
           )}
           <Figure
             name={copy.result.time}
-            value={copy.result.minutes(Math.round(result.elapsed_ms / 60_000))}
+            value={copy.result.minutes(Math.round(result.elapsedMs / 60_000))}
             size="xl"
           />
         </dl>

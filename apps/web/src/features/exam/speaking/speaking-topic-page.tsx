@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SpeakingTopicDetail } from '@tingci/contract/exam/task';
 import { useParams } from 'react-router';
 import { Card } from '../../../components/card.tsx';
 import { StudyHead } from '../../../components/page/study-head.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
-import { topicQuery } from '../queries.ts';
+import type { SpeakingTopicDetail } from '../api/study-api.ts';
+import { topicQuery } from '../api/study-api.ts';
 import { copy } from '../study/copy.ts';
 import study from '../study/study.module.css';
 import { readStudyId, StudyState } from '../study/study-state.tsx';
@@ -18,7 +18,7 @@ const back = { to: linkTo(paths.papers, {}, { type: 'speaking' }), label: text.b
 export function SpeakingTopicPage() {
   const id = readStudyId(useParams().id);
   const topic = useQuery({ ...topicQuery(id), enabled: id > 0 });
-  useTitle(topic.data?.topic_zh ?? text.title);
+  useTitle(topic.data?.topicZh ?? text.title);
   return (
     <StudyState
       id={id}
@@ -36,7 +36,7 @@ function Topic({ topic }: { topic: SpeakingTopicDetail }) {
   return (
     <div className={study.page}>
       <StudyHead back={back} title={topic.topic} isEnglish>
-        {topic.topic_zh}
+        {topic.topicZh}
       </StudyHead>
       <div className={study.column}>
         <Questions part={1} questions={topic.part1} />

@@ -6,9 +6,9 @@ import { ApiError } from '../../../lib/api/error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { useUser } from '../../../shared-state/session/store.ts';
+import { paperQuery } from '../api/papers-api.ts';
 import { copy } from '../copy.ts';
 import { readPaperType } from '../paper-type.ts';
-import { paperQuery } from '../queries.ts';
 import { PaperSheet } from './paper-sheet.tsx';
 import styles from './take.module.css';
 

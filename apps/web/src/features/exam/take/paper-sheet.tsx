@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PaperDetail, PaperPart } from '@tingci/contract/exam/paper';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { v7 as createId } from 'uuid';
@@ -7,13 +6,13 @@ import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { BackLink } from '../../../components/page/back-link.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
-import { api } from '../../../lib/api/api.ts';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { useRecordingPlayer } from '../../../shared-state/recording/use-recording-player.ts';
+import type { PaperDetail, PaperPart } from '../api/papers-api.ts';
+import { papersQuery, submitPaper } from '../api/papers-api.ts';
 import { copy } from '../copy.ts';
-import { papersQuery } from '../queries.ts';
 import { QuestionGroup } from '../questions/question-group.tsx';
 import { SheetContext } from '../questions/sheet.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -64,26 +63,22 @@ export function PaperSheet({
   const submit = useMutation({
     mutationFn: () => {
       const { attemptId, startedAt, answers: written } = draft.store.getState();
-      return api.post(
-        '/api/study/zhenti/v1/paper/submit',
-        {
-          type,
-          id,
-          ...(only === undefined ? {} : { part: only }),
-          attempt_id: attemptId,
-          answers: numbers
-            .filter((number) => isAnswered(written, number))
-            .map((number) => ({ number, typed: written[number] ?? '' })),
-          elapsed_ms: Math.min(Math.max(Date.now() - startedAt, 0), 86_400_000),
-        },
-        { isSilent: true },
-      );
+      return submitPaper({
+        type,
+        id,
+        part: only,
+        attemptId,
+        answers: numbers
+          .filter((number) => isAnswered(written, number))
+          .map((number) => ({ number, typed: written[number] ?? '' })),
+        elapsedMs: Math.min(Math.max(Date.now() - startedAt, 0), 86_400_000),
+      });
     },
-    onSuccess: ({ attempt_id }) => {
+    onSuccess: (attemptId) => {
       isHandedIn.current = true;
       draft.clear();
       void client.invalidateQueries({ queryKey: papersQuery(type).queryKey });
-      if (isMounted()) void navigate(linkTo(paths.paperResult, { type, id: attempt_id }), { replace: true });
+      if (isMounted()) void navigate(linkTo(paths.paperResult, { type, id: attemptId }), { replace: true });
     },
     onError: () => toast.error(copy.take.submitFailed),
   });
@@ -168,7 +163,7 @@ function PartSheet({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls by itself must be reached by keys.
         <article className={styles.passage} aria-label={copy.take.passage} tabIndex={0}>
           <h2 lang="en">{part.title}</h2>
-          <p className={styles.titleZh}>{part.title_zh}</p>
+          <p className={styles.titleZh}>{part.titleZh}</p>
           {part.paragraphs.map(({ label, text }) => (
             <p key={label} lang="en" className={styles.paragraph}>
               <strong className={styles.label}>{label}</strong>

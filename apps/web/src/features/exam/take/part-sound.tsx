@@ -28,7 +28,7 @@ export function PartSound({
   const phase = useStore(player.store, (state) => state.phase);
   const atMs = useStore(player.store, (state) => Math.floor(state.atMs / 1000) * 1000);
   const { data, error } = recording;
-  const { from_ms: fromMs, until_ms: untilMs } = data?.is_ready ? data : { from_ms: 0, until_ms: 0 };
+  const { fromMs, untilMs } = data?.isReady ? data : { fromMs: 0, untilMs: 0 };
   const isBegun = phase !== 'idle' && phase !== 'failed';
   const heardMs = isBegun ? Math.max(0, atMs - fromMs) : 0;
   const isPlaying = phase === 'playing' || phase === 'loading';

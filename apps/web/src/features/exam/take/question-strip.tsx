@@ -1,4 +1,4 @@
-import type { PaperPart } from '@tingci/contract/exam/paper';
+import type { PaperPart } from '../api/papers-api.ts';
 import { copy } from '../copy.ts';
 import { type Draft, isAnswered } from './draft.ts';
 import styles from './take.module.css';

@@ -8,7 +8,7 @@ export function whyNoSound({
   data,
   error,
 }: Pick<UseQueryResult<Recording>, 'data' | 'error'>): string | undefined {
-  if (data?.is_ready) return undefined;
+  if (data?.isReady) return undefined;
   if (!data && error instanceof ApiError && error.status === 404) return copy.take.soundMissing;
   if (!data && error) return copy.take.soundFailed;
   return copy.take.preparing(data?.done ?? 0, data?.total ?? 0);

@@ -1,10 +1,10 @@
 import { Volume2 } from 'lucide-react';
 import { IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import type { Example } from '../api/word-exam-api.ts';
 import { copy } from './copy.ts';
 import { markForm } from './mark-form.ts';
 import { MatchedQuestion } from './matched-question.tsx';
-import type { Example } from './queries.ts';
 import styles from './word-exam.module.css';
 
 /** Plays an example sentence from its signed address. */
@@ -16,7 +16,7 @@ const addressOf = ({ url, start, end }: Example): string =>
 
 /** A sentence of a paper with the word marked, its sound, its source, and the question that it answers. */
 export function ExampleRow({ example, onPlay }: { example: Example; onPlay: PlayExample }) {
-  const { text, form, name, part, matched_question_object: question } = example;
+  const { text, form, name, part, question } = example;
   return (
     <li className={styles.example}>
       <div className={styles.sentence} data-look-up>

@@ -1,8 +1,8 @@
 import { HEAT_LEVELS } from '@tingci/domain/exam/heat';
 import { HeatScale } from '../../../components/chart/heat-scale.tsx';
+import type { Cell, WordExam } from '../api/word-exam-api.ts';
 import { copy } from './copy.ts';
 import styles from './heat-grid.module.css';
-import type { Cell, WordExam } from './queries.ts';
 
 const tests = [1, 2, 3, 4] as const;
 const levels = Array.from({ length: HEAT_LEVELS }, (_, index) => index + 1);
@@ -10,8 +10,7 @@ const levels = Array.from({ length: HEAT_LEVELS }, (_, index) => index + 1);
 /**
  * How often a word occurs in each test: a column for each volume, a row for each test. Recalled papers are separate.
  */
-export function HeatGrid({ colors, recall }: { colors: WordExam['colors']; recall: readonly Cell[] }) {
-  const rows = tests.map((test) => colors[`Test${test}`]);
+export function HeatGrid({ tests: rows, recall }: Pick<WordExam, 'tests' | 'recall'>) {
   const names = new Map(rows.flat().map((cell) => [cell.from, cell.name]));
   return (
     <div className={styles.heat}>
@@ -66,11 +65,11 @@ function GridCell({ cell }: { cell: Cell | undefined }) {
 }
 
 function Heat({ cell }: { cell: Cell }) {
-  const { name, count, answer_count, level } = cell;
-  const label = copy.cell(name, count, answer_count);
+  const { name, count, answerCount, level } = cell;
+  const label = copy.cell(name, count, answerCount);
   return (
     <span className={styles.cell} data-level={level} title={label}>
-      <span aria-hidden="true">{level === 0 ? '' : Math.max(count, answer_count)}</span>
+      <span aria-hidden="true">{level === 0 ? '' : Math.max(count, answerCount)}</span>
       <span className="visually-hidden">{label}</span>
     </span>
   );

@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
+import type { Question } from '../api/word-exam-api.ts';
 import { copy } from './copy.ts';
 import { MatchedList } from './kinds/list.tsx';
 import { MatchedPicture } from './kinds/picture.tsx';
 import { MatchedSharedChoices } from './kinds/shared-choices.tsx';
 import { MatchedTable } from './kinds/table.tsx';
 import styles from './matched-question.module.css';
-import type { Question } from './queries.ts';
 
 /** The question that the sentence answers. It is closed until the learner opens it. */
 export function MatchedQuestion({ question }: { question: Question }) {
-  const { number, title, display_answer } = question;
+  const { number, title, answer } = question;
   return (
     <details className={styles.question}>
       <summary>
@@ -23,7 +23,7 @@ export function MatchedQuestion({ question }: { question: Question }) {
         <p className={styles.answer}>
           <span>{copy.answer}</span>
           <strong lang="en" className="practice-text">
-            {display_answer}
+            {answer}
           </strong>
         </p>
       </div>

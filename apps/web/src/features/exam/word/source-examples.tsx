@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Note } from '../../../components/note.tsx';
 import { Loading, Skeleton } from '../../../components/states.tsx';
+import { examplesQuery, type WordExam } from '../api/word-exam-api.ts';
 import { copy } from './copy.ts';
 import { ExampleRow, type PlayExample } from './example-row.tsx';
-import { examplesQuery, type WordExam } from './queries.ts';
 import styles from './word-exam.module.css';
 
 /** Examples shown before the learner asks for more (docs/specification.md, section 9). */

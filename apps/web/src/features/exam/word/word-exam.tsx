@@ -8,10 +8,10 @@ import { Icon } from '../../../components/icon.tsx';
 import { Note } from '../../../components/note.tsx';
 import { Loading, Skeleton } from '../../../components/states.tsx';
 import { askForPro } from '../../../shared-state/pro/ask-for-pro.ts';
+import { type WordExam as Exam, wordExamQuery } from '../api/word-exam-api.ts';
 import { copy } from './copy.ts';
 import { ExampleRow, type PlayExample } from './example-row.tsx';
 import { HeatGrid, VeiledGrid } from './heat-grid.tsx';
-import { type WordExam as Exam, firstExample, wordExamQuery } from './queries.ts';
 import { SourceExamples } from './source-examples.tsx';
 import styles from './word-exam.module.css';
 
@@ -45,9 +45,9 @@ export function WordExam({ word, onPlay }: { word: string; onPlay: PlayExample }
 }
 
 function Found({ word, exam, onPlay }: { word: string; exam: Exam; onPlay: PlayExample }) {
-  if (exam.is_masked) return <Masked exam={exam} onPlay={onPlay} />;
-  const { answerCount, transcriptCount, test_count, test_total, sources } = exam;
-  if (!test_count) return <Note>{copy.never}</Note>;
+  if (exam.isMasked) return <Masked exam={exam} onPlay={onPlay} />;
+  const { answerCount, transcriptCount, testCount, testTotal, sources } = exam;
+  if (!testCount) return <Note>{copy.never}</Note>;
   return (
     <>
       <dl className={styles.figures}>
@@ -55,10 +55,10 @@ function Found({ word, exam, onPlay }: { word: string; exam: Exam; onPlay: PlayE
         <Figure name={copy.transcript} value={copy.times(transcriptCount ?? 0)} />
         <Figure
           name={copy.probability}
-          value={copy.percent(occurrenceProbability(test_count, test_total ?? 0))}
+          value={copy.percent(occurrenceProbability(testCount, testTotal ?? 0))}
         />
       </dl>
-      <HeatGrid colors={exam.colors} recall={exam.recall} />
+      <HeatGrid tests={exam.tests} recall={exam.recall} />
       <SourceExamples word={word} sources={sources} onPlay={onPlay} />
     </>
   );
@@ -66,7 +66,8 @@ function Found({ word, exam, onPlay }: { word: string; exam: Exam; onPlay: PlayE
 
 /** The view without Pro: it shows that there are numbers, without their values, and one sentence. */
 function Masked({ exam, onPlay }: { exam: Exam; onPlay: PlayExample }) {
-  const example = firstExample(exam);
+  // The one example that every learner can see.
+  const [example] = exam.examples;
   return (
     <>
       <button type="button" className={styles.locked} onClick={ask}>

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { StudyHead } from '../../../components/page/study-head.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
-import { taskQuery } from '../queries.ts';
+import { taskQuery } from '../api/study-api.ts';
 import { copy } from '../study/copy.ts';
 import styles from '../study/study.module.css';
 import { readStudyId, StudyState } from '../study/study-state.tsx';

@@ -1,5 +1,5 @@
-import type { QuestionGroupOf } from '@tingci/contract/exam/question-group';
 import { listLetteredLabels } from '@tingci/domain/exam/choice-letter';
+import type { QuestionGroupOf } from '../../api/question-group.ts';
 import { MatchQuestion } from '../match-question.tsx';
 import styles from '../questions.module.css';
 

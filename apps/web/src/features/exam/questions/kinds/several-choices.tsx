@@ -1,7 +1,7 @@
-import type { QuestionGroupOf } from '@tingci/contract/exam/question-group';
 import { listChoiceLetters } from '@tingci/domain/exam/choice-letter';
 import { use } from 'react';
 import { toast } from '../../../../lib/toast.ts';
+import type { QuestionGroupOf } from '../../api/question-group.ts';
 import { copy } from '../../copy.ts';
 import styles from '../questions.module.css';
 import { SheetContext } from '../sheet.ts';

@@ -1,5 +1,5 @@
-import type { QuestionGroupOf } from '@tingci/contract/exam/question-group';
 import { listChoiceLetters } from '@tingci/domain/exam/choice-letter';
+import type { QuestionGroupOf } from '../../api/question-group.ts';
 import { MatchQuestion } from '../match-question.tsx';
 import styles from '../questions.module.css';
 
@@ -9,7 +9,7 @@ export function SharedChoices({ group }: { group: QuestionGroupOf<5> }) {
   return (
     <>
       <div className={styles.shared}>
-        {group.options_title && <p className={styles.sharedTitle}>{group.options_title}</p>}
+        {group.optionsTitle && <p className={styles.sharedTitle}>{group.optionsTitle}</p>}
         <ul>
           {group.options.map((option, index) => (
             <li key={option}>

@@ -1,5 +1,5 @@
-import type { QuestionGroupOf } from '@tingci/contract/exam/question-group';
 import { listChoiceLetters } from '@tingci/domain/exam/choice-letter';
+import type { QuestionGroupOf } from '../../api/question-group.ts';
 import { ChoiceQuestion } from '../choice-question.tsx';
 
 /** Kind 1: each question has its own choices. */

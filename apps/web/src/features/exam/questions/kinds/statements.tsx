@@ -1,4 +1,4 @@
-import type { QuestionGroupOf } from '@tingci/contract/exam/question-group';
+import type { QuestionGroupOf } from '../../api/question-group.ts';
 import { ChoiceQuestion } from '../choice-question.tsx';
 
 /** Kind 7: statements to judge on a scale, such as TRUE, FALSE, NOT GIVEN. */

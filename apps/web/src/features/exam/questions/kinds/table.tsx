@@ -1,4 +1,4 @@
-import type { QuestionGroupOf } from '@tingci/contract/exam/question-group';
+import type { QuestionGroupOf } from '../../api/question-group.ts';
 import { GapLine } from '../gap-line.tsx';
 import styles from '../questions.module.css';
 

@@ -1,5 +1,5 @@
+import type { Question } from '../../api/word-exam-api.ts';
 import styles from '../matched-question.module.css';
-import type { Question } from '../queries.ts';
 import { GapText } from './gap-text.tsx';
 
 /** Kind 4: a table with gaps. */

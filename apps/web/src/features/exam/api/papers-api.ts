@@ -1,0 +1,168 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  PaperAnswer,
+  PaperType,
+  Paper as WirePaper,
+  PaperDetail as WirePaperDetail,
+  PaperResult as WireResult,
+} from '@tingci/contract/exam/paper';
+import type { ResponseOf } from '@tingci/contract/index';
+import { api } from '../../../lib/api/api.ts';
+import { type QuestionGroup, toQuestionGroup } from './question-group.ts';
+
+type WireScore = ResponseOf<'/api/study/zhenti/v1/paper/submit'>;
+
+/** A result in numbers. `band` is null where the band table does not apply. */
+export type Score = {
+  attemptId: string;
+  rawScore: number;
+  questionCount: number;
+  band: number | null;
+  /** Milliseconds since 1970. */
+  submittedAt: number;
+};
+
+/** A paper of the list. */
+export type Paper = Pick<WirePaper, 'id' | 'type' | 'title' | 'volume' | 'unanswerable'> & {
+  /** Whether the operator imported it. */
+  isOwn: boolean;
+  volumeName: string;
+  questionCount: number;
+  parts: readonly { part: number; title: string }[];
+  /** The learner's last whole test. */
+  last: Score | null;
+};
+
+/** A part of a paper to take. */
+export type PaperPart = {
+  part: number;
+  title: string;
+  /** The title in Chinese. */
+  titleZh: string;
+  /** The text that the narrator speaks before a recording. */
+  situation: string;
+  paragraphs: readonly { label: string; text: string }[];
+  groups: readonly QuestionGroup[];
+};
+
+/** A paper to take. */
+export type PaperDetail = Pick<WirePaperDetail, 'id' | 'type' | 'title'> & { parts: readonly PaperPart[] };
+
+/** A result with its answers. */
+export type PaperResult = Score &
+  Pick<WireResult, 'id' | 'type' | 'title' | 'part'> & {
+    elapsedMs: number;
+    answers: readonly PaperAnswer[];
+    parts: readonly (Pick<WireResult['parts'][number], 'part' | 'title' | 'lines'> & {
+      paragraphs: PaperPart['paragraphs'];
+    })[];
+  };
+
+// Papers change with the content, not with the learner.
+const PAPER_MS = 10 * 60_000;
+
+const toScore = (wire: WireScore): Score => ({
+  attemptId: wire.attempt_id,
+  rawScore: wire.raw_score,
+  questionCount: wire.question_count,
+  band: wire.band,
+  submittedAt: wire.submitted_at,
+});
+
+const toPaper = ({ id, type, title, volume, unanswerable, parts, last, ...wire }: WirePaper): Paper => ({
+  id,
+  type,
+  title,
+  volume,
+  unanswerable,
+  isOwn: wire.is_own,
+  volumeName: wire.volume_name,
+  questionCount: wire.question_count,
+  parts: parts.map(({ part, title }) => ({ part, title })),
+  last: last && toScore(last),
+});
+
+const toPart = ({
+  part,
+  title,
+  title_zh,
+  situation,
+  paragraphs,
+  groups,
+}: WirePaperDetail['parts'][number]): PaperPart => ({
+  part,
+  title,
+  titleZh: title_zh,
+  situation,
+  paragraphs,
+  groups: groups.map(toQuestionGroup),
+});
+
+const toResult = (wire: WireResult): PaperResult => ({
+  ...toScore(wire),
+  id: wire.id,
+  type: wire.type,
+  title: wire.title,
+  part: wire.part,
+  elapsedMs: wire.elapsed_ms,
+  answers: wire.answers,
+  parts: wire.parts.map(({ part, title, lines, paragraphs }) => ({ part, title, lines, paragraphs })),
+});
+
+/** The papers of a type with the learner's last result. */
+export const papersQuery = (type: PaperType) =>
+  queryOptions({
+    queryKey: ['exam', 'papers', type],
+    queryFn: async ({ signal }) => {
+      const { list } = await api.read('/api/study/zhenti/v1/paper/list', { type }, { signal });
+      return { list: list.map(toPaper) };
+    },
+  });
+
+/** A paper to take. */
+export const paperQuery = (type: PaperType, id: number) =>
+  queryOptions({
+    queryKey: ['exam', 'paper', type, id],
+    staleTime: PAPER_MS,
+    queryFn: async ({ signal }): Promise<PaperDetail> => {
+      const wire = await api.read('/api/study/zhenti/v1/paper/detail', { type, id }, { signal });
+      return { id: wire.id, type: wire.type, title: wire.title, parts: wire.parts.map(toPart) };
+    },
+  });
+
+/** The answers of an attempt at a paper, or at one part of it. */
+export type Submission = {
+  type: PaperType;
+  id: number;
+  part: number | undefined;
+  attemptId: string;
+  answers: { number: number; typed: string }[];
+  elapsedMs: number;
+};
+
+/** Submits an attempt; a repeated call changes nothing. Resolves with the id of its result. The caller shows the errors. */
+export async function submitPaper(submission: Submission): Promise<string> {
+  const { type, id, part, attemptId, answers, elapsedMs } = submission;
+  const score = await api.post(
+    '/api/study/zhenti/v1/paper/submit',
+    {
+      type,
+      id,
+      ...(part === undefined ? {} : { part }),
+      attempt_id: attemptId,
+      answers,
+      elapsed_ms: elapsedMs,
+    },
+    { isSilent: true },
+  );
+  return score.attempt_id;
+}
+
+/** A result of the learner. It changes only when the answer key of the paper is corrected. */
+export const resultQuery = (attemptId: string) =>
+  queryOptions({
+    queryKey: ['exam', 'result', attemptId],
+    staleTime: PAPER_MS,
+    queryFn: async ({ signal }) =>
+      toResult(await api.read('/api/study/zhenti/v1/paper/result', { attempt_id: attemptId }, { signal })),
+  });
