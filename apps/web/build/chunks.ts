@@ -34,6 +34,8 @@ const sharedChunks: readonly { name: string; entries: readonly string[]; isLater
       'lib/indexed-db.ts',
       'lib/title.ts',
       'lib/use-is-mounted.ts',
+      // The start of the app and the stage both read books.
+      'practice/api/books-api.ts',
       'shared-state/session/use-profile.ts',
       'shared-state/settings/accent.ts',
       'shared-state/settings/key-sound.ts',

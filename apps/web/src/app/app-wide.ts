@@ -1,4 +1,4 @@
-import { languagesQuery } from '../features/lexicon/queries.ts';
+import { languagesQuery } from '../features/lexicon/api/shelves-api.ts';
 import { lazyResponseCache } from '../lib/api/api.ts';
 import { followConnection } from '../lib/connection.ts';
 import { whenIdle } from '../lib/pacing/when-idle.ts';

@@ -1,9 +1,8 @@
 import { type LearnMode, learnModes } from '@tingci/domain/dictation/mode';
 import { modeOf } from '../shared-state/settings/learn-mode.ts';
-import type { Word } from '../shared-state/words/word.ts';
 import { copy } from './copy.ts';
 import { createPracticeSession, type PracticeSessionConfig } from './create-practice-session.ts';
-import { scopeKeyOf } from './scope/practice-scope.ts';
+import { type ScopeWord, scopeKeyOf } from './scope/practice-scope.ts';
 import { findSavedSession, removeSavedSessions } from './store/saved-sessions.ts';
 
 const errors = { kind: 'errors' } as const;
@@ -27,7 +26,7 @@ const removeOtherErrorSessions = (userId: number, mode: LearnMode): Promise<void
 /** Creates a practice of chosen wrong words in the learner's mode and saves it for the stage. */
 export async function startErrorPractice(
   userId: number,
-  chosen: readonly { word: Word; chapter_id: number }[],
+  chosen: readonly ScopeWord[],
   config: PracticeSessionConfig,
 ): Promise<void> {
   const mode = modeOf(config);
@@ -37,7 +36,7 @@ export async function startErrorPractice(
     title: copy.chosenErrors,
     bookName: '',
     bookId: undefined,
-    words: chosen.map(({ word, chapter_id: chapterId }) => ({ word, chapterId })),
+    words: chosen,
     config,
   });
   await removeOtherErrorSessions(userId, mode);

@@ -1,9 +1,9 @@
 import { refreshAnswerCounts } from '../lib/query-client.ts';
 import { setTimer } from '../lib/retry/timer.ts';
 import { readUserId } from '../lib/session/credentials.ts';
+import { ForeignSessionError } from './api/outbox-failure.ts';
 import { sendPractice } from './api/practice-api.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
-import { ForeignSessionError } from './outbox/outbox-failure.ts';
 import { joinTabs } from './outbox/outbox-tabs.ts';
 import { getPracticeStore } from './store/get-practice-store.ts';
 

@@ -4,6 +4,7 @@ import type { ClipPlayer } from '../lib/audio/clip-player.ts';
 import { readLearner } from '../shared-state/session/store.ts';
 import type { SettingConfig } from '../shared-state/settings/settings.ts';
 import type { Word } from '../shared-state/words/word.ts';
+import { createSetupAdder } from './api/wire-setup.ts';
 import { getClipPlayer } from './get-clip-player.ts';
 import { getOutbox } from './get-outbox.ts';
 import type { Outbox } from './outbox/outbox.ts';
@@ -11,7 +12,6 @@ import { createActiveClock } from './session/active-clock.ts';
 import { createPractice, type Practice } from './session/practice.ts';
 import { preferencesOf } from './session/preferences.ts';
 import { countVisibleLetters } from './session/visibility.ts';
-import { createSetupAdder } from './session/wire-setup.ts';
 import { getPracticeStore } from './store/get-practice-store.ts';
 import type { SavedSession } from './store/practice-store.ts';
 

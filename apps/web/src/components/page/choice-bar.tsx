@@ -11,7 +11,7 @@ export function ChoiceBar(props: {
   className: string | undefined;
   texts: { chooseAll: string; chosen: (count: number) => string };
   choice: Choice;
-  first: { list: readonly { lexicon_id: number }[]; total: number };
+  first: { list: readonly { wordId: number }[]; total: number };
   listIds: () => Promise<readonly number[]>;
   run: (name: 'choose', work: () => Promise<void>) => Promise<void>;
   children: ReactNode;
@@ -19,7 +19,7 @@ export function ChoiceBar(props: {
   const { className, texts, choice, first, listIds, run, children } = props;
   const { chosen } = choice;
   // A selection lasts across filters, so its size does not say whether these words are in it.
-  const isAllChosen = chosen.size >= first.total && first.list.every((word) => chosen.has(word.lexicon_id));
+  const isAllChosen = chosen.size >= first.total && first.list.every((word) => chosen.has(word.wordId));
   const chooseAll = () =>
     run('choose', async () => {
       if (isAllChosen) choice.clear();

@@ -1,7 +1,7 @@
 import { toast } from '../../lib/toast.ts';
+import { toRequest } from '../../practice/api/outbox-batch.ts';
+import { judgeFailure } from '../../practice/api/outbox-failure.ts';
 import { sendPractice } from '../../practice/api/practice-api.ts';
-import { toRequest } from '../../practice/outbox/outbox-batch.ts';
-import { judgeFailure } from '../../practice/outbox/outbox-failure.ts';
 import { copy } from './copy.ts';
 import { claimRuns, type DemoRun, forgetRun, readRuns } from './demo-store.ts';
 

@@ -11,8 +11,6 @@ import { toast } from '../../lib/toast.ts';
 import { useIsMounted } from '../../lib/use-is-mounted.ts';
 import { startErrorPractice } from '../../practice/error-practice.ts';
 import { useUser } from '../../shared-state/session/store.ts';
-import { text } from './copy.ts';
-import styles from './error-book.module.css';
 import {
   deleteErrors,
   type ErrorFilter,
@@ -20,7 +18,9 @@ import {
   listChosenErrors,
   listErrorIds,
   restoreErrors,
-} from './queries.ts';
+} from './api/error-book-api.ts';
+import { text } from './copy.ts';
+import styles from './error-book.module.css';
 
 const undoMs = 5_000;
 /** Number of words in one practice of wrong words. */

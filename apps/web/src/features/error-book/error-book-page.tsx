@@ -15,6 +15,13 @@ import { getClipPlayer } from '../../practice/get-clip-player.ts';
 import { useUser } from '../../shared-state/session/store.ts';
 import { accentOf } from '../../shared-state/settings/accent.ts';
 import { ErrorActions } from './actions.tsx';
+import {
+  type ErrorFilter,
+  type ErrorWord,
+  errorCountsQuery,
+  errorsQuery,
+  type ErrorState as WordState,
+} from './api/error-book-api.ts';
 import { text } from './copy.ts';
 import styles from './error-book.module.css';
 import { ErrorList } from './error-list.tsx';
@@ -22,13 +29,6 @@ import type { WordTools } from './error-row.tsx';
 import { isNarrowed, readFilter, writeFilter } from './filter.ts';
 import { Filters } from './filters.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import {
-  type ErrorFilter,
-  type ErrorWord,
-  errorCountsQuery,
-  errorsQuery,
-  type ErrorState as WordState,
-} from './queries.ts';
 import { BookTools } from './tools.tsx';
 
 /** The error book: wrong words, to find, practise and remove. `toolsOf` renders more actions for a word. */
@@ -53,9 +53,7 @@ export function ErrorBookPage({ toolsOf }: { toolsOf: WordTools }) {
       <header className={styles.head}>
         <h1>{text.title}</h1>
         {first.data && !isUntouched && <span className={styles.total}>{text.count(first.data.total)}</span>}
-        {counts.data && !isUntouched && (
-          <BookTools filter={filter} daysNeeded={counts.data.right_days_needed} />
-        )}
+        {counts.data && !isUntouched && <BookTools filter={filter} daysNeeded={counts.data.daysNeeded} />}
       </header>
       {counts.data && states && !isUntouched && (
         <>
@@ -86,7 +84,7 @@ export function ErrorBookPage({ toolsOf }: { toolsOf: WordTools }) {
         <Emptiness
           filter={filter}
           hasLeft={counts.data.states.left > 0}
-          daysNeeded={counts.data.right_days_needed}
+          daysNeeded={counts.data.daysNeeded}
           onChange={change}
         />
       ) : (

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import type { Choice } from '../../lib/list/use-choice.ts';
 import { openWordPopup } from '../../shared-state/word-popup/store.ts';
+import type { ErrorFilter, ErrorWord, FirstPage } from './api/error-book-api.ts';
 import { ErrorRow, type WordTools } from './error-row.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import type { ErrorFilter, ErrorWord, FirstPage } from './queries.ts';
 
 // A virtual list needs more code than the rest of the page, and most error books are short.
 const LongList = lazyPart(() => import('./long-list.tsx').then((module) => module.LongList), {
@@ -37,16 +37,16 @@ export function ErrorList(props: {
     const entries = known.current;
     openWordPopup({
       words: entries.map(({ word }) => ({ id: word.id, word: word.word, info: word })),
-      index: entries.findIndex((entry) => entry.lexicon_id === wordId),
+      index: entries.findIndex((entry) => entry.wordId === wordId),
       context: 'error',
     });
   }, []);
   const rowOf = (entry: ErrorWord) => (
     <ErrorRow
       entry={entry}
-      daysNeeded={first.right_days_needed}
-      isChosen={choice.chosen.has(entry.lexicon_id)}
-      isOpen={openId === entry.lexicon_id}
+      daysNeeded={first.daysNeeded}
+      isChosen={choice.chosen.has(entry.wordId)}
+      isOpen={openId === entry.wordId}
       now={now}
       onToggle={choice.toggle}
       onOpen={toggleOpen}
@@ -61,7 +61,7 @@ export function ErrorList(props: {
   return (
     <ul>
       {first.list.map((entry, index) => (
-        <li key={entry.lexicon_id} aria-setsize={first.total} aria-posinset={index + 1}>
+        <li key={entry.wordId} aria-setsize={first.total} aria-posinset={index + 1}>
           {rowOf(entry)}
         </li>
       ))}

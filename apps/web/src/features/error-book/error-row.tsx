@@ -6,10 +6,10 @@ import { IconButton } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { ChoiceTick } from '../../components/page/choice-bar.tsx';
 import { CollectButton } from '../../shared-state/word-marks/mark-buttons.tsx';
+import type { ErrorWord } from './api/error-book-api.ts';
 import { text } from './copy.ts';
 import styles from './error-book.module.css';
 import { MistakeHistory } from './mistake-history.tsx';
-import type { ErrorWord } from './queries.ts';
 
 /** Renders the tools of a word, such as its mark buttons. It stays the same function at every render. */
 export type WordTools = (word: ErrorWord['word']) => ReactNode;
@@ -39,7 +39,7 @@ export const ErrorRow = memo(function ErrorRow(props: {
           className={styles.tick}
           label={text.choose(word.word)}
           isChosen={isChosen}
-          onToggle={() => onToggle(entry.lexicon_id)}
+          onToggle={() => onToggle(entry.wordId)}
         />
         <div className={styles.word}>
           <button
@@ -47,7 +47,7 @@ export const ErrorRow = memo(function ErrorRow(props: {
             className={`${styles.spelling} practice-text`}
             lang="en"
             aria-label={text.details(word.word)}
-            onClick={() => onLookUp(entry.lexicon_id)}
+            onClick={() => onLookUp(entry.wordId)}
           >
             {word.word}
           </button>
@@ -56,21 +56,21 @@ export const ErrorRow = memo(function ErrorRow(props: {
         <div className={styles.typed}>
           <span className={styles.label}>
             {patterns.length > 0 ? patterns.map((pattern) => text.patterns[pattern]).join(' · ') : null}
-            {patterns.length === 0 && entry.last_typed !== '' ? text.lastTyped : null}
+            {patterns.length === 0 && entry.lastTyped !== '' ? text.lastTyped : null}
           </span>
-          {entry.last_typed !== '' && (
+          {entry.lastTyped !== '' && (
             <s className="practice-text" lang="en" title={text.lastTyped}>
-              {entry.last_typed}
+              {entry.lastTyped}
             </s>
           )}
         </div>
-        <RightDays days={entry.right_day_count} needed={daysNeeded} />
+        <RightDays days={entry.rightDayCount} needed={daysNeeded} />
         <div className={styles.facts}>
-          <span className={styles.times}>{text.times(entry.wrong_count)}</span>
-          <Ago at={entry.last_wrong_at} now={now} />
+          <span className={styles.times}>{text.times(entry.wrongCount)}</span>
+          <Ago at={entry.lastWrongAt} now={now} />
         </div>
         <div className={styles.buttons}>
-          <CollectButton word={word} acId={entry.group_id} />
+          <CollectButton word={word} acId={entry.bookId} />
           <IconButton
             label={text.play(word.word)}
             icon={<Icon of={Volume2} />}
@@ -81,7 +81,7 @@ export const ErrorRow = memo(function ErrorRow(props: {
             aria-expanded={isOpen}
             className={styles.opener}
             icon={<Icon of={ChevronDown} />}
-            onClick={() => onOpen(entry.lexicon_id)}
+            onClick={() => onOpen(entry.wordId)}
           />
         </div>
       </div>

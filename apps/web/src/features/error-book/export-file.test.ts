@@ -1,21 +1,20 @@
 import readXlsx from 'read-excel-file/universal';
 import { expect, it } from 'vitest';
 import { makeText, makeXlsx } from '../../lib/list/table-file.ts';
+import type { ErrorExport } from './api/error-book-api.ts';
 import { tableOf } from './export-file.ts';
-import type { ErrorExport } from './queries.ts';
 
 const entry = (over: Partial<ErrorExport> = {}): ErrorExport => ({
   word: 'accommodation',
   translate: 'n. 住处；膳宿\nn. 和解',
-  ukphone: 'əˌkɒməˈdeɪʃən',
-  usphone: 'əˌkɑːməˈdeɪʃən',
-  group_name: '雅思核心词',
-  wrong_count: 3,
-  right_day_count: 2,
+  phonetics: { uk: 'əˌkɒməˈdeɪʃən', us: 'əˌkɑːməˈdeɪʃən' },
+  bookName: '雅思核心词',
+  wrongCount: 3,
+  rightDayCount: 2,
   patterns: { missing: 1, extra: 0, wrong: 0, swapped: 0, doubled: 2 },
-  last_typed: 'acomodation',
-  first_wrong_at: new Date(2026, 10, 1, 9, 5).getTime(),
-  last_wrong_at: new Date(2026, 10, 21, 23, 59).getTime(),
+  lastTyped: 'acomodation',
+  firstWrongAt: new Date(2026, 10, 1, 9, 5).getTime(),
+  lastWrongAt: new Date(2026, 10, 21, 23, 59).getTime(),
   ...over,
 });
 
@@ -23,7 +22,7 @@ const dangerous = ['=1+1', '+cmd', '-2', '@SUM(A1)', '=HYPERLINK("http://x","y")
 
 it('writes a workbook that can be read back, with Chinese and phonetics unchanged', async () => {
   const sheets = await readXlsx(
-    await makeXlsx(tableOf([entry(), entry({ word: 'library', last_typed: '' })])),
+    await makeXlsx(tableOf([entry(), entry({ word: 'library', lastTyped: '' })])),
   );
   const rows = sheets[0]?.data ?? [];
   expect(sheets.map(({ sheet }) => sheet)).toEqual(['单词']);
@@ -50,7 +49,7 @@ it('writes a workbook that can be read back, with Chinese and phonetics unchange
 });
 
 it('writes a formula-like text as text, and removes characters that XML cannot contain', async () => {
-  const list = [...dangerous, 'a\u0001b', '<b>&"'].map((last_typed) => entry({ last_typed }));
+  const list = [...dangerous, 'a\u0001b', '<b>&"'].map((lastTyped) => entry({ lastTyped }));
   const sheets = await readXlsx(await makeXlsx(tableOf(list)));
   const typed = sheets[0]?.data.slice(1).map((row) => row[12]);
   expect(typed).toEqual([...dangerous, 'ab', '<b>&"']);
@@ -58,7 +57,7 @@ it('writes a formula-like text as text, and removes characters that XML cannot c
 
 it('writes lines of text with the UTF-8 mark, and no spreadsheet runs any of them', () => {
   const file = makeText(
-    tableOf([entry(), ...dangerous.map((last_typed) => entry({ last_typed, word: 'a\tb\nc' }))]),
+    tableOf([entry(), ...dangerous.map((lastTyped) => entry({ lastTyped, word: 'a\tb\nc' }))]),
   );
   expect(file.startsWith('\ufeff单词\t英式音标\t')).toBe(true);
   const lines = file.trim().split('\r\n');

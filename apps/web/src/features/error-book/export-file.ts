@@ -1,6 +1,6 @@
 import { formatInstant, type Table } from '../../lib/list/table-file.ts';
+import type { ErrorExport } from './api/error-book-api.ts';
 import { text } from './copy.ts';
-import type { ErrorExport } from './queries.ts';
 
 const { columns } = text;
 const patternNames = Object.entries(text.patterns) as [keyof ErrorExport['patterns'], string][];
@@ -21,16 +21,16 @@ const heads = [
 
 const cellsOf = (entry: ErrorExport): (string | number)[] => [
   entry.word,
-  entry.ukphone,
-  entry.usphone,
+  entry.phonetics.uk,
+  entry.phonetics.us,
   entry.translate.replaceAll('\n', '；'),
-  entry.group_name,
-  entry.wrong_count,
-  entry.right_day_count,
+  entry.bookName,
+  entry.wrongCount,
+  entry.rightDayCount,
   ...patternNames.map(([pattern]) => entry.patterns[pattern]),
-  entry.last_typed,
-  formatInstant(entry.first_wrong_at),
-  formatInstant(entry.last_wrong_at),
+  entry.lastTyped,
+  formatInstant(entry.firstWrongAt),
+  formatInstant(entry.lastWrongAt),
 ];
 
 /** The words of the book as a table. */

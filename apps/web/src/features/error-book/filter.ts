@@ -1,5 +1,5 @@
 import { errorPatterns } from '@tingci/domain/dictation/pattern';
-import type { ErrorFilter, ErrorSort, ErrorState } from './queries.ts';
+import type { ErrorFilter, ErrorSort, ErrorState } from './api/error-book-api.ts';
 
 const sorts: readonly ErrorSort[] = ['recent', 'count', 'word'];
 const states: readonly ErrorState[] = ['open', 'left'];

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { ListSelect } from '../../components/page/list-tools.tsx';
+import type { ErrorFilter, ErrorSort } from './api/error-book-api.ts';
 import { text } from './copy.ts';
 import styles from './error-book.module.css';
-import type { ErrorFilter, ErrorSort } from './queries.ts';
 
 const typingPauseMs = 250;
 

@@ -1,7 +1,13 @@
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { PagedList } from '../../components/list/paged-list.tsx';
 import { usePagedRows } from '../../lib/list/use-paged-rows.ts';
-import { type ErrorFilter, type ErrorWord, errorsQuery, type FirstPage, pageSize } from './queries.ts';
+import {
+  type ErrorFilter,
+  type ErrorWord,
+  errorsQuery,
+  type FirstPage,
+  pageSize,
+} from './api/error-book-api.ts';
 
 // The height of most closed rows in error-book.module.css. Each row is measured after it is drawn.
 const rowHeights = { wide: 72, narrow: 149 };

@@ -6,10 +6,10 @@ import { ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { answerOf } from '../../practice/session/session-setup.ts';
 import { modeCopy } from '../../shared-state/settings/mode-copy.ts';
 import type { Word } from '../../shared-state/words/word.ts';
+import { type Mistake, mistakesQuery } from './api/error-book-api.ts';
 import { text } from './copy.ts';
 import styles from './error-book.module.css';
 import { MistakeDiff } from './mistake-diff.tsx';
-import { type Mistake, mistakesQuery } from './queries.ts';
 
 /** Every mistake with a word, latest first, and more actions for it. */
 export function MistakeHistory(props: { word: Word; now: number; tools: ReactNode }) {
@@ -40,7 +40,7 @@ export function MistakeHistory(props: { word: Word; now: number; tools: ReactNod
           <li key={mistake.id} className={styles.mistake}>
             <MistakeText mistake={mistake} answer={answerOf(word)} />
             <span className={styles.mistakeFacts}>
-              {modeCopy[mistake.mode]} · {mistake.group_name} · <Ago at={mistake.occurred_at} now={now} />
+              {modeCopy[mistake.mode]} · {mistake.bookName} · <Ago at={mistake.occurredAt} now={now} />
             </span>
           </li>
         ))}

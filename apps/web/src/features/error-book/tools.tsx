@@ -1,10 +1,10 @@
 import { ExportMenu, ListSelect } from '../../components/page/list-tools.tsx';
 import { saveTable } from '../../lib/list/table-file.ts';
 import { refreshAnswerCounts } from '../../lib/query-client.ts';
+import { changeDaysNeeded, type ErrorFilter, exportErrors } from './api/error-book-api.ts';
 import { text } from './copy.ts';
 import styles from './error-book.module.css';
 import { tableOf } from './export-file.ts';
-import { changeDaysNeeded, type ErrorFilter, exportErrors } from './queries.ts';
 
 const days = Array.from({ length: 10 }, (_, index) => index + 1);
 

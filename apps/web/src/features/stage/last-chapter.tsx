@@ -17,9 +17,9 @@ export function LastChapter({ fallback }: { fallback: ReactNode }) {
   if (isLoadingError) {
     return <ErrorState title={copy.loadFailed} error={error} onRetry={() => void refetch()} />;
   }
-  if (data?.chapter_id != null && data.group_id !== null) {
+  if (data?.chapterId != null && data.bookId !== null) {
     return (
-      <Navigate replace to={linkTo(paths.practice, {}, { book: data.group_id, chapter: data.chapter_id })} />
+      <Navigate replace to={linkTo(paths.practice, {}, { book: data.bookId, chapter: data.chapterId })} />
     );
   }
   return (

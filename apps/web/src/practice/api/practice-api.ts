@@ -3,8 +3,8 @@ import { api } from '../../lib/api/api.ts';
 import type { AudioFailure } from '../../lib/audio/clip-player.ts';
 import { countsAnswers, readsOwnBooks } from '../../lib/query-client.ts';
 import { sessionStore } from '../../shared-state/session/store.ts';
-import { toWord, withWord } from '../../shared-state/words/word.ts';
-import type { PracticeReply, PracticeRequest } from '../outbox/outbox-batch.ts';
+import { toWord, type Word } from '../../shared-state/words/word.ts';
+import type { PracticeReply, PracticeRequest } from './outbox-batch.ts';
 
 /**
  * The words of a chapter with its book's name. Signed sound addresses stay valid longer than a visit, so the data stays
@@ -23,28 +23,7 @@ export const chapterWordsQuery = (chapterId: number) =>
     },
   });
 
-/** All books, for the picker. */
-export const booksQuery = queryOptions({
-  queryKey: ['dictation-books'],
-  queryFn: ({ signal }) => api.read('/api/study/lexicon/v1/group/list', {}, { signal }),
-});
-
-/** The learner's own books, for the picker. They are invalidated with every other list of them. */
-export const ownBooksQuery = queryOptions({
-  queryKey: ['own-books', 'picker'],
-  meta: readsOwnBooks,
-  queryFn: ({ signal }) => api.read('/api/study/lexicon/v1/word/book/list', {}, { signal }),
-});
-
-/** A book's chapters with the learner's progress, for the picker and for the next chapter. */
-export const chaptersQuery = (bookId: number) =>
-  queryOptions({
-    queryKey: ['dictation-chapters', bookId],
-    meta: { ...countsAnswers, ...readsOwnBooks },
-    queryFn: ({ signal }) => api.read('/api/study/lexicon/v2/chapter/list', { group_id: bookId }, { signal }),
-  });
-
-/** The last practice of the learner on any device, in the types of the session state. */
+/** The chapter that the learner practised last on any device. The session state gets the types of what they practised. */
 export const lastLearnedQuery = queryOptions({
   queryKey: ['last-learned'],
   meta: countsAnswers,
@@ -52,7 +31,7 @@ export const lastLearnedQuery = queryOptions({
     const learned = await api.read('/api/study/customer/v1/last/learned', {}, { signal });
     const { last_learned_type, learned_types } = learned;
     sessionStore.setState({ last_learned_type, learned_types });
-    return learned;
+    return { bookId: learned.group_id, chapterId: learned.chapter_id };
   },
 });
 
@@ -64,8 +43,15 @@ export const sendPractice = (request: PracticeRequest): Promise<PracticeReply> =
     isKeptAlive: request.events.length <= 50,
   });
 
+/** The words for the choices next to a word. */
+export type Distractors = { wordId: number; choices: readonly { id: number; translate: string }[] };
+
 /** For each word up to three other words that sound most like it. Their meanings can be choices next to its own. */
-export const listDistractors = async (chapterIds: number[], wordIds: number[], seed: number) =>
+export const listDistractors = async (
+  chapterIds: number[],
+  wordIds: number[],
+  seed: number,
+): Promise<Distractors[]> =>
   (
     await Promise.all(
       Array.from({ length: Math.ceil(wordIds.length / 100) }, (_, at) =>
@@ -80,7 +66,7 @@ export const listDistractors = async (chapterIds: number[], wordIds: number[], s
         ),
       ),
     )
-  ).flatMap(({ list }) => list);
+  ).flatMap(({ list }) => list.map(({ lexicon_id, choices }) => ({ wordId: lexicon_id, choices })));
 
 /** Reports sound that did not play. A lost report does not affect the learner. */
 export const reportAudioFailure = (failure: AudioFailure): void => {
@@ -90,16 +76,19 @@ export const reportAudioFailure = (failure: AudioFailure): void => {
 /** Maximum of words on one page of the error book. */
 export const wrongPageSize = 100;
 
-/** A page of the words in the error book, latest first; with `wordIds` (at most 200) only these. */
+/** A page of the words in the error book, latest first, each with the chapter for its answers; with `wordIds` (at most 200) only these. */
 export const wrongWordsQuery = (page: number, wordIds?: readonly number[]) =>
   queryOptions({
     queryKey: ['errors', 'stage', page, wordIds],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<{ total: number; list: { word: Word; chapterId: number }[] }> => {
       const { list, total } = await api.read(
         '/api/study/lexicon/v1/error/list',
         { page, page_size: wrongPageSize, ...(wordIds && { lexicon_ids: [...wordIds] }) },
         { signal },
       );
-      return { total, list: list.map(withWord) };
+      return {
+        total,
+        list: list.map(({ word, chapter_id }) => ({ word: toWord(word), chapterId: chapter_id })),
+      };
     },
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api/error.ts';
+import { nextBatch, type PracticeReply, type PracticeRequest } from '../api/outbox-batch.ts';
+import { ForeignSessionError } from '../api/outbox-failure.ts';
 import { createMemoryStore, type PracticeStore } from '../store/practice-store.ts';
 import { entryOf, eventOf, openTabs } from './outbox.fixture.ts';
 import { createOutbox, type Tabs } from './outbox.ts';
-import { nextBatch, type PracticeReply, type PracticeRequest } from './outbox-batch.ts';
-import { ForeignSessionError } from './outbox-failure.ts';
 
 const event = eventOf('x');
 

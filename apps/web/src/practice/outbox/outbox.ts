@@ -1,15 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createBackoff } from '../../lib/retry/backoff.ts';
 import type { SetTimer } from '../../lib/retry/timer.ts';
-import type { OutboxEntry, PracticeStore, RefusedEntry } from '../store/practice-store.ts';
 import {
   nextBatch,
   type PracticeReply,
   type PracticeRequest,
   toBareRequest,
   toRequest,
-} from './outbox-batch.ts';
-import { judgeFailure } from './outbox-failure.ts';
+} from '../api/outbox-batch.ts';
+import { judgeFailure } from '../api/outbox-failure.ts';
+import type { OutboxEntry, PracticeStore, RefusedEntry } from '../store/practice-store.ts';
 
 /**
  * The state that the learner sees: answers that are not on the server yet, answers that the server does not accept, and

@@ -1,6 +1,7 @@
 import { listUnits, type Slice } from '@tingci/domain/dictation/units';
 import { queryClient } from '../../lib/query-client.ts';
-import { chaptersQuery, chapterWordsQuery, wrongPageSize, wrongWordsQuery } from '../api/practice-api.ts';
+import { chaptersQuery } from '../api/books-api.ts';
+import { chapterWordsQuery, wrongPageSize, wrongWordsQuery } from '../api/practice-api.ts';
 import { copy } from '../copy.ts';
 import type { PracticeScope, ScopeWord, ScopeWords } from './practice-scope.ts';
 
@@ -24,9 +25,7 @@ export const listWrongWords = async (wordIds?: readonly number[]) => {
   const others = await Promise.all(
     Array.from({ length: Math.max(0, pageCount - 1) }, (_, at) => readPage(at + 2)),
   );
-  const words = [first, ...others].flatMap(({ list }) =>
-    list.map(({ word, chapter_id: chapterId }) => ({ word, chapterId })),
-  );
+  const words = [first, ...others].flatMap(({ list }) => list);
   return { words: once(words), total: first.total };
 };
 
@@ -68,11 +67,8 @@ const loadAll = async (scope: Extract<PracticeScope, { isWrongOnly: boolean }>):
     return loadSlices(slices, undefined);
   }
   const { bookId, size, index } = scope;
-  const { list } = await queryClient.fetchQuery({ ...chaptersQuery(bookId), staleTime: 60_000 });
-  const units = listUnits(
-    list.map((chapter) => ({ id: chapter.id, wordCount: chapter.word_count })),
-    size,
-  );
+  const chapters = await queryClient.fetchQuery({ ...chaptersQuery(bookId), staleTime: 60_000 });
+  const units = listUnits(chapters, size);
   const unit = units[index];
   const from = index * size + 1;
   return loadSlices(unit?.slices ?? [], copy.unit(from, from + (unit?.wordCount ?? 1) - 1));

@@ -82,9 +82,9 @@ describe('scopeKeyOf', () => {
 
 describe('nextAddress', () => {
   const chapters = [
-    { id: 4, word_count: 20 },
-    { id: 5, word_count: 20 },
-    { id: 6, word_count: 5 },
+    { id: 4, wordCount: 20 },
+    { id: 5, wordCount: 20 },
+    { id: 6, wordCount: 5 },
   ];
   it.each<[string, string | undefined]>([
     ['chapter=4', '/home?book=3&chapter=5'],

@@ -88,11 +88,11 @@ export type ScopeWords = {
 export const nextAddress = (
   scope: PracticeScope,
   bookId: number | undefined,
-  chapters: readonly { id: number; word_count: number }[],
+  chapters: readonly { id: number; wordCount: number }[],
 ): string | undefined => {
   if (bookId === undefined || scope.kind === 'errors' || scope.kind === 'all-errors') return undefined;
   if (scope.kind === 'unit') {
-    const wordCount = chapters.reduce((sum, chapter) => sum + chapter.word_count, 0);
+    const wordCount = chapters.reduce((sum, chapter) => sum + chapter.wordCount, 0);
     const next = scope.index + 1;
     return next * scope.size < wordCount ? unitAddress(bookId, scope.size, next) : undefined;
   }

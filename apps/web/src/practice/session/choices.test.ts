@@ -28,7 +28,7 @@ describe('buildChoices', () => {
   });
 
   it("uses the server's choices instead", () => {
-    const found = [{ lexicon_id: 2, choices: [{ id: 90, translate: 'n. 码头\nv. 停靠' }] }];
+    const found = [{ wordId: 2, choices: [{ id: 90, translate: 'n. 码头\nv. 停靠' }] }];
     expect(buildChoices(words, 7, found)['2']).toEqual([
       { id: '2', meaning: 'n. 狗' },
       { id: '90', meaning: 'n. 码头' },

@@ -1,10 +1,8 @@
-import type { ResponseOf } from '@tingci/contract/index';
 import { pickMeaningDistractors } from '@tingci/domain/dictation/distractor';
 import { readPhonemes } from '@tingci/domain/dictation/phonetic';
 import type { Word } from '../../shared-state/words/word.ts';
+import type { Distractors } from '../api/practice-api.ts';
 import type { Choice } from '../store/practice-store.ts';
-
-type Distractors = ResponseOf<'/api/study/lexicon/v1/distractor/list'>['list'];
 
 /** The meaning of a word in a choice: its first line. */
 const meaningOf = (word: Pick<Word, 'translate'>): string => word.translate.split('\n')[0] ?? '';
@@ -15,7 +13,7 @@ const soundsOf = ({ phonetics: { uk, us } }: Word) => readPhonemes(uk || us);
 export const buildChoices = (
   words: readonly Word[],
   seed: number,
-  found: Distractors,
+  found: readonly Distractors[],
 ): Record<string, Choice[]> => {
   const pool = words.map((word) => ({
     id: String(word.id),
@@ -23,7 +21,7 @@ export const buildChoices = (
     sounds: soundsOf(word),
   }));
   const byId = new Map(pool.map(({ id, meaning }) => [id, { id, meaning }]));
-  const known = new Map(found.map(({ lexicon_id, choices }) => [String(lexicon_id), choices]));
+  const known = new Map(found.map(({ wordId, choices }) => [String(wordId), choices]));
   return Object.fromEntries(
     pool.map((target): [string, Choice[]] => {
       const own = { id: target.id, meaning: target.meaning };

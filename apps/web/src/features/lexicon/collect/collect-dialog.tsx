@@ -5,9 +5,10 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { SwitchRow } from '../../../components/setting-row.tsx';
 import { Loading, Skeleton } from '../../../components/states.tsx';
+import { type OwnBook, ownBooksQuery } from '../../../practice/api/books-api.ts';
 import type { MarkDialog } from '../../../shared-state/word-marks/store.ts';
+import { setAutoCollect } from '../api/own-books-api.ts';
 import { CreateBookDialog } from '../own-books/create-book-dialog.tsx';
-import { type OwnBook, ownBooksQuery, setAutoCollect } from '../own-books/own-books-query.ts';
 import styles from './collect.module.css';
 import { copy } from './copy.ts';
 import { collectInto } from './marker.ts';
@@ -30,7 +31,7 @@ export function CollectDialog(props: {
   if (isCreating) {
     return (
       <CreateBookDialog
-        freeLeft={books.data?.free_left ?? null}
+        freeLeft={books.data?.freeLeft ?? null}
         onBack={() => setIsCreating(false)}
         onClose={onClose}
       />
@@ -44,7 +45,7 @@ export function CollectDialog(props: {
             <BookRow
               key={book.id}
               book={book}
-              isHere={asked.isChange && book.id === books.data.recent_g_id}
+              isHere={asked.isChange && book.id === books.data.recentBookId}
               onChoose={() => choose(book)}
             />
           ))}
@@ -62,7 +63,7 @@ export function CollectDialog(props: {
         <SwitchRow
           name={copy.auto}
           explain={copy.autoNote}
-          isOn={books.data?.is_auto_collect ?? false}
+          isOn={books.data?.isAutoCollect ?? false}
           // The client has shown the error and the change was reverted.
           onChange={(isOn) => void setAutoCollect(isOn).catch(() => undefined)}
         />
@@ -77,7 +78,7 @@ function BookRow({ book, isHere, onChoose }: { book: OwnBook; isHere: boolean; o
       <button type="button" className={styles.book} aria-current={isHere || undefined} onClick={onChoose}>
         <span className={styles.colour} style={{ background: book.cover }} aria-hidden="true" />
         <span className={styles.name}>{book.name}</span>
-        <span className={styles.count}>{copy.words(book.word_count)}</span>
+        <span className={styles.count}>{copy.words(book.wordCount)}</span>
         {isHere && (
           <span className={styles.here}>
             <Icon of={Check} size={16} />

@@ -2,6 +2,7 @@ import { api } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/error.ts';
 import { queryClient, refreshMastered, refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
+import { ownBooksQuery } from '../../../practice/api/books-api.ts';
 import { readLearner } from '../../../shared-state/session/store.ts';
 import {
   isCollected,
@@ -10,7 +11,7 @@ import {
   noteMarks,
   showMarkDialog,
 } from '../../../shared-state/word-marks/store.ts';
-import { ownBooksQuery } from '../own-books/own-books-query.ts';
+import { cancelCollection, collectWord, masterWord } from '../api/marks-api.ts';
 import { copy } from './copy.ts';
 
 const CHANGE_LINK_MS = 5000;
@@ -47,14 +48,8 @@ export async function collectInto(
   const before = isCollected(word);
   noteMarks('collected', [word.id], true);
   try {
-    if (isChange) {
-      await api.post('/api/study/lexicon/v1/word/collect/cancel', { word_id: word.id }, { isSilent: true });
-    }
-    const { book } = await api.post(
-      '/api/study/lexicon/v1/word/collect',
-      { word_id: word.id, g_id: bookId, ...(acId === undefined ? {} : { ac_id: acId }) },
-      { isSilent: true },
-    );
+    if (isChange) await cancelCollection(word.id);
+    const book = await collectWord(word.id, bookId, acId);
     void refreshOwnBooks();
     toast.success(copy.collected(book.name), {
       durationMs: CHANGE_LINK_MS,
@@ -73,11 +68,7 @@ export async function collectInto(
 async function cancel(word: MarkedWord): Promise<void> {
   noteMarks('collected', [word.id], false);
   try {
-    const { book } = await api.post(
-      '/api/study/lexicon/v1/word/collect/cancel',
-      { word_id: word.id },
-      { isSilent: true },
-    );
+    const book = await cancelCollection(word.id);
     void refreshOwnBooks();
     const undo = book && {
       action: {
@@ -101,9 +92,9 @@ export function toggleCollection(word: MarkedWord, acId?: number): Promise<void>
       return undefined;
     });
     if (!books) return;
-    const recentId = books.is_auto_collect ? books.recent_g_id : null;
+    const recentId = books.isAutoCollect ? books.recentBookId : null;
     if (recentId !== null) return collectInto(word, { bookId: recentId, acId, isChange: false });
-    if (books.is_auto_collect) toast.info(copy.first);
+    if (books.isAutoCollect) toast.info(copy.first);
     showMarkDialog({ kind: 'collect', word, acId, isChange: false });
   });
 }
@@ -113,7 +104,7 @@ export function setMastered(word: MarkedWord, isOn: boolean): Promise<void> {
   return alone(word.id, async () => {
     noteMarks('mastered', [word.id], isOn);
     try {
-      await api.post('/api/study/lexicon/v1/word/proficient', { word_id: word.id, is_proficient: isOn });
+      await masterWord(word.id, isOn);
     } catch {
       // The client has shown the error.
       noteMarks('mastered', [word.id], !isOn);

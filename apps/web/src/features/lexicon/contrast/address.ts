@@ -1,19 +1,11 @@
 import { contrastMax } from '@tingci/domain/lexicon/contrast';
-
-/** The state of the comparison in its address; invalid values are ignored. */
-export type ContrastState = {
-  /** Ids of books, at most four, in order. */
-  books: readonly number[];
-  /** Combinations whose words are shown: bit n stands for the n-th book. */
-  parts: readonly number[];
-  isUnmastered: boolean;
-};
+import type { ContrastState } from '../api/contrast-api.ts';
 
 const readList = (text: string | null): number[] => [
   ...new Set((text ?? '').split(',').flatMap((item) => (/^[1-9]\d{0,14}$/.test(item) ? [Number(item)] : []))),
 ];
 
-/** Parses the query of an address. */
+/** Parses the query of an address; invalid values are ignored. */
 export function parseContrastAddress(query: URLSearchParams): ContrastState {
   const books = readList(query.get('books')).slice(0, contrastMax);
   const parts = readList(query.get('parts')).filter((part) => part < 2 ** books.length);

@@ -6,13 +6,13 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { Note } from '../../../components/note.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { toast } from '../../../lib/toast.ts';
-import { ownBooksQuery } from '../own-books/own-books-query.ts';
-import { booksQuery } from '../queries.ts';
+import { ownBooksQuery } from '../../../practice/api/books-api.ts';
+import { booksQuery } from '../api/shelves-api.ts';
 import { SearchField } from '../shelves/search-field.tsx';
 import styles from './contrast.module.css';
 import { letters, text } from './copy.ts';
 
-type Choice = { id: number; name: string; word_count: number };
+type Choice = { id: number; name: string; wordCount: number };
 
 /** Chooses the books to compare, from own books and shelves. */
 export function BookPicker(props: {
@@ -32,7 +32,7 @@ export function BookPicker(props: {
     own.data && shelf.data
       ? [
           { name: text.own, list: own.data.list.filter(matches) },
-          { name: text.shelf, list: shelf.data.list.filter(matches) },
+          { name: text.shelf, list: shelf.data.filter(matches) },
         ].filter(({ list }) => list.length > 0)
       : [];
   const error = (own.isLoadingError && own.error) || (shelf.isLoadingError && shelf.error);
@@ -80,7 +80,7 @@ export function BookPicker(props: {
               <label key={book.id} className={styles.choice}>
                 <input type="checkbox" checked={chosen.includes(book.id)} onChange={() => toggle(book.id)} />
                 <span className={styles.choiceName}>{book.name}</span>
-                <Note as="span">{text.words(book.word_count)}</Note>
+                <Note as="span">{text.words(book.wordCount)}</Note>
                 {chosen.includes(book.id) && (
                   <span className={styles.letter}>{letters[chosen.indexOf(book.id)]}</span>
                 )}

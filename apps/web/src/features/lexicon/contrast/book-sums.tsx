@@ -5,9 +5,9 @@ import { Card } from '../../../components/card.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Progress } from '../../../components/states.tsx';
 import { formatCount } from '../../../lib/format/format-count.ts';
+import type { Contrast } from '../api/contrast-api.ts';
 import styles from './contrast.module.css';
 import { letters, text } from './copy.ts';
-import type { Contrast } from './queries.ts';
 
 /** A card for each book: its letter, its words, the words that only it has, and its mastered share. */
 export function BookSums({ contrast, onRemove }: { contrast: Contrast; onRemove: (id: number) => void }) {

@@ -7,14 +7,14 @@ import { Icon } from '../../../components/icon.tsx';
 import { PageHead } from '../../../components/page/page-head.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { useTitle } from '../../../lib/title.ts';
-import { type ContrastState, contrastQueryString, parseContrastAddress } from './address.ts';
+import { type ContrastState, contrastQuery } from '../api/contrast-api.ts';
+import { contrastQueryString, parseContrastAddress } from './address.ts';
 import { BookPicker } from './book-picker.tsx';
 import { BookSums } from './book-sums.tsx';
 import styles from './contrast.module.css';
 import { text } from './copy.ts';
 import { OverlapChart } from './overlap-chart.tsx';
 import { PartWords } from './part-words.tsx';
-import { contrastQuery } from './queries.ts';
 import { ShareTable } from './share-table.tsx';
 
 /**

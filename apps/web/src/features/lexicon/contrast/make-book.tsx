@@ -6,11 +6,11 @@ import { isProRequired } from '../../../lib/api/error.ts';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
+import type { ContrastState } from '../api/contrast-api.ts';
+import { makeBook } from '../api/contrast-api.ts';
+import type { ChapterSize } from '../api/own-books-api.ts';
 import { BookDialog } from '../own-books/book-dialog.tsx';
-import type { ChapterSize } from '../own-books/chapter-size.tsx';
-import type { ContrastState } from './address.ts';
 import { text } from './copy.ts';
-import { makeBook } from './queries.ts';
 
 const toastMs = 5000;
 

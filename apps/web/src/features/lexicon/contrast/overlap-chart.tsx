@@ -4,10 +4,10 @@ import { Card } from '../../../components/card.tsx';
 import { BarTrack } from '../../../components/chart/bar-track.tsx';
 import { Note } from '../../../components/note.tsx';
 import { formatCount } from '../../../lib/format/format-count.ts';
+import type { Contrast } from '../api/contrast-api.ts';
 import styles from './contrast.module.css';
 import { letters, text } from './copy.ts';
 import { namePart, rowsOf } from './overlap.ts';
-import type { Contrast } from './queries.ts';
 
 /**
  * The overlap as rows of an UpSet plot: dots show the books of a combination, a bar shows its words and its mastered

@@ -7,12 +7,12 @@ import { Icon } from '../../../components/icon.tsx';
 import { PagedList } from '../../../components/list/paged-list.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { usePagedRows } from '../../../lib/list/use-paged-rows.ts';
-import type { ContrastState } from './address.ts';
+import type { ContrastState } from '../api/contrast-api.ts';
+import { type Contrast, type ContrastWord, contrastWordsQuery, pageSize } from '../api/contrast-api.ts';
 import styles from './contrast.module.css';
 import { text } from './copy.ts';
 import { MakeBook } from './make-book.tsx';
 import { namePart } from './overlap.ts';
-import { type Contrast, type ContrastWord, contrastWordsQuery, pageSize } from './queries.ts';
 
 const rowHeight = 64;
 
@@ -91,8 +91,8 @@ function WordList(props: { place: ContrastState; first: { list: readonly Contras
 }
 
 function WordRow({ word }: { word: ContrastWord }) {
-  const state = word.is_mastered ? 'mastered' : word.is_learned ? 'learned' : 'new';
-  const symbol = word.ukphone || word.usphone;
+  const state = word.isMastered ? 'mastered' : word.isLearned ? 'learned' : 'new';
+  const symbol = word.phonetics.uk || word.phonetics.us;
   return (
     <div className={styles.word}>
       <span className={styles.spelling}>

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { Card } from '../../../components/card.tsx';
+import type { Contrast } from '../api/contrast-api.ts';
 import styles from './contrast.module.css';
 import { letters, text } from './copy.ts';
 import { sharesOf } from './overlap.ts';
-import type { Contrast } from './queries.ts';
 
 /** A table: how much of each book a learner of another book knows. */
 export function ShareTable({ contrast }: { contrast: Contrast }) {

@@ -1,9 +1,9 @@
 import { ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
 import { Button } from '../../../components/button.tsx';
-import { api } from '../../../lib/api/api.ts';
 import { useBusy } from '../../../lib/list/use-busy.ts';
 import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
+import { addWords, removeWords } from '../api/own-books-api.ts';
 import { copy } from './copy.ts';
 import styles from './import-list.module.css';
 import { ListFindings } from './list-findings.tsx';
@@ -16,8 +16,7 @@ export type HeldBook = { id: number; heldIds: ReadonlySet<number> };
 
 /** Removes the words that were just added. The client has shown the error. */
 const undo = (bookId: number, ids: readonly number[]) => {
-  api
-    .post('/api/study/lexicon/v1/word/remove', { g_id: bookId, lexicon_ids: [...ids] })
+  removeWords(bookId, ids)
     .then(() => {
       toast.success(copy.undone);
       void refreshOwnBooks();
@@ -38,10 +37,7 @@ export function AddReport(props: {
   const room = ownBookWordsMax - book.heldIds.size;
   const add = () =>
     run('add', async () => {
-      const { name, added } = await api.post('/api/study/lexicon/v1/word/book/words/add', {
-        g_id: book.id,
-        lexicon_ids: matched.wordIds,
-      });
+      const { name, added } = await addWords(book.id, matched.wordIds);
       void refreshOwnBooks();
       toast.success(copy.added(added.length, name), {
         durationMs: UNDO_MS,

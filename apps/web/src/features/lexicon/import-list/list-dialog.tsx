@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Progress } from '../../../components/states.tsx';
-import { api } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast.ts';
+import { listWordIds } from '../api/own-books-api.ts';
 import { AddReport } from './add-report.tsx';
 import { copy } from './copy.ts';
 import styles from './import-list.module.css';
@@ -19,9 +19,7 @@ type Step =
 
 /** The ids of the words of a book; empty for a new book. */
 async function listHeldIds(bookId: number | undefined, signal: AbortSignal): Promise<ReadonlySet<number>> {
-  if (bookId === undefined) return new Set();
-  const path = '/api/study/lexicon/v1/word/book/words/ids';
-  return new Set((await api.read(path, { g_id: bookId }, { signal })).list);
+  return new Set(bookId === undefined ? [] : await listWordIds(bookId, signal));
 }
 
 /**

@@ -2,10 +2,10 @@ import { bookTitleMax, countCharacters, findTitleFault } from '@tingci/domain/le
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { api } from '../../../lib/api/api.ts';
 import { ApiError, isProRequired } from '../../../lib/api/error.ts';
 import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
+import { importBook } from '../api/own-books-api.ts';
 import { copy } from './copy.ts';
 import styles from './import-list.module.css';
 import { ListFindings } from './list-findings.tsx';
@@ -31,9 +31,8 @@ export function NewBookReport(props: {
     setFault(found);
     if (found || isBusy || wordIds.length === 0) return;
     setIsBusy(true);
-    const request = { title: draft.title.trim(), word_count: draft.size, lexicon_ids: wordIds };
     try {
-      await api.post('/api/study/lexicon/v1/word/book/import', request, { isSilent: true });
+      await importBook(draft.title.trim(), draft.size, wordIds);
       void refreshOwnBooks();
       toast.success(copy.done);
       onDone();

@@ -2,10 +2,8 @@ import { chapterSizes } from '@tingci/domain/lexicon/own-book';
 import { useId } from 'react';
 import { Note } from '../../../components/note.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
+import type { ChapterSize } from '../api/own-books-api.ts';
 import styles from './chapter-size.module.css';
-
-/** Number of words in a chapter of an own book. */
-export type ChapterSize = (typeof chapterSizes)[number];
 
 const sizes = chapterSizes.map((value) => ({ value, label: String(value) }));
 

@@ -1,11 +1,11 @@
 import { bookTitleMax, defaultChapterSize } from '@tingci/domain/lexicon/own-book';
 import { useState } from 'react';
 import { Note } from '../../../components/note.tsx';
-import { api } from '../../../lib/api/api.ts';
 import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
+import { type ChapterSize, createBook } from '../api/own-books-api.ts';
 import { BookDialog } from './book-dialog.tsx';
-import { type ChapterSize, ChapterSizeField } from './chapter-size.tsx';
+import { ChapterSizeField } from './chapter-size.tsx';
 import { text as copy } from './copy.ts';
 import styles from './create-book-dialog.module.css';
 
@@ -20,7 +20,7 @@ export function CreateBookDialog(props: {
   const { freeLeft, onClose, onBack = onClose } = props;
   const [size, setSize] = useState<ChapterSize>(defaultChapterSize);
   const create = async (title: string) => {
-    await api.post('/api/study/lexicon/v1/word/book/create', { title, word_count: size }, { isSilent: true });
+    await createBook(title, size);
     void refreshOwnBooks();
     toast.success(text.done);
     onBack();

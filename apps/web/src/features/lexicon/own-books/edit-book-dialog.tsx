@@ -2,18 +2,17 @@ import { chapterSizes } from '@tingci/domain/lexicon/own-book';
 import { useState } from 'react';
 import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
+import type { OwnBook } from '../../../practice/api/books-api.ts';
+import { type ChapterSize, updateBook } from '../api/own-books-api.ts';
 import { BookDialog } from './book-dialog.tsx';
-import { type ChapterSize, ChapterSizeField } from './chapter-size.tsx';
+import { ChapterSizeField } from './chapter-size.tsx';
 import { text } from './copy.ts';
-import { type OwnBook, updateBook } from './own-books-query.ts';
 
 /** Changes a book's name and the number of words in a chapter; 生词本 keeps its name. */
 export function EditBookDialog({ book, onClose }: { book: OwnBook; onClose: () => void }) {
-  const [size, setSize] = useState<ChapterSize>(
-    chapterSizes.find((each) => each === book.chapter_size) ?? 15,
-  );
+  const [size, setSize] = useState<ChapterSize>(chapterSizes.find((each) => each === book.chapterSize) ?? 15);
   const save = async (title: string) => {
-    await updateBook(book.id, book.is_default ? undefined : title, size);
+    await updateBook(book.id, book.isDefault ? undefined : title, size);
     void refreshOwnBooks();
     toast.success(text.saved);
     onClose();
@@ -21,7 +20,7 @@ export function EditBookDialog({ book, onClose }: { book: OwnBook; onClose: () =
   return (
     <BookDialog
       heading={text.renameTitle}
-      field={book.is_default ? undefined : { label: text.name, placeholder: text.nameHint }}
+      field={book.isDefault ? undefined : { label: text.name, placeholder: text.nameHint }}
       title={book.name}
       buttons={{ cancel: text.cancel, submit: text.save }}
       onSave={save}

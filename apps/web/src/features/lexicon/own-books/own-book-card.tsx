@@ -7,9 +7,10 @@ import { Progress } from '../../../components/states.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
+import type { OwnBook } from '../../../practice/api/books-api.ts';
+import { deleteBook, restoreBook } from '../api/own-books-api.ts';
 import { text } from './copy.ts';
 import styles from './own-books.module.css';
-import { deleteBook, type OwnBook, restoreBook } from './own-books-query.ts';
 
 const undoMs = 5_000;
 
@@ -30,7 +31,7 @@ async function remove({ id, name }: OwnBook): Promise<void> {
 /** An own book with the learner's progress; the whole card opens its words. */
 export function OwnBookCard({ book, onEdit }: { book: OwnBook; onEdit: () => void }) {
   return (
-    <PressCard className={styles.card} data-default={book.is_default || undefined}>
+    <PressCard className={styles.card} data-default={book.isDefault || undefined}>
       <span className={styles.mark}>
         <Icon of={Bookmark} size={22} />
       </span>
@@ -39,17 +40,17 @@ export function OwnBookCard({ book, onEdit }: { book: OwnBook; onEdit: () => voi
           <CoverLink to={linkTo(paths.ownBook, {}, { id: book.id })}>{book.name}</CoverLink>
         </h2>
         <p className={styles.facts}>
-          <span>{text.count(book.word_count)}</span>
-          <span>{text.chapters(book.chapter_count)}</span>
-          <span>{book.last_learned_at === null ? text.neverLearned : <Ago at={book.last_learned_at} />}</span>
+          <span>{text.count(book.wordCount)}</span>
+          <span>{text.chapters(book.chapterCount)}</span>
+          <span>{book.lastLearnedAt === null ? text.neverLearned : <Ago at={book.lastLearnedAt} />}</span>
         </p>
         <div className={styles.progress}>
           <Progress
-            value={book.learned_count}
-            max={book.word_count}
-            label={`${book.name} ${text.learned(book.learned_count, book.word_count)}`}
+            value={book.learnedCount}
+            max={book.wordCount}
+            label={`${book.name} ${text.learned(book.learnedCount, book.wordCount)}`}
           />
-          <span>{text.learned(book.learned_count, book.word_count)}</span>
+          <span>{text.learned(book.learnedCount, book.wordCount)}</span>
         </div>
       </div>
       <div className={styles.menu}>
@@ -58,7 +59,7 @@ export function OwnBookCard({ book, onEdit }: { book: OwnBook; onEdit: () => voi
           trigger={<Icon of={EllipsisVertical} />}
           items={[
             { label: text.rename, icon: <Icon of={PencilLine} />, onSelect: onEdit },
-            ...(book.is_default
+            ...(book.isDefault
               ? []
               : [
                   {

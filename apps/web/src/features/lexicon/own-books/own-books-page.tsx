@@ -7,12 +7,12 @@ import { CardGrid } from '../../../components/page/card-grid.tsx';
 import { PageHead } from '../../../components/page/page-head.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { useTitle } from '../../../lib/title.ts';
+import { type OwnBook, ownBooksQuery } from '../../../practice/api/books-api.ts';
 import { text } from './copy.ts';
 import { CreateBookDialog } from './create-book-dialog.tsx';
 import { EditBookDialog } from './edit-book-dialog.tsx';
 import { OwnBookCard } from './own-book-card.tsx';
 import styles from './own-books.module.css';
-import { type OwnBook, ownBooksQuery } from './own-books-query.ts';
 
 /** The learner's own books, 生词本 first. */
 export function OwnBooksPage() {
@@ -20,7 +20,7 @@ export function OwnBooksPage() {
   const books = useQuery(ownBooksQuery);
   const [isCreating, setIsCreating] = useState(false);
   const [edited, setEdited] = useState<OwnBook>();
-  const freeLeft = books.data?.free_left ?? null;
+  const freeLeft = books.data?.freeLeft ?? null;
   return (
     <div className={styles.page}>
       <PageHead

@@ -1,8 +1,8 @@
 import { ExportMenu } from '../../../components/page/list-tools.tsx';
+import type { OwnFilter } from '../api/own-words-api.ts';
+import { exportOwnWords, type OwnExport } from '../api/own-words-api.ts';
 import { text } from './copy.ts';
 import { type ExportKind, saveWords } from './export-words.ts';
-import { exportOwnWords, type OwnExport } from './queries.ts';
-import type { OwnFilter } from './word-filter.ts';
 
 const kinds: readonly ExportKind[] = ['xlsx', 'txt', 'anki'];
 

@@ -1,6 +1,6 @@
 import { formatInstant, saveTable, saveText, type TableKind } from '../../../lib/list/table-file.ts';
+import type { OwnExport } from '../api/own-words-api.ts';
 import { text } from './copy.ts';
-import type { OwnExport } from './queries.ts';
 
 export type ExportKind = TableKind | 'anki';
 
@@ -20,14 +20,14 @@ const tableOf = (list: readonly OwnExport[]) => ({
   ],
   rows: list.map((entry) => [
     entry.word,
-    entry.ukphone,
-    entry.usphone,
+    entry.phonetics.uk,
+    entry.phonetics.us,
     entry.translate.replaceAll('\n', '；'),
     entry.example,
-    entry.example_translate,
+    entry.exampleTranslation,
     entry.note,
-    entry.wrong_count,
-    formatInstant(entry.added_at),
+    entry.wrongCount,
+    formatInstant(entry.addedAt),
   ]),
 });
 
@@ -54,11 +54,11 @@ export function makeAnki(deck: string, list: readonly OwnExport[]): string {
   const lines = list.map((entry) =>
     [
       entry.word,
-      entry.ukphone,
-      entry.usphone,
+      entry.phonetics.uk,
+      entry.phonetics.us,
       entry.translate,
       entry.example,
-      entry.example_translate,
+      entry.exampleTranslation,
       entry.note,
     ]
       .map(ankiField)

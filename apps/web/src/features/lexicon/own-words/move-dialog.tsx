@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../../components/dialog.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
-import { ownBooksQuery } from '../own-books/own-books-query.ts';
+import { ownBooksQuery } from '../../../practice/api/books-api.ts';
 import { text } from './copy.ts';
 import styles from './own-words.module.css';
 
@@ -29,7 +29,7 @@ export function MoveDialog(props: {
           <li key={book.id}>
             <button type="button" className={styles.target} onClick={() => onMove(book)}>
               <span>{book.name}</span>
-              <span className={styles.muted}>{text.count(book.word_count)}</span>
+              <span className={styles.muted}>{text.count(book.wordCount)}</span>
             </button>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 import { isOfInputMethod } from '../../../lib/input-method.ts';
 import { refreshOwnBooks } from '../../../lib/query-client.ts';
+import { saveNote } from '../api/own-words-api.ts';
 import { text } from './copy.ts';
 import styles from './own-words.module.css';
-import { saveNote } from './queries.ts';
 
 const noteMax = 500;
 

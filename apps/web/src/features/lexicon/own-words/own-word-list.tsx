@@ -8,10 +8,16 @@ import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../shared-state/session/store.ts';
 import { accentOf } from '../../../shared-state/settings/accent.ts';
 import { openWordPopup } from '../../../shared-state/word-popup/store.ts';
+import type { OwnFilter } from '../api/own-words-api.ts';
+import {
+  listOwnWordIds,
+  type OwnWordsPage,
+  orderWord,
+  ownWordsQuery,
+  pageSize,
+} from '../api/own-words-api.ts';
 import { text } from './copy.ts';
 import { OwnWordRow, type RowActions, type Step } from './own-word-row.tsx';
-import { listOwnWordIds, type OwnWordsPage, orderWord, ownWordsQuery, pageSize } from './queries.ts';
-import type { OwnFilter } from './word-filter.ts';
 
 // The height of the rows in own-words.module.css. All rows have the same height, so they are not measured during a
 // scroll.
@@ -103,12 +109,12 @@ export function OwnWordList(props: {
       rowHeight={rowHeight}
       rowOf={(entry, index, isWhole) => (
         <OwnWordRow
-          key={entry.lexicon_id}
+          key={entry.wordId}
           entry={entry}
           bookId={first.book.id}
           index={index}
           isWhole={isWhole}
-          isChosen={choice.chosen.has(entry.lexicon_id)}
+          isChosen={choice.chosen.has(entry.wordId)}
           isPlaying={playingIndex === index}
           isOrdered={filter.sort === 'own' && filter.keyword === ''}
           actions={actions}

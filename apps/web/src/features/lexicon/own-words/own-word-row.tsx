@@ -6,10 +6,10 @@ import { Icon } from '../../../components/icon.tsx';
 import { Menu } from '../../../components/menu.tsx';
 import { ChoiceTick } from '../../../components/page/choice-bar.tsx';
 import { MasterButton } from '../../../shared-state/word-marks/mark-buttons.tsx';
+import type { OwnWord } from '../api/own-words-api.ts';
 import { text } from './copy.ts';
 import { NoteField } from './note-field.tsx';
 import styles from './own-words.module.css';
-import type { OwnWord } from './queries.ts';
 
 /** The neighbours of a word, for moves within its book. */
 export type Step = 'up' | 'down' | 'top' | 'end';
@@ -45,7 +45,7 @@ export const OwnWordRow = memo(function OwnWordRow(props: RowProps) {
         className={styles.tick}
         label={text.choose(word.word)}
         isChosen={isChosen}
-        onToggle={() => actions.toggle(entry.lexicon_id)}
+        onToggle={() => actions.toggle(entry.wordId)}
       />
       <div className={styles.word}>
         <button
@@ -61,13 +61,13 @@ export const OwnWordRow = memo(function OwnWordRow(props: RowProps) {
         <span className={styles.meaning}>{word.translate.replaceAll('\n', '；')}</span>
       </div>
       {isWhole ? (
-        <NoteField bookId={bookId} wordId={entry.lexicon_id} word={word.word} note={entry.note} />
+        <NoteField bookId={bookId} wordId={entry.wordId} word={word.word} note={entry.note} />
       ) : (
         <span className={styles.note} />
       )}
       <div className={styles.facts}>
-        <Ago at={entry.added_at} />
-        {entry.wrong_count > 0 && <span className={styles.wrong}>{text.wrong(entry.wrong_count)}</span>}
+        <Ago at={entry.addedAt} />
+        {entry.wrongCount > 0 && <span className={styles.wrong}>{text.wrong(entry.wrongCount)}</span>}
       </div>
       <div className={styles.buttons} data-ordered={isOrdered || undefined}>
         {isWhole && <RowButtons {...props} />}

@@ -13,6 +13,7 @@ import { useChoice } from '../../../lib/list/use-choice.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { toast } from '../../../lib/toast.ts';
+import { type OwnWordsPage as FirstPage, type OwnFilter, ownWordsQuery } from '../api/own-words-api.ts';
 import { ChapterPicker } from '../shelves/chapter-picker.tsx';
 import { SearchField } from '../shelves/search-field.tsx';
 import { text } from './copy.ts';
@@ -20,10 +21,9 @@ import { OwnExportMenu } from './export-menu.tsx';
 import { OwnWordList } from './own-word-list.tsx';
 import styles from './own-words.module.css';
 import { PlayerBar } from './player-bar.tsx';
-import { type OwnWordsPage as FirstPage, ownWordsQuery } from './queries.ts';
 import { useListPlayer } from './use-list-player.ts';
 import { WordActions } from './word-actions.tsx';
-import { type OwnFilter, readFilter, sorts, writeFilter } from './word-filter.ts';
+import { readFilter, sorts, writeFilter } from './word-filter.ts';
 
 const ListDialog = lazyPart(
   () => import('../import-list/list-dialog.tsx').then((module) => module.ListDialog),
@@ -80,12 +80,12 @@ function Words(props: { filter: OwnFilter; first: FirstPage; onChange: (next: Pa
     <>
       <header className={styles.head}>
         <h1>{book.name}</h1>
-        <span className={styles.muted}>{text.count(book.word_count)}</span>
+        <span className={styles.muted}>{text.count(book.wordCount)}</span>
         <div className={styles.tools}>
           <Button
             variant="primary"
             icon={<Icon of={PencilLine} size={18} />}
-            disabledReason={book.word_count === 0 ? text.nothingHere : undefined}
+            disabledReason={book.wordCount === 0 ? text.nothingHere : undefined}
             onClick={() => setOpened('chapters')}
           >
             {text.dictate}
@@ -103,7 +103,7 @@ function Words(props: { filter: OwnFilter; first: FirstPage; onChange: (next: Pa
           <OwnExportMenu filter={filter} title={book.name} />
         </div>
       </header>
-      {book.word_count === 0 ? (
+      {book.wordCount === 0 ? (
         <EmptyState
           title={text.emptyTitle}
           icon={<Icon of={BookmarkPlus} size={26} />}

@@ -15,16 +15,14 @@ it('parses the valid part of an address, and writes it back', () => {
 
 it('writes a text that Anki reads: headings, one line for each word, no broken field', () => {
   const word = {
-    lexicon_id: 1,
     word: 'ear',
     translate: 'n. 耳朵\nv. <抽穗>',
-    ukphone: 'ɪə',
-    usphone: 'ɪr',
+    phonetics: { uk: 'ɪə', us: 'ɪr' },
     example: 'He said "lend me\tyour ears".',
-    example_translate: '',
+    exampleTranslation: '',
     note: '#1 & 常考',
-    wrong_count: 2,
-    added_at: 0,
+    wrongCount: 2,
+    addedAt: 0,
   };
   const lines = makeAnki('生词本', [word, { ...word, word: '#tag' }]).split('\n');
   expect(lines.slice(0, 4)).toEqual([

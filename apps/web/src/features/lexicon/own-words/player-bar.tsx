@@ -1,10 +1,10 @@
 import { Pause, Play, SkipBack, SkipForward, X } from 'lucide-react';
 import { IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import type { OwnWord } from '../api/own-words-api.ts';
 import { text } from './copy.ts';
 import type { Playing } from './list-player.ts';
 import styles from './own-words.module.css';
-import type { OwnWord } from './queries.ts';
 
 /** The player of the list at the end of the page, with its controls. */
 export function PlayerBar(props: {

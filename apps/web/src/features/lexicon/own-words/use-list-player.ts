@@ -6,10 +6,10 @@ import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../shared-state/session/store.ts';
 import { accentOf } from '../../../shared-state/settings/accent.ts';
 import { wordPopupStore } from '../../../shared-state/word-popup/store.ts';
+import type { OwnFilter } from '../api/own-words-api.ts';
+import { type OwnWord, ownWordsQuery, pageSize } from '../api/own-words-api.ts';
 import { text } from './copy.ts';
 import { createListPlayer, type ListPlayer, type Playing } from './list-player.ts';
-import { type OwnWord, ownWordsQuery, pageSize } from './queries.ts';
-import type { OwnFilter } from './word-filter.ts';
 
 const freshMs = 60_000;
 

@@ -8,18 +8,18 @@ import type { Choice } from '../../../lib/list/use-choice.ts';
 import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { noteMarks } from '../../../shared-state/word-marks/store.ts';
-import { text } from './copy.ts';
-import { MoveDialog } from './move-dialog.tsx';
-import styles from './own-words.module.css';
+import { removeWords } from '../api/own-books-api.ts';
+import type { OwnFilter } from '../api/own-words-api.ts';
 import {
   listOwnWordIds,
   masterWords,
   moveWords,
   type OwnWordsPage,
-  removeWords,
   restoreWords,
-} from './queries.ts';
-import type { OwnFilter } from './word-filter.ts';
+} from '../api/own-words-api.ts';
+import { text } from './copy.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import styles from './own-words.module.css';
 
 const undoMs = 5_000;
 

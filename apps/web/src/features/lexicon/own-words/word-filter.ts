@@ -1,12 +1,11 @@
-export const sorts = ['own', 'added', 'word', 'wrong'] as const;
-export type OwnSort = (typeof sorts)[number];
+import type { OwnFilter, OwnSort } from '../api/own-words-api.ts';
+
+/** The orders of an own book, as they are listed. */
+export const sorts = ['own', 'added', 'word', 'wrong'] as const satisfies readonly OwnSort[];
 
 const KEYWORD_MAX = 50;
 
-/** The words of an own book that the address selects, and their order; invalid values are ignored. */
-export type OwnFilter = { bookId: number | undefined; sort: OwnSort; keyword: string };
-
-/** Parses the filter from the query of an address. */
+/** Parses the filter from the query of an address; invalid values are ignored. */
 export function readFilter(query: URLSearchParams): OwnFilter {
   const id = query.get('id') ?? '';
   return {

@@ -1,8 +1,7 @@
-import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { openWordPopup } from '../../../shared-state/word-popup/store.ts';
-import { toLookUp, wordDetailQuery } from '../word-popup/word-detail-query.ts';
+import { lookUpSelected, wordDetailQuery } from '../api/look-up-api.ts';
 import { copy } from './copy.ts';
 import { judgeSelection } from './judge-selection.ts';
 
@@ -31,8 +30,8 @@ async function lookUpSelection(): Promise<void> {
   const { word } = verdict;
   isLooking = true;
   try {
-    const found = await api.read('/api/study/article/word/search', { word });
-    queryClient.setQueryData(wordDetailQuery({ word }).queryKey, toLookUp(found));
+    const found = await lookUpSelected(word);
+    queryClient.setQueryData(wordDetailQuery({ word }).queryKey, found);
     getSelection()?.removeAllRanges();
     openWordPopup({ words: [{ word }], index: 0, context: 'search' });
   } catch {

@@ -1,21 +1,14 @@
 import { Ago } from '../../../components/ago.tsx';
 import { CoverButton, PressCard } from '../../../components/page/card-grid.tsx';
 import { Progress } from '../../../components/states.tsx';
+import type { Book } from '../../../practice/api/books-api.ts';
 import { copy } from '../copy.ts';
-import type { Book } from '../queries.ts';
 import styles from './book-page.module.css';
 
 /** A book of a shelf, or an own book. */
 type CardBook = Pick<
   Book,
-  | 'id'
-  | 'name'
-  | 'description'
-  | 'cover'
-  | 'word_count'
-  | 'chapter_count'
-  | 'learned_count'
-  | 'last_learned_at'
+  'id' | 'name' | 'description' | 'cover' | 'wordCount' | 'chapterCount' | 'learnedCount' | 'lastLearnedAt'
 >;
 
 /** A book with the learner's progress; the whole card opens its chapters. */
@@ -39,17 +32,17 @@ export function BookCard({
         </h3>
         {!isRecent && <p className={styles.description}>{book.description}</p>}
         <p className={styles.facts}>
-          <span>{copy.words(book.word_count)}</span>
-          <span>{copy.chapters(book.chapter_count)}</span>
-          <span>{book.last_learned_at === null ? copy.neverLearned : <Ago at={book.last_learned_at} />}</span>
+          <span>{copy.words(book.wordCount)}</span>
+          <span>{copy.chapters(book.chapterCount)}</span>
+          <span>{book.lastLearnedAt === null ? copy.neverLearned : <Ago at={book.lastLearnedAt} />}</span>
         </p>
         <div className={styles.progress}>
           <Progress
-            value={book.learned_count}
-            max={book.word_count}
-            label={`${book.name} ${copy.learned(book.learned_count, book.word_count)}`}
+            value={book.learnedCount}
+            max={book.wordCount}
+            label={`${book.name} ${copy.learned(book.learnedCount, book.wordCount)}`}
           />
-          <span className={styles.share}>{copy.learned(book.learned_count, book.word_count)}</span>
+          <span className={styles.share}>{copy.learned(book.learnedCount, book.wordCount)}</span>
         </div>
       </div>
     </PressCard>

@@ -8,8 +8,9 @@ import { CardGrid } from '../../../components/page/card-grid.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
+import type { Book } from '../../../practice/api/books-api.ts';
+import { booksQuery } from '../api/shelves-api.ts';
 import { copy } from '../copy.ts';
-import { type Book, booksQuery } from '../queries.ts';
 import { BookCard } from './book-card.tsx';
 import styles from './book-page.module.css';
 import { ChapterPicker } from './chapter-picker.tsx';
@@ -32,7 +33,7 @@ export function BookPage() {
     setQuery(shelfQuery(place, change), { preventScrollReset: true, ...options });
   const openBook = (bookId: number) => go({ bookId });
   const isWhole = place.categoryId === undefined && keyword === '';
-  const chosen = books.data?.list.find((book) => book.id === place.bookId);
+  const chosen = books.data?.find((book) => book.id === place.bookId);
 
   return (
     <>
@@ -51,22 +52,22 @@ export function BookPage() {
       <ShelfTabs place={place} onGo={go} />
       {books.error && !books.data && <ErrorState error={books.error} onRetry={() => void books.refetch()} />}
       {books.isPending && <BooksSkeleton />}
-      {books.data && isWhole && <PlanStrip books={books.data.list} />}
-      {books.data && isWhole && <Recent books={books.data.list} onOpen={openBook} />}
+      {books.data && isWhole && <PlanStrip books={books.data} />}
+      {books.data && isWhole && <Recent books={books.data} onOpen={openBook} />}
       {isWhole && <OwnShelf bookId={place.bookId} onOpen={(bookId) => go({ bookId })} />}
-      {books.data && books.data.list.length > 0 && (
+      {books.data && books.data.length > 0 && (
         <section aria-labelledby="books" className={styles.section} aria-busy={books.isPlaceholderData}>
           <h2 id="books" className={styles.heading} aria-live="polite">
-            {keyword ? copy.found(books.data.list.length) : copy.books}
+            {keyword ? copy.found(books.data.length) : copy.books}
           </h2>
           <CardGrid width={340}>
-            {books.data.list.map((book) => (
+            {books.data.map((book) => (
               <BookCard key={book.id} book={book} onOpen={openBook} />
             ))}
           </CardGrid>
         </section>
       )}
-      {books.data?.list.length === 0 && (
+      {books.data?.length === 0 && (
         <EmptyState
           title={keyword ? copy.noMatchTitle : copy.emptyTitle}
           action={<Button onClick={() => go({ categoryId: undefined, keyword: '' })}>{copy.showAll}</Button>}
@@ -81,8 +82,8 @@ export function BookPage() {
 
 function Recent({ books, onOpen }: { books: readonly Book[]; onOpen: (bookId: number) => void }) {
   const recent = books
-    .filter((book) => book.last_learned_at !== null)
-    .sort((a, b) => (b.last_learned_at ?? 0) - (a.last_learned_at ?? 0))
+    .filter((book) => book.lastLearnedAt !== null)
+    .sort((a, b) => (b.lastLearnedAt ?? 0) - (a.lastLearnedAt ?? 0))
     .slice(0, RECENT_SHOWN);
   if (recent.length === 0) return null;
   return (

@@ -4,14 +4,14 @@ import { Ago } from '../../../components/ago.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { EmptyState, ErrorState, Loading, Progress, Skeleton } from '../../../components/states.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
+import { type Book, chaptersQuery } from '../../../practice/api/books-api.ts';
 import { leaveAllErrors } from '../../../shared-state/settings/study-scope.ts';
 import { copy } from '../copy.ts';
-import { type Book, chaptersQuery } from '../queries.ts';
 import styles from './chapter-picker.module.css';
 
 /** The chapters of a book; a press opens one on the stage. */
 export function ChapterPicker(props: {
-  book: Pick<Book, 'id' | 'name' | 'chapter_count'>;
+  book: Pick<Book, 'id' | 'name' | 'chapterCount'>;
   emptyText?: string;
   onClose: () => void;
 }) {
@@ -20,10 +20,10 @@ export function ChapterPicker(props: {
   return (
     <Dialog title={book.name} isOpen onClose={onClose}>
       {isLoadingError && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <ChaptersSkeleton count={Math.min(book.chapter_count, 8)} />}
-      {data?.list.length === 0 && <EmptyState title={copy.noChapters}>{emptyText}</EmptyState>}
+      {!data && !error && <ChaptersSkeleton count={Math.min(book.chapterCount, 8)} />}
+      {data?.length === 0 && <EmptyState title={copy.noChapters}>{emptyText}</EmptyState>}
       <ol className={styles.list}>
-        {data?.list.map((chapter) => (
+        {data?.map((chapter) => (
           <li key={chapter.id} className={styles.row}>
             <Link
               to={linkTo(paths.practice, {}, { book: book.id, chapter: chapter.id })}
@@ -32,14 +32,14 @@ export function ChapterPicker(props: {
             >
               <span className={styles.name}>{chapter.name}</span>
               <span className={styles.facts}>
-                <span>{copy.learned(chapter.learned_count, chapter.word_count)}</span>
-                {chapter.wrong_count > 0 && <span>{copy.wrong(chapter.wrong_count)}</span>}
-                {chapter.last_learned_at !== null && <Ago at={chapter.last_learned_at} />}
+                <span>{copy.learned(chapter.learnedCount, chapter.wordCount)}</span>
+                {chapter.wrongCount > 0 && <span>{copy.wrong(chapter.wrongCount)}</span>}
+                {chapter.lastLearnedAt !== null && <Ago at={chapter.lastLearnedAt} />}
               </span>
               <Progress
-                value={chapter.learned_count}
-                max={chapter.word_count}
-                label={`${chapter.name} ${copy.learned(chapter.learned_count, chapter.word_count)}`}
+                value={chapter.learnedCount}
+                max={chapter.wordCount}
+                label={`${chapter.name} ${copy.learned(chapter.learnedCount, chapter.wordCount)}`}
               />
             </Link>
           </li>

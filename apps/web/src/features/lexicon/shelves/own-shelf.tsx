@@ -7,7 +7,7 @@ import { CardGrid } from '../../../components/page/card-grid.tsx';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
-import { type OwnBook, ownBooksQuery } from '../own-books/own-books-query.ts';
+import { type OwnBook, ownBooksQuery } from '../../../practice/api/books-api.ts';
 import { BookCard } from './book-card.tsx';
 import styles from './book-page.module.css';
 import { ChapterPicker } from './chapter-picker.tsx';
@@ -30,7 +30,7 @@ const ListDialog = lazyPart(
   closeOnFail,
 );
 
-const toCard = (book: OwnBook) => ({ ...book, description: copy.chapterSize(book.chapter_size) });
+const toCard = (book: OwnBook) => ({ ...book, description: copy.chapterSize(book.chapterSize) });
 
 /** The learner's own books among the shelves. Empty until they have loaded: the shelves do not wait for them. */
 export function OwnShelf({ bookId, onOpen }: { bookId: number | undefined; onOpen: (id?: number) => void }) {
@@ -68,7 +68,7 @@ export function OwnShelf({ bookId, onOpen }: { bookId: number | undefined; onOpe
       </CardGrid>
       {chosen && <ChapterPicker book={chosen} emptyText={copy.empty} onClose={() => onOpen(undefined)} />}
       {opened === 'form' && (
-        <CreateBookDialog freeLeft={data.free_left} onClose={() => setOpened(undefined)} />
+        <CreateBookDialog freeLeft={data.freeLeft} onClose={() => setOpened(undefined)} />
       )}
       {opened === 'list' && <ListDialog onClose={() => setOpened(undefined)} />}
     </section>

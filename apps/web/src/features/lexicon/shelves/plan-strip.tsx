@@ -2,19 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Progress, Skeleton } from '../../../components/states.tsx';
 import { paths } from '../../../lib/paths.ts';
+import type { Book } from '../../../practice/api/books-api.ts';
+import { studyPlanQuery } from '../api/shelves-api.ts';
 import { copy } from '../copy.ts';
-import { type Book, studyPlanQuery } from '../queries.ts';
 import styles from './book-page.module.css';
 
 const text = copy.plan;
 
 /** Today's progress in the learner's plan, or a link to make one. Empty when the plan cannot load. */
 export function PlanStrip({ books }: { books: readonly Book[] }) {
-  const { data, isLoadingError } = useQuery(studyPlanQuery);
+  const { data: plan, isLoadingError } = useQuery(studyPlanQuery);
   if (isLoadingError) return null;
-  if (!data) return <Skeleton className={styles.planSkeleton} />;
-  const book = books.find(({ id }) => id === data.plan?.group_id);
-  if (!data.plan || !book) {
+  if (plan === undefined) return <Skeleton className={styles.planSkeleton} />;
+  const book = books.find(({ id }) => id === plan?.bookId);
+  if (!plan || !book) {
     return (
       <section className={styles.plan} aria-label={text.label}>
         <p className={styles.planText}>{text.none}</p>
@@ -24,8 +25,8 @@ export function PlanStrip({ books }: { books: readonly Book[] }) {
       </section>
     );
   }
-  const { daily_words: daily, today_words: today } = data.plan;
-  const days = Math.ceil(Math.max(0, book.word_count - book.learned_count) / daily);
+  const { dailyWords: daily, todayWords: today } = plan;
+  const days = Math.ceil(Math.max(0, book.wordCount - book.learnedCount) / daily);
   return (
     <section className={styles.plan} aria-label={text.label}>
       <p className={styles.planText}>

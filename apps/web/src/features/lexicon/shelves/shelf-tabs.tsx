@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '../../../components/states.tsx';
+import { categoriesQuery, languagesQuery, scenesQuery } from '../api/shelves-api.ts';
 import { copy } from '../copy.ts';
-import { categoriesQuery, languagesQuery, scenesQuery } from '../queries.ts';
 import styles from './book-page.module.css';
 import type { ShelfSelection } from './shelf-address.ts';
 

@@ -1,13 +1,13 @@
-import type { WordRelation } from '@tingci/contract/lexicon/dictionary';
+import type { WordRelation } from '../api/look-up-api.ts';
 import type { TabName } from './tabs.ts';
 
 const relations: Record<WordRelation, string> = {
   plural: '复数',
-  third_person: '第三人称单数',
-  s_form: '复数或第三人称单数',
+  thirdPerson: '第三人称单数',
+  pluralOrThirdPerson: '复数或第三人称单数',
   past: '过去式',
-  past_participle: '过去分词',
-  present_participle: '现在分词',
+  pastParticiple: '过去分词',
+  presentParticiple: '现在分词',
   comparative: '比较级',
   superlative: '最高级',
   possessive: '所有格',

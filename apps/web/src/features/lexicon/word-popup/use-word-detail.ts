@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { WordLookUp } from '@tingci/contract/lexicon/dictionary';
 import { useEffect } from 'react';
 import { closeWordPopup, type PopupWord } from '../../../shared-state/word-popup/store.ts';
 import type { Word } from '../../../shared-state/words/word.ts';
-import { wordDetailQuery } from './word-detail-query.ts';
+import { type LookUp, wordDetailQuery } from '../api/look-up-api.ts';
 
 /** The known data of a word. `loading` can already have the word as the opening page knew it. */
-export type WordDetail = Omit<WordLookUp, 'info'> & {
+export type WordDetail = Omit<LookUp, 'info'> & {
   status: 'loading' | 'found' | 'missing';
   word: Word | undefined;
 };
@@ -16,7 +15,7 @@ const nothing = {
   suggestions: [],
   locked: [],
   generated: [],
-  example_sounds: { uk: '', us: '' },
+  exampleSounds: { uk: '', us: '' },
 };
 
 /**

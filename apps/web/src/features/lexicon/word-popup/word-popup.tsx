@@ -110,7 +110,7 @@ function Popup(props: PopupSlots & { opened: OpenedPopup; shown: PopupWord }) {
                 word={word}
                 tabs={tabs}
                 at={at}
-                sounds={detail.example_sounds}
+                sounds={detail.exampleSounds}
                 onPick={pick}
                 onPlay={play}
                 onLookInto={openWord}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import type { Suggestion } from '../api/suggest-api.ts';
 import { copy } from './copy.ts';
-import type { Suggestion } from './queries.ts';
 import styles from './word-search.module.css';
 
 /** The suggested words; the input keeps the focus and announces the active one. */

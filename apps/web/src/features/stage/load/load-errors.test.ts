@@ -16,7 +16,7 @@ const copying: StageConfig = { ...config, chosenMode: '跟打' };
 const wrongWords = (...spellings: string[]) =>
   spellings.map((word, at) => ({
     word: { id: at + word.length * 100, word, variants: [] },
-    chapter_id: 3,
+    chapterId: 3,
   })) as unknown as Parameters<typeof startErrorPractice>[1];
 
 // IndexedDB is missing here, so each learner has an empty store in memory.

@@ -6,7 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { Note } from '../../../components/note.tsx';
 import { SelectRow } from '../../../components/setting-row.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
-import { booksQuery, chaptersQuery, ownBooksQuery } from '../../../practice/api/practice-api.ts';
+import { booksQuery, chaptersQuery, ownBooksQuery } from '../../../practice/api/books-api.ts';
 import { copy as practiceCopy } from '../../../practice/copy.ts';
 import {
   chaptersAddress,
@@ -21,7 +21,7 @@ import styles from './chapter-picker.module.css';
 
 const text = copy.picker;
 
-type Book = { id: number; name: string; word_count: number };
+type Book = { id: number; name: string; wordCount: number };
 
 type PickerProps = { bookId: number; scope: PracticeScope; onPick: (address: string) => void };
 
@@ -32,10 +32,10 @@ function listBooks(
   here: { id: number | undefined; name: string },
 ): (Pick<Book, 'id' | 'name'> & { wordCount?: number; group?: string })[] {
   const listed = [
-    ...shelf.map(({ id, name, word_count: wordCount }) => ({ id, name, wordCount })),
+    ...shelf.map(({ id, name, wordCount }) => ({ id, name, wordCount })),
     ...own
-      .filter((book) => book.word_count > 0)
-      .map(({ id, name, word_count: wordCount }) => ({ id, name, wordCount, group: text.own })),
+      .filter((book) => book.wordCount > 0)
+      .map(({ id, name, wordCount }) => ({ id, name, wordCount, group: text.own })),
   ];
   const { id, name } = here;
   return id === undefined || listed.some((book) => book.id === id) ? listed : [{ id, name }, ...listed];
@@ -55,7 +55,7 @@ export function Picker(
     return <ErrorState title={text.failed} error={shelf.error} onRetry={() => void shelf.refetch()} />;
   }
   const here = { id: props.bookId, name: props.bookName };
-  const books = listBooks(shelf.data.list, own.data?.list ?? [], here);
+  const books = listBooks(shelf.data, own.data?.list ?? [], here);
   const book = books.find(({ id }) => id === (chosen ?? props.bookId)) ?? books[0];
   const bookId = book?.id;
   return (
@@ -94,11 +94,10 @@ function Chapters(props: PickerProps & { size: ChapterSize | undefined }) {
   if (chapters.isLoadingError) {
     return <ErrorState title={text.failed} error={chapters.error} onRetry={() => void chapters.refetch()} />;
   }
-  const { list } = chapters.data;
+  const list = chapters.data;
   if (list.length === 0) return <EmptyState title={copy.empty.noWords} />;
   if (size !== undefined) {
-    const counts = list.map((chapter) => ({ id: chapter.id, wordCount: chapter.word_count }));
-    return <Parts bookId={bookId} size={size} counts={counts} scope={scope} onPick={onPick} />;
+    return <Parts bookId={bookId} size={size} counts={list} scope={scope} onPick={onPick} />;
   }
   const current = scope.kind === 'chapters' ? scope.chapterIds : [];
   const toggle = (id: number) => {
@@ -148,7 +147,7 @@ function Chapters(props: PickerProps & { size: ChapterSize | undefined }) {
               <Note as="span">
                 {!picked && current.includes(chapter.id)
                   ? text.current
-                  : `${text.learned} ${chapter.learned_count} / ${chapter.word_count}`}
+                  : `${text.learned} ${chapter.learnedCount} / ${chapter.wordCount}`}
               </Note>
             </button>
           </li>

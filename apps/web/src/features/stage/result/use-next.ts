@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { toast } from '../../../lib/toast.ts';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
-import { chaptersQuery } from '../../../practice/api/practice-api.ts';
+import { chaptersQuery } from '../../../practice/api/books-api.ts';
 import { nextAddress, type PracticeScope } from '../../../practice/scope/practice-scope.ts';
 import { copy } from './copy.ts';
 
@@ -16,11 +16,11 @@ export function useNext(
 ): { address: string | undefined; reason: string | undefined; go: () => void } {
   const { data, refetch } = useQuery({ ...chaptersQuery(bookId ?? 0), enabled: bookId !== undefined });
   const isMounted = useIsMounted();
-  const address = data && nextAddress(scope, bookId, data.list);
+  const address = data && nextAddress(scope, bookId, data);
   const ask = async () => {
     const late = (await refetch({ cancelRefetch: false })).data;
     if (!isMounted()) return;
-    const found = late && nextAddress(scope, bookId, late.list);
+    const found = late && nextAddress(scope, bookId, late);
     if (found !== undefined) open(found);
     else if (late) toast.info(copy.lastChapter);
     else toast.error(copy.nextFailed);

@@ -1,18 +1,12 @@
 import { replaySession, type SessionState } from '@tingci/domain/dictation/session';
 import { v7 as createId } from 'uuid';
-import { api } from '../../../lib/api/api.ts';
 import { adoptPractice } from '../../../practice/adopt-practice.ts';
+import { fromWireEvent } from '../../../practice/api/wire-event.ts';
+import { chaptersOf, practiceKeyOf, practicesOf } from '../../../practice/api/wire-setup.ts';
 import type { PracticeContext } from '../../../practice/open-practice.ts';
-import { chaptersOf, practiceKeyOf, practicesOf } from '../../../practice/session/wire-setup.ts';
 import { listWaiting } from '../../../practice/store/saved-sessions.ts';
-import {
-  isFurther,
-  joinAnswers,
-  joinPractices,
-  type LeftPractice,
-  readSetup,
-  toEvent,
-} from './left-practice.ts';
+import { listOpenPractices } from '../api/open-practice-api.ts';
+import { isFurther, joinAnswers, joinPractices, type LeftPractice, readSetup } from './left-practice.ts';
 
 /** A practice of these chapters that was left on another device, or in another tab of this one. */
 export type Offer = {
@@ -29,14 +23,8 @@ export type Offer = {
 
 async function findLeft({ saved }: PracticeContext, signal?: AbortSignal) {
   const chapterIds = chaptersOf(saved);
-  const options = signal && { signal };
-  const answers = await Promise.all(
-    chapterIds.map((id) => api.read('/api/study/lexicon/v1/practice/open', { chapter_id: id }, options)),
-  );
-  return joinPractices(
-    { scopeKey: saved.scopeKey, chapterIds },
-    answers.flatMap(({ practice }) => practice ?? []),
-  );
+  const open = await listOpenPractices(chapterIds, signal);
+  return joinPractices({ scopeKey: saved.scopeKey, chapterIds }, open);
 }
 
 async function replay(context: PracticeContext, open: LeftPractice) {
@@ -45,7 +33,8 @@ async function replay(context: PracticeContext, open: LeftPractice) {
   const setup = readSetup(open, saved.words, saved.setup.settings, localId);
   if (!setup) return undefined;
   const waiting = await listWaiting(saved.userId, Object.values(open.practices));
-  const events = joinAnswers(open.events, waiting).map((event) => toEvent(event, localId));
+  const answers = joinAnswers(open.events, waiting.map(fromWireEvent));
+  const events = answers.map((answer) => ({ ...answer, practiceId: localId }));
   return { setup, events, state: replaySession(setup, events) };
 }
 
@@ -65,7 +54,7 @@ export async function findOffer(context: PracticeContext, signal: AbortSignal): 
     practiceId: practiceKeyOf(practicesOf(context.saved.posts)),
     state: context.practice.session.getState(),
   };
-  const { last_at: lastAt, device, is_own: isOwn, practices } = open;
+  const { lastAt, device, isOwn, practices } = open;
   const practiceId = practiceKeyOf(practices);
   if (!isFurther(here, { practiceId, lastAt, state: there.state })) return undefined;
   return {

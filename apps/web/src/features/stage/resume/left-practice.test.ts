@@ -1,4 +1,3 @@
-import type { PracticeEvent as WireEvent } from '@tingci/contract/dictation/practice';
 import {
   reduceSession,
   replaySession,
@@ -7,25 +6,20 @@ import {
 } from '@tingci/domain/dictation/session';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entryOf, eventOf } from '../../../practice/outbox/outbox.fixture.ts';
-import { toWireEvent } from '../../../practice/session/wire-event.ts';
+import { type Answer, fromWireEvent, toWireEvent } from '../../../practice/api/wire-event.ts';
 import {
   chaptersOf,
   createSetupAdder,
+  fromWireSetup,
   practiceKeyOf,
   practicesOf,
   toWireSetup,
   wireSetupOf,
-} from '../../../practice/session/wire-setup.ts';
+} from '../../../practice/api/wire-setup.ts';
+import { entryOf, eventOf } from '../../../practice/outbox/outbox.fixture.ts';
 import type { Word } from '../../../shared-state/words/word.ts';
-import {
-  isFurther,
-  joinAnswers,
-  joinPractices,
-  type OpenPractice,
-  readSetup,
-  toEvent,
-} from './left-practice.ts';
+import type { OpenPractice } from '../api/open-practice-api.ts';
+import { isFurther, joinAnswers, joinPractices, readSetup } from './left-practice.ts';
 
 const words = ['cat', 'dog', 'owl', 'hen'].map(
   (word, index) => ({ id: index + 1, word, variants: [] }) as unknown as Word,
@@ -50,7 +44,12 @@ const plain: SessionSetup['settings'] = {
   isShuffled: false,
 };
 const read = (settings: string, over = {}) =>
-  readSetup({ mode: '默写', setup: { ...wireSetupOf(setup), settings, ...over } }, words, plain, 'there');
+  readSetup(
+    { mode: '默写', setup: { ...fromWireSetup(wireSetupOf(setup)), settings, ...over } },
+    words,
+    plain,
+    'there',
+  );
 
 describe('a setup', () => {
   it('is restored as it was sent, with the id of the practice here', () => {
@@ -71,7 +70,7 @@ describe('a setup', () => {
   );
 
   it('is unusable when one of its words is no longer in the chapter', () => {
-    expect(read('{}', { word_ids: [1, 9] })).toBeUndefined();
+    expect(read('{}', { wordIds: [1, 9] })).toBeUndefined();
   });
 });
 
@@ -135,22 +134,17 @@ describe('the data sent about a practice', () => {
 });
 
 describe('a practice over several chapters', () => {
-  const event = (id: string, occurred_at: number) => ({ id, occurred_at }) as WireEvent;
-  const openOf = (
-    chapter_id: number,
-    practice_id: string,
-    over: Partial<OpenPractice> = {},
-  ): OpenPractice => ({
-    practice_id,
-    chapter_id,
+  const event = (id: string, occurredAt: number) => ({ id, occurredAt }) as Answer;
+  const setupOf = (where: Parameters<typeof wireSetupOf>[1] = {}) => fromWireSetup(wireSetupOf(setup, where));
+  const openOf = (chapterId: number, practiceId: string, over: Partial<OpenPractice> = {}): OpenPractice => ({
+    practiceId,
+    chapterId,
     mode: '听写',
-    is_case_strict: false,
-    policy: 'confirm-word',
-    setup: wireSetupOf(setup, { practices: practicesOf(two) }),
+    setup: setupOf({ practices: practicesOf(two) }),
     device: 'phone',
-    is_own: false,
-    started_at: 100,
-    last_at: 200,
+    isOwn: false,
+    startedAt: 100,
+    lastAt: 200,
     events: [],
     ...over,
   });
@@ -159,47 +153,47 @@ describe('a practice over several chapters', () => {
 
   it('is joined from its chapters, in the order of events', () => {
     const joined = joinPractices(at, [
-      openOf(7, 'a', { last_at: 300, device: 'pad', events: [event('x', 1), event('z', 3)] }),
+      openOf(7, 'a', { lastAt: 300, device: 'pad', events: [event('x', 1), event('z', 3)] }),
       openOf(8, 'b', { events: [event('y', 2), event('w', 3)] }),
     ]);
     expect(joined?.events.map(({ id }) => id)).toEqual(['x', 'y', 'w', 'z']);
-    expect(joined).toMatchObject({ device: 'pad', last_at: 300, practices: { 7: 'a', 8: 'b' } });
+    expect(joined).toMatchObject({ device: 'pad', lastAt: 300, practices: { 7: 'a', 8: 'b' } });
   });
 
   it('can have begun in only one of them', () => {
     expect(joinPractices(at, [openOf(7, 'a')])?.practices).toEqual({ 7: 'a', 8: 'b' });
-    const earlier = openOf(8, 'c', { setup: wireSetupOf(setup), last_at: 99 });
+    const earlier = openOf(8, 'c', { setup: setupOf(), lastAt: 99 });
     expect(joinPractices(at, [openOf(7, 'a'), earlier])?.practices).toEqual({ 7: 'a', 8: 'b' });
   });
 
   it('is not offered when one chapter was practised alone since then, or to other chapters', () => {
-    const since = openOf(8, 'c', { setup: wireSetupOf(setup), last_at: 150 });
+    const since = openOf(8, 'c', { setup: setupOf(), lastAt: 150 });
     expect(joinPractices(at, [openOf(7, 'a'), since])).toBeUndefined();
     expect(joinPractices({ ...at, chapterIds: [7] }, [openOf(7, 'a')])).toBeUndefined();
-    expect(joinPractices(at, [openOf(7, 'a', { setup: wireSetupOf(setup) })])).toBeUndefined();
+    expect(joinPractices(at, [openOf(7, 'a', { setup: setupOf() })])).toBeUndefined();
     expect(joinPractices(at, [])).toBeUndefined();
   });
 
   it('is not offered to its chapters when it was of a unit, nor to another unit', () => {
     const part = { scopeKey: 'part:3:10:1@默写', chapterIds: [7] };
-    const left = openOf(7, 'a', { setup: wireSetupOf(setup, { part: 'part:3:10:1' }) });
+    const left = openOf(7, 'a', { setup: setupOf({ part: 'part:3:10:1' }) });
     expect(joinPractices(part, [left])?.practices).toEqual({ 7: 'a' });
     expect(joinPractices({ ...part, scopeKey: 'chapter:7' }, [left])).toBeUndefined();
     expect(joinPractices({ ...part, scopeKey: 'part:3:10:2' }, [left])).toBeUndefined();
-    expect(joinPractices(part, [openOf(7, 'a', { setup: wireSetupOf(setup) })])).toBeUndefined();
+    expect(joinPractices(part, [openOf(7, 'a', { setup: setupOf() })])).toBeUndefined();
   });
 });
 
 /** Answers the practice from the end of `known`; returns the answers as they are posted. */
 function answer(
   practice: SessionSetup,
-  known: readonly WireEvent[],
+  known: readonly Answer[],
   tries: readonly boolean[],
   startMs: number,
 ) {
   let state = replaySession(
     practice,
-    known.map((event) => toEvent(event, practice.practiceId)),
+    known.map((event) => ({ ...event, practiceId: practice.practiceId })),
   );
   return tries.flatMap((isRight, index) => {
     const open = state.turns.findIndex((turn) => turn.ending === undefined);
@@ -221,12 +215,12 @@ function answer(
     } as const;
     const wire = toWireEvent(state, event);
     state = reduceSession(state, event);
-    return wire ? [wire as WireEvent] : [];
+    return wire ? [fromWireEvent(wire)] : [];
   });
 }
 
-const inOrder = (events: readonly WireEvent[]) =>
-  [...events].sort((a, b) => a.occurred_at - b.occurred_at || (a.id < b.id ? -1 : 1));
+const inOrder = (events: readonly Answer[]) =>
+  [...events].sort((a, b) => a.occurredAt - b.occurredAt || (a.id < b.id ? -1 : 1));
 
 it('is the same on both devices after all answers have arrived, in any order of devices', () => {
   const there = { ...setup, practiceId: 'there', settings: { ...setup.settings, judge: plain.judge } };
@@ -245,7 +239,7 @@ it('is the same on both devices after all answers have arrived, in any order of 
       const at = (practice: SessionSetup) => {
         const { turns } = replaySession(
           practice,
-          all.map((event) => toEvent(event, practice.practiceId)),
+          all.map((event) => ({ ...event, practiceId: practice.practiceId })),
         );
         return turns;
       };
@@ -261,7 +255,7 @@ describe('a practice that continues on another device', () => {
     const answers = answer({ ...setup, settings: plain }, [], tries, at);
     return replaySession(
       { ...setup, settings: plain },
-      answers.map((event) => toEvent(event, 'here')),
+      answers.map((event) => ({ ...event, practiceId: 'here' })),
     );
   };
   const offers = (context: [string, number, number], there: [string, number, number]) =>

@@ -1,12 +1,10 @@
-import type { PracticeEvent as WireEvent } from '@tingci/contract/dictation/practice';
-import type { ResponseOf } from '@tingci/contract/index';
-import { isAnswer, type PracticeEvent } from '@tingci/domain/dictation/practice-event';
+import { isAnswer } from '@tingci/domain/dictation/practice-event';
 import { isSessionEnded, type SessionSetup, type SessionState } from '@tingci/domain/dictation/session';
+import type { Answer } from '../../../practice/api/wire-event.ts';
+import { unitKeyOf } from '../../../practice/api/wire-setup.ts';
 import { answerOf } from '../../../practice/session/session-setup.ts';
-import { unitKeyOf } from '../../../practice/session/wire-setup.ts';
 import type { Word } from '../../../shared-state/words/word.ts';
-
-export type OpenPractice = NonNullable<ResponseOf<'/api/study/lexicon/v1/practice/open'>['practice']>;
+import type { OpenPractice } from '../api/open-practice-api.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -38,20 +36,17 @@ export function readSetup(
   practiceId: string,
 ): SessionSetup | undefined {
   const wordOf = new Map(words.map((word) => [word.id, word]));
-  const items = open.setup.word_ids.flatMap((id) => {
+  const items = open.setup.wordIds.flatMap((id) => {
     const word = wordOf.get(id);
     return word ? [{ id: String(id), answer: answerOf(word) }] : [];
   });
-  if (items.length !== open.setup.word_ids.length) return undefined;
+  if (items.length !== open.setup.wordIds.length) return undefined;
   const settings = withSaved(known, parse(open.setup.settings));
   return { practiceId, mode: open.mode, seed: open.setup.seed, items, settings };
 }
 
 /** A practice that was left open: of one chapter, or of several chapters together. */
-export type LeftPractice = Pick<
-  OpenPractice,
-  'mode' | 'setup' | 'device' | 'is_own' | 'last_at' | 'events'
-> & {
+export type LeftPractice = Pick<OpenPractice, 'mode' | 'setup' | 'device' | 'isOwn' | 'lastAt' | 'events'> & {
   /** The practice on the server of each chapter. */
   practices: Record<string, string>;
 };
@@ -60,15 +55,15 @@ export type LeftPractice = Pick<
 const readScope = (open: OpenPractice): { practices: Record<string, string>; part: unknown } => {
   const saved = parse(open.setup.settings);
   const { practices, part } = isRecord(saved) ? saved : {};
-  if (!isRecord(practices)) return { practices: { [open.chapter_id]: open.practice_id }, part };
+  if (!isRecord(practices)) return { practices: { [open.chapterId]: open.practiceId }, part };
   const ids = Object.entries(practices).flatMap(([chapterId, id]) =>
     typeof id === 'string' ? [[chapterId, id]] : [],
   );
   return { practices: Object.fromEntries(ids), part };
 };
 
-const inOrder = (left: WireEvent, right: WireEvent): number =>
-  left.occurred_at - right.occurred_at || (left.id < right.id ? -1 : 1);
+const inOrder = (left: Answer, right: Answer): number =>
+  left.occurredAt - right.occurredAt || (left.id < right.id ? -1 : 1);
 
 /**
  * The last practice of a scope that was left, joined from the open practice of each chapter. Undefined when it had
@@ -78,45 +73,27 @@ export function joinPractices(
   { scopeKey, chapterIds }: { scopeKey: string; chapterIds: readonly number[] },
   opens: readonly OpenPractice[],
 ): LeftPractice | undefined {
-  const [latest] = [...opens].sort((left, right) => right.last_at - left.last_at);
+  const [latest] = [...opens].sort((left, right) => right.lastAt - left.lastAt);
   if (!latest) return undefined;
   const { practices, part } = readScope(latest);
   const isSame =
     part === unitKeyOf(scopeKey) &&
     Object.keys(practices).length === chapterIds.length &&
     chapterIds.every((id) => practices[id] !== undefined);
-  const isJoined = (open: OpenPractice) => practices[open.chapter_id] === open.practice_id;
+  const isJoined = (open: OpenPractice) => practices[open.chapterId] === open.practiceId;
   const joined = opens.filter(isJoined);
-  const begunAt = Math.min(...joined.map((open) => open.started_at));
-  if (!isSame || opens.some((open) => !isJoined(open) && open.last_at >= begunAt)) return undefined;
-  const { mode, setup, device, is_own, last_at } = latest;
+  const begunAt = Math.min(...joined.map((open) => open.startedAt));
+  if (!isSame || opens.some((open) => !isJoined(open) && open.lastAt >= begunAt)) return undefined;
+  const { mode, setup, device, isOwn, lastAt } = latest;
   const events = joined.flatMap((open) => open.events).sort(inOrder);
-  return { mode, setup, device, is_own, last_at, events, practices };
-}
-
-/** An answer in the form that the engine replays. */
-export function toEvent(wire: WireEvent, practiceId: string): PracticeEvent {
-  return {
-    id: wire.id,
-    practiceId,
-    itemId: String(wire.word_id),
-    turn: wire.turn,
-    kind: wire.kind,
-    typed: wire.typed,
-    hints: wire.hints,
-    elapsedMs: wire.elapsed_ms,
-    occurredAt: wire.occurred_at,
-    ...(wire.choice_id === undefined ? {} : { choiceId: String(wire.choice_id) }),
-    ...(wire.grade === undefined ? {} : { grade: wire.grade }),
-    ...(wire.undoes === undefined ? {} : { undoes: wire.undoes }),
-  };
+  return { mode, setup, device, isOwn, lastAt, events, practices };
 }
 
 /**
  * The answers of a practice on every device: first those of the server, in its order, then those that still wait here.
  * Each device that replays them gets the same state.
  */
-export function joinAnswers(stored: readonly WireEvent[], waiting: readonly WireEvent[]): WireEvent[] {
+export function joinAnswers(stored: readonly Answer[], waiting: readonly Answer[]): Answer[] {
   const known = new Set(stored.map(({ id }) => id));
   return [...stored, ...waiting.filter(({ id }) => !known.has(id))];
 }

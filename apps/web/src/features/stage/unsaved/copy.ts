@@ -12,7 +12,7 @@ export const copy = {
     skipped: '跳过',
     undone: '撤回',
   },
-  unknownWord: (id: number) => `单词 ${id}`,
+  unknownWord: (id: string) => `单词 ${id}`,
   noReason: '没有说明原因',
   reading: '还在读取，请稍候',
   failed: '读取失败，请重试',

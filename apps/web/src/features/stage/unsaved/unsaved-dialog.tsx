@@ -7,6 +7,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { ErrorState } from '../../../components/states.tsx';
 import { saveFile } from '../../../lib/list/table-file.ts';
 import { toast } from '../../../lib/toast.ts';
+import { type Answer, fromWireEvent } from '../../../practice/api/wire-event.ts';
 import type { PracticeContext } from '../../../practice/open-practice.ts';
 import type { Outbox } from '../../../practice/outbox/outbox.ts';
 import type { RefusedEntry } from '../../../practice/store/practice-store.ts';
@@ -98,20 +99,27 @@ export function UnsavedDialog(props: {
       {error !== undefined && <ErrorState title={copy.failed} error={error} onRetry={() => void read()} />}
       <ul className={styles.list}>
         {entries?.map(({ id, event, reason }) => (
-          <li key={id} className={styles.entry}>
-            <span className={styles.word} lang="en">
-              {wordOf.get(String(event.word_id))?.word ?? copy.unknownWord(event.word_id)}
-            </span>
-            <span className={styles.what}>
-              {copy.kinds[event.kind]} {event.typed && <q lang="en">{event.typed}</q>}
-            </span>
-            <span className={styles.reason}>
-              {reason || copy.noReason} · <Ago at={event.occurred_at} />
-            </span>
-          </li>
+          <Entry key={id} answer={fromWireEvent(event)} reason={reason} wordOf={wordOf} />
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+function Entry(props: { answer: Answer; reason: string; wordOf: PracticeContext['wordOf'] }) {
+  const { answer, reason, wordOf } = props;
+  return (
+    <li className={styles.entry}>
+      <span className={styles.word} lang="en">
+        {wordOf.get(answer.itemId)?.word ?? copy.unknownWord(answer.itemId)}
+      </span>
+      <span className={styles.what}>
+        {copy.kinds[answer.kind]} {answer.typed && <q lang="en">{answer.typed}</q>}
+      </span>
+      <span className={styles.reason}>
+        {reason || copy.noReason} · <Ago at={answer.occurredAt} />
+      </span>
+    </li>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryOf } from './outbox.fixture.ts';
+import { entryOf } from '../outbox/outbox.fixture.ts';
 import { toBareRequest, toRequest } from './outbox-batch.ts';
 
 describe('a request for answers that were stored with a fraction of a millisecond', () => {

@@ -1,12 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ResponseOf } from '@tingci/contract/index';
-import { api } from '../../lib/api/api.ts';
-import { countsAnswers, readsOwnBooks } from '../../lib/query-client.ts';
+import { api } from '../../../lib/api/api.ts';
+import { countsAnswers } from '../../../lib/query-client.ts';
+import { toBook } from '../../../practice/api/books-api.ts';
 
 // The shelves change with the content, not with the learner.
 const SHELVES_MS = 10 * 60_000;
-
-export type Book = ResponseOf<'/api/study/lexicon/v1/group/list'>['list'][number];
 
 /** The languages that have books; also loaded when the app starts. */
 export const languagesQuery = queryOptions({
@@ -47,8 +45,8 @@ export const booksQuery = (shelf: Shelf) =>
     queryKey: ['lexicon', 'books', shelf],
     meta: countsAnswers,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      api.read(
+    queryFn: async ({ signal }) => {
+      const { list } = await api.read(
         '/api/study/lexicon/v1/group/list',
         {
           ...(shelf.categoryId === undefined ? {} : { category_id: shelf.categoryId }),
@@ -56,20 +54,20 @@ export const booksQuery = (shelf: Shelf) =>
           ...(shelf.keyword ? { keyword: shelf.keyword } : {}),
         },
         { signal },
-      ),
+      );
+      return list.map(toBook);
+    },
   });
 
-/** The learner's plan and today's progress. */
+/** The learner's plan: new words of a book per day, and today's progress. */
+export type StudyPlan = { bookId: number; dailyWords: number; todayWords: number };
+
+/** The learner's plan. It is null when there is none. */
 export const studyPlanQuery = queryOptions({
   queryKey: ['study-plan'],
   meta: countsAnswers,
-  queryFn: ({ signal }) => api.read('/api/study/customer/v1/study-plan', {}, { signal }),
+  queryFn: async ({ signal }): Promise<StudyPlan | null> => {
+    const { plan } = await api.read('/api/study/customer/v1/study-plan', {}, { signal });
+    return plan && { bookId: plan.group_id, dailyWords: plan.daily_words, todayWords: plan.today_words };
+  },
 });
-
-/** The chapters of a book with the learner's progress. */
-export const chaptersQuery = (bookId: number) =>
-  queryOptions({
-    queryKey: ['lexicon', 'chapters', bookId],
-    meta: { ...countsAnswers, ...readsOwnBooks },
-    queryFn: ({ signal }) => api.read('/api/study/lexicon/v2/chapter/list', { group_id: bookId }, { signal }),
-  });

@@ -62,6 +62,15 @@ export const wireSetupOf = (
   settings: JSON.stringify({ ...setup.settings, ...where }),
 });
 
+/** The setup of a practice on the server: the reverse of {@link wireSetupOf}. The settings are JSON text. */
+export const fromWireSetup = (
+  wire: PracticeSetup,
+): { seed: number; wordIds: readonly number[]; settings: string } => ({
+  seed: wire.seed,
+  wordIds: wire.word_ids,
+  settings: wire.settings,
+});
+
 /** A key of a practice that is the same on every device that continues it. */
 export const practiceKeyOf = (practices: Record<string, string>): string =>
   Object.values(practices).sort().join();

@@ -55,3 +55,21 @@ export function toWireEvent(state: SessionState, event: PracticeEvent): WireEven
     occurred_at: event.occurredAt,
   };
 }
+
+/** An answer from the server or from the outbox, in the form that the engine replays, without its practice. */
+export type Answer = Omit<PracticeEvent, 'practiceId' | 'kind'> & { kind: SentKind };
+
+/** Maps an answer to the form of the engine: the reverse of {@link toWireEvent}. */
+export const fromWireEvent = (wire: WireEvent): Answer => ({
+  id: wire.id,
+  itemId: String(wire.word_id),
+  turn: wire.turn,
+  kind: wire.kind,
+  typed: wire.typed,
+  hints: wire.hints,
+  elapsedMs: wire.elapsed_ms,
+  occurredAt: wire.occurred_at,
+  ...(wire.choice_id === undefined ? {} : { choiceId: String(wire.choice_id) }),
+  ...(wire.grade === undefined ? {} : { grade: wire.grade }),
+  ...(wire.undoes === undefined ? {} : { undoes: wire.undoes }),
+});

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { api } from '../../lib/api/api.ts';
-import { deleteErrors } from './queries.ts';
+import { api } from '../../../lib/api/api.ts';
+import { deleteErrors } from './error-book-api.ts';
 
 const ids = Array.from({ length: 2500 }, (_, at) => at + 1);
 

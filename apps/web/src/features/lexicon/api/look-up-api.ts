@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { WordRelation as WireRelation, WordLookUp } from '@tingci/contract/lexicon/dictionary';
+import { api } from '../../../lib/api/api.ts';
+import type { PopupWord } from '../../../shared-state/word-popup/store.ts';
+import { toWord, type Word } from '../../../shared-state/words/word.ts';
+
+const relations = {
+  plural: 'plural',
+  third_person: 'thirdPerson',
+  s_form: 'pluralOrThirdPerson',
+  past: 'past',
+  past_participle: 'pastParticiple',
+  present_participle: 'presentParticiple',
+  comparative: 'comparative',
+  superlative: 'superlative',
+  possessive: 'possessive',
+  spelling: 'spelling',
+} as const satisfies Record<WireRelation, string>;
+
+/** How the typed text relates to the word that was found. */
+export type WordRelation = (typeof relations)[WireRelation];
+
+/** What a look-up found. */
+export type LookUp = Pick<WordLookUp, 'suggestions' | 'locked' | 'generated'> & {
+  info: Word | null;
+  form: { typed: string; relation: WordRelation } | null;
+  /** Signed addresses of the example by accent. */
+  exampleSounds: { uk: string; us: string };
+};
+
+const toLookUp = ({ info, form, suggestions, locked, generated, ...found }: WordLookUp): LookUp => ({
+  info: info && toWord(info),
+  form: form && { typed: form.typed, relation: relations[form.relation] },
+  suggestions,
+  locked,
+  generated,
+  exampleSounds: found.example_sounds,
+});
+
+/** The look-up of a word by its id or by its text. */
+export const wordDetailQuery = ({ id, word }: PopupWord) =>
+  queryOptions({
+    queryKey: ['word', 'detail', id ?? word],
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const request = id === undefined ? { word } : { lexicon_id: id };
+      return toLookUp(await api.read('/api/study/lexicon/v1/word/detail', request, { signal }));
+    },
+  });
+
+/** Looks up selected text. */
+export const lookUpSelected = async (word: string): Promise<LookUp> =>
+  toLookUp(await api.read('/api/study/article/word/search', { word }));

@@ -1,0 +1,57 @@
+import type { chapterSizes } from '@tingci/domain/lexicon/own-book';
+import { api } from '../../../lib/api/api.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { ownBooksQuery } from '../../../practice/api/books-api.ts';
+
+/** Number of words in a chapter of an own book. */
+export type ChapterSize = (typeof chapterSizes)[number];
+
+/** Switches automatic collecting, at once on the page; a refused change is reverted and rejects. */
+export async function setAutoCollect(isAuto: boolean): Promise<void> {
+  const show = (isAutoCollect: boolean) =>
+    queryClient.setQueryData(ownBooksQuery.queryKey, (known) => known && { ...known, isAutoCollect });
+  show(isAuto);
+  try {
+    await api.post('/api/study/lexicon/v1/word/collect/setting', { is_auto_collect: isAuto });
+  } catch (error) {
+    show(!isAuto);
+    throw error;
+  }
+}
+
+/** Creates an empty book. The caller shows the errors. */
+export const createBook = (title: string, chapterSize: ChapterSize) =>
+  api.post('/api/study/lexicon/v1/word/book/create', { title, word_count: chapterSize }, { isSilent: true });
+
+/** Creates a book with words, in their order. The caller shows the errors. */
+export const importBook = (title: string, chapterSize: ChapterSize, wordIds: readonly number[]) =>
+  api.post(
+    '/api/study/lexicon/v1/word/book/import',
+    { title, word_count: chapterSize, lexicon_ids: [...wordIds] },
+    { isSilent: true },
+  );
+
+/** Renames a book or changes the number of words in a chapter. */
+export const updateBook = (bookId: number, title: string | undefined, chapterSize: ChapterSize) =>
+  api.post(
+    '/api/study/lexicon/v1/word/book/update',
+    { g_id: bookId, word_count: chapterSize, ...(title === undefined ? {} : { title }) },
+    { isSilent: true },
+  );
+
+export const deleteBook = (bookId: number) =>
+  api.post('/api/study/lexicon/v1/word/book/delete', { g_id: bookId });
+export const restoreBook = (bookId: number) =>
+  api.post('/api/study/lexicon/v1/word/book/restore', { g_id: bookId });
+
+/** The ids of all words of a book, in its own order. */
+export const listWordIds = async (bookId: number, signal: AbortSignal): Promise<number[]> =>
+  (await api.read('/api/study/lexicon/v1/word/book/words/ids', { g_id: bookId }, { signal })).list;
+
+/** Adds words to the end of a book. Resolves with its name and the words that it did not have. */
+export const addWords = (bookId: number, wordIds: readonly number[]) =>
+  api.post('/api/study/lexicon/v1/word/book/words/add', { g_id: bookId, lexicon_ids: [...wordIds] });
+
+/** Removes words from a book; resolves with the number. */
+export const removeWords = async (bookId: number, ids: readonly number[]): Promise<number> =>
+  (await api.post('/api/study/lexicon/v1/word/remove', { g_id: bookId, lexicon_ids: [...ids] })).removed;
