@@ -1,6 +1,6 @@
-import { api } from '../../lib/api/api.ts';
 import { readCredentials } from '../../lib/session/credentials.ts';
 import { sessionStore } from '../../shared-state/session/store.ts';
+import { sendDevice } from './api/device-api.ts';
 
 /** A token starts with the id of its session; the rest is secret. Characters. */
 const SESSION_ID = 21;
@@ -20,25 +20,16 @@ export async function reportDevice(): Promise<void> {
   sessionStore.setState({ deviceReportedFor: session });
   const device = navigator as Hints;
   const battery = await device.getBattery?.().catch(() => undefined);
-  const facts = {
-    user_agent: device.userAgent.slice(0, 500),
+  await sendDevice({
+    userAgent: device.userAgent,
     platform: device.userAgentData?.platform,
-    screen_width: screen.width,
-    screen_height: screen.height,
+    screenWidth: screen.width,
+    screenHeight: screen.height,
     orientation: screen.orientation?.type,
     network: device.connection?.effectiveType,
-    memory_gb: device.deviceMemory,
-    battery_level: battery?.level,
-    is_touch: device.maxTouchPoints > 0,
-    is_dark: matchMedia('(prefers-color-scheme: dark)').matches,
-  };
-  await api
-    .post('/api/study/customer/v1/device', withoutAbsent(facts), { isSilent: true })
-    .catch(() => undefined);
-}
-
-function withoutAbsent<Fields extends object>(fields: Fields) {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Fields]: Exclude<Fields[Name], undefined>;
-  };
+    memoryGb: device.deviceMemory,
+    battery: battery?.level,
+    isTouch: device.maxTouchPoints > 0,
+    isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+  });
 }

@@ -110,11 +110,3 @@ export const toWireWord = (word: Word): WireWord => ({
   derivative_words:
     word.derivatives.length === 0 ? '' : JSON.stringify(word.derivatives.map(toWireDerivative)),
 });
-
-/** Maps the word of a list entry. */
-export const withWord = <Entry extends { word: WireWord }>(
-  entry: Entry,
-): Omit<Entry, 'word'> & { word: Word } => ({
-  ...entry,
-  word: toWord(entry.word),
-});

@@ -1,8 +1,8 @@
 import { Ago } from '../../../components/ago.tsx';
 import { Card } from '../../../components/card.tsx';
+import type { AuditEntry } from '../api/audit-api.ts';
 import { copy } from '../copy.ts';
 import styles from './audit-page.module.css';
-import type { AuditEntry } from './audit-queries.ts';
 
 const text = copy.audit;
 

@@ -8,10 +8,10 @@ import { PageHead } from '../../../components/page/page-head.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { useTitle } from '../../../lib/title.ts';
+import { type AuditAction, auditQuery } from '../api/audit-api.ts';
 import { copy } from '../copy.ts';
 import { AuditCard } from './audit-card.tsx';
 import styles from './audit-page.module.css';
-import { type AuditAction, auditQuery } from './audit-queries.ts';
 import { ChainState } from './chain-state.tsx';
 
 const text = copy.audit;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
+import { auditChainQuery } from '../api/audit-api.ts';
 import { copy } from '../copy.ts';
 import styles from './audit-page.module.css';
-import { auditChainQuery } from './audit-queries.ts';
 
 const text = copy.audit;
 

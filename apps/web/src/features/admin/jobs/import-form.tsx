@@ -5,9 +5,9 @@ import { Card } from '../../../components/card.tsx';
 import { SelectRow, SwitchRow } from '../../../components/setting-row.tsx';
 import { ErrorState } from '../../../components/states.tsx';
 import { JobProgress } from '../../../shared-state/job/job-progress.tsx';
+import { type Encoding, importFilesQuery, refreshJobs, startImport } from '../api/jobs-api.ts';
 import { copy } from '../copy.ts';
 import styles from './job-page.module.css';
-import { type Encoding, importFilesQuery, refreshJobs, startImport } from './job-queries.ts';
 
 const text = copy.job.dictionary;
 const encodings: readonly Encoding[] = ['utf-8', 'gb18030'];

@@ -9,10 +9,10 @@ import { formatCount } from '../../../lib/format/format-count.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { copy as jobCopy } from '../../../shared-state/job/copy.ts';
 import type { JobState } from '../../../shared-state/job/job-api.ts';
+import { jobsQuery } from '../api/jobs-api.ts';
 import { copy } from '../copy.ts';
 import { ImportForm } from './import-form.tsx';
 import styles from './job-page.module.css';
-import { jobsQuery } from './job-queries.ts';
 import { JobRow } from './job-row.tsx';
 
 const text = copy.job;

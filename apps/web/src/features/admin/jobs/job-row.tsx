@@ -5,9 +5,9 @@ import { Card } from '../../../components/card.tsx';
 import { Progress } from '../../../components/states.tsx';
 import { copy as jobCopy } from '../../../shared-state/job/copy.ts';
 import { cancelJob, isUnderWay, retryJob } from '../../../shared-state/job/job-api.ts';
+import { type AdminJob, refreshJobs } from '../api/jobs-api.ts';
 import { copy } from '../copy.ts';
 import styles from './job-page.module.css';
-import { type AdminJob, refreshJobs } from './job-queries.ts';
 
 const text = copy.job;
 

@@ -7,8 +7,8 @@ import { Icon } from '../../../components/icon.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { speak } from '../../../lib/audio/speak.ts';
 import { toast } from '../../../lib/toast.ts';
+import { changeReport, refreshReports, type WordReport } from '../api/reports-api.ts';
 import { copy } from '../copy.ts';
-import { changeReport, refreshReports, type WordReport } from './queries.ts';
 import styles from './report-page.module.css';
 
 const text = copy.report;
@@ -61,27 +61,27 @@ export function ReportCard({ report }: { report: WordReport }) {
       <dl className={styles.facts}>
         <dt>{text.now}</dt>
         <dd>{word.translate || text.noTranslation}</dd>
-        {report.shown_translate !== '' && report.shown_translate !== word.translate && (
+        {report.seenTranslation !== '' && report.seenTranslation !== word.translate && (
           <>
             <dt>{text.seen}</dt>
-            <dd>{report.shown_translate}</dd>
+            <dd>{report.seenTranslation}</dd>
           </>
         )}
         <dt>{text.by}</dt>
         <dd>
-          {report.nickname} · <Ago at={report.reported_at} />
+          {report.nickname} · <Ago at={report.reportedAt} />
         </dd>
-        {report.done_at !== null && (
+        {report.doneAt !== null && (
           <>
             <dt>{text.doneAt}</dt>
             <dd>
-              <Ago at={report.done_at} />
+              <Ago at={report.doneAt} />
               {report.note !== '' && `：${report.note}`}
             </dd>
           </>
         )}
       </dl>
-      {report.done_at === null ? (
+      {report.doneAt === null ? (
         <form className={styles.finish} onSubmit={submit}>
           <TextField
             label={text.note}

@@ -7,8 +7,8 @@ import { Segmented } from '../../../components/segmented.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { formatCount } from '../../../lib/format/format-count.ts';
 import { useTitle } from '../../../lib/title.ts';
+import { type ReportStatus, reportsQuery } from '../api/reports-api.ts';
 import { copy } from '../copy.ts';
-import { type ReportStatus, reportsQuery } from './queries.ts';
 import { ReportCard } from './report-card.tsx';
 import styles from './report-page.module.css';
 

@@ -2,13 +2,36 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { RequestOf, ResponseOf } from '@tingci/contract/index';
 import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { type Word, withWord } from '../../../shared-state/words/word.ts';
+import { toWord, type Word } from '../../../shared-state/words/word.ts';
 
 type ListPath = '/api/study/lexicon/v1/word/report/list';
-export type WordReport = Omit<ResponseOf<ListPath>['list'][number], 'word'> & { word: Word };
 export type ReportStatus = NonNullable<RequestOf<ListPath>['status']>;
 
 const pageSize = 20;
+
+type WireReport = ResponseOf<ListPath>['list'][number];
+
+/** A report of a mistake in a word. Instants are milliseconds since 1970. */
+export type WordReport = Pick<WireReport, 'id' | 'types' | 'description' | 'nickname' | 'note'> & {
+  word: Word;
+  /** The meanings that the learner saw. Empty when they are not known. */
+  seenTranslation: string;
+  reportedAt: number;
+  /** Null while the report is open. */
+  doneAt: number | null;
+};
+
+const toReport = ({ id, types, description, nickname, note, ...wire }: WireReport): WordReport => ({
+  id,
+  types,
+  description,
+  nickname,
+  note,
+  word: toWord(wire.word),
+  seenTranslation: wire.shown_translate,
+  reportedAt: wire.reported_at,
+  doneAt: wire.done_at,
+});
 
 const listKey = ['admin', 'word-reports'];
 
@@ -18,14 +41,14 @@ export const reportsQuery = (status: ReportStatus) =>
     queryKey: [...listKey, status],
     initialPageParam: 1,
     queryFn: async ({ signal, pageParam }) => {
-      const found = await api.read(
+      const { list, total, page, counts } = await api.read(
         '/api/study/lexicon/v1/word/report/list',
         { status, page: pageParam, page_size: pageSize },
         { signal },
       );
-      return { ...found, list: found.list.map(withWord) };
+      return { list: list.map(toReport), total, page, counts };
     },
-    getNextPageParam: (last) => (last.page * last.page_size < last.total ? last.page + 1 : undefined),
+    getNextPageParam: (last) => (last.page * pageSize < last.total ? last.page + 1 : undefined),
   });
 
 /** Reloads the reports of every status. */
