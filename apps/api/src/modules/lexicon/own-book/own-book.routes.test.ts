@@ -3,6 +3,7 @@ import { ownBooksMax } from '@tingci/domain/lexicon/own-book';
 import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { type Library, loadLibrary } from '../../../test/library.fixture.ts';
 
 const BASE = '/api/study/lexicon/v1';
@@ -348,6 +349,60 @@ describe('the words of a book', () => {
     expect(await spell(book)).toEqual(['deposit', 'theory', 'Paris', 'tenant']);
     const fields = { g_id: book, lexicon_ids: [wordId('paris')], before_id: wordId('timetable') };
     expect(await send('/word/order', fields)).toMatchObject({ status: 404 });
+  });
+
+  test('in another order write only what moved, once the book has room', async () => {
+    const versions = async () => {
+      const { rows } = await testApp.database.pool.query<{ word_id: number; version: string }>(
+        'select word_id, xmin::text as version from own_word where book_id = $1 order by word_id',
+        [book],
+      );
+      return new Map(rows.map(({ word_id, version }) => [word_id, version]));
+    };
+    const before = await spell(book);
+    const toFront = async (key: string) =>
+      ask('/word/order', { g_id: book, lexicon_ids: [wordId(key)], before_id: wordId('tenant') });
+    await toFront('deposit');
+    const known = await versions();
+    await toFront('theory');
+    const changed = [...(await versions())].filter(([id, version]) => known.get(id) !== version);
+    expect(changed.map(([id]) => id)).toEqual([wordId('theory')]);
+    expect(await spell(book)).toEqual(['deposit', 'theory', 'tenant', 'Paris']);
+    // A place between two neighbours ends after some moves; the book is spread then.
+    for (let i = 0; i < 25; i++) {
+      await toFront(i % 2 === 0 ? 'deposit' : 'theory');
+      const last = i % 2 === 0 ? ['theory', 'deposit'] : ['deposit', 'theory'];
+      expect(await spell(book)).toEqual([...last, 'tenant', 'Paris']);
+    }
+    await ask('/word/order', {
+      g_id: book,
+      lexicon_ids: [wordId('paris'), wordId('theory'), wordId('deposit')],
+    });
+    expect(await spell(book)).toEqual(before);
+  });
+
+  test('can be changed by many requests at once, of which one takes a connection', async () => {
+    const { pool } = testApp.database;
+    const client = await pool.connect();
+    const calls: Promise<unknown>[] = [];
+    try {
+      await client.query('begin');
+      await client.query('select id from book where id = $1 for update', [book]);
+      const waiting = async () => pool.totalCount - pool.idleCount;
+      const update = { g_id: book, title: '同一本', word_count: 15 };
+      for (let i = 0; i < 8; i++) calls.push(ask('/word/book/update', update));
+      await eventually(async () => {
+        const { rows } = await client.query<{ n: number }>(
+          `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rows[0]?.n).toBe(1);
+      });
+      expect(await waiting()).toBe(2);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+    await Promise.all(calls);
   });
 
   test('can be moved, removed and restored at their positions, with their notes', async () => {

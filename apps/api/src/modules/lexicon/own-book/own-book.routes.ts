@@ -75,8 +75,8 @@ export function createOwnBookBindings(own: OwnBookService, marks: WordMarks, mat
     bind(contract.restoreOwnWords, async ({ g_id, lexicon_ids }, { session }) => ({
       restored: await own.restoreWords(session.userId, g_id, lexicon_ids),
     })),
-    bind(contract.orderOwnWords, async ({ g_id, lexicon_ids, before_id }, { session }) => {
-      await own.order(session.userId, g_id, lexicon_ids, before_id);
+    bind(contract.orderOwnWords, async ({ g_id, lexicon_ids, before_id }, { session, nowMs }) => {
+      await own.order(session.userId, g_id, lexicon_ids, before_id, nowMs);
       return null;
     }),
   ];

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ownBooksMax, ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
+import { placeWords, spreadWords } from '@tingci/domain/lexicon/place-words';
 import { proReasons } from '@tingci/domain/membership';
 import { AppError, orThrow } from '../../../core/app-error.ts';
+import { createLanes } from '../../../core/lanes.ts';
 import type { Database, Executor } from '../../../db/database.ts';
 import type { ContentCache } from '../book/content-cache.ts';
 import type { LexiconEntry } from '../book/lexicon-entry.ts';
@@ -25,7 +27,8 @@ export type OwnWordFilter = { bookId: number; sort: OwnWordSort; keyword: string
 
 export type OwnWord = OwnWordRow & { word: SharedWord };
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const RETIRED_DAILY = 100;
 
 /** The repositories of a learner's own books, on one executor. */
@@ -36,14 +39,19 @@ export const createOwnRepositories = (client: Executor) => ({
 
 export type OwnRepositories = ReturnType<typeof createOwnRepositories>;
 
+// Of each learner one change at a time takes a connection. Others would hold one only to wait for the lock.
+const changes = createLanes<number>({ running: 1, waiting: 200 });
+
 /** Runs work on one learner's own books, with a lock for this learner. */
 export function lockedOwnBooks(database: Database) {
   const transact = database.transactWith(createOwnRepositories);
   return <Result>(userId: number, work: (own: OwnRepositories) => Promise<Result>): Promise<Result> =>
-    transact(async (own) => {
-      await own.books.lock(userId);
-      return work(own);
-    });
+    changes(userId, () =>
+      transact(async (own) => {
+        await own.books.lock(userId);
+        return work(own);
+      }),
+    );
 }
 
 const asListed = (wordId: number): WordInBook => ({ wordId, note: '', isListed: true, isCollected: false });
@@ -268,12 +276,26 @@ export function createOwnBookService(deps: {
       deps.marks.forget(userId);
       return restored;
     },
-    order: (userId: number, bookId: number, wordIds: readonly number[], beforeId: number | undefined) =>
-      hold(userId, async (own) => {
-        await getBook(own, userId, bookId);
-        if (beforeId !== undefined && (await own.words.listInBook(userId, bookId, [beforeId])).length === 0)
+    order: (
+      userId: number,
+      bookId: number,
+      wordIds: readonly number[],
+      beforeId: number | undefined,
+      nowMs: number,
+    ) =>
+      hold(userId, async ({ books, words }) => {
+        await getBook({ books }, userId, bookId);
+        const order = await words.listOrder(userId, bookId);
+        if (beforeId !== undefined && !order.some(({ wordId }) => wordId === beforeId))
           throw new AppError('not_found');
-        await own.words.order(userId, bookId, wordIds, beforeId);
+        let placed = placeWords(order, wordIds, beforeId);
+        if (!placed) {
+          // Words that were just removed can come back to their places.
+          const all = await words.listOrder(userId, bookId, new Date(nowMs - HOUR_MS));
+          await words.place(userId, bookId, spreadWords(all));
+          placed = placeWords(await words.listOrder(userId, bookId), wordIds, beforeId) ?? [];
+        }
+        if (placed.length > 0) await words.place(userId, bookId, placed);
       }),
   };
 }

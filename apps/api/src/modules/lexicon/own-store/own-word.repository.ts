@@ -1,3 +1,4 @@
+import type { Placed } from '@tingci/domain/lexicon/place-words';
 import type { z } from 'zod';
 import type { Executor } from '../../../db/database.ts';
 import { execute, getRow, listRows, type Row } from '../../../db/statement.ts';
@@ -6,11 +7,12 @@ import {
   getMarks,
   listCollected,
   listKnownWords,
+  listOwnOrder,
   listOwnWords,
   listWordsInBook,
   masterWords,
-  orderOwnWords,
   type ownWordSchema,
+  placeOwnWords,
   restoreOwnWords,
   searchOwnWords,
   setWordNote,
@@ -72,13 +74,19 @@ export function createOwnWordRepository(client: Executor) {
       listRows(client, takeOwnWords, [userId, bookId, wordIds, now]),
     restore: (userId: number, bookId: number, wordIds: readonly number[]): Promise<number> =>
       execute(client, restoreOwnWords, [userId, bookId, wordIds]),
-    /** Moves words, in this order, before another of the book; to its end without one. */
-    order: (
-      userId: number,
-      bookId: number,
-      wordIds: readonly number[],
-      beforeId: number | undefined,
-    ): Promise<number> => execute(client, orderOwnWords, [userId, bookId, wordIds, beforeId ?? null]),
+    /** The words of a book in its order; also those that were removed after `removedSince`. */
+    async listOrder(userId: number, bookId: number, removedSince?: Date): Promise<Placed[]> {
+      const { order } = await getRow(client, listOwnOrder, [userId, bookId, removedSince ?? null]);
+      return order.map(([wordId, position]) => ({ wordId, position }));
+    },
+    /** Gives words of a book new positions. */
+    place: (userId: number, bookId: number, placed: readonly Placed[]): Promise<number> =>
+      execute(client, placeOwnWords, [
+        userId,
+        bookId,
+        placed.map(({ wordId }) => wordId),
+        placed.map(({ position }) => position),
+      ]),
     /** The given words that are in the book. */
     listInBook: async (userId: number, bookId: number, wordIds: readonly number[]): Promise<number[]> =>
       toIds(await listRows(client, listWordsInBook, [userId, bookId, wordIds])),

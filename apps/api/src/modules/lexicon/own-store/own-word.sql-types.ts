@@ -25,6 +25,12 @@ export type Types = {
       id: number;
     };
   };
+  'own-word-order': {
+    values: [number | null, number | null, Date | null];
+    row: {
+      order: unknown;
+    };
+  };
   'own-words-by-added': {
     values: [number | null, number | null, number | null, number | null];
     row: {
@@ -65,8 +71,8 @@ export type Types = {
       wordId: number;
     };
   };
-  'order-own-words': {
-    values: [number | null, number | null, readonly number[] | null, number | null];
+  'place-own-words': {
+    values: [number | null, number | null, readonly number[] | null, readonly number[] | null];
     row: Record<string, never>;
   };
   'restore-own-words': {

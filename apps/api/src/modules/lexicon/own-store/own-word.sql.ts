@@ -129,19 +129,23 @@ export const restoreOwnWords = statement(
   where o.user_id = $1 and o.book_id = $2 and o.word_id = c.word_id and o.removed_at is not null`,
 );
 
-export const orderOwnWords = statement(
-  'order-own-words',
-  `with ranked as (
-    select word_id, position, row_number() over (order by position, word_id) as rank
-    from own_word where user_id = $1 and book_id = $2 and removed_at is null
-  ), placed as (
-    select r.word_id, r.position, row_number() over (order by
-      case when m.nr is null then r.rank else coalesce((select rank from ranked where word_id = $4), 2147483647) - 0.5 end,
-      m.nr nulls last) as rank
-    from ranked r left join unnest($3::bigint[]) with ordinality as m (word_id, nr) on m.word_id = r.word_id
-  )
-  update own_word o set position = p.rank from placed p
-  where o.book_id = $2 and o.word_id = p.word_id and p.position <> p.rank`,
+/** A word and its position. */
+const placedSchema = z.tuple([z.int(), z.int()]);
+
+// $3: words that were removed since then are listed too, for a spread that keeps their places.
+export const listOwnOrder = statement(
+  'own-word-order',
+  `select coalesce(json_agg(json_build_array(word_id, position) order by position, word_id), '[]') as "order!"
+  from own_word where user_id = $1 and book_id = $2 and (removed_at is null or removed_at > $3)`,
+  { shapes: { order: z.array(placedSchema) } },
+);
+
+// Each word is found by the key of the table, whatever the planner believes about the book.
+export const placeOwnWords = statement(
+  'place-own-words',
+  `update own_word o set position = placed.position
+  from unnest($3::bigint[], $4::int[]) as placed (word_id, position)
+  where o.user_id = $1 and o.book_id = $2 and o.word_id = placed.word_id`,
 );
 
 export const listWordsInBook = statement(
