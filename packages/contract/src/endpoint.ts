@@ -16,7 +16,14 @@ export const rateClasses = {
   telemetry: 120,
   credential: 30,
   sms: 10,
+  /** Takes much computing. A caller has one such request at a time. */
+  heavy: 120,
+  /** A whole book in one answer. A caller has one such request at a time, and none beside a heavy one. */
+  export: 12,
 } as const;
+
+/** Classes of which a caller has one request at a time; of all others together they have four. */
+export const oneAtATime: readonly RateClass[] = ['heavy', 'export'];
 
 /** A file that a request carries beside its fields, as multipart/form-data: text fields first, then the part `file`. */
 export type FileLimits = { maxBytes: number };

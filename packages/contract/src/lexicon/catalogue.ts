@@ -117,6 +117,7 @@ export const listChaptersWithProgress = defineEndpoint({
 
 export const listDistractors = defineEndpoint({
   ...read,
+  rate: 'heavy',
   path: '/api/study/lexicon/v1/distractor/list',
   summary:
     'For each word, three words of the same books that sound most like it by their phonetics. The same seed returns the same words.',

@@ -1,4 +1,4 @@
-import { type Phoneme, phoneticDistance } from './phonetic.ts';
+import { codedDistance, encodeSounds, type Phoneme, type SoundCodes } from './phonetic.ts';
 import { deriveSeed, shuffleWith } from './shuffle.ts';
 
 /** A word that can be a choice of 听音选义. `sounds` is empty when its phonetics are unknown. */
@@ -16,20 +16,31 @@ const nearestCount = distractorCount + 2;
 
 const normalise = (meaning: string): string => meaning.replace(/\s+/g, ' ').trim();
 
-const soundKey = ({ sounds }: ChoiceWord): string =>
-  sounds.map((each) => `${each.symbol}${each.kind === 'vowel' && each.isLong ? 'ː' : ''}`).join(' ');
+/** What a comparison needs of a word, computed once. */
+type Heard = { readonly codes: SoundCodes; readonly sound: string; readonly meaning: string };
+
+const heardOf = new WeakMap<ChoiceWord, Heard>();
+
+function hear(word: ChoiceWord): Heard {
+  const known = heardOf.get(word);
+  if (known) return known;
+  const codes = encodeSounds(word.sounds);
+  const heard = { codes, sound: codes.join(' '), meaning: normalise(word.meaning) };
+  heardOf.set(word, heard);
+  return heard;
+}
 
 /**
  * Leaves out words that would be a second right answer: the word itself, a word with the same meaning, and a word
  * with the same sound. Of several words with one meaning the first stays.
  */
 const listUsable = (target: ChoiceWord, pool: readonly ChoiceWord[]): ChoiceWord[] => {
-  const meanings = new Set([normalise(target.meaning), '']);
-  const sound = soundKey(target);
+  const own = hear(target);
+  const meanings = new Set([own.meaning, '']);
   return pool.filter((word) => {
-    const meaning = normalise(word.meaning);
+    const { meaning, sound } = hear(word);
     if (word.id === target.id || meanings.has(meaning)) return false;
-    if (sound !== '' && soundKey(word) === sound) return false;
+    if (own.sound !== '' && sound === own.sound) return false;
     meanings.add(meaning);
     return true;
   });
@@ -49,28 +60,39 @@ const pick = (words: readonly ChoiceWord[], seed: number): string[] =>
     .slice(0, distractorCount)
     .map((word) => word.id);
 
+type Near = { id: string; distance: number };
+
+const isNearer = (left: Near, right: Near): boolean =>
+  left.distance === right.distance ? left.id < right.id : left.distance < right.distance;
+
 /**
- * Three words that sound most like the target. Phonetics decide, not spelling. The same seed returns the same three.
- * Words without phonetics come last.
+ * The ids of the words that sound most like the target, nearest first: a few more than are shown. Phonetics decide, not
+ * spelling. Words without phonetics come last.
  */
+export const listNearest = (target: ChoiceWord, pool: readonly ChoiceWord[]): string[] => {
+  const { codes } = hear(target);
+  const nearest: Near[] = [];
+  for (const word of listOfLength(target, listUsable(target, pool))) {
+    const near = { id: word.id, distance: codedDistance(codes, hear(word).codes) };
+    const at = nearest.findIndex((other) => isNearer(near, other));
+    if (at === -1) nearest.push(near);
+    else nearest.splice(at, 0, near);
+    if (nearest.length > nearestCount) nearest.pop();
+  }
+  const withSoundCount = nearest.filter(({ distance }) => Number.isFinite(distance)).length;
+  return nearest.slice(0, Math.max(distractorCount, withSoundCount)).map(({ id }) => id);
+};
+
+/** Three of the nearest words of a target. The same seed returns the same three. */
+export const pickNearest = (targetId: string, nearest: readonly string[], seed: number): string[] =>
+  shuffleWith(deriveSeed(seed, targetId), nearest).slice(0, distractorCount);
+
+/** Three words that sound most like the target. The same seed returns the same three. */
 export const pickPhoneticDistractors = (
   target: ChoiceWord,
   pool: readonly ChoiceWord[],
   seed: number,
-): string[] => {
-  const ranked = listOfLength(target, listUsable(target, pool))
-    .map((word) => ({ word, distance: phoneticDistance(target.sounds, word.sounds) }))
-    .sort((left, right) => {
-      if (left.distance !== right.distance) return left.distance < right.distance ? -1 : 1;
-      return left.word.id < right.word.id ? -1 : 1;
-    });
-  const withSoundCount = ranked.filter(({ distance }) => Number.isFinite(distance)).length;
-  const nearest = ranked.slice(0, Math.max(distractorCount, Math.min(withSoundCount, nearestCount)));
-  return pick(
-    nearest.map(({ word }) => word),
-    deriveSeed(seed, target.id),
-  );
-};
+): string[] => pickNearest(target.id, listNearest(target, pool), seed);
 
 const partOfSpeech = (meaning: string): string => /^[a-z]+\./.exec(meaning.trim())?.[0] ?? '';
 

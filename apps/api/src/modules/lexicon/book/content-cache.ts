@@ -7,6 +7,8 @@ export const CONTENT_PROBE_MS = 2_000;
 
 const MAX_CHAPTERS = 500;
 const MAX_WORDS = 10_000;
+/** Words that are read and prepared at once: some ten milliseconds. */
+const SLICE = 250;
 
 export type ContentCache<Entry> = {
   getCatalogue(): Promise<Catalogue>;
@@ -79,8 +81,9 @@ export function createContentCache<Entry extends object>(
         if (entry) found.set(id, entry);
         else missing.push(id);
       }
-      if (missing.length > 0) {
-        for (const row of await repository.listWords(missing)) {
+      // In slices: a whole book of ten thousand words would stop all other requests while it is prepared.
+      for (let at = 0; at < missing.length; at += SLICE) {
+        for (const row of await repository.listWords(missing.slice(at, at + SLICE))) {
           const entry = prepare(row);
           words.set(row.id, entry);
           found.set(row.id, entry);

@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { demoSize } from '@tingci/contract/lexicon/catalogue';
-import { pickPhoneticDistractors } from '@tingci/domain/dictation/distractor';
-import { shuffleWith } from '@tingci/domain/dictation/shuffle';
+import { type ChoiceWord, listNearest, pickNearest } from '@tingci/domain/dictation/distractor';
+import { deriveSeed, shuffleWith } from '@tingci/domain/dictation/shuffle';
+import { LRUCache } from 'lru-cache';
 import { orThrow } from '../../../core/app-error.ts';
 import type { SharedWord, WordMarks } from '../own-store/word-marks.ts';
 import type { Book, Chapter } from './catalogue.ts';
@@ -46,9 +48,22 @@ type Deps = {
 
 // More words do not make better choices, and they cost time.
 const POOL_MAX = 1000;
+/** Ten words take about two milliseconds. */
+const WORDS_A_TURN = 10;
+const NEAREST_MAX = 50_000;
 
 /** The shelves and, for ids that no shelf has, the learner's own books. */
 export function createLexiconService({ repository, content, ownChapters, marks }: Deps) {
+  // The nearest words of a word among those of some books on the shelves; they change only with the content.
+  const nearestOf = new LRUCache<string, readonly string[]>({ max: NEAREST_MAX });
+  const choices = new WeakMap<SharedWord, ChoiceWord>();
+
+  function choiceOf(word: SharedWord): ChoiceWord {
+    const choice = choices.get(word) ?? toChoiceWord(word);
+    choices.set(word, choice);
+    return choice;
+  }
+
   async function findBook(bookId: number): Promise<{ book: Book; chapters: readonly Chapter[] } | undefined> {
     const { books, chaptersOf } = await content.getCatalogue();
     const book = books.find(({ id }) => id === bookId);
@@ -156,7 +171,7 @@ export function createLexiconService({ repository, content, ownChapters, marks }
       wordIds: readonly number[],
       seed: number,
     ): Promise<{ wordId: number; choices: SharedWord[] }[]> {
-      const { originOf, chaptersOf } = await content.getCatalogue();
+      const { originOf, chaptersOf, version } = await content.getCatalogue();
       const own = chapterIds.filter((id) => !originOf.has(id));
       const ownWords = own.length > 0 ? await ownChapters.listPool(userId, own) : [];
       const bookIds = new Set(chapterIds.flatMap((id) => originOf.get(id)?.bookId ?? []));
@@ -165,13 +180,23 @@ export function createLexiconService({ repository, content, ownChapters, marks }
       const shelved = entries.filter(({ isRetired }) => !isRetired).map(({ word }) => word);
       const words = new Map([...shelved, ...ownWords].map((word) => [word.id, word]));
       const targets = await content.mapEntries([...new Set(wordIds)]);
-      const pool = shuffleWith(seed, [...words.values()].map(toChoiceWord)).slice(0, POOL_MAX);
-      return Array.from(targets, ([wordId, { word }]) => ({
-        wordId,
-        choices: pickPhoneticDistractors(toChoiceWord(word), pool, seed).flatMap(
-          (id) => words.get(Number(id)) ?? [],
-        ),
-      }));
+      const name = [version, ...[...bookIds].toSorted((a, b) => a - b)].join(' ');
+      // A sample of its own for each set of books, so that its nearest words can be kept.
+      const pool = shuffleWith(deriveSeed(0, name), [...words.values()])
+        .slice(0, POOL_MAX)
+        .map(choiceOf);
+      const found: { wordId: number; choices: SharedWord[] }[] = [];
+      for (const [wordId, { word }] of targets) {
+        const key = `${name}/${wordId}`;
+        const kept = own.length > 0 ? undefined : nearestOf.get(key);
+        const nearest = kept ?? listNearest(choiceOf(word), pool);
+        if (own.length === 0) nearestOf.set(key, nearest);
+        const picked = pickNearest(String(wordId), nearest, seed);
+        found.push({ wordId, choices: picked.flatMap((id) => words.get(Number(id)) ?? []) });
+        // Other requests have their turn between the words.
+        if (!kept && found.length % WORDS_A_TURN === 0) await nextTurn();
+      }
+      return found;
     },
     async findAnswers(userId: number, chapterId: number, wordIds: readonly number[]) {
       const isOnShelf = (await content.getCatalogue()).originOf.has(chapterId);
