@@ -158,7 +158,7 @@ function createAsk({ database }: BenchData): { ask: Ask; listForms: (word: strin
         nowMs: Date.now(),
       } as unknown as Parameters<typeof whole>[1];
       const answer = await (asked ? detail({ word, ...asked }, context) : whole({ word }, context));
-      toText({ status: 0, message: '', values: answer });
+      toText(answer);
       return answer as WordExam;
     },
     listForms: dictionary.listForms,

@@ -4,12 +4,20 @@ import type { PhraseHit, WordCount, WordExamRepository } from './word-exam.repos
 /** A search: single words, and phrases as lists of words. */
 export type WantedForms = { words: readonly string[]; phrases: readonly (readonly string[])[] };
 
-/** Sorts keys of papers into words and phrases. */
+// Each word of a phrase is one more table to join: thirty took gigabytes of memory.
+const MOST_WORDS = 6;
+const MOST_PHRASES = 8;
+
+/** Sorts keys of papers into words and phrases. A phrase of more than six words is not searched for, nor a ninth phrase. */
 export function sortKeys(keys: readonly string[]): WantedForms {
   const isPhrase = (key: string) => key.includes(' ');
   return {
     words: keys.filter((key) => !isPhrase(key)),
-    phrases: keys.filter(isPhrase).map((key) => key.split(' ')),
+    phrases: keys
+      .filter(isPhrase)
+      .map((key) => key.split(' '))
+      .filter((words) => words.length <= MOST_WORDS)
+      .slice(0, MOST_PHRASES),
   };
 }
 
