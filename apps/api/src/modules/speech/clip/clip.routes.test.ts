@@ -6,6 +6,7 @@ import { speechKinds } from '@tingci/domain/speech/speech-request';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLocalStore } from '../../../files/local-store.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { measureMp3 } from '../sound/mp3-frames.ts';
 import { createFakeProvider, fakeClip, fakeMp3, quietLog } from '../sound/sound.fixture.ts';
 import { SpeechError, type SpeechProvider } from '../sound/speech-provider.ts';
@@ -63,6 +64,56 @@ describe('the sound at a signed address', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
     });
+  });
+
+  test('of one network is made eight at a time, and another network does not wait for it', async () => {
+    const asked: string[] = [];
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await serve([
+      createFakeProvider('engine', async ({ text }) => {
+        asked.push(text);
+        await released;
+        return fakeClip(4);
+      }),
+    ]);
+    const words = Array.from(
+      { length: 40 },
+      (_, i) => `word ${String.fromCharCode(97 + (i % 26)).repeat(2 + i)}`,
+    );
+    const greedy = words.map((text) =>
+      app.inject({ url: addresses.speechUrl(text, 'uk', 'word'), remoteAddress: '10.0.0.1' }),
+    );
+    const other = app.inject({ url: addresses.speechUrl('other', 'uk', 'word'), remoteAddress: '10.0.0.2' });
+    await eventually(() => expect(asked).toContain('other'));
+    expect(asked).toHaveLength(9);
+    release();
+    expect((await other).statusCode).toBe(200);
+    expect((await Promise.all(greedy)).map(({ statusCode }) => statusCode)).toEqual(words.map(() => 200));
+  });
+
+  test('of a network that waits for hundreds is refused with a status', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await serve([
+      createFakeProvider('engine', async () => {
+        await released;
+        return fakeClip(4);
+      }),
+    ]);
+    const urls = Array.from({ length: 420 }, (_, i) =>
+      addresses.speechUrl(`a${'b'.repeat(i % 40)} ${'c'.repeat(1 + i / 40)}`, 'uk', 'word'),
+    );
+    const answers = urls.map((address) => app.inject({ url: address }));
+    const first = await Promise.race(answers);
+    expect(first.statusCode).toBe(429);
+    release();
+    const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(408);
   });
 
   test('is spoken by the voice that the address adds, when that voice speaks the accent', async () => {

@@ -1,5 +1,8 @@
 import type { FastifyPluginCallback } from 'fastify';
+import { AppError } from '../../../core/app-error.ts';
+import { createLanes } from '../../../core/lanes.ts';
 import { refuseWithStatus } from '../../../http/faults.ts';
+import { networkOf } from '../../../http/rate-limits.ts';
 import { lasting, passing, refuseSpeech, sendClip } from '../sound/sound-answer.ts';
 import { SpeechError } from '../sound/speech-provider.ts';
 import type { ClipService } from './clip.service.ts';
@@ -7,20 +10,29 @@ import { type ClipAddresses, speechBasePath } from './clip-address.ts';
 import { readClipRequest } from './read-clip-request.ts';
 
 /**
+ * A school shares an address, and sounds that exist take a moment. New ones take long, and one network must not fill the
+ * queue of the engine.
+ */
+const OF_ONE_NETWORK = { running: 8, waiting: 400 };
+
+/**
  * Serves the signed addresses of sound. Anybody can fetch them, because an audio element sends no headers or signature
  * of a session; only texts that the server itself has signed are spoken.
  */
 export function createClipRoutes(service: ClipService, addresses: ClipAddresses): FastifyPluginCallback {
+  const sounds = createLanes<string>(OF_ONE_NETWORK);
   return (app, _options, done) => {
     app.get(`${speechBasePath}/:accent/:kind`, async (request, reply) => {
       const read = readClipRequest(request, addresses);
       if ('refusal' in read) return refuseWithStatus(request, reply, ...read.refusal);
       try {
-        const { clip, isLasting } = await service.getClip(read.asked);
+        const { clip, isLasting } = await sounds(networkOf(request.ip), () => service.getClip(read.asked));
         reply.header('cache-control', isLasting && read.version === addresses.version ? lasting : passing);
         return sendClip(request, reply, clip);
       } catch (error) {
         if (error instanceof SpeechError) return refuseSpeech(request, reply, error);
+        // An audio element understands only the status.
+        if (error instanceof AppError) return refuseWithStatus(request, reply, 429, error.code);
         throw error;
       }
     });
