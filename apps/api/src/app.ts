@@ -14,6 +14,7 @@ import { createKnownTokens } from './http/known-tokens.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerCompression, registerSite } from './http/site.ts';
+import { createTurns } from './http/turns.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import { createDocumentStore } from './library/document-store.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -37,6 +38,8 @@ import { createTelemetryModule } from './modules/telemetry/index.ts';
 /** The dependencies of the app, made by server.ts or by a test. */
 export type AppDeps = {
   database: Database;
+  /** Connections for health and login alone, so that they answer when all others are taken. Default: `database`. */
+  reserved?: Database;
   authenticator: Authenticator;
   keys: Keys;
   speech: Speech;
@@ -105,6 +108,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     authenticator: deps.authenticator,
     keys: deps.keys,
     knownTokens: createKnownTokens(),
+    turns: createTurns(),
     limits: createRateLimits(deps.rateLimitScale),
     now: deps.now,
     isReadOnly: deps.isReadOnly,
@@ -120,7 +124,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 function createModules(deps: AppDeps): Module[] {
-  const account = createAccountModule(deps);
+  const { reserved = deps.database } = deps;
+  const account = createAccountModule({ ...deps, reserved });
   const lexicon = createLexiconModule({ ...deps, forgetProfile: account.forgetProfile });
   const documents = createDocumentStore(deps.database.pool, deps.now);
   const papers = createPaperStore(documents, deps.database.pool, deps.now);
@@ -141,7 +146,7 @@ function createModules(deps: AppDeps): Module[] {
     createCustomModule(deps),
     createJobModule(deps),
     createAdminModule(deps),
-    createSystemModule(deps),
+    createSystemModule({ ...deps, database: reserved }),
   ];
 }
 

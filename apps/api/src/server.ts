@@ -34,6 +34,8 @@ import { createSpeech } from './modules/speech/speech.ts';
 const JOBS_START_DELAY_MS = 1_500;
 const JOBS_RETRY_MS = 30_000;
 const modes: Record<Settings['JOBS'], JobMode> = { inside: 'work', apart: 'enqueue', off: 'off' };
+/** For health, login and the look-up of sessions. */
+const RESERVED_CONNECTIONS = 6;
 /** More than the rate classes let through while a nonce counts. */
 const NONCES_PER_SESSION = 20_000;
 const MEGABYTE = 1024 * 1024;
@@ -73,7 +75,7 @@ export async function startWorker(settings: Settings, logger: Logger): Promise<{
       log: logger,
     });
     cleanups.push(close);
-    const database = createDatabase(connect(connection, settings, logger, cleanups));
+    const database = createDatabase(connect(connection, settings.DATABASE_POOL, logger, cleanups));
     await migrate(database.pool);
     const { jobs } = await createProduct({ settings, logger, cleanups, connection, database, mode: 'work' });
     await jobs.start();
@@ -92,7 +94,8 @@ async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
     log: logger,
   });
   cleanups.push(close);
-  const database = createDatabase(connect(connection, settings, logger, cleanups));
+  const database = createDatabase(connect(connection, settings.DATABASE_POOL, logger, cleanups));
+  const reserved = createDatabase(connect(connection, RESERVED_CONNECTIONS, logger, cleanups));
   await migrate(database.pool);
   await loadContentFrom(database, CONTENT_DIR);
   const mode = modes[settings.JOBS];
@@ -103,6 +106,7 @@ async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
     cleanups,
     connection,
     database,
+    reserved,
     mode,
     bootMs,
   });
@@ -113,7 +117,7 @@ async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
   cleanups.push(moveRecordings(settings, fileStore, logger));
   cleanups.push(() => drain(app));
   // A start takes longer than this. When it does not, the first requests would be refused as those of an earlier process.
-  await delay(bootMs - Date.now());
+  await delay(Math.max(0, bootMs - Date.now()));
   if (!isLoopbackHost(settings.HOST))
     logger.warn(
       `HOST=${settings.HOST}: clients reach this port without the proxy. Close it to them in the firewall.`,
@@ -131,6 +135,7 @@ type Composition = {
   cleanups: Cleanup[];
   connection: PoolConfig;
   database: Database;
+  reserved?: Database;
   mode: JobMode;
   /** Requests with an earlier timestamp belong to an earlier process; a worker gets none. */
   bootMs?: number;
@@ -139,6 +144,7 @@ type Composition = {
 /** Builds the product on a migrated database; it does not listen yet. */
 async function createProduct(composition: Composition) {
   const { settings, logger, cleanups, connection, database, mode, bootMs = Date.now() } = composition;
+  const { reserved = database } = composition;
   const isShared = settings.DATABASE_URL !== '';
   const master = await getMasterSecret(settings.MASTER_SECRET, settings.DATA_DIR, () => hasUsers(database));
   await claimSecret(database.pool, master);
@@ -174,9 +180,10 @@ async function createProduct(composition: Composition) {
 
   const app = await createApp({
     database,
+    reserved,
     authenticator: isShared
       ? createSharedAuthenticator(database.pool)
-      : createLocalAuthenticator(database.pool, bootMs, {
+      : createLocalAuthenticator(reserved.pool, bootMs, {
           noncesPerSession: NONCES_PER_SESSION * settings.RATE_LIMIT_SCALE,
         }),
     keys,
@@ -266,8 +273,8 @@ function speechApiOf(settings: Settings): OpenAiSpeechSettings | undefined {
   };
 }
 
-function connect(connection: PoolConfig, settings: Settings, logger: Logger, cleanups: Cleanup[]) {
-  const pool = createPool(connection, settings.DATABASE_POOL, (error) =>
+function connect(connection: PoolConfig, most: number, logger: Logger, cleanups: Cleanup[]) {
+  const pool = createPool(connection, most, (error) =>
     logger.warn({ err: error }, 'a database connection was lost'),
   );
   cleanups.push(() => pool.end());

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
 import { hashToken, type Keys, sessionIdOf } from '../core/keys.ts';
 import type { Authenticator } from './authenticator.ts';
-import { addressCost, bearerToken, checkBeforeBody } from './before-body.ts';
+import { addressCost, bearerToken, callerCost, checkBeforeBody } from './before-body.ts';
 import { type Context, checkAccess, type Session, type UserContext } from './caller.ts';
 import { isLocalCaller } from './forwarding.ts';
 import type { KnownTokens } from './known-tokens.ts';
@@ -16,6 +16,7 @@ import { createTextReader } from './read-texts.ts';
 import { drainUpload, readUpload, takeSha256, type UploadedFile } from './read-upload.ts';
 import { serializerOf } from './serializer.ts';
 import { verifySignature } from './signature.ts';
+import type { Turns } from './turns.ts';
 import { allowUploads, type UploadCors } from './upload-cors.ts';
 import { checkXsrf, setXsrfCookie } from './xsrf.ts';
 
@@ -40,6 +41,7 @@ export type Edge = {
   keys: Keys;
   knownTokens: KnownTokens;
   limits: RateLimits;
+  turns: Turns;
   now: () => number;
   isReadOnly: () => boolean;
   isStopped: boolean;
@@ -85,7 +87,8 @@ function bindEndpoint(app: FastifyInstance, { endpoint, handle }: Binding, edge:
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { fields, context } = await accept(request, reply, rawFields(request));
-    return handle(parse(endpoint, fields), context);
+    const input = parse(endpoint, fields);
+    return edge.turns.take(context.session, endpoint.rate, () => handle(input, context));
   }
 
   async function answerUpload(request: FastifyRequest, reply: FastifyReply, limits: FileLimits) {
@@ -117,7 +120,7 @@ function bindEndpoint(app: FastifyInstance, { endpoint, handle }: Binding, edge:
       return reply
         .header('x-body-status', '0')
         .type('application/json; charset=utf-8')
-        .send(serialize({ status: 0, message: '', values }));
+        .send(serialize(values));
     },
   });
 }
@@ -143,11 +146,12 @@ async function authenticate(
     }
     throw refusal;
   };
+  const cost = callerCost(request, endpoint);
   const { credentials, fields } = readCredentials(request, edge.keys, token, raw, nowMs, refuse);
   // Before the nonce is kept: a caller beyond the limit costs no memory.
-  if (known || token === undefined) edge.limits.checkCaller(request, endpoint.rate, known, nowMs);
+  if (known || token === undefined) edge.limits.checkCaller(request, endpoint.rate, known, nowMs, cost);
   const session = await edge.authenticator.authenticate(credentials, nowMs).catch(refuse);
-  if (session && !known) edge.limits.checkCaller(request, endpoint.rate, session, nowMs);
+  if (session && !known) edge.limits.checkCaller(request, endpoint.rate, session, nowMs, cost);
   if (session && token !== undefined) {
     edge.knownTokens.add(token, session.userId);
     checkXsrf(request, reply, edge.keys, session.id);

@@ -18,6 +18,7 @@ import { createKnownTokens } from './known-tokens.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerCompression, registerSite } from './site.ts';
+import { createTurns } from './turns.ts';
 
 /** One endpoint of each access; all return `text`. The product has none yet for Pro members and administrators. */
 export const echoes = (['visitor', 'user', 'pro', 'admin'] as const).map((access) =>
@@ -88,6 +89,7 @@ export async function createEdgeApp(pool: Pool, options: Options = {}): Promise<
     authenticator: options.authenticator ?? createLocalAuthenticator(pool, options.bootMs ?? clockMs - 1),
     keys,
     knownTokens: createKnownTokens(),
+    turns: createTurns(),
     limits: createRateLimits(options.scale ?? 1000),
     now: () => clockMs,
     isReadOnly: options.isReadOnly ?? (() => false),

@@ -22,8 +22,8 @@ export type RateLimits = {
   checkAddress(source: Source, nowMs: number, cost?: number): void;
   /** Throws when the address has no request left. Counts nothing. */
   requireAddress(source: Source, nowMs: number): void;
-  /** Counts a request of a class by its caller. Throws beyond the limit. */
-  checkCaller(source: Source, rate: RateClass, learner: Learner, nowMs: number): void;
+  /** Counts a request of a class by its caller, as `cost` requests. Throws beyond the limit. */
+  checkCaller(source: Source, rate: RateClass, learner: Learner, nowMs: number, cost?: number): void;
   /** Throws when the learner has no request of the class left. Counts nothing. */
   requireLearner(learner: NonNullable<Learner>, rate: RateClass, nowMs: number): void;
 };
@@ -73,10 +73,10 @@ export function createRateLimits(scale: number): RateLimits {
   return {
     checkAddress: ({ ip }, nowMs, cost) => take(networks, networkOf(ip), 'any', nowMs, cost),
     requireAddress: ({ ip }, nowMs) => requireOne(networks, networkOf(ip), 'any', nowMs),
-    checkCaller: (source, rate, learner, nowMs) =>
+    checkCaller: (source, rate, learner, nowMs, cost) =>
       learner
-        ? take(learners, learner.userId, rate, nowMs)
-        : take(networks, networkOf(source.ip), rate, nowMs),
+        ? take(learners, learner.userId, rate, nowMs, cost)
+        : take(networks, networkOf(source.ip), rate, nowMs, cost),
     requireLearner: ({ userId }, rate, nowMs) => requireOne(learners, userId, rate, nowMs),
   };
 }

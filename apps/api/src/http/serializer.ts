@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
 
@@ -24,13 +26,53 @@ export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
 
 type Serializer = (envelope: unknown) => string;
 
-/** The serializer of a success, compiled at its first use. Properties outside the response schema are removed. */
-export function serializerOf(response: z.ZodType): Serializer {
-  let compiled: Serializer | undefined;
-  return (envelope) => {
-    compiled ??= compile(response);
-    return compiled(envelope);
+/** More entries than these are sent in parts. */
+const LONG_LIST = 500;
+const ENTRIES_A_PART = 200;
+
+/**
+ * The serializer of a success, compiled at its first use. Properties outside the response schema are removed. A long
+ * `list` is a stream of parts, between which other requests have their turn.
+ */
+export function serializerOf(response: z.ZodType): (values: unknown) => string | Readable {
+  let whole: Serializer | undefined;
+  let parts: ListSerializer | undefined;
+  return (values) => {
+    const { list } = (values ?? {}) as { list?: unknown };
+    if (Array.isArray(list) && list.length > LONG_LIST) {
+      parts ??= compileParts(response);
+      if (parts) return Readable.from(serializeParts(parts, values as { list: unknown[] }));
+    }
+    whole ??= compile(response);
+    return whole({ status: 0, message: '', values });
   };
+}
+
+type ListSerializer = { entry: Serializer; rest: Serializer };
+
+/** Serializers of an entry of `list` and of the other values. */
+function compileParts(response: z.ZodType): ListSerializer | undefined {
+  const { $schema, ...values } = jsonSchemaOf(response) as JsonSchema & {
+    properties?: Record<string, JsonSchema>;
+  };
+  const { list, ...others } = values.properties ?? {};
+  if (list?.type !== 'array') return undefined;
+  const required = ((values.required as string[]) ?? []).filter((name) => name !== 'list');
+  return {
+    entry: fastJson(list.items as Parameters<typeof fastJson>[0]),
+    rest: fastJson({ ...values, properties: others, required } as Parameters<typeof fastJson>[0]),
+  };
+}
+
+async function* serializeParts({ entry, rest }: ListSerializer, { list, ...others }: { list: unknown[] }) {
+  yield '{"status":0,"message":"","values":{"list":[';
+  for (let at = 0; at < list.length; at += ENTRIES_A_PART) {
+    const part = list.slice(at, at + ENTRIES_A_PART).map((each) => entry(each));
+    yield `${at === 0 ? '' : ','}${part.join(',')}`;
+    await nextTurn();
+  }
+  const members = rest(others).slice(1, -1);
+  yield `]${members === '' ? '' : `,${members}`}}}`;
 }
 
 function compile(response: z.ZodType): Serializer {

@@ -86,6 +86,8 @@ export type TestAppOptions = {
   soundStore?: FileStore;
   fileQuotaBytes?: number;
   rateLimitScale?: number;
+  /** Makes the connections for health and login. Default: those of everything else. */
+  reserve?: (url: string) => Database;
   /** Whether the page shows SMS codes, as in development. */
   revealsCode?: boolean;
   publicConfig?: Partial<AppConfig>;
@@ -134,6 +136,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       });
       const app = await createApp({
         database,
+        ...(options.reserve ? { reserved: options.reserve(url) } : {}),
         jobs,
         metrics:
           options.metricsToken === undefined

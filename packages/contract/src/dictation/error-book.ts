@@ -101,6 +101,7 @@ export const listErrorIds = defineEndpoint({
 
 export const exportErrors = defineEndpoint({
   ...read,
+  rate: 'export',
   path: '/api/study/lexicon/v1/error/export',
   summary: 'All words that a filter finds, in short form, for an export file.',
   request: z.strictObject({ ...errorFilter, keyword: keyword.optional() }),

@@ -204,6 +204,7 @@ export const listOwnWordIds = defineEndpoint({
 
 export const exportOwnWords = defineEndpoint({
   ...read,
+  rate: 'export',
   path: '/api/study/lexicon/v1/word/book/export',
   summary: 'All words of an own book in short form, for an export file.',
   request: z.strictObject(ownWordFilter),

@@ -19,7 +19,8 @@ import { createStudyPlanBindings } from './study-plan/study-plan.routes.ts';
 import { createStudyPlanService } from './study-plan/study-plan.service.ts';
 
 export type AccountDeps = {
-  database: Database;
+  /** Connections that other work does not take: learners log in while the rest waits. */
+  reserved: Database;
   authenticator: Authenticator;
   keys: Keys;
   sms: SmsProvider;
@@ -34,7 +35,7 @@ export type AccountDeps = {
 /** Accounts: SMS codes, login, sign-up, profile, config, sessions. */
 export function createAccountModule(deps: AccountDeps): Module & { forgetProfile: ProfileService['forget'] } {
   const warn = (message: string) => deps.server?.loggerInstance?.warn(message);
-  const store = createAccountStore(deps.database);
+  const store = createAccountStore(deps.reserved);
   const hasher = createPasswordHasher();
   const sessions = createSessionService({ store, authenticator: deps.authenticator, warn });
   const profiles = createProfileService({ store, sessions, authenticator: deps.authenticator, warn });

@@ -1,11 +1,12 @@
 import { type AppConfig, plainPaths } from '@tingci/contract/system/public-config';
 import type { FastifyPluginCallback } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import { createCompressedText } from './compressed-text.ts';
 import { describeApi } from './openapi.ts';
 
 /** The plain GET paths: health, built version, description of the API, public settings. */
 export function createSystemRoutes(database: Database, publicConfig: AppConfig): FastifyPluginCallback {
-  const openapi = JSON.stringify(describeApi(publicConfig.version));
+  const readOpenapi = createCompressedText(JSON.stringify(describeApi(publicConfig.version)));
   return (app, _options, done) => {
     app.get(plainPaths.health, async (request, reply) => {
       try {
@@ -19,9 +20,12 @@ export function createSystemRoutes(database: Database, publicConfig: AppConfig):
     app.get(plainPaths.version, (_request, reply) =>
       reply.header('cache-control', 'no-store').send({ version: publicConfig.version }),
     );
-    app.get(plainPaths.openapi, (_request, reply) =>
-      reply.type('application/json; charset=utf-8').send(openapi),
-    );
+    app.get(plainPaths.openapi, async (request, reply) => {
+      const { encoding, body } = await readOpenapi(request.headers['accept-encoding'] ?? '');
+      reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+      if (encoding) reply.header('content-encoding', encoding);
+      return reply.send(body);
+    });
     app.get(plainPaths.appConfig, (_request, reply) =>
       reply.header('cache-control', 'no-cache').send({ status: 0, message: '', values: publicConfig }),
     );
