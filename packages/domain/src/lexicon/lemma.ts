@@ -3,7 +3,7 @@ import { type IrregularRelation, listIrregularForms, listIrregularLemmas } from 
 import { cleanLookUp, toLookUpKey } from './look-up-key.ts';
 
 /** How a form relates to its word. `s_form` can be a plural or a third person. */
-export type Relation = IrregularRelation | 'possessive' | 'spelling';
+export type Relation = IrregularRelation | 'possessive' | 'contraction' | 'spelling';
 
 /** A word that the typed text may be a form of: its look-up key and the relation. The text itself has no relation. */
 export type LemmaCandidate = { readonly key: string; readonly relation: Relation | undefined };
@@ -114,12 +114,21 @@ function listRegularLemmas(form: string): LemmaCandidate[] {
   });
 }
 
+const irregularContractions: Record<string, string> = { "won't": 'will', "can't": 'can', "shan't": 'shall' };
+
+/** `you'd`, `there'll` and `mustn't` stand for two words; the first one is the word to look up. */
+function listContracted(form: string): LemmaCandidate[] {
+  const key = irregularContractions[form] ?? /^([a-z]+)(?:n't|'(?:d|ll|ve|re|m))$/.exec(form)?.[1];
+  return key === undefined ? [] : [{ key, relation: 'contraction' }];
+}
+
 function listWordCandidates(form: string): LemmaCandidate[] {
   const possessiveMatch = /^(.+)'s$|^(.+s)'$/.exec(form);
   const possessor = possessiveMatch?.[1] ?? possessiveMatch?.[2];
   return [
     ...listIrregularLemmas(form).map(({ lemma, relation }) => ({ key: lemma, relation })),
     ...listRegularLemmas(form),
+    ...listContracted(form),
     ...(possessor
       ? [possessor, ...listWordCandidates(possessor).map(({ key }) => key)].map(
           (key) => ({ key, relation: 'possessive' }) as const,
@@ -194,6 +203,7 @@ const inflectionsOf: Readonly<Record<Relation, readonly Inflection[]>> = {
   comparative: ['gradable'],
   superlative: ['gradable'],
   possessive: [],
+  contraction: [],
   spelling: [],
 };
 
