@@ -87,9 +87,20 @@ const isExamTag = (tag: string): boolean => (examTags as readonly string[]).incl
 // 0 means unknown.
 const numberOf = (text: string): number | null => Number(text.trim()) || null;
 
-/** A line ends at the two characters `\n` or at a newline; a few rows have `\r\n`. */
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': ' ',
+  '&#39;': "'",
+};
+
+/** A line ends at the two characters `\n` or at a newline; a few rows have `\r\n`, and some an HTML tag. */
 function linesOf(text: string): string[] {
   return text
+    .replace(/<\/?[a-z][a-z0-9]{0,9} ?\/?>/gi, '\n')
+    .replace(/&(?:amp|lt|gt|quot|nbsp|#39);/g, (entity) => entities[entity] ?? entity)
     .split(/(?:\\r)?\\n|\\r|\r?\n|\r/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
