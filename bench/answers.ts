@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ecdictPackage } from '@tingci/api/dictionary/package/dictionary-package';
 import { createDictationModule } from '@tingci/api/modules/dictation/index';
 import { createLexiconModule } from '@tingci/api/modules/lexicon/index';
 import { submitPractice } from '@tingci/contract/dictation/practice';
@@ -78,6 +79,7 @@ async function createSubmit({ database }: BenchData): Promise<(learner: BenchLea
     now: Date.now,
     authenticator: { memoryMs: 0 },
     freeCustomBooks: 0,
+    dictionarySource: { wanted: ecdictPackage, isAutomatic: false },
     forgetProfile: () => undefined,
   });
   const binding = createDictationModule({

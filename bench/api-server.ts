@@ -3,6 +3,7 @@ import { publicConfigOf } from '@tingci/api/config/public-config';
 import { readSettings } from '@tingci/api/config/settings';
 import { createKeys } from '@tingci/api/core/keys';
 import { createDatabase, createPool } from '@tingci/api/db/database';
+import { ecdictPackage } from '@tingci/api/dictionary/package/dictionary-package';
 import { createFileStore, createSoundStore } from '@tingci/api/files/create-file-store';
 import { createLocalAuthenticator } from '@tingci/api/http/authenticator';
 import { createJobQueue } from '@tingci/api/jobs/job-queue';
@@ -40,6 +41,9 @@ const app = await createApp({
   fileQuotaBytes: 1_000_000,
   pageOrigin: '',
   dictionariesDir: dataDir,
+  dictionarySource: { wanted: ecdictPackage, isAutomatic: false, registry: '' },
+  connection,
+  log: { info: () => undefined },
   now: Date.now,
   isReadOnly: () => false,
   rateLimitScale: 1_000_000,

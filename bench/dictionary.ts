@@ -6,6 +6,7 @@ import { writeBackup } from '@tingci/api/db/backup/write-backup';
 import { createDatabase, createPool, type Database, type Executor } from '@tingci/api/db/database';
 import { silentLog } from '@tingci/api/db/embedded/log';
 import { importEcdict } from '@tingci/api/dictionary/import-ecdict';
+import { ecdictPackage } from '@tingci/api/dictionary/package/dictionary-package';
 import { createDictionaryRepository } from '@tingci/api/modules/lexicon/dictionary/dictionary.repository';
 import { createLexiconModule } from '@tingci/api/modules/lexicon/index';
 import { getWordDetail, suggestWords } from '@tingci/contract/lexicon/dictionary';
@@ -124,6 +125,7 @@ async function measureOn(database: Database, made: MadeDictionary) {
     speech: { speechUrl: () => '' },
     now: Date.now,
     freeCustomBooks: 0,
+    dictionarySource: { wanted: ecdictPackage, isAutomatic: false },
     forgetProfile: () => undefined,
   });
   const session = { userId: 1, grants: [] };

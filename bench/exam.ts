@@ -1,4 +1,5 @@
 import { countNaively } from '@tingci/api/content/load/naive-count.fixture';
+import { ecdictPackage } from '@tingci/api/dictionary/package/dictionary-package';
 import { createLocalStore } from '@tingci/api/files/local-store';
 import { serializerOf } from '@tingci/api/http/serializer';
 import { createDocumentStore } from '@tingci/api/library/document-store';
@@ -135,6 +136,7 @@ function createAsk({ database }: BenchData): { ask: Ask; listForms: (word: strin
     speech,
     now: Date.now,
     freeCustomBooks: 3,
+    dictionarySource: { wanted: ecdictPackage, isAutomatic: false },
     forgetProfile: () => undefined,
   });
   const documents = createDocumentStore(database.pool, Date.now);

@@ -1,3 +1,4 @@
+import { ecdictPackage } from '@tingci/api/dictionary/package/dictionary-package';
 import { createDictationModule } from '@tingci/api/modules/dictation/index';
 import { createLexiconModule } from '@tingci/api/modules/lexicon/index';
 import { analyseData } from '@tingci/contract/dictation/statistics';
@@ -28,6 +29,7 @@ export async function benchLearnerStatistics(events = EVENTS): Promise<Record<st
       now: Date.now,
       authenticator: { memoryMs: 0 },
       freeCustomBooks: 0,
+      dictionarySource: { wanted: ecdictPackage, isAutomatic: false },
       forgetProfile: () => undefined,
     });
     const dictation = createDictationModule({

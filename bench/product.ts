@@ -43,6 +43,7 @@ export async function startProduct(dataDir: string, settings: Record<string, str
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
       RATE_LIMIT_SCALE: '1000',
+      DICTIONARY_DOWNLOAD: 'false',
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -38,6 +38,7 @@ export async function startAppProcess(port: number, settings: Record<string, str
       RATE_LIMIT_SCALE: '100000',
       SMS_DAILY_TOTAL: '10000000',
       MIN_FREE_DISK_MB: '0',
+      DICTIONARY_DOWNLOAD: 'false',
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

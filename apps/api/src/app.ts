@@ -3,8 +3,10 @@ import cookie from '@fastify/cookie';
 import { endpoints } from '@tingci/contract';
 import type { AppConfig } from '@tingci/contract/system/public-config';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { PoolConfig } from 'pg';
 import type { Keys } from './core/keys.ts';
 import type { Database } from './db/database.ts';
+import type { DictionarySource, InstallLog } from './dictionary/package/install-package.job.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Authenticator } from './http/authenticator.ts';
 import { type Binding, bindEndpoints } from './http/bind.ts';
@@ -63,6 +65,12 @@ export type AppDeps = {
   pageOrigin: string;
   /** Folder of the dictionary files that administrators can import; it may be missing. */
   dictionariesDir: string;
+  /** The package that the product fetches its dictionary from. */
+  dictionarySource: DictionarySource;
+  /** The database, for processes of their own. */
+  connection: PoolConfig;
+  /** The operator's log. */
+  log: InstallLog;
   now: () => number;
   isReadOnly: () => boolean;
   rateLimitScale: number;

@@ -39,6 +39,7 @@ function run(settings: Record<string, string>) {
       PORT: '0',
       LOG_LEVEL: 'fatal',
       MIN_FREE_DISK_MB: '0',
+      DICTIONARY_DOWNLOAD: 'false',
       DATA_DIR: dataDir,
       ...settings,
     },

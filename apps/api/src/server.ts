@@ -16,6 +16,7 @@ import { createDatabase, createPool, type Database } from './db/database.ts';
 import { watchDisk } from './db/embedded/disk-watch.ts';
 import { locateDatabase } from './db/embedded/locate-database.ts';
 import { migrate } from './db/migrate.ts';
+import { ecdictPackage } from './dictionary/package/dictionary-package.ts';
 import { createFileStore, createSoundStore } from './files/create-file-store.ts';
 import type { FileStore } from './files/file-store.ts';
 import { UNMARKED_AHEAD_MS } from './http/ahead-marks.ts';
@@ -200,6 +201,13 @@ async function createProduct(composition: Composition) {
     fileQuotaBytes: settings.FILE_QUOTA_MB * MEGABYTE,
     pageOrigin: settings.PAGE_ORIGIN,
     dictionariesDir: join(settings.DATA_DIR, 'dictionaries'),
+    dictionarySource: {
+      wanted: ecdictPackage,
+      isAutomatic: settings.DICTIONARY_DOWNLOAD && mode !== 'off',
+      registry: settings.DICTIONARY_REGISTRY,
+    },
+    connection,
+    log: logger,
     now: Date.now,
     isReadOnly: disk.isReadOnly,
     rateLimitScale: settings.RATE_LIMIT_SCALE,

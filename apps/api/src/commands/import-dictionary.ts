@@ -3,5 +3,5 @@ import { runCommand, withDatabase } from './run-command.ts';
 
 await runCommand(() => {
   const run = parseImportCommand(process.argv.slice(2), process.env.INIT_CWD ?? '.', Date.now());
-  return withDatabase((database, { DATA_DIR }) => run(database, DATA_DIR, console.log));
+  return withDatabase((database, settings) => run(database, settings, console.log));
 });

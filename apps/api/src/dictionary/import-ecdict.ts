@@ -8,10 +8,9 @@ import { to as copyTo } from 'pg-copy-streams';
 import { countWordsByTag, IMPORTED_PART, syncExamBooks } from '../content/load/exam-books.ts';
 import { ImportError } from '../core/import-error.ts';
 import type { Database } from '../db/database.ts';
-import { execute, getRow } from '../db/statement.ts';
 import type { Encoding } from './csv/read-lines.ts';
 import { type EcdictRow, readEcdict } from './ecdict/read-ecdict.ts';
-import { releaseImportLock, tryImportLock } from './import-ecdict.sql.ts';
+import { withImportLock } from './import-lock.ts';
 import { mergeWords, reportStatement } from './merge-words.ts';
 import { checkStaging, dropStaging, openStaging, stageRows } from './staging.ts';
 
@@ -31,9 +30,6 @@ export type EcdictImport = {
   batch?: number;
 };
 
-/** No other advisory lock of the product uses this number. */
-const IMPORT_LOCK = 7_461_953_023;
-
 const BATCH = 10_000;
 const MAX_REFUSED_SHOWN = 20;
 /** Share of the reading in the progress. */
@@ -51,19 +47,10 @@ export async function importEcdict(database: Database, job: EcdictImport): Promi
   const { size } = await stat(job.file).catch(() => {
     throw new ImportError(`找不到文件 ${job.file}。`);
   });
-  const client = await database.pool.connect();
-  try {
-    const { isTaken } = await getRow(client, tryImportLock, [IMPORT_LOCK]);
-    if (!isTaken) throw new ImportError('另一个词典导入还在进行。请等它结束后再试。');
-    try {
-      await stage(client, job, size);
-      return await merge(client, job);
-    } finally {
-      await execute(client, releaseImportLock, [IMPORT_LOCK]);
-    }
-  } finally {
-    client.release();
-  }
+  return withImportLock(database, async (client) => {
+    await stage(client, job, size);
+    return merge(client, job);
+  });
 }
 
 async function stage(client: PoolClient, job: EcdictImport, size: number) {
@@ -154,8 +141,8 @@ async function take(client: PoolClient, refusedCount: number, say: (line: string
   if (books.length > 0) say(`考试词书：${books.map(({ tag, count }) => `${tag} ${count}`).join('，')}`);
 }
 
-// Running apps look at this table for new content.
-async function tellProcesses(client: PoolClient): Promise<void> {
+/** Running apps look at this table for new content. */
+export async function tellProcesses(client: PoolClient): Promise<void> {
   await client.query(
     `insert into content_part (part, hash) values ($1, gen_random_uuid()::text)
      on conflict (part) do update set hash = excluded.hash, loaded_at = now()`,

@@ -7,6 +7,10 @@ export type Types = {
       count: number;
     };
   };
+  'delete-known-staged-rows': {
+    values: [];
+    row: Record<string, never>;
+  };
   'find-staged-file': {
     values: [];
     row: {

@@ -3,16 +3,21 @@ import type { Types } from './staging.sql-types.ts';
 
 const statement = createStatements<Types>();
 
-// Rows wait here until all of them are read. The table is unlogged, and backups leave it out.
-export const CREATE_STAGING = `
-  create unlogged table dictionary_staging (
+const COLUMNS = `
     line int primary key,
     word text not null,
     -- Why the row is refused; null for a valid entry.
     reason text,
     meanings jsonb, uk_phonetic text, english_translate text, tags text[], collins_stars smallint, is_oxford boolean,
-    bnc_rank int, frequency_rank int, forms jsonb, content_hash text
+    bnc_rank int, frequency_rank int, forms jsonb, content_hash text`;
+
+// Rows wait here until all of them are read. The table is unlogged, and backups leave it out.
+export const CREATE_STAGING = `
+  create unlogged table dictionary_staging (${COLUMNS}
   )`;
+
+/** The same table for the batches of one connection, which sees it in place of the other. */
+export const CREATE_BATCH = `create temp table if not exists dictionary_staging (${COLUMNS}) on commit delete rows`;
 
 const staged = { after: [CREATE_STAGING], isPrepared: false };
 
@@ -48,5 +53,12 @@ export const listRefused = statement(
   'list-refused-rows',
   `select line as "line!", word as "word!", reason as "reason!"
   from dictionary_staging where reason is not null order by line limit $1`,
+  staged,
+);
+
+/** Entries that exist already, in whatever edition: a batch only adds. */
+export const deleteKnown = statement(
+  'delete-known-staged-rows',
+  `delete from dictionary_staging s where exists (select from word w where w.key = 'ecdict:' || s.word)`,
   staged,
 );

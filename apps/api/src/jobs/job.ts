@@ -72,3 +72,8 @@ export function bindJob<Payload extends z.ZodType, Step extends string>(
 export class JobError extends Error {
   override name = 'JobError';
 }
+
+/** A failure from outside, such as a missing network: the job is retried, and the log has no fault. */
+export class PostponedError extends Error {
+  override name = 'PostponedError';
+}

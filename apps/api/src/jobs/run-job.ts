@@ -1,6 +1,6 @@
 import type { JobRepository } from './job.repository.ts';
 import type { BoundJob } from './job.ts';
-import { JobError } from './job.ts';
+import { JobError, PostponedError } from './job.ts';
 
 /** The outcome that pg-boss stores; `deadletter` fails the job without another retry. */
 export type JobOutcome = {
@@ -34,7 +34,8 @@ export async function runJob(
     return { id: job.id, status: 'completed', output: { ...result } };
   } catch (error) {
     const isFinal = error instanceof JobError;
-    if (!isFinal && !job.signal.aborted) {
+    const isPostponed = error instanceof PostponedError;
+    if (!isFinal && !isPostponed && !job.signal.aborted) {
       deps.log.warn({ err: error, job: job.name, jobId: job.id }, 'an attempt of a job failed');
     }
     const message = (error instanceof Error ? error.message : String(error)).slice(0, MESSAGE_MAX);

@@ -7,6 +7,8 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { createApp } from '../app.ts';
 import { createKeys } from '../core/keys.ts';
 import { createDatabase, type Database } from '../db/database.ts';
+import { ecdictPackage } from '../dictionary/package/dictionary-package.ts';
+import type { DictionarySource } from '../dictionary/package/install-package.job.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { createLocalStore } from '../files/local-store.ts';
 import { createLocalAuthenticator, createSharedAuthenticator } from '../http/authenticator.ts';
@@ -81,6 +83,8 @@ export type TestAppOptions = {
   /** Whether the app runs its jobs. Default: true. */
   jobs?: JobMode;
   isReadOnly?: () => boolean;
+  /** Default: nothing is fetched. */
+  dictionarySource?: DictionarySource;
   fileStore?: FileStore;
   /** The store of the sound cache. Default: a folder of each app. */
   soundStore?: FileStore;
@@ -92,6 +96,8 @@ export type TestAppOptions = {
   revealsCode?: boolean;
   publicConfig?: Partial<AppConfig>;
 };
+
+const quietLog = { info() {}, warn() {}, error() {} };
 
 const MASTER_SECRET = 'ab'.repeat(32);
 const APPS = Number(process.env.TEST_APPS ?? '1');
@@ -132,7 +138,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         pool: database.pool,
         mode: options.jobs ?? 'work',
         isScheduling: false,
-        log: { warn() {}, error() {} },
+        log: quietLog,
       });
       const app = await createApp({
         database,
@@ -157,6 +163,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         fileQuotaBytes: options.fileQuotaBytes ?? 1_000_000,
         pageOrigin: 'http://page.test',
         dictionariesDir,
+        dictionarySource: options.dictionarySource ?? {
+          wanted: ecdictPackage,
+          isAutomatic: false,
+          registry: '',
+        },
+        connection: { connectionString: url },
+        log: quietLog,
         now,
         isReadOnly: options.isReadOnly ?? (() => false),
         rateLimitScale: options.rateLimitScale ?? 10_000,

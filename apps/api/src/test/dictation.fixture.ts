@@ -1,3 +1,4 @@
+import { ecdictPackage } from '../dictionary/package/dictionary-package.ts';
 import { createDictationModule } from '../modules/dictation/index.ts';
 import { createLexiconModule } from '../modules/lexicon/index.ts';
 import type { TestApp } from './app.ts';
@@ -10,6 +11,7 @@ export function openDictation({ database, now }: TestApp): ReturnType<typeof cre
     speech: { speechUrl: () => '' },
     authenticator: { memoryMs: 0 },
     freeCustomBooks: 0,
+    dictionarySource: { wanted: ecdictPackage, isAutomatic: false },
     forgetProfile: () => undefined,
   });
   return createDictationModule({

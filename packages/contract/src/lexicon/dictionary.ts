@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { idSchema, listOf, text } from '../primitives.ts';
+import { emptyRequest, idSchema, listOf, text } from '../primitives.ts';
 import { wordSchema } from './catalogue.ts';
 
 const read = { area: 'lexicon', access: 'user', rate: 'read' } as const;
@@ -22,6 +22,7 @@ const relationSchema = z.enum([
   'comparative',
   'superlative',
   'possessive',
+  'contraction',
   'spelling',
 ]);
 
@@ -43,6 +44,8 @@ const lookUpSchema = z.object({
   suggestions: z.array(z.string()).max(5),
   locked: z.array(lockedTabSchema).max(3),
   generated: z.array(generatedFieldSchema).max(2),
+  /** Imported dictionaries that the word is from, wholly or in part. The page names them with their licence. */
+  sources: z.array(z.enum(['ecdict'])).max(1),
   /** Signed addresses of the example in British and in American English. Empty when there is no example. */
   example_sounds: z.object({ uk: z.string(), us: z.string() }),
 });
@@ -58,6 +61,23 @@ export const getWordDetail = defineEndpoint({
   request: z.union([z.strictObject({ lexicon_id: idSchema }), z.strictObject({ word: text(lookUpLimit) })]),
   response: lookUpSchema,
 });
+
+export const getDictionaryState = defineEndpoint({
+  ...read,
+  path: '/api/study/lexicon/v1/dictionary/state',
+  summary: 'How far the large dictionary is that the server fetches by itself.',
+  request: emptyRequest,
+  response: z.object({
+    /** `core`: common words are being stored. `rest`: they can be looked up, and the others follow. `off`: it is not fetched. */
+    stage: z.enum(['off', 'waiting', 'download', 'core', 'rest', 'done']),
+    /** Share of the stage, from 0 to 1. */
+    progress: z.number(),
+    /** Why it does not go on. The server tries again by itself. */
+    problem: z.enum(['', 'network', 'disk', 'package']),
+  }),
+});
+
+export type DictionaryState = z.infer<typeof getDictionaryState.response>;
 
 export const suggestWords = defineEndpoint({
   ...read,

@@ -1,4 +1,6 @@
 import type { Database } from '../../db/database.ts';
+import type { DictionarySource } from '../../dictionary/package/install-package.job.ts';
+import { createPackageStates } from '../../dictionary/package/package-state.ts';
 import type { Authenticator } from '../../http/authenticator.ts';
 import type { Module } from '../module.ts';
 import { createContentCache } from './book/content-cache.ts';
@@ -15,6 +17,7 @@ import { createContrastService } from './contrast/contrast.service.ts';
 import { createDictionaryRepository } from './dictionary/dictionary.repository.ts';
 import { createDictionaryBindings } from './dictionary/dictionary.routes.ts';
 import { createDictionaryService, type DictionaryService } from './dictionary/dictionary.service.ts';
+import { createDictionaryState } from './dictionary/dictionary-state.ts';
 import { createCollectionService } from './own-book/collection.service.ts';
 import { createMatchWords } from './own-book/match-words.ts';
 import { createCollectionBindings, createOwnBookBindings } from './own-book/own-book.routes.ts';
@@ -30,6 +33,7 @@ export function createLexiconModule(deps: {
   speech: SpeechAddresses;
   now: () => number;
   freeCustomBooks: number;
+  dictionarySource: Pick<DictionarySource, 'wanted' | 'isAutomatic'>;
   /** The cache of a learner's config: a collection writes its book there. */
   forgetProfile: (userId: number) => void;
 }): Module & { service: LexiconService; dictionary: DictionaryService } {
@@ -69,7 +73,15 @@ export function createLexiconModule(deps: {
   });
   const bindings = [
     ...createLexiconBindings(service),
-    ...createDictionaryBindings(dictionary, marks, deps.speech),
+    ...createDictionaryBindings(
+      dictionary,
+      marks,
+      deps.speech,
+      createDictionaryState(
+        createPackageStates(deps.database.pool, deps.dictionarySource.wanted),
+        deps.dictionarySource.isAutomatic,
+      ),
+    ),
     ...createOwnBookBindings(ownBooks, marks, createMatchWords(dictionary)),
     ...createCollectionBindings(collection),
     ...createWordReportBindings(reports),

@@ -110,6 +110,7 @@ export const examples: { [Path in AnyPath]: Example<Path> } = {
   '/api/study/lexicon/v1/word/report/update': () => ({ report_ids: [1], status: 'done', note: '已改' }),
   '/api/study/lexicon/v1/word/detail': () => ({ word: 'Tenants' }),
   '/api/study/lexicon/v1/word/suggest': () => ({ word: 'te' }),
+  '/api/study/lexicon/v1/dictionary/state': none,
   '/api/study/article/word/search': () => ({ word: 'tenant’s' }),
   '/api/study/lexicon/v1/practice/result': (world) => practiceOf(world, 'tenent'),
   '/api/study/lexicon/v1/practice/open': ({ ids }) => ({ chapter_id: first(ids.chapters) }),

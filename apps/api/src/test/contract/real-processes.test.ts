@@ -47,6 +47,7 @@ async function start(name: string): Promise<string> {
       NODE_ENV: 'development',
       LOG_LEVEL: 'fatal',
       MIN_FREE_DISK_MB: '0',
+      DICTIONARY_DOWNLOAD: 'false',
       DATA_DIR: join(directory, name),
       DATABASE_URL: database.url,
       DATABASE_POOL: '4',

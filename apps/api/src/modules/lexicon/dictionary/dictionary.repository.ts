@@ -60,7 +60,7 @@ export function createDictionaryRepository(client: Executor) {
         length,
         mostSlips,
       ]),
-    /** Up to 10 words whose key starts with `start`: an equal one first, then the commonest. */
+    /** Up to 20 words whose key starts with `start`: an equal one first, then the commonest. */
     suggest: (start: string): Promise<SuggestedWord[]> => {
       const index = Math.min(start.length, suggestionsByLength.length) - 1;
       const suggestions = suggestionsByLength[index] ?? suggestWords.one;

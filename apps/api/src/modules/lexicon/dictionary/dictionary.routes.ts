@@ -1,3 +1,4 @@
+import type { DictionaryState } from '@tingci/contract/lexicon/dictionary';
 import * as contract from '@tingci/contract/lexicon/dictionary';
 import { isMemberAt } from '@tingci/domain/membership';
 import { type Binding, bind } from '../../../http/bind.ts';
@@ -13,6 +14,7 @@ export function createDictionaryBindings(
   service: DictionaryService,
   marks: WordMarks,
   speech: SpeechAddresses,
+  getState: () => Promise<DictionaryState>,
 ): Binding[] {
   const mark = async (found: SharedLookUp, { session, nowMs }: UserContext) => {
     const words = found.info ? await marks.markWords(session.userId, [found.info], nowMs) : [];
@@ -31,6 +33,7 @@ export function createDictionaryBindings(
         context,
       ),
     ),
+    bind(contract.getDictionaryState, getState),
     bind(contract.suggestWords, async ({ word }) => ({ list: await service.suggest(word) })),
     bind(contract.searchSelectedWord, async ({ word }, context) =>
       mark(await service.lookUp(word, isMember(context)), context),

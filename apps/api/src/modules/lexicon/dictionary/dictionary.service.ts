@@ -9,6 +9,7 @@ import type { SharedWord } from '../own-store/word-marks.ts';
 import { chooseSenses, listEntries, listFormsOf, type Sense } from './choose-entry.ts';
 import type { Candidate, DictionaryRepository, Gap } from './dictionary.repository.ts';
 import { mostSlips, rankNearWords } from './near-words.ts';
+import { isVulgar } from './vulgar.ts';
 
 type Suggestion = Pick<Word, 'id' | 'word' | 'translate'>;
 
@@ -29,6 +30,7 @@ export type DictionaryService = {
 };
 
 const MAX_SUGGESTIONS = 5;
+const MAX_OFFERED = 10;
 
 // Every similar key is an index look-up; longer texts are hardly words.
 const MAX_LETTERS_FOR_NEAR = 24;
@@ -42,7 +44,7 @@ export function createDictionaryService(
   async function describe(
     entries: readonly Candidate[],
     isMember: boolean,
-  ): Promise<Pick<SharedLookUp, 'info' | 'locked' | 'generated'>> {
+  ): Promise<Pick<SharedLookUp, 'info' | 'locked' | 'generated' | 'sources'>> {
     const row = merge(entries);
     const gaps = row.englishTranslate && row.usPhonetic ? [] : await repository.listGaps(row.word);
     const { filled, generated } = fillGaps(row, gaps);
@@ -53,6 +55,7 @@ export function createDictionaryService(
       generated: locked.includes('definition')
         ? generated.filter((field) => field !== 'definition')
         : generated,
+      sources: usesEcdict(entries, row) ? ['ecdict'] : [],
     };
   }
 
@@ -84,7 +87,7 @@ export function createDictionaryService(
   return {
     async lookUp(text, isMember) {
       const typed = cleanLookUp(text);
-      const nothing = { info: null, form: null, suggestions: [], locked: [], generated: [] };
+      const nothing = { info: null, form: null, suggestions: [], locked: [], generated: [], sources: [] };
       const [first, ...others] = await listSenses(text);
       if (!first) return { ...nothing, suggestions: await listNear(typed) };
       return {
@@ -113,7 +116,8 @@ export function createDictionaryService(
       const start = toLookUpKey(cleanLookUp(text));
       if (start === '') return [];
       const rows = await repository.suggest(start);
-      return rows.map(({ id, word, meanings }) => ({
+      const offered = rows.filter(({ word, meanings }) => !isVulgar(word, meanings));
+      return offered.slice(0, MAX_OFFERED).map(({ id, word, meanings }) => ({
         id,
         word,
         translate: presentMeanings(meanings),
@@ -138,6 +142,17 @@ function merge(entries: readonly Candidate[]): WordRow {
   const [own, ...others] = entries;
   if (!own) throw new Error('There is no entry to show');
   return others.reduce(fillFrom, own);
+}
+
+/** Whether the meanings, phonetics or definition of the whole row are those of an ECDICT entry. */
+function usesEcdict(entries: readonly Candidate[], row: WordRow): boolean {
+  const others = entries.filter(({ source }) => source !== 'ecdict');
+  if (others.length === entries.length) return false;
+  if (others.length === 0 || entries[0]?.source === 'ecdict') return true;
+  const without = merge(others);
+  return (['meanings', 'ukPhonetic', 'usPhonetic', 'englishTranslate'] as const).some(
+    (field) => row[field] !== without[field],
+  );
 }
 
 function fillFrom(row: WordRow, other: WordRow): WordRow {

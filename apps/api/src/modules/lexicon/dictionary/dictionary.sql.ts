@@ -82,7 +82,7 @@ const suggestStatement = (common: string) => `
     (select ${KEY}, null from word w where ${KEY} >= $1 and ${KEY} < $2 and retired_at is null order by ${KEY} limit 30)
   ), best as (
     select key, min(rank) as rank from keys group by key
-    order by key <> $1, min(rank) nulls last, length(key), key limit 10
+    order by key <> $1, min(rank) nulls last, length(key), key limit 20
   )
   select w.id, w.word, w.meanings
   from best cross join lateral (
@@ -90,7 +90,7 @@ const suggestStatement = (common: string) => `
     where ${KEY} = best.key and w.retired_at is null
     order by w.word, position(':' in w.key) = 0 desc, w.id) w
   order by best.key <> $1, best.rank nulls last, length(best.key), best.key, w.word
-  limit 10`;
+  limit 20`;
 
 const suggestShapes = { meanings: wordShapes.meanings };
 

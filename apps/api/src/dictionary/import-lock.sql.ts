@@ -1,5 +1,5 @@
 import { createStatements } from '../db/statement.ts';
-import type { Types } from './import-ecdict.sql-types.ts';
+import type { Types } from './import-lock.sql-types.ts';
 
 const statement = createStatements<Types>();
 
