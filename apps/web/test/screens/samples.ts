@@ -229,6 +229,20 @@ export const demo: ResponseOf<'/api/study/lexicon/v1/demo/list'> = {
 };
 
 /** All data that the page of the books loads. */
+/** A word that no listening paper has. */
+export const noExam: ResponseOf<'/api/study/zhenti/v1/word-fenbu-v3'> = {
+  is_masked: false,
+  daanci_count: 0,
+  yuanwen_count: 0,
+  test_count: 0,
+  test_total: 8,
+  colors: { Test1: [], Test2: [], Test3: [], Test4: [] },
+  jjColors: [],
+  sources: [],
+  details: [],
+  detail_total: 0,
+};
+
 export const shelves: Answers = {
   '/api/study/lexicon/v1/language/list': { list: [{ id: 1, code: 'en', name: '英语' }] },
   '/api/study/lexicon/v1/category/list': { list: [{ id: 1, language_id: 1, name: '雅思' }] },
@@ -236,5 +250,6 @@ export const shelves: Answers = {
   '/api/study/lexicon/v1/group/list': books,
   '/api/study/lexicon/v2/chapter/list': chapters,
   '/api/study/lexicon/v1/word/book/list': ownBooks,
+  '/api/study/lexicon/v1/dictionary/state': { stage: 'done', progress: 1, problem: '' },
   '/api/study/customer/v1/study-plan': { plan: null },
 };

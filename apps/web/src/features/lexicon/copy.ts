@@ -10,6 +10,18 @@ export const copy = {
     done: '今天的新词写完了',
     left: (days: number) => (days === 0 ? '已全部写过' : `还需 ${days} 天`),
   },
+  dictionary: {
+    label: '词典进度',
+    waiting: '词典即将开始下载，现在可以查自带词书里的词',
+    download: (share: string) => `词典正在下载 ${share}，现在可以查自带词书里的词`,
+    core: (share: string) => `词典正在导入常用词 ${share}，马上就能查`,
+    rest: (share: string) => `常用词都能查了，其余词条正在后台加入 ${share}`,
+    problems: {
+      network: '词典还没下载好：服务器连不上 npm 源，稍后自动再试。其他功能不受影响',
+      disk: '词典还没下载好：服务器磁盘空间不够，稍后自动再试。其他功能不受影响',
+      package: '词典文件校验没有通过，稍后自动重新下载。其他功能不受影响',
+    },
+  },
   title: '词书',
   contrast: '词书对比',
   search: '搜索词书',

@@ -14,6 +14,7 @@ const relations = {
   comparative: 'comparative',
   superlative: 'superlative',
   possessive: 'possessive',
+  contraction: 'contraction',
   spelling: 'spelling',
 } as const satisfies Record<WireRelation, string>;
 
@@ -21,19 +22,20 @@ const relations = {
 export type WordRelation = (typeof relations)[WireRelation];
 
 /** What a look-up found. */
-export type LookUp = Pick<WordLookUp, 'suggestions' | 'locked' | 'generated'> & {
+export type LookUp = Pick<WordLookUp, 'suggestions' | 'locked' | 'generated' | 'sources'> & {
   info: Word | null;
   form: { typed: string; relation: WordRelation } | null;
   /** Signed addresses of the example by accent. */
   exampleSounds: { uk: string; us: string };
 };
 
-const toLookUp = ({ info, form, suggestions, locked, generated, ...found }: WordLookUp): LookUp => ({
+const toLookUp = ({ info, form, suggestions, locked, generated, sources, ...found }: WordLookUp): LookUp => ({
   info: info && toWord(info),
   form: form && { typed: form.typed, relation: relations[form.relation] },
   suggestions,
   locked,
   generated,
+  sources,
   exampleSounds: found.example_sounds,
 });
 

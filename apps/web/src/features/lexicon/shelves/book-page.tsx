@@ -14,6 +14,7 @@ import { copy } from '../copy.ts';
 import { BookCard } from './book-card.tsx';
 import styles from './book-page.module.css';
 import { ChapterPicker } from './chapter-picker.tsx';
+import { DictionaryLine } from './dictionary-line.tsx';
 import { OwnShelf } from './own-shelf.tsx';
 import { PlanStrip } from './plan-strip.tsx';
 import { SearchField } from './search-field.tsx';
@@ -49,6 +50,7 @@ export function BookPage() {
           />
         </div>
       </div>
+      <DictionaryLine />
       <ShelfTabs place={place} onGo={go} />
       {books.error && !books.data && <ErrorState error={books.error} onRetry={() => void books.refetch()} />}
       {books.isPending && <BooksSkeleton />}

@@ -11,6 +11,7 @@ const relations: Record<WordRelation, string> = {
   comparative: '比较级',
   superlative: '最高级',
   possessive: '所有格',
+  contraction: '缩写',
   spelling: '另一种拼写',
 };
 
@@ -28,9 +29,10 @@ export const copy = {
     `${typed} 是 ${word} 的${relations[relation]}`,
   also: '也可能是',
   generated: { phonetic: '音标由程序生成', definition: '英文释义来自 WordNet' },
+  source: '来源：ECDICT（© Linwei，MIT 许可）',
   missing: {
     title: (word: string) => `没有找到“${word}”`,
-    near: '你要找的是不是',
+    near: '拼写相近的词',
     text: '词典暂未收录，可以自己加释义。',
   },
   mnemonic: { open: '展开', close: '收起' },

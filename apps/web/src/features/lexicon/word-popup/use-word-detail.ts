@@ -15,6 +15,7 @@ const nothing = {
   suggestions: [],
   locked: [],
   generated: [],
+  sources: [],
   exampleSounds: { uk: '', us: '' },
 };
 

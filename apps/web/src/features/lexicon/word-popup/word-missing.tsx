@@ -13,10 +13,9 @@ export function WordMissing(props: {
   const { word, suggestions, onPick } = props;
   return (
     <EmptyState title={copy.missing.title(word)} icon={<Icon of={SearchX} size={28} />}>
-      {suggestions.length > 0 ? (
+      <p>{copy.missing.text}</p>
+      {suggestions.length > 0 && (
         <Suggestions label={copy.missing.near} words={suggestions} onPick={onPick} />
-      ) : (
-        copy.missing.text
       )}
     </EmptyState>
   );

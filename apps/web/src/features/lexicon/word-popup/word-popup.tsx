@@ -119,6 +119,7 @@ function Popup(props: PopupSlots & { opened: OpenedPopup; shown: PopupWord }) {
                 <p className={styles.generated}>{copy.generated.definition}</p>
               )}
               {below(word)}
+              {detail.sources.length > 0 && <p className={styles.generated}>{copy.source}</p>}
             </Fragment>
           ) : status === 'missing' ? (
             <WordMissing word={shown.word} suggestions={detail.suggestions} onPick={openWord} />
