@@ -12,6 +12,7 @@ export const copy = {
     accuracy: '正确率',
     accuracyNote: '第一次就写对的比例',
     time: '用时',
+    papers: (count: number) => `${count} 份试卷`,
     timeNote: (speed: string) => `${speed} 词/分`,
     fresh: '新词',
     freshNote: '第一次遇到的词',
@@ -72,6 +73,7 @@ export const copy = {
   modes: {
     title: '各模式用时',
     mode: '模式',
+    papers: '雅思模拟',
   },
   patterns: {
     title: '错误类型',

@@ -10,6 +10,10 @@ export const accuracyOf = ({ answerCount, rightCount }: Effort): number | undefi
 export const speedOf = ({ writtenCount, elapsedMs }: Effort): number | undefined =>
   elapsedMs === 0 ? undefined : writtenCount / (elapsedMs / 60_000);
 
+/** Time of practice and papers, in milliseconds. */
+export const timeOf = ({ elapsedMs, paperMs }: { elapsedMs: number; paperMs: number }): number =>
+  elapsedMs + paperMs;
+
 /** Change against the earlier value, in whole percent; undefined when that is zero. */
 export const percentChange = (now: number, before: number): number | undefined =>
   before === 0 ? undefined : Math.round(((now - before) / before) * 100);
@@ -74,8 +78,12 @@ export const labelPieces = (pieces: readonly Piece[]): { key: string; full: stri
   }));
 };
 
-/** Level of a day's work, from none (0) to very much (4); a chapter is twenty words. */
-export const levelOf = (answers: number): 0 | 1 | 2 | 3 | 4 => {
+/** Words that weigh as much as one paper in the level of a day. */
+const WORDS_PER_PAPER = 20;
+
+/** Level of a day's work, from none (0) to very much (4); a chapter is twenty words, and so much is a paper. */
+export const levelOf = (day: { answerCount: number; paperCount: number } | undefined): 0 | 1 | 2 | 3 | 4 => {
+  const answers = day ? day.answerCount + day.paperCount * WORDS_PER_PAPER : 0;
   if (answers === 0) return 0;
   if (answers < 20) return 1;
   if (answers < 50) return 2;

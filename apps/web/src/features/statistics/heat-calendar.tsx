@@ -5,7 +5,15 @@ import type { CalendarDay } from './api/statistics-api.ts';
 import styles from './charts.module.css';
 import { copy } from './copy.ts';
 import { type DataRow, DataTable } from './data-table.tsx';
-import { accuracyOf, formatDay, formatSpan, levelOf, listCalendarDays, listMonthHeads } from './figures.ts';
+import {
+  accuracyOf,
+  formatDay,
+  formatSpan,
+  levelOf,
+  listCalendarDays,
+  listMonthHeads,
+  timeOf,
+} from './figures.ts';
 
 const text = copy.calendar;
 const cell = 17;
@@ -46,7 +54,7 @@ export function HeatCalendar({ today, days }: { today: string; days: readonly Ca
                 {copy.streak.weekdays[row]}
               </text>
             ))}
-            {drawLevels(all.map((day) => levelOf(byDay.get(day)?.answerCount ?? 0))).map((path, level) => (
+            {drawLevels(all.map((day) => levelOf(byDay.get(day)))).map((path, level) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a path is its level.
               <path key={level} d={path} className={styles.cell} data-level={level} />
             ))}
@@ -124,7 +132,8 @@ function describe(day: string, done: CalendarDay | undefined): string {
   return [
     `${name}：${formatCount(done.answerCount)} ${copy.charts.words}`,
     ...(share === undefined ? [] : [`${copy.today.accuracy} ${Math.round(share * 100)}%`]),
-    formatSpan(done.elapsedMs),
+    ...(done.paperCount === 0 ? [] : [copy.today.papers(done.paperCount)]),
+    formatSpan(timeOf(done)),
   ].join('，');
 }
 
@@ -139,7 +148,7 @@ function monthRow(month: string, days: readonly CalendarDay[]): DataRow {
       String(days.length),
       formatCount(answers),
       answers === 0 ? '–' : `${Math.round((right / answers) * 100)}%`,
-      formatSpan(sum(({ elapsedMs }) => elapsedMs)),
+      formatSpan(sum(timeOf)),
     ],
   };
 }

@@ -8,7 +8,15 @@ import { linkTo, paths } from '../../lib/paths.ts';
 import { modeCopy } from '../../shared-state/settings/mode-copy.ts';
 import type { Analysis } from './api/statistics-api.ts';
 import { copy } from './copy.ts';
-import { accuracyOf, formatSpan, formatSpeed, labelPieces, percentChange, speedOf } from './figures.ts';
+import {
+  accuracyOf,
+  formatSpan,
+  formatSpeed,
+  labelPieces,
+  percentChange,
+  speedOf,
+  timeOf,
+} from './figures.ts';
 import { LineChart } from './line-chart.tsx';
 import { ShareBars } from './share-bars.tsx';
 import styles from './statistics.module.css';
@@ -39,8 +47,8 @@ export function RangeFigures({ range }: { range: Analysis['range'] }) {
       />
       <RangeFigure
         name={copy.today.time}
-        value={formatSpan(range.elapsedMs)}
-        change={before ? percentChange(range.elapsedMs, before.elapsedMs) : undefined}
+        value={formatSpan(timeOf(range))}
+        change={before ? percentChange(timeOf(range), timeOf(before)) : undefined}
         describe={copy.change}
       />
       <RangeFigure
@@ -127,22 +135,7 @@ export function RangeCharts({
         />
       </ChartCard>
       <ChartCard title={copy.modes.title}>
-        {range.modes.length === 0 ? (
-          <Note>{charts.empty}</Note>
-        ) : (
-          <ShareBars
-            bars={range.modes.map((each) => {
-              const share = accuracyOf(each);
-              return {
-                key: each.mode,
-                name: modeCopy[each.mode],
-                note: share === undefined ? '' : `${copy.today.accuracy} ${percent(share)}`,
-                value: each.elapsedMs,
-                shown: formatSpan(each.elapsedMs),
-              };
-            })}
-          />
-        )}
+        <TimeByMode range={range} />
       </ChartCard>
       <ChartCard title={copy.patterns.title}>
         {errorPatterns.every((pattern) => range.patterns[pattern] === 0) ? (
@@ -170,6 +163,30 @@ export function RangeCharts({
       </ChartCard>
     </div>
   );
+}
+
+/** The time of each mode, and of papers. */
+function TimeByMode({ range }: { range: Analysis['range'] }) {
+  const bars = range.modes.map((each) => {
+    const share = accuracyOf(each);
+    return {
+      key: each.mode as string,
+      name: modeCopy[each.mode] as string,
+      note: share === undefined ? '' : `${copy.today.accuracy} ${percent(share)}`,
+      value: each.elapsedMs,
+      shown: formatSpan(each.elapsedMs),
+    };
+  });
+  if (range.paperCount > 0) {
+    bars.push({
+      key: 'paper',
+      name: copy.modes.papers,
+      note: copy.today.papers(range.paperCount),
+      value: range.paperMs,
+      shown: formatSpan(range.paperMs),
+    });
+  }
+  return bars.length === 0 ? <Note>{copy.charts.empty}</Note> : <ShareBars bars={bars} />;
 }
 
 function ChartCard({ title, note, children }: { title: string; note?: string; children: React.ReactNode }) {

@@ -33,7 +33,9 @@ export function StatisticsPage() {
         <StatisticsSkeleton />
       ) : analysis.isLoadingError ? (
         <ErrorState title={copy.failed} error={analysis.error} onRetry={() => void analysis.refetch()} />
-      ) : analysis.data.total.elapsedMs === 0 && analysis.data.total.answerCount === 0 ? (
+      ) : analysis.data.total.elapsedMs === 0 &&
+        analysis.data.total.answerCount === 0 &&
+        analysis.data.total.paperCount === 0 ? (
         <NoAnswersYet />
       ) : (
         <Figures

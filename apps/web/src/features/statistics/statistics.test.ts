@@ -89,6 +89,9 @@ describe('figures', () => {
   });
 
   it('sorts days into five levels', () => {
-    expect([0, 1, 19, 20, 49, 50, 99, 100, 5000].map(levelOf)).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4]);
+    expect(
+      [0, 1, 19, 20, 49, 50, 99, 100, 5000].map((answerCount) => levelOf({ answerCount, paperCount: 0 })),
+    ).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4]);
+    expect([undefined, { answerCount: 0, paperCount: 1 }].map(levelOf)).toEqual([0, 2]);
   });
 });

@@ -10,7 +10,7 @@ import { formatCount } from '../../lib/format/format-count.ts';
 import { paths } from '../../lib/paths.ts';
 import { type Analysis, planQuery } from './api/statistics-api.ts';
 import { copy } from './copy.ts';
-import { accuracyOf, formatSpan, formatSpeed, listWeekDays, speedOf } from './figures.ts';
+import { accuracyOf, formatSpan, formatSpeed, listWeekDays, speedOf, timeOf } from './figures.ts';
 import styles from './statistics.module.css';
 
 const text = copy.today;
@@ -25,7 +25,7 @@ export function TodayCard({ today }: { today: Analysis['today'] }) {
         <Icon of={CalendarCheck} size={20} />
         {text.title}
       </h2>
-      {today.answerCount === 0 ? (
+      {today.answerCount === 0 && today.paperCount === 0 ? (
         <div className={styles.idle}>
           <p>{text.none}</p>
           <ButtonLink to={paths.practice} variant="primary">
@@ -44,8 +44,8 @@ export function TodayCard({ today }: { today: Analysis['today'] }) {
           >
             <Note as="dd">{text.accuracyNote}</Note>
           </Figure>
-          <Figure name={text.time} value={formatSpan(today.elapsedMs)} size="lg">
-            <Note as="dd">{speed === undefined ? '' : text.timeNote(formatSpeed(speed))}</Note>
+          <Figure name={text.time} value={formatSpan(timeOf(today))} size="lg">
+            <Note as="dd">{timeNote(today, speed)}</Note>
           </Figure>
           <Figure name={text.fresh} value={formatCount(today.newCount)} size="lg">
             <Note as="dd">{text.freshNote}</Note>
@@ -56,6 +56,12 @@ export function TodayCard({ today }: { today: Analysis['today'] }) {
     </Card>
   );
 }
+
+const timeNote = ({ paperCount }: Analysis['today'], speed: number | undefined): string =>
+  [
+    ...(speed === undefined ? [] : [text.timeNote(formatSpeed(speed))]),
+    ...(paperCount === 0 ? [] : [text.papers(paperCount)]),
+  ].join(' · ');
 
 /** Today's progress in the plan; nothing without a plan. */
 function Goal() {

@@ -12,18 +12,21 @@ type WireEffort = WireRange['modes'][number];
 
 /** The work of some time. */
 export type Effort = {
-  /** Answered words. A word counts each time it is presented. */
+  /** Answered words. A word counts once in a practice. */
   answerCount: number;
   /** Words that were right at the first attempt. */
   rightCount: number;
   /** Words that were right in the end. */
   writtenCount: number;
-  /** Active time in milliseconds. */
+  /** Active time of practice in milliseconds. */
   elapsedMs: number;
 };
 
-/** The same, with the words that were answered for the first time. */
-export type WordEffort = Effort & { newCount: number };
+/** Exam papers that were submitted, and the time spent on them in milliseconds. */
+type PaperWork = { paperCount: number; paperMs: number };
+
+/** The same, with the words that were answered for the first time, and with papers. */
+export type WordEffort = Effort & PaperWork & { newCount: number };
 
 /** A day with answers, `YYYY-MM-DD` in the learner's time zone. */
 export type CalendarDay = WordEffort & { day: string };
@@ -36,7 +39,7 @@ export type Analysis = {
   day: string;
   today: WordEffort & { wordCount: number };
   streak: { current: number; longest: number; isTodayDone: boolean };
-  total: Effort & { wordCount: number; masteredCount: number };
+  total: Effort & PaperWork & { wordCount: number; masteredCount: number };
   /** Right days after which a word is mastered. */
   daysNeeded: number;
   calendar: readonly CalendarDay[];
@@ -56,8 +59,14 @@ const toEffort = (wire: Omit<WireEffort, 'mode'>): Effort => ({
   elapsedMs: wire.elapsed_ms,
 });
 
+const toPaperWork = (wire: Pick<WireRange, 'paper_count' | 'paper_elapsed_ms'>): PaperWork => ({
+  paperCount: wire.paper_count,
+  paperMs: wire.paper_elapsed_ms,
+});
+
 const toWordEffort = (wire: NonNullable<WireRange['before']>): WordEffort => ({
   ...toEffort(wire),
+  ...toPaperWork(wire),
   newCount: wire.new_count,
 });
 
@@ -65,7 +74,12 @@ const toAnalysis = ({ day, today, streak, total, calendar, range, ...wire }: Wir
   day,
   today: { ...toWordEffort(today), wordCount: today.word_count },
   streak: { current: streak.current, longest: streak.longest, isTodayDone: streak.is_today_done },
-  total: { ...toEffort(total), wordCount: total.word_count, masteredCount: total.mastered_count },
+  total: {
+    ...toEffort(total),
+    ...toPaperWork(total),
+    wordCount: total.word_count,
+    masteredCount: total.mastered_count,
+  },
   daysNeeded: wire.right_days_needed,
   calendar: calendar.map((each) => ({ ...toWordEffort(each), day: each.day })),
   range: {
