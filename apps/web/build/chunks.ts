@@ -29,6 +29,7 @@ const sharedChunks: readonly { name: string; entries: readonly string[]; isLater
       'app/router.tsx',
       'app/shell/skeletons.tsx',
       'components/card.tsx',
+      'lib/active-clock.ts',
       'lib/api/show-error.ts',
       'lib/format/format-count.ts',
       'lib/indexed-db.ts',

@@ -1,5 +1,6 @@
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import { v7 as createId } from 'uuid';
+import { createActiveClock } from '../lib/active-clock.ts';
 import type { ClipPlayer } from '../lib/audio/clip-player.ts';
 import { readLearner } from '../shared-state/session/store.ts';
 import type { SettingConfig } from '../shared-state/settings/settings.ts';
@@ -8,7 +9,6 @@ import { createSetupAdder } from './api/wire-setup.ts';
 import { getClipPlayer } from './get-clip-player.ts';
 import { getOutbox } from './get-outbox.ts';
 import type { Outbox } from './outbox/outbox.ts';
-import { createActiveClock } from './session/active-clock.ts';
 import { createPractice, type Practice } from './session/practice.ts';
 import { preferencesOf } from './session/preferences.ts';
 import { countVisibleLetters } from './session/visibility.ts';

@@ -141,6 +141,7 @@ test.each(Object.entries(samples))('kind %s is answered on the page and submitte
   await user.click((await screen.findAllByRole('button', { name: '交卷' })).at(-1) ?? document.body);
   await screen.findByLabelText('成绩');
   const submitted = wire.requests.find(({ path }) => path === '/api/study/zhenti/v1/paper/submit');
+  expect(submitted?.fields.elapsed_ms).toBeGreaterThan(0);
   expect(submitted?.fields.answers).toEqual(
     Object.entries(sample.typed).map(([number, typed]) => ({ number: Number(number), typed })),
   );

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@tingci/contract/index';
 import { learnMode } from '@tingci/domain/dictation/mode';
 import { v7 as createId } from 'uuid';
+import { createActiveClock } from '../../lib/active-clock.ts';
 import { api } from '../../lib/api/api.ts';
-import { createActiveClock } from '../../practice/session/active-clock.ts';
 import { createPractice, type Practice } from '../../practice/session/practice.ts';
 import { createSetup, fitsWords } from '../../practice/session/session-setup.ts';
 import { toWord, type Word } from '../../shared-state/words/word.ts';

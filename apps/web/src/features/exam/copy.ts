@@ -28,6 +28,7 @@ export const copy = {
   last: (raw: number, all: number) => `上次 ${raw} / ${all}`,
   band: (band: number) => `${band.toFixed(1)} 分`,
   review: '看解析',
+  reviewPart: (unit: string, raw: number, all: number) => `${unit} 上次 ${raw} / ${all}，看解析`,
   emptyTitle: '还没有试卷',
   emptyText: '试卷上架后会出现在这里。',
   back: '全部试卷',
@@ -61,6 +62,8 @@ export const copy = {
     leaveText: '答案已存在这台设备上，回来可以接着做。',
     leave: '离开',
     passage: '文章',
+    questions: '题目',
+    show: '显示',
   },
   result: {
     title: '成绩',

@@ -8,6 +8,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import { Deferred } from '../../lib/pacing/deferred.tsx';
 import { useDeferredStore } from '../../lib/pacing/use-deferred-store.ts';
 import { toast } from '../../lib/toast.ts';
+import { useKeyboardInset } from '../../lib/use-keyboard-inset.ts';
 import { SoundRing } from '../../practice/components/sound-ring.tsx';
 import type { PracticeContext, StageConfig } from '../../practice/open-practice.ts';
 import type { PracticeScope } from '../../practice/scope/practice-scope.ts';
@@ -19,7 +20,7 @@ import { toggleCollection, toggleMastered } from '../../shared-state/word-marks/
 import type { Word } from '../../shared-state/words/word.ts';
 import { useContinuous } from './activity/use-continuous.ts';
 import { useIdle } from './activity/use-idle.ts';
-import { useKeyboardInset, usePresence } from './activity/use-presence.ts';
+import { usePresence } from './activity/use-presence.ts';
 import { type AnswerHandle, type AnswerProps, TypedAnswer } from './answer/typed-answer.tsx';
 import { copy } from './copy.ts';
 import { PauseVeil } from './frame/pause-veil.tsx';
@@ -63,7 +64,6 @@ export function Stage(props: {
   const { practice, player } = context;
   const { mode, settings } = context.saved.setup;
   const isExam = settings.judge.policy === 'exam';
-  const root = useRef<HTMLDivElement>(null);
   const answer = useRef<AnswerHandle>(null);
   const state = useDeferredStore(practice.session);
   const turn = currentTurn(state);
@@ -79,7 +79,7 @@ export function Stage(props: {
     useCallback(() => answer.current?.read() ?? '', []),
   );
   useContinuous(practice, state, config.isContinuous, config.playInterval);
-  useKeyboardInset(useCallback(() => root.current, []));
+  useKeyboardInset();
 
   const peek = useCallback(
     (isHeld: boolean) => {
@@ -167,7 +167,7 @@ export function Stage(props: {
   const isErrors = context.saved.bookId === undefined;
   const ModeAnswer = answerOfMode(mode);
   return (
-    <div ref={root} className={styles.page}>
+    <div className={styles.page}>
       <div className={styles.column}>
         <Deferred of={state} until="after-example">
           {(deferred) => (

@@ -1,9 +1,9 @@
 import { diffLetters } from '@tingci/domain/dictation/letter-diff';
 import { reduceSession, type SessionState, startSession } from '@tingci/domain/dictation/session';
 import { describe, expect, it } from 'vitest';
+import { createActiveClock } from '../../lib/active-clock.ts';
 import { formatDuration, formatShare } from '../../lib/format/format-measure.ts';
 import { eventOf } from '../outbox/outbox.fixture.ts';
-import { createActiveClock } from './active-clock.ts';
 import { describeDiff, listOpenItems, listWordStatuses, rankPatterns, rowOf } from './feedback.ts';
 import { createSetup, fitsWords } from './session-setup.ts';
 

@@ -13,9 +13,9 @@ import {
 } from '@tingci/domain/dictation/session';
 import { type Turn, wasAnsweredRight } from '@tingci/domain/dictation/turn';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ActiveClock } from '../../lib/active-clock.ts';
 import { toWireEvent } from '../api/wire-event.ts';
 import type { OutboxEntry, SavedSession } from '../store/practice-store.ts';
-import type { ActiveClock } from './active-clock.ts';
 
 /** The outcome of an answer. An exam accepts it and reports no verdict. */
 export type SubmitOutcome = 'blank' | 'right' | 'wrong' | 'taken' | 'ignored';

@@ -28,7 +28,8 @@ export type Paper = Pick<WirePaper, 'id' | 'type' | 'title' | 'volume' | 'unansw
   isOwn: boolean;
   volumeName: string;
   questionCount: number;
-  parts: readonly { part: number; title: string }[];
+  /** Each part with the learner's last attempt at it alone. */
+  parts: readonly { part: number; title: string; last: Score | null }[];
   /** The learner's last whole test. */
   last: Score | null;
 };
@@ -55,6 +56,7 @@ export type PaperResult = Score &
     answers: readonly PaperAnswer[];
     parts: readonly (Pick<WireResult['parts'][number], 'part' | 'title' | 'lines'> & {
       paragraphs: PaperPart['paragraphs'];
+      groups: readonly QuestionGroup[];
     })[];
   };
 
@@ -78,7 +80,11 @@ const toPaper = ({ id, type, title, volume, unanswerable, parts, last, ...wire }
   isOwn: wire.is_own,
   volumeName: wire.volume_name,
   questionCount: wire.question_count,
-  parts: parts.map(({ part, title }) => ({ part, title })),
+  parts: parts.map(({ part, title, last: lastOfPart }) => ({
+    part,
+    title,
+    last: lastOfPart && toScore(lastOfPart),
+  })),
   last: last && toScore(last),
 });
 
@@ -106,7 +112,13 @@ const toResult = (wire: WireResult): PaperResult => ({
   part: wire.part,
   elapsedMs: wire.elapsed_ms,
   answers: wire.answers,
-  parts: wire.parts.map(({ part, title, lines, paragraphs }) => ({ part, title, lines, paragraphs })),
+  parts: wire.parts.map(({ part, title, lines, paragraphs, groups }) => ({
+    part,
+    title,
+    lines,
+    paragraphs,
+    groups: groups.map(toQuestionGroup),
+  })),
 });
 
 /** The papers of a type with the learner's last result. */

@@ -7,8 +7,8 @@ import type { Paper } from '../api/papers-api.ts';
 import { copy } from '../copy.ts';
 import styles from './papers-page.module.css';
 
-/** A paper with its parts, the last result and a link to it, or the reason why it cannot be practised. */
-export function PaperCard({ paper }: { paper: Paper }) {
+/** A paper with its parts, the last result and a link to it, or the reason why it cannot be practised. `isNext`: the one to take next. */
+export function PaperCard({ paper, isNext }: { paper: Paper; isNext: boolean }) {
   const { last, unanswerable } = paper;
   const to = linkTo(paths.paper, { type: paper.type, id: paper.id });
   const isOpen = unanswerable.length === 0;
@@ -27,8 +27,8 @@ export function PaperCard({ paper }: { paper: Paper }) {
         </p>
       )}
       <ol className={styles.parts} aria-label={copy.parts}>
-        {paper.parts.map(({ part, title }) => (
-          <li key={part}>
+        {paper.parts.map(({ part, title, last: lastOfPart }) => (
+          <li key={part} className={styles.partRow}>
             {isOpen ? (
               <Link to={`${to}?part=${part}`} className={styles.part}>
                 <PartName paper={paper} part={part} title={title} />
@@ -38,11 +38,24 @@ export function PaperCard({ paper }: { paper: Paper }) {
                 <PartName paper={paper} part={part} title={title} />
               </span>
             )}
+            {lastOfPart && (
+              <Link
+                to={linkTo(paths.paperResult, { type: paper.type, id: lastOfPart.attemptId })}
+                className={styles.partScore}
+                aria-label={copy.reviewPart(
+                  copy.unit(paper.type, part),
+                  lastOfPart.rawScore,
+                  lastOfPart.questionCount,
+                )}
+              >
+                {lastOfPart.rawScore} / {lastOfPart.questionCount}
+              </Link>
+            )}
           </li>
         ))}
       </ol>
       {isOpen ? (
-        <ButtonLink variant={last ? 'secondary' : 'primary'} to={to}>
+        <ButtonLink variant={isNext ? 'primary' : 'secondary'} to={to}>
           {last ? copy.wholeAgain : copy.whole}
         </ButtonLink>
       ) : (

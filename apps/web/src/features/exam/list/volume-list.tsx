@@ -11,6 +11,7 @@ const WITHOUT_NAMES = 3;
 /** Papers by volume, in the given order; an operator can have hundreds of volumes. */
 export function VolumeList({ papers }: { papers: readonly Paper[] }) {
   const volumes = Map.groupBy(papers, ({ isOwn, volume }) => `${isOwn ? 'own' : 'shipped'}-${volume}`);
+  const next = papers.find(({ last, unanswerable }) => last === null && unanswerable.length === 0);
   const drawn = useBatches([...volumes.keys()]);
   return (
     <>
@@ -24,7 +25,7 @@ export function VolumeList({ papers }: { papers: readonly Paper[] }) {
               </h2>
               <CardGrid width={420}>
                 {tests.map((paper) => (
-                  <PaperCard key={paper.id} paper={paper} />
+                  <PaperCard key={paper.id} paper={paper} isNext={paper.id === next?.id} />
                 ))}
               </CardGrid>
             </section>

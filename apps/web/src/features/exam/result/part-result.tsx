@@ -12,6 +12,7 @@ import type { PaperResult } from '../api/papers-api.ts';
 import { copy } from '../copy.ts';
 import { toPartName } from '../take/part-name.ts';
 import { whyNoSound } from '../take/why-no-sound.ts';
+import { type QuestionText, questionTextOf } from './question-text.ts';
 import styles from './result.module.css';
 
 type Part = PaperResult['parts'][number];
@@ -53,7 +54,13 @@ export function PartResult({
       )}
       <ol className={styles.answers}>
         {answers.map((answer) => (
-          <Answer key={answer.number} answer={answer} wait={wait} onPlay={playLines} />
+          <Answer
+            key={answer.number}
+            answer={answer}
+            question={findQuestion(part, answer.number)}
+            wait={wait}
+            onPlay={playLines}
+          />
         ))}
       </ol>
       {part.lines.length > 0 && (
@@ -76,12 +83,25 @@ export function PartResult({
   );
 }
 
+function findQuestion({ groups }: Part, number: number): QuestionText | undefined {
+  const group = groups.find(({ numbers }) => numbers.includes(number));
+  return group && questionTextOf(group, number);
+}
+
+/** A letter with the choice it stands for; other answers as they are. */
+const withChoice = (answer: string, question: QuestionText | undefined): string => {
+  const choice = question?.choices.get(answer.trim().toUpperCase());
+  return choice === undefined ? answer : `${answer.trim().toUpperCase()} ${choice}`;
+};
+
 function Answer({
   answer,
+  question,
   wait,
   onPlay,
 }: {
   answer: PaperAnswer;
+  question: QuestionText | undefined;
   wait: string | undefined;
   onPlay: (lines: { first: number; last: number }) => void;
 }) {
@@ -95,17 +115,22 @@ function Answer({
         <Icon of={isRight ? Check : X} size={16} />
       </span>
       <div className={styles.answerBody}>
+        {question?.asks && (
+          <p lang="en" className={styles.question} data-look-up>
+            {question.asks}
+          </p>
+        )}
         <p className={styles.answerLine}>
           <span className={styles.verdict} data-verdict={verdict}>
             {copy.result.verdicts[verdict]}
           </span>
           <span className={styles.field}>{copy.result.yours}</span>
           <span lang="en" className="practice-text">
-            {typed.trim() || copy.result.none}
+            {withChoice(typed.trim(), question) || copy.result.none}
           </span>
           <span className={styles.field}>{copy.result.rightAnswer}</span>
           <strong lang="en" className={`practice-text ${styles.accept}`}>
-            {accept.join(copy.result.or)}
+            {accept.map((each) => withChoice(each, question)).join(copy.result.or)}
           </strong>
         </p>
         <p>{explain}</p>

@@ -19,13 +19,22 @@ const storage = () =>
   }) as Storage;
 
 const open = (of: Parameters<typeof createDraft>[0] = name) =>
-  createDraft(of, { storage, now: () => 1000, newId: () => `id-${++made}` });
+  createDraft(of, { storage, newId: () => `id-${++made}` });
 
 describe('a draft', () => {
   test('survives a reload with the same attempt id', () => {
     open().write(4, 'library');
     const { store } = open();
-    expect(store.getState()).toEqual({ attemptId: 'id-1', startedAt: 1000, answers: { 4: 'library' } });
+    expect(store.getState()).toEqual({ attemptId: 'id-1', spentMs: 0, answers: { 4: 'library' } });
+  });
+
+  test('adds up the active time over reloads, and reads a draft that has none', () => {
+    open().spend(2000);
+    open().spend(500);
+    expect(open().store.getState().spentMs).toBe(2500);
+    const [key = ''] = kept.keys();
+    kept.set(key, JSON.stringify({ state: { attemptId: 'old', answers: { 1: 'a' } }, version: 0 }));
+    expect(open().store.getState()).toMatchObject({ attemptId: 'old', spentMs: 0, answers: { 1: 'a' } });
   });
 
   test('is separate for each learner, paper and part', () => {
@@ -43,6 +52,7 @@ describe('a draft', () => {
     const draft = open();
     draft.write(4, 'library');
     draft.clear();
+    draft.spend(1000);
     expect(kept.size).toBe(0);
     expect(open().store.getState().answers).toEqual({});
   });

@@ -7,8 +7,10 @@ import { Button } from '../../../components/button.tsx';
 import { BackLink } from '../../../components/page/back-link.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
+import { refreshAnswerCounts } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
+import { useKeyboardInset } from '../../../lib/use-keyboard-inset.ts';
 import { useRecordingPlayer } from '../../../shared-state/recording/use-recording-player.ts';
 import type { PaperDetail, PaperPart } from '../api/papers-api.ts';
 import { papersQuery, submitPaper } from '../api/papers-api.ts';
@@ -20,6 +22,7 @@ import { createDraft, isAnswered } from './draft.ts';
 import { PartSound } from './part-sound.tsx';
 import { QuestionStrip } from './question-strip.tsx';
 import styles from './take.module.css';
+import { useActiveTime } from './use-active-time.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** The answer sheet: each part with sound or text, the question strip, and the submit button. */
@@ -41,14 +44,14 @@ export function PaperSheet({
   const client = useQueryClient();
   const player = useRecordingPlayer();
   const [draft] = useState(() =>
-    createDraft(
-      { userId, type, id, part: only },
-      { storage: () => localStorage, now: Date.now, newId: createId },
-    ),
+    createDraft({ userId, type, id, part: only }, { storage: () => localStorage, newId: createId }),
   );
+  const storeTime = useActiveTime(draft);
+  useKeyboardInset();
   const answers = useStore(draft.store, (state) => state.answers);
   const sheet = useMemo(() => ({ answers, write: draft.write }), [answers, draft]);
   const [place, setPlace] = useState(parts[0]?.part ?? 1);
+  const [pane, setPane] = useState<Pane>('passage');
   const [isAsking, setIsAsking] = useState(false);
   const isHandedIn = useRef(false);
   const numbers = parts.flatMap(({ groups }) => groups.flatMap((group) => group.numbers));
@@ -62,7 +65,8 @@ export function PaperSheet({
 
   const submit = useMutation({
     mutationFn: () => {
-      const { attemptId, startedAt, answers: written } = draft.store.getState();
+      storeTime();
+      const { attemptId, spentMs, answers: written } = draft.store.getState();
       return submitPaper({
         type,
         id,
@@ -71,13 +75,14 @@ export function PaperSheet({
         answers: numbers
           .filter((number) => isAnswered(written, number))
           .map((number) => ({ number, typed: written[number] ?? '' })),
-        elapsedMs: Math.min(Math.max(Date.now() - startedAt, 0), 86_400_000),
+        elapsedMs: Math.min(spentMs, 86_400_000),
       });
     },
     onSuccess: (attemptId) => {
       isHandedIn.current = true;
       draft.clear();
       void client.invalidateQueries({ queryKey: papersQuery(type).queryKey });
+      void refreshAnswerCounts();
       if (isMounted()) void navigate(linkTo(paths.paperResult, { type, id: attemptId }), { replace: true });
     },
     onError: () => toast.error(copy.take.submitFailed),
@@ -89,6 +94,7 @@ export function PaperSheet({
   };
   const go = (part: number, number: number) => {
     open(part);
+    setPane('questions');
     // The part may have to render first.
     requestAnimationFrame(() => document.getElementById(`q-${number}`)?.focus());
   };
@@ -109,7 +115,7 @@ export function PaperSheet({
           />
         )}
       </header>
-      <PartSheet key={current.part} part={current} type={type}>
+      <PartSheet key={current.part} part={current} type={type} pane={pane} onPane={setPane}>
         {type === 'listening' && <PartSound player={player} paperId={id} part={current.part} />}
       </PartSheet>
       <footer className={styles.foot}>
@@ -147,18 +153,35 @@ export function PaperSheet({
   );
 }
 
+/** What a narrow screen shows of a reading passage with its questions. */
+type Pane = 'passage' | 'questions';
+
+const panes = [
+  { value: 'passage', label: copy.take.passage },
+  { value: 'questions', label: copy.take.questions },
+] as const;
+
 function PartSheet({
   part,
   type,
+  pane,
+  onPane,
   children,
 }: {
   part: PaperPart;
   type: PaperDetail['type'];
+  pane: Pane;
+  onPane: (pane: Pane) => void;
   children: React.ReactNode;
 }) {
   const isReading = part.paragraphs.length > 0;
   return (
-    <div className={isReading ? styles.panes : styles.single}>
+    <div className={isReading ? styles.panes : styles.single} data-pane={pane}>
+      {isReading && (
+        <div className={styles.paneSwitch}>
+          <Segmented label={copy.take.show} value={pane} options={panes} onChange={onPane} />
+        </div>
+      )}
       {isReading && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls by itself must be reached by keys.
         <article className={styles.passage} aria-label={copy.take.passage} tabIndex={0}>
