@@ -107,12 +107,14 @@ export function PaperSheet({
         <BackLink to={linkTo(paths.papers, {}, { type })} label={copy.back} />
         <h1 className={styles.title}>{paper.title}</h1>
         {parts.length > 1 && (
-          <Segmented
-            label={copy.take.parts}
-            value={place}
-            options={parts.map(({ part }) => ({ value: part, label: copy.unit(type, part) }))}
-            onChange={open}
-          />
+          <div className={styles.partSwitch}>
+            <Segmented
+              label={copy.take.parts}
+              value={place}
+              options={parts.map(({ part }) => ({ value: part, label: copy.unit(type, part) }))}
+              onChange={open}
+            />
+          </div>
         )}
       </header>
       <PartSheet key={current.part} part={current} type={type} pane={pane} onPane={setPane}>
