@@ -86,6 +86,7 @@ const sharedChunks: readonly { name: string; entries: readonly string[]; isLater
       'components/page/sentence-button.tsx',
       'components/page/study-head.tsx',
       'lib/pacing/use-batches.ts',
+      'practice/api/plan-api.ts',
       'shared-state/settings/setting-rows.tsx',
     ],
   },

@@ -74,7 +74,7 @@ test('/welcome saves the plan', async () => {
   await user.click(await screen.findByText('保存计划'));
   await screen.findAllByRole('navigation');
   expect(wire.requests.find(({ path }) => path.endsWith('update/study-plan'))?.fields).toMatchObject({
-    group_id: 3,
+    group_id: 4,
   });
 });
 

@@ -8,6 +8,10 @@ export const copy = {
     change: '修改',
     today: (today: number, daily: number) => `今天 ${today} / ${daily} 个新词`,
     done: '今天的新词写完了',
+    examIn: (days: number) => (days === 0 ? '今天考试' : `距考试 ${days} 天`),
+    review: '复习错词',
+    more: '再学一章',
+    goOn: '继续听写',
     left: (days: number) => (days === 0 ? '已全部写过' : `还需 ${days} 天`),
   },
   dictionary: {

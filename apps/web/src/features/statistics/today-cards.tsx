@@ -8,7 +8,8 @@ import { Note } from '../../components/note.tsx';
 import { Progress } from '../../components/states.tsx';
 import { formatCount } from '../../lib/format/format-count.ts';
 import { paths } from '../../lib/paths.ts';
-import { type Analysis, planQuery } from './api/statistics-api.ts';
+import { studyPlanQuery } from '../../practice/api/plan-api.ts';
+import type { Analysis } from './api/statistics-api.ts';
 import { copy } from './copy.ts';
 import { accuracyOf, formatSpan, formatSpeed, listWeekDays, speedOf, timeOf } from './figures.ts';
 import styles from './statistics.module.css';
@@ -65,7 +66,7 @@ const timeNote = ({ paperCount }: Analysis['today'], speed: number | undefined):
 
 /** Today's progress in the plan; nothing without a plan. */
 function Goal() {
-  const { data: plan } = useQuery(planQuery);
+  const { data: plan } = useQuery(studyPlanQuery);
   if (!plan) return null;
   const { todayWords: done, dailyWords: wanted } = plan;
   return (

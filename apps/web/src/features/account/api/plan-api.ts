@@ -1,21 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
+import { studyPlanQuery } from '../../../practice/api/plan-api.ts';
 import { toWord } from '../../../shared-state/words/word.ts';
 
 /** A book that a plan can have. */
 export type Book = { id: number; name: string; cover: string; wordCount: number; learnedCount: number };
 
-/** The learner's plan: new words of a book per day. */
-export type Plan = { bookId: number; dailyWords: number };
-
 /** The data for a plan: the books, the existing plan, and a word to play the accents. */
 export const choicesQuery = queryOptions({
   queryKey: ['welcome'],
-  queryFn: async ({ signal }) => {
+  queryFn: async ({ signal, client }) => {
     const options = { signal };
-    const [{ list }, { plan }, { list: words }] = await Promise.all([
+    const [{ list }, plan, { list: words }] = await Promise.all([
       api.read('/api/study/lexicon/v1/group/list', {}, options),
-      api.read('/api/study/customer/v1/study-plan', {}, options),
+      client.fetchQuery({ ...studyPlanQuery, staleTime: 0 }),
       api.read('/api/study/lexicon/v1/demo/list', {}, options),
     ]);
     const books = list.map(
@@ -27,17 +25,10 @@ export const choicesQuery = queryOptions({
         learnedCount: learned_count,
       }),
     );
-    const known: Plan | undefined = plan
-      ? { bookId: plan.group_id, dailyWords: plan.daily_words }
-      : undefined;
     const [word] = words;
-    return { books, plan: known, sample: word && toWord(word).sounds };
+    return { books, plan: plan ?? undefined, sample: word && toWord(word).sounds };
   },
 });
-
-/** Sets the book and the number of new words per day. */
-export const savePlan = ({ bookId, dailyWords }: Plan) =>
-  api.post('/api/study/customer/v1/update/study-plan', { group_id: bookId, daily_words: dailyWords });
 
 /** The first chapter of a book with words that are new for the learner; undefined for a book without chapters. */
 export async function findNextChapter(bookId: number): Promise<number | undefined> {

@@ -2,6 +2,7 @@ import { Volume2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Icon } from '../../../components/icon.tsx';
 import { Note } from '../../../components/note.tsx';
+import { TextField } from '../../../components/text-field.tsx';
 import { speak, stopSpeech } from '../../../lib/audio/speak.ts';
 import type { Book } from '../api/plan-api.ts';
 import { copy } from './copy.ts';
@@ -105,6 +106,25 @@ export function BandChoice({
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** The exam day; it is optional. */
+export function ExamDay(props: {
+  value: string | null;
+  today: string;
+  onChange: (examDay: string | null) => void;
+}) {
+  return (
+    <TextField
+      className={styles.exam ?? ''}
+      type="date"
+      label={copy.exam}
+      hint={copy.examNote}
+      min={props.today}
+      value={props.value ?? ''}
+      onChange={(event) => props.onChange(event.target.value === '' ? null : event.target.value)}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { Button } from '../../../components/button.tsx';
 import { Note } from '../../../components/note.tsx';
 import type { Book } from '../api/plan-api.ts';
 import { copy } from './copy.ts';
-import { daysFor, formatDay, lastDayOf, minutesFor } from './plan.ts';
+import { daysFor, daysUntil, endOfPlan, formatDay, lastDayOf, minutesFor, suggestDaily } from './plan.ts';
 import styles from './welcome.module.css';
 
 /** With more days than this, the days are not drawn separately. */
@@ -12,6 +12,10 @@ const drawnDays = 60;
 export function PlanCard(props: {
   book: Book;
   dailyWords: number;
+  examDay: string | null;
+  /** Today, `YYYY-MM-DD`. */
+  today: string;
+  onDaily: (words: number) => void;
   startLabel: string;
   skipLabel: string;
   isBusy: boolean;
@@ -35,6 +39,7 @@ export function PlanCard(props: {
               {copy.perDay(dailyWords)} · {copy.minutes(minutesFor(dailyWords))}
             </Note>
             <Note>{copy.until(formatDay(lastDayOf(days, now), now))}</Note>
+            {props.examDay !== null && <ExamNote {...props} days={days} examDay={props.examDay} />}
           </>
         )}
       </div>
@@ -55,5 +60,33 @@ export function PlanCard(props: {
         </Button>
       </div>
     </aside>
+  );
+}
+
+/** Whether the plan ends before the exam, and the number of words per day that would. */
+function ExamNote(props: {
+  book: Book;
+  examDay: string;
+  today: string;
+  days: number;
+  onDaily: (words: number) => void;
+}) {
+  const { book, examDay, today, days, onDaily } = props;
+  const spare = daysUntil(examDay, endOfPlan(days, today));
+  const needed = suggestDaily(book, examDay, today);
+  return (
+    <>
+      <Note>{copy.examIn(daysUntil(examDay, today))}</Note>
+      {spare >= 0 ? (
+        <Note>{copy.examFits(spare)}</Note>
+      ) : (
+        <>
+          <Note>{copy.examTooLate(needed)}</Note>
+          <Button size="sm" onClick={() => onDaily(needed)}>
+            {copy.examUse(needed)}
+          </Button>
+        </>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysFor, formatDay, lastDayOf, minutesFor } from './plan.ts';
+import { daysFor, daysUntil, formatDay, lastDayOf, minutesFor, suggestBook, suggestDaily } from './plan.ts';
 
 describe('a plan', () => {
   it.each([
@@ -21,5 +21,45 @@ describe('a plan', () => {
 
   it('takes half a minute per word', () => {
     expect([10, 15, 20].map(minutesFor)).toEqual([5, 8, 10]);
+  });
+});
+
+describe('an exam day', () => {
+  const today = '2026-11-25';
+  const book = { wordCount: 600, learnedCount: 100 };
+
+  it.each([
+    // 500 words in 25 days: a week is left for repetition.
+    ['2026-12-27', 20],
+    // No week is left before a near exam.
+    ['2026-12-05', 50],
+    [today, 100],
+    ['2028-11-25', 5],
+  ])('on %s suggests %i words a day', (examDay, daily) => {
+    expect(suggestDaily(book, examDay, today)).toBe(daily);
+  });
+
+  it('is some days away', () => {
+    expect([today, '2026-12-01'].map((day) => daysUntil(day, today))).toEqual([0, 6]);
+  });
+});
+
+describe('the book for a target', () => {
+  const books = ['雅思听力场景词', '雅思阅读学术词', '雅思写作与口语词', '四级核心词'].map((name) => ({
+    name,
+  }));
+
+  it.each([
+    [5.5, '雅思听力场景词'],
+    [6.5, '雅思阅读学术词'],
+    [8, '雅思写作与口语词'],
+    [undefined, '四级核心词'],
+  ])('%s is %s', (band, name) => {
+    expect(suggestBook(books, band)?.name).toBe(name);
+  });
+
+  it('is any book when there is no other', () => {
+    expect(suggestBook(books.slice(3), 7)?.name).toBe('四级核心词');
+    expect(suggestBook(books.slice(0, 1), undefined)?.name).toBe('雅思听力场景词');
   });
 });

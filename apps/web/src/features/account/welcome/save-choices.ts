@@ -1,34 +1,36 @@
+import { type PlanChoice, savePlan } from '../../../practice/api/plan-api.ts';
 import type { LearnerConfig } from '../../../shared-state/session/learner-config.ts';
 import { accentOf } from '../../../shared-state/settings/accent.ts';
-import { type Plan, savePlan } from '../api/plan-api.ts';
+import type { Book } from '../api/plan-api.ts';
 import { bandOf, saveBand } from '../api/profile-api.ts';
+import { suggestBook } from './plan.ts';
 
 export type Choices = {
   accent: 'uk' | 'us';
   /** The IELTS band aimed for; undefined without one. */
   band: number | undefined;
-  bookId: number;
-  dailyWords: number;
-};
+} & PlanChoice;
 
 /** The learner's earlier choices, with defaults for the others. */
 export function initialChoices(
   config: LearnerConfig,
-  plan: Plan | undefined,
-  books: readonly { id: number }[],
+  plan: PlanChoice | undefined,
+  books: readonly Book[],
 ): Choices | undefined {
-  const bookId = books.find(({ id }) => id === plan?.bookId)?.id ?? books[0]?.id;
+  const band = bandOf(config);
+  const bookId = books.find(({ id }) => id === plan?.bookId)?.id ?? suggestBook(books, band)?.id;
   if (bookId === undefined) return undefined;
   return {
     accent: accentOf(config),
-    band: bandOf(config),
+    band,
     bookId,
     dailyWords: plan?.dailyWords ?? 20,
+    examDay: plan?.examDay ?? null,
   };
 }
 
 /** Saves the choices; the learner counts as new until all are saved. Rejects when one is refused. */
-export async function saveChoices({ accent, band, bookId, dailyWords }: Choices): Promise<void> {
-  await savePlan({ bookId, dailyWords });
+export async function saveChoices({ accent, band, ...plan }: Choices): Promise<void> {
+  await savePlan(plan);
   await saveBand(band, { accent, isNewLearner: false });
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { studyDay } from '@tingci/domain/study-day';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
@@ -14,8 +15,9 @@ import { useProfile } from '../../../shared-state/session/use-profile.ts';
 import { VoiceRow } from '../../../shared-state/settings/voice-row.tsx';
 import { choicesQuery, findNextChapter } from '../api/plan-api.ts';
 import { takeRedirect } from '../enter-session.ts';
-import { AccentChoice, BandChoice, BookChoice, DailyChoice } from './choices.tsx';
+import { AccentChoice, BandChoice, BookChoice, DailyChoice, ExamDay } from './choices.tsx';
 import { copy } from './copy.ts';
+import { suggestBook, suggestDaily } from './plan.ts';
 import { PlanCard } from './plan-card.tsx';
 import { type Choices, initialChoices, saveChoices } from './save-choices.ts';
 import styles from './welcome.module.css';
@@ -60,7 +62,16 @@ function Form({ user, data, initial }: { user: Learner; data: Data; initial: Cho
   const isMounted = useIsMounted();
   const cache = useQueryClient();
   const book = data.books.find(({ id }) => id === choices.bookId);
+  const [hasPickedBook, setHasPickedBook] = useState(data.plan !== undefined);
+  const today = studyDay(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
   const change = (part: Partial<Choices>) => setChoices({ ...choices, ...part });
+  // Until the learner picks a book, the target chooses it.
+  const changeBand = (band: number | undefined) => {
+    const suggested = hasPickedBook ? undefined : suggestBook(data.books, band);
+    change({ band, ...(suggested && { bookId: suggested.id }) });
+  };
+  const changeExamDay = (examDay: string | null) =>
+    change({ examDay, ...(book && examDay && { dailyWords: suggestDaily(book, examDay, today) }) });
 
   const save = useMutation({
     mutationFn: async () => {
@@ -98,8 +109,16 @@ function Form({ user, data, initial }: { user: Learner; data: Data; initial: Cho
         </div>
         <fieldset className={styles.step}>
           <legend>{copy.goal}</legend>
-          <BandChoice value={choices.band} onChange={(band) => change({ band })} />
-          <BookChoice value={choices.bookId} books={data.books} onChange={(bookId) => change({ bookId })} />
+          <BandChoice value={choices.band} onChange={changeBand} />
+          <ExamDay value={choices.examDay} today={today} onChange={changeExamDay} />
+          <BookChoice
+            value={choices.bookId}
+            books={data.books}
+            onChange={(bookId) => {
+              setHasPickedBook(true);
+              change({ bookId });
+            }}
+          />
         </fieldset>
         <DailyChoice value={choices.dailyWords} onChange={(dailyWords) => change({ dailyWords })} />
       </div>
@@ -107,6 +126,9 @@ function Form({ user, data, initial }: { user: Learner; data: Data; initial: Cho
         <PlanCard
           book={book}
           dailyWords={choices.dailyWords}
+          examDay={choices.examDay}
+          today={today}
+          onDaily={(dailyWords) => change({ dailyWords })}
           startLabel={!isNew ? copy.save : hasTarget ? copy.goOn : copy.start}
           skipLabel={isNew ? copy.skip : copy.back}
           isBusy={save.isPending}

@@ -58,16 +58,3 @@ export const booksQuery = (shelf: Shelf) =>
       return list.map(toBook);
     },
   });
-
-/** The learner's plan: new words of a book per day, and today's progress. */
-export type StudyPlan = { bookId: number; dailyWords: number; todayWords: number };
-
-/** The learner's plan. It is null when there is none. */
-export const studyPlanQuery = queryOptions({
-  queryKey: ['study-plan'],
-  meta: countsAnswers,
-  queryFn: async ({ signal }): Promise<StudyPlan | null> => {
-    const { plan } = await api.read('/api/study/customer/v1/study-plan', {}, { signal });
-    return plan && { bookId: plan.group_id, dailyWords: plan.daily_words, todayWords: plan.today_words };
-  },
-});

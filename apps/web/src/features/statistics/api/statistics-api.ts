@@ -106,14 +106,3 @@ export const analysisQuery = (range: StatisticsRange) =>
     queryFn: async ({ signal }) => toAnalysis(await api.read(path, { range }, { signal })),
     placeholderData: (before) => before,
   });
-
-/** The learner's plan and today's progress; null without a plan. */
-export const planQuery = queryOptions({
-  queryKey: ['analysis', 'plan'],
-  meta: countsAnswers,
-  staleTime: 0,
-  queryFn: async ({ signal }) => {
-    const { plan } = await api.read('/api/study/customer/v1/study-plan', {}, { signal });
-    return plan && { todayWords: plan.today_words, dailyWords: plan.daily_words };
-  },
-});
