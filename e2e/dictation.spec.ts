@@ -15,6 +15,7 @@ test('from sign-up to the error book, and still there after logging in again', a
   await expectAccessible(page);
   const words = await openChapter(page);
   expect(words).toHaveLength(20);
+  const firstTitle = await page.title();
   await expectAccessible(page);
 
   for (const [index, word] of words.entries()) {
@@ -69,6 +70,14 @@ test('from sign-up to the error book, and still there after logging in again', a
   await logIn(page, phone);
   await expect(page).toHaveURL(/\/main\/book/);
   await openErrorBook();
+
+  // The menu continues with the next chapter, also after a new login.
+  await page
+    .getByRole('navigation', { name: isMobile ? '底部导航' : '主导航' })
+    .getByRole('link', { name: '听写' })
+    .click();
+  await expect(page.getByText('0 / 20', { exact: true })).toBeVisible();
+  await expect(page).not.toHaveTitle(firstTitle);
 });
 
 test('a wrong word leaves the error book and returns @desktop', async ({ page }) => {

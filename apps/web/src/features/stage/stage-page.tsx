@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { scoreSession } from '@tingci/domain/dictation/score';
-import { isSessionStarted } from '@tingci/domain/dictation/session';
+import { isSessionEnded, isSessionStarted } from '@tingci/domain/dictation/session';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
@@ -11,8 +12,14 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useTitle } from '../../lib/title.ts';
 import { toast } from '../../lib/toast.ts';
+import { chaptersQuery } from '../../practice/api/books-api.ts';
 import type { PracticeContext, StageConfig } from '../../practice/open-practice.ts';
-import { type PracticeScope, scopeOf, searchOf } from '../../practice/scope/practice-scope.ts';
+import {
+  nextUnfinished,
+  type PracticeScope,
+  scopeOf,
+  searchOf,
+} from '../../practice/scope/practice-scope.ts';
 import { saveConfig } from '../../shared-state/session/profile.ts';
 import { sessionStore, useUser } from '../../shared-state/session/store.ts';
 import { leaveAllErrors } from '../../shared-state/settings/study-scope.ts';
@@ -218,7 +225,10 @@ function OpenStage(props: {
   );
 }
 
-/** Stores the chapter for the menu and for the next visit. */
+/**
+ * Stores the chapter for the menu and for the next visit: this one, or the next unfinished chapter when this one is
+ * finished.
+ */
 function useRememberedScope(
   context: PracticeContext,
   scope: PracticeScope,
@@ -226,20 +236,29 @@ function useRememberedScope(
   chapterId: number | undefined,
   recent: number | null,
 ) {
-  const search = bookId === undefined ? '' : searchOf(scope, bookId);
   // Sent to the server with the first answer: the start of the page has enough requests.
   const isBegun = useStore(context.practice.session, isSessionStarted);
+  const isEnded = useStore(context.practice.session, isSessionEnded);
+  const { data: chapters } = useQuery({
+    ...chaptersQuery(bookId ?? 0),
+    enabled: isEnded && bookId !== undefined,
+  });
+  const doneIds = Object.values(context.saved.posts).map((post) => post.chapterId);
+  const next = isEnded && chapters ? nextUnfinished(chapters, doneIds) : undefined;
+  const openId = next?.id ?? chapterId;
+  const search =
+    bookId === undefined ? '' : next ? `?book=${bookId}&chapter=${next.id}` : searchOf(scope, bookId);
   useEffect(() => {
     if (isBegun) LazyResult.preload();
   }, [isBegun]);
   useEffect(() => {
-    if (chapterId !== undefined && bookId !== undefined) {
-      sessionStore.setState({ dictation: { bookId, chapterId, search } });
+    if (openId !== undefined && bookId !== undefined) {
+      sessionStore.setState({ dictation: { bookId, chapterId: openId, search } });
     }
-  }, [bookId, chapterId, search]);
+  }, [bookId, openId, search]);
   useEffect(() => {
-    if (isBegun && chapterId !== undefined && recent !== chapterId) {
-      saveConfig({ recentChapterId: chapterId }).catch(() => undefined);
+    if (isBegun && openId !== undefined && recent !== openId) {
+      saveConfig({ recentChapterId: openId }).catch(() => undefined);
     }
-  }, [isBegun, chapterId, recent]);
+  }, [isBegun, openId, recent]);
 }

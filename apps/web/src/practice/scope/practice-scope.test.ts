@@ -4,6 +4,7 @@ import {
   chaptersProblem,
   isErrorsScope,
   nextAddress,
+  nextUnfinished,
   type PracticeScope,
   scopeKeyOf,
   scopeOf,
@@ -96,5 +97,22 @@ describe('nextAddress', () => {
   ])('after %s is %s', (search, expected) => {
     const from = scope(search);
     expect(from && nextAddress(from, 3, chapters)).toBe(expected);
+  });
+});
+
+describe('the next unfinished chapter', () => {
+  const chapters = [
+    { id: 1, wordCount: 20, learnedCount: 5 },
+    { id: 2, wordCount: 20, learnedCount: 20 },
+    { id: 3, wordCount: 20, learnedCount: 20 },
+    { id: 4, wordCount: 20, learnedCount: 0 },
+  ];
+
+  it.each([
+    ['is behind the finished one and skips learned ones', [2], 4],
+    ['is before it at the end of the book', [4], 1],
+    ['is not a finished one whose count is late', [4, 1], undefined],
+  ])('%s', (_, doneIds, id) => {
+    expect(nextUnfinished(chapters, doneIds)?.id).toBe(id);
   });
 });

@@ -84,6 +84,19 @@ export type ScopeWords = {
   limit?: number | undefined;
 };
 
+/**
+ * The chapter to practise after a finished scope: the first one behind it that has words without an answer, or else the
+ * first before it. Undefined when there is none.
+ */
+export const nextUnfinished = <Each extends { id: number; wordCount: number; learnedCount: number }>(
+  chapters: readonly Each[],
+  doneIds: readonly number[],
+): Each | undefined => {
+  const last = chapters.findLastIndex(({ id }) => doneIds.includes(id));
+  const inOrder = [...chapters.slice(last + 1), ...chapters.slice(0, last + 1)];
+  return inOrder.find((each) => each.learnedCount < each.wordCount && !doneIds.includes(each.id));
+};
+
 /** The address of the next scope in the book. Undefined at the end, and for wrong words. */
 export const nextAddress = (
   scope: PracticeScope,

@@ -20,6 +20,7 @@ import { useResultKeys } from '../keys/use-stage-keys.ts';
 import { SyncMark } from '../unsaved/sync-mark.tsx';
 import { ContinuousNote } from './continuous-note.tsx';
 import { copy } from './copy.ts';
+import { PlanDone } from './plan-done.tsx';
 import { ResultRing } from './result-ring.tsx';
 import styles from './result-view.module.css';
 import type { SharePanelProps } from './share-panel.tsx';
@@ -71,7 +72,16 @@ export function ResultView(props: {
 
   const isErrors = isErrorsScope(context.saved.scopeKey);
   const { address, reason, go } = useNext(scope, context.saved.bookId, actions.onGo);
-  const goOn = isErrors ? () => actions.onGo(paths.errorBook) : go;
+  // After the last chapter wrong words are the next step, and then another book.
+  const isLast = !isErrors && reason !== undefined;
+  const onlyWrongNext = isLast && wrong.length > 0;
+  const goOn = isErrors
+    ? () => actions.onGo(paths.errorBook)
+    : onlyWrongNext
+      ? actions.onOnlyWrong
+      : isLast
+        ? () => actions.onGo(paths.books)
+        : go;
   const bindings = useBindings();
   const shown = (chord: Chord | undefined) =>
     chord && <kbd className={styles.key}>{formatChord(chord, isMac)}</kbd>;
@@ -79,7 +89,7 @@ export function ResultView(props: {
     if (performance.now() - shownAt.current >= bounceMs) run();
   };
   useResultKeys({
-    nextChapter: unlessBouncing(() => reason === undefined && goOn()),
+    nextChapter: unlessBouncing(goOn),
     again: unlessBouncing(actions.onAgain),
     onlyWrong: unlessBouncing(() => wrong.length > 0 && actions.onOnlyWrong()),
   });
@@ -123,23 +133,27 @@ export function ResultView(props: {
           </p>
         )}
         <div className={styles.actions}>
-          <Button variant="primary" size="lg" disabledReason={reason} onClick={goOn}>
-            {isErrors ? copy.toErrors : copy.next}
+          <Button variant="primary" size="lg" onClick={goOn}>
+            {isErrors ? copy.toErrors : onlyWrongNext ? copy.onlyWrong : isLast ? copy.otherBook : copy.next}
             {shown(bindings.nextChapter)}
           </Button>
           <Button size="lg" onClick={actions.onAgain}>
             {copy.again}
             {shown(bindings.again)}
           </Button>
-          <Button
-            size="lg"
-            disabledReason={wrong.length === 0 ? copy.noWrong : undefined}
-            onClick={actions.onOnlyWrong}
-          >
-            {copy.onlyWrong}
-            {shown(bindings.onlyWrong)}
-          </Button>
+          {!onlyWrongNext && (
+            <Button
+              size="lg"
+              disabledReason={wrong.length === 0 ? copy.noWrong : undefined}
+              onClick={actions.onOnlyWrong}
+            >
+              {copy.onlyWrong}
+              {shown(bindings.onlyWrong)}
+            </Button>
+          )}
         </div>
+        {isLast && <p className={styles.note}>{reason}</p>}
+        <PlanDone />
         {score.scored > 0 && (
           <Button variant="ghost" icon={<Icon of={Share2} size={18} />} onClick={() => setIsSharing(true)}>
             {copy.share}
