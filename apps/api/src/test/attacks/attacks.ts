@@ -1,0 +1,167 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { SignedFields } from '@tingci/domain/signing';
+import { randomPhone } from '../random-phone.ts';
+import { signed } from '../signed.ts';
+import type { Shot } from './observe.ts';
+import type { Account, Reply, Target } from './target.ts';
+
+const LEXICON = '/api/study/lexicon/v1';
+const PRACTICE = `${LEXICON}/practice/result`;
+const LOGIN = '/api/study/customer/v1/login';
+
+/** What the attacks use: a free account with two books, and ids of shipped content. */
+export type Stage = {
+  target: Target;
+  attacker: Account;
+  bookId: number;
+  otherBookId: number;
+  ownWordIds: readonly number[];
+  chapterIds: readonly number[];
+  wordIds: readonly number[];
+  soundUrls: readonly string[];
+};
+
+export type Attack = {
+  name: string;
+  perSecond: number;
+  /** Requests in flight at most. */
+  most: number;
+  prepare(stage: Stage): Shot;
+};
+
+const SMALL_OBJECTS = 30_000;
+
+/** A request of many small objects, with a signature that only its reader can check. */
+function manyObjects(path: string, count: number): string {
+  const stamp = signed(path, {}, undefined, Date.now());
+  return JSON.stringify({ ...stamp, t: Array.from({ length: count }, () => ({})) });
+}
+
+/** A well-formed token that opens no session. */
+const madeUpToken = (nr: number) => Buffer.alloc(48, nr % 256).toString('base64url');
+
+const byAccount = ({ target, attacker }: Stage, path: string, fields: () => SignedFields): Shot => {
+  return () => target.status(path, fields(), attacker);
+};
+
+const pick = <Item>(items: readonly Item[], nr: number): Item => items[nr % items.length] as Item;
+
+/** The attacks that once stopped the service, by an unknown sender or by one free account within its limits. */
+export const attacks: readonly Attack[] = [
+  {
+    name: 'compressed bodies of many objects from anybody',
+    perSecond: 60,
+    most: 60,
+    prepare: ({ target }) => {
+      const body = brotliCompressSync(manyObjects(PRACTICE, SMALL_OBJECTS));
+      return () => target.send(PRACTICE, body, { 'content-encoding': 'br' });
+    },
+  },
+  {
+    name: 'large bodies with made-up tokens',
+    perSecond: 60,
+    most: 60,
+    prepare: ({ target }) => {
+      const body = manyObjects(PRACTICE, 20_000);
+      let nr = 0;
+      return () => target.send(PRACTICE, body, { authorization: `Bearer ${madeUpToken(nr++)}` });
+    },
+  },
+  {
+    name: 'phrases of thirty words',
+    perSecond: 10,
+    most: 30,
+    prepare: (stage) =>
+      byAccount(stage, '/api/study/zhenti/v1/word-fenbu-v3', () => ({ word: 'a '.repeat(30).trim() })),
+  },
+  {
+    name: 'nearest sounds of a hundred words',
+    perSecond: 10,
+    most: 30,
+    prepare: (stage) => {
+      let nr = 0;
+      return byAccount(stage, `${LEXICON}/distractor/list`, () => ({
+        chapter_ids: [pick(stage.chapterIds, nr), pick(stage.chapterIds, 7 * nr + 1)],
+        lexicon_ids: stage.wordIds.slice(0, 100),
+        seed: nr++,
+      }));
+    },
+  },
+  {
+    name: 'exports of a whole book',
+    perSecond: 10,
+    most: 8,
+    prepare: (stage) => byAccount(stage, `${LEXICON}/word/book/export`, () => ({ g_id: stage.bookId })),
+  },
+  {
+    name: 'moves of a whole book, forty in flight',
+    perSecond: 100,
+    most: 40,
+    prepare: (stage) => {
+      let nr = 0;
+      return byAccount(stage, `${LEXICON}/word/move`, () => {
+        const [from, to] =
+          nr++ % 2 === 0 ? [stage.bookId, stage.otherBookId] : [stage.otherBookId, stage.bookId];
+        return { g_id: from, to_g_id: to, lexicon_ids: [...stage.ownWordIds] };
+      });
+    },
+  },
+  {
+    name: 'one word of a whole book moved again and again',
+    perSecond: 20,
+    most: 40,
+    prepare: (stage) => {
+      let nr = 0;
+      return byAccount(stage, `${LEXICON}/word/order`, () => ({
+        g_id: stage.bookId,
+        lexicon_ids: [pick(stage.ownWordIds, ++nr)],
+        before_id: pick(stage.ownWordIds, nr + 5),
+      }));
+    },
+  },
+  {
+    name: 'a caller far beyond the limit, ahead of the clock',
+    perSecond: 400,
+    most: 100,
+    prepare: ({ target, attacker }) => {
+      let nr = 0;
+      const path = '/api/study/customer/v1/login/msg';
+      return () => {
+        const body = signed(path, {}, attacker.signKey, Date.now() + 1000 + (nr++ % 250_000));
+        return target.send(path, JSON.stringify(body), { authorization: `Bearer ${attacker.token}` });
+      };
+    },
+  },
+  {
+    name: 'passwords from many networks of one provider',
+    perSecond: 40,
+    most: 60,
+    prepare: ({ target }) => {
+      let nr = 0;
+      return () => {
+        const body = signed(LOGIN, { phone_number: randomPhone(), password: 'not-the-password' });
+        const from = { 'x-forwarded-for': `2001:db8:1:${(++nr % 65_000).toString(16)}::1` };
+        return target.send(LOGIN, JSON.stringify(body), from);
+      };
+    },
+  },
+  {
+    name: 'new sounds, a hundred in flight',
+    perSecond: 200,
+    most: 100,
+    prepare: ({ target, soundUrls }) => {
+      let nr = 0;
+      const from = { 'x-forwarded-for': '198.51.100.7' };
+      return () => target.send(pick(soundUrls, nr++), undefined, from, 'GET');
+    },
+  },
+  {
+    name: 'the description of the API',
+    perSecond: 120,
+    most: 60,
+    prepare:
+      ({ target }) =>
+      (): Promise<Reply> =>
+        target.send('/api/openapi.json', undefined, { 'accept-encoding': 'br' }, 'GET'),
+  },
+];

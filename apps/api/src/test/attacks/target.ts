@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { SignedFields } from '@tingci/domain/signing';
+import { randomPhone } from '../random-phone.ts';
+import { signed } from '../signed.ts';
+
+const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const DEADLINE_MS = 20_000;
+
+export type Account = { token: string; signKey: string; phoneNumber: string };
+
+export type Reply = { http: number; text: string; ms: number };
+
+/** The real server in a process of its own, with the limits of a new installation. */
+export type Target = {
+  send(
+    path: string,
+    body?: string | Buffer,
+    headers?: Record<string, string>,
+    method?: 'GET' | 'POST',
+  ): Promise<Reply>;
+  /** Signs and posts fields. Throws unless the status in the body is 0. */
+  values(path: string, fields: SignedFields, who?: Account): Promise<Record<string, never>>;
+  /** Signs and posts fields; resolves with the status in the body. */
+  status(path: string, fields: SignedFields, who: Account): Promise<number>;
+  signUp(): Promise<Account>;
+  stop(): Promise<void>;
+};
+
+/** Starts the product with settings for its environment, and waits until it listens. */
+export async function startTarget(cwd: string, settings: Record<string, string>): Promise<Target> {
+  const child = spawn(process.execPath, [MAIN], {
+    cwd,
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'fatal',
+      MIN_FREE_DISK_MB: '0',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return createTarget(child, await portOf(child));
+}
+
+async function portOf(child: ChildProcess): Promise<number> {
+  if (!child.stdout) throw new Error('the server has no output');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const port = /http:\/\/localhost:(\d+)/.exec(line)?.[1];
+    if (!port) continue;
+    child.stdout.resume();
+    return Number(port);
+  }
+  throw new Error(`the server ended with code ${child.exitCode} before it listened`);
+}
+
+function createTarget(child: ChildProcess, port: number): Target {
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  const target: Target = {
+    send: (path, body, headers = {}, method = 'POST') => {
+      const begunMs = performance.now();
+      return new Promise((resolve, reject) => {
+        const asked = request(
+          {
+            agent,
+            host: '127.0.0.1',
+            port,
+            path,
+            method,
+            headers: {
+              ...(body === undefined
+                ? {}
+                : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+              ...headers,
+            },
+            timeout: DEADLINE_MS,
+          },
+          (response) => {
+            let text = '';
+            response.setEncoding('latin1');
+            response.on('data', (chunk: string) => {
+              // The end of a very long answer is of no interest.
+              if (text.length < 400_000) text += chunk;
+            });
+            response.on('end', () =>
+              resolve({ http: response.statusCode ?? 0, text, ms: performance.now() - begunMs }),
+            );
+            response.on('error', reject);
+          },
+        );
+        asked.on('timeout', () => asked.destroy(new Error('no answer in time')));
+        asked.on('error', reject);
+        asked.end(body);
+      });
+    },
+    async status(path, fields, who) {
+      const body = JSON.stringify(signed(path, fields, who.signKey));
+      const { text } = await target.send(path, body, { authorization: `Bearer ${who.token}` });
+      return Number(/^\{"status":(\d+)/.exec(text)?.[1] ?? -1);
+    },
+    async values(path, fields, who) {
+      const body = JSON.stringify(signed(path, fields, who?.signKey));
+      const { text } = await target.send(path, body, who ? { authorization: `Bearer ${who.token}` } : {});
+      const answer = JSON.parse(Buffer.from(text, 'latin1').toString()) as { status: number; values: never };
+      if (answer.status !== 0) throw new Error(`${path}: ${text.slice(0, 300)}`);
+      return answer.values;
+    },
+    async signUp() {
+      const phoneNumber = randomPhone();
+      const asked = { phone_number: phoneNumber, scene: 'signup' };
+      const { console_code: code } = await target.values('/api/study/phone/send/sms', asked);
+      const config = await target.send('/api/study/app/config', undefined, {}, 'GET');
+      const fields = {
+        phone_number: phoneNumber,
+        code: code as unknown as string,
+        password: 'Tingci-2026-听词',
+        agree_version: JSON.parse(config.text).values.agree_version as string,
+      };
+      const { token, sign_key } = await target.values('/api/study/customer/v1/signup', fields);
+      return { token: token as unknown as string, signKey: sign_key as unknown as string, phoneNumber };
+    },
+    async stop() {
+      agent.destroy();
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+  return target;
+}
