@@ -7,6 +7,7 @@ import { benchApi } from './api.ts';
 import { benchDictionary } from './dictionary.ts';
 import { benchExam } from './exam.ts';
 import { benchIntelligibility } from './intelligibility/index.ts';
+import { benchLargest } from './largest.ts';
 import { benchLearnerStatistics } from './learner-statistics.ts';
 import { benchSpeech } from './speech.ts';
 import { benchStart } from './start.ts';
@@ -26,6 +27,7 @@ const sections = {
   speech: benchSpeech,
   intelligibility: benchIntelligibility,
   exam: benchExam,
+  largest: benchLargest,
 };
 const RESULTS = fileURLToPath(new URL('./results/', import.meta.url));
 
