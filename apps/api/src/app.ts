@@ -21,6 +21,7 @@ import type { JobQueue } from './jobs/job-queue.ts';
 import { createDocumentStore } from './library/document-store.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { registerMetrics } from './metrics/serve-metrics.ts';
+import type { PasswordHasher } from './modules/account/credential/password-hasher.ts';
 import { createAccountModule } from './modules/account/index.ts';
 import type { SmsProvider } from './modules/account/sms/sms-provider.ts';
 import { createAdminModule } from './modules/admin/index.ts';
@@ -51,6 +52,8 @@ export type AppDeps = {
   /** The token for `/metrics`; empty closes the path. */
   metricsToken?: string;
   sms: SmsProvider;
+  /** Hashes passwords. Default: with argon2. */
+  hasher?: PasswordHasher;
   smsDailyTotal: number;
   /** The number of own word books for a learner without Pro. */
   freeCustomBooks: number;

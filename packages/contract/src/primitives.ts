@@ -1,4 +1,5 @@
 import { parsePhone } from '@tingci/domain/phone';
+import { isWeakPassword } from '@tingci/domain/weak-password';
 import { z } from 'zod';
 
 /** A row's id. */
@@ -40,6 +41,11 @@ export const passwordSchema = z
   .string({ error: '请输入密码' })
   .min(8, { error: '密码至少 8 位' })
   .max(72, { error: '密码最多 72 位' });
+
+/** A password that somebody chooses. Those of earlier versions are still accepted at the login. */
+export const newPasswordSchema = passwordSchema
+  .refine((password) => !/\p{Cc}/u.test(password), { error: '密码含有无法输入的字符' })
+  .refine((password) => !isWeakPassword(password), { error: '这个密码太常见，请换一个更难猜的' });
 
 export const pageSchema = z.int().min(1).max(100_000).default(1);
 export const pageSizeSchema = z.int().min(1).max(100).default(20);

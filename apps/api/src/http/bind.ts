@@ -80,7 +80,7 @@ function bindEndpoint(app: FastifyInstance, { endpoint, handle }: Binding, edge:
     const nowMs = edge.now();
     const { fields, session } = await authenticate(request, reply, edge, endpoint, raw, nowMs);
     checkAccess(endpoint, session, nowMs);
-    if (endpoint.rate !== 'read' && edge.isReadOnly()) throw new AppError('read_only');
+    if (!isReading(endpoint) && edge.isReadOnly()) throw new AppError('read_only');
     const context = new RequestContext(request, reply, edge.keys, session, nowMs) as UserContext;
     return { fields: readFields(fields, request.params as SignedFields), context };
   }
@@ -116,7 +116,6 @@ function bindEndpoint(app: FastifyInstance, { endpoint, handle }: Binding, edge:
     },
     handler: async (request, reply) => {
       const values = await (fileLimits ? answerUpload(request, reply, fileLimits) : answer(request, reply));
-      if (endpoint.method === 'GET') reply.header('cache-control', 'no-store');
       return reply
         .header('x-body-status', '0')
         .type('application/json; charset=utf-8')
@@ -124,6 +123,10 @@ function bindEndpoint(app: FastifyInstance, { endpoint, handle }: Binding, edge:
     },
   });
 }
+
+const READING: readonly string[] = ['read', 'heavy', 'export'];
+
+const isReading = ({ rate, whenFull }: Endpoint): boolean => whenFull === true || READING.includes(rate);
 
 /** The path in the syntax of the router. */
 const routeOf = ({ path }: Endpoint): string => path.replaceAll(/\{(\w+)\}/g, ':$1');

@@ -323,6 +323,17 @@ describe('responses', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
+  test('responses of the API are not kept, also for errors', async () => {
+    for (const { raw } of [
+      await edge.call(VISITOR),
+      await edge.call(USER, {}, session),
+      await edge.call(USER),
+      await edge.call('/api/test/fail', { how: 'error' }),
+    ]) {
+      expect(raw.headers['cache-control']).toBe('no-store');
+    }
+  });
+
   test('responses of the API allow nothing, also for errors', async () => {
     for (const { raw } of [
       await edge.call(VISITOR),
@@ -376,8 +387,20 @@ test('only transport errors keep their HTTP status: messages for learners have s
   ]);
 });
 
-test('a full disk stops writes, not reads', async () => {
-  const full = await createEdgeApp(database.pool, { isReadOnly: () => true, bindings });
+test('a full disk stops writes, not reads, and lets people leave', async () => {
+  const leave = defineEndpoint({
+    area: 'system',
+    access: 'visitor',
+    rate: 'write',
+    whenFull: true,
+    path: '/api/test/leave',
+    summary: 'Ends something.',
+    request: z.strictObject({}),
+    response: z.null(),
+  });
+  const all = [...bindings, bind(leave, () => null)];
+  const full = await createEdgeApp(database.pool, { isReadOnly: () => true, bindings: all });
+  expect((await full.call('/api/test/leave')).status).toBe(0);
   expect(await full.call('/api/test/leak')).toMatchObject({
     http: 200,
     status: 423,

@@ -14,6 +14,7 @@ import { createLocalStore } from '../files/local-store.ts';
 import { createLocalAuthenticator, createSharedAuthenticator } from '../http/authenticator.ts';
 import { createJobQueue, type JobMode, type JobQueue } from '../jobs/job-queue.ts';
 import { createMetrics } from '../metrics/metrics.ts';
+import type { PasswordHasher } from '../modules/account/credential/password-hasher.ts';
 import type { SmsProvider } from '../modules/account/sms/sms-provider.ts';
 import { createSpeech } from '../modules/speech/speech.ts';
 import { createTestDatabase } from './database.ts';
@@ -92,6 +93,7 @@ export type TestAppOptions = {
   rateLimitScale?: number;
   /** Makes the connections for health and login. Default: those of everything else. */
   reserve?: (url: string) => Database;
+  hasher?: PasswordHasher;
   /** Whether the page shows SMS codes, as in development. */
   revealsCode?: boolean;
   publicConfig?: Partial<AppConfig>;
@@ -142,6 +144,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       });
       const app = await createApp({
         database,
+        ...(options.hasher ? { hasher: options.hasher } : {}),
         ...(options.reserve ? { reserved: options.reserve(url) } : {}),
         jobs,
         metrics:

@@ -5,6 +5,7 @@ import {
   emptyResponse,
   idSchema,
   listOf,
+  newPasswordSchema,
   passwordSchema,
   phoneSchema,
   smsCodeSchema,
@@ -14,7 +15,7 @@ import { configChangeSchema, configSchema } from './config.ts';
 import { credentialsSchema, sessionSchema, userSchema } from './user.ts';
 
 const userCall = { area: 'account', access: 'user', rate: 'write' } as const;
-const visitorCall = { area: 'account', access: 'visitor', rate: 'credential' } as const;
+const visitorCall = { area: 'account', access: 'visitor', rate: 'credential', whenFull: true } as const;
 
 export const sendSms = defineEndpoint({
   ...visitorCall,
@@ -43,12 +44,13 @@ export const login = defineEndpoint({
 
 export const signup = defineEndpoint({
   ...visitorCall,
+  whenFull: false,
   path: '/api/study/customer/v1/signup',
   summary: 'Creates an account. The learner agrees to the agreements of a named version.',
   request: z.strictObject({
     phone_number: phoneSchema,
     code: smsCodeSchema,
-    password: passwordSchema.optional(),
+    password: newPasswordSchema.optional(),
     agree_version: text(20),
   }),
   response: credentialsSchema,
@@ -58,12 +60,13 @@ export const resetPassword = defineEndpoint({
   ...visitorCall,
   path: '/api/study/customer/v1/password/reset',
   summary: 'Sets a new password by SMS code and ends every session of the account.',
-  request: z.strictObject({ phone_number: phoneSchema, code: smsCodeSchema, password: passwordSchema }),
+  request: z.strictObject({ phone_number: phoneSchema, code: smsCodeSchema, password: newPasswordSchema }),
   response: emptyResponse,
 });
 
 export const logout = defineEndpoint({
   ...userCall,
+  whenFull: true,
   path: '/api/study/customer/v1/logout',
   summary: 'Ends the login session.',
   request: emptyRequest,
@@ -156,6 +159,7 @@ export const listSessions = defineEndpoint({
 
 export const endSession = defineEndpoint({
   ...userCall,
+  whenFull: true,
   path: '/api/study/customer/v1/session/delete',
   summary: 'Logs out one device.',
   request: z.strictObject({ session_id: z.guid() }),

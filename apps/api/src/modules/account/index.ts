@@ -6,7 +6,7 @@ import type { Module } from '../module.ts';
 import { createCredentialBindings } from './credential/credential.routes.ts';
 import { createCredentialService } from './credential/credential.service.ts';
 import { createPasswordGuard } from './credential/password-guard.ts';
-import { createPasswordHasher } from './credential/password-hasher.ts';
+import { createPasswordHasher, type PasswordHasher } from './credential/password-hasher.ts';
 import { createProfileBindings } from './profile/profile.routes.ts';
 import { createProfileService, type ProfileService } from './profile/profile.service.ts';
 import { createSessionBindings } from './session/session.routes.ts';
@@ -24,6 +24,7 @@ export type AccountDeps = {
   authenticator: Authenticator;
   keys: Keys;
   sms: SmsProvider;
+  hasher?: PasswordHasher;
   /** Maximum of SMS codes per day, of all numbers. */
   smsDailyTotal: number;
   /** Scales the limits by address, here and at the edge. */
@@ -36,7 +37,7 @@ export type AccountDeps = {
 export function createAccountModule(deps: AccountDeps): Module & { forgetProfile: ProfileService['forget'] } {
   const warn = (message: string) => deps.server?.loggerInstance?.warn(message);
   const store = createAccountStore(deps.reserved);
-  const hasher = createPasswordHasher();
+  const { hasher = createPasswordHasher() } = deps;
   const sessions = createSessionService({ store, authenticator: deps.authenticator, warn });
   const profiles = createProfileService({ store, sessions, authenticator: deps.authenticator, warn });
   const codes = createSmsCodeService({

@@ -48,6 +48,15 @@ export function createCredentialService(deps: CredentialDeps) {
     return { token: opened.token, signKey: keys.signKey(opened.id), user };
   }
 
+  /** Hashing takes long, so a wrong code is not worth it: then undefined. */
+  async function hashFor(
+    tried: { phoneNumber: string; scenes: readonly string[]; code: string },
+    password: string,
+    nowMs: number,
+  ): Promise<string | undefined> {
+    return (await codes.isPromising(tried, nowMs)) ? hasher.hash(password) : undefined;
+  }
+
   return {
     async loginByCode(phoneNumber: string, code: string, origin: Origin) {
       const { verdict, userId, opened } = await store.transact(async (repositories) => {
@@ -79,13 +88,18 @@ export function createCredentialService(deps: CredentialDeps) {
     },
     async signup({ phoneNumber, code, password, agreeVersion }: Signup, origin: Origin) {
       if (agreeVersion !== deps.agreeVersion) throw new AppError('consent_required');
-      const passwordHash = password === undefined ? undefined : await hasher.hash(password);
+      const passwordHash =
+        password === undefined
+          ? undefined
+          : await hashFor({ phoneNumber, scenes: ENTRY_SCENES, code }, password, origin.nowMs);
       const now = new Date(origin.nowMs);
       const { verdict, userId, opened } = await store.transact(async (repositories) => {
         const isTaken = (await repositories.profiles.findByPhone(phoneNumber)) !== undefined;
         const tried = { phoneNumber, scenes: ENTRY_SCENES, code, isKept: isTaken };
         const verdict = await codes.check(repositories, tried, origin.nowMs);
         if (verdict !== 'right' || isTaken) return { verdict };
+        // The code became right after the password was not hashed.
+        if (password !== undefined && passwordHash === undefined) return { verdict: 'wrong' as const };
         const nickname = `听友${String(randomInt(10_000)).padStart(4, '0')}`;
         const user = { phoneNumber, nickname, passwordHash, agreeVersion, now };
         const userId = await repositories.profiles.insertUser(user);
@@ -102,10 +116,11 @@ export function createCredentialService(deps: CredentialDeps) {
     },
     /** Sets a new password and ends every session of the account. */
     async resetPassword(phoneNumber: string, code: string, password: string, nowMs: number): Promise<void> {
-      const passwordHash = await hasher.hash(password);
+      const passwordHash = await hashFor({ phoneNumber, scenes: ['reset'], code }, password, nowMs);
       const { verdict, userId } = await store.transact(async (repositories) => {
         const verdict = await codes.check(repositories, { phoneNumber, scenes: ['reset'], code }, nowMs);
         if (verdict !== 'right') return { verdict };
+        if (passwordHash === undefined) return { verdict: 'wrong' as const };
         const userId = (await repositories.profiles.findByPhone(phoneNumber))?.id;
         if (userId === undefined) return { verdict };
         await repositories.profiles.lockUser(userId);

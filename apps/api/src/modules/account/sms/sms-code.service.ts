@@ -64,6 +64,19 @@ export function createSmsCodeService({ store, keys, sms, limits, warn }: SmsCode
       return { resendAfterS: RESEND_AFTER_S, consoleCode: sms.revealsCode ? code : undefined };
     },
     /**
+     * Whether a code is right at the moment. It counts nothing and decides nothing: {@link check} follows, and what comes
+     * between may take long.
+     */
+    async isPromising(
+      tried: { phoneNumber: string; scenes: readonly string[]; code: string },
+      nowMs: number,
+    ) {
+      const open = await store.direct.smsCodes.findOpen(tried, MAX_ATTEMPTS, new Date(nowMs));
+      return (
+        open !== undefined && isSameSecret(open.codeHash, keys.hashSmsCode(tried.phoneNumber, tried.code))
+      );
+    },
+    /**
      * Checks a code in the caller's transaction, which must commit whatever the verdict is. A right code is used up,
      * unless `isKept`: then a newcomer who wanted to log in can sign up with it, and a learner who signs up again can
      * log in.

@@ -3,6 +3,7 @@ import { execute, findRow, getRow } from '../../../db/statement.ts';
 import {
   countCodes,
   deleteCode,
+  findOpenCode,
   insertCode,
   lockCodes,
   markCodeUsed,
@@ -57,6 +58,13 @@ export function createSmsCodeRepository(client: Executor) {
       now: Date,
     ): Promise<{ id: number; codeHash: Buffer } | undefined> =>
       findRow(client, takeCodeAttempt, [wanted.phoneNumber, wanted.scenes, maxAttempts, now]),
+    /** The hash that {@link takeAttempt} would return. Counts nothing. */
+    findOpen: (
+      wanted: { phoneNumber: string; scenes: readonly string[] },
+      maxAttempts: number,
+      now: Date,
+    ): Promise<{ codeHash: Buffer } | undefined> =>
+      findRow(client, findOpenCode, [wanted.phoneNumber, wanted.scenes, maxAttempts, now]),
     async markUsed(id: number, now: Date): Promise<void> {
       await execute(client, markCodeUsed, [id, now]);
     },

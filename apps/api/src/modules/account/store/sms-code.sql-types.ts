@@ -15,6 +15,12 @@ export type Types = {
     values: [number | null];
     row: Record<string, never>;
   };
+  'find-open-sms-code': {
+    values: [string | null, readonly string[] | null, number | null, Date | null];
+    row: {
+      codeHash: Buffer;
+    };
+  };
   'insert-sms-code': {
     values: [string | null, string | null, string | null, Buffer | null, Date | null, Date | null];
     row: {

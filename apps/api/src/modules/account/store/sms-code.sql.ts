@@ -34,4 +34,13 @@ export const takeCodeAttempt = statement(
   returning id, code_hash as "codeHash"`,
 );
 
+// The code that the next attempt will be compared with.
+export const findOpenCode = statement(
+  'find-open-sms-code',
+  `select code_hash as "codeHash" from sms_code
+  where id = (
+    select id from sms_code where phone_number = $1 and scene = any($2) order by created_at desc, id desc limit 1
+  ) and used_at is null and expires_at > $4 and attempts < $3`,
+);
+
 export const markCodeUsed = statement('mark-sms-code-used', 'update sms_code set used_at = $2 where id = $1');

@@ -1,0 +1,53 @@
+/** Passwords, and parts of passwords, that attackers try first. */
+const COMMON = [
+  ...[
+    'password',
+    'passw0rd',
+    'qwerty',
+    'qwertyuiop',
+    'asdfghjkl',
+    'zxcvbnm',
+    '1q2w3e4r',
+    '1qaz2wsx',
+    'qazwsx',
+    'abc123',
+  ],
+  ...[
+    'iloveyou',
+    'admin',
+    'letmein',
+    'welcome',
+    'monkey',
+    'dragon',
+    'woaini',
+    'woaini1314',
+    '5201314',
+    'a123456',
+    'tingci',
+  ],
+  ...[
+    'aa123456',
+    'qq123456',
+    'abcd1234',
+    '123123',
+    '112233',
+    '147258369',
+    '123qwe',
+    'qwe123',
+    'zaq12wsx',
+    'asd123',
+  ],
+];
+
+const RUNS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'];
+
+/** Whether a password is one of the first that anybody would try: a common one, a run, or one character repeated. */
+export function isWeakPassword(password: string): boolean {
+  const text = password.normalize('NFKC').toLowerCase().trim();
+  const reversed = [...text].reverse().join('');
+  if (new Set(text).size < 4) return true;
+  if (RUNS.some((run) => run.includes(text) || run.includes(reversed))) return true;
+  // A common one with a few digits or signs behind it is no better.
+  const stem = text.replace(/[\d!@#$%.]{0,4}$/, '');
+  return COMMON.includes(text) || COMMON.includes(stem) || COMMON.some((common) => text === common + common);
+}
