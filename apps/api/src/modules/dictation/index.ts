@@ -12,11 +12,15 @@ import { createStatisticsRepository } from './statistics/statistics.repository.t
 import { createStatisticsBindings } from './statistics/statistics.routes.ts';
 import { createStatisticsService, type ListPaperDays } from './statistics/statistics.service.ts';
 
+const ANSWERS_A_DAY = 20_000;
+
 /** Answers, the error book and the statistics. */
 export function createDictationModule(deps: {
   database: Database;
   lexicon: LexiconService;
   listPaperDays: ListPaperDays;
+  /** Scales the answers of a day, like all limits. Without it there is none. */
+  rateLimitScale?: number;
   /** Called with the reason of each rejected event. */
   onRejected?: ((reason: RejectReason) => void) | undefined;
 }): Module & {
@@ -24,7 +28,11 @@ export function createDictationModule(deps: {
   rebuild(userId: number): Promise<void>;
 } {
   const { pool } = deps.database;
-  const practices = createPracticeService({ ...deps, repository: createPracticeRepository(pool) });
+  const practices = createPracticeService({
+    ...deps,
+    repository: createPracticeRepository(pool),
+    answersADay: ANSWERS_A_DAY * (deps.rateLimitScale ?? Number.POSITIVE_INFINITY),
+  });
   const errorBook = createErrorBookService(createErrorBookRepository(pool), deps.lexicon);
   const statistics = createStatisticsService(createStatisticsRepository(pool), deps.listPaperDays);
   return {

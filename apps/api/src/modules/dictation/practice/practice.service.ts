@@ -9,6 +9,7 @@ import {
   type SelfGrade,
 } from '@tingci/domain/dictation/practice-event';
 import { orThrow } from '../../../core/app-error.ts';
+import { createDailyQuota } from '../../../core/daily-quota.ts';
 import type { Database } from '../../../db/database.ts';
 import { retryOnce } from '../../../db/retry-once.ts';
 import type { LexiconService } from '../../lexicon/book/lexicon.service.ts';
@@ -57,6 +58,7 @@ export type EventOutcome = {
 export type Clock = { nowMs: number; sentAtMs: number | undefined };
 
 /** Another device can continue a practice for this long. */
+const WORDS_AS_AN_ANSWER = 20;
 const OPEN_FOR_MS = 30 * 86_400_000;
 
 /** Judges raw attempts and stores them. */
@@ -65,7 +67,10 @@ export function createPracticeService(deps: {
   lexicon: LexiconService;
   repository: PracticeRepository;
   onRejected?: ((reason: RejectReason) => void) | undefined;
+  /** Answers that a learner may send in a day. No learner answers as many: it keeps one account from filling the disk. */
+  answersADay: number;
 }) {
+  const answersToday = createDailyQuota(deps.answersADay);
   const { lexicon, repository, onRejected } = deps;
   function reject(event: SentEvent, reason: RejectReason): EventOutcome {
     onRejected?.(reason);
@@ -78,6 +83,9 @@ export function createPracticeService(deps: {
      * practice of another chapter.
      */
     async submit(practice: Practice, events: readonly SentEvent[], clock: Clock): Promise<EventOutcome[]> {
+      // A stored setup takes as much room as some answers.
+      const setupSize = Math.ceil((practice.setup?.word_ids.length ?? 0) / WORDS_AS_AN_ANSWER);
+      answersToday.take(practice.userId, events.length + setupSize, clock.nowMs);
       const wordIds = events.map((event) => event.wordId);
       const answers = orThrow(
         await lexicon.findAnswers(practice.userId, practice.chapterId, wordIds),
