@@ -29,6 +29,8 @@ export function registerSecurityHeaders(
   const apiHeaders = {
     ...codeHeaders,
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    // What may be kept says so itself.
+    'cache-control': 'no-store',
   };
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request;

@@ -27,11 +27,15 @@ export async function registerSite(app: FastifyInstance, siteDir: string | undef
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       ['GET', 'HEAD'].includes(request.method) && request.headers.accept?.includes('text/html');
-    if (siteDir !== undefined && wantsPage && !request.url.startsWith('/api/'))
+    const path = request.url.split('?', 1)[0] ?? '';
+    if (siteDir !== undefined && wantsPage && !path.startsWith('/api/') && !isFile(path))
       return reply.sendFile('app.html');
     return refuse(request, reply, 'endpoint_not_found');
   });
 }
+
+/** Whether a path names a file: a hidden one, or one with an ending. No page has such a path. */
+const isFile = (path: string): boolean => /\/\.|\.[a-z\d]{1,5}$/i.test(path);
 
 /** Compresses larger JSON responses at request time; files are compressed at build time. */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
