@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { inputOf } from '@tingci/api/modules/system/openapi';
 import type { Endpoint } from '@tingci/contract/endpoint';
 import type { SignedFields, SignedValue } from '@tingci/domain/signing';
-import { z } from 'zod';
 
 /** Ids of rows that exist, for lists as long as the contract allows. */
 export type KnownIds = { words: readonly number[]; chapters: readonly number[]; books: readonly number[] };
@@ -22,7 +22,7 @@ type Schema = {
 
 /** Each field of an endpoint at its largest value, by name; a field without a limit of its own is left out. */
 export function largestFields(endpoint: Endpoint, example: SignedFields, known: KnownIds): SignedFields {
-  const schema = z.toJSONSchema(endpoint.request, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const schema = inputOf(endpoint.request) as Schema;
   const found: SignedFields = {};
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     const value = largestValue(name, field, example[name], known);

@@ -16,7 +16,8 @@ const accessTexts: Record<Access, string> = {
 type JsonObject = { properties?: Record<string, unknown>; required?: string[]; [name: string]: unknown };
 
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
-const inputOf = (schema: z.ZodType) =>
+/** The JSON schema of what a request may hold. */
+export const inputOf = (schema: z.ZodType): Record<string, unknown> =>
   stripDialect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
 const outputOf = (schema: z.ZodType) =>
   stripDialect(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
