@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-async function run(command: 'admin' | 'papers', ...args: string[]): Promise<void> {
+async function run(command: 'admin' | 'papers' | 'recordings', ...args: string[]): Promise<void> {
   const file = fileURLToPath(new URL(`../apps/api/src/commands/${command}.ts`, import.meta.url));
   const env = { PATH: process.env.PATH, DATA_DIR: process.env.E2E_DATA_DIR };
   await promisify(execFile)(process.execPath, [file, ...args], { env });
@@ -22,3 +22,6 @@ export const grantAdmin = (phone: string): Promise<void> => run('admin', 'grant'
  * them within seconds.
  */
 export const importPapers = (file: string): Promise<void> => run('papers', 'import', file);
+
+/** Imports a folder of recordings of words, as an operator does. The running app uses them within seconds. */
+export const importRecordings = (folder: string): Promise<void> => run('recordings', 'add', folder);

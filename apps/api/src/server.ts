@@ -30,6 +30,7 @@ import { moveOldSounds, oldSoundsDir } from './modules/speech/paper-sound/move-o
 import type { PronounceSettings } from './modules/speech/pronounce/pronounce-address.ts';
 import type { OpenAiSpeechSettings } from './modules/speech/providers/openai-provider.ts';
 import { createSpeech } from './modules/speech/speech.ts';
+import { createRecordingIndex } from './modules/speech/word-recording/recording-index.ts';
 
 // The first page comes before the jobs.
 const JOBS_START_DELAY_MS = 1_500;
@@ -158,6 +159,7 @@ async function createProduct(composition: Composition) {
     leastFreeBytes: settings.MIN_FREE_DISK_MB * MEGABYTE,
   });
   cleanups.push(() => disk.stop());
+  const fileStore = createFileStore(settings, disk.isReadOnly);
   const speech = createSpeech({
     soundStore: createSoundStore(settings, disk.isReadOnly),
     key: keys.speechKey,
@@ -166,6 +168,7 @@ async function createProduct(composition: Composition) {
     log: logger,
     api: speechApiOf(settings),
     pronounce: pronounceOf(settings),
+    recordings: createRecordingIndex({ pool: database.pool, store: fileStore, log: logger, now: Date.now }),
   });
   cleanups.push(() => speech.close());
   const jobs = createJobQueue({
@@ -177,7 +180,6 @@ async function createProduct(composition: Composition) {
   });
   cleanups.push(() => jobs.stop());
   const metrics = await openMetrics(settings, { pool: database.pool, jobs, speech }, cleanups);
-  const fileStore = createFileStore(settings, disk.isReadOnly);
 
   const app = await createApp({
     database,

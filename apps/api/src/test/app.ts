@@ -17,6 +17,7 @@ import { createMetrics } from '../metrics/metrics.ts';
 import type { PasswordHasher } from '../modules/account/credential/password-hasher.ts';
 import type { SmsProvider } from '../modules/account/sms/sms-provider.ts';
 import { createSpeech } from '../modules/speech/speech.ts';
+import { createRecordingIndex } from '../modules/speech/word-recording/recording-index.ts';
 import { createTestDatabase } from './database.ts';
 import type { Envelope } from './envelope.ts';
 import { randomPhone } from './random-phone.ts';
@@ -134,6 +135,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         key: keys.speechKey,
         cacheMaxBytes: 10_000_000,
         log: { warn() {} },
+        recordings: createRecordingIndex({ pool: database.pool, store: fileStore, log: { warn() {} }, now }),
       });
       const jobs = createJobQueue({
         connection: { connectionString: url },

@@ -61,7 +61,7 @@ test('/welcome saves the plan', async () => {
     as: learner,
     answers: {
       ...shelves,
-      '/api/study/speech/v1/voices': { list: [] },
+      '/api/study/speech/v1/voices': { list: [], recordings: [] },
       '/api/study/lexicon/v1/demo/list': demo,
       '/api/study/customer/v1/update/config': (change) =>
         ({ ...learner.config, ...change }) as typeof learner.config,
@@ -93,7 +93,7 @@ test('/main/user saves a setting at once', async () => {
           },
         ],
       },
-      '/api/study/speech/v1/voices': { list: [] },
+      '/api/study/speech/v1/voices': { list: [], recordings: [] },
       '/api/study/customer/v1/study-plan': { plan: null },
       '/api/study/customer/v1/update/config': (change) =>
         ({ ...learner.config, ...change }) as typeof learner.config,

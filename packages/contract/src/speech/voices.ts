@@ -25,5 +25,19 @@ export const listVoices = defineEndpoint({
         }),
       )
       .max(100),
+    /** Recordings of words by people. They are played instead of any voice. */
+    recordings: z
+      .array(
+        z.object({
+          accent: z.enum(['uk', 'us']),
+          speaker: z.string(),
+          licence: z.string(),
+          /** Where they come from; can be empty. */
+          source: z.string(),
+          /** Number of words. */
+          words: z.int(),
+        }),
+      )
+      .max(100),
   }),
 });

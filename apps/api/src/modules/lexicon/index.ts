@@ -50,6 +50,7 @@ export function createLexiconModule(deps: {
       };
     },
     deps.now,
+    deps.speech.soundVersion,
   );
   const own = createOwnRepositories(deps.database.pool);
   const marks = createWordMarks(own.words, deps.authenticator.memoryMs);

@@ -18,6 +18,7 @@ import { findRecordingSource } from './recording/recording-source.ts';
 import { createRenderRecordingJob } from './recording/render-recording.job.ts';
 import type { Speech } from './speech.ts';
 import { createVoiceBindings } from './voice/voice.routes.ts';
+import { listRecordingCredits } from './word-recording/list-recording-credits.ts';
 
 /** Speech: clips, whole recordings, operators' recordings, and reports of failed sound. */
 export function createSpeechModule(deps: {
@@ -46,7 +47,7 @@ export function createSpeechModule(deps: {
     bindings: [
       ...createAudioFailureBindings(failures),
       ...createRecordingBindings(recordings),
-      ...createVoiceBindings(deps.speech.speechUrl),
+      ...createVoiceBindings(deps.speech.speechUrl, listRecordingCredits(deps.database.pool)),
     ],
     plugins: [
       deps.speech.routes,

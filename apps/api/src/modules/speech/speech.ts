@@ -30,7 +30,8 @@ export type SpeechDeps = {
   log?: SpeechLog;
   /** A natural voice that is used before the offline one. */
   api?: OpenAiSpeechSettings | undefined;
-  recordings?: RecordingSource;
+  /** Recordings of words by people. */
+  recordings?: RecordingSource | undefined;
   /** The dictionary provider that pages use when our sound does not play. */
   pronounce?: PronounceSettings | undefined;
 };
@@ -40,6 +41,8 @@ export type SpeechStats = ClipCounts & { waiting: number };
 
 export type Speech = {
   speechUrl: SpeechUrl;
+  /** Changes when addresses change while the process runs: a recording was added or removed. */
+  soundVersion(): Promise<string>;
   /** The address of an operator's recording, by the SHA-256 of its MP3. */
   paperSoundUrl(sound: string): string;
   routes: FastifyPluginCallback;
@@ -85,7 +88,13 @@ export function createSpeech(deps: SpeechDeps): Speech {
     log,
   });
   const service = createClipService({ providers, cache, recordings: deps.recordings, memoryBytes });
-  const addresses = createClipAddresses(deps.key, versionOf(providers, deps.recordings?.version ?? ''));
+  const addresses = createClipAddresses(deps.key, versionOf(providers));
+  const { recordings } = deps;
+  const speechUrl: SpeechUrl = (text, accent, kind, ...rest) => {
+    const url = addresses.speechUrl(text, accent, kind, ...rest);
+    const tag = kind === 'word' && url !== '' ? recordings?.tagOf(accent, text) : '';
+    return tag ? `${url}&r=${tag}` : url;
+  };
   const recordingRenderer = createRecordingRenderer({
     service,
     providers,
@@ -96,7 +105,8 @@ export function createSpeech(deps: SpeechDeps): Speech {
   // A full cache takes seconds to list; clips are found without it.
   let scan = Promise.resolve();
   return {
-    speechUrl: addresses.speechUrl,
+    speechUrl,
+    soundVersion: async () => (await recordings?.getVersion()) ?? '',
     paperSoundUrl,
     routes: createClipRoutes(service, addresses),
     pronounceRoutes: createPronounceRoutes(

@@ -170,7 +170,7 @@ describe('the player', () => {
 });
 
 describe('a voice of the device', () => {
-  const play = async (outcome: boolean | undefined) => {
+  const play = async (outcome: boolean | undefined, us = '/us') => {
     const played: string[] = [];
     const player = createClipPlayer({
       createAudio: () => new FakeAudio({}, played) as unknown as AudioElement,
@@ -181,13 +181,17 @@ describe('a voice of the device', () => {
       report: () => undefined,
       setTimer: () => () => undefined,
     });
-    const sound = { wordId: 1, text: 'word', urls: { uk: '/uk', us: '/us' } };
+    const sound = { wordId: 1, text: 'word', urls: { uk: '/uk', us } };
     await player.play(sound, { accent: 'us', rate: 1, times: 2 });
     return played;
   };
 
   it('speaks instead of our sound', async () => {
     expect(await play(true)).toEqual([]);
+  });
+
+  it('does not speak instead of a recording', async () => {
+    expect(await play(true, '/us?v=1&r=ab12')).toEqual(Array(2).fill('/us?v=1&r=ab12&voice=x@1'));
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SetTimer } from '../retry/timer.ts';
+import { isRecorded } from './is-recorded.ts';
 
 /** The accent of a sound: British or American. */
 export type Accent = 'uk' | 'us';
@@ -209,9 +210,10 @@ export function createClipPlayer(deps: ClipPlayerDeps): ClipPlayer {
 
   const play: ClipPlayer['play'] = async (sound, options) => {
     const signal = stopCurrent();
-    // Without a device voice the sound starts in the press itself, as phones demand.
-    if (deps.hasDeviceVoice?.(options.accent) && (await speakChosen(sound, options, signal))) return;
+    // Without a device voice the sound starts in the press itself, as phones demand. A recording comes before it.
     const own = sound.urls[options.accent];
+    const isByDevice = !isRecorded(own) && deps.hasDeviceVoice?.(options.accent);
+    if (isByDevice && (await speakChosen(sound, options, signal))) return;
     const other = sound.urls[otherAccent(options.accent)];
     const chain = [
       { url: own, fallback: 'none' },

@@ -12,6 +12,7 @@ import { useIsMounted } from '../../lib/use-is-mounted.ts';
 import { copy } from './copy.ts';
 
 const SAMPLE = 'The museum opens at nine.';
+const SHOWN_PACKS = 5;
 
 let player: ClipPlayer | undefined;
 
@@ -27,7 +28,7 @@ export function VoiceRow({ accent }: { accent: Accent }) {
   const chosen = useChosenVoice(accent);
   const deviceVoices = useDeviceVoices(accent);
   // Loads the samples before the first choice.
-  useQuery(voicesQuery);
+  const { data: known } = useQuery(voicesQuery);
   useEffect(() => () => player?.stop(), []);
 
   const ours = builtInVoices.filter((voice) => voice.accent === accent);
@@ -51,10 +52,16 @@ export function VoiceRow({ accent }: { accent: Accent }) {
     void player.play({ wordId: 0, text: SAMPLE, urls }, { accent, rate: 1, times: 1 });
   };
   const [name, explain] = copy.rows.voice;
+  const own = ours.find(({ id }) => id === (chosen || ours[0]?.id));
+  const recordings = known?.recordings.filter((pack) => pack.accent === accent).slice(0, SHOWN_PACKS) ?? [];
+  const notes = [
+    own ? copy.voiceLicence(own.licence) : copy.deviceVoiceNote,
+    ...recordings.map(({ words, speaker, licence }) => copy.recordings(words, speaker, licence)),
+  ];
   return (
     <SelectRow
       name={name}
-      explain={explain}
+      explain={[explain, ...notes].join('\n')}
       value={chosen}
       options={isGone ? [{ value: chosen, label: copy.voiceGone }, ...options] : options}
       onChange={(voice) => void choose(voice)}

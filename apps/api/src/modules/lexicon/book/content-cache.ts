@@ -21,18 +21,21 @@ export type ContentCache<Entry> = {
 /** One version of the content. Its cached data are dropped with it. */
 type Edition<Entry> = {
   catalogue: Catalogue;
+  /** The version of the addresses of sound in the words. */
+  sounds: string;
   chapters: LRUCache<number, readonly Entry[]>;
   words: LRUCache<number, NonNullable<Entry>>;
 };
 
 /**
  * Caches content in the process: only the loader changes it, so a version check every {@link CONTENT_PROBE_MS} is
- * enough. `prepare` turns a word into its cached form.
+ * enough. `prepare` turns a word into its cached form. `getSoundVersion` changes with the addresses of sound in it.
  */
 export function createContentCache<Entry extends object>(
   repository: LexiconRepository,
   prepare: (row: WordRow) => Entry,
   now: () => number,
+  getSoundVersion: () => Promise<string> = async () => '',
 ): ContentCache<Entry> {
   let edition: Edition<Entry> | undefined;
   let probedMs = Number.NEGATIVE_INFINITY;
@@ -40,9 +43,13 @@ export function createContentCache<Entry extends object>(
 
   async function renew(): Promise<Edition<Entry>> {
     const startedMs = now();
-    if (!edition || (await repository.getVersion()) !== edition.catalogue.version) {
+    const sounds = await getSoundVersion();
+    const isCurrent =
+      edition?.sounds === sounds && (await repository.getVersion()) === edition.catalogue.version;
+    if (!edition || !isCurrent) {
       edition = {
         catalogue: createCatalogue(await repository.getCatalogueRows()),
+        sounds,
         chapters: new LRUCache({ max: MAX_CHAPTERS }),
         words: new LRUCache({ max: MAX_WORDS }),
       };

@@ -14,6 +14,8 @@ import type { BookProgress, ChapterProgress, WordRow } from './lexicon.repositor
  */
 export type SpeechAddresses = {
   speechUrl(text: string, accent: Accent, kind: SpeechKind, ipa?: string): string;
+  /** Changes when addresses have changed. Absent: they never do. */
+  soundVersion?: () => Promise<string>;
 };
 
 /** The word of docs/specification.md, section 3, without the learner's marks; unknown fields are empty text. */

@@ -89,11 +89,8 @@ export function createClipAddresses(key: Uint8Array, version: string): ClipAddre
   };
 }
 
-/** The version in addresses: changes with every provider of the chain and with the recordings. */
-export function versionOf(providers: readonly SpeechProvider[], recordingsVersion: string): string {
+/** The version in addresses: changes with every provider of the chain. */
+export function versionOf(providers: readonly SpeechProvider[]): string {
   const parts = providers.flatMap(({ id, version }) => [id, version]);
-  return createHash('sha256')
-    .update(JSON.stringify([...parts, recordingsVersion]))
-    .digest('base64url')
-    .slice(0, 6);
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 6);
 }

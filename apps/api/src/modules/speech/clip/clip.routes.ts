@@ -26,8 +26,11 @@ export function createClipRoutes(service: ClipService, addresses: ClipAddresses)
       const read = readClipRequest(request, addresses);
       if ('refusal' in read) return refuseWithStatus(request, reply, ...read.refusal);
       try {
-        const { clip, isLasting } = await sounds(networkOf(request.ip), () => service.getClip(read.asked));
-        reply.header('cache-control', isLasting && read.version === addresses.version ? lasting : passing);
+        const { clip, isLasting, recording } = await sounds(networkOf(request.ip), () =>
+          service.getClip(read.asked),
+        );
+        const isNamed = read.version === addresses.version && read.recording === recording;
+        reply.header('cache-control', isLasting && isNamed ? lasting : passing);
         return sendClip(request, reply, clip);
       } catch (error) {
         if (error instanceof SpeechError) return refuseSpeech(request, reply, error);

@@ -134,11 +134,16 @@ describe('the speech service', () => {
   test('prefers a recording to any voice', async () => {
     const engine = createFakeProvider('engine');
     const recordings: RecordingSource = {
-      version: '1',
-      find: async ({ text }) => (text === 'ear' ? fakeClip(11) : undefined),
+      getVersion: async () => '1',
+      tagOf: () => '',
+      find: async ({ text }) => (text === 'ear' ? { clip: fakeClip(11), tag: 'aa' } : undefined),
     };
     const service = createService([engine], { recordings });
-    expect(await service.getClip(request)).toMatchObject({ isLasting: true, clip: fakeClip(11) });
+    expect(await service.getClip(request)).toMatchObject({
+      isLasting: true,
+      clip: fakeClip(11),
+      recording: 'aa',
+    });
     expect((await service.getClip({ ...request, text: 'eye' })).clip.mp3).toEqual(fakeClip().mp3);
     expect(engine.asked.map(({ text }) => text)).toEqual(['eye']);
   });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Accent } from '@tingci/domain/speech/accent';
 import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
 import { voiceOf } from '@tingci/domain/speech/voice-of';
 import { LRUCache } from 'lru-cache';
@@ -10,17 +11,22 @@ import {
 } from '../sound/speech-provider.ts';
 import { type ClipCache, toStoredClip } from './clip-cache.ts';
 
-/** Authored sound, which is preferred to synthesis. */
+/** Recordings of words by people, which are preferred to every voice. */
 export type RecordingSource = {
-  /** Changes when a recording is added, replaced or removed. */
-  version: string;
-  find(request: SpeechRequest): Promise<SpeechClip | undefined>;
+  /** Changes when a recording is added, replaced or removed. Reads the list again when it has changed. */
+  getVersion(): Promise<string>;
+  /** Names the recording of a word, as the list was last read; empty when there is none. */
+  tagOf(accent: Accent, text: string): string;
+  /** The recording with its tag. Never throws: a recording that cannot be read is missing. */
+  find(request: SpeechRequest): Promise<{ clip: SpeechClip; tag: string } | undefined>;
 };
 
 export type SpeechAnswer = {
   clip: StoredClip;
   /** False when a later provider replaced the first, so that nobody caches the clip for long. */
   isLasting: boolean;
+  /** The tag of the recording; empty for a voice. */
+  recording: string;
 };
 
 /** Number of clips by source; `failed` are those that no provider made. */
@@ -117,12 +123,12 @@ export function createClipService(deps: ClipServiceDeps): ClipService {
   return {
     async getClip(request) {
       const recorded = await recordings?.find(request);
-      if (recorded) return { clip: toStoredClip(recorded), isLasting: true };
+      if (recorded) return { clip: toStoredClip(recorded.clip), isLasting: true, recording: recorded.tag };
       let lastError: unknown = new SpeechError('failed', 'no speech provider');
       for (const [place, provider] of providers.entries()) {
         try {
           const clip = await askProvider(provider, request);
-          if (clip) return { clip, isLasting: place === 0 };
+          if (clip) return { clip, isLasting: place === 0, recording: '' };
         } catch (error) {
           lastError = error;
         }

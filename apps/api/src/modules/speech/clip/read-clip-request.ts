@@ -13,12 +13,14 @@ const querySchema = z.object({
   w: z.enum(speakers).optional(),
   // Not signed: it chooses one of few voices, and the signed text stays what it is.
   voice: z.string().max(32).optional(),
+  // Not signed either: another recording of the word has another address.
+  r: z.string().max(16).optional(),
   v: z.string().max(20),
   s: z.string().max(40),
 });
 
-/** What a signed address asks for, and the version of the voices it was made for. */
-export type ClipRequest = { asked: SpeechRequest; version: string };
+/** What a signed address asks for, and the version of the voices and the recording it was made for. */
+export type ClipRequest = { asked: SpeechRequest; version: string; recording: string };
 
 /** HTTP status, error code and message of an address that is refused. */
 export type ClipRefusal = { refusal: [status: number, code: AppErrorCode, message?: string] };
@@ -32,7 +34,7 @@ export function readClipRequest(
   if (!params.success) return { refusal: [404, 'not_found'] };
   const query = querySchema.safeParse(fields);
   if (!query.success) return { refusal: [400, 'speech_text_invalid'] };
-  const { text, p, w, voice = '', v, s } = query.data;
+  const { text, p, w, voice = '', r = '', v, s } = query.data;
   const { accent, kind } = params.data;
   if (text.length > textLimits[kind]) {
     return { refusal: [400, 'speech_text_invalid', `文字过长，最多 ${textLimits[kind]} 个字符`] };
@@ -48,5 +50,5 @@ export function readClipRequest(
   };
   if (!addresses.isSigned(asked, v, s)) return { refusal: [403, 'forbidden'] };
   if (!isSpeakable(text, kind)) return { refusal: [400, 'speech_text_invalid'] };
-  return { asked, version: v };
+  return { asked, version: v, recording: r };
 }

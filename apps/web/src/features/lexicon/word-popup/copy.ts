@@ -23,6 +23,7 @@ export const copy = {
   counter: (at: number, count: number) => `${at} / ${count}`,
   counterLabel: (at: number, count: number) => `第 ${at} 个，共 ${count} 个`,
   accent: { uk: '英', us: '美' },
+  recorded: '真人',
   play: { uk: '播放英式发音', us: '播放美式发音' },
   loading: '正在查词',
   form: (typed: string, word: string, relation: WordRelation) =>

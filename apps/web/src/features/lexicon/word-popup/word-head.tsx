@@ -1,5 +1,6 @@
 import { Volume2 } from 'lucide-react';
 import { Icon } from '../../../components/icon.tsx';
+import { isRecorded } from '../../../lib/audio/is-recorded.ts';
 import { wordSound } from '../../../lib/audio/word-sound.ts';
 import type { Word } from '../../../shared-state/words/word.ts';
 import { copy } from './copy.ts';
@@ -31,8 +32,8 @@ export function WordHead(props: {
       </h2>
       {form && <p className={styles.form}>{copy.form(form.typed, word.word, form.relation)}</p>}
       <p className={styles.sounds}>
-        <Pronunciation accent="uk" phonetic={uk} onPlay={play} />
-        <Pronunciation accent="us" phonetic={us} onPlay={play} />
+        <Pronunciation accent="uk" phonetic={uk} isRecorded={isRecorded(word.sounds.uk)} onPlay={play} />
+        <Pronunciation accent="us" phonetic={us} isRecorded={isRecorded(word.sounds.us)} onPlay={play} />
       </p>
       {generated.includes('phonetic') && <p className={styles.generated}>{copy.generated.phonetic}</p>}
       <p className={styles.meaning}>{word.translate}</p>
@@ -42,8 +43,13 @@ export function WordHead(props: {
   );
 }
 
-/** A phonetic that plays its sound when pressed. */
-function Pronunciation(props: { accent: Accent; phonetic: string; onPlay: (accent: Accent) => void }) {
+/** A phonetic that plays its sound when pressed. It says when a person spoke the sound. */
+function Pronunciation(props: {
+  accent: Accent;
+  phonetic: string;
+  isRecorded: boolean;
+  onPlay: (accent: Accent) => void;
+}) {
   const { accent, phonetic, onPlay } = props;
   return (
     <button type="button" className={styles.sound} title={copy.play[accent]} onClick={() => onPlay(accent)}>
@@ -54,6 +60,7 @@ function Pronunciation(props: { accent: Accent; phonetic: string; onPlay: (accen
         </span>
       )}
       <Icon of={Volume2} size={18} />
+      {props.isRecorded && <span className={styles.recorded}>{copy.recorded}</span>}
       <span className="visually-hidden">{copy.play[accent]}</span>
     </button>
   );
