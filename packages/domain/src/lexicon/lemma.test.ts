@@ -112,3 +112,7 @@ describe('listForms', () => {
     }
   });
 });
+
+test.each(['constructor', 'toString', '__proto__'])('%s is a word like others', (word) => {
+  for (const { key } of listLemmaCandidates(word)) expect(key).toBeTypeOf('string');
+});

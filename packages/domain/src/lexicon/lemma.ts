@@ -114,11 +114,15 @@ function listRegularLemmas(form: string): LemmaCandidate[] {
   });
 }
 
-const irregularContractions: Record<string, string> = { "won't": 'will', "can't": 'can', "shan't": 'shall' };
+const irregularContractions = new Map([
+  ["won't", 'will'],
+  ["can't", 'can'],
+  ["shan't", 'shall'],
+]);
 
 /** `you'd`, `there'll` and `mustn't` stand for two words; the first one is the word to look up. */
 function listContracted(form: string): LemmaCandidate[] {
-  const key = irregularContractions[form] ?? /^([a-z]+)(?:n't|'(?:d|ll|ve|re|m))$/.exec(form)?.[1];
+  const key = irregularContractions.get(form) ?? /^([a-z]+)(?:n't|'(?:d|ll|ve|re|m))$/.exec(form)?.[1];
   return key === undefined ? [] : [{ key, relation: 'contraction' }];
 }
 
