@@ -111,7 +111,7 @@ export async function write(page: Page, text: string): Promise<void> {
 export async function answerRight(page: Page, word: string): Promise<void> {
   await write(page, word);
   // The page has the hint for keys and the hint for fingers.
-  const canGoOn = page.getByText(/^(回车继续|再点键盘上的完成继续)/).filter({ visible: true });
+  const canGoOn = page.getByText(/^(回车继续|点“下一个”继续)/).filter({ visible: true });
   await expect(canGoOn).toBeVisible();
   // The page ignores a press right after an answer, as a bouncing key.
   await expect(async () => {

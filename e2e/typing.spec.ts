@@ -63,7 +63,7 @@ test('text that was not typed letter by letter shows an explanation', async ({ p
   await expect(page.getByText('先写下听到的词')).toBeHidden();
   await input.fill(first);
   await hold();
-  await expect(page.getByText(/^(回车继续|再点键盘上的完成继续)/).filter({ visible: true })).toBeVisible();
+  await expect(page.getByText(/^(回车继续|点“下一个”继续)/).filter({ visible: true })).toBeVisible();
   await expect(page.getByText('1 / 20', { exact: true })).toBeVisible();
 });
 

@@ -17,10 +17,19 @@ export const copy = {
   input: '写下听到的单词',
   slots: (shape: string) => `${shape.replace(/[^_]/g, '').length} 个字母`,
   hints: {
-    writing: (replay: string | undefined, reveal: string | undefined) =>
-      ['回车提交', replay && `${replay} 再听`, reveal && `按住 ${reveal} 看答案`].filter(Boolean).join(' · '),
-    retry: (undo: string | undefined) =>
-      ['照着上面再写一遍 · 回车提交', undo && `${undo} 撤回`].filter(Boolean).join(' · '),
+    writing: (replay: string | undefined, reveal: string | undefined, isBySpace: boolean) =>
+      [
+        isBySpace ? '回车或空格提交' : '回车提交',
+        replay && `${replay} 再听`,
+        reveal && `按住 ${reveal} 看答案`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    /** `isShown`: the right word stands above the line. */
+    retry: (undo: string | undefined, isShown: boolean) =>
+      [isShown ? '照着上面再写一遍 · 回车提交' : '再写一遍 · 回车提交', undo && `${undo} 撤回`]
+        .filter(Boolean)
+        .join(' · '),
     answered: (undo: string | undefined) => ['回车继续', undo && `${undo} 撤回`].filter(Boolean).join(' · '),
     block: (replay: string | undefined, reveal: string | undefined) =>
       ['逐个字母输入，写完自动判断', replay && `${replay} 再听`, reveal && `按住 ${reveal} 看答案`]
@@ -29,11 +38,11 @@ export const copy = {
     exam: (replay: string | undefined) =>
       ['考试中，写完看结果 · 回车提交', replay && `${replay} 再听`].filter(Boolean).join(' · '),
     taken: '已作答 · 回车继续',
-    touch: '写好后点键盘上的“完成”',
+    touch: '写好后点“提交”',
     touchExam: '考试中，写完看结果',
-    touchRetry: '照着上面再写一遍',
+    touchRetry: (isShown: boolean) => (isShown ? '照着上面再写一遍' : '再写一遍'),
     touchBlock: '逐个字母输入，写完自动判断',
-    touchAnswered: '再点键盘上的完成继续',
+    touchAnswered: '点“下一个”继续',
   },
   blank: '先写下听到的词',
   incomplete: '写完最后一个字母会自动判',

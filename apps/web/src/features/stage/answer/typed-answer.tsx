@@ -1,8 +1,8 @@
-import { isSpaceLetter, judgeWord, shouldAutoSubmit } from '@tingci/domain/dictation/judge';
+import { isSpaceLetter, type JudgePolicy, judgeWord, shouldAutoSubmit } from '@tingci/domain/dictation/judge';
 import { acceptText, isWholeSpelling } from '@tingci/domain/dictation/letter-block';
 import { learnMode } from '@tingci/domain/dictation/mode';
 import { currentTurn } from '@tingci/domain/dictation/session';
-import { hasMistake, type Turn } from '@tingci/domain/dictation/turn';
+import type { Turn } from '@tingci/domain/dictation/turn';
 import {
   type ComponentProps,
   type Ref,
@@ -192,8 +192,8 @@ export function TypedAnswer(props: AnswerProps) {
         onText={isBlock ? block : config.isAutoSubmitted ? autoSubmit : undefined}
         onNotice={notify}
       />
-      <HintLine turn={turn} isSecret={isSecret} isBlock={isBlock} />
-      <KeyRow onInsert={insert} onReplay={onReplay} onHint={hint} />
+      <HintLine turn={turn} policy={judge.policy} isAnswerShown={config.isCorrectionShown} />
+      <KeyRow onInsert={insert} onReplay={onReplay} onHint={hint} onEnter={enter} isDone={isDone} />
       <div className={styles.details}>
         <DeferredCard due={card} word={word} isWordShown={isDone} onOpen={() => onOpenWord(turn.itemId)} />
       </div>
@@ -215,11 +215,23 @@ const promptConfig = (config: StageConfig, setup: PracticeContext['saved']['setu
   return setup.mode === learnMode.copying ? { ...shown, isShapeShown: false } : shown;
 };
 
-function HintLine({ turn, isSecret, isBlock }: { turn: Turn; isSecret: boolean; isBlock: boolean }) {
+function HintLine({
+  turn,
+  policy,
+  isAnswerShown,
+}: {
+  turn: Turn;
+  policy: JudgePolicy;
+  /** Whether the right word is shown after a wrong attempt. */
+  isAnswerShown: boolean;
+}) {
+  const isBlock = policy === 'letter-block';
+  const isSecret = policy === 'exam';
   const { replay, reveal, undo } = useBindings();
   const shown = (chord: Chord | undefined) => chord && formatChord(chord, isMac);
   const isDone = turn.ending !== undefined;
-  const isRetry = !isDone && hasMistake(turn);
+  // A reveal that has ended leaves nothing above the line.
+  const isRetry = !isDone && turn.attempts.length > 0;
   const { hints } = copy;
   const wide = isSecret
     ? isDone
@@ -230,8 +242,8 @@ function HintLine({ turn, isSecret, isBlock }: { turn: Turn; isSecret: boolean; 
       : isBlock
         ? hints.block(shown(replay), shown(reveal))
         : isRetry
-          ? hints.retry(shown(undo))
-          : hints.writing(shown(replay), shown(reveal));
+          ? hints.retry(shown(undo), isAnswerShown)
+          : hints.writing(shown(replay), shown(reveal), !isSpaceLetter(turn.answer, policy));
   const touch = isDone
     ? hints.touchAnswered
     : isBlock
@@ -239,7 +251,7 @@ function HintLine({ turn, isSecret, isBlock }: { turn: Turn; isSecret: boolean; 
       : isSecret
         ? hints.touchExam
         : isRetry
-          ? hints.touchRetry
+          ? hints.touchRetry(isAnswerShown)
           : hints.touch;
   return (
     <p id="stage-hint" className={styles.hint}>
