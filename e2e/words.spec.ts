@@ -38,7 +38,7 @@ test('the popup and the membership prompt are accessible', async ({ page }) => {
     .getByRole('button', { name: /开通 Pro 查看真实数据/ })
     .click();
   const prompt = page.getByRole('dialog', { name: 'Pro 会员' });
-  await expect(prompt.getByRole('listitem').first()).toContainText('单词真题统计');
+  await expect(prompt.getByRole('listitem').first()).toContainText('单词在试卷里的出现情况');
   await expectAccessible(page);
 });
 

@@ -1,7 +1,7 @@
 import { Outlet, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { logOut } from '../../shared-state/session/log-out.ts';
-import { lastPracticePath, sessionStore, useIsAdmin } from '../../shared-state/session/store.ts';
+import { lastPracticePath, sessionStore, useIsAdmin, useIsPro } from '../../shared-state/session/store.ts';
 import { openWordSearch } from '../../shared-state/word-search/store.ts';
 import { AppDialogs } from './app-dialogs.tsx';
 import styles from './frame.module.css';
@@ -14,9 +14,11 @@ export function AppShell() {
   const navigate = useNavigate();
   const last = sessionStore((state) => state.dictation);
   const isAdmin = useIsAdmin();
+  const isPro = useIsPro();
   return (
     <Frame
       stageTo={last && lastPracticePath(last)}
+      isPro={isPro}
       note={<OfflineNote />}
       onOpenSearch={openWordSearch}
       onOpenProfile={() => navigate(paths.user)}

@@ -54,6 +54,7 @@ const themes: { value: Theme; label: string; icon: typeof Sun }[] = [
 export function Frame({
   children,
   stageTo = paths.practice,
+  isPro = false,
   note,
   onOpenSearch,
   onOpenProfile,
@@ -64,6 +65,7 @@ export function Frame({
   children: ReactNode;
   /** The address of the stage with the last chapter. */
   stageTo?: string | undefined;
+  isPro?: boolean;
   /** The part of the bar for notices about the whole app. */
   note?: ReactNode;
   onOpenSearch?: () => void;
@@ -80,6 +82,7 @@ export function Frame({
         <div className={styles.inner}>
           <Link to={paths.books} className={styles.home} aria-label="听词，回到词书">
             <Logo />
+            {isPro && <span className={styles.pro}>Pro</span>}
           </Link>
           <nav className={styles.nav} aria-label="主导航">
             {places.map((place) => (

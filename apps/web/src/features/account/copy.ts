@@ -121,6 +121,7 @@ export const copy = {
     title: '我的',
     profile: '个人资料',
     joined: '加入',
+    pro: (day: string) => `Pro 会员 · ${day} 到期`,
     nickname: '昵称',
     nicknameMissing: '请输入昵称',
     nicknameSame: '昵称没有变化',

@@ -10,6 +10,8 @@ export type Learner = {
   /** Milliseconds since 1970. */
   createdAt: number;
   isAdmin: boolean;
+  /** The end of Pro in milliseconds since 1970; null without Pro. */
+  proUntil: number | null;
   config: LearnerConfig;
 };
 
@@ -25,6 +27,7 @@ export function toLearner(user: User): Learner {
     nickname: user.nickname,
     createdAt: user.created_at,
     isAdmin: user.is_admin,
+    proUntil: user.is_member ? (user.member?.ends_at ?? null) : null,
     config: toLearnerConfig(user.config),
   };
   known.set(user, learner);

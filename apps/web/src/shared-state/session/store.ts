@@ -99,6 +99,9 @@ export function useUser(): Learner | undefined {
 /** Whether the learner is an administrator. */
 export const useIsAdmin = (): boolean => sessionStore(({ user }) => user?.is_admin ?? false);
 
+/** Whether the learner is a Pro member now; false before the profile has loaded. */
+export const useIsPro = (): boolean => sessionStore(({ user }) => user?.is_member ?? false);
+
 /** The learner now, for code outside components. */
 export const readLearner = (): Learner | undefined => learnerOf(sessionStore.getState());
 

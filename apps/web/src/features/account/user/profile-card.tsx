@@ -31,6 +31,9 @@ export function ProfileCard({ user }: { user: Learner }) {
         <p className={styles.muted}>
           {user.phoneNumber} · <Ago at={user.createdAt} /> {copy.user.joined}
         </p>
+        {user.proUntil !== null && (
+          <p className={styles.pro}>{copy.user.pro(new Date(user.proUntil).toLocaleDateString('zh-CN'))}</p>
+        )}
       </div>
       {/* After a rename on another device the field resets. */}
       <Rename key={user.nickname} user={user} />

@@ -56,7 +56,9 @@ function Found({ word, exam, onPlay }: { word: string; exam: Exam; onPlay: PlayE
         <Figure
           name={copy.probability}
           value={copy.percent(occurrenceProbability(testCount, testTotal ?? 0))}
-        />
+        >
+          <Note as="dd">{copy.sample(testTotal ?? 0)}</Note>
+        </Figure>
       </dl>
       <HeatGrid tests={exam.tests} recall={exam.recall} />
       <SourceExamples word={word} sources={sources} onPlay={onPlay} />
@@ -68,6 +70,8 @@ function Found({ word, exam, onPlay }: { word: string; exam: Exam; onPlay: PlayE
 function Masked({ exam, onPlay }: { exam: Exam; onPlay: PlayExample }) {
   // The one example that every learner can see.
   const [example] = exam.examples;
+  // Without a sentence there is nothing behind the lock.
+  if (!example) return <Note>{copy.never}</Note>;
   return (
     <>
       <button type="button" className={styles.locked} onClick={ask}>
@@ -82,16 +86,12 @@ function Masked({ exam, onPlay }: { exam: Exam; onPlay: PlayExample }) {
           {copy.unlock}
         </span>
       </button>
-      {example && (
-        <>
-          <ul className={styles.examples} aria-label={copy.examples}>
-            <ExampleRow example={example} onPlay={onPlay} />
-          </ul>
-          <Button size="sm" variant="ghost" icon={<Icon of={Lock} size={16} />} onClick={ask}>
-            {copy.moreLocked}
-          </Button>
-        </>
-      )}
+      <ul className={styles.examples} aria-label={copy.examples}>
+        <ExampleRow example={example} onPlay={onPlay} />
+      </ul>
+      <Button size="sm" variant="ghost" icon={<Icon of={Lock} size={16} />} onClick={ask}>
+        {copy.moreLocked}
+      </Button>
     </>
   );
 }
