@@ -29,6 +29,7 @@ import { createSmsProvider } from './modules/account/sms/create-sms-provider.ts'
 import { moveOldSounds, oldSoundsDir } from './modules/speech/paper-sound/move-old-sounds.ts';
 import type { PronounceSettings } from './modules/speech/pronounce/pronounce-address.ts';
 import type { OpenAiSpeechSettings } from './modules/speech/providers/openai-provider.ts';
+import { listOwnVoices, ownVoicesDir } from './modules/speech/sherpa/own-voice.ts';
 import { createSpeech } from './modules/speech/speech.ts';
 import { createRecordingIndex } from './modules/speech/word-recording/recording-index.ts';
 
@@ -168,6 +169,7 @@ async function createProduct(composition: Composition) {
     log: logger,
     api: speechApiOf(settings),
     pronounce: pronounceOf(settings),
+    ownVoices: await listOwnVoices(ownVoicesDir(settings.DATA_DIR)),
     recordings: createRecordingIndex({ pool: database.pool, store: fileStore, log: logger, now: Date.now }),
   });
   cleanups.push(() => speech.close());

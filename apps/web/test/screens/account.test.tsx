@@ -106,3 +106,37 @@ test('/main/user saves a setting at once', async () => {
       lianxutingxie: true,
     });
 });
+
+test('/main/user offers the voices that the operator added, with their licence', async () => {
+  const plays: string[] = [];
+  HTMLMediaElement.prototype.play = async function () {
+    plays.push(this.src);
+  };
+  const voice = {
+    accent: 'uk' as const,
+    variety: 'british' as const,
+    engine: 'sherpa',
+    licence: 'CC BY 4.0',
+    sample: '/api/study/speech/uk/sentence?text=sample&voice=own-alba-0a1b2c',
+  };
+  const pack = { accent: 'uk' as const, speaker: 'Li Wei', licence: 'CC0', source: '', words: 12 };
+  const american = { ...voice, id: 'own-us-000000', accent: 'us' as const, name: 'Joe' };
+  const { user } = await openScreen('/main/user', {
+    as: { ...learner, config: { ...learner.config, phonetic_type: 1 } },
+    answers: {
+      '/api/study/speech/v1/voices': {
+        list: [{ ...voice, id: 'own-alba-0a1b2c', name: 'Alba' }, american],
+        recordings: [pack, { ...pack, accent: 'us', speaker: 'Joe' }],
+      },
+      '/api/study/customer/v1/session/list': { list: [] },
+      '/api/study/customer/v1/study-plan': { plan: null },
+    },
+  });
+  const field = await screen.findByRole('combobox', { name: '发音人' });
+  expect(await screen.findByText(/许可：eSpeak NG \(GPL-3\.0\)/)).toBeDefined();
+  expect(await screen.findByText(/12 个单词先放真人录音：Li Wei，CC0$/)).toBeDefined();
+  expect(screen.queryByRole('option', { name: 'Joe' })).toBeNull();
+  await user.selectOptions(field, 'Alba');
+  expect(await screen.findByText(/许可：CC BY 4\.0/)).toBeDefined();
+  await expect.poll(() => plays.at(-1)).toContain('voice=own-alba-0a1b2c');
+});

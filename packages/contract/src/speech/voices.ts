@@ -16,7 +16,10 @@ export const listVoices = defineEndpoint({
           /** Added to the address of a sound as `voice`, it chooses this voice. */
           id: z.string(),
           accent: z.enum(['uk', 'us']),
-          gender: z.enum(['woman', 'man']),
+          /** The operator's name for their voice; empty for a voice that every server has. */
+          name: z.string(),
+          /** Absent for a voice of the operator. */
+          gender: z.enum(['woman', 'man']).optional(),
           variety: z.enum(['british', 'american', 'scottish']),
           engine: z.string(),
           licence: z.string(),

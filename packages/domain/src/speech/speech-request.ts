@@ -1,5 +1,4 @@
 import type { Accent } from './accent.ts';
-import type { VoiceId } from './voices.ts';
 
 export type SpeechKind = 'word' | 'sentence' | 'spelling';
 
@@ -15,8 +14,11 @@ export type SpeechRequest = {
   accent: Accent;
   kind: SpeechKind;
   speaker?: Speaker;
-  /** The voice that the learner chose. It replaces the speaker's voice when it speaks the accent. */
-  voice?: VoiceId;
+  /**
+   * The voice that the learner chose: a built-in one or the operator's. It replaces the speaker's voice when it speaks the
+   * accent.
+   */
+  voice?: string;
   /** IPA for a word such as `read` that has two pronunciations. It replaces the voice's own pronunciation. */
   ipa?: string;
 };

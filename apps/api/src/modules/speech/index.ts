@@ -29,7 +29,7 @@ export function createSpeechModule(deps: {
   fileStore: FileStore;
   speech: Pick<
     Speech,
-    'speechUrl' | 'routes' | 'pronounceRoutes' | 'recordingRenderer' | 'recordingAddresses'
+    'speechUrl' | 'ownVoices' | 'routes' | 'pronounceRoutes' | 'recordingRenderer' | 'recordingAddresses'
   >;
   jobs: JobQueue;
 }): Module {
@@ -47,7 +47,7 @@ export function createSpeechModule(deps: {
     bindings: [
       ...createAudioFailureBindings(failures),
       ...createRecordingBindings(recordings),
-      ...createVoiceBindings(deps.speech.speechUrl, listRecordingCredits(deps.database.pool)),
+      ...createVoiceBindings(deps.speech, listRecordingCredits(deps.database.pool)),
     ],
     plugins: [
       deps.speech.routes,

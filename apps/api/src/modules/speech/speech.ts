@@ -9,6 +9,7 @@ import {
 } from './clip/clip.service.ts';
 import { createClipAddresses, type SpeechUrl, versionOf } from './clip/clip-address.ts';
 import { createClipCache } from './clip/clip-cache.ts';
+import { createOwnVoices } from './own-voice/create-own-voices.ts';
 import { paperSoundUrl } from './paper-sound/paper-sound-address.ts';
 import { createPronounceRoutes } from './pronounce/pronounce.routes.ts';
 import { createPronounceAddress, type PronounceSettings } from './pronounce/pronounce-address.ts';
@@ -16,6 +17,7 @@ import { createOfflineVoices } from './providers/offline-provider.ts';
 import { createOpenAiProvider, type OpenAiSpeechSettings } from './providers/openai-provider.ts';
 import { createRecordingAddresses, type RecordingAddresses } from './recording/recording-address.ts';
 import { createRecordingRenderer, type RecordingRenderer } from './recording/recording-renderer.ts';
+import type { OwnVoice } from './sherpa/own-voice.ts';
 import type { SpeechLog, SpeechProvider } from './sound/speech-provider.ts';
 
 export type SpeechDeps = {
@@ -30,6 +32,8 @@ export type SpeechDeps = {
   log?: SpeechLog;
   /** A natural voice that is used before the offline one. */
   api?: OpenAiSpeechSettings | undefined;
+  /** The operator's voices. */
+  ownVoices?: readonly OwnVoice[];
   /** Recordings of words by people. */
   recordings?: RecordingSource | undefined;
   /** The dictionary provider that pages use when our sound does not play. */
@@ -50,6 +54,8 @@ export type Speech = {
   /** Origin of the dictionary provider; empty without one. Pages may load sound from it. */
   pronounceOrigin: string;
   service: ClipService;
+  /** The operator's voices, for the list of voices. */
+  ownVoices: readonly OwnVoice[];
   /** Whole recordings of many lines. */
   recordingRenderer: RecordingRenderer;
   recordingAddresses: RecordingAddresses;
@@ -87,7 +93,14 @@ export function createSpeech(deps: SpeechDeps): Speech {
     isReadOnly: deps.isReadOnly,
     log,
   });
-  const service = createClipService({ providers, cache, recordings: deps.recordings, memoryBytes });
+  const own = createOwnVoices(deps.ownVoices ?? [], log);
+  const service = createClipService({
+    providers,
+    cache,
+    recordings: deps.recordings,
+    findOwnVoice: own.find,
+    memoryBytes,
+  });
   const addresses = createClipAddresses(deps.key, versionOf(providers));
   const { recordings } = deps;
   const speechUrl: SpeechUrl = (text, accent, kind, ...rest) => {
@@ -115,11 +128,12 @@ export function createSpeech(deps: SpeechDeps): Speech {
     ),
     pronounceOrigin: deps.pronounce ? new URL(deps.pronounce.url).origin : '',
     service,
+    ownVoices: deps.ownVoices ?? [],
     recordingRenderer,
     recordingAddresses: createRecordingAddresses(deps.key),
     stats: () => ({
       ...service.counts(),
-      waiting: offline.pools.reduce((sum, pool) => sum + pool.waiting(), 0),
+      waiting: [...offline.pools, ...own.pools].reduce((sum, pool) => sum + pool.waiting(), 0),
     }),
     warm() {
       for (const pool of offline.pools) pool.warm();
@@ -131,6 +145,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
       clearInterval(rescan);
       await scan;
       for (const provider of providers) await provider.close?.();
+      await own.close();
       await service.settle();
     },
   };

@@ -22,12 +22,14 @@ export const copy = {
     'uk-m2': '更低男声',
     'scottish-awb': '苏格兰口音',
   } satisfies Record<VoiceId, string>,
+  addedVoices: '本站添加的声音',
   deviceVoices: '设备语音',
   deviceVoice: (name: string, isLocal: boolean) => (isLocal ? name : `${name}（联网）`),
   voiceLicence: (licence: string) => `声音的许可：${licence}`,
   deviceVoiceNote: '由这台设备的系统或浏览器提供',
   recordings: (words: number, speaker: string, licence: string) =>
     `${words} 个单词先放真人录音：${speaker}，${licence}`,
+  voiceLoading: '正在读取…',
   voiceGone: '这个声音已经没有了',
   rows: {
     chosenMode: ['练习方式', '听写、默写、跟打、自测、听音选义'],

@@ -28,12 +28,14 @@ export function VoiceRow({ accent }: { accent: Accent }) {
   const chosen = useChosenVoice(accent);
   const deviceVoices = useDeviceVoices(accent);
   // Loads the samples before the first choice.
-  const { data: known } = useQuery(voicesQuery);
+  const { data: known, isPending } = useQuery(voicesQuery);
   useEffect(() => () => player?.stop(), []);
 
   const ours = builtInVoices.filter((voice) => voice.accent === accent);
+  const added = known?.list.filter((voice) => voice.accent === accent && voice.name !== '') ?? [];
   const options = [
     ...ours.map(({ id }, index) => ({ value: index === 0 ? '' : id, label: copy.voices[id] })),
+    ...added.map(({ id, name }) => ({ value: id, label: name, group: copy.addedVoices })),
     ...deviceVoices.map(({ name, voiceURI, localService }) => ({
       value: deviceVoiceName(voiceURI),
       label: copy.deviceVoice(name, localService),
@@ -52,10 +54,11 @@ export function VoiceRow({ accent }: { accent: Accent }) {
     void player.play({ wordId: 0, text: SAMPLE, urls }, { accent, rate: 1, times: 1 });
   };
   const [name, explain] = copy.rows.voice;
-  const own = ours.find(({ id }) => id === (chosen || ours[0]?.id));
+  const own = [...ours, ...added].find(({ id }) => id === (chosen || ours[0]?.id));
   const recordings = known?.recordings.filter((pack) => pack.accent === accent).slice(0, SHOWN_PACKS) ?? [];
+  const isOfDevice = deviceVoices.some(({ voiceURI }) => deviceVoiceName(voiceURI) === chosen);
   const notes = [
-    own ? copy.voiceLicence(own.licence) : copy.deviceVoiceNote,
+    ...(own ? [copy.voiceLicence(own.licence)] : isOfDevice ? [copy.deviceVoiceNote] : []),
     ...recordings.map(({ words, speaker, licence }) => copy.recordings(words, speaker, licence)),
   ];
   return (
@@ -63,7 +66,11 @@ export function VoiceRow({ accent }: { accent: Accent }) {
       name={name}
       explain={[explain, ...notes].join('\n')}
       value={chosen}
-      options={isGone ? [{ value: chosen, label: copy.voiceGone }, ...options] : options}
+      options={
+        isGone
+          ? [{ value: chosen, label: isPending ? copy.voiceLoading : copy.voiceGone }, ...options]
+          : options
+      }
       onChange={(voice) => void choose(voice)}
     />
   );

@@ -47,6 +47,8 @@ export type ClipServiceDeps = {
   providers: readonly SpeechProvider[];
   cache: ClipCache;
   recordings: RecordingSource | undefined;
+  /** The operator's voice that the learner chose; undefined when it is not there. It comes before the providers. */
+  findOwnVoice?: ((request: SpeechRequest) => SpeechProvider | undefined) | undefined;
   /** Bytes of recently used clips in memory. */
   memoryBytes: number;
 };
@@ -125,7 +127,9 @@ export function createClipService(deps: ClipServiceDeps): ClipService {
       const recorded = await recordings?.find(request);
       if (recorded) return { clip: toStoredClip(recorded.clip), isLasting: true, recording: recorded.tag };
       let lastError: unknown = new SpeechError('failed', 'no speech provider');
-      for (const [place, provider] of providers.entries()) {
+      const own = deps.findOwnVoice?.(request);
+      const chain = own ? [own, ...providers] : providers;
+      for (const [place, provider] of chain.entries()) {
         try {
           const clip = await askProvider(provider, request);
           if (clip) return { clip, isLasting: place === 0, recording: '' };

@@ -2,7 +2,6 @@ import type { AppErrorCode } from '@tingci/contract/errors';
 import { accents } from '@tingci/domain/speech/accent';
 import { type SpeechRequest, speakers, speechKinds } from '@tingci/domain/speech/speech-request';
 import { ipaLimit, isSpeakable, textLimits } from '@tingci/domain/speech/speech-text';
-import { findVoice } from '@tingci/domain/speech/voices';
 import { z } from 'zod';
 import type { ClipAddresses } from './clip-address.ts';
 
@@ -11,7 +10,7 @@ const querySchema = z.object({
   text: z.string(),
   p: z.string().max(ipaLimit).optional(),
   w: z.enum(speakers).optional(),
-  // Not signed: it chooses one of few voices, and the signed text stays what it is.
+  // Not signed: it chooses one of few voices, and the signed text stays what it is. An unknown one chooses none.
   voice: z.string().max(32).optional(),
   // Not signed either: another recording of the word has another address.
   r: z.string().max(16).optional(),
@@ -39,14 +38,13 @@ export function readClipRequest(
   if (text.length > textLimits[kind]) {
     return { refusal: [400, 'speech_text_invalid', `文字过长，最多 ${textLimits[kind]} 个字符`] };
   }
-  const chosen = findVoice(voice)?.id;
   const asked: SpeechRequest = {
     text,
     accent,
     kind,
     ...(w === undefined ? {} : { speaker: w }),
     ...(p === undefined ? {} : { ipa: p }),
-    ...(chosen === undefined ? {} : { voice: chosen }),
+    ...(voice === '' ? {} : { voice }),
   };
   if (!addresses.isSigned(asked, v, s)) return { refusal: [403, 'forbidden'] };
   if (!isSpeakable(text, kind)) return { refusal: [400, 'speech_text_invalid'] };

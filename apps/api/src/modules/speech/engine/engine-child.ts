@@ -22,9 +22,9 @@ const entry = fileURLToPath(new URL('./engine-process.ts', import.meta.url));
 // The engine needs no secret of ours; these are the variables that a system may need to start a program.
 const passedOn = ['PATH', 'SystemRoot', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP'];
 
-/** Starts one process of an engine. */
-export function startEngineChild(engine: EngineName, events: EngineEvents): EngineChild {
-  const child: ChildProcess = fork(entry, [engine], {
+/** Starts one process of an engine; `folder` has the model of an engine that needs one. */
+export function startEngineChild(engine: EngineName, folder: string, events: EngineEvents): EngineChild {
+  const child: ChildProcess = fork(entry, [engine, folder], {
     execPath: findProjectNode(),
     execArgv: [],
     env: Object.fromEntries(

@@ -5,6 +5,8 @@ import type { EngineName, EngineReply } from './protocol.ts';
 
 export type EnginePoolOptions = {
   engine: EngineName;
+  /** The folder of the model, for an engine that needs one. */
+  folder?: string;
   /** Maximum of processes; the second starts when the first is busy. */
   workers: number;
   /** Maximum of waiting jobs; one more is refused as `busy`. */
@@ -88,7 +90,7 @@ export function createEnginePool(options: EnginePoolOptions): EnginePool {
     const gone = new Promise<void>((resolve) => {
       markEnded = resolve;
     });
-    const child = startEngineChild(options.engine, {
+    const child = startEngineChild(options.engine, options.folder ?? '', {
       onReply: (reply) => handleReply(slot, reply),
       onExit: (detail) => {
         handleExit(slot, detail);

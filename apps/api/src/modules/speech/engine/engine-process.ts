@@ -1,16 +1,18 @@
 /**
- * The engine process. Its first argument names the engine. Only it loads the GPL-3 engine; the rest of the product uses
+ * The engine process. Its first argument names the engine, its second the folder of a model. Only it loads the GPL-3 engine; the rest of the product uses
  * the messages of protocol.ts. Encoding happens here too, so that the work does not block the API's event loop.
  */
 import { createEspeakSpeak } from '../espeak/espeak.ts';
 import { createFliteSpeak } from '../flite/flite.ts';
+import { createSherpaSpeak } from '../sherpa/sherpa.ts';
 import { type Speak, Unspeakable } from '../synthesis/spoken.ts';
 import { codecDelayMs, createEncoder } from './mp3-encoder.ts';
 import type { EngineCommand, EngineName, EngineReply } from './protocol.ts';
 
-const engines: Readonly<Record<EngineName, () => Promise<Speak>>> = {
+const engines: Readonly<Record<EngineName, (folder: string) => Promise<Speak>>> = {
   espeak: createEspeakSpeak,
   flite: createFliteSpeak,
+  sherpa: createSherpaSpeak,
 };
 
 // Ctrl-C reaches the whole process group; the API decides when its engine ends.
@@ -18,7 +20,7 @@ process.on('SIGINT', () => undefined);
 process.on('disconnect', () => process.exit(0));
 
 const createSpeak = engines[process.argv[2] as EngineName];
-const [speak, encode] = await Promise.all([createSpeak(), createEncoder()]);
+const [speak, encode] = await Promise.all([createSpeak(process.argv[3] ?? ''), createEncoder()]);
 
 function reply(message: EngineReply): void {
   process.send?.(message);
