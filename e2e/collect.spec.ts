@@ -10,7 +10,7 @@ test('collecting looks right and is accessible', async ({ page }) => {
   await signUp(page);
   await openChapter(page);
   await star(page).click();
-  await expect(dialog(page).getByText('生词本')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: '生词本' })).toBeFocused();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: '新建单词书' }).click();
   await page.getByRole('button', { name: '创建', exact: true }).click();

@@ -48,7 +48,7 @@ test('a wrong word leaves the error book after three right days, and returns aft
   await page.goto('/main/errorBook');
   await expect(page.getByText('待巩固 1')).toBeVisible();
   await expect(page.getByRole('listitem')).toContainText([second]);
-  await expect(page.getByText('已写对 2 天', { exact: true })).toBeVisible();
+  await expect(page.getByText('已写对 2/3 天', { exact: true })).toBeVisible();
 
   const search = page.getByLabel('搜索单词或释义');
   await search.fill('zzzz');
@@ -77,7 +77,7 @@ test('a wrong word leaves the error book after three right days, and returns aft
   await page.goto('/main/errorBook');
   await expect(page.getByText('待巩固 1')).toBeVisible();
   await expect(page.getByLabel(`选择 ${first}`)).toBeVisible();
-  await expect(page.getByText('还没写对')).toBeVisible();
+  await expect(page.getByText('已写对 0/3 天')).toBeVisible();
 });
 
 test('a practice shows in the statistics, the error book and its files @desktop', async ({

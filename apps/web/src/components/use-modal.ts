@@ -3,7 +3,7 @@ import { modals } from './modals.ts';
 
 /**
  * Shows a native dialog as a modal while it is open. The browser traps the focus and makes the rest inert; Escape and a
- * press outside call `onClose`. Afterwards the focus returns to the earlier element.
+ * press outside call `onClose`. An element with `data-first-focus` gets the focus. Afterwards the focus returns to the earlier element.
  */
 export function useModal(
   element: RefObject<HTMLDialogElement | null>,
@@ -16,6 +16,8 @@ export function useModal(
     if (!isOpen || !dialog) return;
     const before = document.activeElement;
     dialog.showModal();
+    // Else the browser focuses the close button, which is first.
+    dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     modals.add(dialog);
     const listening = new AbortController();
     const { signal } = listening;

@@ -52,7 +52,8 @@ export const text = {
   noMatchText: '换一个词，或清除筛选再看。',
   noMatchAction: '清除筛选',
   rightDays: (days: number, needed: number) => `${days} 天已对，共需 ${needed} 天`,
-  rightShort: (days: number) => (days === 0 ? '还没写对' : `已写对 ${days} 天`),
+  rightShort: (days: number, needed: number, isFromTomorrow: boolean) =>
+    isFromTomorrow ? `${days}/${needed} 天，明天起计` : `已写对 ${days}/${needed} 天`,
   mastered: (days: number) => `${days} 天写对`,
   needed: '写对几天算掌握',
   neededOption: (days: number) => `累计 ${days} 天写对就移出`,

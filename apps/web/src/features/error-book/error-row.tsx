@@ -64,7 +64,11 @@ export const ErrorRow = memo(function ErrorRow(props: {
             </s>
           )}
         </div>
-        <RightDays days={entry.rightDayCount} needed={daysNeeded} />
+        <RightDays
+          days={entry.rightDayCount}
+          needed={daysNeeded}
+          isFromTomorrow={isSameDay(entry.lastWrongAt, now)}
+        />
         <div className={styles.facts}>
           <span className={styles.times}>{text.times(entry.wrongCount)}</span>
           <Ago at={entry.lastWrongAt} now={now} />
@@ -90,8 +94,20 @@ export const ErrorRow = memo(function ErrorRow(props: {
   );
 });
 
+const isSameDay = (at: number, now: number): boolean =>
+  new Date(at).toDateString() === new Date(now).toDateString();
+
 /** A dot for each required day, filled for each day done. */
-function RightDays({ days, needed }: { days: number; needed: number }) {
+function RightDays({
+  days,
+  needed,
+  isFromTomorrow,
+}: {
+  days: number;
+  needed: number;
+  /** The last mistake was today, so that today cannot be a right day. */
+  isFromTomorrow: boolean;
+}) {
   const isMastered = days >= needed;
   return (
     <div className={styles.progress} title={text.rightDays(days, needed)}>
@@ -101,7 +117,9 @@ function RightDays({ days, needed }: { days: number; needed: number }) {
           <i key={index} data-done={index < days || undefined} />
         ))}
       </span>
-      <span className={styles.label}>{isMastered ? text.mastered(days) : text.rightShort(days)}</span>
+      <span className={styles.label}>
+        {isMastered ? text.mastered(days) : text.rightShort(days, needed, isFromTomorrow)}
+      </span>
     </div>
   );
 }

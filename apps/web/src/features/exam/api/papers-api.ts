@@ -38,8 +38,6 @@ export type Paper = Pick<WirePaper, 'id' | 'type' | 'title' | 'volume' | 'unansw
 export type PaperPart = {
   part: number;
   title: string;
-  /** The title in Chinese. */
-  titleZh: string;
   /** The text that the narrator speaks before a recording. */
   situation: string;
   paragraphs: readonly { label: string; text: string }[];
@@ -91,14 +89,12 @@ const toPaper = ({ id, type, title, volume, unanswerable, parts, last, ...wire }
 const toPart = ({
   part,
   title,
-  title_zh,
   situation,
   paragraphs,
   groups,
 }: WirePaperDetail['parts'][number]): PaperPart => ({
   part,
   title,
-  titleZh: title_zh,
   situation,
   paragraphs,
   groups: groups.map(toQuestionGroup),

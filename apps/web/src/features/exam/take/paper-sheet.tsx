@@ -188,7 +188,6 @@ function PartSheet({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls by itself must be reached by keys.
         <article className={styles.passage} aria-label={copy.take.passage} tabIndex={0}>
           <h2 lang="en">{part.title}</h2>
-          <p className={styles.titleZh}>{part.titleZh}</p>
           {part.paragraphs.map(({ label, text }) => (
             <p key={label} lang="en" className={styles.paragraph}>
               <strong className={styles.label}>{label}</strong>

@@ -41,9 +41,10 @@ export function CollectDialog(props: {
     <Dialog title={copy.title} isOpen onClose={onClose}>
       {books.data ? (
         <ul className={styles.books}>
-          {books.data.list.map((book) => (
+          {books.data.list.map((book, index) => (
             <BookRow
               key={book.id}
+              isFirst={index === 0}
               book={book}
               isHere={asked.isChange && book.id === books.data.recentBookId}
               onChoose={() => choose(book)}
@@ -72,10 +73,17 @@ export function CollectDialog(props: {
   );
 }
 
-function BookRow({ book, isHere, onChoose }: { book: OwnBook; isHere: boolean; onChoose: () => void }) {
+function BookRow(props: { book: OwnBook; isFirst: boolean; isHere: boolean; onChoose: () => void }) {
+  const { book, isFirst, isHere, onChoose } = props;
   return (
     <li>
-      <button type="button" className={styles.book} aria-current={isHere || undefined} onClick={onChoose}>
+      <button
+        type="button"
+        className={styles.book}
+        aria-current={isHere || undefined}
+        data-first-focus={isFirst || undefined}
+        onClick={onChoose}
+      >
         <span className={styles.colour} style={{ background: book.cover }} aria-hidden="true" />
         <span className={styles.name}>{book.name}</span>
         <span className={styles.count}>{copy.words(book.wordCount)}</span>

@@ -1,4 +1,4 @@
-import type { Chord } from './chord.ts';
+import { type Chord, isMac } from './chord.ts';
 
 /** Where a key works: during a practice, at the result, or in both. */
 export type KeyScope = 'stage' | 'result' | 'both';
@@ -19,7 +19,8 @@ export const keyTable = [
   { action: 'next', scope: 'stage', chord: 'mod+arrowright' },
   { action: 'fromMemory', scope: 'stage', chord: 'mod+i' },
   { action: 'collect', scope: 'stage', chord: 'mod+b' },
-  { action: 'mastered', scope: 'stage', chord: 'mod+m' },
+  // ⌘M minimises the window on a Mac.
+  { action: 'mastered', scope: 'stage', chord: isMac ? 'mod+shift+m' : 'mod+m' },
   { action: 'undo', scope: 'stage', chord: 'mod+z' },
   { action: 'nextChapter', scope: 'result', chord: 'enter' },
   { action: 'again', scope: 'result', chord: 'space' },

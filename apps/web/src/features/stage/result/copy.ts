@@ -16,6 +16,7 @@ export const copy = {
   days: (count: number) => `连续学习 ${count} 天`,
   wrong: (count: number) => `错词 ${count}`,
   wrongNote: '点一个词，看看错在哪里。它们已经进了错词本。',
+  skipped: (words: readonly string[]) => `跳过 ${words.length} 个：${words.join('、')}`,
   next: '下一章',
   otherBook: '换一本词书',
   planDone: '今天的新词写完了',

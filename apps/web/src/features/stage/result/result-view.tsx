@@ -24,6 +24,7 @@ import { PlanDone } from './plan-done.tsx';
 import { ResultRing } from './result-ring.tsx';
 import styles from './result-view.module.css';
 import type { SharePanelProps } from './share-panel.tsx';
+import { listSkipped } from './skipped-words.ts';
 import { StudyStreak } from './study-streak.tsx';
 import { useNext } from './use-next.ts';
 import { WrongWords } from './wrong-words.tsx';
@@ -63,6 +64,7 @@ export function ResultView(props: {
   const shownAt = useRef(0);
   const score = useMemo(() => scoreSession(state), [state]);
   const wrong = score.wrongItemIds.flatMap((id) => context.wordOf.get(id) ?? []);
+  const skipped = listSkipped(state).flatMap((id) => context.wordOf.get(id)?.word ?? []);
   const patterns = rankPatterns(score.patterns).slice(0, 3);
 
   useEffect(() => {
@@ -127,6 +129,7 @@ export function ResultView(props: {
         ) : (
           <p className={styles.perfect}>{copy.faultless(score)}</p>
         )}
+        {skipped.length > 0 && <p className={styles.note}>{copy.skipped(skipped)}</p>}
         {patterns.length > 0 && (
           <p className={styles.patterns}>
             {stage.patternLine(patterns.map(({ pattern, count }) => stage.patterns[pattern](count)))}
