@@ -187,7 +187,7 @@ async function createProduct(composition: Composition) {
     database,
     reserved,
     authenticator: isShared
-      ? createSharedAuthenticator(database.pool)
+      ? createSharedAuthenticator(reserved.pool)
       : createLocalAuthenticator(reserved.pool, bootMs, {
           noncesPerSession: NONCES_PER_SESSION * settings.RATE_LIMIT_SCALE,
         }),

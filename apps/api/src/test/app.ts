@@ -112,6 +112,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     options.sibling?.database ?? createDatabase((testDatabase as { pool: Database['pool'] }).pool);
   const url = testDatabase?.url ?? options.sibling?.url ?? '';
   const keys = createKeys(MASTER_SECRET);
+  const reserved = options.reserve?.(url) ?? database;
   let clockMs = Date.now();
   const bootMs = clockMs - 1000;
   const now = () => clockMs;
@@ -147,7 +148,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       const app = await createApp({
         database,
         ...(options.hasher ? { hasher: options.hasher } : {}),
-        ...(options.reserve ? { reserved: options.reserve(url) } : {}),
+        ...(options.reserve ? { reserved } : {}),
         jobs,
         metrics:
           options.metricsToken === undefined
@@ -155,8 +156,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
             : createMetrics({ pool: database.pool, jobs, speech }),
         metricsToken: options.metricsToken ?? '',
         authenticator: isShared
-          ? createSharedAuthenticator(database.pool)
-          : createLocalAuthenticator(database.pool, bootMs),
+          ? createSharedAuthenticator(reserved.pool)
+          : createLocalAuthenticator(reserved.pool, bootMs),
         keys,
         speech,
         sms,
