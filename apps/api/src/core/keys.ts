@@ -19,6 +19,8 @@ export function createKeys(masterSecret: string) {
   return {
     signKey: (sessionId: string): string => signKeys.memo(sessionId),
     xsrfToken: (sessionId: string) => derive('xsrf', sessionId).toString('base64url'),
+    deviceProof: (phoneNumber: string, deviceId: string): string =>
+      derive('device', `${phoneNumber}:${deviceId}`).toString('base64url'),
     hashSmsCode: (phoneNumber: string, code: string) => derive('sms', `${phoneNumber}:${code}`),
     speechKey: derive('speech', 'address'),
     fileKey: derive('file', 'address'),

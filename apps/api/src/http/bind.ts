@@ -10,6 +10,7 @@ import type { Authenticator } from './authenticator.ts';
 import { addressCost, bearerToken, callerCost, checkBeforeBody } from './before-body.ts';
 import { type Context, checkAccess, type Session, type UserContext } from './caller.ts';
 import { isLocalCaller } from './forwarding.ts';
+import { findDevice, rememberDevice } from './known-device.ts';
 import type { KnownTokens } from './known-tokens.ts';
 import { networkOf, type RateLimits } from './rate-limits.ts';
 import { createTextReader } from './read-texts.ts';
@@ -253,6 +254,14 @@ class RequestContext implements Context {
 
   get requestId(): string {
     return this.#request.id;
+  }
+
+  deviceOf(phoneNumber: string): string | undefined {
+    return findDevice(this.#request, this.#keys, phoneNumber);
+  }
+
+  rememberDevice(phoneNumber: string): void {
+    rememberDevice(this.#request, this.#reply, this.#keys, phoneNumber);
   }
 
   setSessionCookie(token: string): void {

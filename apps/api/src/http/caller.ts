@@ -19,6 +19,10 @@ export type Context = {
   isLocal: boolean;
   userAgent: string;
   requestId: string;
+  /** The id of this device, when the number has logged in on it before. */
+  deviceOf: (phoneNumber: string) => string | undefined;
+  /** Marks this device after a login with the number. */
+  rememberDevice: (phoneNumber: string) => void;
   /** Sets the cookies of a login session that this request opened. */
   setSessionCookie: (token: string) => void;
   nowMs: number;

@@ -8,8 +8,14 @@ import type { CredentialService, OpenedLogin } from './credential.service.ts';
 
 const originOf = ({ ip, userAgent, nowMs }: Context) => ({ ip, userAgent, nowMs });
 
+const loginOf = (phoneNumber: string, context: Context) => ({
+  ...originOf(context),
+  deviceId: context.deviceOf(phoneNumber),
+});
+
 function answerLogin(opened: OpenedLogin, context: Context) {
   context.setSessionCookie(opened.token);
+  context.rememberDevice(opened.user.profile.phoneNumber);
   return presentLogin(opened, context.nowMs);
 }
 
@@ -28,7 +34,11 @@ export function createCredentialBindings(codes: SmsCodeService, credentials: Cre
       answerLogin(
         'code' in input
           ? await credentials.loginByCode(input.phone_number, input.code, originOf(context))
-          : await credentials.loginByPassword(input.phone_number, input.password, originOf(context)),
+          : await credentials.loginByPassword(
+              input.phone_number,
+              input.password,
+              loginOf(input.phone_number, context),
+            ),
         context,
       ),
     ),

@@ -26,7 +26,13 @@ export type CredentialDeps = {
 export type OpenedLogin = { token: string; signKey: string; user: UserState };
 
 /** The origin and the time of a request. */
-export type Origin = { ip: string; userAgent: string; nowMs: number };
+export type Origin = {
+  ip: string;
+  userAgent: string;
+  nowMs: number;
+  /** Set when the number has logged in on this device before. */
+  deviceId?: string | undefined;
+};
 
 export type Signup = {
   phoneNumber: string;
@@ -76,7 +82,7 @@ export function createCredentialService(deps: CredentialDeps) {
       return finish(opened, origin.nowMs);
     },
     async loginByPassword(phoneNumber: string, password: string, origin: Origin) {
-      const verified = await guard.verify(phoneNumber, password, origin.ip, origin.nowMs);
+      const verified = await guard.verify(phoneNumber, password, origin);
       const opened = await store.transact(async (repositories) => {
         await repositories.profiles.lockUser(verified.id);
         const current = await repositories.profiles.findByPhone(phoneNumber);

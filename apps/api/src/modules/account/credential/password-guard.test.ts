@@ -47,9 +47,16 @@ async function newUser(): Promise<string> {
 }
 
 /** `in`, or the code of the error. */
-async function attempt(phoneNumber: string, password: string, ip: string, nowMs = NOON, scale = 1) {
+async function attempt(
+  phoneNumber: string,
+  password: string,
+  ip: string,
+  nowMs = NOON,
+  scale = 1,
+  deviceId?: string,
+) {
   try {
-    await createPasswordGuard(store, hasher, scale).verify(phoneNumber, password, ip, nowMs);
+    await createPasswordGuard(store, hasher, scale).verify(phoneNumber, password, { ip, nowMs, deviceId });
     return 'in';
   } catch (error) {
     if (error instanceof AppError) return error.code;

@@ -10,17 +10,23 @@ const MAX_BY_ADDRESS = 30;
 /** A user whose password was right, and the stored hash that it matched. */
 export type VerifiedUser = { id: number; passwordHash: string | null };
 
-/** Verifies passwords. Within 15 minutes it allows 5 failures for a number and 30 (times the scale) for an address. */
+/** Where a password comes from; `deviceId` when the number has logged in on the device before. */
+export type Attempt = { ip: string; nowMs: number; deviceId?: string | undefined };
+
+/**
+ * Verifies passwords. Within 15 minutes it allows 5 failures for a number and 30 (times the scale) for an address. A device
+ * on which the number has logged in before has 5 of its own: nobody is locked out there by failures from elsewhere.
+ */
 export function createPasswordGuard(store: AccountStore, hasher: PasswordHasher, addressScale: number) {
   const maxByAddress = Math.ceil(MAX_BY_ADDRESS * addressScale);
   // Recorded before the check: parallel guesses cannot pass the count together.
-  const begin = (phoneNumber: string, ip: string, nowMs: number) =>
+  const begin = (subject: string, ip: string, { nowMs, deviceId }: Attempt) =>
     store.transact(async ({ loginFailures }) => {
-      await loginFailures.lockPhone(phoneNumber);
-      const failures = await loginFailures.count(phoneNumber, ip, new Date(nowMs - WINDOW_MS));
-      if (failures.byPhone >= MAX_BY_PHONE || failures.byIp >= maxByAddress)
-        throw new AppError('login_locked');
-      return loginFailures.note(phoneNumber, new Date(nowMs));
+      await loginFailures.lockPhone(subject);
+      const failures = await loginFailures.count(subject, ip, new Date(nowMs - WINDOW_MS));
+      const isAddressLocked = deviceId === undefined && failures.byIp >= maxByAddress;
+      if (failures.byPhone >= MAX_BY_PHONE || isAddressLocked) throw new AppError('login_locked');
+      return loginFailures.note(subject, new Date(nowMs));
     });
 
   return {
@@ -28,10 +34,11 @@ export function createPasswordGuard(store: AccountStore, hasher: PasswordHasher,
      * The user with the matched hash. Throws `login_locked`, or `login_failed` for a wrong password and for an unknown
      * number.
      */
-    async verify(phoneNumber: string, password: string, ip: string, nowMs: number): Promise<VerifiedUser> {
+    async verify(phoneNumber: string, password: string, attempt: Attempt): Promise<VerifiedUser> {
       const { profiles, loginFailures } = store.direct;
-      const address = toStoredAddress(ip);
-      const attemptId = await begin(phoneNumber, address, nowMs);
+      const address = toStoredAddress(attempt.ip);
+      const subject = attempt.deviceId === undefined ? phoneNumber : `${phoneNumber} ${attempt.deviceId}`;
+      const attemptId = await begin(subject, address, attempt);
       let isRight = false;
       let user: Awaited<ReturnType<typeof profiles.findByPhone>>;
       try {
@@ -45,7 +52,7 @@ export function createPasswordGuard(store: AccountStore, hasher: PasswordHasher,
         await loginFailures.confirm(attemptId, address);
         throw new AppError('login_failed');
       }
-      await loginFailures.forgive(phoneNumber);
+      await loginFailures.forgive(subject);
       return user;
     },
   };
