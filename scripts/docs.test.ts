@@ -82,3 +82,12 @@ test('a document that code cites exists', () => {
   );
   expect(broken).toEqual([]);
 });
+
+test('every test that the page on security names exists', () => {
+  const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
+  const named = [...text.matchAll(/`((?:[\w-]+\/)+(?:[\w.-]+\.ts)?)`/g)].map(([, path]) => path ?? '');
+  expect(named.length).toBeGreaterThan(10);
+  const isThere = (path: string) =>
+    existsSync(join(root, path)) || existsSync(join(root, 'apps/api/src', path));
+  expect(named.filter((path) => !isThere(path) && path !== 'apps/api/src')).toEqual([]);
+});
