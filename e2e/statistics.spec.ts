@@ -77,7 +77,7 @@ test('a wrong word leaves the error book after three right days, and returns aft
   await page.goto('/main/errorBook');
   await expect(page.getByText('待巩固 1')).toBeVisible();
   await expect(page.getByLabel(`选择 ${first}`)).toBeVisible();
-  await expect(page.getByText('已写对 0/3 天')).toBeVisible();
+  await expect(page.getByText('0/2 天，明天起计')).toBeVisible();
 });
 
 test('a practice shows in the statistics, the error book and its files @desktop', async ({
