@@ -168,3 +168,12 @@ test('a screen reader hears the mistake once', { tag: '@desktop' }, async ({ pag
   await write(page, `${first}q`);
   await expect(verdict).toMatchAriaSnapshot('- status: 还差一点，再写一遍。 多写 q');
 });
+
+test('the same chapter in a second tab is announced in both @desktop', async ({ page, context }) => {
+  await signUp(page);
+  await openChapter(page);
+  const second = await context.newPage();
+  await second.goto(page.url());
+  for (const tab of [page, second]) await expect(tab.getByText(/在另一个标签页也开着/)).toBeVisible();
+  await second.close();
+});

@@ -44,6 +44,7 @@ export const copy = {
     touchBlock: '逐个字母输入，写完自动判断',
     touchAnswered: '点“下一个”继续',
   },
+  otherTab: '这一章在另一个标签页也开着，两边各练各的，建议只留一个',
   blank: '先写下听到的词',
   incomplete: '写完最后一个字母会自动判',
   refused: '这个字母不对',

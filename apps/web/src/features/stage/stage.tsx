@@ -20,6 +20,7 @@ import { toggleCollection, toggleMastered } from '../../shared-state/word-marks/
 import type { Word } from '../../shared-state/words/word.ts';
 import { useContinuous } from './activity/use-continuous.ts';
 import { useIdle } from './activity/use-idle.ts';
+import { useOtherTabs } from './activity/use-other-tabs.ts';
 import { usePresence } from './activity/use-presence.ts';
 import { type AnswerHandle, type AnswerProps, TypedAnswer } from './answer/typed-answer.tsx';
 import { copy } from './copy.ts';
@@ -80,6 +81,7 @@ export function Stage(props: {
   );
   useContinuous(practice, state, config.isContinuous, config.playInterval);
   useKeyboardInset();
+  useOtherTabs(context.saved.userId, context.saved.scopeKey);
 
   const peek = useCallback(
     (isHeld: boolean) => {
