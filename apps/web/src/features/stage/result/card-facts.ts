@@ -21,7 +21,8 @@ export type CardFacts = {
   nickname: string;
   /** The date in the learner's format. */
   day: string;
-  host: string;
+  /** The address of the product; the card shows its host, and has it as a QR code. */
+  origin: string;
 };
 
 const tileOf = (status: string): TileKind =>
@@ -34,9 +35,9 @@ export function cardFactsOf(input: {
   title: string;
   nickname: string;
   at: number;
-  host: string;
+  origin: string;
 }): CardFacts {
-  const { state, book, title, nickname, at, host } = input;
+  const { state, book, title, nickname, at, origin } = input;
   const score = scoreSession(state);
   return {
     book,
@@ -52,7 +53,7 @@ export function cardFactsOf(input: {
     tiles: listWordStatuses(state).map(({ status }) => tileOf(status)),
     nickname,
     day: new Date(at).toLocaleDateString('zh-CN', { year: 'numeric', month: 'long', day: 'numeric' }),
-    host,
+    origin,
   };
 }
 

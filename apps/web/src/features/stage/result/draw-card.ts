@@ -1,3 +1,4 @@
+import { encode } from 'uqr';
 import type { CardFacts, TileKind } from './card-facts.ts';
 import { copy } from './copy.ts';
 import { layOutTiles } from './tile-grid.ts';
@@ -201,18 +202,43 @@ function drawTiles(pen: Pen, card: CardFacts, colours: Palette): void {
   }
 }
 
+const codeSize = 120;
+
+/** The address as a QR code. It is black on white in both themes, because not every scanner reads it inverted. */
+function drawCode(pen: Pen, address: string, x: number, y: number): void {
+  const { data, size } = encode(address, { border: 2 });
+  const cell = codeSize / size;
+  box(pen, x, y, codeSize, codeSize, 10);
+  pen.fillStyle = '#ffffff';
+  pen.fill();
+  pen.fillStyle = '#000000';
+  data.forEach((row, down) => {
+    row.forEach((isDark, along) => {
+      // Half a pixel more, so that no light line is between two cells.
+      if (isDark) pen.fillRect(x + along * cell, y + down * cell, cell + 0.5, cell + 0.5);
+    });
+  });
+}
+
 function drawFoot(pen: Pen, card: CardFacts, colours: Palette): void {
   pen.fillStyle = colours.line;
   pen.fillRect(margin, 1268, inner, 2);
   const left = card.nickname === '' ? copy.card.slogan : card.nickname;
   const font = `600 36px ${ui}`;
-  write(pen, shorten(pen, left, font, inner * 0.55), margin, 1344, { font, colour: colours.ink });
+  write(pen, shorten(pen, left, font, inner * 0.5), margin, 1344, { font, colour: colours.ink });
   const small = `400 30px ${ui}`;
-  write(pen, shorten(pen, card.host, small, inner * 0.4), cardWidth - margin, 1342, {
-    font: small,
-    colour: colours['ink-muted'],
-    align: 'right',
-  });
+  drawCode(pen, card.origin, cardWidth - margin - codeSize, 1288);
+  write(
+    pen,
+    shorten(pen, new URL(card.origin).host, small, inner * 0.3),
+    cardWidth - margin - codeSize - 24,
+    1342,
+    {
+      font: small,
+      colour: colours['ink-muted'],
+      align: 'right',
+    },
+  );
 }
 
 /** Draws a card of 1080 × 1440 pixels as PNG, after its fonts have loaded; throws when the browser cannot. */

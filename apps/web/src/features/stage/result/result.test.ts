@@ -45,7 +45,7 @@ const cardOf = (state: SessionState, nickname = '') =>
     title: '第 1 章',
     nickname,
     at: Date.UTC(2026, 4, 1, 4),
-    host: 'tingci.example',
+    origin: 'https://tingci.example',
   });
 
 describe('the wrong attempts of a word', () => {

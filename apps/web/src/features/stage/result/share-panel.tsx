@@ -41,7 +41,7 @@ export function SharePanel({ context, state, onClose }: SharePanelProps) {
         title: context.saved.title,
         nickname: isNamed ? nickname : '',
         at: state.events.at(-1)?.occurredAt ?? context.saved.startedAt,
-        host: window.location.host,
+        origin: window.location.origin,
       }),
     [state, context, isNamed, nickname],
   );
