@@ -12,11 +12,13 @@ const USAGE = `Usage:
   npm run voices -- add <folder> --accent uk|us --licence <text> [--name <text>] [--speaker <number>]
                                  lets a model speak a word, then registers it as a voice
   npm run voices -- list         lists the voices that were added
-  npm run voices -- remove <id>  takes a voice out`;
+  npm run voices -- remove <id>  takes a voice out
+  npm run voices -- count        how many learners have chosen which voice`;
 
 const RESTART = '重启后生效。';
 
-type Run = (dir: string) => Promise<CommandOutcome>;
+type CountVoices = () => Promise<readonly { accent: string; voice: string; learners: number }[]>;
+type Run = (dir: string, countVoices: CountVoices) => Promise<CommandOutcome>;
 
 /**
  * Parses the arguments of `npm run voices`; `fromCaller` makes a path relative to where the command was called. Throws
@@ -26,6 +28,7 @@ export function parseVoicesCommand(args: readonly string[], fromCaller: (path: s
   const [name, ...rest] = args;
   const [first] = rest;
   if (name === 'list' && rest.length === 0) return list;
+  if (name === 'count' && rest.length === 0) return (_dir, countVoices) => count(countVoices);
   if (name === 'remove' && first !== undefined && rest.length === 1) return (dir) => remove(dir, first);
   if (name === 'add' && first !== undefined) {
     const described = readDescription(rest);
@@ -73,4 +76,10 @@ const list: Run = async (dir) => {
 async function remove(dir: string, id: string): Promise<CommandOutcome> {
   const isRemoved = await removeOwnVoice(dir, id);
   return { lines: [isRemoved ? `已移除：${id}。${RESTART}` : `没有这个声音：${id}`], isDone: isRemoved };
+}
+
+async function count(countVoices: CountVoices): Promise<CommandOutcome> {
+  const counted = await countVoices();
+  const lines = counted.map(({ accent, voice, learners }) => `${accent}  ${voice}  ${learners}`);
+  return { lines: lines.length > 0 ? lines : ['还没有记录。'], isDone: true };
 }

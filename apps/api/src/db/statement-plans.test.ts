@@ -21,6 +21,7 @@ afterAll(async () => {
 
 /** Statements that read a whole table or index of learners' data, and why. */
 const wholeTable: Record<string, string> = {
+  'count-chosen-voices': 'a command counts the voices of all learners',
   'count-learners': 'a command counts all learners',
   'list-admins': 'a command lists the administrators',
   'word-report-counts': 'counts all reports, for administrators',

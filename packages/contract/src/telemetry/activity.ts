@@ -4,6 +4,8 @@ import { emptyResponse, instantSchema, text } from '../primitives.ts';
 
 const telemetry = { area: 'telemetry', rate: 'telemetry', response: emptyResponse } as const;
 
+const voiceName = z.string().regex(/^[a-z0-9-]{1,32}$/);
+
 const smallRecord = z
   .record(text(40), text(200))
   .refine((record) => Object.keys(record).length <= 20, { error: '字段过多' });
@@ -49,5 +51,8 @@ export const saveDevice = defineEndpoint({
     battery_level: z.number().min(0).max(1).optional(),
     is_touch: z.boolean().optional(),
     is_dark: z.boolean().optional(),
+    /** The voice of each accent on this device: an id, `default`, or `device` for one of the device's own. */
+    voice_uk: voiceName.optional(),
+    voice_us: voiceName.optional(),
   }),
 });

@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/database.ts';
-import { execute } from '../../db/statement.ts';
-import { insertClicks, insertPing, lockPings, saveDevice } from './telemetry.sql.ts';
+import { execute, listRows } from '../../db/statement.ts';
+import { countChosenVoices, insertClicks, insertPing, lockPings, saveDevice } from './telemetry.sql.ts';
 
 export type Click = { name: string; path: string; at: number };
 
@@ -24,6 +24,8 @@ export function createTelemetryRepository(client: Executor) {
       await execute(client, lockPings, [LOCK_CLASS, userId]);
       await execute(client, insertPing, [userId, path, JSON.stringify(details), now, unlessAfter]);
     },
+    /** How many learners have which voice of each accent, on the device of their last report. */
+    countChosenVoices: () => listRows(client, countChosenVoices, []),
     /** Stores the capabilities of a session's device; does nothing when the session has just ended. */
     async saveDevice(sessionId: string, details: object, now: Date): Promise<void> {
       await execute(client, saveDevice, [sessionId, JSON.stringify(details), now]);

@@ -131,6 +131,25 @@ describe('device', () => {
     expect((await rows('select count(*) from session_device', []))[0].count).toBe(0);
   });
 
+  test('counts the learners of each voice by their last report, and names no learner', async () => {
+    const [one, two, other] = await Promise.all([app.signUp(), app.signUp(), app.signUp()]);
+    const report = (who: Learner, uk: string, us: string) =>
+      app.call(DEVICE, { user_agent: 'x', voice_uk: uk, voice_us: us }, who);
+    await report(one, 'uk-f1', 'default');
+    await report(two, 'default', 'default');
+    await report(other, 'device', 'us-slt');
+    app.advance(1000);
+    await report(two, 'uk-f1', 'default');
+    await app.call(DEVICE, { user_agent: 'of an earlier version' }, decoy);
+    expect(await createTelemetryRepository(app.database.pool).countChosenVoices()).toEqual([
+      { accent: 'uk', voice: 'uk-f1', learners: 2 },
+      { accent: 'uk', voice: 'device', learners: 1 },
+      { accent: 'us', voice: 'default', learners: 2 },
+      { accent: 'us', voice: 'us-slt', learners: 1 },
+    ]);
+    expect(await report(one, 'com.apple.voice.Daniel', 'default')).toMatchObject({ status: 422 });
+  });
+
   test('a battery beyond full is refused', async () => {
     const answer = await app.call(DEVICE, { user_agent: 'x', battery_level: 1.5 }, decoy);
     expect(answer).toMatchObject({ status: 422 });

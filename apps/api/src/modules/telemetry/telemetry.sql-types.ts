@@ -1,6 +1,14 @@
 // `npm run sql:types` writes this file from the database.
 
 export type Types = {
+  'count-chosen-voices': {
+    values: [];
+    row: {
+      accent: string;
+      voice: string;
+      learners: number;
+    };
+  };
   'insert-clicks': {
     values: [number | null, string | null, Date | null];
     row: Record<string, never>;

@@ -27,3 +27,20 @@ export const saveDevice = statement(
   select id, $2, $3 from session where id = $1 for key share
   on conflict (session_id) do update set details = excluded.details, updated_at = excluded.updated_at`,
 );
+
+/** For each accent and voice: the learners whose device of the last report has it. */
+export const countChosenVoices = statement(
+  'count-chosen-voices',
+  `select voice.accent as "accent!", voice.name as "voice!", count(*)::int as "learners!"
+  from (
+    select distinct on (s.user_id) d.details
+    from session_device d join session s on s.id = d.session_id
+    where d.details ? 'voice_uk'
+    order by s.user_id, d.updated_at desc
+  ) latest
+  cross join lateral (values ('uk', details->>'voice_uk'), ('us', details->>'voice_us')) as voice (accent, name)
+  where voice.name is not null
+  group by voice.accent, voice.name
+  order by voice.accent, count(*) desc, voice.name
+  limit 200`,
+);

@@ -1,3 +1,4 @@
+import { nameChosenVoices } from '../../lib/audio/voice-choice.ts';
 import { readCredentials } from '../../lib/session/credentials.ts';
 import { sessionStore } from '../../shared-state/session/store.ts';
 import { sendDevice } from './api/device-api.ts';
@@ -31,5 +32,6 @@ export async function reportDevice(): Promise<void> {
     battery: battery?.level,
     isTouch: device.maxTouchPoints > 0,
     isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+    voices: nameChosenVoices(),
   });
 }

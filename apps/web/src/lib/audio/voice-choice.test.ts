@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chooseVoice, deviceVoiceName, findChosenDeviceVoice, withVoice } from './voice-choice.ts';
+import {
+  chooseVoice,
+  deviceVoiceName,
+  findChosenDeviceVoice,
+  nameChosenVoices,
+  withVoice,
+} from './voice-choice.ts';
 
 const word = '/api/study/speech/us/word?text=a&v=1&s=2';
 
@@ -30,5 +36,12 @@ describe('the chosen voice', () => {
     expect(findChosenDeviceVoice('us')).toBe('Google US English');
     expect(findChosenDeviceVoice('uk')).toBeUndefined();
     expect(withVoice(word)).toBe(word);
+  });
+
+  it('is counted by its id, and a voice of the device without its name', () => {
+    expect(nameChosenVoices()).toEqual({ uk: 'default', us: 'default' });
+    chooseVoice('uk', 'uk-f1');
+    chooseVoice('us', deviceVoiceName('Google US English'));
+    expect(nameChosenVoices()).toEqual({ uk: 'uk-f1', us: 'device' });
   });
 });

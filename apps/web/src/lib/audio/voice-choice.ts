@@ -37,6 +37,13 @@ export function findChosenDeviceVoice(accent: Accent): string | undefined {
   return chosen?.startsWith(DEVICE) ? chosen.slice(DEVICE.length) : undefined;
 }
 
+/** The chosen voice of each accent for operators' counts: its id, `default`, or `device` for any voice of the device. */
+export function nameChosenVoices(): Record<Accent, string> {
+  const { uk, us } = choiceStore.getState();
+  const nameOf = (chosen = 'default') => (chosen.startsWith(DEVICE) ? 'device' : chosen);
+  return { uk: nameOf(uk), us: nameOf(us) };
+}
+
 /** The address of a word or sentence in the chosen voice. Other addresses stay as they are. */
 export function withVoice(address: string): string {
   const accent = clipAddress.exec(address)?.[1] as Accent | undefined;

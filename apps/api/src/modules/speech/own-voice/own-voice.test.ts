@@ -21,7 +21,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-const run = (...args: string[]) => parseVoicesCommand(args, (path) => path)(dir);
+const counted = [{ accent: 'uk', voice: 'uk-f1', learners: 2 }];
+const run = (...args: string[]) => parseVoicesCommand(args, (path) => path)(dir, async () => counted);
 const tiny = (name: string, seed?: number) =>
   writeTinyVoice(join(root, name), ['listening', 'ear', 'the', 'museum', 'a'], seed);
 const described = ['--accent', 'uk', '--licence', 'CC BY 4.0'];
@@ -79,6 +80,10 @@ describe('a model', () => {
   ])('%j is not a command', (args) => {
     expect(() => parseVoicesCommand(args, (path) => path)).toThrow(UsageError);
   });
+});
+
+test('the learners of each voice are counted', async () => {
+  expect((await run('count')).lines).toEqual(['uk  uk-f1  2']);
 });
 
 describe('a registered voice', () => {

@@ -15,6 +15,8 @@ export type DeviceFacts = {
   battery: number | undefined;
   isTouch: boolean;
   isDark: boolean;
+  /** The voice of each accent: an id, `default` or `device`. */
+  voices: Record<'uk' | 'us', string>;
 };
 
 /** Reports a device. A lost report does not affect the learner. */
@@ -30,6 +32,8 @@ export async function sendDevice(facts: DeviceFacts): Promise<void> {
     battery_level: facts.battery,
     is_touch: facts.isTouch,
     is_dark: facts.isDark,
+    voice_uk: facts.voices.uk,
+    voice_us: facts.voices.us,
   };
   await api
     .post('/api/study/customer/v1/device', withoutAbsent(request), { isSilent: true })
