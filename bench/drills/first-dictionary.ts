@@ -18,7 +18,7 @@ import { percentile, round } from '../statistics.ts';
 const CONTENT = fileURLToPath(new URL('../../content/', import.meta.url));
 const CALL_SIZE = 100;
 const LOOK_UPS_PER_SECOND = 20;
-/** The wait for the words that texts are likely to have. */
+/** Longest time that the drill waits for the common words of the dictionary. */
 const LIKELY_MS = 20_000;
 const TURNS = 12;
 const TURN_SECONDS = 5;

@@ -47,7 +47,7 @@ export function isWeakPassword(password: string): boolean {
   const reversed = [...text].reverse().join('');
   if (new Set(text).size < 4) return true;
   if (RUNS.some((run) => run.includes(text) || run.includes(reversed))) return true;
-  // A common one with a few digits or signs behind it is no better.
+  // A common password with a few digits or signs at its end is as easy to guess.
   const stem = text.replace(/[\d!@#$%.]{0,4}$/, '');
   return COMMON.includes(text) || COMMON.includes(stem) || COMMON.some((common) => text === common + common);
 }

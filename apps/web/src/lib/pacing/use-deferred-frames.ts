@@ -11,7 +11,7 @@ export function useDeferredFrames<Value>(value: Value, moment: Moment): Value {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = (left: number) => {
       if (left === 0) {
-        // Synchronously: React would draw it later, in the frame of the next moment.
+        // React would draw the value a frame later, together with the next deferred part.
         flushSync(() => setShown(() => value));
         return;
       }

@@ -8,6 +8,6 @@ test('phrases of up to six words are searched for, and eight of them', () => {
     words: ['tenant'],
     phrases: [['on', 'the', 'other', 'hand'], words(6).split(' ')],
   });
-  const many = Array.from({ length: 20 }, (_, at) => `a b${at}`);
-  expect(sortKeys(many).phrases).toEqual(many.slice(0, 8).map((phrase) => phrase.split(' ')));
+  const phrases = Array.from({ length: 20 }, (_, at) => `a b${at}`);
+  expect(sortKeys(phrases).phrases).toEqual(phrases.slice(0, 8).map((phrase) => phrase.split(' ')));
 });
