@@ -15,13 +15,14 @@ import {
   readPronunciations,
 } from './pronunciations.ts';
 import { isRecogniserInstalled, recogniseChoices, recogniseSentences } from './recogniser.ts';
+import { defaultVoiceOf, listShortfalls } from './recorded-defaults.ts';
 import { type Choice, createTestSets, type TestSets, wordsOf } from './test-sets.ts';
 import { countWordErrors } from './word-errors.ts';
 
 /**
  * How well a recogniser of human speech understands each voice: % of words among 20 neighbours, % of minimal pairs, and %
  * of the words of sentences that it hears wrong. The environment variable VOICES has the ids of voices, as in
- * `us-slt,uk-m1`; without it the default voices are measured.
+ * `us-slt,uk-m1`; without it the default voices are measured. Throws when a default has lower figures than recorded.
  */
 export async function benchIntelligibility(): Promise<Record<string, unknown>> {
   const pronunciations = readPronunciations();
@@ -40,12 +41,18 @@ export async function benchIntelligibility(): Promise<Record<string, unknown>> {
   });
   try {
     const results: Record<string, unknown> = {};
+    const refused: string[] = [];
     for (const name of chosen) {
       const voice = findVoice(name);
       if (!voice)
         throw new Error(`Unknown voice ${name}. Known: ${builtInVoices.map(({ id }) => id).join(', ')}.`);
-      results[name] = await measure(speech, voice, sets, pronunciations, join(folder, 'heard', name));
+      const measured = await measure(speech, voice, sets, pronunciations, join(folder, 'heard', name));
+      results[name] = measured;
+      const isDefault = defaultVoiceOf(voice.accent) === voice.id;
+      const shortfalls = listShortfalls(voice.accent, measured);
+      if (isDefault && shortfalls.length > 0) refused.push(`${name}: ${shortfalls.join(', ')}`);
     }
+    if (refused.length > 0) throw new Error(`A default voice has become worse. ${refused.join('; ')}`);
     return results;
   } finally {
     await speech.close();
