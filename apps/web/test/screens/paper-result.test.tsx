@@ -108,3 +108,37 @@ test('the evidence is played from its line', async () => {
   expect(audio.src).toContain('/media/part-1.mp3');
   expect(audio.currentTime).toBe(2);
 });
+
+test('without its sound, the evidence is spoken by the browser', async () => {
+  const spoken: string[] = [];
+  vi.stubGlobal(
+    'SpeechSynthesisUtterance',
+    class {
+      text: string;
+      onend: (() => void) | undefined;
+      constructor(text: string) {
+        this.text = text;
+      }
+    },
+  );
+  vi.stubGlobal('speechSynthesis', {
+    cancel: () => undefined,
+    speak: (utterance: { text: string; onend: () => void }) => {
+      spoken.push(utterance.text);
+      utterance.onend();
+    },
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
+    this.dispatchEvent(new Event('error'));
+    return Promise.resolve();
+  });
+  const { user } = await openScreen(address, { as: learner, answers });
+  const [first, second] = await screen.findAllByRole('button', { name: '听原句' });
+  // The sound breaks off: the browser speaks the same line at once.
+  await user.click(second ?? document.body);
+  expect(await screen.findByText('录音播放失败，改用浏览器的声音逐句读')).toBeDefined();
+  await expect.poll(() => spoken).toEqual(['There is a garden.']);
+  await user.click(first ?? document.body);
+  await expect.poll(() => spoken).toEqual(['There is a garden.', 'My name is Fairley.']);
+  vi.unstubAllGlobals();
+});

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { ButtonLink } from '../../components/button.tsx';
@@ -26,6 +26,7 @@ import { Level } from './library-page.tsx';
 import { PlayerBar } from './player-bar.tsx';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useSentencePlayer } from './use-sentence-player.ts';
+import { useSpokenSentences } from './use-spoken-sentences.ts';
 
 /** One article, to listen and to read. */
 export function ArticlePage() {
@@ -62,16 +63,36 @@ function Reader({ article }: { article: ArticleDetail }) {
     if (isError) void refetch();
   }, [isError, refetch]);
   const { sentences, leaveRecording } = useSentencePlayer(player, recording.data, showUnready);
-  const current = useStore(player.store, ({ phase, atMs }) =>
+  const heard = useStore(player.store, ({ phase, atMs }) =>
     phase === 'idle' ? undefined : spanAt(spans ?? [], atMs),
   );
+  const isBroken = useStore(player.store, ({ phase }) => phase === 'failed');
+  // Without its recording, the browser speaks the article, also while the recording is asked for again.
+  const isLost = isBroken || (recording.errorUpdateCount > 0 && !recording.data);
+  const texts = useMemo(() => article.paragraphs.flat().map(({ en }) => en), [article]);
+  const spoken = useSpokenSentences(texts, accent, player);
+  const active = isLost ? spoken.sentences : sentences;
+  const { playOn } = spoken;
+  // The sound failed while it should play: the browser continues at its sentence.
+  useEffect(() => {
+    if (!isBroken) return;
+    const index = spanAt(spans ?? [], player.store.getState().atMs) ?? 0;
+    if (Number.isFinite(player.stopsAt())) spoken.sentences.playOne(index);
+    else playOn(index);
+  }, [isBroken, player, spans, playOn, spoken.sentences]);
+  const retry = () => {
+    spoken.stop();
+    player.release();
+    void refetch();
+  };
   const isTranslated = config?.isArticleTranslated ?? true;
   const toggleTranslation = () => {
     saveConfig({ isArticleTranslated: !isTranslated }).catch(() => undefined);
   };
-  usePlayerKeys(sentences, toggleTranslation);
+  usePlayerKeys(active, toggleTranslation);
   const changeAccent = (next: 'uk' | 'us') => {
     leaveRecording();
+    spoken.stop();
     setAccent(next);
   };
 
@@ -85,21 +106,23 @@ function Reader({ article }: { article: ArticleDetail }) {
       </StudyHead>
       <ArticleText
         paragraphs={article.paragraphs}
-        current={current}
+        current={isLost ? spoken.current : heard}
         isTranslated={isTranslated}
-        onPlay={sentences.playOne}
+        onPlay={active.playOne}
       />
       <aside className={styles.side}>
         <KeyWords words={article.words} />
         <Comprehension
           questions={article.questions}
           paragraphs={article.paragraphs}
-          onPlay={sentences.playOne}
+          onPlay={active.playOne}
         />
       </aside>
       <PlayerBar
         player={player}
-        sentences={sentences}
+        sentences={active}
+        spoken={isLost ? spoken : undefined}
+        onRetry={retry}
         recording={recording}
         accent={accent}
         onAccent={changeAccent}

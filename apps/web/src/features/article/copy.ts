@@ -42,6 +42,7 @@ export const copy = {
   preparing: (done: number, total: number) => `正在准备声音 ${done} / ${total} 句`,
   notReady: '声音还在准备，好了就播放',
   soundFailed: '声音播放失败',
+  spokenHere: '录音暂时没有，改用浏览器的声音逐句读',
   retry: '重试',
   hint: '点任意一句只听这一句 · 选中单词查释义 · 空格播放 · ← → 换句 · ↑ 再听 · T 译文',
   touchHint: '点任意一句只听这一句 · 长按单词查释义',

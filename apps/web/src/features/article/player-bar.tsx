@@ -10,6 +10,7 @@ import type { Recording } from '../../shared-state/recording/recording-query.ts'
 import { copy } from './copy.ts';
 import styles from './player-bar.module.css';
 import type { SentencePlayer } from './sentence-player.ts';
+import type { SpokenSentences } from './use-spoken-sentences.ts';
 
 const RATES = [0.75, 0.9, 1, 1.25, 1.5];
 
@@ -18,6 +19,8 @@ export function PlayerBar({
   player,
   sentences,
   recording,
+  spoken,
+  onRetry,
   accent,
   onAccent,
   isTranslated,
@@ -26,6 +29,10 @@ export function PlayerBar({
   player: RecordingPlayer;
   sentences: SentencePlayer;
   recording: UseQueryResult<Recording>;
+  /** The browser's voice, which speaks while the recording cannot be had. */
+  spoken: SpokenSentences | undefined;
+  /** Asks for the recording again. */
+  onRetry: () => void;
   accent: 'uk' | 'us';
   onAccent: (accent: 'uk' | 'us') => void;
   isTranslated: boolean;
@@ -33,10 +40,10 @@ export function PlayerBar({
 }) {
   const phase = useStore(player.store, (state) => state.phase);
   const rate = useStore(player.store, (state) => state.rate);
-  const { data, error } = recording;
+  const { data } = recording;
   const isReady = data?.isReady === true;
   const wait = isReady ? undefined : copy.preparing(data?.done ?? 0, data?.total ?? 0);
-  const isPlaying = phase === 'playing' || phase === 'loading';
+  const isPlaying = spoken ? spoken.isSpeaking : phase === 'playing' || phase === 'loading';
   return (
     <section aria-label={copy.player} className={styles.bar}>
       <Line player={player} recording={data} />
@@ -54,15 +61,13 @@ export function PlayerBar({
           <IconButton label={copy.again} icon={<Icon of={RotateCcw} />} onClick={() => sentences.step(0)} />
         </div>
         <p className={styles.note} role="status">
-          {error && !data ? (
+          {spoken ? (
             <>
-              {copy.soundFailed}
-              <Button size="sm" variant="ghost" onClick={() => void recording.refetch()}>
+              {spoken.isMute ? copy.soundFailed : copy.spokenHere}
+              <Button size="sm" variant="ghost" onClick={onRetry}>
                 {copy.retry}
               </Button>
             </>
-          ) : phase === 'failed' ? (
-            copy.soundFailed
           ) : (
             wait
           )}

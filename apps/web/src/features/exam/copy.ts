@@ -66,6 +66,7 @@ export const copy = {
     show: '显示',
   },
   result: {
+    spokenHere: (why: string) => `${why}，改用浏览器的声音逐句读`,
     title: '成绩',
     score: '得分',
     bandLabel: '分数段',

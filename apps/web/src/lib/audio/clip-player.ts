@@ -51,8 +51,8 @@ export type PlayOptions = { accent: Accent; rate: number; times: number };
 
 export type ClipPlayer = {
   state: StoreApi<SoundState>;
-  /** Plays a sound with its fallbacks and stops the one before. Resolves when it has ended or failed. Never rejects. */
-  play: (sound: Sound, options: PlayOptions) => Promise<void>;
+  /** Plays a sound with its fallbacks and stops the one before. Resolves with how it ended. Never rejects. */
+  play: (sound: Sound, options: PlayOptions) => Promise<Outcome['kind']>;
   /** Plays one address without a fallback and stops the sound before. Resolves with how it ended. Never rejects. */
   playAddress: (address: string, rate?: number) => Promise<Outcome['kind']>;
   /** Lets the browser load the next sound. */
@@ -166,15 +166,23 @@ export function createClipPlayer(deps: ClipPlayerDeps): ClipPlayer {
     return outcome;
   };
 
-  const speakHere = async (sound: Sound, options: PlayOptions, signal: AbortSignal): Promise<void> => {
+  const speakHere = async (
+    sound: Sound,
+    options: PlayOptions,
+    signal: AbortSignal,
+  ): Promise<Outcome['kind']> => {
     state.setState({ status: 'playing', fallback: 'browser' });
     try {
       for (let time = 0; time < options.times && !signal.aborted; time++) {
         await deps.speak(sound.text, options.accent, options.rate, signal);
       }
-      if (!signal.aborted) state.setState({ status: 'idle', fallback: 'browser' });
+      if (signal.aborted) return 'stopped';
+      state.setState({ status: 'idle', fallback: 'browser' });
+      return 'ended';
     } catch {
-      if (!signal.aborted) state.setState({ status: 'failed', fallback: 'browser' });
+      if (signal.aborted) return 'stopped';
+      state.setState({ status: 'failed', fallback: 'browser' });
+      return 'failed';
     }
   };
 
@@ -213,7 +221,8 @@ export function createClipPlayer(deps: ClipPlayerDeps): ClipPlayer {
     // Without a device voice the sound starts in the press itself, as phones demand. A recording comes before it.
     const own = sound.urls[options.accent];
     const isByDevice = !isRecorded(own) && deps.hasDeviceVoice?.(options.accent);
-    if (isByDevice && (await speakChosen(sound, options, signal))) return;
+    if (isByDevice && (await speakChosen(sound, options, signal)))
+      return signal.aborted ? 'stopped' : 'ended';
     const other = sound.urls[otherAccent(options.accent)];
     const chain = [
       { url: own, fallback: 'none' },
@@ -225,12 +234,16 @@ export function createClipPlayer(deps: ClipPlayerDeps): ClipPlayer {
     for (const { url, fallback } of chain) {
       if (url === '' || (fallback === 'provider' && !isSoundMissing)) continue;
       const outcome = await tryAddress(sound, url, options, fallback, signal);
-      if (signal.aborted || outcome.kind === 'stopped') return;
-      if (outcome.kind === 'ended') return state.setState({ status: 'idle', fallback });
-      if (outcome.kind === 'blocked') return state.setState({ status: 'blocked', fallback: 'none' });
+      if (signal.aborted || outcome.kind === 'stopped') return 'stopped';
+      if (outcome.kind !== 'failed') {
+        state.setState(
+          outcome.kind === 'ended' ? { status: 'idle', fallback } : { status: 'blocked', fallback: 'none' },
+        );
+        return outcome.kind;
+      }
       isSoundMissing = outcome.code === undefined || outcome.code === noSoundCode;
     }
-    await speakHere(sound, options, signal);
+    return speakHere(sound, options, signal);
   };
 
   return {

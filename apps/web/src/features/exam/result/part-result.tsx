@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PaperAnswer, PaperType } from '@tingci/contract/exam/paper';
 import { Check, Volume2, X } from 'lucide-react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { SentenceButton } from '../../../components/page/sentence-button.tsx';
+import type { LineSpeaker } from '../../../lib/audio/line-speaker.ts';
 import type { RecordingPlayer } from '../../../lib/audio/recording-player.ts';
 import { spanAt } from '../../../lib/audio/spans.ts';
 import { type Recording, recordingQuery } from '../../../shared-state/recording/recording-query.ts';
+import { useUser } from '../../../shared-state/session/store.ts';
+import { accentOf } from '../../../shared-state/settings/accent.ts';
 import type { PaperResult } from '../api/papers-api.ts';
 import { copy } from '../copy.ts';
 import { toPartName } from '../take/part-name.ts';
@@ -24,12 +28,15 @@ export function PartResult({
   paperId,
   answers,
   player,
+  speaker,
 }: {
   part: Part;
   type: PaperType;
   paperId: number;
   answers: readonly PaperAnswer[];
   player: RecordingPlayer;
+  /** Speaks the lines of a part whose recording cannot be had. */
+  speaker: LineSpeaker;
 }) {
   const recording = useQuery({
     ...recordingQuery(toPartName(paperId, part.part)),
@@ -37,9 +44,30 @@ export function PartResult({
   });
   const { data } = recording;
   const spans = data?.isReady ? data.spans : [];
-  const wait = whyNoSound(recording);
-  const playLines = ({ first, last }: { first: number; last: number }) => {
-    const [from, to] = [spans[first], spans[last]];
+  const isBroken = useStore(player.store, ({ phase }) => phase === 'failed' && player.url() === data?.url);
+  const isLost = type === 'listening' && (isBroken || (recording.errorUpdateCount > 0 && !data));
+  const wait = isLost ? undefined : whyNoSound(recording);
+  const accent = accentOf(useUser()?.config);
+  const asked = useRef<{ first: number; last: number }>(undefined);
+  const { lines } = part;
+  const speakLines = useCallback(
+    (range: { first: number; last: number }) => {
+      const texts = lines.map(({ text }) => text);
+      void speaker.speak(texts, range, { accent, rate: 1 });
+    },
+    [speaker, lines, accent],
+  );
+  // The sound failed while it should play: the browser speaks the same lines.
+  useEffect(() => {
+    if (isBroken && asked.current) speakLines(asked.current);
+  }, [isBroken, speakLines]);
+  const playLines = (range: { first: number; last: number }) => {
+    asked.current = range;
+    if (isLost) {
+      speakLines(range);
+      return;
+    }
+    const [from, to] = [spans[range.first], spans[range.last]];
     if (data && from && to) player.play(data.url, { fromMs: from.start, untilMs: to.end });
   };
   return (
@@ -47,9 +75,9 @@ export function PartResult({
       <h2 id={`part-${part.part}`}>
         {copy.unit(type, part.part)} <span lang="en">{part.title}</span>
       </h2>
-      {recording.isError && !data && (
+      {isLost && (
         <p className={styles.quiet} role="status">
-          {wait}
+          {copy.result.spokenHere(whyNoSound(recording) ?? copy.take.soundFailed)}
         </p>
       )}
       <ol className={styles.answers}>

@@ -5,6 +5,7 @@ import { Note } from '../../../components/note.tsx';
 import { BackLink } from '../../../components/page/back-link.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
+import { useLineSpeaker } from '../../../shared-state/recording/use-line-speaker.ts';
 import { useRecordingPlayer } from '../../../shared-state/recording/use-recording-player.ts';
 import type { PaperResult } from '../api/papers-api.ts';
 import { copy } from '../copy.ts';
@@ -21,6 +22,7 @@ const shown = [
 /** Score and band, then every answer with the right one, its evidence in the paper, and the explanation. */
 export function ResultSheet({ result }: { result: PaperResult }) {
   const player = useRecordingPlayer();
+  const speaker = useLineSpeaker();
   const [filter, setFilter] = useState<'all' | 'wrong'>('all');
   const counts = Map.groupBy(result.answers, ({ verdict }) => verdict);
   const isAllRight = result.rawScore === result.questionCount;
@@ -88,6 +90,7 @@ export function ResultSheet({ result }: { result: PaperResult }) {
             (answer) => answer.part === part.part && (filter === 'all' || answer.verdict !== 'right'),
           )}
           player={player}
+          speaker={speaker}
         />
       ))}
     </>

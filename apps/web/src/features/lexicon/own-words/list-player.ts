@@ -1,4 +1,4 @@
-import type { ClipPlayer } from '../../../lib/audio/clip-player.ts';
+import type { ClipPlayer, Sound } from '../../../lib/audio/clip-player.ts';
 import type { SetTimer } from '../../../lib/retry/timer.ts';
 
 /** The position in a list that plays. */
@@ -14,22 +14,22 @@ export type ListPlayer = {
 };
 
 /**
- * Plays the sounds of a list one after another, with `gapMs` milliseconds between them. A sound that fails is reported and
- * skipped. After the last sound the player stays there, paused.
+ * Plays the sounds of a list one after another, with `gapMs` milliseconds between them. A sound without any source that
+ * plays is reported and skipped. After the last sound the player stays there, paused.
  */
 export function createListPlayer(deps: {
-  clips: Pick<ClipPlayer, 'playAddress' | 'stop'>;
+  /** Plays one sound with its fallbacks. */
+  clips: { play: (sound: Sound) => ReturnType<ClipPlayer['play']>; stop: () => void };
   /** The current length of the list: it can lose words while it plays. */
   countWords: () => number;
   gapMs: number;
-  rate: number;
-  /** Address of the sound at a position. Undefined when there is no word any more. */
-  findSound: (index: number) => Promise<string | undefined>;
+  /** The sound at a position. Undefined when there is no word any more. */
+  findSound: (index: number) => Promise<Sound | undefined>;
   setTimer: SetTimer;
   onChange: (playing: Playing) => void;
   onFail: () => void;
 }): ListPlayer {
-  const { clips, countWords, gapMs, rate, findSound, setTimer, onChange, onFail } = deps;
+  const { clips, countWords, gapMs, findSound, setTimer, onChange, onFail } = deps;
   let at = 0;
   // A late result of an earlier turn does nothing.
   let turn = 0;
@@ -53,9 +53,9 @@ export function createListPlayer(deps: {
     const own = turn;
     at = Math.max(Math.min(index, countWords() - 1), 0);
     onChange({ index: at, isPaused: false });
-    const address = await findSound(at).catch(() => undefined);
+    const sound = await findSound(at).catch(() => undefined);
     if (own !== turn) return;
-    const outcome = address === undefined ? 'failed' : await clips.playAddress(address, rate);
+    const outcome = sound === undefined ? 'failed' : await clips.play(sound);
     // `stopped` here means that another sound of the page took the player.
     if (own !== turn || outcome === 'stopped') return;
     if (outcome !== 'ended') onFail();

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { PagedList } from '../../../components/list/paged-list.tsx';
-import { speak } from '../../../lib/audio/speak.ts';
+import { playSound } from '../../../lib/audio/speak.ts';
+import { wordSound } from '../../../lib/audio/word-sound.ts';
 import type { Choice } from '../../../lib/list/use-choice.ts';
 import { usePagedRows } from '../../../lib/list/use-paged-rows.ts';
 import { queryClient, refreshOwnBooks } from '../../../lib/query-client.ts';
@@ -88,7 +89,9 @@ export function OwnWordList(props: {
       },
       play: ({ word }) => {
         onSpeak();
-        speak(word.sounds[accent]).catch(() => toast.info(text.soundFailed));
+        void playSound(wordSound(word), { accent, rate: 1, times: 1 }).then((outcome) => {
+          if (outcome === 'failed' || outcome === 'blocked') toast.info(text.soundFailed);
+        });
       },
       step: (index, step) => {
         // The client has shown the error.

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { playAddress, stopSpeech } from '../../../lib/audio/speak.ts';
+import { playSound, stopSpeech } from '../../../lib/audio/speak.ts';
+import { wordSound } from '../../../lib/audio/word-sound.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { setTimer } from '../../../lib/retry/timer.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -59,14 +60,16 @@ export function useListPlayer(filter: OwnFilter, total: number) {
     player.current?.stop();
     stopSpeech();
     player.current = createListPlayer({
-      clips: { playAddress, stop: stopSpeech },
+      clips: {
+        play: (sound) => playSound(sound, { accent: accentOf(user?.config), rate: playSpeed, times: 1 }),
+        stop: stopSpeech,
+      },
       countWords: () => count.current,
       gapMs: playInterval * 1000,
-      rate: playSpeed,
       findSound: async (position) => {
         const found = await findWord(position);
         setPlaying((before) => before && { ...before, word: found });
-        return found?.word.sounds[accentOf(user?.config)];
+        return found && wordSound(found.word);
       },
       setTimer,
       onChange: (next) => setPlaying((before) => ({ ...next, word: before?.word })),
