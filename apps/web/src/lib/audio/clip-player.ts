@@ -122,7 +122,7 @@ function playOnce(
   });
 }
 
-/** The address that redirects to the operator's dictionary provider. It answers 404 where there is none. */
+/** The address that redirects to the operator's dictionary provider. It has no content where there is none. */
 const providerAddressOf = (url: string): string =>
   url.startsWith(speechPath) ? url.replace(speechPath, `${speechPath}pronounce/`) : '';
 

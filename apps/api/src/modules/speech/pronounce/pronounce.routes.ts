@@ -14,7 +14,8 @@ export function createPronounceRoutes(
 ): FastifyPluginCallback {
   return (app, _options, done) => {
     app.get(`${speechBasePath}/pronounce/:accent/:kind`, async (request, reply) => {
-      if (!pronounceAddress) return refuseWithStatus(request, reply, 404, 'not_found');
+      // No sound, and no error either: a browser prints every 404 to its console.
+      if (!pronounceAddress) return reply.code(204).send();
       const read = readClipRequest(request, addresses);
       if ('refusal' in read) return refuseWithStatus(request, reply, ...read.refusal);
       // The provider's signature holds for a moment only.
