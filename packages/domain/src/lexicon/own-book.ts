@@ -9,6 +9,9 @@ export const defaultChapterSize = 15;
 export const ownBookWordsMax = 10_000;
 export const ownBooksMax = 200;
 
+/** Maximum number of one learner's words that no dictionary has. */
+export const ownEntriesMax = 50_000;
+
 /** The name of the default book, which every learner has. */
 export const defaultBookName = '生词本';
 

@@ -22,6 +22,45 @@ test.each([
   expect(textsOf(text)).toEqual(words);
 });
 
+test.each([
+  ['mitigate 缓解', 'mitigate', '缓解'],
+  ['serendipity\tn. 意外发现；机缘巧合', 'serendipity', 'n. 意外发现；机缘巧合'],
+  ['1. abandon  v. 放弃', 'abandon', 'v. 放弃'],
+  ['abandon /əˈbændən/ 放弃, 抛弃', 'abandon', '放弃, 抛弃'],
+  ["abandon [ə'bændən] vt. 放弃；n. 放任", 'abandon', 'vt. 放弃；n. 放任'],
+  ['mother-in-law（岳母）', 'mother-in-law', '岳母'],
+  ["o'clock: 点钟", "o'clock", '点钟'],
+  ['放弃, abandon', 'abandon', '放弃'],
+  ['COVID-19 新冠', 'COVID-19', '新冠'],
+  ['3D printing 三维打印', '3D printing', '三维打印'],
+  ['look forward to\t期待 (sth, sb)', 'look forward to', '期待 (sth, sb)'],
+  ['mitigate\tto make something less bad', 'mitigate', 'to make something less bad'],
+  ['2) running', 'running', undefined],
+  ['children', 'children', undefined],
+])('%j is %j with the meaning %j', (text, word, meaning) => {
+  expect(pasted(text)).toEqual({
+    words: [{ line: 1, text: word, ...(meaning !== undefined && { meaning }) }],
+    faults: [],
+  });
+});
+
+test('several words of a line have their own meanings', () => {
+  expect(pasted('apple 苹果, pear；plum 李').words).toEqual([
+    { line: 1, text: 'apple', meaning: '苹果' },
+    { line: 1, text: 'pear' },
+    { line: 1, text: 'plum', meaning: '李' },
+  ]);
+});
+
+test('a table has its meanings in the column with most Chinese', async () => {
+  const { rows } = await parseCsv('no,word,释义,例句\n1,pear,梨,a pear\n2,plum,"李, 梅",\n3,running,,');
+  expect(readTable(rows).words).toEqual([
+    { line: 2, text: 'pear', meaning: '梨' },
+    { line: 3, text: 'plum', meaning: '李, 梅' },
+    { line: 4, text: 'running' },
+  ]);
+});
+
 test('lines without a word have a reason, and empty lines are ignored', () => {
   const { words, faults } = pasted(
     `放弃\n\nabandon\n12345\nAbandon\n${'a'.repeat(51)}\nbad\0word\n\ud800x\n;;;`,
@@ -63,8 +102,8 @@ describe('a table', () => {
   test('with a broken quote loses only that line, and reports it', async () => {
     const { rows, faults } = await parseCsv('pear,梨\nplum,"李\napple,苹果');
     expect(readTable(rows).words).toEqual([
-      { line: 1, text: 'pear' },
-      { line: 3, text: 'apple' },
+      { line: 1, text: 'pear', meaning: '梨' },
+      { line: 3, text: 'apple', meaning: '苹果' },
     ]);
     expect(faults).toEqual([{ line: 2, text: 'plum,"李', reason: '引号没有配对' }]);
   });

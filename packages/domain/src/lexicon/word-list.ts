@@ -4,8 +4,8 @@ import { ownBookWordsMax } from './own-book.ts';
 /** A row of a learner's list: its line in the pasted or uploaded text, from 1, and its cells. */
 export type ListRow = { line: number; cells: readonly string[] };
 
-/** A word to look up, and its line. */
-export type ListWord = { line: number; text: string };
+/** A word, its line, and the meaning that the learner gave it, if any. */
+export type ListWord = { line: number; text: string; meaning?: string };
 
 /** A line without a usable word, and the reason. */
 export type ListFault = { line: number; text: string; reason: string };
@@ -15,6 +15,8 @@ export type WordList = { words: ListWord[]; faults: ListFault[] };
 /** Maximum length of a text that can be looked up, in letters (docs/specification.md, section 5). */
 const WORD_MAX = 50;
 const SHOWN_MAX = 60;
+/** Maximum length of a learner's own meaning, in letters. */
+export const MEANING_MAX = 200;
 /** Number of columns that are searched for the words. */
 const COLUMNS = 10;
 const HEADERS = new Set(['word', 'words', 'english', 'vocabulary']);
@@ -44,49 +46,87 @@ export async function parseCsv(text: string): Promise<{ rows: ListRow[]; faults:
   return { rows, faults };
 }
 
-/** The words of a table: the column that has most of them. A header row is left out. */
+/**
+ * The words of a table: the column that has most of them. Their meanings are in the other column with most Chinese. A
+ * header row is left out.
+ */
 export function readTable(rows: readonly ListRow[]): WordList {
-  const counts = Array.from(
-    { length: COLUMNS },
-    (_, column) =>
-      rows.slice(0, 200).filter(({ cells }) => readWord(cells[column] ?? '') !== undefined).length,
-  );
-  const column = Math.max(0, counts.indexOf(Math.max(...counts)));
+  const sample = rows.slice(0, 200);
+  const columns = Array.from({ length: COLUMNS }, (_, column) => column);
+  const countIn = (column: number, isCounted: (cell: string) => boolean) =>
+    sample.filter(({ cells }) => isCounted(cells[column] ?? '')).length;
+  const words = columns.map((column) => countIn(column, (cell) => readEntry(cell) !== undefined));
+  const column = Math.max(0, words.indexOf(Math.max(...words)));
+  const meanings = columns.map((each) => (each === column ? 0 : countIn(each, (cell) => HAN.test(cell))));
+  const most = Math.max(...meanings);
+  const meaningColumn = most > 0 ? meanings.indexOf(most) : -1;
   const [first] = rows;
   const isHeaded = rows.length > 1 && HEADERS.has((first?.cells[column] ?? '').trim().toLowerCase());
   const body = isHeaded ? rows.slice(1) : rows;
   return collect(
-    body.map(({ line, cells }) => ({ line, shown: cells.join(' '), pieces: [cells[column] ?? ''] })),
-  );
-}
-
-/** The words of pasted lines. */
-export function readLines(rows: readonly ListRow[]): WordList {
-  return collect(
-    rows.map(({ line, cells }) => {
-      const [text = ''] = cells;
-      // Text without a word, next to a word, is its meaning.
-      const pieces = text.split(/[\t,，;；、|]/).filter((piece) => readWord(piece) !== undefined);
-      return { line, shown: text, pieces: pieces.length > 0 ? pieces : [text] };
+    body.map(({ line, cells }) => {
+      const entry = readEntry(cells[column] ?? '');
+      const meaning = toMeaning(cells[meaningColumn] ?? '') || (entry?.meaning ?? '');
+      return { line, shown: cells.join(' '), entries: entry ? [{ ...entry, meaning }] : [] };
     }),
   );
 }
 
-function collect(lines: readonly { line: number; shown: string; pieces: readonly string[] }[]): WordList {
+/** The words of pasted lines. Text without a word, next to a word, is its meaning. */
+export function readLines(rows: readonly ListRow[]): WordList {
+  return collect(
+    rows.map(({ line, cells }) => ({ line, shown: cells[0] ?? '', entries: readLine(cells[0] ?? '') })),
+  );
+}
+
+type Entry = { text: string; meaning: string };
+
+function readLine(line: string): Entry[] {
+  const [head = '', ...others] = line.split('\t').filter((cell, at) => at > 0 || cell.trim() !== '');
+  const rest = others.join(' ').trim();
+  const own = readEntry(head);
+  // `serendipity⇥n. 意外发现`: everything after the word is its meaning.
+  if (own && isMeaning(rest)) return [{ text: own.text, meaning: toMeaning(`${own.meaning} ${rest}`) }];
+  const entries: Entry[] = [];
+  let before = '';
+  // Each piece keeps the separator before it, which may belong to a meaning.
+  for (const piece of line.split(/(?=[\t,，;；、|])/)) {
+    const entry = readEntry(piece.replace(/^[\t,，;；、|]/, ''));
+    const last = entries.at(-1);
+    if (entry)
+      entries.push({
+        text: entry.text,
+        meaning: entries.length === 0 ? entry.meaning || toMeaning(before) : entry.meaning,
+      });
+    else if (last) last.meaning = toMeaning(last.meaning + (last.meaning === '' ? piece.slice(1) : piece));
+    else before += piece;
+  }
+  return entries;
+}
+
+/** Shorter English text in a column of its own is a word. */
+const LEAST_DEFINITION_WORDS = 4;
+
+/** Chinese text, or text with a part of speech. */
+const isChinese = (text: string): boolean => HAN.test(text) || meaningFrom.test(text);
+
+const isMeaning = (text: string): boolean =>
+  isChinese(text) || text.split(/\s+/).length >= LEAST_DEFINITION_WORDS;
+
+function collect(lines: readonly { line: number; shown: string; entries: readonly Entry[] }[]): WordList {
   const firstLines = new Map<string, number>();
   const words: ListWord[] = [];
   const faults: ListFault[] = [];
-  for (const { line, shown, pieces } of lines) {
+  for (const { line, shown, entries } of lines) {
     if (shown.trim() === '') continue;
-    for (const piece of pieces) {
-      const text = readWord(piece);
-      const key = text?.toLowerCase() ?? '';
-      const before = firstLines.get(key);
-      const reason = faultOf(shown, text, before, words.length);
-      if (reason !== undefined) faults.push({ line, text: shorten(text ?? shown), reason });
-      else if (text !== undefined) {
+    for (const entry of entries.length > 0 ? entries : [undefined]) {
+      const key = entry?.text.toLowerCase() ?? '';
+      const reason = faultOf(shown, entry?.text, firstLines.get(key), words.length);
+      if (reason !== undefined) faults.push({ line, text: shorten(entry?.text ?? shown), reason });
+      else if (entry) {
         firstLines.set(key, line);
-        words.push({ line, text });
+        const { text, meaning } = entry;
+        words.push({ line, text, ...(meaning !== '' && { meaning }) });
       }
     }
   }
@@ -101,20 +141,35 @@ function faultOf(shown: string, text: string | undefined, before: number | undef
   return count >= ownBookWordsMax ? `一本词书最多 ${ownBookWordsMax} 个词` : undefined;
 }
 
-/** The word at the start of a cell, without number, bullet, phonetic and meaning. Undefined when there is none. */
-function readWord(cell: string): string | undefined {
+/** Number or bullet at the start of a line; `3D` is part of a word. */
+const numbering = /^(?:[\s、•*·\-–—.)]|\d+\s*[.)、:：]|\d+\s)+/u;
+
+/** The word at the start of a cell, without number, bullet and phonetic, and its meaning. Undefined when there is no word. */
+function readEntry(cell: string): Entry | undefined {
   // A word with its meaning is never longer than this.
-  const trimmedCell = cell.slice(0, 500).replace(/^[\s\d.)、•*·\-–—]+/u, '');
+  const trimmedCell = cell.slice(0, 500).replace(numbering, '');
   const ends = [
     trimmedCell.search(HAN),
     trimmedCell.search(/[/[({<【]/),
     trimmedCell.search(meaningFrom),
   ].filter((at) => at >= 0);
-  const word = trimmedCell
-    .slice(0, Math.min(trimmedCell.length, ...ends))
-    .replace(/\s+/g, ' ')
-    .trim();
-  return LATIN.test(word) ? word.replace(/[.:：=]+$/, '').trim() : undefined;
+  const end = Math.min(trimmedCell.length, ...ends);
+  const word = trimmedCell.slice(0, end).replace(/\s+/g, ' ').trim();
+  if (!LATIN.test(word)) return undefined;
+  const rest = trimmedCell.slice(end);
+  return { text: word.replace(/[.:：=]+$/, '').trim(), meaning: isChinese(rest) ? toMeaning(rest) : '' };
+}
+
+/** A meaning without the phonetic before it, the signs around it, and brackets around the whole. */
+function toMeaning(text: string): string {
+  const plain = text
+    .toWellFormed()
+    .replaceAll('\0', '')
+    .replace(/\s+/gu, ' ')
+    .replace(/^\s*(?:\/[^/]{1,80}\/|\[[^\]\u3400-\u9fff]{1,80}\])/u, '')
+    .replace(/^[\s,，;；、:：=|–—-]+|[\s,，;；、|]+$/gu, '')
+    .replace(/^（([^（）]*)）$|^\(([^()]*)\)$/u, '$1$2');
+  return plain.slice(0, MEANING_MAX).toWellFormed().trim();
 }
 
 function shorten(text: string): string {
