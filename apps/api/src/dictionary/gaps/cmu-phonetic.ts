@@ -1,5 +1,6 @@
 import { phoneticFaults } from '../../content/check/phonetics.ts';
 import { findArpabet } from '../../content/quality/cmu.ts';
+import { writeSyllables } from './syllables.ts';
 
 /** ARPAbet vowels in the American characters of this product: with stress, and without stress when that differs. */
 const vowels: Record<string, readonly [stressed: string, unstressed?: string]> = {
@@ -33,12 +34,6 @@ const consonants: Record<string, string> = {
   ZH: 'ʒ',
 };
 
-/** Clusters that can start an English syllable; all single consonants except ŋ can. */
-const onsets = new Set(
-  `pl pr pj bl br bj tr tw tj dr dw dj kl kr kw kj ɡl ɡr ɡw fl fr fj vj θr θw ʃr hj mj nj lj sp st sk sf sm sn sl sw
-  spl spr spj str stj skr skw skl skj`.split(/\s+/),
-);
-
 const stressMarks: Record<string, string> = { '1': 'ˈ', '2': 'ˌ' };
 
 /**
@@ -54,31 +49,13 @@ export function phoneticOfCmu(word: string): string | undefined {
 
 /** ARPAbet, as in `T AY1 M T EY2 B AH0 L`, as IPA with a stress mark before the syllable; no mark for one syllable. */
 export function toIpa(arpabet: string): string {
-  const phones = arpabet.split(' ');
-  const isMarked = phones.filter((phone) => /\d$/.test(phone)).length > 1;
-  let written = '';
-  let cluster: string[] = [];
-  for (const phone of phones) {
-    const stress = phone.at(-1) ?? '';
-    const vowel = vowels[phone.slice(0, -1)];
-    if (!vowel) {
-      cluster.push(consonants[phone] ?? phone.toLowerCase());
-      continue;
-    }
-    const mark = isMarked ? (stressMarks[stress] ?? '') : '';
-    const onset = written === '' ? cluster.length : onsetLength(cluster);
-    const coda = cluster.slice(0, cluster.length - onset);
-    const head = cluster.slice(cluster.length - onset);
-    written += coda.join('') + mark + head.join('') + (stress === '0' ? (vowel[1] ?? vowel[0]) : vowel[0]);
-    cluster = [];
-  }
-  return written + cluster.join('');
-}
-
-/** How many of the consonants between two vowels belong to the second: as many as a syllable can start with. */
-function onsetLength(cluster: readonly string[]): number {
-  for (let length = Math.min(3, cluster.length); length > 1; length--) {
-    if (onsets.has(cluster.slice(-length).join(''))) return length;
-  }
-  return cluster.length > 0 && cluster.at(-1) !== 'ŋ' ? 1 : 0;
+  return writeSyllables(
+    arpabet.split(' ').map((phone) => {
+      const stress = phone.at(-1) ?? '';
+      const vowel = vowels[phone.slice(0, -1)];
+      if (!vowel) return { sound: consonants[phone] ?? phone.toLowerCase(), isVowel: false, stress: '' };
+      const sound = stress === '0' ? (vowel[1] ?? vowel[0]) : vowel[0];
+      return { sound, isVowel: true, stress: stressMarks[stress] ?? '' };
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import type { FastifyPluginCallback } from 'fastify';
+import pLimit from 'p-limit';
 import type { FileStore } from '../../files/file-store.ts';
 import { createClipRoutes } from './clip/clip.routes.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from './clip/clip.service.ts';
 import { createClipAddresses, type SpeechUrl, versionOf } from './clip/clip-address.ts';
 import { createClipCache } from './clip/clip-cache.ts';
+import { type Transcribe, transcribe } from './espeak/transcribe.ts';
 import { createOwnVoices } from './own-voice/create-own-voices.ts';
 import { paperSoundUrl } from './paper-sound/paper-sound-address.ts';
 import { createPronounceRoutes } from './pronounce/pronounce.routes.ts';
@@ -50,6 +52,8 @@ export type Speech = {
   /** The address of an operator's recording, by the SHA-256 of its MP3. */
   paperSoundUrl(sound: string): string;
   routes: FastifyPluginCallback;
+  /** British pronunciations by the offline engine, one list at a time. */
+  transcribe: Transcribe;
   pronounceRoutes: FastifyPluginCallback;
   /** Origin of the dictionary provider; empty without one. Pages may load sound from it. */
   pronounceOrigin: string;
@@ -67,6 +71,8 @@ export type Speech = {
   close(): Promise<void>;
 };
 
+// Each list starts a process of its own.
+const inTurn = pLimit(1);
 const memoryBytes = 16 * 1024 * 1024;
 const recordingMemoryBytes = 24 * 1024 * 1024;
 const rescanMs = 3_600_000;
@@ -122,6 +128,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
     soundVersion: async () => (await recordings?.getVersion()) ?? '',
     paperSoundUrl,
     routes: createClipRoutes(service, addresses),
+    transcribe: (texts) => inTurn(() => transcribe(texts)),
     pronounceRoutes: createPronounceRoutes(
       addresses,
       deps.pronounce && createPronounceAddress(deps.pronounce),
