@@ -130,17 +130,24 @@ test('a list becomes a book, lines without a word are listed, and nothing is sav
   await list.getByRole('button', { name: '移除文件' }).click();
   await list.getByLabel('单词表').fill('accommodation 住宿\ntenants\n只有中文\naccomodation\nTenant');
   await list.getByRole('button', { name: '查词' }).click();
-  await expect(list.getByText('找到 2 词')).toBeVisible();
-  await expect(list.getByRole('listitem')).toHaveText([
-    /第 3 行只有中文没有英文单词/,
-    /第 4 行accomodation词典暂未收录，是不是 accommodation/,
-    /第 5 行Tenant和前面的 tenant 是同一个词/,
+  await expect(list.getByText('可以收录 4 词')).toBeVisible();
+  const faults = list.getByRole('list', { name: '1 行还没有收录' }).getByRole('listitem');
+  await expect(faults).toHaveText([/第 3 行.*没有英文单词/]);
+  await expect(list.getByRole('list', { name: '收录的词' }).getByRole('listitem')).toHaveText([
+    /第 1 行accommodation住宿/,
+    /第 2 行tenants.*tenant 的变化形式/,
+    /第 4 行accomodation拼写相近的词：accommodation/,
+    /第 5 行Tenant/,
   ]);
   await expectAccessible(page);
   await page.keyboard.type('租房');
-  await list.getByRole('button', { name: '只收录找到的 2 词' }).click();
+  await expect(list.getByRole('button', { name: '只收录这 4 词' })).toBeVisible();
+  await list.getByLabel('修改第 3 行').fill('deposit 押金');
+  await list.getByLabel('修改第 3 行').press('Enter');
+  await list.getByLabel('accomodation 的释义').fill('我的写法');
+  await list.getByRole('button', { name: '创建（5 词）' }).click();
   await expect(page.getByText('操作成功')).toBeVisible();
-  await expect(own.getByRole('listitem').filter({ hasText: '租房' })).toContainText('2 词');
+  await expect(own.getByRole('listitem').filter({ hasText: '租房' })).toContainText('5 词');
 
   // A file is added. Words that are there already stay single. All words are marked and unmarked together.
   await own.getByRole('link', { name: '管理' }).click();
@@ -155,20 +162,20 @@ test('a list becomes a book, lines without a word are listed, and nothing is sav
     buffer: Buffer.from('词,义\ntenant,租客\ndeposit,押金\nqzxv,没有\n'),
   });
   await more.getByRole('button', { name: '查词' }).click();
-  await expect(more.getByText('其中 1 词已在书里，不会重复添加')).toBeVisible();
-  await expect(more.getByRole('listitem')).toHaveText([
-    /第 1 行词 义没有英文单词/,
-    /第 4 行qzxv词典暂未收录/,
+  await expect(more.getByText('其中 2 词已在书里，不会重复添加')).toBeVisible();
+  await expect(more.getByRole('list', { name: '1 行还没有收录' }).getByRole('listitem')).toHaveText([
+    /第 1 行.*没有英文单词/,
   ]);
+  await expect(more.getByLabel('qzxv 的释义')).toHaveValue('没有');
   await expect(more.getByRole('button', { name: '添加 1 词' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('已把 1 词加入《租房》')).toBeVisible();
-  await expect(page.getByLabel(/^选择 /)).toHaveCount(3);
+  await expect(page.getByLabel(/^选择 /)).toHaveCount(6);
   await page.getByText('全选').click();
   const mastered = page.getByRole('listitem').getByRole('button', { name: '已掌握', pressed: true });
   await page.getByRole('button', { name: '已掌握', exact: true }).first().click();
-  await expect(page.getByText('已把 3 词标为已掌握')).toBeVisible();
-  await expect(mastered).toHaveCount(3);
+  await expect(page.getByText('已把 6 词标为已掌握')).toBeVisible();
+  await expect(mastered).toHaveCount(6);
   await page.getByRole('button', { name: '撤销' }).last().click();
   await expect(page.getByText('已恢复')).toBeVisible();
   await expect(mastered).toHaveCount(0);

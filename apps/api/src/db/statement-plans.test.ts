@@ -69,12 +69,15 @@ function listWholeReads(plan: Plan): string[] {
   return table && isWholeRead(plan) ? [table, ...inner] : inner;
 }
 
-/** Tables whose rows belong to a learner: they grow with learners and their answers. */
+/**
+ * Tables whose rows belong to a learner: they grow with learners and their answers. Of books and words most belong to
+ * nobody.
+ */
 async function listLearnerTables(): Promise<string[]> {
   const { rows } = await client.query(
     `select distinct table_name as name from information_schema.columns
      where table_schema = 'public' and (column_name in ('user_id', 'owner_id', 'phone_number') or table_name = 'session_device')
-       and table_name <> 'book'`,
+       and table_name not in ('book', 'word')`,
   );
   return rows.map(({ name }) => name);
 }

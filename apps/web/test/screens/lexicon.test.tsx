@@ -110,3 +110,74 @@ test('the word popup names the dictionary of an imported entry, and of no other'
   await user.click(await screen.findByRole('button', { name: '查看 tenant' }));
   expect(await screen.findByText('来源：ECDICT（© Linwei，MIT 许可）')).toBeDefined();
 });
+
+const known = (words: readonly string[]) => ({
+  list: words.map((text) =>
+    text.toLowerCase() === 'tenants'
+      ? { word: { id: 1, word: 'tenant', translate: 'n. 租户' }, is_exact: false, suggestions: [] }
+      : text === 'deposit'
+        ? { word: { id: 2, word: 'deposit', translate: 'n. 押金' }, is_exact: true, suggestions: [] }
+        : { word: null, is_exact: false, suggestions: text === 'accomodation' ? ['accommodation'] : [] },
+  ),
+});
+
+test('a list keeps every English line, and a line that was corrected joins it', async () => {
+  const { user, wire } = await openScreen('/main/vocabularyBookDetail?id=90', {
+    as: learner,
+    answers: {
+      ...shelves,
+      '/api/study/lexicon/v1/word/book/words': ownWords,
+      '/api/study/lexicon/v1/word/book/words/ids': { list: [2] },
+      '/api/study/lexicon/v1/word/match': ({ words: texts }) => known(texts),
+      '/api/study/lexicon/v1/word/book/words/add': { id: 90, name: '生词本', added: [11, 12, 13] },
+    },
+  });
+  const field = await screen.findByRole('textbox', { name: '加一个词' });
+  await user.click(field);
+  await user.paste('tenants\n只有中文\naccomodation 住宿\ndeposit');
+  const list = await screen.findByRole('textbox', { name: '单词表' });
+  expect((list as HTMLTextAreaElement).value).toBe('tenants\n只有中文\naccomodation 住宿\ndeposit');
+  await user.click(screen.getByRole('button', { name: '查词' }));
+  await screen.findByText('可以收录 3 词');
+  expect(screen.getByText('其中 1 词已在书里，不会重复添加')).toBeDefined();
+  expect(screen.getByText('tenant 的变化形式')).toBeDefined();
+  expect(screen.getByText('拼写相近的词：accommodation')).toBeDefined();
+  const faulty = screen.getByRole('textbox', { name: '修改第 2 行' });
+  await user.clear(faulty);
+  await user.type(faulty, 'deposit{Enter}');
+  await screen.findByText('和第 4 行重复');
+  const again = screen.getByRole('textbox', { name: '修改第 2 行' });
+  await user.clear(again);
+  await user.type(again, 'serendipity{Enter}');
+  await screen.findByText('可以收录 4 词');
+  await user.type(screen.getByRole('textbox', { name: 'serendipity 的释义' }), '意外之喜');
+  await user.click(screen.getByRole('button', { name: '添加 3 词' }));
+  await expect
+    .poll(() => wire.requests.find(({ path }) => path.endsWith('words/add'))?.fields)
+    .toEqual({
+      g_id: 90,
+      lines: ['tenants\t\t1', 'serendipity\t意外之喜', 'accomodation\t住宿', 'deposit'],
+    });
+});
+
+test('one word is added with its meaning, and a line without a word stays with the reason', async () => {
+  const { user, wire } = await openScreen('/main/vocabularyBookDetail?id=90', {
+    as: learner,
+    answers: {
+      ...shelves,
+      '/api/study/lexicon/v1/word/book/words': ownWords,
+      '/api/study/lexicon/v1/word/book/words/add': { id: 90, name: '生词本', added: [11] },
+    },
+  });
+  const field = (await screen.findByRole('textbox', { name: '加一个词' })) as HTMLInputElement;
+  await user.type(field, '缓解{Enter}');
+  await screen.findByText('没有英文单词');
+  expect(field.value).toBe('缓解');
+  await user.clear(field);
+  await user.type(field, 'mitigate 缓解{Enter}');
+  await expect.poll(() => field.value).toBe('');
+  expect(wire.requests.find(({ path }) => path.endsWith('words/add'))?.fields).toEqual({
+    g_id: 90,
+    lines: ['mitigate\t缓解'],
+  });
+});

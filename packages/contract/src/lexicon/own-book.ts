@@ -1,3 +1,4 @@
+import { parseLine } from '@tingci/domain/lexicon/list-line';
 import {
   chapterSizes,
   defaultChapterSize,
@@ -5,6 +6,7 @@ import {
   ownBooksMax,
   ownBookWordsMax,
 } from '@tingci/domain/lexicon/own-book';
+import { MEANING_MAX } from '@tingci/domain/lexicon/word-list';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import {
@@ -26,6 +28,25 @@ export const wholeBookBytes = 256 * 1024;
 
 /** Ids of words, at most as many as one book can hold. */
 export const wordIdsSchema = z.array(idSchema).min(1).max(ownBookWordsMax);
+
+/** Largest request that can carry a whole list, in bytes. */
+const wholeListBytes = 2 * 1024 * 1024;
+
+/**
+ * A line of a list as one text (`formatLine` of the domain): any English text, the learner's own meaning, and the word of
+ * the dictionary that the text is a form of, which gives a line without a meaning its own.
+ */
+const lineSchema = text(300)
+  .transform(parseLine)
+  .pipe(
+    z.strictObject({
+      text: text(50).regex(/\p{Script=Latin}/u, { error: '没有英文单词' }),
+      meaning: text(MEANING_MAX),
+      formOf: idSchema.optional(),
+    }),
+  );
+
+const linesSchema = z.array(lineSchema).min(1).max(ownBookWordsMax);
 
 /** The title of an own book. */
 export const titleSchema = text(200)
@@ -108,37 +129,40 @@ export const matchWords = defineEndpoint({
     z.object({
       /** Null when the dictionary does not have the word. */
       word: wordSchema.pick({ id: true, word: true, translate: true }).nullable(),
+      /** Whether the word has exactly this spelling, in any case. Otherwise the text is a form of it. */
+      is_exact: z.boolean(),
       suggestions: z.array(z.string()).max(5),
     }),
     matchMax,
   ),
 });
 
+const newBook = { title: titleSchema, word_count: chapterSizeSchema.default(defaultChapterSize) };
+
 export const importOwnBook = defineEndpoint({
   ...write,
   path: '/api/study/lexicon/v1/word/book/import',
   summary:
-    'Creates a book with words in the given order. It stores all of them or none. Beyond the free number it needs Pro (reason 1).',
-  request: z.strictObject({
-    title: titleSchema,
-    word_count: chapterSizeSchema.default(defaultChapterSize),
-    lexicon_ids: wordIdsSchema,
-  }),
+    'Creates a book with words, or with the lines of a list, in the given order. It stores all of them or none. A line that the dictionary does not have becomes a word of the learner. Beyond the free number of books it needs Pro (reason 1).',
+  request: z.union([
+    z.strictObject({ ...newBook, lexicon_ids: wordIdsSchema }),
+    z.strictObject({ ...newBook, lines: linesSchema }),
+  ]),
   response: bookNameSchema.extend({ count: z.int() }),
-  maxBytes: wholeBookBytes,
+  maxBytes: wholeListBytes,
 });
 
 export const addOwnWords = defineEndpoint({
   ...write,
   path: '/api/study/lexicon/v1/word/book/words/add',
   summary:
-    'Adds the words of a list to the end of an own book, in the given order. It stores all of them or none. Words that the book contains already do not move.',
-  request: z.strictObject(chosenWords),
+    'Adds words, or the lines of a list, to the end of an own book, in the given order. It stores all of them or none. Words that the book contains already do not move. A line that the dictionary does not have becomes a word of the learner.',
+  request: z.union([z.strictObject(chosenWords), z.strictObject({ g_id: idSchema, lines: linesSchema })]),
   response: bookNameSchema.extend({
     /** The words that the book did not contain. */
     added: z.array(idSchema).max(ownBookWordsMax),
   }),
-  maxBytes: wholeBookBytes,
+  maxBytes: wholeListBytes,
 });
 
 export const updateOwnBook = defineEndpoint({

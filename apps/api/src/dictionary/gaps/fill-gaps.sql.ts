@@ -13,11 +13,11 @@ const offered = { after: [CREATE_OFFERED], isPrepared: false };
 export const listGapWords = {
   definition: statement(
     'list-words-without-definition',
-    `select word from word where retired_at is null group by word having bool_and(english_translate = '')`,
+    `select word from word where retired_at is null and owner_id is null group by word having bool_and(english_translate = '')`,
   ),
   phonetic: statement(
     'list-words-without-phonetic',
-    `select word from word where retired_at is null
+    `select word from word where retired_at is null and owner_id is null
     group by word having bool_and(uk_phonetic = '' and us_phonetic = '')`,
   ),
 };

@@ -3,6 +3,7 @@ import type { DictionarySource } from '../../dictionary/package/install-package.
 import { createPackageStates } from '../../dictionary/package/package-state.ts';
 import type { Authenticator } from '../../http/authenticator.ts';
 import type { Module } from '../module.ts';
+import type { Transcribe } from '../speech/espeak/transcribe.ts';
 import { createContentCache } from './book/content-cache.ts';
 import { presentWord, type SpeechAddresses, withoutProTabs } from './book/lexicon.presenter.ts';
 import { createLexiconRepository } from './book/lexicon.repository.ts';
@@ -30,7 +31,7 @@ import { createWordReportService } from './word-report/word-report.service.ts';
 export function createLexiconModule(deps: {
   database: Database;
   authenticator: Pick<Authenticator, 'memoryMs'>;
-  speech: SpeechAddresses;
+  speech: SpeechAddresses & { transcribe?: Transcribe };
   now: () => number;
   freeCustomBooks: number;
   dictionarySource: Pick<DictionarySource, 'wanted' | 'isAutomatic'>;
@@ -47,6 +48,7 @@ export function createLexiconModule(deps: {
         word: withoutProTabs(proWord),
         answer: [row.word, ...row.variants].join('|'),
         isRetired: row.isRetired,
+        ownerId: row.ownerId,
       };
     },
     deps.now,
@@ -59,8 +61,10 @@ export function createLexiconModule(deps: {
     chapters: createOwnChapterRepository(deps.database.pool),
     content,
   });
-  const service = createLexiconService({ repository, content, ownChapters, marks });
-  const ownBooks = createOwnBookService({ ...deps, content, marks });
+  const { mapMeanings } = own.words;
+  const service = createLexiconService({ repository, content, ownChapters, marks, ownMeanings: mapMeanings });
+  const { transcribe } = deps.speech;
+  const ownBooks = createOwnBookService({ ...deps, content, marks, transcribe });
   const collection = createCollectionService({ ...deps, marks });
   const reports = createWordReportService(deps.database, service);
   const dictionary = createDictionaryService(createDictionaryRepository(deps.database.pool), (row) =>
@@ -82,6 +86,7 @@ export function createLexiconModule(deps: {
         createPackageStates(deps.database.pool, deps.dictionarySource.wanted),
         deps.dictionarySource.isAutomatic,
       ),
+      async (userId, wordId) => (await mapMeanings(userId, [wordId])).get(wordId) ?? '',
     ),
     ...createOwnBookBindings(ownBooks, marks, createMatchWords(dictionary)),
     ...createCollectionBindings(collection),

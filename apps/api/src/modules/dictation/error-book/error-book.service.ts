@@ -53,7 +53,7 @@ export function createErrorBookService(repository: ErrorBookRepository, lexicon:
 
   async function complete(userId: number, rows: readonly ErrorRow[]): Promise<ErrorEntry[]> {
     const origins = await originsOf(userId, rows);
-    const words = await lexicon.listPlacedWords(rows);
+    const words = await lexicon.listPlacedWords(userId, rows);
     return rows.map((row, index) => ({
       ...row,
       ...orThrow(origins.get(row.chapterId), 'not_found'),
@@ -98,7 +98,8 @@ export function createErrorBookService(repository: ErrorBookRepository, lexicon:
       const slice = { limit: pageSize, offset: (page - 1) * pageSize };
       const { list, total } = await repository.listMistakes(userId, wordId, slice);
       const origins = await originsOf(userId, list);
-      const choices = await lexicon.mapWords(list.flatMap(({ choiceId }) => choiceId ?? []));
+      const choiceIds = list.flatMap(({ choiceId }) => choiceId ?? []);
+      const choices = await lexicon.mapWords(choiceIds, userId);
       const complete = list.map((row) => ({
         ...row,
         choice: choices.get(row.choiceId ?? 0)?.word ?? '',

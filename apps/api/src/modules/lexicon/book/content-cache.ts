@@ -92,7 +92,8 @@ export function createContentCache<Entry extends object>(
       for (let at = 0; at < missing.length; at += SLICE) {
         for (const row of await repository.listWords(missing.slice(at, at + SLICE))) {
           const entry = prepare(row);
-          words.set(row.id, entry);
+          // Words of one learner do not displace those of all.
+          if (row.ownerId === null) words.set(row.id, entry);
           found.set(row.id, entry);
         }
       }

@@ -20,6 +20,8 @@ export type SpeechAddresses = {
 
 /** The word of docs/specification.md, section 3, without the learner's marks; unknown fields are empty text. */
 export function presentWord(row: WordRow, speech: SpeechAddresses): SharedWord {
+  // A generated phonetic tells the engine nothing.
+  const hints = row.ownerId === null ? { uk: row.ukPhonetic, us: row.usPhonetic } : { uk: '', us: '' };
   return {
     id: row.id,
     word: row.word,
@@ -30,8 +32,8 @@ export function presentWord(row: WordRow, speech: SpeechAddresses): SharedWord {
     english_translate: row.englishTranslate,
     phonetic_transcription: row.ukPhonetic || row.usPhonetic,
     phonetic_transcriptions: { ukphone: row.ukPhonetic, usphone: row.usPhonetic },
-    'phonetic-y': speech.speechUrl(row.word, 'uk', 'word', row.ukPhonetic),
-    'phonetic-m': speech.speechUrl(row.word, 'us', 'word', row.usPhonetic),
+    'phonetic-y': speech.speechUrl(row.word, 'uk', 'word', hints.uk),
+    'phonetic-m': speech.speechUrl(row.word, 'us', 'word', hints.us),
     auxiliary_word: row.auxiliaryWord,
     roots_affixes: row.rootsAffixes ? presentRoots(row.rootsAffixes) : '',
     derivative_words: row.derivativeWords ? presentDerivatives(row.derivativeWords) : '',
@@ -55,6 +57,10 @@ export const toChoiceWord = (word: SharedWord): ChoiceWord => ({
 export function presentMeanings(meanings: readonly Meaning[]): string {
   return meanings.map(({ pos, zh }) => `${pos} ${zh}`.trim()).join('\n');
 }
+
+/** The word with the learner's own meaning in place of that of the dictionary; empty keeps it. */
+export const withMeaning = (word: SharedWord, meaning: string): SharedWord =>
+  meaning === '' ? word : { ...word, translate: meaning };
 
 /** The word without Pro: the contents of the Pro tabs (docs/specification.md, section 6) are left out. */
 export function withoutProTabs(word: SharedWord): SharedWord {

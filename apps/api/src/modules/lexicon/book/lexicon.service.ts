@@ -7,7 +7,7 @@ import { orThrow } from '../../../core/app-error.ts';
 import type { SharedWord, WordMarks } from '../own-store/word-marks.ts';
 import type { Book, Chapter } from './catalogue.ts';
 import type { ContentCache } from './content-cache.ts';
-import { toChoiceWord } from './lexicon.presenter.ts';
+import { toChoiceWord, withMeaning } from './lexicon.presenter.ts';
 import type { BookProgress, ChapterProgress, LexiconRepository } from './lexicon.repository.ts';
 import type { LexiconEntry } from './lexicon-entry.ts';
 import type { OwnChapters } from './own-chapters.ts';
@@ -26,16 +26,27 @@ export type LexiconService = {
     chapterId: number,
     wordIds: readonly number[],
   ): Promise<ReadonlyMap<number, string> | undefined>;
-  /** Words by id, without Pro data; unknown ids are left out. */
-  mapWords(wordIds: readonly number[]): Promise<ReadonlyMap<number, SharedWord>>;
-  /** Words with the overridden fields of these chapters' books, in this order; undefined for unknown ones. */
-  listPlacedWords(places: readonly Place[]): Promise<(SharedWord | undefined)[]>;
+  /**
+   * Words by id, without Pro data; unknown ids are left out. Own words of learners are those of the reader, or of
+   * everybody.
+   */
+  mapWords(
+    wordIds: readonly number[],
+    reader?: number | 'everybody',
+  ): Promise<ReadonlyMap<number, SharedWord>>;
+  /**
+   * Words with the overridden fields of these chapters' books and the learner's own meanings, in this order; undefined
+   * for unknown ones.
+   */
+  listPlacedWords(userId: number, places: readonly Place[]): Promise<(SharedWord | undefined)[]>;
   /** The book of each of these chapters, by chapter id; also of the learner's own books. */
   mapOrigins(userId: number, chapterIds: readonly number[]): Promise<ReadonlyMap<number, Origin>>;
   /** All chapters of a book, also retired ones; empty for a book that the learner cannot see. */
   listChapterIds(userId: number, bookId: number): Promise<number[]>;
   markWords: WordMarks['markWords'];
 };
+
+type OwnMeanings = (userId: number, wordIds: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 
 type Origin = { bookId: number; bookName: string };
 
@@ -44,6 +55,8 @@ type Deps = {
   content: ContentCache<LexiconEntry>;
   ownChapters: OwnChapters;
   marks: WordMarks;
+  /** The learner's own meanings by word id. */
+  ownMeanings: OwnMeanings;
 };
 
 // More words do not make better choices, and they cost time.
@@ -53,7 +66,7 @@ const WORDS_A_TURN = 10;
 const NEAREST_MAX = 50_000;
 
 /** The shelves and, for ids that no shelf has, the learner's own books. */
-export function createLexiconService({ repository, content, ownChapters, marks }: Deps) {
+export function createLexiconService({ repository, content, ownChapters, marks, ownMeanings }: Deps) {
   // The nearest words of a word among those of some books on the shelves; they change only with the content.
   const nearestOf = new LRUCache<string, readonly string[]>({ max: NEAREST_MAX });
   const choices = new WeakMap<SharedWord, ChoiceWord>();
@@ -62,6 +75,14 @@ export function createLexiconService({ repository, content, ownChapters, marks }
     const choice = choices.get(word) ?? toChoiceWord(word);
     choices.set(word, choice);
     return choice;
+  }
+
+  /** Entries by id; of learners' own words those of the reader, or of everybody. */
+  async function mapVisible(wordIds: readonly number[], reader?: number | 'everybody') {
+    const entries = [...(await content.mapEntries(wordIds))];
+    return new Map(
+      entries.filter(([, { ownerId }]) => ownerId === null || reader === 'everybody' || ownerId === reader),
+    );
   }
 
   async function findBook(bookId: number): Promise<{ book: Book; chapters: readonly Chapter[] } | undefined> {
@@ -179,7 +200,7 @@ export function createLexiconService({ repository, content, ownChapters, marks }
       const entries = (await Promise.all(chapters.map(({ id }) => content.listChapterEntries(id)))).flat();
       const shelved = entries.filter(({ isRetired }) => !isRetired).map(({ word }) => word);
       const words = new Map([...shelved, ...ownWords].map((word) => [word.id, word]));
-      const targets = await content.mapEntries([...new Set(wordIds)]);
+      const targets = await mapVisible([...new Set(wordIds)], userId);
       const name = [version, ...[...bookIds].toSorted((a, b) => a - b)].join(' ');
       // A sample of its own for each set of books, so that its nearest words can be kept.
       const pool = shuffleWith(deriveSeed(0, name), [...words.values()])
@@ -205,14 +226,14 @@ export function createLexiconService({ repository, content, ownChapters, marks }
       const answers = new Map(entries.map(({ word, answer }) => [word.id, answer]));
       const moved = wordIds.filter((id) => !answers.has(id));
       if (moved.length === 0) return answers;
-      const others = await content.mapEntries([...new Set(moved)]);
+      const others = await mapVisible([...new Set(moved)], userId);
       return new Map([...answers, ...Array.from(others, ([id, { answer }]) => [id, answer] as const)]);
     },
-    async mapWords(wordIds: readonly number[]) {
-      const entries = await content.mapEntries(wordIds);
+    async mapWords(wordIds: readonly number[], reader?: number | 'everybody') {
+      const entries = await mapVisible(wordIds, reader);
       return new Map(Array.from(entries, ([id, { word }]) => [id, word]));
     },
-    async listPlacedWords(places: readonly Place[]) {
+    async listPlacedWords(userId: number, places: readonly Place[]) {
       const { originOf } = await content.getCatalogue();
       const own = new Map<string, SharedWord>();
       for (const chapterId of new Set(places.map((place) => place.chapterId))) {
@@ -221,10 +242,16 @@ export function createLexiconService({ repository, content, ownChapters, marks }
           own.set(`${chapterId}/${word.id}`, word);
         }
       }
-      const common = await content.mapEntries([...new Set(places.map(({ wordId }) => wordId))]);
-      return places.map(
-        ({ wordId, chapterId }) => own.get(`${chapterId}/${wordId}`) ?? common.get(wordId)?.word,
-      );
+      const common = await mapVisible([...new Set(places.map(({ wordId }) => wordId))], userId);
+      const ofOwnBooks = places.filter(({ chapterId }) => !originOf.has(chapterId));
+      const meanings =
+        ofOwnBooks.length === 0
+          ? new Map<number, string>()
+          : await ownMeanings(userId, [...new Set(ofOwnBooks.map(({ wordId }) => wordId))]);
+      return places.map(({ wordId, chapterId }) => {
+        const word = own.get(`${chapterId}/${wordId}`) ?? common.get(wordId)?.word;
+        return word && withMeaning(word, originOf.has(chapterId) ? '' : (meanings.get(wordId) ?? ''));
+      });
     },
     async mapOrigins(userId: number, chapterIds: readonly number[]): Promise<ReadonlyMap<number, Origin>> {
       const { originOf } = await content.getCatalogue();

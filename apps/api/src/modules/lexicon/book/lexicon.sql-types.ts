@@ -51,6 +51,7 @@ export type Types = {
       rootsAffixes: unknown;
       derivativeWords: unknown;
       isRetired: boolean;
+      ownerId: number | null;
     };
   };
   'words-by-id': {
@@ -69,6 +70,7 @@ export type Types = {
       rootsAffixes: unknown;
       derivativeWords: unknown;
       isRetired: boolean;
+      ownerId: number | null;
     };
   };
 };

@@ -73,7 +73,7 @@ const CHAPTER_WORD_COLUMNS = `w.id, w.word, w.variants, coalesce(cw.overrides ->
   coalesce(cw.overrides ->> 'auxiliary_word', w.auxiliary_word) as "auxiliaryWord!",
   coalesce(cw.overrides -> 'roots_affixes', w.roots_affixes) as "rootsAffixes",
   coalesce(cw.overrides -> 'derivative_words', w.derivative_words) as "derivativeWords",
-  w.retired_at is not null as "isRetired!"`;
+  w.retired_at is not null as "isRetired!", w.owner_id as "ownerId"`;
 
 export const listChapterWords = statement(
   'chapter-words',

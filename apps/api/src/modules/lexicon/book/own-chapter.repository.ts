@@ -23,10 +23,12 @@ export function createOwnChapterRepository(client: Executor) {
     /** The chapters of a book, also those that have no words any more. */
     listOfBook: (userId: number, bookId: number): Promise<OwnChapter[]> =>
       listRows(client, listOwnChaptersOfBook, [userId, bookId]),
-    async listWordIds(userId: number, { bookId, sequence, chapterSize }: OwnChapter): Promise<number[]> {
-      const values = [userId, bookId, chapterSize, (sequence - 1) * chapterSize] as const;
-      return (await listRows(client, listOwnChapterWords, [...values])).map(({ wordId }) => wordId);
-    },
+    /** The words of a chapter with the learner's own meanings, which can be empty. */
+    listWords: (
+      userId: number,
+      { bookId, sequence, chapterSize }: OwnChapter,
+    ): Promise<{ wordId: number; meaning: string }[]> =>
+      listRows(client, listOwnChapterWords, [userId, bookId, chapterSize, (sequence - 1) * chapterSize]),
     listProgress: (userId: number, bookId: number): Promise<ChapterProgress[]> =>
       listRows(client, listOwnChapterProgress, [userId, bookId]),
   };

@@ -14,6 +14,7 @@ export type Types = {
     values: [number | null, number | null, number | null, number | null];
     row: {
       wordId: number;
+      meaning: string;
     };
   };
   'own-chapters-by-id': {

@@ -19,7 +19,7 @@ export const listOwnChaptersOfBook = statement('own-chapters', listStatement('c.
 
 export const listOwnChapterWords = statement(
   'own-chapter-words',
-  `select word_id as "wordId" from own_word
+  `select word_id as "wordId", meaning from own_word
   where book_id = $2 and user_id = $1 and removed_at is null order by position, word_id limit $3 offset $4`,
 );
 

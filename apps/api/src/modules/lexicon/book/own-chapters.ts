@@ -3,6 +3,7 @@ import type { OwnBookRepository } from '../own-store/own-book.repository.ts';
 import type { SharedWord } from '../own-store/word-marks.ts';
 import type { Chapter } from './catalogue.ts';
 import type { ContentCache } from './content-cache.ts';
+import { withMeaning } from './lexicon.presenter.ts';
 import type { ChapterProgress } from './lexicon.repository.ts';
 import type { LexiconEntry } from './lexicon-entry.ts';
 import type { OwnChapter, OwnChapterRepository } from './own-chapter.repository.ts';
@@ -26,9 +27,12 @@ export function createOwnChapters({ chapters, books, content }: Deps) {
   }
 
   async function listWords(userId: number, chapter: OwnChapter, isMember = false): Promise<SharedWord[]> {
-    const ids = await chapters.listWordIds(userId, chapter);
-    const entries = await content.mapEntries(ids);
-    return ids.flatMap((id) => entries.get(id)?.[isMember ? 'proWord' : 'word'] ?? []);
+    const rows = await chapters.listWords(userId, chapter);
+    const entries = await content.mapEntries(rows.map(({ wordId }) => wordId));
+    return rows.flatMap(({ wordId, meaning }) => {
+      const word = entries.get(wordId)?.[isMember ? 'proWord' : 'word'];
+      return word ? withMeaning(word, meaning) : [];
+    });
   }
 
   return {

@@ -29,7 +29,7 @@ export const listSpellings = statement(
   `select json_agg(json_build_array(w.id, (
     select min(same.id) from word same
     where look_key(same.word) collate "C" = look_key(w.word) collate "C" and same.word = w.word
-      and same.retired_at is null))) as pairs
+      and same.retired_at is null and (same.owner_id is null or same.id = w.id)))) as pairs
   from word w where w.id = any($1::bigint[]) and w.retired_at is null`,
   { shapes: { pairs: z.array(z.tuple([z.int(), z.int()])).nullable() } },
 );

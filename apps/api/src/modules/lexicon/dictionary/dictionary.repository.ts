@@ -12,7 +12,7 @@ import {
 
 /** An entry of the dictionary that a text can mean. */
 export type Candidate = WordRow & {
-  /** The origin of the entry: `authored`, or the prefix of its key. */
+  /** The origin of the entry: `authored`, `own` of the reader, or the prefix of its key. */
   source: string;
   /** Whether an imported entry is marked as a form of another word, and no book teaches it. */
   isOnlyForm: boolean;
@@ -38,11 +38,15 @@ const suggestionsByLength = [
 /** Reads the entries of all sources; each statement uses an index, so its time does not grow with their number. */
 export function createDictionaryRepository(client: Executor) {
   return {
-    /** Entries with one of these keys, entries with such a variant, and entries that list `form` among their forms. */
-    listCandidates: (keys: readonly string[], form: string): Promise<Candidate[]> =>
-      listRows(client, lookUpWord, [keys, form]),
+    /**
+     * Entries with one of these keys, entries with such a variant, and entries that list `form` among their forms; of
+     * the dictionary, and the reader's own.
+     */
+    listCandidates: (keys: readonly string[], form: string, readerId?: number): Promise<Candidate[]> =>
+      listRows(client, lookUpWord, [keys, form, readerId ?? null]),
     /** An entry by its id, retired or not, and the entries with the same key; empty for an unknown id. */
-    listCandidatesById: (wordId: number): Promise<Candidate[]> => listRows(client, findEntryById, [wordId]),
+    listCandidatesById: (wordId: number, readerId?: number): Promise<Candidate[]> =>
+      listRows(client, findEntryById, [wordId, readerId ?? null]),
     listGaps: (word: string): Promise<Gap[]> => listRows(client, listGaps, [word]),
     /** The forms that the entries list for themselves. */
     listNamedForms: async (wordIds: readonly number[]): Promise<string[]> =>

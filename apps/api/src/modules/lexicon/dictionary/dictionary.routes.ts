@@ -9,18 +9,27 @@ import type { DictionaryService, SharedLookUp } from './dictionary.service.ts';
 
 const isMember = ({ session, nowMs }: UserContext): boolean => isMemberAt(session.grants, nowMs);
 
+/** The learner's own meaning of a word in any of their books; empty without one. */
+export type FindMeaning = (userId: number, wordId: number) => Promise<string>;
+
+/** The learner's own meaning above that of the dictionary. */
+const putFirst = (meaning: string, translate: string): string =>
+  meaning === '' || meaning === translate ? translate : `${meaning}\n${translate}`.trim();
+
 /** Handlers of the dictionary's endpoints. */
 export function createDictionaryBindings(
   service: DictionaryService,
   marks: WordMarks,
   speech: SpeechAddresses,
   getState: () => Promise<DictionaryState>,
+  findMeaning: FindMeaning,
 ): Binding[] {
   const mark = async (found: SharedLookUp, { session, nowMs }: UserContext) => {
-    const words = found.info ? await marks.markWords(session.userId, [found.info], nowMs) : [];
+    const [word] = found.info ? await marks.markWords(session.userId, [found.info], nowMs) : [];
+    const meaning = word ? await findMeaning(session.userId, word.id) : '';
     return {
       ...found,
-      info: words[0] ?? null,
+      info: word ? { ...word, translate: putFirst(meaning, word.translate) } : null,
       example_sounds: presentExampleSounds(found.info?.example ?? '', speech),
     };
   };
@@ -28,15 +37,15 @@ export function createDictionaryBindings(
     bind(contract.getWordDetail, async (asked, context) =>
       mark(
         'word' in asked
-          ? await service.lookUp(asked.word, isMember(context))
-          : await service.getDetail(asked.lexicon_id, isMember(context)),
+          ? await service.lookUp(asked.word, isMember(context), context.session.userId)
+          : await service.getDetail(asked.lexicon_id, isMember(context), context.session.userId),
         context,
       ),
     ),
     bind(contract.getDictionaryState, getState),
     bind(contract.suggestWords, async ({ word }) => ({ list: await service.suggest(word) })),
     bind(contract.searchSelectedWord, async ({ word }, context) =>
-      mark(await service.lookUp(word, isMember(context)), context),
+      mark(await service.lookUp(word, isMember(context), context.session.userId), context),
     ),
   ];
 }

@@ -17,10 +17,13 @@ type Suggestion = Pick<Word, 'id' | 'word' | 'translate'>;
 export type SharedLookUp = Omit<WordLookUp, 'info' | 'example_sounds'> & { info: SharedWord | null };
 
 export type DictionaryService = {
-  /** The word that a text means, for this caller. It never throws for unknown text: it returns similar spellings. */
-  lookUp(typed: string, isMember: boolean): Promise<SharedLookUp>;
+  /**
+   * The word that a text means, for this caller; the reader's own word when the dictionary has none. It never throws for
+   * unknown text: it returns similar spellings.
+   */
+  lookUp(typed: string, isMember: boolean, readerId?: number): Promise<SharedLookUp>;
   /** A word by its id, completed from all sources; refuses an unknown id. */
-  getDetail(wordId: number, isMember: boolean): Promise<SharedLookUp>;
+  getDetail(wordId: number, isMember: boolean, readerId?: number): Promise<SharedLookUp>;
   suggest(typed: string): Promise<Suggestion[]>;
   /**
    * Every written form of the word that a text means, in lower case, with the forms of its other spellings; empty for a
@@ -73,22 +76,25 @@ export function createDictionaryService(
   }
 
   /** The possible words of a text, the likeliest first. */
-  async function listSenses(text: string): Promise<Sense[]> {
+  async function listSenses(text: string, readerId?: number): Promise<Sense[]> {
     const typed = cleanLookUp(text);
     const readings = listLemmaCandidates(text);
     if (readings.length === 0) return [];
     const candidates = await repository.listCandidates(
       [...new Set([typed, ...readings.map(({ key }) => key)])],
       toLookUpKey(typed),
+      readerId,
     );
-    return chooseSenses(typed, readings, candidates);
+    const isOfDictionary = ({ ownerId }: Candidate) => ownerId === null;
+    const senses = chooseSenses(typed, readings, candidates.filter(isOfDictionary));
+    return senses.length > 0 ? senses : chooseSenses(typed, readings, candidates);
   }
 
   return {
-    async lookUp(text, isMember) {
+    async lookUp(text, isMember, readerId) {
       const typed = cleanLookUp(text);
       const nothing = { info: null, form: null, suggestions: [], locked: [], generated: [], sources: [] };
-      const [first, ...others] = await listSenses(text);
+      const [first, ...others] = await listSenses(text, readerId);
       if (!first) return { ...nothing, suggestions: await listNear(typed) };
       return {
         ...(await describe(first.entries, isMember)),
@@ -96,8 +102,8 @@ export function createDictionaryService(
         suggestions: others.map(({ word }) => word).slice(0, MAX_SUGGESTIONS),
       };
     },
-    async getDetail(wordId, isMember) {
-      const candidates = await repository.listCandidatesById(wordId);
+    async getDetail(wordId, isMember, readerId) {
+      const candidates = await repository.listCandidatesById(wordId, readerId);
       const own = orThrow(
         candidates.find(({ id }) => id === wordId),
         'not_found',
@@ -182,6 +188,8 @@ function fillGaps(
   const phonetic = gaps.find(({ field }) => field === 'phonetic')?.value;
   const takesDefinition = definition !== undefined && row.englishTranslate === '';
   const takesPhonetic = phonetic !== undefined && row.ukPhonetic === '' && row.usPhonetic === '';
+  // The engine made the phonetic of a learner's own word.
+  const isMade = row.ownerId !== null && row.ukPhonetic !== '';
   return {
     filled: {
       ...row,
@@ -189,7 +197,7 @@ function fillGaps(
       ...(takesPhonetic ? { usPhonetic: phonetic } : {}),
     },
     generated: [
-      ...(takesPhonetic ? (['phonetic'] as const) : []),
+      ...(takesPhonetic || isMade ? (['phonetic'] as const) : []),
       ...(takesDefinition ? (['definition'] as const) : []),
     ],
   };

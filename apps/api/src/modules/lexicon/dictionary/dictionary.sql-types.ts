@@ -2,7 +2,7 @@
 
 export type Types = {
   'word-by-id': {
-    values: [number | null];
+    values: [number | null, number | null];
     row: {
       id: number;
       word: string;
@@ -17,6 +17,7 @@ export type Types = {
       rootsAffixes: unknown;
       derivativeWords: unknown;
       isRetired: boolean;
+      ownerId: number | null;
       source: string;
       rank: number | null;
       relations: string | null;
@@ -45,7 +46,7 @@ export type Types = {
     };
   };
   'word-look-up': {
-    values: [readonly string[] | null, string | null];
+    values: [readonly string[] | null, string | null, number | null];
     row: {
       id: number;
       word: string;
@@ -60,6 +61,7 @@ export type Types = {
       rootsAffixes: unknown;
       derivativeWords: unknown;
       isRetired: boolean;
+      ownerId: number | null;
       source: string;
       rank: number | null;
       relations: string | null;

@@ -28,7 +28,7 @@ export const lookUpWord = statement(
     position(':' in w.key) > 0 and w.tags = '{}' and exists (
       select from word_form f where f.word_id = w.id and f.form = w.word and f.lemma <> w.word) as "isOnlyForm!"
   from found join word w on w.id = found.id
-  where w.retired_at is null
+  where w.retired_at is null and (w.owner_id is null or w.owner_id = $3)
   limit 100`,
   { shapes: wordShapes },
 );
@@ -37,8 +37,8 @@ export const findEntryById = statement(
   'word-by-id',
   `
   select ${WORD_COLUMNS}, ${SOURCE} as "source!", ${RANK} as rank, null::text as relations, false as "isOnlyForm!"
-  from word w where w.id = $1
-    or w.retired_at is null and ${KEY} = (select look_key(word) collate "C" from word where id = $1)
+  from word w where w.id = $1 and (w.owner_id is null or w.owner_id = $2)
+    or w.retired_at is null and w.owner_id is null and ${KEY} = (select look_key(word) collate "C" from word where id = $1)
   limit 100`,
   { shapes: wordShapes },
 );
@@ -65,7 +65,7 @@ export const listNearWords = statement(
   )
   select w.word, ${RANK} as rank, position(':' in w.key) = 0 as "isAuthored!"
   from near join word w on w.id = near.id
-  where w.retired_at is null
+  where w.retired_at is null and w.owner_id is null
   limit 600`,
 );
 
@@ -79,7 +79,7 @@ const suggestStatement = (common: string) => `
     (select ${KEY}, null from word w
       where position(':' in key) = 0 and ${KEY} >= $1 and ${KEY} < $2 and retired_at is null order by ${KEY} limit 30)
     union all
-    (select ${KEY}, null from word w where ${KEY} >= $1 and ${KEY} < $2 and retired_at is null order by ${KEY} limit 30)
+    (select ${KEY}, null from word w where ${KEY} >= $1 and ${KEY} < $2 and retired_at is null and owner_id is null order by ${KEY} limit 30)
   ), best as (
     select key, min(rank) as rank from keys group by key
     order by key <> $1, min(rank) nulls last, length(key), key limit 20
@@ -87,7 +87,7 @@ const suggestStatement = (common: string) => `
   select w.id, w.word, w.meanings
   from best cross join lateral (
     select distinct on (w.word) w.id, w.word, w.meanings from word w
-    where ${KEY} = best.key and w.retired_at is null
+    where ${KEY} = best.key and w.retired_at is null and w.owner_id is null
     order by w.word, position(':' in w.key) = 0 desc, w.id) w
   order by best.key <> $1, best.rank nulls last, length(best.key), best.key, w.word
   limit 20`;

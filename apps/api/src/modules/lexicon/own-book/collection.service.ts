@@ -41,9 +41,15 @@ export function createCollectionService({ database, marks, forgetProfile }: Coll
         const book = await getTarget(own, userId, bookId);
         const [before] = await own.words.listCollected(userId, [wordId]);
         if (before?.bookId === book.id) return { book, previousId: book.id };
-        orThrow((await own.words.listKnown([wordId]))[0], 'not_found');
+        orThrow((await own.words.listKnown(userId, [wordId]))[0], 'not_found');
         const [ended] = await own.words.uncollect(userId, [wordId], now);
-        const placed = { wordId, note: ended?.note ?? '', isListed: false, isCollected: true };
+        const placed = {
+          wordId,
+          note: ended?.note ?? '',
+          meaning: ended?.meaning ?? '',
+          isListed: false,
+          isCollected: true,
+        };
         await own.words.add(userId, book.id, [placed], now);
         await settleBook(own, book.id);
         await own.books.setRecent(userId, book.id);
@@ -60,13 +66,19 @@ export function createCollectionService({ database, marks, forgetProfile }: Coll
       change(userId, async (own): Promise<{ book: BookName; collected: number }> => {
         const now = new Date(nowMs);
         const book = await getTarget(own, userId, bookId);
-        const known = new Set(await own.words.listKnown(wordIds));
+        const known = new Set(await own.words.listKnown(userId, wordIds));
         for (const { wordId } of await own.words.listCollected(userId, wordIds)) known.delete(wordId);
         const fresh = wordIds.filter((id) => known.has(id));
         if (fresh.length === 0) return { book, collected: 0 };
         // Also collections that a deleted book still has.
         await own.words.uncollect(userId, fresh, now);
-        const placed = fresh.map((wordId) => ({ wordId, note: '', isListed: false, isCollected: true }));
+        const placed = fresh.map((wordId) => ({
+          wordId,
+          note: '',
+          meaning: '',
+          isListed: false,
+          isCollected: true,
+        }));
         await own.words.add(userId, book.id, placed, now);
         await settleBook(own, book.id);
         await own.books.setRecent(userId, book.id);
@@ -75,7 +87,7 @@ export function createCollectionService({ database, marks, forgetProfile }: Coll
     setAuto: (userId: number, isAuto: boolean) => hold(userId, (own) => own.books.setAuto(userId, isAuto)),
     master: (userId: number, wordId: number, isMastered: boolean, nowMs: number) =>
       change(userId, async ({ words }) => {
-        orThrow((await words.listKnown([wordId]))[0], 'not_found');
+        orThrow((await words.listKnown(userId, [wordId]))[0], 'not_found');
         if (isMastered) await words.master(userId, [wordId], new Date(nowMs));
         else await words.unmaster(userId, [wordId]);
       }),

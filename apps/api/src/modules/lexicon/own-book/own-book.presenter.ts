@@ -1,4 +1,5 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
+import { cleanLookUp, toLookUpKey } from '@tingci/domain/lexicon/look-up-key';
 import { countChapters } from '@tingci/domain/lexicon/own-book';
 import type { SharedLookUp } from '../dictionary/dictionary.service.ts';
 import type { OwnBookCounts } from '../own-store/own-book.repository.ts';
@@ -34,9 +35,13 @@ export function presentOwnWord(row: OwnWord, word: Word) {
   };
 }
 
-/** The look-up result of a line of a list. */
-export function presentMatch({ info, suggestions }: SharedLookUp) {
-  return { word: info && { id: info.id, word: info.word, translate: info.translate }, suggestions };
+/** The look-up result of a text of a list. */
+export function presentMatch(text: string, { info, suggestions }: SharedLookUp) {
+  return {
+    word: info && { id: info.id, word: info.word, translate: info.translate },
+    is_exact: info !== null && toLookUpKey(info.word) === toLookUpKey(cleanLookUp(text)),
+    suggestions,
+  };
 }
 
 /** A word of an own book in an exported file. */

@@ -24,13 +24,21 @@ export function createOwnBookBindings(own: OwnBookService, marks: WordMarks, mat
     bind(contract.createOwnBook, ({ title, word_count }, context) =>
       own.create(ownerOf(context), { name: title, chapterSize: word_count }),
     ),
-    bind(contract.matchWords, async ({ words }) => ({ list: (await match(words)).map(presentMatch) })),
-    bind(contract.importOwnBook, async ({ title, word_count, lexicon_ids }, context) => {
-      const book = { name: title, chapterSize: word_count };
-      return own.importWords(ownerOf(context), book, lexicon_ids, context.nowMs);
+    bind(contract.matchWords, async ({ words }) => {
+      const found = await match(words);
+      return { list: found.map((each, index) => presentMatch(words[index] ?? '', each)) };
     }),
-    bind(contract.addOwnWords, ({ g_id, lexicon_ids }, { session, nowMs }) =>
-      own.addWords(session.userId, g_id, lexicon_ids, nowMs),
+    bind(contract.importOwnBook, (asked, context) => {
+      const book = { name: asked.title, chapterSize: asked.word_count };
+      const owner = ownerOf(context);
+      return 'lines' in asked
+        ? own.importLines(owner, book, asked.lines, context.nowMs)
+        : own.importWords(owner, book, asked.lexicon_ids, context.nowMs);
+    }),
+    bind(contract.addOwnWords, (asked, { session, nowMs }) =>
+      'lines' in asked
+        ? own.addLines(session.userId, asked.g_id, asked.lines, nowMs)
+        : own.addWords(session.userId, asked.g_id, asked.lexicon_ids, nowMs),
     ),
     bind(contract.updateOwnBook, ({ g_id, title, word_count }, { session }) =>
       own.update(session.userId, g_id, { name: title, chapterSize: word_count }),

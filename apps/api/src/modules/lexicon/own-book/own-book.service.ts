@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import type { ListLine } from '@tingci/domain/lexicon/list-line';
 import { ownBooksMax, ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
 import { placeWords, spreadWords } from '@tingci/domain/lexicon/place-words';
 import { proReasons } from '@tingci/domain/membership';
 import { AppError, orThrow } from '../../../core/app-error.ts';
 import { createLanes } from '../../../core/lanes.ts';
 import type { Database, Executor } from '../../../db/database.ts';
+import type { Transcribe } from '../../speech/espeak/transcribe.ts';
 import type { ContentCache } from '../book/content-cache.ts';
+import { withMeaning } from '../book/lexicon.presenter.ts';
 import type { LexiconEntry } from '../book/lexicon-entry.ts';
 import {
   createOwnBookRepository,
   type OwnBook,
   type OwnBookCounts,
 } from '../own-store/own-book.repository.ts';
+import { createOwnEntryRepository, type OwnEntry } from '../own-store/own-entry.repository.ts';
 import {
   createOwnWordRepository,
   type OwnWordRow,
@@ -19,6 +23,7 @@ import {
   type WordInBook,
 } from '../own-store/own-word.repository.ts';
 import type { SharedWord, WordMarks } from '../own-store/word-marks.ts';
+import { resolveLines } from './own-lines.ts';
 
 /** The caller. A member may create the maximum of books. */
 export type Owner = { userId: number; isMember: boolean };
@@ -35,6 +40,7 @@ const RETIRED_DAILY = 100;
 export const createOwnRepositories = (client: Executor) => ({
   books: createOwnBookRepository(client),
   words: createOwnWordRepository(client),
+  entries: createOwnEntryRepository(client),
 });
 
 export type OwnRepositories = ReturnType<typeof createOwnRepositories>;
@@ -54,7 +60,13 @@ export function lockedOwnBooks(database: Database) {
     );
 }
 
-const asListed = (wordId: number): WordInBook => ({ wordId, note: '', isListed: true, isCollected: false });
+const asListed = (wordId: number): WordInBook => ({
+  wordId,
+  note: '',
+  meaning: '',
+  isListed: true,
+  isCollected: false,
+});
 
 /** Gives new words their chapters; refuses words that would not fit the book. */
 export async function settleBook({ books }: OwnRepositories, bookId: number): Promise<void> {
@@ -68,8 +80,10 @@ export function createOwnBookService(deps: {
   marks: WordMarks;
   /** The number of free books besides 生词本. */
   freeCustomBooks: number;
+  /** Pronounces texts that no dictionary has. Absent: they have no phonetic. */
+  transcribe?: Transcribe | undefined;
 }) {
-  const { books, words } = createOwnRepositories(deps.database.pool);
+  const { books, words, entries } = createOwnRepositories(deps.database.pool);
   const hold = lockedOwnBooks(deps.database);
 
   const getBook = async (from: Pick<OwnRepositories, 'books'>, userId: number, bookId: number) =>
@@ -97,36 +111,75 @@ export function createOwnBookService(deps: {
       limit: page.pageSize,
       offset: (page.page - 1) * page.pageSize,
     });
-    const entries = await deps.content.mapEntries(list.map(({ wordId }) => wordId));
+    const shared = await deps.content.mapEntries(list.map(({ wordId }) => wordId));
     return {
       total,
       list: list.map(
-        (row): OwnWord => ({ ...row, word: orThrow(entries.get(row.wordId), 'not_found').word }),
+        (row): OwnWord => ({
+          ...row,
+          word: withMeaning(orThrow(shared.get(row.wordId), 'not_found').word, row.meaning),
+        }),
       ),
     };
   }
 
-  /** Creates a book of these words, in this order; refuses an empty list and one that is too long. */
+  /** Stores a new book of these words in the caller's transaction; refuses an empty list and one that is too long. */
+  async function insertBook(
+    own: OwnRepositories,
+    owner: Owner,
+    book: { name: string; chapterSize: number },
+    listed: readonly WordInBook[],
+    nowMs: number,
+  ): Promise<{ id: number; name: string }> {
+    if (listed.length === 0) throw new AppError('own_book_empty');
+    if (listed.length > ownBookWordsMax) throw new AppError('own_book_full');
+    await requireRoom(own, owner);
+    const id = await own.books.insert(owner.userId, randomUUID(), book);
+    await own.words.add(owner.userId, id, listed, new Date(nowMs));
+    await settleBook(own, id);
+    return { id, name: book.name };
+  }
+
+  /** Adds words at the end of a book in the caller's transaction; returns the new ones. */
+  async function addTo(
+    own: OwnRepositories,
+    userId: number,
+    bookId: number,
+    listed: readonly WordInBook[],
+    nowMs: number,
+  ): Promise<{ id: number; name: string; added: number[] }> {
+    const { name } = await getBook(own, userId, bookId);
+    const ids = listed.map(({ wordId }) => wordId);
+    const held = new Set(await own.words.listInBook(userId, bookId, ids));
+    // A word that was only collected there is now on the list.
+    await own.words.add(userId, bookId, listed, new Date(nowMs));
+    await settleBook(own, bookId);
+    return { id: bookId, name, added: ids.filter((id) => !held.has(id)) };
+  }
+
+  /** Creates a book of these words, in this order. */
   const createWith = (
     owner: Owner,
     book: { name: string; chapterSize: number },
     wordIds: readonly number[],
     nowMs: number,
-  ) =>
-    hold(owner.userId, async (own) => {
-      if (wordIds.length === 0) throw new AppError('own_book_empty');
-      if (wordIds.length > ownBookWordsMax) throw new AppError('own_book_full');
-      await requireRoom(own, owner);
-      const id = await own.books.insert(owner.userId, randomUUID(), book);
-      await own.words.add(owner.userId, id, wordIds.map(asListed), new Date(nowMs));
-      await settleBook(own, id);
-      return { id, name: book.name };
-    });
+  ) => hold(owner.userId, (own) => insertBook(own, owner, book, wordIds.map(asListed), nowMs));
+
+  /** Stores the pronunciations of new own words. It runs after the transaction, because the engine takes a second. */
+  async function pronounce(userId: number, silent: readonly OwnEntry[]): Promise<void> {
+    if (!deps.transcribe || silent.length === 0) return;
+    const phonetics = await deps.transcribe(silent.map(({ word }) => word));
+    const made = silent.map(({ id }, index) => ({ id, phonetic: phonetics[index] ?? '' }));
+    await entries.setPhonetics(
+      userId,
+      made.filter(({ phonetic }) => phonetic !== ''),
+    );
+  }
 
   /** The ids without repeats; refuses an id that is not a published word. */
-  async function getKnown(wordIds: readonly number[]): Promise<number[]> {
+  async function getKnown(userId: number, wordIds: readonly number[]): Promise<number[]> {
     const wanted = [...new Set(wordIds)];
-    if ((await words.listKnown(wanted)).length < wanted.length) throw new AppError('not_found');
+    if ((await words.listKnown(userId, wanted)).length < wanted.length) throw new AppError('not_found');
     return wanted;
   }
 
@@ -159,7 +212,7 @@ export function createOwnBookService(deps: {
       wordIds: readonly number[],
       nowMs: number,
     ): Promise<{ id: number; name: string; count: number }> {
-      const wanted = await getKnown(wordIds);
+      const wanted = await getKnown(owner.userId, wordIds);
       return { ...(await createWith(owner, book, wanted, nowMs)), count: wanted.length };
     },
     /** Adds the words of a list at the end of a book; refuses an unknown one. Returns the ones that were new. */
@@ -169,15 +222,38 @@ export function createOwnBookService(deps: {
       wordIds: readonly number[],
       nowMs: number,
     ): Promise<{ id: number; name: string; added: number[] }> {
-      const wanted = await getKnown(wordIds);
-      return hold(userId, async (own) => {
-        const { name } = await getBook(own, userId, bookId);
-        const held = new Set(await own.words.listInBook(userId, bookId, wanted));
-        // A word that was only collected there is now on the list.
-        await own.words.add(userId, bookId, wanted.map(asListed), new Date(nowMs));
-        await settleBook(own, bookId);
-        return { id: bookId, name, added: wanted.filter((id) => !held.has(id)) };
+      const wanted = await getKnown(userId, wordIds);
+      return hold(userId, (own) => addTo(own, userId, bookId, wanted.map(asListed), nowMs));
+    },
+    /** Creates a book of the lines of a list; every line becomes a word. */
+    async importLines(
+      owner: Owner,
+      book: { name: string; chapterSize: number },
+      lines: readonly ListLine[],
+      nowMs: number,
+    ): Promise<{ id: number; name: string; count: number }> {
+      const { silent, ...made } = await hold(owner.userId, async (own) => {
+        const resolved = await resolveLines(own.entries, owner.userId, lines);
+        const { id, name } = await insertBook(own, owner, book, resolved.words, nowMs);
+        return { id, name, count: resolved.words.length, silent: resolved.silent };
       });
+      await pronounce(owner.userId, silent);
+      return made;
+    },
+    /** Adds the lines of a list at the end of a book; every line becomes a word. Returns the new ones. */
+    async addLines(
+      userId: number,
+      bookId: number,
+      lines: readonly ListLine[],
+      nowMs: number,
+    ): Promise<{ id: number; name: string; added: number[] }> {
+      const { silent, ...done } = await hold(userId, async (own) => {
+        await getBook(own, userId, bookId);
+        const resolved = await resolveLines(own.entries, userId, lines);
+        return { ...(await addTo(own, userId, bookId, resolved.words, nowMs)), silent: resolved.silent };
+      });
+      await pronounce(userId, silent);
+      return done;
     },
     update: (
       userId: number,

@@ -7,6 +7,7 @@ import {
   getMarks,
   listCollected,
   listKnownWords,
+  listOwnMeanings,
   listOwnOrder,
   listOwnWords,
   listWordsInBook,
@@ -55,9 +56,17 @@ export function createOwnWordRepository(client: Executor) {
       return getRow(client, searchOwnWords[sort], [userId, bookId, limit, offset, pattern]);
     },
     getMarks: (userId: number): Promise<Marks> => getRow(client, getMarks, [userId]),
-    /** The ids of published words. */
-    listKnown: async (wordIds: readonly number[]): Promise<number[]> =>
-      (await listRows(client, listKnownWords, [wordIds])).map(({ id }) => id),
+    /** The ids of published words, and of the learner's own ones. */
+    listKnown: async (userId: number, wordIds: readonly number[]): Promise<number[]> =>
+      (await listRows(client, listKnownWords, [wordIds, userId])).map(({ id }) => id),
+    /** The learner's own meanings of words, in whichever of their books; words without one are left out. */
+    mapMeanings: async (userId: number, wordIds: readonly number[]): Promise<ReadonlyMap<number, string>> =>
+      new Map(
+        (await listRows(client, listOwnMeanings, [userId, wordIds])).map(({ wordId, meaning }) => [
+          wordId,
+          meaning,
+        ]),
+      ),
     /** The given words that are collected in a published book. */
     listCollected: (
       userId: number,

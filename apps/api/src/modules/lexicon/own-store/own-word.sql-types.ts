@@ -20,9 +20,16 @@ export type Types = {
     };
   };
   'known-words': {
-    values: [readonly number[] | null];
+    values: [readonly number[] | null, number | null];
     row: {
       id: number;
+    };
+  };
+  'own-meanings': {
+    values: [number | null, readonly number[] | null];
+    row: {
+      wordId: number;
+      meaning: string;
     };
   };
   'own-word-order': {
@@ -116,6 +123,7 @@ export type Types = {
     row: {
       wordId: number;
       note: string;
+      meaning: string;
       isListed: boolean;
       isCollected: boolean;
     };
@@ -126,6 +134,7 @@ export type Types = {
       wordId: number;
       bookId: number;
       note: string;
+      meaning: string;
     };
   };
   'unmaster-words': {

@@ -9,8 +9,8 @@ const FROM = `from own_word o left join word w on w.id = o.word_id
     left join word_state s on s.user_id = $1 and s.word_id = o.word_id
   where o.book_id = $2 and o.user_id = $1 and o.removed_at is null`;
 
-const HAS_KEYWORD = ` and (w.word ilike $5 or o.note ilike $5 or exists (
-    select from jsonb_array_elements(w.meanings) as meaning where meaning ->> 'zh' ilike $5))`;
+const HAS_KEYWORD = ` and (w.word ilike $5 or o.note ilike $5 or o.meaning ilike $5 or exists (
+    select from jsonb_array_elements(w.meanings) as sense where sense ->> 'zh' ilike $5))`;
 
 // Each order ends with the word's id, so that pages neither repeat nor miss a row.
 const ORDERS: Record<'added' | 'word' | 'wrong' | 'own', string> = {
@@ -22,7 +22,7 @@ const ORDERS: Record<'added' | 'word' | 'wrong' | 'own', string> = {
 
 const pageStatement = (order: string, from: string) => `select (select count(*) ${from}) as "total!",
   coalesce((select json_agg(page) from (
-    select o.word_id as "wordId", o.note, (extract(epoch from o.added_at) * 1000)::bigint as "addedAt",
+    select o.word_id as "wordId", o.note, o.meaning, (extract(epoch from o.added_at) * 1000)::bigint as "addedAt",
       coalesce(s.wrong_count, 0) as "wrongCount" ${from} order by ${order} limit $3 offset $4
   ) as page), '[]') as list`;
 
@@ -30,6 +30,8 @@ const pageStatement = (order: string, from: string) => `select (select count(*) 
 export const ownWordSchema = z.object({
   wordId: z.int(),
   note: z.string(),
+  /** The learner's own; empty for that of the dictionary. */
+  meaning: z.string(),
   /** Milliseconds since 1970. */
   addedAt: z.int(),
   wrongCount: z.int(),
@@ -72,7 +74,7 @@ export const getMarks = statement(
 
 export const listKnownWords = statement(
   'known-words',
-  'select id from word where id = any($1::bigint[]) and retired_at is null',
+  'select id from word where id = any($1::bigint[]) and retired_at is null and (owner_id is null or owner_id = $2)',
 );
 
 export const listCollected = statement(
@@ -89,21 +91,22 @@ export const uncollect = statement(
     removed_at = case when is_listed then null else $3::timestamptz end,
     collected_at = case when is_listed then null else collected_at end
   where user_id = $1 and word_id = any($2::bigint[]) and collected_at is not null and removed_at is null
-  returning word_id as "wordId", book_id as "bookId", note`,
+  returning word_id as "wordId", book_id as "bookId", note, meaning`,
 );
 
 // A word that was removed from the book returns at its end, like a new one, with its old note.
 export const addOwnWords = statement(
   'add-own-words',
-  `insert into own_word as o (user_id, book_id, word_id, position, note, is_listed, collected_at, added_at)
-  select $1, $2, e."wordId", last.position + e.nr, e.note, e."isListed", case when e."isCollected" then $4::timestamptz end, $4
-  from rows from (jsonb_to_recordset($3::jsonb) as ("wordId" bigint, note text, "isListed" bool, "isCollected" bool))
-    with ordinality as e ("wordId", note, "isListed", "isCollected", nr),
+  `insert into own_word as o (user_id, book_id, word_id, position, note, meaning, is_listed, collected_at, added_at)
+  select $1, $2, e."wordId", last.position + e.nr, e.note, e.meaning, e."isListed", case when e."isCollected" then $4::timestamptz end, $4
+  from rows from (jsonb_to_recordset($3::jsonb) as ("wordId" bigint, note text, meaning text, "isListed" bool, "isCollected" bool))
+    with ordinality as e ("wordId", note, meaning, "isListed", "isCollected", nr),
     (select coalesce(max(position), 0) as position from own_word where book_id = $2 and removed_at is null) as last
   on conflict (book_id, word_id) do update set
     position = case when o.removed_at is null then o.position else excluded.position end,
     added_at = case when o.removed_at is null then o.added_at else excluded.added_at end,
     note = case when o.note = '' then excluded.note else o.note end,
+    meaning = case when o.meaning = '' then excluded.meaning else o.meaning end,
     is_listed = excluded.is_listed or (o.is_listed and o.removed_at is null),
     collected_at = coalesce(excluded.collected_at, case when o.removed_at is null then o.collected_at end),
     removed_at = null`,
@@ -113,8 +116,8 @@ export const takeOwnWords = statement(
   'take-own-words',
   `with taken as (
     update own_word set removed_at = $4 where user_id = $1 and book_id = $2 and word_id = any($3::bigint[]) and removed_at is null
-    returning word_id, note, is_listed, collected_at, position)
-  select word_id as "wordId", note, is_listed as "isListed", collected_at is not null as "isCollected!"
+    returning word_id, note, meaning, is_listed, collected_at, position)
+  select word_id as "wordId", note, meaning, is_listed as "isListed", collected_at is not null as "isCollected!"
   from taken order by position, word_id`,
 );
 
@@ -162,7 +165,7 @@ export const setWordNote = statement(
 export const masterWords = statement(
   'master-words',
   `insert into mastered_word (user_id, word_id, mastered_at)
-  select $1, id, $3 from word where id = any($2::bigint[]) and retired_at is null
+  select $1, id, $3 from word where id = any($2::bigint[]) and retired_at is null and (owner_id is null or owner_id = $1)
   on conflict do nothing returning word_id as "wordId"`,
 );
 
@@ -170,4 +173,12 @@ export const unmasterWords = statement(
   'unmaster-words',
   `delete from mastered_word where user_id = $1 and word_id = any($2::bigint[])
   returning word_id as "wordId"`,
+);
+
+// The latest one, when a word has a meaning in several books.
+export const listOwnMeanings = statement(
+  'own-meanings',
+  `select distinct on (word_id) word_id as "wordId", meaning from own_word
+  where user_id = $1 and word_id = any($2::bigint[]) and meaning <> '' and removed_at is null
+  order by word_id, added_at desc, book_id desc`,
 );

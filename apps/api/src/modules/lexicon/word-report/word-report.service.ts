@@ -28,7 +28,7 @@ export function createWordReportService(
   return {
     /** Stores a report. Refuses an unknown word, and a learner with {@link openReportLimit} open reports. */
     async report(report: WordReport, nowMs: number): Promise<void> {
-      orThrow((await lexicon.mapWords([report.wordId])).get(report.wordId), 'not_found');
+      orThrow((await lexicon.mapWords([report.wordId], report.userId)).get(report.wordId), 'not_found');
       if (!(await repository.save(report, new Date(nowMs), openReportLimit)))
         throw new AppError('rate_limited');
     },
@@ -42,7 +42,7 @@ export function createWordReportService(
         repository.list(status, { limit: pageSize, offset: (page - 1) * pageSize }),
         repository.count(),
       ]);
-      const shared = await lexicon.mapWords([...new Set(rows.map(({ wordId }) => wordId))]);
+      const shared = await lexicon.mapWords([...new Set(rows.map(({ wordId }) => wordId))], 'everybody');
       const marked = await lexicon.markWords(reader.userId, [...shared.values()], reader.nowMs);
       const words = new Map(marked.map((word) => [word.id, word]));
       const list: ShownReport[] = rows.map((row) => ({

@@ -1,3 +1,4 @@
+import { formatLine, type ListLine } from '@tingci/domain/lexicon/list-line';
 import type { chapterSizes } from '@tingci/domain/lexicon/own-book';
 import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -23,11 +24,27 @@ export async function setAutoCollect(isAuto: boolean): Promise<void> {
 export const createBook = (title: string, chapterSize: ChapterSize) =>
   api.post('/api/study/lexicon/v1/word/book/create', { title, word_count: chapterSize }, { isSilent: true });
 
-/** Creates a book with words, in their order. The caller shows the errors. */
-export const importBook = (title: string, chapterSize: ChapterSize, wordIds: readonly number[]) =>
+/** A text of a list as the dictionary knows it. */
+export type Match = {
+  /** The word that the text is, or is a form of. */
+  word: { id: number; word: string; translate: string } | null;
+  /** Whether the word has exactly this spelling. */
+  isExact: boolean;
+  /** Similar spellings when there is no word. */
+  suggestions: readonly string[];
+};
+
+/** Looks up texts, in their order. At most a hundred. */
+export async function matchTexts(texts: readonly string[], signal: AbortSignal): Promise<Match[]> {
+  const { list } = await api.read('/api/study/lexicon/v1/word/match', { words: [...texts] }, { signal });
+  return list.map(({ word, is_exact: isExact, suggestions }) => ({ word, isExact, suggestions }));
+}
+
+/** Creates a book with the lines of a list, in their order. The caller shows the errors. */
+export const importBook = (title: string, chapterSize: ChapterSize, lines: readonly ListLine[]) =>
   api.post(
     '/api/study/lexicon/v1/word/book/import',
-    { title, word_count: chapterSize, lexicon_ids: [...wordIds] },
+    { title, word_count: chapterSize, lines: lines.map(formatLine) },
     { isSilent: true },
   );
 
@@ -48,9 +65,9 @@ export const restoreBook = (bookId: number) =>
 export const listWordIds = async (bookId: number, signal: AbortSignal): Promise<number[]> =>
   (await api.read('/api/study/lexicon/v1/word/book/words/ids', { g_id: bookId }, { signal })).list;
 
-/** Adds words to the end of a book. Resolves with its name and the words that it did not have. */
-export const addWords = (bookId: number, wordIds: readonly number[]) =>
-  api.post('/api/study/lexicon/v1/word/book/words/add', { g_id: bookId, lexicon_ids: [...wordIds] });
+/** Adds the lines of a list to the end of a book. Resolves with its name and the words that it did not have. */
+export const addLines = (bookId: number, lines: readonly ListLine[]) =>
+  api.post('/api/study/lexicon/v1/word/book/words/add', { g_id: bookId, lines: lines.map(formatLine) });
 
 /** Removes words from a book; resolves with the number. */
 export const removeWords = async (bookId: number, ids: readonly number[]): Promise<number> =>

@@ -3,11 +3,11 @@ import { Button } from '../../../components/button.tsx';
 import { useBusy } from '../../../lib/list/use-busy.ts';
 import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
-import { addWords, removeWords } from '../api/own-books-api.ts';
+import { addLines, removeWords } from '../api/own-books-api.ts';
 import { copy } from './copy.ts';
 import styles from './import-list.module.css';
-import { ListFindings } from './list-findings.tsx';
-import type { MatchedList } from './match-list.ts';
+import { type ListChanges, ListFindings } from './list-findings.tsx';
+import { type MatchedList, toListLine } from './match-list.ts';
 
 const UNDO_MS = 5_000;
 
@@ -28,16 +28,20 @@ const undo = (bookId: number, ids: readonly number[]) => {
 export function AddReport(props: {
   book: HeldBook;
   matched: MatchedList;
+  changes: ListChanges;
   onBack: () => void;
   onDone: () => void;
 }) {
-  const { book, matched, onBack, onDone } = props;
+  const { book, matched, changes, onBack, onDone } = props;
   const { busy, run } = useBusy<'add'>();
-  const fresh = matched.wordIds.filter((id) => !book.heldIds.has(id));
+  const isHeld = ({ word, isExact }: MatchedList['words'][number]) =>
+    word !== null && isExact && book.heldIds.has(word.id);
+  const freshCount = matched.words.filter((word) => !isHeld(word)).length;
+  const { length: count } = matched.words;
   const room = ownBookWordsMax - book.heldIds.size;
   const add = () =>
     run('add', async () => {
-      const { name, added } = await addWords(book.id, matched.wordIds);
+      const { name, added } = await addLines(book.id, matched.words.map(toListLine));
       void refreshOwnBooks();
       toast.success(copy.added(added.length, name), {
         durationMs: UNDO_MS,
@@ -47,17 +51,17 @@ export function AddReport(props: {
     });
   return (
     <div className={styles.form}>
-      <ListFindings matched={matched} heldCount={matched.wordIds.length - fresh.length} />
+      <ListFindings matched={matched} heldCount={count - freshCount} {...changes} />
       <div className={styles.actions}>
         <Button onClick={onBack}>{copy.back}</Button>
         <Button
           variant="primary"
           autoFocus
           isBusy={busy !== undefined}
-          disabledReason={reasonOf(matched.wordIds.length, fresh.length, room)}
+          disabledReason={reasonOf(count, freshCount, room)}
           onClick={() => void add()}
         >
-          {copy.add(fresh.length)}
+          {copy.add(freshCount)}
         </Button>
       </div>
     </div>

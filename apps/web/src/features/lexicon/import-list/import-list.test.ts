@@ -75,8 +75,8 @@ describe('a workbook', () => {
     const blob = await writeXlsx(rows.map((row) => row.map((value) => ({ value: value ?? '' })))).toBlob();
     const { words, faults } = await readWordFile(new File([blob], 'a.xlsx'));
     expect(words).toEqual([
-      { line: 2, text: 'abandon' },
-      { line: 3, text: "o'clock &" },
+      { line: 2, text: 'abandon', meaning: '放弃' },
+      { line: 3, text: "o'clock &", meaning: '点' },
       { line: 4, text: 'pear' },
     ]);
     expect(faults).toEqual([{ line: 1, text: '单词 释义', reason: '没有英文单词' }]);

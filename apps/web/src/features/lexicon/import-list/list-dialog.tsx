@@ -1,4 +1,4 @@
-import type { WordList } from '@tingci/domain/lexicon/word-list';
+import { type ListFault, readLines, type WordList } from '@tingci/domain/lexicon/word-list';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
@@ -8,8 +8,9 @@ import { listWordIds } from '../api/own-books-api.ts';
 import { AddReport } from './add-report.tsx';
 import { copy } from './copy.ts';
 import styles from './import-list.module.css';
+import type { ListChanges } from './list-findings.tsx';
 import { type Draft, ListForm } from './list-form.tsx';
-import { type MatchedList, matchList } from './match-list.ts';
+import { type MatchedList, matchList, replaceFault, setMeaning } from './match-list.ts';
 import { NewBookReport } from './new-book-report.tsx';
 
 type Step =
@@ -24,10 +25,12 @@ async function listHeldIds(bookId: number | undefined, signal: AbortSignal): Pro
 
 /**
  * Makes an own book of a pasted or uploaded list, or adds the list to an own book. The words are read, looked up and
- * listed, and stored after the learner confirms. `bookId`: the book to add to.
+ * listed, and stored after the learner confirms. `bookId`: the book to add to. `pasted`: lines that the learner pasted
+ * elsewhere.
  */
-export function ListDialog({ bookId, onClose }: { bookId?: number; onClose: () => void }) {
-  const [draft, setDraft] = useState<Draft>({ title: '', size: 15, text: '', file: undefined });
+export function ListDialog(props: { bookId?: number; pasted?: string; onClose: () => void }) {
+  const { bookId, pasted = '', onClose } = props;
+  const [draft, setDraft] = useState<Draft>({ title: '', size: 15, text: pasted, file: undefined });
   const [step, setStep] = useState<Step>({ name: 'form' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -47,6 +50,23 @@ export function ListDialog({ bookId, onClose }: { bookId?: number; onClose: () =
       setStep({ name: 'form' });
       if (!control.signal.aborted) toast.error(copy.failed);
     }
+  };
+
+  const change = (next: (matched: MatchedList) => MatchedList) =>
+    setStep((now) => (now.name === 'report' ? { ...now, matched: next(now.matched) } : now));
+  const changes: ListChanges = {
+    onCorrect: async (fault: ListFault, text: string) => {
+      const control = new AbortController();
+      running.current = control;
+      try {
+        const list = readLines([{ line: fault.line, cells: [text] }]);
+        const corrected = await matchList(list, () => undefined, control.signal);
+        change((matched) => replaceFault(matched, fault, corrected));
+      } catch {
+        if (!control.signal.aborted) toast.error(copy.failed);
+      }
+    },
+    onMeaning: (word, meaning) => change((matched) => setMeaning(matched, word, meaning)),
   };
 
   return (
@@ -70,6 +90,7 @@ export function ListDialog({ bookId, onClose }: { bookId?: number; onClose: () =
         <AddReport
           book={{ id: bookId, heldIds: step.heldIds }}
           matched={step.matched}
+          changes={changes}
           onBack={() => setStep({ name: 'form' })}
           onDone={onClose}
         />
@@ -78,6 +99,7 @@ export function ListDialog({ bookId, onClose }: { bookId?: number; onClose: () =
         <NewBookReport
           draft={draft}
           matched={step.matched}
+          changes={changes}
           onBack={() => setStep({ name: 'form' })}
           onTitle={(title) => setDraft({ ...draft, title })}
           onDone={onClose}

@@ -1,12 +1,16 @@
-import type { ListFault, WordList } from '@tingci/domain/lexicon/word-list';
-import { api } from '../../../lib/api/api.ts';
-import { copy } from './copy.ts';
+import type { ListFault, ListWord, WordList } from '@tingci/domain/lexicon/word-list';
+import { type Match, matchTexts } from '../api/own-books-api.ts';
 
-/** The look-up result of a list: the ids of its words in order, and the lines without a word. */
-export type MatchedList = { wordIds: number[]; faults: ListFault[] };
+/** A word of a list, and what the dictionary knows of it. */
+export type MatchedWord = ListWord & Match;
+
+/** The look-up result of a list: every word in order, and the lines without a word. */
+export type MatchedList = { words: readonly MatchedWord[]; faults: readonly ListFault[] };
 
 /** Maximum of texts in one call of the server. */
 const CALL_SIZE = 100;
+
+const byLine = (a: { line: number }, b: { line: number }) => a.line - b.line;
 
 /** Looks up the words of a list, a hundred at a time; `onProgress` gets the number done. */
 export async function matchList(
@@ -14,20 +18,45 @@ export async function matchList(
   onProgress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<MatchedList> {
-  const wordIds = new Set<number>();
-  const faults = [...list.faults];
+  const words: MatchedWord[] = [];
   for (let at = 0; at < list.words.length; at += CALL_SIZE) {
     const some = list.words.slice(at, at + CALL_SIZE);
-    const words = some.map(({ text }) => text);
-    const matched = await api.read('/api/study/lexicon/v1/word/match', { words }, { signal });
-    for (const [index, { line, text }] of some.entries()) {
-      const { word, suggestions } = matched.list[index] ?? { word: null, suggestions: [] };
-      if (!word) {
-        faults.push({ line, text, reason: suggestions.length > 0 ? copy.near(suggestions) : copy.unknown });
-      } else if (wordIds.has(word.id)) faults.push({ line, text, reason: copy.same(word.word) });
-      else wordIds.add(word.id);
-    }
+    const found = await matchTexts(
+      some.map(({ text }) => text),
+      signal,
+    );
+    const unknown: Match = { word: null, isExact: false, suggestions: [] };
+    words.push(...some.map((word, index) => ({ ...word, ...(found[index] ?? unknown) })));
     onProgress(Math.min(at + CALL_SIZE, list.words.length));
   }
-  return { wordIds: [...wordIds], faults: faults.sort((a, b) => a.line - b.line) };
+  return { words, faults: list.faults.toSorted(byLine) };
 }
+
+/** The line of a word for the server. */
+export const toListLine = ({ text, meaning = '', word, isExact }: MatchedWord) => ({
+  text,
+  meaning,
+  formOf: word && !isExact ? word.id : undefined,
+});
+
+/** The list with a line that was corrected: its words in place of the fault, or the fault with its new reason. */
+export function replaceFault(matched: MatchedList, fault: ListFault, corrected: MatchedList): MatchedList {
+  const keyOf = ({ text }: { text: string }) => text.toLowerCase();
+  const known = new Map(matched.words.map((word) => [keyOf(word), word.line]));
+  const fresh = corrected.words.filter((word) => !known.has(keyOf(word)));
+  const repeated = corrected.words
+    .filter((word) => known.has(keyOf(word)))
+    .map(({ line, text }) => ({ line, text, reason: `和第 ${known.get(text.toLowerCase())} 行重复` }));
+  return {
+    words: [...matched.words, ...fresh].sort(byLine),
+    faults: [...matched.faults.filter((each) => each !== fault), ...corrected.faults, ...repeated].sort(
+      byLine,
+    ),
+  };
+}
+
+/** The list with another meaning of the learner for a word. */
+export const setMeaning = (matched: MatchedList, changed: MatchedWord, meaning: string): MatchedList => ({
+  ...matched,
+  words: matched.words.map((word) => (word === changed ? { ...word, meaning } : word)),
+});

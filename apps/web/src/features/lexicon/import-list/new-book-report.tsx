@@ -8,20 +8,21 @@ import { toast } from '../../../lib/toast.ts';
 import { importBook } from '../api/own-books-api.ts';
 import { copy } from './copy.ts';
 import styles from './import-list.module.css';
-import { ListFindings } from './list-findings.tsx';
+import { type ListChanges, ListFindings } from './list-findings.tsx';
 import type { Draft } from './list-form.tsx';
-import type { MatchedList } from './match-list.ts';
+import { type MatchedList, toListLine } from './match-list.ts';
 
 /** The found words for a new book, and its name. Only this step stores anything. */
 export function NewBookReport(props: {
   draft: Draft;
   matched: MatchedList;
+  changes: ListChanges;
   onBack: () => void;
   onTitle: (title: string) => void;
   onDone: () => void;
 }) {
-  const { draft, matched, onBack, onTitle, onDone } = props;
-  const { wordIds, faults } = matched;
+  const { draft, matched, changes, onBack, onTitle, onDone } = props;
+  const { words, faults } = matched;
   const [fault, setFault] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
 
@@ -29,10 +30,10 @@ export function NewBookReport(props: {
     event.preventDefault();
     const found = findTitleFault(draft.title);
     setFault(found);
-    if (found || isBusy || wordIds.length === 0) return;
+    if (found || isBusy || words.length === 0) return;
     setIsBusy(true);
     try {
-      await importBook(draft.title.trim(), draft.size, wordIds);
+      await importBook(draft.title.trim(), draft.size, words.map(toListLine));
       void refreshOwnBooks();
       toast.success(copy.done);
       onDone();
@@ -45,7 +46,7 @@ export function NewBookReport(props: {
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <ListFindings matched={matched} />
+      <ListFindings matched={matched} {...changes} />
       <TextField
         label={copy.name}
         placeholder={copy.namePlaceholder}
@@ -65,9 +66,9 @@ export function NewBookReport(props: {
           type="submit"
           variant="primary"
           isBusy={isBusy}
-          disabledReason={wordIds.length === 0 ? copy.none : undefined}
+          disabledReason={words.length === 0 ? copy.none : undefined}
         >
-          {faults.length > 0 ? copy.createFound(wordIds.length) : copy.create(wordIds.length)}
+          {faults.length > 0 ? copy.createFound(words.length) : copy.create(words.length)}
         </Button>
       </div>
     </form>

@@ -16,6 +16,7 @@ import { toast } from '../../../lib/toast.ts';
 import { type OwnWordsPage as FirstPage, type OwnFilter, ownWordsQuery } from '../api/own-words-api.ts';
 import { ChapterPicker } from '../shelves/chapter-picker.tsx';
 import { SearchField } from '../shelves/search-field.tsx';
+import { AddWord } from './add-word.tsx';
 import { text } from './copy.ts';
 import { OwnExportMenu } from './export-menu.tsx';
 import { OwnWordList } from './own-word-list.tsx';
@@ -73,7 +74,12 @@ function Words(props: { filter: OwnFilter; first: FirstPage; onChange: (next: Pa
   const { book, total } = first;
   const choice = useChoice();
   const [opened, setOpened] = useState<'chapters' | 'list'>();
+  const [pasted, setPasted] = useState('');
   const close = () => setOpened(undefined);
+  const openList = (lines: string) => {
+    setPasted(lines);
+    setOpened('list');
+  };
   const { playing, start, stop, pause, controls } = useListPlayer(filter, total);
   const none = total === 0 ? text.nothingHere : undefined;
   return (
@@ -97,12 +103,13 @@ function Words(props: { filter: OwnFilter; first: FirstPage; onChange: (next: Pa
           >
             {playing ? text.stopListening : text.listen}
           </Button>
-          <Button icon={<Icon of={ClipboardPaste} size={18} />} onClick={() => setOpened('list')}>
+          <Button icon={<Icon of={ClipboardPaste} size={18} />} onClick={() => openList('')}>
             {text.addList}
           </Button>
           <OwnExportMenu filter={filter} title={book.name} />
         </div>
       </header>
+      <AddWord bookId={book.id} onList={openList} />
       {book.wordCount === 0 ? (
         <EmptyState
           title={text.emptyTitle}
@@ -168,7 +175,7 @@ function Words(props: { filter: OwnFilter; first: FirstPage; onChange: (next: Pa
         />
       )}
       {opened === 'chapters' && <ChapterPicker book={book} onClose={close} />}
-      {opened === 'list' && <ListDialog bookId={book.id} onClose={close} />}
+      {opened === 'list' && <ListDialog bookId={book.id} pasted={pasted} onClose={close} />}
     </>
   );
 }

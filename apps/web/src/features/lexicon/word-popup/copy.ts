@@ -35,6 +35,12 @@ export const copy = {
     title: (word: string) => `没有找到“${word}”`,
     near: '拼写相近的词',
     text: '词典暂未收录，可以自己加释义。',
+    add: {
+      label: '我的释义',
+      placeholder: '写上中文意思',
+      submit: (name: string) => `加入${name}`,
+      done: (name: string) => `已加入《${name}》`,
+    },
   },
   mnemonic: { open: '展开', close: '收起' },
   tabs: {

@@ -1,8 +1,11 @@
 import { SearchX } from 'lucide-react';
 import { Icon } from '../../../components/icon.tsx';
 import { EmptyState } from '../../../components/states.tsx';
+import { AddOwnMeaning } from './add-own-meaning.tsx';
 import { copy } from './copy.ts';
 import { Suggestions } from './suggestions.tsx';
+
+const isEnglish = (text: string) => /\p{Script=Latin}/u.test(text) && text.length <= 50;
 
 /** Shown when no word has that text; it offers similar words. */
 export function WordMissing(props: {
@@ -14,6 +17,7 @@ export function WordMissing(props: {
   return (
     <EmptyState title={copy.missing.title(word)} icon={<Icon of={SearchX} size={28} />}>
       <p>{copy.missing.text}</p>
+      {isEnglish(word) && <AddOwnMeaning word={word} />}
       {suggestions.length > 0 && (
         <Suggestions label={copy.missing.near} words={suggestions} onPick={onPick} />
       )}

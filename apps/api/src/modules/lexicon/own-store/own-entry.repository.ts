@@ -1,0 +1,29 @@
+import type { Executor } from '../../../db/database.ts';
+import { execute, getRow, listRows, type Row } from '../../../db/statement.ts';
+import { countOwnEntries, findExactWords, setOwnPhonetics, upsertOwnEntries } from './own-entry.sql.ts';
+
+/** A text of a list without an entry in the dictionary. `formOf`: the word of the dictionary that it is a form of. */
+export type NewEntry = { text: string; meaning: string; formOf: number | null };
+
+/** A learner's own word. `isSilent`: it has no phonetic yet. */
+export type OwnEntry = Row<typeof upsertOwnEntries>;
+
+export type OwnEntryRepository = ReturnType<typeof createOwnEntryRepository>;
+
+/** Learners' own words, which no dictionary has. */
+export function createOwnEntryRepository(client: Executor) {
+  return {
+    /** For each text the word of the dictionary with exactly this spelling, in any case; undefined for none. */
+    async listExact(texts: readonly string[]): Promise<(number | undefined)[]> {
+      const rows = await listRows(client, findExactWords, [texts]);
+      const found = new Map(rows.map(({ nr, wordId }) => [nr, wordId]));
+      return texts.map((_, index) => found.get(index + 1));
+    },
+    count: async (userId: number): Promise<number> => (await getRow(client, countOwnEntries, [userId])).count,
+    /** Creates the learner's words, each text once; a known one gets a meaning if it has none. */
+    upsert: (userId: number, entries: readonly NewEntry[]): Promise<OwnEntry[]> =>
+      listRows(client, upsertOwnEntries, [userId, JSON.stringify(entries)]),
+    setPhonetics: (userId: number, phonetics: readonly { id: number; phonetic: string }[]): Promise<number> =>
+      execute(client, setOwnPhonetics, [userId, JSON.stringify(phonetics)]),
+  };
+}

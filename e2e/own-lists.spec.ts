@@ -1,0 +1,80 @@
+import { signUp } from './learner.ts';
+import { expect, expectAccessible, test } from './test.ts';
+
+const LINES = [
+  'mitigate 缓解',
+  'serendipity\tn. 意外发现；机缘巧合',
+  'ubiquitous',
+  'running',
+  'children',
+  'COVID-19 新冠',
+  'look forward to 期待',
+  'take into account',
+  'accommodation',
+  'tenants',
+  '3D printing 三维打印',
+  'mother-in-law（岳母）',
+  "o'clock",
+  '14. sustainable adj. 可持续的',
+  'Wi-Fi',
+];
+
+test('fifteen lines pasted into the field for one word become fifteen words, with the learner’s meanings', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/main/vocabularyBook');
+  await page.getByRole('link', { name: '生词本' }).click();
+  const field = page.getByLabel('加一个词');
+  await expect(field).toBeVisible();
+  await field.evaluate((input, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, LINES.join('\n'));
+  const list = page.getByRole('dialog', { name: '从单词表添加' });
+  await expect(list.getByLabel('单词表')).toHaveValue(LINES.join('\n'));
+  await list.getByRole('button', { name: '查词' }).click();
+  await expect(list.getByText('可以收录 15 词')).toBeVisible();
+  await expectAccessible(page);
+  await list.getByRole('button', { name: '添加 15 词' }).click();
+  await expect(page.getByText('已把 15 词加入《生词本》')).toBeVisible();
+  await expect(page.getByText('15 词', { exact: true })).toBeVisible();
+  const row = (word: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: `查看 ${word}`, exact: true }) });
+  await expect(row('mitigate')).toContainText('缓解');
+  await expect(row('serendipity')).toContainText('n. 意外发现；机缘巧合');
+  await row('serendipity').getByRole('button', { name: '查看 serendipity' }).click();
+  const popup = page.getByRole('dialog', { name: '单词详情：serendipity' });
+  await expect(popup.getByText('音标由程序生成')).toBeVisible();
+  await expect(popup.getByText('/ˌserənˈdɪpɪti/')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await field.fill('flabbergasted 目瞪口呆');
+  await field.press('Enter');
+  await expect(page.getByText('已把 1 词加入《生词本》')).toBeVisible();
+  await expect(page.getByText('16 词', { exact: true })).toBeVisible();
+  await field.fill('只有中文');
+  await field.press('Enter');
+  await expect(page.getByText('没有英文单词')).toBeVisible();
+  await expect(field).toHaveValue('只有中文');
+  await expectAccessible(page);
+});
+
+test('an unknown word can get a meaning of the learner where it was looked up', async ({ page }) => {
+  await signUp(page);
+  await expect(async () => {
+    await page.getByRole('button', { name: /^查单词/ }).click({ timeout: 1000 });
+    await expect(page.getByRole('combobox', { name: '查单词' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page.getByRole('combobox', { name: '查单词' }).fill('petrichor');
+  await page.getByRole('combobox', { name: '查单词' }).press('Enter');
+  const popup = page.getByRole('dialog', { name: '单词详情：petrichor' });
+  await expect(popup.getByText('词典暂未收录，可以自己加释义。')).toBeVisible();
+  await popup.getByLabel('我的释义').fill('雨后泥土的气味');
+  await popup.getByRole('button', { name: '加入生词本' }).click();
+  await expect(page.getByText('已加入《生词本》')).toBeVisible();
+  await expect(popup.getByRole('heading', { name: 'petrichor', exact: true })).toBeVisible();
+  await expect(popup.getByText('雨后泥土的气味')).toBeVisible();
+});
