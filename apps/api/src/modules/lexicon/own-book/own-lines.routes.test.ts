@@ -248,4 +248,4 @@ test('ten thousand lines are one book', async () => {
     lines: ['one more'],
   });
   expect(more.message).toContain('装满');
-});
+}, 120_000);
