@@ -41,7 +41,7 @@ test('a browser of early 2023, on an address without encryption, works like othe
   const list = page.getByRole('dialog', { name: '从单词表建书' });
   await list.getByLabel('单词表').fill('accommodation\napartment\nlandlord');
   await list.getByRole('button', { name: '查词' }).click();
-  await expect(list.getByText('找到 3 词')).toBeVisible();
+  await expect(list.getByText('可以收录 3 词')).toBeVisible();
   await page.keyboard.type('旧电脑');
   await list.getByRole('button', { name: '创建（3 词）' }).click();
   await page.getByRole('link', { name: '管理' }).click();
