@@ -88,7 +88,7 @@ export function createLexiconModule(deps: {
       ),
       async (userId, wordId) => (await mapMeanings(userId, [wordId])).get(wordId) ?? '',
     ),
-    ...createOwnBookBindings(ownBooks, marks, createMatchWords(dictionary)),
+    ...createOwnBookBindings(ownBooks, marks, createMatchWords(dictionary, own.entries)),
     ...createCollectionBindings(collection),
     ...createWordReportBindings(reports),
     ...createContrastBindings(contrast, ownBooks),

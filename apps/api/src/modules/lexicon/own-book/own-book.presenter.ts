@@ -1,8 +1,7 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
-import { cleanLookUp, toLookUpKey } from '@tingci/domain/lexicon/look-up-key';
 import { countChapters } from '@tingci/domain/lexicon/own-book';
-import type { SharedLookUp } from '../dictionary/dictionary.service.ts';
 import type { OwnBookCounts } from '../own-store/own-book.repository.ts';
+import type { WordMatch } from './match-words.ts';
 import type { OwnWord } from './own-book.service.ts';
 
 // The colours of the shelves' books, so that own books look like them.
@@ -35,14 +34,11 @@ export function presentOwnWord(row: OwnWord, word: Word) {
   };
 }
 
-/** The look-up result of a text of a list. */
-export function presentMatch(text: string, { info, suggestions }: SharedLookUp) {
-  return {
-    word: info && { id: info.id, word: info.word, translate: info.translate },
-    is_exact: info !== null && toLookUpKey(info.word) === toLookUpKey(cleanLookUp(text)),
-    suggestions,
-  };
-}
+export const presentMatch = ({ word, isExact, suggestions }: WordMatch) => ({
+  word,
+  is_exact: isExact,
+  suggestions,
+});
 
 /** A word of an own book in an exported file. */
 export function presentExportedWord({ wordId, word, note, wrongCount, addedAt }: OwnWord) {

@@ -24,10 +24,9 @@ export function createOwnBookBindings(own: OwnBookService, marks: WordMarks, mat
     bind(contract.createOwnBook, ({ title, word_count }, context) =>
       own.create(ownerOf(context), { name: title, chapterSize: word_count }),
     ),
-    bind(contract.matchWords, async ({ words }) => {
-      const found = await match(words);
-      return { list: found.map((each, index) => presentMatch(words[index] ?? '', each)) };
-    }),
+    bind(contract.matchWords, async ({ words }, { session }) => ({
+      list: (await match(session.userId, words)).map(presentMatch),
+    })),
     bind(contract.importOwnBook, (asked, context) => {
       const book = { name: asked.title, chapterSize: asked.word_count };
       const owner = ownerOf(context);

@@ -236,6 +236,33 @@ describe('a learner’s own word', () => {
   });
 });
 
+test('a list that comes again finds the learner’s own words', async () => {
+  const { id } = await makeBook([
+    { text: 'tenants', meaning: '房客们' },
+    { text: 'petrichor', meaning: '雨后的气味' },
+  ]);
+  const rows = await rowsOf(id);
+  const { list } = await ask('/word/match', { words: ['tenants', 'petrichor', 'Theory'] });
+  expect(list).toEqual([
+    {
+      word: { id: rows[0]?.lexicon_id, word: 'tenants', translate: '房客们' },
+      is_exact: true,
+      suggestions: [],
+    },
+    {
+      word: { id: rows[1]?.lexicon_id, word: 'petrichor', translate: '雨后的气味' },
+      is_exact: true,
+      suggestions: [],
+    },
+    { word: expect.objectContaining({ word: 'theory' }), is_exact: true, suggestions: [] },
+  ]);
+  const { list: others } = await ask('/word/match', { words: ['tenants', 'petrichor'] }, other);
+  expect(others).toMatchObject([
+    { word: { word: 'tenant' }, is_exact: false },
+    { word: null, is_exact: false },
+  ]);
+});
+
 test('ten thousand lines are one book', async () => {
   const lines = Array.from({ length: 10_000 }, (_, n) => ({
     text: `w ${[...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`,

@@ -1,12 +1,21 @@
 import type { Executor } from '../../../db/database.ts';
 import { execute, getRow, listRows, type Row } from '../../../db/statement.ts';
-import { countOwnEntries, findExactWords, setOwnPhonetics, upsertOwnEntries } from './own-entry.sql.ts';
+import {
+  countOwnEntries,
+  findExactWords,
+  listOwnEntries,
+  setOwnPhonetics,
+  upsertOwnEntries,
+} from './own-entry.sql.ts';
 
 /** A text of a list without an entry in the dictionary. `formOf`: the word of the dictionary that it is a form of. */
 export type NewEntry = { text: string; meaning: string; formOf: number | null };
 
 /** A learner's own word. `isSilent`: it has no phonetic yet. */
 export type OwnEntry = Row<typeof upsertOwnEntries>;
+
+/** A learner's own word with its meanings. */
+export type OwnEntryMeaning = Row<typeof listOwnEntries>;
 
 export type OwnEntryRepository = ReturnType<typeof createOwnEntryRepository>;
 
@@ -19,6 +28,9 @@ export function createOwnEntryRepository(client: Executor) {
       const found = new Map(rows.map(({ nr, wordId }) => [nr, wordId]));
       return texts.map((_, index) => found.get(index + 1));
     },
+    /** The learner's words among these texts, by text. */
+    mapOwn: async (userId: number, texts: readonly string[]): Promise<ReadonlyMap<string, OwnEntryMeaning>> =>
+      new Map((await listRows(client, listOwnEntries, [userId, texts])).map((row) => [row.word, row])),
     count: async (userId: number): Promise<number> => (await getRow(client, countOwnEntries, [userId])).count,
     /** Creates the learner's words, each text once; a known one gets a meaning if it has none. */
     upsert: (userId: number, entries: readonly NewEntry[]): Promise<OwnEntry[]> =>

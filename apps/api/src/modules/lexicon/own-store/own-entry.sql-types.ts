@@ -14,6 +14,14 @@ export type Types = {
       wordId: number;
     };
   };
+  'own-entries': {
+    values: [number | null, readonly string[] | null];
+    row: {
+      id: number;
+      word: string;
+      meanings: unknown;
+    };
+  };
   'set-own-phonetics': {
     values: [number | null, string | null];
     row: Record<string, never>;

@@ -1,4 +1,5 @@
 import { createStatements } from '../../../db/statement.ts';
+import { wordShapes } from '../../../db/word-columns.ts';
 import type { Types } from './own-entry.sql-types.ts';
 
 const statement = createStatements<Types>();
@@ -12,6 +13,12 @@ export const findExactWords = statement(
     where look_key(w.word) collate "C" = look_key(line.text) collate "C" and w.retired_at is null and w.owner_id is null
     order by w.word = line.text desc, position(':' in w.key) > 0, w.id limit 1) as found
   order by line.nr`,
+);
+
+export const listOwnEntries = statement(
+  'own-entries',
+  `select id, word, meanings from word where key = any(select 'own:' || $1::bigint || ':' || unnest($2::text[]))`,
+  { shapes: { meanings: wordShapes.meanings } },
 );
 
 export const countOwnEntries = statement(

@@ -43,7 +43,7 @@ export function AddReport(props: {
     run('add', async () => {
       const { name, added } = await addLines(book.id, matched.words.map(toListLine));
       void refreshOwnBooks();
-      toast.success(copy.added(added.length, name), {
+      toast.success(added.length > 0 ? copy.added(added.length, name) : copy.allHeld, {
         durationMs: UNDO_MS,
         ...(added.length > 0 && { action: { label: copy.undo, run: () => undo(book.id, added) } }),
       });

@@ -104,7 +104,7 @@ function FaultRow({ fault, onCorrect }: { fault: ListFault } & Pick<ListChanges,
 
 function WordRow({ word, onMeaning }: { word: MatchedWord } & Pick<ListChanges, 'onMeaning'>) {
   const { line, text, meaning, word: found, isExact, suggestions } = word;
-  const isMissing = found === null;
+  const isMissing = found === null || found.translate === '';
   return (
     <li>
       <span className={styles.line}>{copy.line(line)}</span>

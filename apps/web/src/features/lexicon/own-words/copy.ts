@@ -49,7 +49,7 @@ export const text = {
   soundFailed: '这个发音播放不了',
   addList: '添加',
   addWord: '加一个词',
-  addWordHint: '英文，可带中文释义：mitigate 缓解',
+  addWordHint: '可以带释义：mitigate 缓解',
   addWordEmpty: '先写一个词',
   addOne: '加入',
   added: (count: number, name: string) => `已把 ${formatCount(count)} 词加入《${name}》`,
