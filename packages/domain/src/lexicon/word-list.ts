@@ -133,11 +133,14 @@ function collect(lines: readonly { line: number; shown: string; entries: readonl
   return { words, faults };
 }
 
+/** The reason of a line whose word is on an earlier line. */
+export const repeatOf = (line: number): string => `和第 ${line} 行重复`;
+
 function faultOf(shown: string, text: string | undefined, before: number | undefined, count: number) {
   if (shown.includes('\0') || shown.includes('\ufffd') || !shown.isWellFormed()) return '含有无法识别的字符';
   if (text === undefined) return '没有英文单词';
   if (text.length > WORD_MAX) return `太长，最多 ${WORD_MAX} 个字符`;
-  if (before !== undefined) return `和第 ${before} 行重复`;
+  if (before !== undefined) return repeatOf(before);
   return count >= ownBookWordsMax ? `一本词书最多 ${ownBookWordsMax} 个词` : undefined;
 }
 

@@ -15,8 +15,7 @@ import { useRecordingPlayer } from '../../shared-state/recording/use-recording-p
 import { saveConfig } from '../../shared-state/session/profile.ts';
 import { useUser } from '../../shared-state/session/store.ts';
 import { accentOf } from '../../shared-state/settings/accent.ts';
-import type { ArticleDetail } from './api/article-api.ts';
-import { articleQuery } from './api/article-api.ts';
+import { type ArticleDetail, articleQuery } from './api/article-api.ts';
 import styles from './article-page.module.css';
 import { ArticleText } from './article-text.tsx';
 import { Comprehension } from './comprehension.tsx';

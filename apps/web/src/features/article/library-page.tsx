@@ -5,8 +5,7 @@ import { CardGrid, CoverLink, PressCard } from '../../components/page/card-grid.
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { linkTo, paths } from '../../lib/paths.ts';
 import { useTitle } from '../../lib/title.ts';
-import type { Article } from './api/article-api.ts';
-import { articlesQuery } from './api/article-api.ts';
+import { type Article, articlesQuery } from './api/article-api.ts';
 import { copy } from './copy.ts';
 import styles from './library-page.module.css';
 

@@ -113,7 +113,10 @@ export const wordExamQuery = (word: string) =>
       toExam(await api.read('/api/study/zhenti/v1/word-fenbu-v3', { word }, { signal })),
   });
 
-/** The examples of a source, page by page. The first page of the first source came with the word. */
+/**
+ * The examples of one source, page by page. The response to {@link wordExamQuery} contains the first page of the first
+ * source (`isFirst`), so that page is not requested again.
+ */
 export const examplesQuery = (word: string, from: string, isFirst: boolean) =>
   infiniteQueryOptions({
     queryKey: ['word', 'exam', word, from],

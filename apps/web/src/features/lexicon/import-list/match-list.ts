@@ -1,4 +1,4 @@
-import type { ListFault, ListWord, WordList } from '@tingci/domain/lexicon/word-list';
+import { type ListFault, type ListWord, repeatOf, type WordList } from '@tingci/domain/lexicon/word-list';
 import { type Match, matchTexts } from '../api/own-books-api.ts';
 
 /** A word of a list, and what the dictionary knows of it. */
@@ -43,10 +43,13 @@ export const toListLine = ({ text, meaning = '', word, isExact }: MatchedWord) =
 export function replaceFault(matched: MatchedList, fault: ListFault, corrected: MatchedList): MatchedList {
   const keyOf = ({ text }: { text: string }) => text.toLowerCase();
   const known = new Map(matched.words.map((word) => [keyOf(word), word.line]));
-  const fresh = corrected.words.filter((word) => !known.has(keyOf(word)));
-  const repeated = corrected.words
-    .filter((word) => known.has(keyOf(word)))
-    .map(({ line, text }) => ({ line, text, reason: `和第 ${known.get(text.toLowerCase())} 行重复` }));
+  const fresh: MatchedWord[] = [];
+  const repeated: ListFault[] = [];
+  for (const word of corrected.words) {
+    const before = known.get(keyOf(word));
+    if (before === undefined) fresh.push(word);
+    else repeated.push({ line: word.line, text: word.text, reason: repeatOf(before) });
+  }
   return {
     words: [...matched.words, ...fresh].sort(byLine),
     faults: [...matched.faults.filter((each) => each !== fault), ...corrected.faults, ...repeated].sort(
