@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shiftDay, studyDay, weekStart } from './study-day.ts';
+import { daysBetween, shiftDay, studyDay, weekStart } from './study-day.ts';
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -79,4 +79,10 @@ describe('day arithmetic', () => {
   ])('the week of %s starts on %s', (day, monday) => {
     expect(weekStart(day)).toBe(monday);
   });
+});
+
+test('daysBetween counts whole days, over the end of a month and back', () => {
+  expect(daysBetween('2026-11-25', '2026-11-25')).toBe(0);
+  expect(daysBetween('2026-11-25', '2026-12-01')).toBe(6);
+  expect(daysBetween('2028-03-01', '2028-02-28')).toBe(-2);
 });

@@ -23,6 +23,11 @@ export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
+/** Whole days from one day to another; negative when the second is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+}
+
 /** The Monday of the week of a day. */
 export function weekStart(day: string): string {
   return shiftDay(day, -((new Date(day).getUTCDay() + 6) % 7));

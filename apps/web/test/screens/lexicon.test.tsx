@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { learner } from './learner.ts';
 import { openScreen } from './open-screen.tsx';
-import { books, noExam, ownWords, shelves, words } from './samples.ts';
+import { books, chapters, chapterWords, noExam, ownWords, shelves, words } from './samples.ts';
 
 test('/main/book lists the books with their progress', async () => {
   await openScreen('/main/book', { as: learner, answers: shelves });
@@ -34,6 +34,26 @@ test.each(['done', 'off'] as const)('/main/book says nothing of a dictionary tha
   });
   await screen.findAllByText('已学 20 / 40');
   expect(screen.queryByRole('note', { name: '词典进度' })).toBeNull();
+});
+
+test('/main/book continues with the plan: its book, not the one that was practised last', async () => {
+  const plan = { group_id: 3, daily_words: 20, exam_day: null, today_words: 20 };
+  const { user } = await openScreen('/main/book', {
+    as: learner,
+    answers: {
+      ...shelves,
+      '/api/study/customer/v1/study-plan': { plan },
+      '/api/study/lexicon/v2/chapter/list': {
+        list: chapters.list.map((each) => ({ ...each, learned_count: each.id === 31 ? 2 : 0 })),
+      },
+      '/api/study/lexicon/v1/list': chapterWords,
+      '/api/study/lexicon/v1/practice/open': { practice: null },
+    },
+  });
+  expect(await screen.findByText('今天的新词写完了')).toBeDefined();
+  expect(screen.getByRole('link', { name: '复习错词' }).getAttribute('href')).toBe('/main/errorBook');
+  await user.click(screen.getByRole('button', { name: '再学一章' }));
+  await expect.poll(() => location.pathname + location.search).toBe('/home?book=3&chapter=32');
 });
 
 test('/contrast shows how many words two books share', async () => {

@@ -5,6 +5,7 @@ import { Ago } from '../../components/ago.tsx';
 import { IconButton } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { ChoiceTick } from '../../components/page/choice-bar.tsx';
+import { localDay } from '../../lib/local-day.ts';
 import { CollectButton } from '../../shared-state/word-marks/mark-buttons.tsx';
 import type { ErrorWord } from './api/error-book-api.ts';
 import { text } from './copy.ts';
@@ -67,7 +68,7 @@ export const ErrorRow = memo(function ErrorRow(props: {
         <RightDays
           days={entry.rightDayCount}
           needed={daysNeeded}
-          isFromTomorrow={isSameDay(entry.lastWrongAt, now)}
+          isFromTomorrow={localDay(entry.lastWrongAt) === localDay(now)}
         />
         <div className={styles.facts}>
           <span className={styles.times}>{text.times(entry.wrongCount)}</span>
@@ -93,9 +94,6 @@ export const ErrorRow = memo(function ErrorRow(props: {
     </div>
   );
 });
-
-const isSameDay = (at: number, now: number): boolean =>
-  new Date(at).toDateString() === new Date(now).toDateString();
 
 /** A dot for each required day, filled for each day done. */
 function RightDays({

@@ -4,7 +4,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { Note } from '../../../components/note.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { speak, stopSpeech } from '../../../lib/audio/speak.ts';
-import type { Book } from '../api/plan-api.ts';
+import type { Book } from '../../../practice/api/books-api.ts';
 import { copy } from './copy.ts';
 import { dailyChoices, minutesFor } from './plan.ts';
 import styles from './welcome.module.css';

@@ -1,8 +1,9 @@
+import { daysBetween } from '@tingci/domain/study-day';
 import { Button } from '../../../components/button.tsx';
 import { Note } from '../../../components/note.tsx';
-import type { Book } from '../api/plan-api.ts';
+import type { Book } from '../../../practice/api/books-api.ts';
 import { copy } from './copy.ts';
-import { daysFor, daysUntil, endOfPlan, formatDay, lastDayOf, minutesFor, suggestDaily } from './plan.ts';
+import { daysFor, endOfPlan, formatDay, lastDayOf, minutesFor, suggestDaily } from './plan.ts';
 import styles from './welcome.module.css';
 
 /** With more days than this, the days are not drawn separately. */
@@ -72,11 +73,11 @@ function ExamNote(props: {
   onDaily: (words: number) => void;
 }) {
   const { book, examDay, today, days, onDaily } = props;
-  const spare = daysUntil(examDay, endOfPlan(days, today));
+  const spare = daysBetween(endOfPlan(days, today), examDay);
   const needed = suggestDaily(book, examDay, today);
   return (
     <>
-      <Note>{copy.examIn(daysUntil(examDay, today))}</Note>
+      <Note>{copy.examIn(daysBetween(today, examDay))}</Note>
       {spare >= 0 ? (
         <Note>{copy.examFits(spare)}</Note>
       ) : (

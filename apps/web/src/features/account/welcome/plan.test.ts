@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysFor, daysUntil, formatDay, lastDayOf, minutesFor, suggestBook, suggestDaily } from './plan.ts';
+import { daysFor, formatDay, lastDayOf, minutesFor, suggestBook, suggestDaily } from './plan.ts';
 
 describe('a plan', () => {
   it.each([
@@ -37,10 +37,6 @@ describe('an exam day', () => {
     ['2028-11-25', 5],
   ])('on %s suggests %i words a day', (examDay, daily) => {
     expect(suggestDaily(book, examDay, today)).toBe(daily);
-  });
-
-  it('is some days away', () => {
-    expect([today, '2026-12-01'].map((day) => daysUntil(day, today))).toEqual([0, 6]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { shiftDay } from '@tingci/domain/study-day';
+import { daysBetween, shiftDay } from '@tingci/domain/study-day';
 
 const dayMs = 86_400_000;
 
@@ -21,10 +21,6 @@ const RESERVE_DAYS = 7;
 /** Largest number of new words per day that a plan suggests. */
 const MOST_SUGGESTED = 100;
 
-/** Whole days from one day to another; days are `YYYY-MM-DD`. */
-export const daysUntil = (day: string, today: string): number =>
-  Math.round((Date.parse(day) - Date.parse(today)) / dayMs);
-
 /**
  * New words per day that finish a book a week before the exam, or on the last day when the exam is nearer. In steps of
  * five, from 5 to 100.
@@ -35,7 +31,7 @@ export function suggestDaily(
   today: string,
 ): number {
   const left = Math.max(0, book.wordCount - book.learnedCount);
-  const until = daysUntil(examDay, today);
+  const until = daysBetween(today, examDay);
   const days = Math.max(1, until > 2 * RESERVE_DAYS ? until - RESERVE_DAYS : until);
   return Math.min(MOST_SUGGESTED, Math.max(5, Math.ceil(left / days / 5) * 5));
 }

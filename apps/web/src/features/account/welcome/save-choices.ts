@@ -1,7 +1,7 @@
+import type { Book } from '../../../practice/api/books-api.ts';
 import { type PlanChoice, savePlan } from '../../../practice/api/plan-api.ts';
 import type { LearnerConfig } from '../../../shared-state/session/learner-config.ts';
 import { accentOf } from '../../../shared-state/settings/accent.ts';
-import type { Book } from '../api/plan-api.ts';
 import { bandOf, saveBand } from '../api/profile-api.ts';
 import { suggestBook } from './plan.ts';
 

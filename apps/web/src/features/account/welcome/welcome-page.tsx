@@ -1,19 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { studyDay } from '@tingci/domain/study-day';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { localDay } from '../../../lib/local-day.ts';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { refreshAnswerCounts } from '../../../lib/query-client.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
+import { findNextChapter } from '../../../practice/scope/find-next-chapter.ts';
 import type { Learner } from '../../../shared-state/session/learner.ts';
 import { saveConfig } from '../../../shared-state/session/profile.ts';
 import { sessionStore } from '../../../shared-state/session/store.ts';
 import { useProfile } from '../../../shared-state/session/use-profile.ts';
 import { VoiceRow } from '../../../shared-state/settings/voice-row.tsx';
-import { choicesQuery, findNextChapter } from '../api/plan-api.ts';
+import { choicesQuery } from '../api/plan-api.ts';
 import { takeRedirect } from '../enter-session.ts';
 import { AccentChoice, BandChoice, BookChoice, DailyChoice, ExamDay } from './choices.tsx';
 import { copy } from './copy.ts';
@@ -63,7 +64,7 @@ function Form({ user, data, initial }: { user: Learner; data: Data; initial: Cho
   const cache = useQueryClient();
   const book = data.books.find(({ id }) => id === choices.bookId);
   const [hasPickedBook, setHasPickedBook] = useState(data.plan !== undefined);
-  const today = studyDay(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const today = localDay();
   const change = (part: Partial<Choices>) => setChoices({ ...choices, ...part });
   // Until the learner picks a book, the target chooses it.
   const changeBand = (band: number | undefined) => {

@@ -1,10 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { studyDay } from '@tingci/domain/study-day';
-import { ButtonLink } from '../../../components/button.tsx';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { daysBetween } from '@tingci/domain/study-day';
+import { useNavigate } from 'react-router';
+import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Progress, Skeleton } from '../../../components/states.tsx';
+import { localDay } from '../../../lib/local-day.ts';
 import { paths } from '../../../lib/paths.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import type { Book } from '../../../practice/api/books-api.ts';
 import { studyPlanQuery } from '../../../practice/api/plan-api.ts';
+import { findNextChapter } from '../../../practice/scope/find-next-chapter.ts';
+import { chaptersAddress } from '../../../practice/scope/practice-scope.ts';
 import { copy } from '../copy.ts';
 import styles from './book-page.module.css';
 
@@ -44,9 +50,7 @@ export function PlanStrip({ books }: { books: readonly Book[] }) {
             {text.review}
           </ButtonLink>
         )}
-        <ButtonLink to={paths.practice} size="sm" variant={isDone ? 'secondary' : 'primary'}>
-          {isDone ? text.more : text.goOn}
-        </ButtonLink>
+        <GoOn bookId={book.id} isDone={isDone} />
         <ButtonLink to={paths.welcome} size="sm" variant="ghost">
           {text.change}
         </ButtonLink>
@@ -55,11 +59,31 @@ export function PlanStrip({ books }: { books: readonly Book[] }) {
   );
 }
 
-const dayMs = 86_400_000;
-
 /** The days to the exam; empty without one, and after it. */
 function examText(examDay: string | null): string[] {
-  const today = studyDay(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
-  if (examDay === null || examDay < today) return [];
-  return [text.examIn(Math.round((Date.parse(examDay) - Date.parse(today)) / dayMs))];
+  const today = localDay();
+  return examDay === null || examDay < today ? [] : [text.examIn(daysBetween(today, examDay))];
+}
+
+/** Opens the next chapter of the plan's book. */
+function GoOn({ bookId, isDone }: { bookId: number; isDone: boolean }) {
+  const navigate = useNavigate();
+  const isMounted = useIsMounted();
+  const open = useMutation({
+    mutationFn: () => findNextChapter(bookId),
+    onSuccess: (chapter) => {
+      if (isMounted() && chapter !== undefined) void navigate(chaptersAddress(bookId, [chapter]));
+    },
+    onError: () => toast.error(text.goOnFailed),
+  });
+  return (
+    <Button
+      size="sm"
+      variant={isDone ? 'secondary' : 'primary'}
+      isBusy={open.isPending}
+      onClick={() => open.mutate()}
+    >
+      {isDone ? text.more : text.goOn}
+    </Button>
+  );
 }
