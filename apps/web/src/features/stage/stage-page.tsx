@@ -14,12 +14,7 @@ import { useTitle } from '../../lib/title.ts';
 import { toast } from '../../lib/toast.ts';
 import { chaptersQuery } from '../../practice/api/books-api.ts';
 import type { PracticeContext, StageConfig } from '../../practice/open-practice.ts';
-import {
-  nextUnfinished,
-  type PracticeScope,
-  scopeOf,
-  searchOf,
-} from '../../practice/scope/practice-scope.ts';
+import { type PracticeScope, scopeAfter, scopeOf, searchOf } from '../../practice/scope/practice-scope.ts';
 import { saveConfig } from '../../shared-state/session/profile.ts';
 import { sessionStore, useUser } from '../../shared-state/session/store.ts';
 import { leaveAllErrors } from '../../shared-state/settings/study-scope.ts';
@@ -226,8 +221,7 @@ function OpenStage(props: {
 }
 
 /**
- * Stores the chapter for the menu and for the next visit: this one, or the next unfinished chapter when this one is
- * finished.
+ * Stores the scope for the menu and for the next visit: this one, or the one after it when it is finished.
  */
 function useRememberedScope(
   context: PracticeContext,
@@ -243,11 +237,9 @@ function useRememberedScope(
     ...chaptersQuery(bookId ?? 0),
     enabled: isEnded && bookId !== undefined,
   });
-  const doneIds = Object.values(context.saved.posts).map((post) => post.chapterId);
-  const next = isEnded && chapters ? nextUnfinished(chapters, doneIds) : undefined;
-  const openId = next?.id ?? chapterId;
-  const search =
-    bookId === undefined ? '' : next ? `?book=${bookId}&chapter=${next.id}` : searchOf(scope, bookId);
+  const next = isEnded && chapters ? scopeAfter(scope, chapters) : scope;
+  const openId = next !== scope && next.kind === 'chapters' ? next.chapterIds[0] : chapterId;
+  const search = bookId === undefined ? '' : searchOf(next, bookId);
   useEffect(() => {
     if (isBegun) LazyResult.preload();
   }, [isBegun]);

@@ -6,6 +6,7 @@ import {
   nextAddress,
   nextUnfinished,
   type PracticeScope,
+  scopeAfter,
   scopeKeyOf,
   scopeOf,
   searchOf,
@@ -114,5 +115,27 @@ describe('the next unfinished chapter', () => {
     ['is not a finished one whose count is late', [4, 1], undefined],
   ])('%s', (_, doneIds, id) => {
     expect(nextUnfinished(chapters, doneIds)?.id).toBe(id);
+  });
+});
+
+describe('the scope after a finished one', () => {
+  const chapters = [
+    { id: 1, wordCount: 20, learnedCount: 20 },
+    { id: 2, wordCount: 20, learnedCount: 10 },
+    { id: 3, wordCount: 20, learnedCount: 0 },
+  ];
+  const unit = (index: number) => ({ kind: 'unit', bookId: 3, size: 30, index, isWrongOnly: false }) as const;
+  const chapter = (id: number, isWrongOnly = false) =>
+    ({ kind: 'chapters', chapterIds: [id], isWrongOnly }) as const;
+
+  it.each<[string, PracticeScope, PracticeScope]>([
+    ['of a chapter', chapter(1), chapter(2)],
+    // The next unit continues in the middle of a chapter.
+    ['of a unit', unit(0), unit(1)],
+    ['of the last unit', unit(1), unit(1)],
+    ['of the wrong words of a chapter', chapter(1, true), chapter(1, true)],
+    ['of chosen wrong words', { kind: 'errors' }, { kind: 'errors' }],
+  ])('%s', (_, scope, next) => {
+    expect(scopeAfter(scope, chapters)).toEqual(next);
   });
 });

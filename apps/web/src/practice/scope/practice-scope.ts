@@ -97,6 +97,27 @@ export const nextUnfinished = <Each extends { id: number; wordCount: number; lea
   return inOrder.find((each) => each.learnedCount < each.wordCount && !doneIds.includes(each.id));
 };
 
+/**
+ * The scope to open after a finished one: the next unit, or the next unfinished chapter. It is the same scope where there
+ * is no other one, and for wrong words.
+ */
+export const scopeAfter = (
+  scope: PracticeScope,
+  chapters: readonly { id: number; wordCount: number; learnedCount: number }[],
+): PracticeScope => {
+  if (scope.kind === 'unit' && !scope.isWrongOnly) {
+    return hasNextUnit(scope, chapters) ? { ...scope, index: scope.index + 1 } : scope;
+  }
+  if (scope.kind !== 'chapters' || scope.isWrongOnly) return scope;
+  const next = nextUnfinished(chapters, scope.chapterIds);
+  return next ? { ...scope, chapterIds: [next.id] } : scope;
+};
+
+const hasNextUnit = (
+  { size, index }: { size: ChapterSize; index: number },
+  chapters: readonly { wordCount: number }[],
+): boolean => (index + 1) * size < chapters.reduce((sum, { wordCount }) => sum + wordCount, 0);
+
 /** The address of the next scope in the book. Undefined at the end, and for wrong words. */
 export const nextAddress = (
   scope: PracticeScope,
@@ -105,9 +126,7 @@ export const nextAddress = (
 ): string | undefined => {
   if (bookId === undefined || scope.kind === 'errors' || scope.kind === 'all-errors') return undefined;
   if (scope.kind === 'unit') {
-    const wordCount = chapters.reduce((sum, chapter) => sum + chapter.wordCount, 0);
-    const next = scope.index + 1;
-    return next * scope.size < wordCount ? unitAddress(bookId, scope.size, next) : undefined;
+    return hasNextUnit(scope, chapters) ? unitAddress(bookId, scope.size, scope.index + 1) : undefined;
   }
   const ids = new Set(scope.chapterIds);
   const next = chapters[chapters.findLastIndex(({ id }) => ids.has(id)) + 1];

@@ -42,6 +42,9 @@ const SharePanel = lazyPart<SharePanelProps>(
 /** A key that is held or pressed twice on the last word must not start the next chapter. Milliseconds. */
 const bounceMs = 400;
 
+/** What the main button of the result does. */
+type NextStep = { label: string; run: () => void };
+
 export type ResultActions = {
   /** Opens the next scope by its address. */
   onGo: (address: string) => void;
@@ -74,16 +77,14 @@ export function ResultView(props: {
 
   const isErrors = isErrorsScope(context.saved.scopeKey);
   const { address, reason, go } = useNext(scope, context.saved.bookId, actions.onGo);
-  // After the last chapter wrong words are the next step, and then another book.
-  const isLast = !isErrors && reason !== undefined;
-  const onlyWrongNext = isLast && wrong.length > 0;
-  const goOn = isErrors
-    ? () => actions.onGo(paths.errorBook)
-    : onlyWrongNext
-      ? actions.onOnlyWrong
-      : isLast
-        ? () => actions.onGo(paths.books)
-        : go;
+  const next = (): NextStep => {
+    if (isErrors) return { label: copy.toErrors, run: () => actions.onGo(paths.errorBook) };
+    if (reason === undefined) return { label: copy.next, run: go };
+    // After the last chapter wrong words are the next step, and then another book.
+    if (wrong.length > 0) return { label: copy.onlyWrong, run: actions.onOnlyWrong };
+    return { label: copy.otherBook, run: () => actions.onGo(paths.books) };
+  };
+  const step = next();
   const bindings = useBindings();
   const shown = (chord: Chord | undefined) =>
     chord && <kbd className={styles.key}>{formatChord(chord, isMac)}</kbd>;
@@ -91,7 +92,7 @@ export function ResultView(props: {
     if (performance.now() - shownAt.current >= bounceMs) run();
   };
   useResultKeys({
-    nextChapter: unlessBouncing(goOn),
+    nextChapter: unlessBouncing(step.run),
     again: unlessBouncing(actions.onAgain),
     onlyWrong: unlessBouncing(() => wrong.length > 0 && actions.onOnlyWrong()),
   });
@@ -136,15 +137,15 @@ export function ResultView(props: {
           </p>
         )}
         <div className={styles.actions}>
-          <Button variant="primary" size="lg" onClick={goOn}>
-            {isErrors ? copy.toErrors : onlyWrongNext ? copy.onlyWrong : isLast ? copy.otherBook : copy.next}
+          <Button variant="primary" size="lg" onClick={step.run}>
+            {step.label}
             {shown(bindings.nextChapter)}
           </Button>
           <Button size="lg" onClick={actions.onAgain}>
             {copy.again}
             {shown(bindings.again)}
           </Button>
-          {!onlyWrongNext && (
+          {step.label !== copy.onlyWrong && (
             <Button
               size="lg"
               disabledReason={wrong.length === 0 ? copy.noWrong : undefined}
@@ -155,7 +156,7 @@ export function ResultView(props: {
             </Button>
           )}
         </div>
-        {isLast && <p className={styles.note}>{reason}</p>}
+        {!isErrors && reason !== undefined && <p className={styles.note}>{reason}</p>}
         <PlanDone />
         {score.scored > 0 && (
           <Button variant="ghost" icon={<Icon of={Share2} size={18} />} onClick={() => setIsSharing(true)}>
