@@ -81,6 +81,7 @@ async function createSubmit({ database }: BenchData): Promise<(learner: BenchLea
     freeCustomBooks: 0,
     dictionarySource: { wanted: ecdictPackage, isAutomatic: false },
     forgetProfile: () => undefined,
+    jobs: { enqueue: async () => '' },
   });
   const binding = createDictationModule({
     database,

@@ -127,6 +127,7 @@ async function measureOn(database: Database, made: MadeDictionary) {
     freeCustomBooks: 0,
     dictionarySource: { wanted: ecdictPackage, isAutomatic: false },
     forgetProfile: () => undefined,
+    jobs: { enqueue: async () => '' },
   });
   const session = { userId: 1, grants: [] };
   const context = { session, nowMs: Date.now() };

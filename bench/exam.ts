@@ -138,6 +138,7 @@ function createAsk({ database }: BenchData): { ask: Ask; listForms: (word: strin
     freeCustomBooks: 3,
     dictionarySource: { wanted: ecdictPackage, isAutomatic: false },
     forgetProfile: () => undefined,
+    jobs: { enqueue: async () => '' },
   });
   const documents = createDocumentStore(database.pool, Date.now);
   const { bindings } = createExamModule({

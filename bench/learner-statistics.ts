@@ -31,6 +31,7 @@ export async function benchLearnerStatistics(events = EVENTS): Promise<Record<st
       freeCustomBooks: 0,
       dictionarySource: { wanted: ecdictPackage, isAutomatic: false },
       forgetProfile: () => undefined,
+      jobs: { enqueue: async () => '' },
     });
     const dictation = createDictationModule({
       database,

@@ -13,6 +13,7 @@ export function openDictation({ database, now }: TestApp): ReturnType<typeof cre
     freeCustomBooks: 0,
     dictionarySource: { wanted: ecdictPackage, isAutomatic: false },
     forgetProfile: () => undefined,
+    jobs: { enqueue: async () => '' },
   });
   return createDictationModule({
     database,

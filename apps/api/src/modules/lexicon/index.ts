@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { DictionarySource } from '../../dictionary/package/install-package.job.ts';
 import { createPackageStates } from '../../dictionary/package/package-state.ts';
 import type { Authenticator } from '../../http/authenticator.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Module } from '../module.ts';
 import type { Transcribe } from '../speech/espeak/transcribe.ts';
 import { createContentCache } from './book/content-cache.ts';
@@ -22,7 +23,11 @@ import { createDictionaryState } from './dictionary/dictionary-state.ts';
 import { createCollectionService } from './own-book/collection.service.ts';
 import { createMatchWords } from './own-book/match-words.ts';
 import { createCollectionBindings, createOwnBookBindings } from './own-book/own-book.routes.ts';
-import { createOwnBookService, createOwnRepositories } from './own-book/own-book.service.ts';
+import { createOwnBookService } from './own-book/own-book.service.ts';
+import { createOwnListsService } from './own-book/own-lists.service.ts';
+import { createOwnWordsService } from './own-book/own-words.service.ts';
+import { createPronounce, createPronounceJob } from './own-book/pronounce-own-words.job.ts';
+import { createOwnBooksLock, createOwnRepositories } from './own-store/own-books-lock.ts';
 import { createWordMarks } from './own-store/word-marks.ts';
 import { createWordReportBindings } from './word-report/word-report.routes.ts';
 import { createWordReportService } from './word-report/word-report.service.ts';
@@ -37,6 +42,8 @@ export function createLexiconModule(deps: {
   dictionarySource: Pick<DictionarySource, 'wanted' | 'isAutomatic'>;
   /** The cache of a learner's config: a collection writes its book there. */
   forgetProfile: (userId: number) => void;
+  /** Runs what a request does not wait for. */
+  jobs: Pick<JobQueue, 'enqueue'>;
 }): Module & { service: LexiconService; dictionary: DictionaryService } {
   const repository = createLexiconRepository(deps.database.pool);
   const content = createContentCache(
@@ -64,8 +71,15 @@ export function createLexiconModule(deps: {
   const { mapMeanings } = own.words;
   const service = createLexiconService({ repository, content, ownChapters, marks, ownMeanings: mapMeanings });
   const { transcribe } = deps.speech;
-  const ownBooks = createOwnBookService({ ...deps, content, marks, transcribe });
-  const collection = createCollectionService({ ...deps, marks });
+  const hold = createOwnBooksLock(deps.database);
+  const pronouncing = transcribe && { entries: own.entries, transcribe };
+  const lists = createOwnListsService({
+    ...deps,
+    own,
+    hold,
+    pronounce: pronouncing ? createPronounce(pronouncing, deps.jobs) : async () => undefined,
+  });
+  const collection = createCollectionService({ ...deps, hold, marks });
   const reports = createWordReportService(deps.database, service);
   const dictionary = createDictionaryService(createDictionaryRepository(deps.database.pool), (row) =>
     presentWord(row, deps.speech),
@@ -88,10 +102,16 @@ export function createLexiconModule(deps: {
       ),
       async (userId, wordId) => (await mapMeanings(userId, [wordId])).get(wordId) ?? '',
     ),
-    ...createOwnBookBindings(ownBooks, marks, createMatchWords(dictionary, own.entries)),
+    ...createOwnBookBindings({
+      books: createOwnBookService({ ...deps, own, hold, marks }),
+      words: createOwnWordsService({ own, hold, content, marks }),
+      lists,
+      marks,
+      match: createMatchWords(dictionary, own.entries),
+    }),
     ...createCollectionBindings(collection),
     ...createWordReportBindings(reports),
-    ...createContrastBindings(contrast, ownBooks),
+    ...createContrastBindings(contrast, lists),
   ];
-  return { bindings, service, dictionary };
+  return { bindings, service, dictionary, jobs: pronouncing ? [createPronounceJob(pronouncing)] : [] };
 }

@@ -1,14 +1,14 @@
 import * as contract from '@tingci/contract/lexicon/contrast';
 import { type Binding, bind } from '../../../http/bind.ts';
 import { ownerOf } from '../own-book/own-book.routes.ts';
-import type { OwnBookService } from '../own-book/own-book.service.ts';
+import type { OwnListsService } from '../own-book/own-lists.service.ts';
 import { presentContrastWord } from './contrast.presenter.ts';
 import type { ContrastChoice, createContrastService } from './contrast.service.ts';
 
 /** Handlers of the comparison of books. */
 export function createContrastBindings(
   contrast: ReturnType<typeof createContrastService>,
-  ownBooks: Pick<OwnBookService, 'createWith'>,
+  ownLists: Pick<OwnListsService, 'createWith'>,
 ): Binding[] {
   return [
     bind(contract.contrastBooks, async ({ g_ids }, { session }) => {
@@ -24,7 +24,7 @@ export function createContrastBindings(
     bind(contract.createContrastBook, async ({ title, word_count, ...input }, context) => {
       const ids = await contrast.listIds(context.session.userId, input.g_ids, choiceOf(input));
       const book = { name: title, chapterSize: word_count };
-      const made = await ownBooks.createWith(ownerOf(context), book, ids, context.nowMs);
+      const made = await ownLists.createWith(ownerOf(context), book, ids, context.nowMs);
       return { ...made, count: ids.length };
     }),
   ];

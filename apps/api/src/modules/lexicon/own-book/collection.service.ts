@@ -1,17 +1,18 @@
 import { orThrow } from '../../../core/app-error.ts';
-import type { Database } from '../../../db/database.ts';
 import type { OwnBook } from '../own-store/own-book.repository.ts';
+import { type OwnRepositories, settleBook, type WithOwnBooks } from '../own-store/own-books-lock.ts';
 import type { WordMarks } from '../own-store/word-marks.ts';
-import { lockedOwnBooks, type OwnRepositories, settleBook } from './own-book.service.ts';
 
 type BookName = Pick<OwnBook, 'id' | 'name'>;
 
-type CollectionDeps = { database: Database; marks: WordMarks; forgetProfile: (userId: number) => void };
+type CollectionDeps = {
+  hold: WithOwnBooks;
+  marks: WordMarks;
+  forgetProfile: (userId: number) => void;
+};
 
 /** Collecting words in own books, and marking them as mastered. */
-export function createCollectionService({ database, marks, forgetProfile }: CollectionDeps) {
-  const hold = lockedOwnBooks(database);
-
+export function createCollectionService({ hold, marks, forgetProfile }: CollectionDeps) {
   /** The named book, otherwise the learner's default book, which is created when it is needed first. */
   async function getTarget(
     { books }: OwnRepositories,

@@ -2,7 +2,7 @@ import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { countChapters } from '@tingci/domain/lexicon/own-book';
 import type { OwnBookCounts } from '../own-store/own-book.repository.ts';
 import type { WordMatch } from './match-words.ts';
-import type { OwnWord } from './own-book.service.ts';
+import type { OwnWord } from './own-words.service.ts';
 
 // The colours of the shelves' books, so that own books look like them.
 const COVERS = ['#2f7d6b', '#34558b', '#8a4b78', '#2b6a94', '#7a5c2e', '#4b6b3c', '#8a4a3b', '#53587a'];

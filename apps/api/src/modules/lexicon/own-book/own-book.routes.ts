@@ -7,13 +7,23 @@ import type { WordMarks } from '../own-store/word-marks.ts';
 import type { CollectionService } from './collection.service.ts';
 import type { MatchWords } from './match-words.ts';
 import { presentExportedWord, presentMatch, presentOwnBook, presentOwnWord } from './own-book.presenter.ts';
-import type { OwnBookService, Owner } from './own-book.service.ts';
+import type { OwnBookService } from './own-book.service.ts';
+import type { Owner } from './own-book-access.ts';
+import type { OwnListsService } from './own-lists.service.ts';
+import type { OwnWordsService } from './own-words.service.ts';
 
 /** Handlers of learners' own books. */
-export function createOwnBookBindings(own: OwnBookService, marks: WordMarks, match: MatchWords): Binding[] {
+export function createOwnBookBindings(deps: {
+  books: OwnBookService;
+  words: OwnWordsService;
+  lists: OwnListsService;
+  marks: WordMarks;
+  match: MatchWords;
+}): Binding[] {
+  const { books, words, lists, marks, match } = deps;
   return [
     bind(contract.listOwnBooks, async ({ s_id }, context) => {
-      const found = await own.listBooks(ownerOf(context), s_id);
+      const found = await books.listBooks(ownerOf(context), s_id);
       return {
         list: found.list.map(presentOwnBook),
         is_auto_collect: found.isAuto,
@@ -22,68 +32,68 @@ export function createOwnBookBindings(own: OwnBookService, marks: WordMarks, mat
       };
     }),
     bind(contract.createOwnBook, ({ title, word_count }, context) =>
-      own.create(ownerOf(context), { name: title, chapterSize: word_count }),
+      books.create(ownerOf(context), { name: title, chapterSize: word_count }),
     ),
-    bind(contract.matchWords, async ({ words }, { session }) => ({
-      list: (await match(session.userId, words)).map(presentMatch),
+    bind(contract.matchWords, async ({ words: texts }, { session }) => ({
+      list: (await match(session.userId, texts)).map(presentMatch),
     })),
     bind(contract.importOwnBook, (asked, context) => {
       const book = { name: asked.title, chapterSize: asked.word_count };
       const owner = ownerOf(context);
       return 'lines' in asked
-        ? own.importLines(owner, book, asked.lines, context.nowMs)
-        : own.importWords(owner, book, asked.lexicon_ids, context.nowMs);
+        ? lists.importLines(owner, book, asked.lines, context.nowMs)
+        : lists.importWords(owner, book, asked.lexicon_ids, context.nowMs);
     }),
     bind(contract.addOwnWords, (asked, { session, nowMs }) =>
       'lines' in asked
-        ? own.addLines(session.userId, asked.g_id, asked.lines, nowMs)
-        : own.addWords(session.userId, asked.g_id, asked.lexicon_ids, nowMs),
+        ? lists.addLines(session.userId, asked.g_id, asked.lines, nowMs)
+        : lists.addWords(session.userId, asked.g_id, asked.lexicon_ids, nowMs),
     ),
     bind(contract.updateOwnBook, ({ g_id, title, word_count }, { session }) =>
-      own.update(session.userId, g_id, { name: title, chapterSize: word_count }),
+      books.update(session.userId, g_id, { name: title, chapterSize: word_count }),
     ),
     bind(contract.deleteOwnBook, async ({ g_id }, { session, nowMs }) => {
-      await own.remove(session.userId, g_id, nowMs);
+      await books.remove(session.userId, g_id, nowMs);
       return null;
     }),
-    bind(contract.restoreOwnBook, ({ g_id }, context) => own.restore(ownerOf(context), g_id)),
+    bind(contract.restoreOwnBook, ({ g_id }, context) => books.restore(ownerOf(context), g_id)),
     bind(contract.listOwnWords, async (input, { session, nowMs }) => {
       const { page, page_size } = input;
-      const found = await own.listWords(session.userId, filterOf(input), { page, pageSize: page_size });
-      const words = await marks.markWords(
+      const found = await words.listWords(session.userId, filterOf(input), { page, pageSize: page_size });
+      const marked = await marks.markWords(
         session.userId,
         found.list.map(({ word }) => word),
         nowMs,
       );
       return {
         book: presentOwnBook(found.book),
-        list: found.list.map((row, index) => presentOwnWord(row, words[index] as (typeof words)[number])),
+        list: found.list.map((row, index) => presentOwnWord(row, marked[index] as (typeof marked)[number])),
         total: found.total,
         page,
         page_size,
       };
     }),
     bind(contract.listOwnWordIds, async (input, { session }) => ({
-      list: await own.listIds(session.userId, filterOf(input)),
+      list: await words.listIds(session.userId, filterOf(input)),
     })),
     bind(contract.exportOwnWords, async (input, { session }) => ({
-      list: (await own.listAll(session.userId, filterOf(input))).map(presentExportedWord),
+      list: (await words.listAll(session.userId, filterOf(input))).map(presentExportedWord),
     })),
     bind(contract.noteOwnWord, async ({ g_id, lexicon_id, note }, { session }) => {
-      await own.setNote(session.userId, g_id, lexicon_id, note);
+      await words.setNote(session.userId, g_id, lexicon_id, note);
       return { note };
     }),
     bind(contract.moveOwnWords, async ({ g_id, to_g_id, lexicon_ids }, { session, nowMs }) => ({
-      moved: await own.move(session.userId, g_id, to_g_id, lexicon_ids, nowMs),
+      moved: await words.move(session.userId, g_id, to_g_id, lexicon_ids, nowMs),
     })),
     bind(contract.removeOwnWords, async ({ g_id, lexicon_ids }, { session, nowMs }) => ({
-      removed: await own.removeWords(session.userId, g_id, lexicon_ids, nowMs),
+      removed: await words.removeWords(session.userId, g_id, lexicon_ids, nowMs),
     })),
     bind(contract.restoreOwnWords, async ({ g_id, lexicon_ids }, { session }) => ({
-      restored: await own.restoreWords(session.userId, g_id, lexicon_ids),
+      restored: await words.restoreWords(session.userId, g_id, lexicon_ids),
     })),
     bind(contract.orderOwnWords, async ({ g_id, lexicon_ids, before_id }, { session, nowMs }) => {
-      await own.order(session.userId, g_id, lexicon_ids, before_id, nowMs);
+      await words.order(session.userId, g_id, lexicon_ids, before_id, nowMs);
       return null;
     }),
   ];
@@ -125,7 +135,7 @@ export function createCollectionBindings(service: CollectionService): Binding[] 
   ];
 }
 
-type Filter = Parameters<OwnBookService['listIds']>[1];
+type Filter = Parameters<OwnWordsService['listIds']>[1];
 
 function filterOf(input: { g_id: number; sort: Filter['sort']; keyword?: string | undefined }): Filter {
   return { bookId: input.g_id, sort: input.sort, keyword: input.keyword };

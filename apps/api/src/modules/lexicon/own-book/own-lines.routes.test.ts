@@ -3,6 +3,7 @@ import { formatLine } from '@tingci/domain/lexicon/list-line';
 import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { type Library, loadLibrary } from '../../../test/library.fixture.ts';
 
 const BASE = '/api/study/lexicon/v1';
@@ -263,6 +264,19 @@ test('a list that comes again finds the learner’s own words', async () => {
   ]);
 });
 
+test('the phonetics of a long list come after the response', async () => {
+  const letters = 'bdfgklmnprst';
+  const lines = [...letters].flatMap((first) =>
+    [...letters].flatMap((last) => ['a', 'i'].map((vowel) => ({ text: `z${vowel}${first}o${last}in` }))),
+  );
+  const { id, count } = await makeBook(lines, '长单');
+  expect(count).toBe(lines.length);
+  await eventually(async () => {
+    const rows = await rowsOf(id, { page: 3, page_size: 100 });
+    expect(rows.map(({ word }) => word.phonetic_transcription)).not.toContain('');
+  });
+});
+
 test('ten thousand lines are one book', async () => {
   const lines = Array.from({ length: 10_000 }, (_, n) => ({
     text: `w ${[...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`,
@@ -275,4 +289,4 @@ test('ten thousand lines are one book', async () => {
     lines: ['one more'],
   });
   expect(more.message).toContain('装满');
-}, 120_000);
+});

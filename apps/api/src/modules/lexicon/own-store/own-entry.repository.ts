@@ -4,6 +4,7 @@ import {
   countOwnEntries,
   findExactWords,
   listOwnEntries,
+  listSilentEntries,
   setOwnPhonetics,
   upsertOwnEntries,
 } from './own-entry.sql.ts';
@@ -35,6 +36,9 @@ export function createOwnEntryRepository(client: Executor) {
     /** Creates the learner's words, each text once; a known one gets a meaning if it has none. */
     upsert: (userId: number, entries: readonly NewEntry[]): Promise<OwnEntry[]> =>
       listRows(client, upsertOwnEntries, [userId, JSON.stringify(entries)]),
+    /** The learner's words without a phonetic after an id, in order of ids. */
+    listSilent: (userId: number, afterId: number, limit: number): Promise<Row<typeof listSilentEntries>[]> =>
+      listRows(client, listSilentEntries, [userId, afterId, limit]),
     setPhonetics: (userId: number, phonetics: readonly { id: number; phonetic: string }[]): Promise<number> =>
       execute(client, setOwnPhonetics, [userId, JSON.stringify(phonetics)]),
   };

@@ -22,6 +22,13 @@ export type Types = {
       meanings: unknown;
     };
   };
+  'silent-own-entries': {
+    values: [number | null, number | null, number | null];
+    row: {
+      id: number;
+      word: string;
+    };
+  };
   'set-own-phonetics': {
     values: [number | null, string | null];
     row: Record<string, never>;

@@ -40,6 +40,11 @@ export const upsertOwnEntries = statement(
   returning id, word, uk_phonetic = '' as "isSilent!"`,
 );
 
+export const listSilentEntries = statement(
+  'silent-own-entries',
+  `select id, word from word where owner_id = $1 and uk_phonetic = '' and id > $2 order by id limit $3`,
+);
+
 export const setOwnPhonetics = statement(
   'set-own-phonetics',
   `

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { ListLine } from '@tingci/domain/lexicon/list-line';
+import { ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
+import { AppError } from '../../../core/app-error.ts';
+import { type OwnRepositories, settleBook, type WithOwnBooks } from '../own-store/own-books-lock.ts';
+import type { OwnEntry } from '../own-store/own-entry.repository.ts';
+import type { WordInBook } from '../own-store/own-word.repository.ts';
+import { getBook, type Owner, requireRoom } from './own-book-access.ts';
+import { resolveLines } from './own-lines.ts';
+
+const asListed = (wordId: number): WordInBook => ({
+  wordId,
+  note: '',
+  meaning: '',
+  isListed: true,
+  isCollected: false,
+});
+
+/** Many words at once: a new book of them, or more words in a book. */
+export function createOwnListsService(deps: {
+  own: Pick<OwnRepositories, 'words'>;
+  hold: WithOwnBooks;
+  /** The number of free books besides 生词本. */
+  freeCustomBooks: number;
+  /** Stores the pronunciations of new own words. It runs after the transaction, because the engine takes time. */
+  pronounce: (userId: number, silent: readonly OwnEntry[]) => Promise<void>;
+}) {
+  const { hold, pronounce } = deps;
+  const { words } = deps.own;
+
+  /** Stores a new book of these words in the caller's transaction; refuses an empty list and one that is too long. */
+  async function insertBook(
+    own: OwnRepositories,
+    owner: Owner,
+    book: { name: string; chapterSize: number },
+    listed: readonly WordInBook[],
+    nowMs: number,
+  ): Promise<{ id: number; name: string }> {
+    if (listed.length === 0) throw new AppError('own_book_empty');
+    if (listed.length > ownBookWordsMax) throw new AppError('own_book_full');
+    await requireRoom(own, owner, { added: 1, freeBooks: deps.freeCustomBooks });
+    const id = await own.books.insert(owner.userId, randomUUID(), book);
+    await own.words.add(owner.userId, id, listed, new Date(nowMs));
+    await settleBook(own, id);
+    return { id, name: book.name };
+  }
+
+  /** Adds words at the end of a book in the caller's transaction; returns the new ones. */
+  async function addTo(
+    own: OwnRepositories,
+    userId: number,
+    bookId: number,
+    listed: readonly WordInBook[],
+    nowMs: number,
+  ): Promise<{ id: number; name: string; added: number[] }> {
+    const { name } = await getBook(own, userId, bookId);
+    const ids = listed.map(({ wordId }) => wordId);
+    const held = new Set(await own.words.listInBook(userId, bookId, ids));
+    // A word that was only collected there is now on the list.
+    await own.words.add(userId, bookId, listed, new Date(nowMs));
+    await settleBook(own, bookId);
+    return { id: bookId, name, added: ids.filter((id) => !held.has(id)) };
+  }
+
+  /** Creates a book of these words, in this order. */
+  const createWith = (
+    owner: Owner,
+    book: { name: string; chapterSize: number },
+    wordIds: readonly number[],
+    nowMs: number,
+  ) => hold(owner.userId, (own) => insertBook(own, owner, book, wordIds.map(asListed), nowMs));
+
+  /** The ids without repeats; refuses an id that is not a published word. */
+  async function getKnown(userId: number, wordIds: readonly number[]): Promise<number[]> {
+    const wanted = [...new Set(wordIds)];
+    if ((await words.listKnown(userId, wanted)).length < wanted.length) throw new AppError('not_found');
+    return wanted;
+  }
+
+  return {
+    createWith,
+    /** Creates a book of the given words; refuses an unknown one. A repeated word is stored once. */
+    async importWords(
+      owner: Owner,
+      book: { name: string; chapterSize: number },
+      wordIds: readonly number[],
+      nowMs: number,
+    ): Promise<{ id: number; name: string; count: number }> {
+      const wanted = await getKnown(owner.userId, wordIds);
+      return { ...(await createWith(owner, book, wanted, nowMs)), count: wanted.length };
+    },
+    /** Adds the words of a list at the end of a book; refuses an unknown one. Returns the ones that were new. */
+    async addWords(
+      userId: number,
+      bookId: number,
+      wordIds: readonly number[],
+      nowMs: number,
+    ): Promise<{ id: number; name: string; added: number[] }> {
+      const wanted = await getKnown(userId, wordIds);
+      return hold(userId, (own) => addTo(own, userId, bookId, wanted.map(asListed), nowMs));
+    },
+    /** Creates a book of the lines of a list; every line becomes a word. */
+    async importLines(
+      owner: Owner,
+      book: { name: string; chapterSize: number },
+      lines: readonly ListLine[],
+      nowMs: number,
+    ): Promise<{ id: number; name: string; count: number }> {
+      const { silent, ...made } = await hold(owner.userId, async (own) => {
+        const resolved = await resolveLines(own.entries, owner.userId, lines);
+        const { id, name } = await insertBook(own, owner, book, resolved.words, nowMs);
+        return { id, name, count: resolved.words.length, silent: resolved.silent };
+      });
+      await pronounce(owner.userId, silent);
+      return made;
+    },
+    /** Adds the lines of a list at the end of a book; every line becomes a word. Returns the new ones. */
+    async addLines(
+      userId: number,
+      bookId: number,
+      lines: readonly ListLine[],
+      nowMs: number,
+    ): Promise<{ id: number; name: string; added: number[] }> {
+      const { silent, ...done } = await hold(userId, async (own) => {
+        await getBook(own, userId, bookId);
+        const resolved = await resolveLines(own.entries, userId, lines);
+        return { ...(await addTo(own, userId, bookId, resolved.words, nowMs)), silent: resolved.silent };
+      });
+      await pronounce(userId, silent);
+      return done;
+    },
+  };
+}
+
+export type OwnListsService = ReturnType<typeof createOwnListsService>;

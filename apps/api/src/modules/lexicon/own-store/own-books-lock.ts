@@ -1,0 +1,41 @@
+import { ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
+import { AppError } from '../../../core/app-error.ts';
+import { createLanes } from '../../../core/lanes.ts';
+import type { Database, Executor } from '../../../db/database.ts';
+import { createOwnBookRepository } from './own-book.repository.ts';
+import { createOwnEntryRepository } from './own-entry.repository.ts';
+import { createOwnWordRepository } from './own-word.repository.ts';
+
+/** The repositories of a learner's own books, on one executor. */
+export const createOwnRepositories = (client: Executor) => ({
+  books: createOwnBookRepository(client),
+  words: createOwnWordRepository(client),
+  entries: createOwnEntryRepository(client),
+});
+
+export type OwnRepositories = ReturnType<typeof createOwnRepositories>;
+
+/** Runs work on one learner's own books in a transaction, with a lock for this learner. */
+export type WithOwnBooks = <Result>(
+  userId: number,
+  work: (own: OwnRepositories) => Promise<Result>,
+) => Promise<Result>;
+
+/** Creates the lock. An app has one, so that one change of a learner at a time takes a connection. */
+export function createOwnBooksLock(database: Database): WithOwnBooks {
+  const transact = database.transactWith(createOwnRepositories);
+  // A second change would hold a connection only to wait for the lock.
+  const changes = createLanes<number>({ running: 1, waiting: 200 });
+  return (userId, work) =>
+    changes(userId, () =>
+      transact(async (own) => {
+        await own.books.lock(userId);
+        return work(own);
+      }),
+    );
+}
+
+/** Gives new words their chapters; refuses words that would not fit the book. */
+export async function settleBook({ books }: OwnRepositories, bookId: number): Promise<void> {
+  if ((await books.addChapters(bookId)) > ownBookWordsMax) throw new AppError('own_book_full');
+}
