@@ -18,7 +18,7 @@ const origin = url.refine(
 /** A host in the content security policy, where these characters would start another source or directive. */
 const policyHost = url.refine((text) => !/[;,\s]/.test(text), 'must be a host without ; and ,');
 
-/** Its origin is in the content security policy, and its text is in the query. */
+/** The address of the dictionary provider. The content security policy contains its origin, so the origin is fixed. */
 const pronounceUrl = policyHost.refine(
   (text) => text === '' || (text.includes('{text}') && !new URL(text).origin.includes('{')),
   'must have {text}, and no placeholder in the host',

@@ -37,7 +37,7 @@ export function createAheadMarks(pool: Pool) {
         throw error;
       });
     },
-    /** Takes over a mark that an earlier process stored; `hex` is the second as it is stored. */
+    /** Adds a mark that an earlier process stored. `hex` is its second since 1970 in hexadecimal. */
     recall(scope: string, hex: string): void {
       spent.add(keyOf(scope.slice(PREFIX.length), Number.parseInt(hex, 16)));
     },

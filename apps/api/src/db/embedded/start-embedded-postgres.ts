@@ -35,7 +35,7 @@ export interface EmbeddedPostgres {
   adminConnection: DatabaseConnection;
   /** The real folder of the database. */
   directory: string;
-  /** When this process locked the data: no earlier process has served since. Milliseconds since 1970. */
+  /** The time at which this process locked the data, in milliseconds since 1970. No other process used it later. */
   lockedMs: number;
   /** False while the server is being restarted after an unexpected end. */
   isRunning(): boolean;

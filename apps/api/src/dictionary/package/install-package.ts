@@ -104,7 +104,7 @@ async function prepareFile(install: PackageInstall, states: PackageStates, folde
       signal,
       onProgress: (fraction) => {
         report(install, 'downloading', fraction);
-        // A dictionary that is being stored stays in its stage when its file is fetched again.
+        // The import had begun before a restart, and its file is missing. The stored progress of the import stays.
         if (performance.now() - savedMs < SAVE_EVERY_MS || (stage && stage.stage !== 'download')) return;
         savedMs = performance.now();
         saving = states.save({ stage: 'download', fraction, lastRow: 0 }).catch(() => undefined);

@@ -51,7 +51,7 @@ export function createPaperSounds(store: FileStore) {
       }
       return { found, faults };
     },
-    /** Copies recordings into the store. It does not write one that exists already. Throws an error that names the file. */
+    /** Copies recordings into the file store, and skips those that it has. An error names the file that failed. */
     async keep(sounds: readonly FoundSound[], folder: string): Promise<void> {
       for (const { path, sound } of sounds) {
         const key = paperSoundKey(sound);
