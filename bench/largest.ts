@@ -1,17 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { silentLog } from '@tingci/api/db/embedded/log';
-import { startEmbeddedPostgres } from '@tingci/api/db/embedded/start-embedded-postgres';
 import type { Endpoint } from '@tingci/contract/endpoint';
 import { endpoints } from '@tingci/contract/index';
 import { fillPath } from '@tingci/domain/request-path';
 import { fieldText, type SignedFields } from '@tingci/domain/signing';
-import pg from 'pg';
+import type pg from 'pg';
 import { freePort, startAppProcess } from './drills/app-process.ts';
 import { createExampleRequests } from './drills/example-requests.ts';
 import { type Credentials, post, sign } from './drills/wire.ts';
 import { type KnownIds, largestFields } from './largest-request.ts';
+import { withDatabase } from './with-database.ts';
 
 const BOOK_SIZE = 10_000;
 const ROUNDS = 3;
@@ -34,17 +31,11 @@ type Measured = {
  * Each endpoint of the contract at its largest allowed request, for a learner with the largest book: the time to the
  * answer, and the longest stop of the event loop. An endpoint that is new is measured as soon as it has an example.
  */
-export async function benchLargest(): Promise<Record<string, Measured>> {
-  const directory = mkdtempSync(join(tmpdir(), 'tingci-largest-'));
-  chmodSync(directory, 0o755);
-  const server = await startEmbeddedPostgres({ dataDir: join(directory, 'postgres'), log: silentLog });
-  const { host, user, database } = server.connection;
-  const pool = new pg.Pool({ ...server.connection, max: 2 });
-  pool.on('error', () => undefined);
-  try {
+export function benchLargest(): Promise<Record<string, Measured>> {
+  return withDatabase(async ({ url, pool, directory }) => {
     const app = await startAppProcess(await freePort(), {
       DATA_DIR: join(directory, 'data'),
-      DATABASE_URL: `postgresql://${user}@${encodeURIComponent(host)}/${database}`,
+      DATABASE_URL: url,
       METRICS_TOKEN: TOKEN,
     });
     try {
@@ -52,12 +43,7 @@ export async function benchLargest(): Promise<Record<string, Measured>> {
     } finally {
       await app.stop();
     }
-  } finally {
-    await pool.end();
-    await server.stop();
-    rmSync(server.directory, { recursive: true, force: true });
-    rmSync(directory, { recursive: true, force: true });
-  }
+  });
 }
 
 async function measureAll(base: string, pool: pg.Pool): Promise<Record<string, Measured>> {
