@@ -103,7 +103,8 @@ export type TestAppOptions = {
 const quietLog = { info() {}, warn() {}, error() {} };
 
 const MASTER_SECRET = 'ab'.repeat(32);
-const APPS = Number(process.env.TEST_APPS ?? '1');
+/** How many apps answer the requests of a test app by default. */
+export const APP_COUNT = Number(process.env.TEST_APPS ?? '1');
 
 /** The whole app over its own database, with a clock that the test moves and an SMS provider that records the codes. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -126,7 +127,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const dictionariesDir = options.sibling?.dictionariesDir ?? join(folder, 'dictionaries');
   const filesDir = options.sibling?.filesDir ?? mkdtempSync(join(folder, 'files-'));
   const fileStore = options.fileStore ?? createLocalStore({ dir: filesDir, isReadOnly: () => false });
-  const count = options.isShared === undefined ? APPS : 1;
+  const count = options.isShared === undefined ? APP_COUNT : 1;
   const isShared = options.isShared ?? count > 1;
   const started = await Promise.all(
     Array.from({ length: count }, async () => {
