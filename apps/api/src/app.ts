@@ -37,6 +37,7 @@ import { createSpeechModule } from './modules/speech/index.ts';
 import type { Speech } from './modules/speech/speech.ts';
 import { createSystemModule } from './modules/system/index.ts';
 import { createTelemetryModule } from './modules/telemetry/index.ts';
+import type { SharedLimits } from './shared-limits/shared-limits.ts';
 
 /** The dependencies of the app, made by server.ts or by a test. */
 export type AppDeps = {
@@ -77,6 +78,8 @@ export type AppDeps = {
   now: () => number;
   isReadOnly: () => boolean;
   rateLimitScale: number;
+  /** Limits that all processes count together; without them each counts for itself. */
+  sharedLimits?: SharedLimits | undefined;
   /** Whether `X-Forwarded-For` of this address is believed. Default: of none. */
   isTrustedProxy?: ((address: string) => boolean) | undefined;
   server: Pick<FastifyServerOptions, 'loggerInstance' | 'logger'>;
@@ -119,8 +122,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     authenticator: deps.authenticator,
     keys: deps.keys,
     knownTokens: createKnownTokens(),
-    turns: createTurns(),
-    limits: createRateLimits(deps.rateLimitScale),
+    turns: createTurns(deps.sharedLimits),
+    limits: createRateLimits(deps.rateLimitScale, deps.sharedLimits),
     now: deps.now,
     isReadOnly: deps.isReadOnly,
     isStopped: deps.publicConfig.is_stopped,

@@ -23,7 +23,7 @@ import { UNMARKED_AHEAD_MS } from './http/ahead-marks.ts';
 import { createLocalAuthenticator, createSharedAuthenticator } from './http/authenticator.ts';
 import { drain } from './http/drain.ts';
 import { createJobQueue, type JobMode, type JobQueue } from './jobs/job-queue.ts';
-import type { MetricsDeps } from './metrics/metrics.ts';
+import { openMetrics } from './metrics/open-metrics.ts';
 import { ensureDemoAccount, lockDemoAccount } from './modules/account/operator/demo-account.ts';
 import { createSmsProvider } from './modules/account/sms/create-sms-provider.ts';
 import { moveOldSounds, oldSoundsDir } from './modules/speech/paper-sound/move-old-sounds.ts';
@@ -32,6 +32,7 @@ import type { OpenAiSpeechSettings } from './modules/speech/providers/openai-pro
 import { listOwnVoices, ownVoicesDir } from './modules/speech/sherpa/own-voice.ts';
 import { createSpeech } from './modules/speech/speech.ts';
 import { createRecordingIndex } from './modules/speech/word-recording/recording-index.ts';
+import type { SharedLimits } from './shared-limits/shared-limits.ts';
 
 // The first page comes before the jobs.
 const JOBS_START_DELAY_MS = 1_500;
@@ -103,6 +104,7 @@ async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
   await loadContentFrom(database, CONTENT_DIR);
   const mode = modes[settings.JOBS];
   const bootMs = (lockedMs ?? Date.now()) + UNMARKED_AHEAD_MS;
+  const sharedLimits = settings.REDIS_URL === '' ? undefined : await shareLimits(settings, logger, cleanups);
   const { app, jobs, speech, fileStore } = await createProduct({
     settings,
     logger,
@@ -110,6 +112,7 @@ async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
     connection,
     database,
     reserved,
+    sharedLimits,
     mode,
     bootMs,
   });
@@ -139,6 +142,7 @@ type Composition = {
   connection: PoolConfig;
   database: Database;
   reserved?: Database;
+  sharedLimits?: SharedLimits | undefined;
   mode: JobMode;
   /** Requests with an earlier timestamp belong to an earlier process; a worker gets none. */
   bootMs?: number;
@@ -147,7 +151,7 @@ type Composition = {
 /** Builds the product on a migrated database; it does not listen yet. */
 async function createProduct(composition: Composition) {
   const { settings, logger, cleanups, connection, database, mode, bootMs = Date.now() } = composition;
-  const { reserved = database } = composition;
+  const { reserved = database, sharedLimits } = composition;
   const isShared = settings.DATABASE_URL !== '';
   const master = await getMasterSecret(settings.MASTER_SECRET, settings.DATA_DIR, () => hasUsers(database));
   await claimSecret(database.pool, master);
@@ -181,7 +185,7 @@ async function createProduct(composition: Composition) {
     log: logger,
   });
   cleanups.push(() => jobs.stop());
-  const metrics = await openMetrics(settings, { pool: database.pool, jobs, speech }, cleanups);
+  const metrics = await openMetrics(settings, { pool: database.pool, jobs, speech, sharedLimits }, cleanups);
 
   const app = await createApp({
     database,
@@ -215,25 +219,19 @@ async function createProduct(composition: Composition) {
     now: Date.now,
     isReadOnly: disk.isReadOnly,
     rateLimitScale: settings.RATE_LIMIT_SCALE,
+    sharedLimits,
     isTrustedProxy: parseProxies(settings.TRUST_PROXY),
     server: { loggerInstance: logger },
   });
   return { app, jobs, speech, fileStore };
 }
 
-/** Nothing is counted unless an operator enables metrics; the library loads only then. */
-async function openMetrics(settings: Settings, deps: MetricsDeps, cleanups: Cleanup[]) {
-  if (settings.METRICS_PORT === 0 && settings.METRICS_TOKEN === '') return undefined;
-  const [{ createMetrics }, { listenForMetrics }] = await Promise.all([
-    import('./metrics/metrics.ts'),
-    import('./metrics/serve-metrics.ts'),
-  ]);
-  const metrics = createMetrics(deps);
-  if (settings.METRICS_PORT > 0) {
-    const { close } = await listenForMetrics(metrics, settings.METRICS_PORT);
-    cleanups.push(close);
-  }
-  return metrics;
+/** Connects to Redis; the library loads only then. */
+async function shareLimits({ REDIS_URL }: Settings, logger: Logger, cleanups: Cleanup[]) {
+  const { openSharedLimits } = await import('./shared-limits/shared-limits.ts');
+  const shared = await openSharedLimits(REDIS_URL, logger);
+  cleanups.push(shared.close);
+  return shared;
 }
 
 /** Moves the recordings of an earlier version into the store; returns a function that ends it after the current one. */

@@ -6,6 +6,7 @@ const WITH_MESSAGE = new Set([
   'DatabaseStartError',
   'MigrationError',
   'ContentError',
+  'SharedLimitsError',
 ]);
 
 /** Messages of the driver, which have no code. */

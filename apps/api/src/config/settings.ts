@@ -35,6 +35,12 @@ export const settingsSchema = z.object({
     .max(1000)
     .regex(/^$|^postgres(ql)?:\/\//, 'must begin with postgresql://')
     .default(''),
+  REDIS_URL: z
+    .string()
+    .max(1000)
+    .regex(/^$|^rediss?:\/\/[^\s/]/, 'must begin with redis:// or rediss://')
+    .refine((text) => text === '' || URL.canParse(text), 'must be an address')
+    .default(''),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   MASTER_SECRET: z
     .string()

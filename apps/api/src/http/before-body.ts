@@ -4,7 +4,7 @@ import { AppError } from '../core/app-error.ts';
 import { hashToken, sessionIdOf } from '../core/keys.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { KnownTokens } from './known-tokens.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { Counted, RateLimits } from './rate-limits.ts';
 import { requireUploadLength } from './read-upload.ts';
 
 /** Largest body in bytes of a caller whose session is not known yet. */
@@ -29,27 +29,42 @@ export function checkBeforeBody(
   request: FastifyRequest,
   reply: FastifyReply,
   rules: Rules,
+  gate: Gate,
+  nowMs: number,
+): Promise<unknown> | undefined {
+  const token = bearerToken(request);
+  if (token !== undefined) return decide(request, reply, rules, gate, nowMs, token);
+  const bytes = declaredBytes(request, rules.maxBytes);
+  const counted = gate.limits.checkAddress(request, nowMs, countOf(bytes));
+  return counted
+    ? counted.then(() => decide(request, reply, rules, gate, nowMs, token))
+    : decide(request, reply, rules, gate, nowMs, token);
+}
+
+function decide(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  rules: Rules,
   { authenticator, knownTokens, limits }: Gate,
   nowMs: number,
+  token: string | undefined,
 ): Promise<unknown> | undefined {
   const bytes = declaredBytes(request, rules.maxBytes);
   // The rest of a large body is not worth reading: the connection ends with the refusal.
   if (bytes > UNKNOWN_CALLER_BYTES && !rules.file) reply.header('connection', 'close');
   const admitted = () => void reply.removeHeader('connection');
-  const token = bearerToken(request);
   const known = token === undefined ? undefined : knownTokens.find(token);
-  if (token === undefined) limits.checkAddress(request, nowMs, countOf(bytes));
-  else if (!known) limits.requireAddress(request, nowMs);
+  if (token !== undefined && !known) limits.requireAddress(request, nowMs);
 
   if (isEncoded(request)) throw new AppError('unsupported_media_type');
   const sessionId = token === undefined ? undefined : sessionIdOf(token);
   if (token !== undefined && !sessionId) {
-    limits.checkAddress(request, nowMs, countOf(bytes));
-    throw new AppError('session_ended');
+    const counted = limits.checkAddress(request, nowMs, countOf(bytes));
+    return refuseAfter(counted, new AppError('session_ended'));
   }
   if (token === undefined && rules.access !== 'visitor') {
-    limits.checkCaller(request, rules.rate, undefined, nowMs);
-    throw new AppError('unauthorized');
+    const counted = limits.checkCaller(request, rules.rate, undefined, nowMs);
+    return refuseAfter(counted, new AppError('unauthorized'));
   }
   if (known) limits.requireLearner(known, rules.rate, nowMs);
   if (rules.file) requireUploadLength(request, rules.file);
@@ -57,13 +72,18 @@ export function checkBeforeBody(
     if (token === undefined || !sessionId) throw new AppError('payload_too_large');
     return authenticator
       .identify({ sessionId, tokenHash: hashToken(token) }, nowMs)
-      .then(admitted, (refusal) => {
-        limits.checkAddress(request, nowMs, countOf(bytes));
-        throw refusal;
-      });
+      .then(admitted, (refusal) => refuseAfter(limits.checkAddress(request, nowMs, countOf(bytes)), refusal));
   }
   admitted();
   return undefined;
+}
+
+/** Refuses a request that has been counted; one beyond the limit is refused as that. */
+function refuseAfter(counted: Counted, refusal: unknown): Promise<never> {
+  if (!counted) throw refusal;
+  return counted.then(() => {
+    throw refusal;
+  });
 }
 
 /** The token of a request, not checked in any way. */

@@ -143,19 +143,25 @@ async function authenticate(
   const token = bearerToken(request);
   const known = token === undefined ? undefined : edge.knownTokens.find(token);
   // A refused token counts against its address. A request without a token counts from the start.
-  const refuse = (refusal: unknown): never => {
+  const refuse = async (refusal: unknown): Promise<never> => {
     if (token !== undefined) {
       edge.knownTokens.remove(token);
-      edge.limits.checkAddress(request, nowMs, addressCost(request, endpoint.maxBytes));
+      await edge.limits.checkAddress(request, nowMs, addressCost(request, endpoint.maxBytes));
     }
     throw refusal;
   };
   const cost = callerCost(request, endpoint);
-  const { credentials, fields } = readCredentials(request, edge.keys, token, raw, nowMs, refuse);
+  let read: ReturnType<typeof readCredentials>;
+  try {
+    read = readCredentials(request, edge.keys, token, raw, nowMs);
+  } catch (refusal) {
+    return refuse(refusal);
+  }
+  const { credentials, fields } = read;
   // Before the nonce is kept: a caller beyond the limit costs no memory.
-  if (known || token === undefined) edge.limits.checkCaller(request, endpoint.rate, known, nowMs, cost);
+  if (known || token === undefined) await edge.limits.checkCaller(request, endpoint.rate, known, nowMs, cost);
   const session = await edge.authenticator.authenticate(credentials, nowMs).catch(refuse);
-  if (session && !known) edge.limits.checkCaller(request, endpoint.rate, session, nowMs, cost);
+  if (session && !known) await edge.limits.checkCaller(request, endpoint.rate, session, nowMs, cost);
   if (session && token !== undefined) {
     edge.knownTokens.add(token, session.userId);
     checkXsrf(request, reply, edge.keys, session.id);
@@ -169,19 +175,14 @@ function readCredentials(
   token: string | undefined,
   raw: SignedFields,
   nowMs: number,
-  refuse: (refusal: unknown) => never,
 ) {
-  try {
-    const sessionId = token === undefined ? undefined : sessionIdOf(token);
-    const key = sessionId ? keys.signKey(sessionId) : VISITOR_SIGN_KEY;
-    const path = request.url.split('?', 1)[0] ?? request.url;
-    const { fields, nonce, timestampMs } = verifySignature(raw, path, key, nowMs);
-    const tokenHash = token === undefined ? undefined : hashToken(token);
-    const network = () => networkOf(request.ip);
-    return { fields, credentials: { sessionId, tokenHash, nonce, timestampMs, network } };
-  } catch (refusal) {
-    return refuse(refusal);
-  }
+  const sessionId = token === undefined ? undefined : sessionIdOf(token);
+  const key = sessionId ? keys.signKey(sessionId) : VISITOR_SIGN_KEY;
+  const path = request.url.split('?', 1)[0] ?? request.url;
+  const { fields, nonce, timestampMs } = verifySignature(raw, path, key, nowMs);
+  const tokenHash = token === undefined ? undefined : hashToken(token);
+  const network = () => networkOf(request.ip);
+  return { fields, credentials: { sessionId, tokenHash, nonce, timestampMs, network } };
 }
 
 function rawFields(request: FastifyRequest): SignedFields {

@@ -59,10 +59,38 @@ test('a flood of networks does not grow the memory endlessly, and does not remov
   const first = { ip: '10.0.0.0' };
   expect(passing(11, own)).toBe(10);
   expect(passing(11, () => limits.checkCaller(first, 'sms', undefined, START))).toBe(10);
-  for (let i = 0; i < 20_000; i++) limits.checkAddress({ ip: `10.1.${i >> 8}.${i & 0xff}` }, START);
+  for (let i = 0; i < 20_000; i++) void limits.checkAddress({ ip: `10.1.${i >> 8}.${i & 0xff}` }, START);
   expect(passing(1, own)).toBe(0);
   // The least recently seen network was removed.
   expect(passing(1, () => limits.checkCaller(first, 'sms', undefined, START))).toBe(1);
+});
+
+test('what all processes have counted refuses a caller, here at once and without asking again', async () => {
+  const asked: string[] = [];
+  const taken: Record<string, number> = {};
+  const shared = {
+    take: async ({ name, most }: { name: string; most: number }, key: string, cost: number) => {
+      asked.push(`${name} ${key} ${cost}`);
+      taken[name] = (taken[name] ?? 0) + cost;
+      return taken[name] <= most;
+    },
+  };
+  const [one, two] = [createRateLimits(1, shared), createRateLimits(1, shared)];
+  const source = { ip: '10.0.0.1' };
+  for (let i = 0; i < 5; i++) {
+    await one.checkCaller(source, 'sms', learner(1), START);
+    await two.checkCaller(source, 'sms', learner(1), START);
+  }
+  await expect(one.checkCaller(source, 'sms', learner(1), START)).rejects.toMatchObject({
+    code: 'rate_limited',
+  });
+  expect(asked).toHaveLength(11);
+  expect(() => one.checkCaller(source, 'sms', learner(1), START)).toThrow();
+  expect(() => one.requireLearner(learner(1), 'sms', START)).toThrow();
+  expect(asked).toHaveLength(11);
+  two.requireLearner(learner(1), 'sms', START);
+  await one.checkAddress(source, START, 7);
+  expect(asked.at(-1)).toBe('rate:any 10.0.0.1 7');
 });
 
 describe('network', () => {

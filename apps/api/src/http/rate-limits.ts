@@ -3,6 +3,7 @@ import { type RateClass, rateClasses } from '@tingci/contract/endpoint';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../core/app-error.ts';
+import type { SharedLimits } from '../shared-limits/shared-limits.ts';
 import type { Session } from './caller.ts';
 
 const WINDOW_MS = 60_000;
@@ -16,15 +17,21 @@ type Source = { readonly ip: string };
 /** The learner who calls, or undefined for a visitor. */
 type Learner = Pick<Session, 'userId'> | undefined;
 
+/** What other processes have counted; undefined when there is nothing to wait for. */
+export type Counted = Promise<void> | undefined;
+
 /** Limits by address before the caller is known, and by caller and class afterwards. */
 export type RateLimits = {
-  /** Counts a request by its address; `cost` is how many small requests it stands for. Throws beyond the limit. */
-  checkAddress(source: Source, nowMs: number, cost?: number): void;
-  /** Throws when the address has no request left. Counts nothing. */
+  /**
+   * Counts a request by its address; `cost` is how many small requests it stands for. Throws beyond the limit of this
+   * process, rejects beyond that of all processes.
+   */
+  checkAddress(source: Source, nowMs: number, cost?: number): Counted;
+  /** Throws when this process knows that the address has no request left. Counts nothing. */
   requireAddress(source: Source, nowMs: number): void;
-  /** Counts a request of a class by its caller, as `cost` requests. Throws beyond the limit. */
-  checkCaller(source: Source, rate: RateClass, learner: Learner, nowMs: number, cost?: number): void;
-  /** Throws when the learner has no request of the class left. Counts nothing. */
+  /** Counts a request of a class by its caller, as `cost` requests. Throws and rejects as `checkAddress`. */
+  checkCaller(source: Source, rate: RateClass, learner: Learner, nowMs: number, cost?: number): Counted;
+  /** Throws when this process knows that the learner has no request of the class left. Counts nothing. */
   requireLearner(learner: NonNullable<Learner>, rate: RateClass, nowMs: number): void;
 };
 
@@ -36,9 +43,10 @@ const allowed = { ...rateClasses, any: PER_ADDRESS };
 
 /**
  * Counts the calls of each caller in windows of a minute that start with a call; the limits are those of the contract
- * times `scale`. Above 20,000 learners, and as many networks, the least recently seen are removed.
+ * times `scale`. Above 20,000 learners, and as many networks, the least recently seen are removed. With `shared` each
+ * call that this process admits counts for all processes too.
  */
-export function createRateLimits(scale: number): RateLimits {
+export function createRateLimits(scale: number, shared?: Pick<SharedLimits, 'take'>): RateLimits {
   const networks: Windows<string> = new LRUCache({ max: MAX_CALLERS });
   const learners: Windows<number> = new LRUCache({ max: MAX_CALLERS });
 
@@ -48,7 +56,7 @@ export function createRateLimits(scale: number): RateLimits {
     count: Count,
     nowMs: number,
     cost = 1,
-  ): void {
+  ): Counted {
     let window = windows.get(caller);
     if (!window || isOver(window, nowMs)) {
       window = { startedMs: nowMs, counts: {} };
@@ -56,7 +64,9 @@ export function createRateLimits(scale: number): RateLimits {
     }
     const taken = (window.counts[count] ?? 0) + cost;
     window.counts[count] = taken;
-    if (taken > allowed[count] * scale) throw new AppError('rate_limited');
+    const most = allowed[count] * scale;
+    if (taken > most) throw new AppError('rate_limited');
+    return shared && countForAll(shared, window, caller, { count, most, cost });
   }
 
   function requireOne<Caller extends string | number>(
@@ -79,6 +89,20 @@ export function createRateLimits(scale: number): RateLimits {
         : take(networks, networkOf(source.ip), rate, nowMs, cost),
     requireLearner: ({ userId }, rate, nowMs) => requireOne(learners, userId, rate, nowMs),
   };
+}
+
+async function countForAll(
+  shared: Pick<SharedLimits, 'take'>,
+  { counts }: Window,
+  caller: string | number,
+  { count, most, cost }: { count: Count; most: number; cost: number },
+): Promise<void> {
+  // Learners have numbers, and networks are texts with dots or colons.
+  const limit = { name: `rate:${count}`, most, seconds: WINDOW_MS / 1000 };
+  if (await shared.take(limit, String(caller), cost)) return;
+  // Until the window of this process ends, nobody needs to ask again.
+  counts[count] = Math.max(counts[count] ?? 0, Math.floor(most) + 1);
+  throw new AppError('rate_limited');
 }
 
 const isOver = ({ startedMs }: Window, nowMs: number): boolean => Math.abs(nowMs - startedMs) >= WINDOW_MS;

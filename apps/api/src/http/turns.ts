@@ -1,6 +1,10 @@
 import { oneAtATime, type RateClass } from '@tingci/contract/endpoint';
 import { createLanes } from '../core/lanes.ts';
+import type { SharedLimits } from '../shared-limits/shared-limits.ts';
 import type { Session } from './caller.ts';
+
+const LIGHT = 4;
+const SLOW = 1;
 
 export type Turns = {
   /** Runs the work of a request when the learner has a turn; a visitor's runs at once. */
@@ -13,16 +17,22 @@ export type Turns = {
 
 /**
  * Turns by learner: four requests at a time, and one beside them of the classes that take long. More of them wait, before
- * they take a connection of the database: nobody can hold all of these.
+ * they take a connection of the database: nobody can hold all of these. With `shared` all processes give a learner these
+ * turns together.
  */
-export function createTurns(): Turns {
+export function createTurns(shared?: Pick<SharedLimits, 'inTurn'>): Turns {
   // A page opens with about ten requests, and a learner can have many tabs.
-  const light = createLanes<number>({ running: 4, waiting: 200 });
-  const slow = createLanes<number>({ running: 1, waiting: 60 });
+  const light = createLanes<number>({ running: LIGHT, waiting: 200 });
+  const slow = createLanes<number>({ running: SLOW, waiting: 60 });
   return {
     async take(learner, rate, work) {
       if (!learner) return work();
-      return (oneAtATime.includes(rate) ? slow : light)(learner.userId, work);
+      const isSlow = oneAtATime.includes(rate);
+      const { userId } = learner;
+      if (!shared) return (isSlow ? slow : light)(userId, work);
+      const [name, most] = isSlow ? ['turn:slow', SLOW] : ['turn:light', LIGHT];
+      // First in this process, so that few of a learner's requests ask for a turn of all processes at a time.
+      return (isSlow ? slow : light)(userId, () => shared.inTurn(name, String(userId), most, work));
     },
   };
 }

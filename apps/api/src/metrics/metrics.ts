@@ -7,6 +7,8 @@ export type MetricsDeps = {
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   jobs: Pick<JobQueue, 'countByState'>;
   speech: { stats(): SpeechStats };
+  /** Present when the processes share their limits. */
+  sharedLimits?: { stats(): { isUp: boolean; failures: number } } | undefined;
 };
 
 export type Metrics = {
@@ -22,7 +24,7 @@ const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 25];
 const MAX_SERIES = 5_000;
 
 /** The operators' metrics of this process; docs/operations.md lists them. */
-export function createMetrics({ pool, jobs, speech }: MetricsDeps): Metrics {
+export function createMetrics({ pool, jobs, speech, sharedLimits }: MetricsDeps): Metrics {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
@@ -91,6 +93,8 @@ export function createMetrics({ pool, jobs, speech }: MetricsDeps): Metrics {
     },
   });
 
+  if (sharedLimits) registerSharedLimits(registers, sharedLimits);
+
   // A look-up by labels costs more than the count itself.
   const counters = new Map<string, { inc(): void }>();
   const timers = new Map<string, { observe(seconds: number): void }>();
@@ -117,6 +121,29 @@ export function createMetrics({ pool, jobs, speech }: MetricsDeps): Metrics {
     countRejectedEvent: (reason) => rejected.inc({ reason }),
     expose: async () => ({ type: registry.contentType, text: await registry.metrics() }),
   };
+}
+
+function registerSharedLimits(
+  registers: Registry[],
+  { stats }: NonNullable<MetricsDeps['sharedLimits']>,
+): void {
+  new Gauge({
+    name: 'tingci_redis_up',
+    help: '1 while Redis answers and the processes share their limits, else 0.',
+    registers,
+    collect() {
+      this.set(stats().isUp ? 1 : 0);
+    },
+  });
+  new Counter({
+    name: 'tingci_redis_failures_total',
+    help: 'How often Redis has stopped answering.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(stats().failures);
+    },
+  });
 }
 
 /** The pattern of an API route; one name for all files of the site, and one for unknown paths. */

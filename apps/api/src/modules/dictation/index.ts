@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import type { SharedLimits } from '../../shared-limits/shared-limits.ts';
 import type { LexiconService } from '../lexicon/book/lexicon.service.ts';
 import type { Module } from '../module.ts';
 import { createErrorBookRepository } from './error-book/error-book.repository.ts';
@@ -21,6 +22,7 @@ export function createDictationModule(deps: {
   listPaperDays: ListPaperDays;
   /** Scales the answers of a day, like all limits. Without it there is none. */
   rateLimitScale?: number;
+  sharedLimits?: SharedLimits | undefined;
   /** Called with the reason of each rejected event. */
   onRejected?: ((reason: RejectReason) => void) | undefined;
 }): Module & {

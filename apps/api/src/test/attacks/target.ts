@@ -30,8 +30,12 @@ export type Target = {
   stop(): Promise<void>;
 };
 
-/** Starts the product with settings for its environment, and waits until it listens. */
-export async function startTarget(cwd: string, settings: Record<string, string>): Promise<Target> {
+/** Starts the product with settings for its environment, and waits until it listens. `onLine` gets its output. */
+export async function startTarget(
+  cwd: string,
+  settings: Record<string, string>,
+  onLine: (line: string) => void = () => undefined,
+): Promise<Target> {
   const child = spawn(process.execPath, [MAIN], {
     cwd,
     env: {
@@ -44,18 +48,19 @@ export async function startTarget(cwd: string, settings: Record<string, string>)
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  return createTarget(child, await portOf(child));
+  return createTarget(child, await portOf(child, onLine));
 }
 
-async function portOf(child: ChildProcess): Promise<number> {
-  if (!child.stdout) throw new Error('the server has no output');
-  for await (const line of createInterface({ input: child.stdout })) {
-    const port = /http:\/\/localhost:(\d+)/.exec(line)?.[1];
-    if (!port) continue;
-    child.stdout.resume();
-    return Number(port);
-  }
-  throw new Error(`the server ended with code ${child.exitCode} before it listened`);
+function portOf(child: ChildProcess, onLine: (line: string) => void): Promise<number> {
+  return new Promise((resolve, reject) => {
+    if (!child.stdout) return reject(new Error('the server has no output'));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      onLine(line);
+      const port = /http:\/\/localhost:(\d+)/.exec(line)?.[1];
+      if (port) resolve(Number(port));
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with code ${code} before it listened`)));
+  });
 }
 
 function createTarget(child: ChildProcess, port: number): Target {

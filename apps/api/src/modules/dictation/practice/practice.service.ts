@@ -12,6 +12,7 @@ import { orThrow } from '../../../core/app-error.ts';
 import { createDailyQuota } from '../../../core/daily-quota.ts';
 import type { Database } from '../../../db/database.ts';
 import { retryOnce } from '../../../db/retry-once.ts';
+import type { SharedLimits } from '../../../shared-limits/shared-limits.ts';
 import type { LexiconService } from '../../lexicon/book/lexicon.service.ts';
 import {
   createPracticeRepository,
@@ -69,8 +70,9 @@ export function createPracticeService(deps: {
   onRejected?: ((reason: RejectReason) => void) | undefined;
   /** Answers that a learner may send in a day. No learner answers as many: it keeps one account from filling the disk. */
   answersADay: number;
+  sharedLimits?: SharedLimits | undefined;
 }) {
-  const answersToday = createDailyQuota(deps.answersADay);
+  const answersToday = createDailyQuota('answers', deps.answersADay, deps.sharedLimits);
   const { lexicon, repository, onRejected } = deps;
   function reject(event: SentEvent, reason: RejectReason): EventOutcome {
     onRejected?.(reason);
@@ -85,7 +87,7 @@ export function createPracticeService(deps: {
     async submit(practice: Practice, events: readonly SentEvent[], clock: Clock): Promise<EventOutcome[]> {
       // A stored setup takes as much room as some answers.
       const setupSize = Math.ceil((practice.setup?.word_ids.length ?? 0) / WORDS_AS_AN_ANSWER);
-      answersToday.take(practice.userId, events.length + setupSize, clock.nowMs);
+      await answersToday.take(practice.userId, events.length + setupSize, clock.nowMs);
       const wordIds = events.map((event) => event.wordId);
       const answers = orThrow(
         await lexicon.findAnswers(practice.userId, practice.chapterId, wordIds),

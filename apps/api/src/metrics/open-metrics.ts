@@ -1,0 +1,21 @@
+import type { Settings } from '../config/settings.ts';
+import type { MetricsDeps } from './metrics.ts';
+
+/** Nothing is counted unless an operator enables metrics; the library loads only then. */
+export async function openMetrics(
+  settings: Settings,
+  deps: MetricsDeps,
+  cleanups: (() => Promise<void> | void)[],
+) {
+  if (settings.METRICS_PORT === 0 && settings.METRICS_TOKEN === '') return undefined;
+  const [{ createMetrics }, { listenForMetrics }] = await Promise.all([
+    import('./metrics.ts'),
+    import('./serve-metrics.ts'),
+  ]);
+  const metrics = createMetrics(deps);
+  if (settings.METRICS_PORT > 0) {
+    const { close } = await listenForMetrics(metrics, settings.METRICS_PORT);
+    cleanups.push(close);
+  }
+  return metrics;
+}

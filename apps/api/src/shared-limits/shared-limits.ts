@@ -1,0 +1,89 @@
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { Semaphore } from 'redis-semaphore';
+import { AppError } from '../core/app-error.ts';
+import { type LinkLog, openRedis, type RedisLink } from './redis-link.ts';
+
+const PREFIX = 'tingci';
+/** A turn ends after this time at the latest, so the turns of a killed process come back. */
+const TURN_MS = 15_000;
+const TURN_WAIT_MS = 20_000;
+const TURN_RETRY_MS = 20;
+
+/** One limit: at most `most` for a key, in `seconds` from its first count. */
+export type SharedLimit = { name: string; most: number; seconds: number };
+
+/** Limits that all processes of the installation count together. While Redis does not answer, they refuse nothing. */
+export type SharedLimits = {
+  /** Counts `cost` for a key, and resolves with whether it is within the limit. */
+  take(limit: SharedLimit, key: string, cost: number): Promise<boolean>;
+  /** Takes back what was counted. */
+  giveBack(limit: SharedLimit, key: string, cost: number): Promise<void>;
+  /** Runs work when one of `most` turns of the key is free. Throws `rate_limited` when none is free for 20 s. */
+  inTurn<Result>(
+    name: string,
+    key: string,
+    most: number,
+    work: () => Promise<Result> | Result,
+  ): Promise<Result>;
+  stats: RedisLink['stats'];
+  close(): void;
+};
+
+/** Connects to Redis at `url`; see {@link openRedis} for its failures. */
+export async function openSharedLimits(url: string, log: LinkLog): Promise<SharedLimits> {
+  const link = await openRedis(url, log);
+  const limiters = new Map<string, RateLimiterRedis>();
+
+  function limiterOf({ name, most, seconds }: SharedLimit): RateLimiterRedis {
+    let limiter = limiters.get(name);
+    if (!limiter) {
+      const keyPrefix = `${PREFIX}:${name}`;
+      limiter = new RateLimiterRedis({
+        storeClient: link.client,
+        keyPrefix,
+        points: Math.floor(most),
+        duration: seconds,
+      });
+      limiters.set(name, limiter);
+    }
+    return limiter;
+  }
+
+  return {
+    async take(limit, key, cost) {
+      const isWithin = await link.ask(() =>
+        limiterOf(limit)
+          .consume(key, cost)
+          .then(
+            () => true,
+            (refusal: unknown) => {
+              if (refusal instanceof RateLimiterRes) return false;
+              throw refusal;
+            },
+          ),
+      );
+      return isWithin ?? true;
+    },
+    async giveBack(limit, key, cost) {
+      await link.ask(() => limiterOf(limit).reward(key, cost));
+    },
+    async inTurn(name, key, most, work) {
+      const turn = new Semaphore(link.client, `${PREFIX}:${name}:${key}`, most, {
+        lockTimeout: TURN_MS,
+        acquireTimeout: TURN_WAIT_MS,
+        retryInterval: TURN_RETRY_MS,
+        refreshInterval: 0,
+      });
+      const hasTurn = await link.ask(() => turn.tryAcquire());
+      if (hasTurn === false) throw new AppError('rate_limited');
+      try {
+        return await work();
+      } finally {
+        // The answer does not wait for it.
+        if (hasTurn) void link.ask(() => turn.release());
+      }
+    },
+    stats: link.stats,
+    close: link.close,
+  };
+}
