@@ -16,6 +16,7 @@ export type Reply = { http: number; text: string; ms: number };
 
 /** The real server in a process of its own, with the limits of a new installation. */
 export type Target = {
+  pid: number;
   send(
     path: string,
     body?: string | Buffer,
@@ -66,6 +67,7 @@ function portOf(child: ChildProcess, onLine: (line: string) => void): Promise<nu
 function createTarget(child: ChildProcess, port: number): Target {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const target: Target = {
+    pid: child.pid as number,
     send: (path, body, headers = {}, method = 'POST') => {
       const begunMs = performance.now();
       return new Promise((resolve, reject) => {
