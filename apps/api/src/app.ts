@@ -17,6 +17,7 @@ import { createRateLimits } from './http/rate-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerCompression, registerSite } from './http/site.ts';
 import { createTurns } from './http/turns.ts';
+import { createWriteQuota } from './http/write-quota.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import { createDocumentStore } from './library/document-store.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -77,6 +78,8 @@ export type AppDeps = {
   log: InstallLog;
   now: () => number;
   isReadOnly: () => boolean;
+  /** Whether files and learners who write much must wait. Default: never. */
+  isDiskLow?: (() => boolean) | undefined;
   rateLimitScale: number;
   /** Limits that all processes count together; without them each counts for itself. */
   sharedLimits?: SharedLimits | undefined;
@@ -126,6 +129,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     limits: createRateLimits(deps.rateLimitScale, deps.sharedLimits),
     now: deps.now,
     isReadOnly: deps.isReadOnly,
+    writes: createWriteQuota({
+      scale: deps.rateLimitScale,
+      isDiskLow: deps.isDiskLow ?? (() => false),
+      shared: deps.sharedLimits,
+    }),
     isStopped: deps.publicConfig.is_stopped,
     uploadCors: {
       uploadHost: upload_host === '' ? '' : new URL(upload_host).host,

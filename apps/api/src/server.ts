@@ -166,10 +166,10 @@ async function createProduct(composition: Composition) {
   cleanups.push(() => disk.stop());
   const fileStore = createFileStore(settings, disk.isReadOnly);
   const speech = createSpeech({
-    soundStore: createSoundStore(settings, disk.isReadOnly),
+    soundStore: createSoundStore(settings, disk.isLow),
     key: keys.speechKey,
     cacheMaxBytes: settings.SPEECH_CACHE_MB * MEGABYTE,
-    isReadOnly: disk.isReadOnly,
+    isReadOnly: disk.isLow,
     log: logger,
     api: speechApiOf(settings),
     pronounce: pronounceOf(settings),
@@ -218,6 +218,7 @@ async function createProduct(composition: Composition) {
     log: logger,
     now: Date.now,
     isReadOnly: disk.isReadOnly,
+    isDiskLow: disk.isLow,
     rateLimitScale: settings.RATE_LIMIT_SCALE,
     sharedLimits,
     isTrustedProxy: parseProxies(settings.TRUST_PROXY),

@@ -16,6 +16,8 @@ export const appErrors = {
   payload_too_large: { status: 413, message: '提交的内容过大' },
   unsupported_media_type: { status: 415, message: '不支持的内容格式' },
   internal: { status: 500, message: '服务器开小差了，请稍后再试' },
+  daily_quota: { status: 429, message: '今天保存的内容已达上限，请明天再试' },
+  disk_low: { status: 423, message: '服务器存储空间紧张，暂时不能上传文件或保存大量内容' },
   read_only: { status: 423, message: '服务器存储空间不足，暂时只能查看，你的答案会保留在本机' },
   stopped: { status: 503, message: '服务已暂停，请留意恢复通知' },
   unavailable: { status: 503, message: '服务暂时不可用，请稍后再试' },

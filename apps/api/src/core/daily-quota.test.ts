@@ -7,7 +7,7 @@ const NOON_MS = 20_000 * DAY_MS + DAY_MS / 2;
 test('a day has its quota for each key, and what is refused does not count', async () => {
   const quota = createDailyQuota('answers', 100);
   await quota.take(1, 90, NOON_MS);
-  await expect(quota.take(1, 11, NOON_MS)).rejects.toMatchObject({ code: 'rate_limited' });
+  await expect(quota.take(1, 11, NOON_MS)).rejects.toMatchObject({ code: 'daily_quota' });
   await quota.take(1, 10, NOON_MS);
   await expect(quota.take(1, 1, NOON_MS)).rejects.toThrow();
   await quota.take(2, 100, NOON_MS);

@@ -105,7 +105,7 @@ const countOf = (bytes: number): number =>
   1 + Math.floor(Math.min(bytes, UNKNOWN_CALLER_BYTES) / BYTES_PER_COUNT);
 
 /** The length that the headers state; without one the body may have the largest. */
-function declaredBytes({ headers }: FastifyRequest, maxBytes: number): number {
+export function declaredBytes({ headers }: FastifyRequest, maxBytes: number): number {
   if (headers['transfer-encoding'] !== undefined) return maxBytes;
   const length = Number(headers['content-length'] ?? 0);
   return Number.isFinite(length) ? length : maxBytes;

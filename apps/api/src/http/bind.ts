@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
 import { hashToken, type Keys, sessionIdOf } from '../core/keys.ts';
 import type { Authenticator } from './authenticator.ts';
-import { addressCost, bearerToken, callerCost, checkBeforeBody } from './before-body.ts';
+import { addressCost, bearerToken, callerCost, checkBeforeBody, declaredBytes } from './before-body.ts';
 import { type Context, checkAccess, type Session, type UserContext } from './caller.ts';
 import { isLocalCaller } from './forwarding.ts';
 import { findDevice, rememberDevice } from './known-device.ts';
@@ -19,6 +19,7 @@ import { serializerOf } from './serializer.ts';
 import { verifySignature } from './signature.ts';
 import type { Turns } from './turns.ts';
 import { allowUploads, type UploadCors } from './upload-cors.ts';
+import type { WriteQuota } from './write-quota.ts';
 import { checkXsrf, setXsrfCookie } from './xsrf.ts';
 
 type ContextOf<A extends Access> = A extends 'visitor' ? Context : UserContext;
@@ -45,6 +46,7 @@ export type Edge = {
   turns: Turns;
   now: () => number;
   isReadOnly: () => boolean;
+  writes: WriteQuota;
   isStopped: boolean;
   uploadCors: UploadCors;
 };
@@ -52,7 +54,7 @@ export type Edge = {
 /**
  * Registers the bindings. Every request passes these checks in this order: rate by address (unless a token proves who
  * calls), a token where one is needed, size, timestamp and signature, rate by caller, nonce and session, cross-site
- * token, access, request schema, handler, response whitelist. The first three come before the body is read.
+ * token, access, quota of the day, request schema, handler, response whitelist. The first three come before the body is read.
  */
 export function bindEndpoints(app: FastifyInstance, bindings: readonly Binding[], edge: Edge): void {
   const uploads = bindings.filter(({ endpoint }) => endpoint.file !== undefined);
@@ -81,7 +83,11 @@ function bindEndpoint(app: FastifyInstance, { endpoint, handle }: Binding, edge:
     const nowMs = edge.now();
     const { fields, session } = await authenticate(request, reply, edge, endpoint, raw, nowMs);
     checkAccess(endpoint, session, nowMs);
-    if (!isReading(endpoint) && edge.isReadOnly()) throw new AppError('read_only');
+    if (!isReading(endpoint)) {
+      if (edge.isReadOnly()) throw new AppError('read_only');
+      const bytes = declaredBytes(request, endpoint.maxBytes);
+      if (session) await edge.writes.take(session, { bytes, isFile: fileLimits !== undefined }, nowMs);
+    }
     const context = new RequestContext(request, reply, edge.keys, session, nowMs) as UserContext;
     return { fields: readFields(fields, request.params as SignedFields), context };
   }

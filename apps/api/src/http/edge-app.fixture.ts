@@ -19,6 +19,7 @@ import { createRateLimits } from './rate-limits.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerCompression, registerSite } from './site.ts';
 import { createTurns } from './turns.ts';
+import { createWriteQuota } from './write-quota.ts';
 
 /** One endpoint of each access; all return `text`. The product has none yet for Pro members and administrators. */
 export const echoes = (['visitor', 'user', 'pro', 'admin'] as const).map((access) =>
@@ -62,6 +63,7 @@ export type EdgeApp = {
 
 type Options = Partial<Pick<Edge, 'authenticator' | 'isReadOnly' | 'isStopped' | 'uploadCors'>> & {
   bindings?: Binding[];
+  isDiskLow?: () => boolean;
   bootMs?: number;
   clockMs?: number;
   scale?: number;
@@ -93,6 +95,7 @@ export async function createEdgeApp(pool: Pool, options: Options = {}): Promise<
     limits: createRateLimits(options.scale ?? 1000),
     now: () => clockMs,
     isReadOnly: options.isReadOnly ?? (() => false),
+    writes: createWriteQuota({ scale: options.scale ?? 1000, isDiskLow: options.isDiskLow ?? (() => false) }),
     isStopped: options.isStopped ?? false,
     uploadCors: options.uploadCors ?? { uploadHost: '', pageOrigin: '' },
   };

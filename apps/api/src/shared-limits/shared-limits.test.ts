@@ -71,9 +71,9 @@ describe.runIf(canRunRedis)('limits that processes share', () => {
     const here = createDailyQuota('answers', 100, one);
     const there = createDailyQuota('answers', 100, two);
     await here.take(1, 60, NOON_MS);
-    await expect(there.take(1, 50, NOON_MS)).rejects.toMatchObject({ code: 'rate_limited' });
+    await expect(there.take(1, 50, NOON_MS)).rejects.toMatchObject({ code: 'daily_quota' });
     await there.take(1, 40, NOON_MS);
-    await expect(here.take(1, 1, NOON_MS)).rejects.toMatchObject({ code: 'rate_limited' });
+    await expect(here.take(1, 1, NOON_MS)).rejects.toMatchObject({ code: 'daily_quota' });
     await here.take(1, 100, NOON_MS + 86_400_000);
   });
 

@@ -85,6 +85,7 @@ export type TestAppOptions = {
   /** Whether the app runs its jobs. Default: true. */
   jobs?: JobMode;
   isReadOnly?: () => boolean;
+  isDiskLow?: () => boolean;
   /** Default: nothing is fetched. */
   dictionarySource?: DictionarySource;
   fileStore?: FileStore;
@@ -179,6 +180,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         log: quietLog,
         now,
         isReadOnly: options.isReadOnly ?? (() => false),
+        isDiskLow: options.isDiskLow,
         rateLimitScale: options.rateLimitScale ?? 10_000,
         server: { logger: false },
       });

@@ -62,6 +62,8 @@ export const deleteFile = defineEndpoint({
   area: 'custom',
   access: 'user',
   rate: 'write',
+  // It makes room.
+  whenFull: true,
   path: `${base}/delete/{id}`,
   summary: 'Deletes a file of the learner.',
   request: z.strictObject({ id: idSchema }),

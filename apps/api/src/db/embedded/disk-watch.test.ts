@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { watchDisk } from './disk-watch.ts';
 
-test('switches to read-only below the limit and back well above it, and says so once each time', async () => {
+test('is low, then read-only, and comes back well above each limit, and says so once each time', async () => {
   const said: string[] = [];
   const say = (message: string) => said.push(message);
   let free = 1_000;
@@ -14,16 +14,18 @@ test('switches to read-only below the limit and back well above it, and says so 
     leastFreeBytes: 100,
     readFreeBytes: async () => free,
   });
-  const states: boolean[] = [];
-  for (free of [100, 99, 10, 100, 149, 150, 500]) {
+  const states: string[] = [];
+  for (free of [200, 199, 100, 99, 10, 149, 150, 249, 250]) {
     await watch.check();
-    states.push(watch.isReadOnly());
+    states.push(watch.isReadOnly() ? 'full' : watch.isLow() ? 'low' : '');
   }
   watch.stop();
-  expect(states).toEqual([false, true, true, true, true, false, false]);
+  expect(states).toEqual(['', 'low', 'low', 'full', 'full', 'full', 'low', 'low', '']);
   expect(said).toEqual([
+    'The disk has little room (0 MB free at /data): uploads and learners who write much are refused.',
     'The disk is nearly full (0 MB free at /data): Tingci only reads until there is room again.',
     'There is room on the disk again (0 MB free at /data): Tingci writes again.',
+    'The disk has enough room again (0 MB free at /data).',
   ]);
 });
 

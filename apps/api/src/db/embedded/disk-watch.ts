@@ -8,10 +8,15 @@ const MEGABYTE = 1024 * 1024;
 const LEAST_FREE_BYTES = 256 * MEGABYTE;
 /** Writing resumes only above a higher limit, so that the state does not change back and forth. */
 const RESUME_FACTOR = 1.5;
+/** Below this multiple of the limit, what takes much room is refused. */
+const LOW_FACTOR = 2;
+const LOW_RESUME_FACTOR = 2.5;
 
 export interface DiskWatch {
   /** Whether learners' writes must be refused now. */
   isReadOnly(): boolean;
+  /** Whether what takes much room must be refused now, so that the rest can go on. */
+  isLow(): boolean;
   /** Checks now, without waiting for the next interval. */
   check(): Promise<void>;
   stop(): void;
@@ -32,13 +37,24 @@ async function freeBytes(dataDir: string): Promise<number> {
   return Math.min(...found.map(({ bavail, bsize }) => bavail * bsize));
 }
 
-/** Watches free space every five seconds: read-only below the limit, writable again above 1.5 times the limit. */
+/**
+ * Watches free space every five seconds: read-only below the limit, writable again above 1.5 times the limit; low below
+ * twice the limit, and until it is above 2.5 times.
+ */
 export async function watchDisk(options: DiskWatchOptions): Promise<DiskWatch> {
   const { path, log, leastFreeBytes = LEAST_FREE_BYTES, readFreeBytes = freeBytes } = options;
   let isReadOnly = false;
+  let isLow = false;
   const check = async () => {
     const free = await readFreeBytes(path);
     const inMegabytes = `${Math.floor(free / MEGABYTE)} MB free at ${path}`;
+    if (!isLow && free < leastFreeBytes * LOW_FACTOR) {
+      isLow = true;
+      log.warn(`The disk has little room (${inMegabytes}): uploads and learners who write much are refused.`);
+    } else if (isLow && free >= leastFreeBytes * LOW_RESUME_FACTOR) {
+      isLow = false;
+      log.info(`The disk has enough room again (${inMegabytes}).`);
+    }
     if (!isReadOnly && free < leastFreeBytes) {
       isReadOnly = true;
       log.error(`The disk is nearly full (${inMegabytes}): Tingci only reads until there is room again.`);
@@ -52,5 +68,10 @@ export async function watchDisk(options: DiskWatchOptions): Promise<DiskWatch> {
     check().catch((error: Error) => log.error(`Free space at ${path} cannot be read: ${error.message}`));
   }, CHECK_EVERY_MS);
   timer.unref();
-  return { isReadOnly: () => isReadOnly, check, stop: () => clearInterval(timer) };
+  return {
+    isReadOnly: () => isReadOnly,
+    isLow: () => isLow,
+    check,
+    stop: () => clearInterval(timer),
+  };
 }

@@ -57,7 +57,7 @@ test('a learner who was offline sends 500 answers at once, and a flood of answer
   // Nine requests of answers, and a setup that counts like one.
   for (let i = 0; i < 8; i++) expect((await submit(greedy, answers(200))).status).toBe(0);
   expect((await submit(greedy, answers(200, { setup }))).status).toBe(0);
-  expect((await submit(greedy, answers(1))).values.code).toBe('rate_limited');
+  expect((await submit(greedy, answers(1))).values.code).toBe('daily_quota');
   expect((await submit(offline, answers(100))).status).toBe(0);
   app.advance(86_400_000);
   expect((await submit(greedy, answers(200))).status).toBe(0);
