@@ -6,7 +6,8 @@ import { idSchema, pageSchema, pageSizeSchema } from '../primitives.ts';
 import { bookNameSchema, chapterSizeSchema, titleSchema } from './own-book.ts';
 
 const base = '/api/study/lexicon/v1/contrast' as const;
-const read = { area: 'lexicon', access: 'user', rate: 'read' } as const;
+/** Four whole books are compared. */
+const comparison = { area: 'lexicon', access: 'user', rate: 'heavy' } as const;
 
 const g_ids = z
   .array(idSchema)
@@ -34,7 +35,7 @@ const chosenCombinations = {
 };
 
 export const contrastBooks = defineEndpoint({
-  ...read,
+  ...comparison,
   path: base,
   summary: 'Compares two to four books, own books included: how many spellings are in exactly which of them.',
   request: z.strictObject({ g_ids }),
@@ -47,7 +48,7 @@ export const contrastBooks = defineEndpoint({
 });
 
 export const listContrastWords = defineEndpoint({
-  ...read,
+  ...comparison,
   path: `${base}/words`,
   summary: 'The words of some combinations of a comparison, page by page, in the order of the books.',
   request: z.strictObject({ ...chosenCombinations, page: pageSchema, page_size: pageSizeSchema }),
@@ -73,7 +74,7 @@ export const listContrastWords = defineEndpoint({
 });
 
 export const createContrastBook = defineEndpoint({
-  ...read,
+  ...comparison,
   rate: 'write',
   path: `${base}/book/create`,
   summary:

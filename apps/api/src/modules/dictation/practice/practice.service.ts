@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { correctInstant } from '@tingci/domain/dictation/event-time';
 import { diffWrong } from '@tingci/domain/dictation/judge';
 import { findVerdict, judgeEvent } from '@tingci/domain/dictation/judge-event';
@@ -60,6 +61,8 @@ export type Clock = { nowMs: number; sentAtMs: number | undefined };
 
 /** Another device can continue a practice for this long. */
 const WORDS_AS_AN_ANSWER = 20;
+/** Answers that are judged before other requests have their turn: to align long wrong answers takes time. */
+const ANSWERS_A_TURN = 20;
 const OPEN_FOR_MS = 30 * 86_400_000;
 
 /** Judges raw attempts and stores them. */
@@ -95,7 +98,7 @@ export function createPracticeService(deps: {
       );
       const undone = await listUndone(practice, events);
       const judged = new Map<string, JudgedEvent>();
-      const outcomes = events.map((event): EventOutcome => {
+      const outcomeOf = (event: SentEvent): EventOutcome => {
         const id = event.id.toLowerCase();
         const answer = answers.get(event.wordId);
         if (answer === undefined) return reject(event, 'unknown_word');
@@ -105,7 +108,12 @@ export function createPracticeService(deps: {
         const record = judge(event, answer, practice, clock);
         judged.set(id, record);
         return { id: event.id, state: 'stored', isRight: record.isRight, reason: null };
-      });
+      };
+      const outcomes: EventOutcome[] = [];
+      for (const event of events) {
+        outcomes.push(outcomeOf(event));
+        if (outcomes.length % ANSWERS_A_TURN === 0) await nextTurn();
+      }
       if (judged.size === 0) return outcomes;
       const records = [...judged.values()];
       const stored = orThrow(await retryOnce(() => store(practice, records)), 'practice_elsewhere');

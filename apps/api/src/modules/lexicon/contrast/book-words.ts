@@ -1,9 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ContrastWord } from '@tingci/domain/lexicon/contrast';
 import { LRUCache } from 'lru-cache';
 import type { ContrastRepository } from './contrast.repository.ts';
 
 const MAX_BOOKS = 100;
 const MAX_SPELLINGS = 300_000;
+/** Words that are looked up before other requests have their turn. */
+const WORDS_A_TURN = 2_500;
 
 export type BookWords = {
   /** The words of a book of the content, in order, without retired ones. */
@@ -37,13 +40,20 @@ export function createBookWords(
 
   async function listByIds(wordIds: readonly number[], version: string): Promise<readonly ContrastWord[]> {
     const { spellingOf } = current(version);
-    const missing = wordIds.filter((id) => !spellingOf.has(id));
-    const found = new Map(missing.length > 0 ? await repository.listSpellings(missing) : []);
-    for (const [id, spellingId] of found) spellingOf.set(id, spellingId);
-    return wordIds.flatMap((id) => {
-      const spellingId = found.get(id) ?? spellingOf.get(id);
-      return spellingId === undefined ? [] : [{ id, spellingId }];
-    });
+    const words: ContrastWord[] = [];
+    for (let start = 0; start < wordIds.length; start += WORDS_A_TURN) {
+      const some = wordIds.slice(start, start + WORDS_A_TURN);
+      const missing = some.filter((id) => !spellingOf.has(id));
+      const found = new Map(missing.length > 0 ? await repository.listSpellings(missing) : []);
+      for (const id of some) {
+        const spellingId = found.get(id) ?? spellingOf.get(id);
+        if (spellingId === undefined) continue;
+        spellingOf.set(id, spellingId);
+        words.push({ id, spellingId });
+      }
+      await nextTurn();
+    }
+    return words;
   }
 
   return {

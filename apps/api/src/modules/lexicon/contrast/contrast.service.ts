@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type ContrastEntry,
   type ContrastWord,
@@ -28,24 +29,30 @@ export function createContrastService(deps: {
     const shelf = new Map(books.map((book) => [book.id, book]));
     const ownIds = bookIds.filter((id) => !shelf.has(id));
     const own = ownIds.length > 0 ? await repository.listOwnBooks(userId, ownIds) : [];
-    return Promise.all(
-      bookIds.map(async (id) => {
-        const onShelf = shelf.get(id);
-        if (onShelf) {
-          return { id, name: onShelf.name, isOwn: false, words: await bookWords.ofShelf(id, version) };
-        }
+    const found: ComparedBook[] = [];
+    for (const id of bookIds) {
+      const onShelf = shelf.get(id);
+      if (onShelf) {
+        found.push({ id, name: onShelf.name, isOwn: false, words: await bookWords.ofShelf(id, version) });
+      } else {
         const { name, wordIds } = orThrow(
           own.find(({ bookId }) => bookId === id),
           'not_found',
         );
-        return { id, name, isOwn: true, words: await bookWords.listByIds(wordIds, version) };
-      }),
-    );
+        found.push({ id, name, isOwn: true, words: await bookWords.listByIds(wordIds, version) });
+      }
+      // Other requests have their turn between the books.
+      await nextTurn();
+    }
+    return found;
   }
 
   async function compare(userId: number, bookIds: readonly number[]) {
-    const [books, known] = await Promise.all([getBooks(userId, bookIds), repository.getKnown(userId)]);
+    const books = await getBooks(userId, bookIds);
+    const known = await repository.getKnown(userId);
+    await nextTurn();
     const knowledge = { learned: new Set(known.learned), mastered: new Set(known.mastered) };
+    await nextTurn();
     const entries = contrastWords(
       books.map(({ words }) => words),
       knowledge,
@@ -69,6 +76,7 @@ export function createContrastService(deps: {
      */
     async contrast(userId: number, bookIds: readonly number[]) {
       const { books, entries } = await compare(userId, bookIds);
+      await nextTurn();
       return { books, parts: countCombinations(entries) };
     },
     /** A page of the words of some combinations, in the order of the books. */
