@@ -64,6 +64,9 @@ function largestList(
   known: KnownIds,
 ): SignedValue {
   if (items?.type === 'integer') {
+    // A small number is no id.
+    if (items.maximum !== undefined && items.maximum < 1000)
+      return Array.from({ length: Math.min(length, items.maximum) }, (_, at) => at + 1);
     const ids = /chapter/.test(name)
       ? known.chapters
       : /group|book|g_id/.test(name)

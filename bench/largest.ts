@@ -15,7 +15,7 @@ const ROUNDS = 3;
 const TOKEN = 'largest-largest-largest';
 
 type Measured = {
-  /** Status in the body; 0 when the largest request was accepted. */
+  /** Status in the body of the first; 0 when the largest request was accepted. */
   status: number;
   /** Size of the request in bytes. */
   bytes: number;
@@ -134,21 +134,28 @@ async function measure(
   let last: Measured = { status: -1, bytes: 0, ms: 0, loopMs: 0 };
   // The first request compiles what later ones use.
   if (!ENDS_SESSIONS.test(endpoint.path)) await send(base, endpoint, await example(), who);
+  let isInLargestBook = !/book\/delete/.test(endpoint.path);
   const rounds = ENDS_SESSIONS.test(endpoint.path) ? 1 : ROUNDS;
   for (let round = 0; round < rounds; ) {
     const own = await example();
     const largest = largestFields(endpoint, own, known);
     for (const name of small) delete largest[name];
     // The largest book, wherever one book is asked for.
-    const isBookKept = !/book\/delete/.test(endpoint.path);
-    const book = 'g_id' in own && isBookKept && known.books[0] !== undefined ? { g_id: known.books[0] } : {};
+    const book =
+      'g_id' in own && isInLargestBook && known.books[0] !== undefined ? { g_id: known.books[0] } : {};
     const one = await send(base, endpoint, { ...own, ...book, ...largest }, who);
     const refused = one.status !== 0 ? Object.keys(largest)[0] : undefined;
     if (refused !== undefined && round === 0) {
       small.push(refused);
       continue;
     }
-    last = { ...one, ms: Math.max(one.ms, last.ms), loopMs: Math.max(one.loopMs, last.loopMs) };
+    // The example's word may be in no other book than the example's.
+    if (one.status !== 0 && isInLargestBook) {
+      isInLargestBook = false;
+      continue;
+    }
+    const status = round === 0 ? one.status : last.status;
+    last = { ...one, status, ms: Math.max(one.ms, last.ms), loopMs: Math.max(one.loopMs, last.loopMs) };
     round++;
   }
   return small.length > 0 ? { ...last, small } : last;

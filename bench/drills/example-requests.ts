@@ -44,12 +44,15 @@ async function createWorld(base: string, pool: Pool, learner: Credentials): Prom
   const config = (await (await fetch(`${base}/api/study/app/config`)).json()) as {
     values: { agree_version: string };
   };
-  const idOf = async (path: string, fields: SignedFields) =>
-    (await valuesOf(post(base, `/api/study/lexicon/v1/${path}`, fields, learner))).list[0].id as number;
+  const idsOf = async (path: string, fields: SignedFields) => {
+    const { list } = await valuesOf(post(base, `/api/study/lexicon/v1/${path}`, fields, learner));
+    return list.map(({ id }: { id: number }) => id) as number[];
+  };
+  const idOf = async (path: string, fields: SignedFields) => (await idsOf(path, fields))[0] as number;
   const language = await idOf('language/list', {});
   const category = await idOf('category/list', { language_id: language });
   const scene = await idOf('scene/list', { category_id: category });
-  const book = await idOf('group/list', {});
+  const [housing, other] = (await idsOf('group/list', {})) as [number, number];
   const chapter = await firstChapter(base, learner);
   const [tenant, paris] = chapter.words;
   if (!tenant || !paris) throw new Error('The first chapter has too few words.');
@@ -58,7 +61,7 @@ async function createWorld(base: string, pool: Pool, learner: Credentials): Prom
       languages: { language },
       categories: { category },
       scenes: { scene },
-      books: { book },
+      books: { housing, other },
       chapters: { 'housing/one': chapter.id },
       words: { tenant: tenant.id, paris: paris.id },
       ...(await documentIds(pool)),

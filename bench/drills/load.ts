@@ -2,19 +2,21 @@
 // of a new installation, and three attackers go through all attacks beside them. Prints each minute and a summary as
 // JSON, and fails when a learner's request failed or the memory grew.
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import { locateDatabase } from '@tingci/api/db/embedded/locate-database';
 import { silentLog } from '@tingci/api/db/embedded/log';
 import { findServerHome } from '@tingci/api/db/embedded/server-folders';
-import { attacks, type Stage } from '@tingci/api/test/attacks/attacks';
-import { fire } from '@tingci/api/test/attacks/observe';
+import type { Stage } from '@tingci/api/test/attacks/attacks';
 import { prepareStage } from '@tingci/api/test/attacks/stage';
-import { type Account, startTarget, type Target } from '@tingci/api/test/attacks/target';
+import { type Account, type Client, startTarget, type Target } from '@tingci/api/test/attacks/target';
 import pg from 'pg';
+import type { AttackerData } from './attacker.ts';
 import { minuteOf, type Sample, summaryOf } from './load-report.ts';
 import { residentMegabytes } from './memory.ts';
 
@@ -31,14 +33,13 @@ const perSecond = Number(flags['per-second']);
 const LEARNERS = 16;
 const ATTACKERS = 3;
 const BOOK_SIZE = 10_000;
-const ATTACK_MS = 30_000;
 const MINUTE_MS = 60_000;
 const LEXICON = '/api/study/lexicon/v1';
 
 type Chapter = { id: number; wordIds: readonly number[] };
 
 /** One request of a learner, as the pages send them: answers most of all. Resolves with the status in the body. */
-function ask(target: Target, who: Account, { id, wordIds }: Chapter, nr: number): Promise<number> {
+function ask(target: Client, who: Account, { id, wordIds }: Chapter, nr: number): Promise<number> {
   const kind = nr % 10;
   if (kind < 5) return target.status(`${LEXICON}/practice/result`, answerTo(id, wordIds, nr), who);
   if (kind === 5) return target.status(`${LEXICON}/list`, { chapter_id: id }, who);
@@ -67,7 +68,7 @@ const answerTo = (chapterId: number, wordIds: readonly number[], nr: number) => 
 
 /** Sends the learners' requests in an even rhythm, whatever is still in flight, until the signal. */
 async function study(
-  target: Target,
+  target: Client,
   learners: readonly Account[],
   chapter: Chapter,
   signal: AbortSignal,
@@ -97,7 +98,7 @@ async function study(
 }
 
 async function watchHealth(
-  target: Target,
+  target: Client,
   signal: AbortSignal,
   note: (sample: Sample) => void,
 ): Promise<void> {
@@ -112,17 +113,17 @@ async function watchHealth(
   }
 }
 
-/** One attacker: each attack for half a minute, beginning with the one of its number. */
-async function attack(stage: Stage, nr: number, signal: AbortSignal): Promise<Record<string, number>> {
-  const answers: Record<string, number> = {};
-  const first = nr * Math.ceil(attacks.length / ATTACKERS);
-  for (let turn = 0; !signal.aborted; turn++) {
-    const one = attacks[(first + turn) % attacks.length] as (typeof attacks)[number];
-    const during = AbortSignal.any([signal, AbortSignal.timeout(ATTACK_MS)]);
-    const counted = await fire(one.prepare(stage), one, during);
-    for (const [name, count] of Object.entries(counted)) answers[name] = (answers[name] ?? 0) + count;
-  }
-  return answers;
+/** One attacker in a thread of its own: signing long lists must not delay the learners, who are measured. */
+async function attack(
+  { target, ...stage }: Stage,
+  port: number,
+  nr: number,
+): Promise<Record<string, number>> {
+  const workerData: AttackerData = { port, stage, first: nr / ATTACKERS, minutes };
+  const worker = new Worker(new URL('./attacker.ts', import.meta.url), { workerData });
+  const [answers] = await once(worker, 'message');
+  await once(worker, 'exit');
+  return answers as Record<string, number>;
 }
 
 async function chapterOf(pool: pg.Pool, id: number): Promise<Chapter> {
@@ -156,7 +157,7 @@ async function run(target: Target, pool: pg.Pool): Promise<void> {
   const [, , ...answers] = await Promise.all([
     study(target, learners, chapter, signal, note),
     watchHealth(target, signal, note),
-    ...Array.from({ length: ATTACKERS }, (_, nr) => attack(stage, nr, signal)),
+    ...Array.from({ length: ATTACKERS }, (_, nr) => attack(stage, target.port, nr)),
   ]);
   clearInterval(clock);
   if (samples.length > perSecond) closeMinute();

@@ -3,7 +3,7 @@ import type { SignedFields } from '@tingci/domain/signing';
 import { randomPhone } from '../random-phone.ts';
 import { signed } from '../signed.ts';
 import type { Shot } from './observe.ts';
-import type { Account, Reply, Target } from './target.ts';
+import type { Account, Client, Reply } from './target.ts';
 
 const LEXICON = '/api/study/lexicon/v1';
 const PRACTICE = `${LEXICON}/practice/result`;
@@ -11,7 +11,7 @@ const LOGIN = '/api/study/customer/v1/login';
 
 /** What the attacks use: a free account with two books, and ids of shipped content. */
 export type Stage = {
-  target: Target;
+  target: Client;
   attacker: Account;
   bookId: number;
   otherBookId: number;

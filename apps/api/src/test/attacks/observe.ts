@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Account, Reply, Target } from './target.ts';
+import type { Account, Client, Reply } from './target.ts';
 
 const HEALTH_PAUSE_MS = 25;
 const LEARNER_PAUSE_MS = 150;
@@ -15,7 +15,7 @@ export type Observation = { health: Times; learner: Times };
 export type Observed = Account & { chapterId: number; wordId: number };
 
 /** Asks for the health and practises as a learner until `signal` is aborted. */
-export async function observe(target: Target, learner: Observed, signal: AbortSignal): Promise<Observation> {
+export async function observe(target: Client, learner: Observed, signal: AbortSignal): Promise<Observation> {
   const practiceId = randomUUID();
   let turn = 0;
   const submit = () =>

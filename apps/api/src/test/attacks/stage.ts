@@ -2,13 +2,13 @@ import type { Pool } from 'pg';
 import { signed } from '../signed.ts';
 import type { Attack, Stage } from './attacks.ts';
 import { fire, type Observation, type Observed, observe } from './observe.ts';
-import type { Target } from './target.ts';
+import type { Client } from './target.ts';
 
 const LEXICON = '/api/study/lexicon/v1';
 
 /** Prepares a running server for the attacks: made-up words, an attacker with a book of them, and a learner. */
 export async function prepareStage(
-  target: Target,
+  target: Client,
   pool: Pool,
   bookSize: number,
 ): Promise<{ stage: Stage; learner: Observed }> {
@@ -57,7 +57,7 @@ export async function prepareStage(
 
 /** Signed addresses of the sounds of some chapters. */
 async function listSounds(
-  target: Target,
+  target: Client,
   who: Stage['attacker'],
   chapterIds: readonly number[],
 ): Promise<string[]> {

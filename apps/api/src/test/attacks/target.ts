@@ -14,9 +14,8 @@ export type Account = { token: string; signKey: string; phoneNumber: string };
 
 export type Reply = { http: number; text: string; ms: number };
 
-/** The real server in a process of its own, with the limits of a new installation. */
-export type Target = {
-  pid: number;
+/** A running server, with the limits of a new installation. */
+export type Client = {
   send(
     path: string,
     body?: string | Buffer,
@@ -28,8 +27,12 @@ export type Target = {
   /** Signs and posts fields; resolves with the status in the body. */
   status(path: string, fields: SignedFields, who: Account): Promise<number>;
   signUp(): Promise<Account>;
-  stop(): Promise<void>;
+  /** Closes the connections. */
+  disconnect(): void;
 };
+
+/** The server in a process of its own. */
+export type Target = Client & { pid: number; port: number; stop(): Promise<void> };
 
 /** Starts the product with settings for its environment, and waits until it listens. `onLine` gets its output. */
 export async function startTarget(
@@ -49,7 +52,20 @@ export async function startTarget(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  return createTarget(child, await portOf(child, onLine));
+  const port = await portOf(child, onLine);
+  const client = connectTo(port);
+  return {
+    ...client,
+    pid: child.pid as number,
+    port,
+    async stop() {
+      client.disconnect();
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
 }
 
 function portOf(child: ChildProcess, onLine: (line: string) => void): Promise<number> {
@@ -64,10 +80,10 @@ function portOf(child: ChildProcess, onLine: (line: string) => void): Promise<nu
   });
 }
 
-function createTarget(child: ChildProcess, port: number): Target {
+/** Sends to a server that runs on a port of loopback. */
+export function connectTo(port: number): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-  const target: Target = {
-    pid: child.pid as number,
+  const target: Client = {
     send: (path, body, headers = {}, method = 'POST') => {
       const begunMs = performance.now();
       return new Promise((resolve, reject) => {
@@ -130,13 +146,7 @@ function createTarget(child: ChildProcess, port: number): Target {
       const { token, sign_key } = await target.values('/api/study/customer/v1/signup', fields);
       return { token: token as unknown as string, signKey: sign_key as unknown as string, phoneNumber };
     },
-    async stop() {
-      agent.destroy();
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    },
+    disconnect: () => agent.destroy(),
   };
   return target;
 }
