@@ -103,6 +103,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     keepAliveTimeout: 65_000,
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
+    // A request that comes while the app closes is answered: Fastify's own refusal is no envelope.
+    return503OnClosing: false,
     frameworkErrors: refuseMalformed,
     routerOptions: { maxParamLength: 200 },
   });

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../test/eventually.ts';
 import { drain } from './drain.ts';
 
 let app: FastifyInstance;
@@ -15,6 +17,10 @@ beforeEach(async () => {
     await delay(100);
     return 'done';
   });
+  app.get('/quick', async () => {
+    await delay(5);
+    return 'done';
+  });
   const endless = () => new Readable({ read: () => undefined });
   app.get('/endless', (_request, reply) => reply.send(endless()));
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -23,6 +29,19 @@ beforeEach(async () => {
   client.on('error', () => undefined);
 });
 afterEach(() => client.destroy());
+
+function send(port: number, agent: Agent) {
+  return new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path: '/quick', agent }, (response) => {
+      response.resume();
+      response.on('end', () =>
+        resolve({ status: response.statusCode, connection: response.headers.connection }),
+      );
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
 
 async function ask(path: string): Promise<void> {
   const arrival = once(app.server, 'request');
@@ -40,6 +59,27 @@ test('a running request ends with its response, and its connection does not dela
   // The server has sent the response; this process may still have to read it.
   if (!client.closed) await once(client, 'close');
   expect(text).toContain('done');
+});
+
+test('clients with open connections learn that these end, and no request of theirs is cut', async () => {
+  const { port } = app.server.address() as { port: number };
+  const agent = new Agent({ keepAlive: true });
+  let ended = 0;
+  let begun = 0;
+  const work = async () => {
+    for (let isOver = false, nr = 0; !isOver; nr++) {
+      const answer = await send(port, agent);
+      isOver = answer.connection === 'close';
+      expect(answer.status).toBe(200);
+      if (nr === 0) begun++;
+    }
+    ended++;
+  };
+  const working = Array.from({ length: 10 }, work);
+  await eventually(() => expect(begun).toBe(10));
+  await drain(app);
+  await Promise.all(working);
+  expect(ended).toBe(10);
 });
 
 test('a response that never ends is cut off', async () => {
