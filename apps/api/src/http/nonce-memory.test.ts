@@ -1,9 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NonceMemory } from './nonce-memory.ts';
+import { type NonceLimits, NonceMemory } from './nonce-memory.ts';
 
 const WINDOW_MS = 300_000;
 const START_MS = 1_800_000_000_000;
+
+/** A memory whose own clock the test moves. */
+function createMemory(limits: NonceLimits = {}) {
+  let passedMs = 0;
+  const memory = new NonceMemory(WINDOW_MS, { ...limits, ticks: () => passedMs });
+  return Object.assign(memory, {
+    pass: (ms: number) => {
+      passedMs += ms;
+    },
+  });
+}
 
 test('inside the window no key counts twice, in any order of timestamps and clock', () => {
   const step = fc.record({
@@ -34,13 +45,14 @@ test('inside the window no key counts twice, in any order of timestamps and cloc
 });
 
 test('refuses when full, and has space again after the window', () => {
-  const memory = new NonceMemory(WINDOW_MS, { capacity: 3 });
+  const memory = createMemory({ capacity: 3 });
   for (const key of ['a', 'b', 'c']) expect(memory.add('scope', key, START_MS, START_MS)).toBe(true);
   expect(memory.add('scope', 'a', START_MS, START_MS)).toBe(false);
   expect(() => memory.add('scope', 'd', START_MS, START_MS)).toThrow(
     expect.objectContaining({ code: 'unavailable' }),
   );
   const laterMs = START_MS + WINDOW_MS + 120_000;
+  memory.pass(laterMs - START_MS);
   for (const key of ['d', 'e', 'f']) expect(memory.add('scope', key, laterMs, laterMs)).toBe(true);
 });
 
@@ -53,8 +65,18 @@ test('keeps a key to the last millisecond in which its timestamp counts', () => 
   expect(memory.add('scope', 'a', lastOfMinuteMs, lastOfMinuteMs + WINDOW_MS)).toBe(false);
 });
 
+test('a key is kept while the clock is set ahead and back', () => {
+  const memory = createMemory();
+  expect(memory.add('scope', 'a', START_MS, START_MS)).toBe(true);
+  memory.pass(60_000);
+  const aheadMs = START_MS + 3_600_000;
+  expect(memory.add('scope', 'b', aheadMs, aheadMs)).toBe(true);
+  memory.pass(60_000);
+  expect(memory.add('scope', 'a', START_MS, START_MS + 120_000)).toBe(false);
+});
+
 test('one scope cannot fill the memory of the others, and has space again after the window', () => {
-  const memory = new NonceMemory(WINDOW_MS, { perScope: 2 });
+  const memory = createMemory({ perScope: 2 });
   expect(memory.add('greedy', 'a', START_MS, START_MS)).toBe(true);
   expect(memory.add('greedy', 'b', START_MS + 60_000, START_MS)).toBe(true);
   expect(() => memory.add('greedy', 'c', START_MS, START_MS)).toThrow(
@@ -63,6 +85,7 @@ test('one scope cannot fill the memory of the others, and has space again after 
   expect(memory.add('greedy', 'a', START_MS, START_MS)).toBe(false);
   expect(memory.add('other', 'a', START_MS, START_MS)).toBe(true);
   const laterMs = START_MS + WINDOW_MS + 130_000;
+  memory.pass(laterMs - START_MS);
   expect(memory.add('greedy', 'c', laterMs, laterMs)).toBe(true);
 });
 

@@ -2,7 +2,7 @@ import { AppError } from '../core/app-error.ts';
 
 const BUCKET_MS = 60_000;
 
-type Bucket = { keys: Set<string>; counts: Map<string, number> };
+type Bucket = { keys: Set<string>; counts: Map<string, number>; addedTicks: number };
 
 export type NonceLimits = {
   /** Nonces in all. */
@@ -11,6 +11,8 @@ export type NonceLimits = {
   perScope?: number;
   /** Beyond the capacity the oldest nonces are forgotten, and nobody is refused. */
   forgetsOldest?: boolean;
+  /** Milliseconds of a clock that nobody sets. */
+  ticks?: () => number;
 };
 
 /**
@@ -30,6 +32,7 @@ export class NonceMemory {
       capacity: 3_000_000,
       perScope: Number.POSITIVE_INFINITY,
       forgetsOldest: false,
+      ticks: () => performance.now(),
       ...limits,
     };
   }
@@ -47,6 +50,7 @@ export class NonceMemory {
     if (this.#size >= this.#limits.capacity) this.#makeRoom();
     const bucket = this.#bucketOf(minute);
     bucket.keys.add(scope + nonce);
+    bucket.addedTicks = this.#limits.ticks();
     bucket.counts.set(scope, (bucket.counts.get(scope) ?? 0) + 1);
     this.#counts.set(scope, count + 1);
     this.#size++;
@@ -56,7 +60,7 @@ export class NonceMemory {
   #bucketOf(minute: number): Bucket {
     const known = this.#buckets.get(minute);
     if (known) return known;
-    const bucket = { keys: new Set<string>(), counts: new Map<string, number>() };
+    const bucket = { keys: new Set<string>(), counts: new Map<string, number>(), addedTicks: 0 };
     this.#buckets.set(minute, bucket);
     return bucket;
   }
@@ -66,10 +70,13 @@ export class NonceMemory {
     this.#drop(Math.min(...this.#buckets.keys()));
   }
 
-  // A bucket can be deleted when its youngest timestamp has left the window: its requests are then refused as stale.
+  // A bucket can be deleted when its youngest timestamp has left the window: its requests are then refused as stale. When
+  // the clock was set ahead, and is set back later, they would count again, so the time since the last of them counts too.
   #dropExpired(nowMs: number): void {
-    for (const minute of this.#buckets.keys()) {
-      if ((minute + 1) * BUCKET_MS + this.#windowMs < nowMs) this.#drop(minute);
+    const ticks = this.#limits.ticks();
+    for (const [minute, { addedTicks }] of this.#buckets) {
+      const isStale = (minute + 1) * BUCKET_MS + this.#windowMs < nowMs;
+      if (isStale && ticks - addedTicks > this.#windowMs) this.#drop(minute);
     }
   }
 
