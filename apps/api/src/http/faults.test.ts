@@ -1,7 +1,8 @@
+import Fastify from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
-import { isDatabaseAway } from './faults.ts';
+import { handleFaults, isDatabaseAway } from './faults.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -36,4 +37,31 @@ test('a database without disk, memory or a connection is unavailable too', () =>
 test('an error of a query does not', async () => {
   expect(isDatabaseAway(await failureOf(database.pool.query('select nothing')))).toBe(false);
   expect(isDatabaseAway(await failureOf(database.pool.query('select 1/0')))).toBe(false);
+});
+
+test('while the database is away, the log has a line for ten seconds, without a stack', async () => {
+  const lines: { msg: string; reason?: string; before?: number; err?: unknown }[] = [];
+  const app = Fastify({
+    logger: { level: 'error', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
+  });
+  let ticks = 0;
+  handleFaults(app, () => ticks);
+  app.get('/away', () => Promise.reject(Object.assign(new Error('no'), { code: '57P03' })));
+  app.get('/broken', () => Promise.reject(new Error('a bug')));
+  const ask = async (url: string) => (await app.inject({ url })).statusCode;
+  for (let i = 0; i < 100; i++) expect(await ask('/away')).toBe(503);
+  ticks = 10_000;
+  expect(await ask('/away')).toBe(503);
+  expect(await ask('/broken')).toBe(500);
+  expect(lines.map(({ msg, reason, before }) => [msg, reason, before])).toEqual([
+    ['request refused: unavailable', '57P03', 0],
+    ['request refused: unavailable', '57P03', 99],
+    ['request failed', undefined, undefined],
+  ]);
+  expect(lines.map((line) => JSON.stringify(line).includes('at ') && 'err' in line)).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  await app.close();
 });

@@ -2,11 +2,31 @@ import { type AppErrorCode, appErrors, transportStatuses } from '@tingci/contrac
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type AppErrorDetails } from '../core/app-error.ts';
 
-/** Sends every error in the envelope. An error that is not an AppError is logged and sent as `internal`. */
-export function handleFaults(app: FastifyInstance): void {
+/** While the database is away, one line of the log stands for all requests of these milliseconds. */
+const AWAY_LINE_MS = 10_000;
+
+/**
+ * Sends every error in the envelope. An error that is not an AppError is logged and sent as `internal`. `ticks` are
+ * milliseconds of any clock.
+ */
+export function handleFaults(app: FastifyInstance, ticks: () => number = () => performance.now()): void {
+  let loggedTicks = Number.NEGATIVE_INFINITY;
+  let unlogged = 0;
+  // A stack for each of thousands of refused requests fills the disk and says nothing new.
+  const logAway = (error: FastifyError | AppError, log: FastifyRequest['log']) => {
+    if (ticks() - loggedTicks < AWAY_LINE_MS) {
+      unlogged++;
+      return;
+    }
+    const { code, message } = error.cause instanceof Error ? (error.cause as FastifyError) : error;
+    log.error({ reason: code ?? message, before: unlogged }, 'request refused: unavailable');
+    loggedTicks = ticks();
+    unlogged = 0;
+  };
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const code = codeOf(error);
-    if (code === 'internal' || code === 'unavailable') request.log.error({ err: error }, 'request failed');
+    if (code === 'internal') request.log.error({ err: error }, 'request failed');
+    if (code === 'unavailable') logAway(error, request.log);
     return refuse(request, reply, code, error instanceof AppError ? error.details : {});
   });
 }
