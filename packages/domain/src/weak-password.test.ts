@@ -14,6 +14,10 @@ it.each([
   'abcdefgh',
   'woaini1314',
   'tingci2026',
+  'ielts2026',
+  'Yasi8888',
+  'tingcitingci',
+  '雅思听力2026',
   '１２３４５６７８',
   'qwerty123',
 ])('%j is weak', (password) => expect(isWeakPassword(password)).toBe(true));

@@ -23,7 +23,6 @@ const COMMON = [
     'woaini1314',
     '5201314',
     'a123456',
-    'tingci',
   ],
   ...[
     'aa123456',
@@ -39,9 +38,27 @@ const COMMON = [
   ],
 ];
 
+/** Names of this product and of its subject (docs/security.md lists them): guessable here, though not elsewhere. */
+const OWN_NAMES = [
+  'tingci',
+  '听词',
+  'ielts',
+  'yasi',
+  '雅思',
+  '雅思听力',
+  'danci',
+  '单词',
+  'tingxie',
+  '听写',
+  'dictation',
+];
+
 const RUNS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'];
 
-/** Whether a password is one of the first that anybody would try: a common one, a run, or one character repeated. */
+/**
+ * Whether a password is one of the first that anybody would try: a common one, a name of the product, a run, or one
+ * character repeated.
+ */
 export function isWeakPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase().trim();
   const reversed = [...text].reverse().join('');
@@ -49,5 +66,6 @@ export function isWeakPassword(password: string): boolean {
   if (RUNS.some((run) => run.includes(text) || run.includes(reversed))) return true;
   // A common password with a few digits or signs at its end is as easy to guess.
   const stem = text.replace(/[\d!@#$%.]{0,4}$/, '');
-  return COMMON.includes(text) || COMMON.includes(stem) || COMMON.some((common) => text === common + common);
+  const known = [...COMMON, ...OWN_NAMES];
+  return known.includes(text) || known.includes(stem) || known.some((each) => text === each + each);
 }

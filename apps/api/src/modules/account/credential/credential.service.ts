@@ -5,6 +5,7 @@ import type { ProfileService, UserState } from '../profile/profile.service.ts';
 import type { OpenedSession, SessionService } from '../session/session.service.ts';
 import { refuseUnlessRight, type SmsCodeService } from '../sms/sms-code.service.ts';
 import type { AccountStore } from '../store/account-store.ts';
+import { refuseGuessable } from './guessable-password.ts';
 import type { PasswordGuard } from './password-guard.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
@@ -94,6 +95,7 @@ export function createCredentialService(deps: CredentialDeps) {
     },
     async signup({ phoneNumber, code, password, agreeVersion }: Signup, origin: Origin) {
       if (agreeVersion !== deps.agreeVersion) throw new AppError('consent_required');
+      if (password !== undefined) await refuseGuessable(password, phoneNumber);
       const passwordHash =
         password === undefined
           ? undefined
@@ -122,6 +124,7 @@ export function createCredentialService(deps: CredentialDeps) {
     },
     /** Sets a new password and ends every session of the account. */
     async resetPassword(phoneNumber: string, code: string, password: string, nowMs: number): Promise<void> {
+      await refuseGuessable(password, phoneNumber);
       const passwordHash = await hashFor({ phoneNumber, scenes: ['reset'], code }, password, nowMs);
       const { verdict, userId } = await store.transact(async (repositories) => {
         const verdict = await codes.check(repositories, { phoneNumber, scenes: ['reset'], code }, nowMs);
