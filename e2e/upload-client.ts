@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { createClient } from '@tingci/web/lib/api/client';
 import { ApiError } from '@tingci/web/lib/api/error';
+import { findXsrfToken } from '@tingci/web/lib/api/xsrf-token';
 
 /** The web client with the session that the page stores, as `window.client` of the bundle in upload.spec.ts. */
 export const client = createClient({
@@ -10,7 +11,7 @@ export const client = createClient({
     token: localStorage.getItem('token') ?? '',
     signKey: localStorage.getItem('sign_key') ?? '',
   }),
-  xsrfToken: () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1],
+  xsrfToken: () => findXsrfToken(document.cookie),
   endSession: () => undefined,
   showError: () => undefined,
   showNotice: () => undefined,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSameSecret, type Keys } from '../core/keys.ts';
+import { cookieName } from './cookie-name.ts';
 
 const COOKIE = 'device';
 const YEAR_S = 365 * 86_400;
@@ -10,7 +11,7 @@ const YEAR_S = 365 * 86_400;
  * nobody: it only says that wrong passwords from elsewhere are not those of this device.
  */
 export function findDevice(request: FastifyRequest, keys: Keys, phoneNumber: string): string | undefined {
-  const [id = '', proof = ''] = (request.cookies[COOKIE] ?? '').split('.');
+  const [id = '', proof = ''] = (request.cookies[cookieName(request, COOKIE)] ?? '').split('.');
   if (!/^[\w-]{16}$/.test(id)) return undefined;
   return isSameSecret(proof, keys.deviceProof(phoneNumber, id)) ? id : undefined;
 }
@@ -23,8 +24,8 @@ export function rememberDevice(
   phoneNumber: string,
 ): void {
   const id = findDevice(request, keys, phoneNumber) ?? randomBytes(12).toString('base64url');
-  reply.setCookie(COOKIE, `${id}.${keys.deviceProof(phoneNumber, id)}`, {
-    path: '/api/study/customer/v1/login',
+  reply.setCookie(cookieName(request, COOKIE), `${id}.${keys.deviceProof(phoneNumber, id)}`, {
+    path: '/',
     httpOnly: true,
     sameSite: 'strict',
     secure: request.protocol === 'https',

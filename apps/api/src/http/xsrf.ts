@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../core/app-error.ts';
 import { isSameSecret, type Keys } from '../core/keys.ts';
+import { cookieName } from './cookie-name.ts';
 
 const COOKIE = 'XSRF-TOKEN';
 
@@ -10,7 +11,7 @@ const COOKIE = 'XSRF-TOKEN';
  * cookie. `keys` computes the expected value only when there is a cookie to compare.
  */
 export function checkXsrf(request: FastifyRequest, reply: FastifyReply, keys: Keys, sessionId: string): void {
-  const cookie = request.cookies[COOKIE];
+  const cookie = request.cookies[cookieName(request, COOKIE)];
   if (cookie === undefined) return;
   const expected = keys.xsrfToken(sessionId);
   if (!isSameSecret(cookie, expected)) {
@@ -23,5 +24,9 @@ export function checkXsrf(request: FastifyRequest, reply: FastifyReply, keys: Ke
 
 /** Sets the cookie of a session in the browser. */
 export function setXsrfCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.setCookie(COOKIE, token, { path: '/', sameSite: 'lax', secure: request.protocol === 'https' });
+  reply.setCookie(cookieName(request, COOKIE), token, {
+    path: '/',
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+  });
 }

@@ -7,6 +7,7 @@ import { endSession } from '../session/end-session.ts';
 import { toast } from '../toast.ts';
 import { type Client, createClient } from './client.ts';
 import { createLazyResponseCache } from './lazy-response-cache.ts';
+import { findXsrfToken } from './xsrf-token.ts';
 
 /** The cached responses of this page. */
 export const lazyResponseCache = createLazyResponseCache(
@@ -28,10 +29,7 @@ export const api: Client = createClient({
   origin: '',
   now: Date.now,
   session: readCredentials,
-  xsrfToken: () => {
-    const found = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
-    return found === undefined ? undefined : decodeURIComponent(found);
-  },
+  xsrfToken: () => findXsrfToken(document.cookie),
   endSession: () => endSession(),
   showError: (message) => toast.error(message),
   showNotice: (message) => toast.info(message),
