@@ -5,6 +5,7 @@ import { connect as connectHttp2 } from 'node:http2';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type ConnectionOptions, connect as connectTls } from 'node:tls';
 import { defineEndpoint } from '@tingci/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -96,6 +97,23 @@ async function sendAll(
   }
 }
 
+/** The protocol (or cipher) of a connection that nginx accepts, else the code of the error. */
+function handshake(options: ConnectionOptions, what: 'protocol' | 'cipher' = 'protocol'): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connectTls({
+      port: ports.https,
+      host: '127.0.0.1',
+      rejectUnauthorized: false,
+      ...options,
+    });
+    socket.on('secureConnect', () => {
+      resolve(what === 'cipher' ? socket.getCipher().name : String(socket.getProtocol()));
+      socket.destroy();
+    });
+    socket.on('error', (error: NodeJS.ErrnoException) => resolve(String(error.code)));
+  });
+}
+
 describe.runIf(canRun)('the reference configuration of nginx', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -144,19 +162,52 @@ describe.runIf(canRun)('the reference configuration of nginx', () => {
     rmSync(directory, { recursive: true, force: true });
   });
 
-  test('moves plain requests to TLS', async () => {
+  test('moves pages to TLS, and refuses calls without it', async () => {
     const answer = await fetch(`http://127.0.0.1:${ports.http}/main/book?a=1`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([
       301,
       'https://www.example.com/main/book?a=1',
     ]);
+    const call = await fetch(`http://127.0.0.1:${ports.http}${WHOAMI}`, {
+      method: 'POST',
+      redirect: 'manual',
+    });
+    expect([call.status, call.headers.get('location')]).toEqual([403, null]);
+  });
+
+  test('speaks TLS 1.3 and 1.2 with ciphers that have forward secrecy, and nothing older', async () => {
+    expect(await handshake({})).toBe('TLSv1.3');
+    expect(await handshake({ maxVersion: 'TLSv1.2' })).toBe('TLSv1.2');
+    // The client would speak all of these.
+    const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' } as const;
+    expect(await handshake(old)).toMatch(/^ERR_|^ECONN|^EPROTO/);
+    for (const cipher of ['ECDHE-ECDSA-AES128-SHA', 'ECDHE-ECDSA-AES256-SHA384', 'AES256-GCM-SHA384']) {
+      const weak = { maxVersion: 'TLSv1.2', ciphers: `${cipher}:@SECLEVEL=0` } as const;
+      expect([cipher, await handshake(weak)]).toEqual([
+        cipher,
+        expect.stringMatching(/^ERR_|^ECONN|^EPROTO/),
+      ]);
+    }
+    const weakFirst = {
+      maxVersion: 'TLSv1.2',
+      ciphers: 'ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES256-GCM-SHA384',
+    } as const;
+    expect(await handshake(weakFirst, 'cipher')).toBe('ECDHE-ECDSA-AES256-GCM-SHA384');
+  });
+
+  test('knows no TRACE', async () => {
+    const [answer] = await sendAll([{ method: 'TRACE', path: '/main', headers: { 'x-secret': 'CANARY' } }]);
+    expect(answer?.status).toBe(405);
+    expect(answer?.body).not.toContain('CANARY');
   });
 
   test('answers HTTP/2 with HSTS, and names the client’s own address, whatever the client wrote', async () => {
     const body = JSON.stringify(signed(WHOAMI, {}, undefined, edge.now()));
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     const [answer] = await sendAll([{ path: WHOAMI, body, headers }]);
-    expect(answer?.headers['strict-transport-security']).toContain('max-age=');
+    expect(answer?.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(answer?.headers['x-content-type-options']).toBe('nosniff');
+    expect(answer?.headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
     expect(JSON.parse(answer?.body ?? '{}')).toMatchObject({ status: 0, values: { ip: '127.0.0.1' } });
   });
 
@@ -167,6 +218,11 @@ describe.runIf(canRun)('the reference configuration of nginx', () => {
     ]);
     expect([large?.status, metrics?.status]).toEqual([413, 404]);
     expect(large?.body).not.toContain('request_id');
+    expect(large?.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'strict-transport-security': expect.stringContaining('includeSubDomains'),
+    });
   });
 
   test('stops a flood from one address', async () => {
