@@ -315,6 +315,7 @@ describe('responses', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy.match(/script-src[^;]*/)?.[0]).not.toMatch(/unsafe|\*|https?:/);
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -348,9 +349,9 @@ describe('responses', () => {
     }
   });
 
-  test('built code has no headers that are for documents', async () => {
+  test('built code has no headers that are for documents, and cannot be framed', async () => {
     const { headers } = await edge.app.inject('/assets/home-a1.js');
-    expect(headers['content-security-policy']).toBeUndefined();
+    expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
     expect(headers['x-frame-options']).toBeUndefined();
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');

@@ -23,7 +23,7 @@ it('sends the headers that helmet sends with the same policy', async () => {
         connectSrc: [self, uploadHost],
         workerSrc: [self, 'blob:'],
         objectSrc: ["'none'"],
-        baseUri: [self],
+        baseUri: ["'none'"],
         formAction: [self],
         frameAncestors: ["'none'"],
       },

@@ -22,12 +22,14 @@ export function registerSecurityHeaders(
   hosts: OtherHosts,
 ): void {
   const headers = listSecurityHeaders(readInlineHashes(siteDir), hosts);
-  // Document headers have no effect on code and on API responses, and would be most of a small response.
-  const codeHeaders = Object.fromEntries(
+  // The other headers have no effect on code and on API responses, and would be most of a small response.
+  const everywhere = Object.fromEntries(
     Object.entries(headers).filter(([name]) => alwaysSent.includes(name)),
   );
+  // Not default-src: the policy of a script is that of the worker which it starts.
+  const codeHeaders = { ...everywhere, 'content-security-policy': "frame-ancestors 'none'" };
   const apiHeaders = {
-    ...codeHeaders,
+    ...everywhere,
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     // What may be kept says so itself.
     'cache-control': 'no-store',
@@ -60,7 +62,7 @@ export function listSecurityHeaders(inline: InlineHashes, hosts: OtherHosts): Re
     ['connect-src', "'self'", ...upload],
     ['worker-src', "'self'", 'blob:'],
     ['object-src', "'none'"],
-    ['base-uri', "'self'"],
+    ['base-uri', "'none'"],
     ['form-action', "'self'"],
     ['frame-ancestors', "'none'"],
   ];
