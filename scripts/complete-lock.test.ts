@@ -20,3 +20,17 @@ test('package-lock.json has every platform, because npm ci needs them (repair it
   const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'));
   expect(findMissing(lock.packages)).toEqual([]);
 });
+
+test('every package of package-lock.json comes from the registry with a version and a hash', () => {
+  const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'));
+  const packages = Object.entries<Record<string, unknown>>(lock.packages).filter(
+    ([path, { link }]) => path.includes('node_modules/') && !link,
+  );
+  expect(packages.length).toBeGreaterThan(300);
+  const faults = packages.filter(([, { version, integrity, resolved, optional }]) => {
+    // complete-lock.mjs adds packages of other platforms, and npm gets their hash from the registry.
+    const isHashed = /^sha512-/.test(String(integrity)) || (optional === true && integrity === undefined);
+    return !isHashed || resolved !== undefined || !/^\d/.test(String(version));
+  });
+  expect(faults.map(([path]) => path)).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
+import { listPlainConnections } from './config/plain-connections.ts';
 import { publicConfigOf } from './config/public-config.ts';
 import { claimSecret, getMasterSecret } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
@@ -91,6 +92,10 @@ export async function startWorker(settings: Settings, logger: Logger): Promise<{
 }
 
 async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
+  for (const name of listPlainConnections(settings))
+    logger.warn(
+      `${name} reaches another machine without TLS: who is between can read and change what it carries.`,
+    );
   const { connection, place, lockedMs, close } = await locateDatabase({
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,

@@ -92,6 +92,19 @@ describe('a wrong value is named', () => {
       'ALIYUN_SMS_SIGN_NAME',
       'ALIYUN_SMS_TEMPLATE',
     ]);
+    const sms = {
+      NODE_ENV: 'production',
+      SMS_PROVIDER: 'aliyun',
+      ALIYUN_SMS_KEY_ID: 'a',
+      ALIYUN_SMS_KEY_SECRET: 'b',
+      ALIYUN_SMS_SIGN_NAME: 'c',
+      ALIYUN_SMS_TEMPLATE: 'd',
+    };
+    expect(complaintsOf({ ...sms, ALIYUN_SMS_ENDPOINT: 'https://sms.example' })).toEqual([]);
+    expect(complaintsOf({ ...sms, ALIYUN_SMS_ENDPOINT: 'http://127.0.0.1:4000' })).toEqual([]);
+    expect(complaintsOf({ ...sms, ALIYUN_SMS_ENDPOINT: 'http://sms.example' })).toEqual([
+      'ALIYUN_SMS_ENDPOINT',
+    ]);
     expect(complaintsOf({ UPLOAD_HOST: 'https://up.example.com' })).toEqual(['PAGE_ORIGIN']);
     expect(complaintsOf({ FILE_STORE: 's3', S3_BUCKET: 'b' })).toEqual(['S3_KEY_ID', 'S3_KEY_SECRET']);
     expect(complaintsOf({ SPEECH_API_URL: 'https://speech.example/v1', SPEECH_API_MODEL: 'm' })).toEqual([

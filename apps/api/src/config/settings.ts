@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isLoopbackHost, parseProxies } from '../core/trusted-proxies.ts';
+import { isPlain } from './plain-connections.ts';
 
 const flagThatIs = (initial: 'true' | 'false') =>
   z
@@ -155,6 +156,13 @@ function requireProviders(settings: Settings, context: z.RefinementCtx): void {
       ['ALIYUN_SMS_KEY_ID', 'ALIYUN_SMS_KEY_SECRET', 'ALIYUN_SMS_SIGN_NAME', 'ALIYUN_SMS_TEMPLATE'],
       'is needed with SMS_PROVIDER=aliyun',
     );
+  }
+  if (settings.NODE_ENV === 'production' && isPlain(settings.ALIYUN_SMS_ENDPOINT)) {
+    context.addIssue({
+      code: 'custom',
+      path: ['ALIYUN_SMS_ENDPOINT'],
+      message: 'must begin with https:// with NODE_ENV=production: it gets every number with its code',
+    });
   }
   if (settings.UPLOAD_HOST !== '') need(['PAGE_ORIGIN'], 'is needed with UPLOAD_HOST');
   if (settings.FILE_STORE === 's3')

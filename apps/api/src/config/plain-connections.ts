@@ -1,0 +1,31 @@
+import { isLoopbackHost } from '../core/trusted-proxies.ts';
+
+const SERVERS = [
+  'DATABASE_URL',
+  'SPEECH_API_URL',
+  'S3_ENDPOINT',
+  'DICTIONARY_REGISTRY',
+  'PRONOUNCE_URL',
+  'UPLOAD_HOST',
+] as const;
+
+/** Modes in which the driver encrypts the connection and checks the certificate. */
+const ENCRYPTED_MODES = ['require', 'verify-ca', 'verify-full'];
+
+/** The settings whose server is another machine and is reached without TLS. */
+export function listPlainConnections(settings: Record<(typeof SERVERS)[number], string>): string[] {
+  return SERVERS.filter((name) => isPlain(settings[name]));
+}
+
+/** Whether an address reaches another machine without TLS. */
+export function isPlain(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, searchParams } = new URL(address);
+  if (hostname === '' || isLoopbackHost(hostname.replace(/^\[(.*)\]$/, '$1'))) return false;
+  if (protocol.startsWith('postgres')) {
+    const mode = searchParams.get('sslmode') ?? '';
+    // A host parameter that begins with a slash is a socket of this machine.
+    return !ENCRYPTED_MODES.includes(mode) && !searchParams.get('host')?.startsWith('/');
+  }
+  return protocol === 'http:';
+}
