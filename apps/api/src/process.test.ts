@@ -11,7 +11,7 @@ function linesOf(code: string): string[] {
 }
 
 test('a line of the log is one JSON object with time, level and process, whatever a client wrote', () => {
-  const hostile = 'a\n{"level":50,"msg":"forged"}\r\n\u001b[31m\u2028';
+  const hostile = '%s %j %d a\n{"level":50,"msg":"forged"}\r\n\u001b[31m\u2028';
   const lines = linesOf(`log.warn({ name: ${JSON.stringify(hostile)} }, ${JSON.stringify(hostile)});`);
   expect(lines).toHaveLength(1);
   const line = JSON.parse(lines[0] ?? '');

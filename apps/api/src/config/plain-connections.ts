@@ -2,6 +2,7 @@ import { isLoopbackHost } from '../core/trusted-proxies.ts';
 
 const SERVERS = [
   'DATABASE_URL',
+  'REDIS_URL',
   'SPEECH_API_URL',
   'S3_ENDPOINT',
   'DICTIONARY_REGISTRY',
@@ -27,5 +28,5 @@ export function isPlain(address: string): boolean {
     // A host parameter that begins with a slash is a socket of this machine.
     return !ENCRYPTED_MODES.includes(mode) && !searchParams.get('host')?.startsWith('/');
   }
-  return protocol === 'http:';
+  return protocol === 'http:' || protocol === 'redis:';
 }

@@ -359,6 +359,17 @@ describe('responses', () => {
     expect(drawing['content-security-policy']).toBeDefined();
   });
 
+  test('say their type and their character set, also errors', async () => {
+    for (const { raw } of [
+      await edge.call(VISITOR),
+      await edge.call('/api/nothing'),
+      await edge.call('/api/test/fail', { how: 'error' }),
+      await edge.call(VISITOR, { text: 'x'.repeat(65_536) }),
+    ]) {
+      expect(raw.headers['content-type']).toBe('application/json; charset=utf-8');
+    }
+  });
+
   test('are compressed from 2 KiB on, on request', async () => {
     const encodingOf = async (length: number, encoding: string) => {
       const payload = signed(VISITOR, { text: 'a'.repeat(length) }, undefined, edge.now());

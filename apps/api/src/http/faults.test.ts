@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AppError } from '../core/app-error.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { handleFaults, isDatabaseAway } from './faults.ts';
 
@@ -62,6 +63,37 @@ test('while the database is away, the log has a line for ten seconds, without a 
     false,
     false,
     true,
+  ]);
+  await app.close();
+});
+
+test('an unexpected error is logged with its stack, the request and the id that the caller got, a refusal is not', async () => {
+  const lines: string[] = [];
+  const app = Fastify({
+    logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
+  });
+  handleFaults(app);
+  app.get('/fault', () => {
+    throw new Error('the reason');
+  });
+  app.get('/refusal', () => {
+    throw new AppError('not_found');
+  });
+  const errors = () => lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
+  await app.inject('/refusal');
+  expect(errors()).toEqual([]);
+  const answer = await app.inject('/fault');
+  expect(answer.body).not.toContain('the reason');
+  expect(errors()).toEqual([
+    expect.objectContaining({
+      msg: 'request failed',
+      reqId: answer.json().values.request_id,
+      time: expect.any(Number),
+      err: expect.objectContaining({
+        message: 'the reason',
+        stack: expect.stringContaining('faults.test.ts'),
+      }),
+    }),
   ]);
   await app.close();
 });

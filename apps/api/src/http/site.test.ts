@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -12,6 +12,8 @@ beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'tingci-site-'));
   writeFileSync(join(dir, 'index.html'), 'landing');
   writeFileSync(join(dir, 'app.html'), 'the page');
+  mkdirSync(join(dir, 'assets'));
+  writeFileSync(join(dir, 'assets/a-1.js'), 'code');
   app = Fastify();
   await registerSite(app, dir);
 });
@@ -39,4 +41,11 @@ test.each([
   const answer = await get(url);
   expect(answer.body).not.toContain('the page');
   expect(answer.json()).toMatchObject({ status: 404 });
+});
+
+test.each(['/assets', '/assets/', '/assets/../', '/assets/?list'])('%s lists no files', async (url) => {
+  const answer = await get(url);
+  expect(answer.body).toMatch(/^(?:the page|landing)$/);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect((await get('/assets/a-1.js')).body).toBe('code');
 });

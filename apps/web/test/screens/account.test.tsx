@@ -46,6 +46,25 @@ test('/forgetPassword sets a new password by code', async () => {
   expect(wire.requests.at(-1)?.fields).toMatchObject({ code: '123456', password: 'correct horse' });
 });
 
+test.each([
+  ['/login?mode=password', '密码', 'current-password'],
+  ['/forgetPassword', '新密码', 'new-password'],
+])(
+  '%s hides the password, takes a pasted one, and lets a password manager fill it',
+  async (url, label, purpose) => {
+    const { user } = await openScreen(url, {});
+    const field = (await screen.findByLabelText(label)) as HTMLInputElement;
+    expect([field.type, field.autocomplete]).toEqual(['password', purpose]);
+    await user.click(field);
+    await user.paste('correct horse battery');
+    expect(field.value).toBe('correct horse battery');
+    await user.click(screen.getByRole('button', { name: /显示密码/ }));
+    expect(field.type).toBe('text');
+    await user.click(screen.getByRole('button', { name: /隐藏密码/ }));
+    expect(field.type).toBe('password');
+  },
+);
+
 test('/stop says that everything is saved', async () => {
   await openScreen('/stop', {});
   expect(await screen.findByText('服务已暂停')).toBeDefined();

@@ -40,6 +40,36 @@ test('/admin/report closes a report', async () => {
     .toMatchObject({ report_ids: [1], status: 'done' });
 });
 
+test('/admin/report shows what a learner wrote as text', async () => {
+  const hostile = '<img src=x onerror="alert(1)"><b>bold</b>';
+  await openScreen('/admin/report', {
+    as: administrator,
+    answers: {
+      '/api/study/lexicon/v1/word/report/list': {
+        list: [
+          {
+            id: 1,
+            word,
+            shown_translate: hostile,
+            types: ['翻译不准'],
+            description: hostile,
+            nickname: hostile,
+            reported_at: 1_760_000_000_000,
+            done_at: null,
+            note: hostile,
+          },
+        ],
+        total: 1,
+        page: 1,
+        page_size: 20,
+        counts: { open: 1, done: 0 },
+      },
+    },
+  });
+  expect((await screen.findAllByText((text) => text.includes(hostile))).length).toBeGreaterThan(1);
+  expect(document.querySelector('img[src="x"], [onerror], b')).toBeNull();
+});
+
 test('/admin/more says 开发中', async () => {
   await openScreen('/admin/more', { as: administrator });
   expect(await screen.findByText('开发中')).toBeDefined();

@@ -18,12 +18,12 @@ async function codeFor(phone_number: string, scene: string): Promise<string> {
   return app.sent.at(-1)?.code ?? '';
 }
 
-test('a leaked password, and one with the own number, are refused at sign-up and reset, and the code stays valid', async () => {
+test('a leaked or short password, and one with the own number, are refused at sign-up and reset, and the code stays valid', async () => {
   const phone_number = randomPhone();
   const code = await codeFor(phone_number, 'signup');
   const signUp = (password: string) =>
     app.call(`${ACCOUNT}/signup`, { phone_number, code, password, agree_version: '1' });
-  for (const password of ['corvette', 'Maverick', 'trustno1', phone_number, `a${phone_number}b`]) {
+  for (const password of ['corvette', 'Maverick', 'trustno1', phone_number, `a${phone_number}b`, 'zK4-q9x']) {
     expect(await signUp(password)).toMatchObject({
       status: 422,
       values: { code: 'invalid_fields', fields: [{ path: 'password' }] },
@@ -61,4 +61,13 @@ test('a password of any characters and of 72 is taken as it is, spaces and capit
     expect((await logIn(password.slice(0, -1))).values.code).toBe('login_failed');
     expect((await logIn(password.trim().toUpperCase())).values.code).toBe('login_failed');
   }
+});
+
+test('a password does not expire', async () => {
+  const phone_number = randomPhone();
+  const code = await codeFor(phone_number, 'signup');
+  const password = 'a long and rare password';
+  await app.call(`${ACCOUNT}/signup`, { phone_number, code, password, agree_version: '1' });
+  app.advance(2 * 365 * 86_400_000);
+  expect((await app.call(`${ACCOUNT}/login`, { phone_number, password })).status).toBe(0);
 });

@@ -88,6 +88,16 @@ describe('a workbook', () => {
     expect(await wordsOf(await sheetOf(xml))).toEqual(['pear', 'plum']);
   });
 
+  test('with entities of its own: none is resolved, neither from a file nor many times over', async () => {
+    const cells = ['&file;', '&many;', 'pear'].map(
+      (text, at) => `<c r="A${at + 1}" t="str"><v>${text}</v></c>`,
+    );
+    const own = `<!ENTITY file SYSTEM "file:///etc/passwd"><!ENTITY one "plum plum"><!ENTITY many "&one;&one;">`;
+    const words = await wordsOf(await sheetOf(`<!DOCTYPE x [${own}]>${cells.join('')}`));
+    expect(words.join()).not.toMatch(/root|plum/);
+    expect(words).toContain('pear');
+  });
+
   test('with half of its elements unclosed ends at once', async () => {
     expect(await wordsOf(await sheetOf('<c r="A1">'.repeat(200_000)))).toEqual([]);
   });
