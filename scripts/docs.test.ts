@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { listAnchors } from './list-anchors.ts';
 
 const root = join(import.meta.dirname, '..');
 const decisionsDir = join(root, 'docs/decisions');
@@ -48,15 +49,6 @@ describe('a decision record', () => {
   });
 });
 
-/** Anchors of the headings of a page, as GitHub makes them. */
-const anchorsOf = (text: string): string[] =>
-  [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N} _-]/gu, '')
-      .replaceAll(' ', '-'),
-  );
-
 test.each(tracked.filter((path) => path.endsWith('.md')))('%s has no broken link', (path) => {
   const text = readFileSync(join(root, path), 'utf8');
   const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
@@ -66,7 +58,7 @@ test.each(tracked.filter((path) => path.endsWith('.md')))('%s has no broken link
       const [file = '', anchor] = target.split('#');
       const full = file === '' ? join(root, path) : join(root, dirname(path), file);
       if (!existsSync(full)) return true;
-      return anchor !== undefined && !anchorsOf(readFileSync(full, 'utf8')).includes(anchor);
+      return anchor !== undefined && !listAnchors(readFileSync(full, 'utf8')).includes(anchor);
     });
   expect(broken).toEqual([]);
 });

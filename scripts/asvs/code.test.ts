@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endpoints } from '@tingci/contract/index';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The code of the product with its comments, without tests and fixtures. */
+const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'apps', 'packages'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => /\.(?:ts|tsx|js|mjs|html)$/.test(path) && !/\.(?:test|fixture)\.|\/test\//.test(path))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+const filesWith = (pattern: RegExp, below = '') =>
+  sources.filter(({ path, text }) => path.startsWith(below) && pattern.test(text)).map(({ path }) => path);
+
+test('the code is read, so that the searches below can find something', () => {
+  expect(sources.length).toBeGreaterThan(500);
+  expect(filesWith(/createHmac\('sha256'/).length).toBeGreaterThan(3);
+});
+
+test.each<[string, RegExp]>([
+  ['no text becomes code', /\beval\(|new Function\(|setTimeout\(\s*['"`]|from 'node:vm'/],
+  [
+    'no text becomes markup',
+    /innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write|srcdoc/i,
+  ],
+  ['no page takes messages of other pages', /window\.onmessage|window\.addEventListener\(\s*'message'/],
+  ['no field refuses what a learner pastes', /onPaste=\{[^}]*preventDefault/],
+  ['no link of a learner leaves the site', /href=\{`?javascript:/i],
+])('%s', (_name, pattern) => expect(filesWith(pattern)).toEqual([]));
+
+test.each<[string, RegExp]>([
+  ['no program is started by a shell', /\bexec(?:Sync)?\b[^}]*\} from 'node:child_process'|\bshell: true/],
+  ['no key, token or code comes from Math.random', /Math\.random/],
+  ['nothing is encrypted by own code', /createCipher|createDecipher|\bsubtle\.encrypt/],
+  ['no check of a certificate is turned off', /rejectUnauthorized: false|NODE_TLS_REJECT_UNAUTHORIZED/],
+])('%s on the server', (_name, pattern) => expect(filesWith(pattern, 'apps/api/src')).toEqual([]));
+
+test('nothing is printed beside the log, except by commands in their terminal', () => {
+  const printing = filesWith(/\bconsole\.\w+\(/, 'apps/api/src');
+  expect(printing.filter((path) => !path.startsWith('apps/api/src/commands/'))).toEqual([]);
+});
+
+test('servers beside the database are called in these files alone, at addresses of the settings', () => {
+  const calls =
+    /(?<![.\w])fetch\(|new (?:\w+\.)?(?:S3Client|Redis)\(|from 'node:(?:https|http2|tls|dgram)'|\bhttp\.request\(/;
+  expect(filesWith(calls, 'apps/api/src')).toEqual([
+    'apps/api/src/dictionary/package/download.ts',
+    'apps/api/src/dictionary/package/registry.ts',
+    'apps/api/src/files/s3-store.ts',
+    'apps/api/src/modules/account/sms/aliyun-provider.ts',
+    'apps/api/src/modules/speech/providers/openai-provider.ts',
+    'apps/api/src/shared-limits/redis-link.ts',
+  ]);
+  // The tarball of the dictionary alone may come by a redirect: its hash is in the code.
+  expect(filesWith(/redirect: 'error'/, 'apps/api/src')).toEqual([
+    'apps/api/src/modules/account/sms/aliyun-provider.ts',
+    'apps/api/src/modules/speech/providers/openai-provider.ts',
+  ]);
+});
+
+test('a digest is SHA-256 or longer, except MD5 for a provider that an operator chose', () => {
+  const digests = sources
+    .filter(({ path }) => path.startsWith('apps/api/src') || path.startsWith('packages/'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/(?:createHash|createHmac|\bhash)\(\s*(?:'([\w-]+)'|(signWith))/g)].map(
+        ([, name, setting]) => [path, name ?? setting],
+      ),
+    );
+  expect(digests.length).toBeGreaterThan(10);
+  expect(digests.filter(([, name]) => name !== 'sha256' && name !== 'sha512')).toEqual([
+    ['apps/api/src/modules/speech/pronounce/pronounce-address.ts', 'signWith'],
+  ]);
+});
+
+test('a login session is opened by login and sign-up alone, with a code or a password', () => {
+  const fieldsOf = (schema: z.ZodType) =>
+    JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  const opening = endpoints.filter(({ response }) => fieldsOf(response).includes('"sign_key"'));
+  expect(opening.map(({ path }) => path)).toEqual([
+    '/api/study/customer/v1/login',
+    '/api/study/customer/v1/signup',
+  ]);
+  const proofs = endpoints.filter(({ request }) =>
+    /"(?:answer|hint|question|secret)\w*":\{/.test(fieldsOf(request)),
+  );
+  expect(proofs.filter(({ access }) => access === 'visitor').map(({ path }) => path)).toEqual([]);
+});
