@@ -3,11 +3,11 @@
  * from another host or from an earlier version.
  */
 export function findXsrfToken(cookies: string): string | undefined {
-  const valueOf = (name: string) =>
+  const find = (name: string) =>
     cookies
       .split('; ')
       .find((cookie) => cookie.startsWith(`${name}=`))
       ?.slice(name.length + 1);
-  const found = valueOf('__Host-XSRF-TOKEN') ?? valueOf('XSRF-TOKEN');
+  const found = find('__Host-XSRF-TOKEN') ?? find('XSRF-TOKEN');
   return found === undefined ? undefined : decodeURIComponent(found);
 }
