@@ -82,7 +82,8 @@ function portOf(child: ChildProcess, onLine: (line: string) => void): Promise<nu
 
 /** Sends to a server that runs on a port of loopback. */
 export function connectTo(port: number): Client {
-  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  // Connections end here before the server ends them, as those of browsers and proxies do.
+  const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: 60_000 });
   const target: Client = {
     send: (path, body, headers = {}, method = 'POST') => {
       const begunMs = performance.now();

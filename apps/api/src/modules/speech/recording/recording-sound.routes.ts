@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyPluginCallback } from 'fastify';
 import { z } from 'zod';
+import { AppError } from '../../../core/app-error.ts';
+import { createLanes } from '../../../core/lanes.ts';
 import { refuseWithStatus } from '../../../http/faults.ts';
+import { networkOf } from '../../../http/rate-limits.ts';
 import { lasting, passing, refuseSpeech, sendClip } from '../sound/sound-answer.ts';
 import { SpeechError } from '../sound/speech-provider.ts';
 import type { OpenRecording } from './open-recording.ts';
@@ -16,6 +19,9 @@ const PATIENCE_MS = 20_000;
 
 const POLL_MS = 150;
 
+/** A class of a school opens one recording together. Each that waits asks the store and the queue again and again. */
+const OF_ONE_NETWORK = { running: 60, waiting: 200 };
+
 /**
  * Serves the signed addresses of whole recordings, made on the first request. A request that would wait longer than
  * {@link PATIENCE_MS} gets 202 and a retry time; the rendering continues.
@@ -27,6 +33,7 @@ export function createRecordingRoutes(
   findLines: FindLines,
   patienceMs = PATIENCE_MS,
 ): FastifyPluginCallback {
+  const recordings = createLanes<string>(OF_ONE_NETWORK);
   return (app, _options, done) => {
     app.get(`${recordingBasePath}/:kind/:id/:part`, async (request, reply) => {
       const name = recordingNameSchema.safeParse(request.params);
@@ -38,7 +45,9 @@ export function createRecordingRoutes(
       const lines = await findLines(name.data);
       if (!lines) return refuseWithStatus(request, reply, 404, 'not_found');
       try {
-        const recording = await waitFor(() => open(name.data, lines), patienceMs);
+        const recording = await recordings(networkOf(request.ip), () =>
+          waitFor(() => open(name.data, lines), patienceMs),
+        );
         if (!recording) {
           reply.header('retry-after', '1');
           return refuseWithStatus(request, reply, 202, 'recording_not_ready');
@@ -48,6 +57,9 @@ export function createRecordingRoutes(
         return sendClip(request, reply, recording.clip);
       } catch (error) {
         if (error instanceof SpeechError) return refuseSpeech(request, reply, error);
+        // An audio element understands only the status.
+        if (error instanceof AppError && error.code === 'rate_limited')
+          return refuseWithStatus(request, reply, 429, error.code);
         throw error;
       }
     });
