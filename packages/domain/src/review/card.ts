@@ -1,0 +1,104 @@
+import { daysBetween, studyDay } from '../study-day.ts';
+import { addStudyDays, type Holiday } from './holiday.ts';
+import type { Memory, MemoryModel } from './memory.ts';
+import type { RecallGrade } from './recall-grade.ts';
+
+/** One graded answer. `occurredMs` is in milliseconds since 1970. */
+export type Recall = { readonly id: string; readonly occurredMs: number; readonly grade: RecallGrade };
+
+/** The first recall of a local day, with the memory after it. Later recalls of the day are drill. */
+export type GradedDay = {
+  readonly id: string;
+  readonly day: string;
+  readonly occurredMs: number;
+  readonly grade: RecallGrade;
+  /** Days since the last graded day; 0 for the first. */
+  readonly days: number;
+  /** The chance to recall the word on this day, from 0 to 1. Undefined for the first. */
+  readonly chance: number | undefined;
+  readonly memory: Memory;
+};
+
+/** A word in review. `memory` is undefined for a word that was added and not yet recalled. */
+export type ReviewCard = {
+  readonly memory: Memory | undefined;
+  readonly lastDay: string | undefined;
+  readonly dueDay: string;
+  readonly reviewCount: number;
+  readonly lapseCount: number;
+};
+
+/** A decision to review the word not before `toDay`. A later recall ends it. */
+export type Deferral = { readonly madeMs: number; readonly toDay: string };
+
+/** All facts about one word of one learner, in any order. */
+export type CardFacts = {
+  readonly recalls: readonly Recall[];
+  /** When the learner added the word to their reviews. */
+  readonly addedMs?: number | undefined;
+  readonly deferral?: Deferral | undefined;
+};
+
+export type CardRules = {
+  readonly model: MemoryModel;
+  readonly timeZone: string;
+  readonly holidays: readonly Holiday[];
+};
+
+const byTime = (a: Recall, b: Recall): number => a.occurredMs - b.occurredMs || (a.id < b.id ? -1 : 1);
+
+/** The first recall of each local day, in order of days. The order of the recalls and repeated ids change nothing. */
+export function gradeDays(
+  recalls: readonly Recall[],
+  { model, timeZone }: Pick<CardRules, 'model' | 'timeZone'>,
+): GradedDay[] {
+  const graded: GradedDay[] = [];
+  for (const { id, occurredMs, grade } of recalls.toSorted(byTime)) {
+    const day = studyDay(occurredMs, timeZone);
+    const last = graded.at(-1);
+    if (last && last.day >= day) continue;
+    const days = last ? daysBetween(last.day, day) : 0;
+    const chance = last && model.chanceOf(last.memory, days);
+    graded.push({ id, day, occurredMs, grade, days, chance, memory: model.recall(last?.memory, days, grade) });
+  }
+  return graded;
+}
+
+/** The card that the facts make; undefined when no fact makes the word a card. */
+export function foldCard(facts: CardFacts, rules: CardRules): ReviewCard | undefined {
+  return cardOf(facts, gradeDays(facts.recalls, rules), rules);
+}
+
+/** The card after some graded days, in order. */
+export function cardOf(
+  { addedMs, deferral }: Omit<CardFacts, 'recalls'>,
+  graded: readonly GradedDay[],
+  { model, timeZone, holidays }: CardRules,
+): ReviewCard | undefined {
+  const last = graded.at(-1);
+  const counts = {
+    reviewCount: graded.length,
+    lapseCount: graded.slice(1).filter(({ grade }) => grade === 'again').length,
+  };
+  const isDeferred = deferral !== undefined && deferral.madeMs > (last?.occurredMs ?? 0);
+  const notBefore = (day: string) => (isDeferred && deferral.toDay > day ? deferral.toDay : day);
+  if (last) {
+    const due = addStudyDays(last.day, model.intervalOf(last.memory), holidays);
+    return { memory: last.memory, lastDay: last.day, dueDay: notBefore(due), ...counts };
+  }
+  if (addedMs === undefined) return undefined;
+  const due = addStudyDays(studyDay(addedMs, timeZone), 0, holidays);
+  return { memory: undefined, lastDay: undefined, dueDay: notBefore(due), ...counts };
+}
+
+/** What orders words that wait: those with the best chance first, since most of them are saved in the same time. */
+export type Waiting = { readonly memory: Memory | undefined; readonly lastDay: string | undefined };
+
+/** Compares two waiting words: a better chance of recall first; words without a recall before all others. */
+export function compareWaiting(a: Waiting, b: Waiting, today: string): number {
+  return ageOf(a, today) - ageOf(b, today);
+}
+
+// The chance depends on the days since the last recall, in units of the stability, alone.
+const ageOf = ({ memory, lastDay }: Waiting, today: string): number =>
+  memory && lastDay !== undefined ? daysBetween(lastDay, today) / memory.stability : -1;
