@@ -34,6 +34,7 @@ import { createPaperStore } from './modules/exam/store/paper-store.ts';
 import { createJobModule } from './modules/job/index.ts';
 import { createLexiconModule } from './modules/lexicon/index.ts';
 import type { Module } from './modules/module.ts';
+import { createReviewModule } from './modules/review/index.ts';
 import { createSpeechModule } from './modules/speech/index.ts';
 import type { Speech } from './modules/speech/speech.ts';
 import { createSystemModule } from './modules/system/index.ts';
@@ -154,16 +155,18 @@ function createModules(deps: AppDeps): Module[] {
   const documents = createDocumentStore(deps.database.pool, deps.now);
   const papers = createPaperStore(documents, deps.database.pool, deps.now);
   const exam = createExamModule({ ...deps, documents, papers, listWordForms: lexicon.dictionary.listForms });
+  const dictation = createDictationModule({
+    ...deps,
+    lexicon: lexicon.service,
+    listPaperDays: exam.listPaperDays,
+    onRejected: deps.metrics?.countRejectedEvent,
+  });
   return [
     account,
     lexicon,
     exam,
-    createDictationModule({
-      ...deps,
-      lexicon: lexicon.service,
-      listPaperDays: exam.listPaperDays,
-      onRejected: deps.metrics?.countRejectedEvent,
-    }),
+    dictation,
+    createReviewModule({ ...deps, lexicon: lexicon.service, submitAnswers: dictation.submitAnswers }),
     createArticleModule({ ...deps, documents, lexicon: lexicon.service }),
     createSpeechModule({ ...deps, documents, papers }),
     createTelemetryModule(deps),

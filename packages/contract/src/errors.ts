@@ -45,6 +45,8 @@ export const appErrors = {
   file_too_large: { status: 422, message: '文件太大，请压缩或分成几个再上传' },
   file_type: { status: 422, message: '不支持这种文件，请上传音频、图片或文本' },
   file_quota: { status: 409, message: '空间已满，请先删除不再需要的文件' },
+  review_holiday_overlap: { status: 409, message: '和已有的休假重叠，请先删除原来的休假' },
+  review_holidays_full: { status: 409, message: '休假最多保存 50 段，请先删除过去的休假' },
   job_state_changed: { status: 409, message: '任务状态已变化，请刷新后再试' },
   speech_text_invalid: { status: 400, message: '无法朗读这段内容' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -19,6 +19,7 @@ import * as contrast from './lexicon/contrast.ts';
 import * as dictionary from './lexicon/dictionary.ts';
 import * as ownBook from './lexicon/own-book.ts';
 import * as wordReport from './lexicon/word-report.ts';
+import * as review from './review/review.ts';
 import * as speech from './speech/audio-failure.ts';
 import * as recording from './speech/recording.ts';
 import * as voices from './speech/voices.ts';
@@ -40,6 +41,7 @@ const byName = {
   ...examPaper,
   ...examTask,
   ...article,
+  ...review,
   ...speech,
   ...recording,
   ...voices,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UsageError } from '../core/command.ts';
 import { type Classroom, openClassroom } from '../modules/dictation/practice/practice.fixture.ts';
-import { createRebuildService, type RebuildService } from '../modules/dictation/practice/rebuild.service.ts';
+import type { RebuildService } from '../modules/dictation/practice/rebuild.service.ts';
 import { createTestApp, type Learner, type TestApp } from '../test/app.ts';
-import { parseRebuildCommand } from './rebuild-learners.ts';
+import { createRebuild, parseRebuildCommand } from './rebuild-learners.ts';
 
 let testApp: TestApp;
 let room: Classroom;
@@ -12,7 +12,7 @@ let service: RebuildService;
 beforeAll(async () => {
   testApp = await createTestApp();
   room = await openClassroom(testApp);
-  service = createRebuildService(testApp.database);
+  service = createRebuild(testApp.database);
 });
 afterAll(() => testApp.close());
 
@@ -22,15 +22,22 @@ async function run(args: string[], batch?: number) {
   return { isDone, lines };
 }
 
-/** A learner with answers whose states were damaged; the function says whether they are complete again. */
+/** A learner with answers whose states and cards were damaged; the function says whether they are complete again. */
 async function brokenLearner(): Promise<{ learner: Learner; isWhole: () => Promise<boolean> }> {
   const learner = await testApp.signUp();
   await room.outcomes(learner, [room.event('tenant', 'tennant'), room.event('paris', 'Paris')]);
+  const countCards = async () =>
+    (await testApp.call('/api/study/review/v1/today-count', {}, learner)).values.total;
   const read = async () =>
-    JSON.stringify([await room.rowsOf('word_state', learner), await room.rowsOf('study_day', learner)]);
+    JSON.stringify([
+      await room.rowsOf('word_state', learner),
+      await room.rowsOf('study_day', learner),
+      await countCards(),
+    ]);
   const whole = await read();
   await room.pool.query('update word_state set answer_count = 99 where user_id = $1', [learner.userId]);
   await room.pool.query('delete from study_day where user_id = $1', [learner.userId]);
+  await room.pool.query('delete from review_card where user_id = $1', [learner.userId]);
   expect(await read()).not.toBe(whole);
   return { learner, isWhole: async () => (await read()) === whole };
 }

@@ -1,12 +1,27 @@
 import { parsePhone } from '@tingci/domain/phone';
 import { UsageError } from '../core/command.ts';
-import type { RebuildService } from '../modules/dictation/practice/rebuild.service.ts';
+import type { Database } from '../db/database.ts';
+import { createRebuildService, type RebuildService } from '../modules/dictation/practice/rebuild.service.ts';
+import { createCardRepository } from '../modules/review/card/card.repository.ts';
 
 const USAGE = `Usage:
-  npm run rebuild -- <phone>   makes the word states and study days of one learner anew from the answers
+  npm run rebuild -- <phone>   makes the word states, study days and review cards of one learner anew from the answers
   npm run rebuild -- all       those of every learner, one after another`;
 
 const BATCH = 200;
+
+/** Makes all that is folded from a learner's answers anew. */
+export function createRebuild(database: Database): RebuildService {
+  const service = createRebuildService(database);
+  const cards = createCardRepository(database.pool);
+  return {
+    ...service,
+    async rebuild(userId) {
+      await service.rebuild(userId);
+      await cards.remake(userId);
+    },
+  };
+}
 
 /** Resolves with whether it succeeded; progress lines for the operator go to `say`. */
 export type RebuildCommand = (

@@ -1,25 +1,25 @@
 import { daysBetween, studyDay } from '../study-day.ts';
 import { addStudyDays, type Holiday } from './holiday.ts';
 import type { Memory, MemoryModel } from './memory.ts';
-import type { RecallGrade } from './recall-grade.ts';
+import type { ReviewGrade } from './review-grade.ts';
 
 /** One graded answer. `occurredMs` is in milliseconds since 1970. */
-export type Recall = { readonly id: string; readonly occurredMs: number; readonly grade: RecallGrade };
+export type GradedAnswer = { readonly id: string; readonly occurredMs: number; readonly grade: ReviewGrade };
 
-/** The first recall of a local day, with the memory after it. Later recalls of the day are drill. */
+/** The first graded answer of a local day, with the memory after it. Later answers of the day are drill. */
 export type GradedDay = {
   readonly id: string;
   readonly day: string;
   readonly occurredMs: number;
-  readonly grade: RecallGrade;
+  readonly grade: ReviewGrade;
   /** Days since the last graded day; 0 for the first. */
   readonly days: number;
-  /** The chance to recall the word on this day, from 0 to 1. Undefined for the first. */
+  /** The chance to remember the word on this day, from 0 to 1. Undefined for the first. */
   readonly chance: number | undefined;
   readonly memory: Memory;
 };
 
-/** A word in review. `memory` is undefined for a word that was added and not yet recalled. */
+/** A word in review. `memory` is undefined for a word that was added and not yet answered. */
 export type ReviewCard = {
   readonly memory: Memory | undefined;
   readonly lastDay: string | undefined;
@@ -28,12 +28,12 @@ export type ReviewCard = {
   readonly lapseCount: number;
 };
 
-/** A decision to review the word not before `toDay`. A later recall ends it. */
+/** A decision to review the word not before `toDay`. A later answer ends it. */
 export type Deferral = { readonly madeMs: number; readonly toDay: string };
 
 /** All facts about one word of one learner, in any order. */
 export type CardFacts = {
-  readonly recalls: readonly Recall[];
+  readonly answers: readonly GradedAnswer[];
   /** When the learner added the word to their reviews. */
   readonly addedMs?: number | undefined;
   readonly deferral?: Deferral | undefined;
@@ -45,33 +45,42 @@ export type CardRules = {
   readonly holidays: readonly Holiday[];
 };
 
-const byTime = (a: Recall, b: Recall): number => a.occurredMs - b.occurredMs || (a.id < b.id ? -1 : 1);
+const byTime = (a: GradedAnswer, b: GradedAnswer): number =>
+  a.occurredMs - b.occurredMs || (a.id < b.id ? -1 : 1);
 
-/** The first recall of each local day, in order of days. The order of the recalls and repeated ids change nothing. */
+/** The first graded answer of each local day, in order of days. The order of the answers and repeated ids change nothing. */
 export function gradeDays(
-  recalls: readonly Recall[],
+  answers: readonly GradedAnswer[],
   { model, timeZone }: Pick<CardRules, 'model' | 'timeZone'>,
 ): GradedDay[] {
   const graded: GradedDay[] = [];
-  for (const { id, occurredMs, grade } of recalls.toSorted(byTime)) {
+  for (const { id, occurredMs, grade } of answers.toSorted(byTime)) {
     const day = studyDay(occurredMs, timeZone);
     const last = graded.at(-1);
     if (last && last.day >= day) continue;
     const days = last ? daysBetween(last.day, day) : 0;
     const chance = last && model.chanceOf(last.memory, days);
-    graded.push({ id, day, occurredMs, grade, days, chance, memory: model.recall(last?.memory, days, grade) });
+    graded.push({
+      id,
+      day,
+      occurredMs,
+      grade,
+      days,
+      chance,
+      memory: model.next(last?.memory, days, grade),
+    });
   }
   return graded;
 }
 
 /** The card that the facts make; undefined when no fact makes the word a card. */
 export function foldCard(facts: CardFacts, rules: CardRules): ReviewCard | undefined {
-  return cardOf(facts, gradeDays(facts.recalls, rules), rules);
+  return cardOf(facts, gradeDays(facts.answers, rules), rules);
 }
 
 /** The card after some graded days, in order. */
 export function cardOf(
-  { addedMs, deferral }: Omit<CardFacts, 'recalls'>,
+  { addedMs, deferral }: Omit<CardFacts, 'answers'>,
   graded: readonly GradedDay[],
   { model, timeZone, holidays }: CardRules,
 ): ReviewCard | undefined {
@@ -94,11 +103,11 @@ export function cardOf(
 /** What orders words that wait: those with the best chance first, since most of them are saved in the same time. */
 export type Waiting = { readonly memory: Memory | undefined; readonly lastDay: string | undefined };
 
-/** Compares two waiting words: a better chance of recall first; words without a recall before all others. */
+/** Compares two waiting words: a better chance to remember first; words without an answer before all others. */
 export function compareWaiting(a: Waiting, b: Waiting, today: string): number {
   return ageOf(a, today) - ageOf(b, today);
 }
 
-// The chance depends on the days since the last recall, in units of the stability, alone.
+// The chance depends on the days since the last answer, in units of the stability, alone.
 const ageOf = ({ memory, lastDay }: Waiting, today: string): number =>
   memory && lastDay !== undefined ? daysBetween(lastDay, today) / memory.stability : -1;

@@ -21,5 +21,7 @@ export function addStudyDays(day: string, days: number, holidays: readonly Holid
 }
 
 /** The holiday that a day belongs to. */
-export const holidayOn = (day: string, holidays: readonly Holiday[]): Holiday | undefined =>
-  holidays.find(({ from, to }) => from <= day && day <= to);
+export const holidayOn = <Known extends Holiday>(
+  day: string,
+  holidays: readonly Known[],
+): Known | undefined => holidays.find(({ from, to }) => from <= day && day <= to);

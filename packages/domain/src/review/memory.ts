@@ -1,29 +1,29 @@
 import { default_w, FSRSAlgorithm, forgetting_curve } from 'ts-fsrs';
-import { type RecallGrade, recallGrades } from './recall-grade.ts';
+import { type ReviewGrade, reviewGrades } from './review-grade.ts';
 
 /**
- * How well a learner remembers a word. `stability` is the number of days after which they recall it with a chance of
+ * How well a learner remembers a word. `stability` is the number of days after which they remember it with a chance of
  * 90 %. `difficulty` goes from 1 to 10.
  */
 export type Memory = { readonly stability: number; readonly difficulty: number };
 
-/** The wanted chance to recall a word on its day. A higher one costs too many reviews; a lower one loses too many words. */
+/** The wanted chance to remember a word on its day. A higher one costs too many reviews; a lower one loses too many words. */
 export const wantedRetention = { least: 0.8, usual: 0.9, most: 0.97 } as const;
 
 /** The number of weights of FSRS-6. */
 export const weightCount = default_w.length;
 
 export type MemoryModel = {
-  /** The memory after a recall `days` after the last one. For the first recall `memory` is undefined. */
-  recall(memory: Memory | undefined, days: number, grade: RecallGrade): Memory;
-  /** Days from a recall to the next one, at least 1. */
+  /** The memory after an answer `days` after the last one. For the first graded answer `memory` is undefined. */
+  next(memory: Memory | undefined, days: number, grade: ReviewGrade): Memory;
+  /** Days from an answer to the next one, at least 1. */
   intervalOf(memory: Memory): number;
-  /** The chance to recall a word `days` after its last recall, from 0 to 1. */
+  /** The chance to remember a word `days` after its last answer, from 0 to 1. */
   chanceOf(memory: Memory, days: number): number;
 };
 
 /**
- * The memory model FSRS-6 (open-spaced-repetition, `ts-fsrs`). A card has one graded recall a day, so the short-term
+ * The memory model FSRS-6 (open-spaced-repetition, `ts-fsrs`). A card has one graded answer a day, so the short-term
  * steps of FSRS are off. Throws for a retention outside of (0, 1] and for a wrong number of weights.
  */
 export function createMemoryModel(options: {
@@ -39,8 +39,12 @@ export function createMemoryModel(options: {
     enable_fuzz: false,
   });
   return {
-    recall(memory, days, grade) {
-      const { stability, difficulty } = fsrs.next_state(memory ?? null, days, recallGrades.indexOf(grade) + 1);
+    next(memory, days, grade) {
+      const { stability, difficulty } = fsrs.next_state(
+        memory ?? null,
+        days,
+        reviewGrades.indexOf(grade) + 1,
+      );
       return { stability, difficulty };
     },
     intervalOf: ({ stability }) => fsrs.next_interval(stability, 0),

@@ -23,7 +23,8 @@ it('loses no word and fills no day above the cap', () => {
         const days = spreadWords(count, loads, cap);
         expect(days).toHaveLength(count);
         const perDay = Map.groupBy(days, (day) => day);
-        for (const [day, words] of perDay) expect(words.length + (loads[day - 1] ?? 0)).toBeLessThanOrEqual(cap);
+        for (const [day, words] of perDay)
+          expect(words.length + (loads[day - 1] ?? 0)).toBeLessThanOrEqual(cap);
       },
     ),
   );

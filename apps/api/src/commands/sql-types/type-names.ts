@@ -16,6 +16,7 @@ const READ: Record<string, string> = {
   timestamptz: 'Date',
   uuid: 'string',
   void: 'unknown',
+  _float8: 'number[]',
   _int2: 'number[]',
   _int4: 'number[]',
   _text: 'string[]',

@@ -6,7 +6,7 @@ import { createErrorBookRepository } from './error-book/error-book.repository.ts
 import { createErrorBookBindings } from './error-book/error-book.routes.ts';
 import { createErrorBookService } from './error-book/error-book.service.ts';
 import { createPracticeRepository } from './practice/practice.repository.ts';
-import { createPracticeBindings } from './practice/practice.routes.ts';
+import { createPracticeBindings, createSubmitAnswers } from './practice/practice.routes.ts';
 import { createPracticeService, type RejectReason } from './practice/practice.service.ts';
 import { createRebuildService } from './practice/rebuild.service.ts';
 import { createStatisticsRepository } from './statistics/statistics.repository.ts';
@@ -28,6 +28,8 @@ export function createDictationModule(deps: {
 }): Module & {
   /** Computes a learner's word states and study days again from the events. */
   rebuild(userId: number): Promise<void>;
+  /** Stores answers, for other endpoints with the same request. */
+  submitAnswers: ReturnType<typeof createSubmitAnswers>;
 } {
   const { pool } = deps.database;
   const practices = createPracticeService({
@@ -44,5 +46,6 @@ export function createDictationModule(deps: {
       ...createStatisticsBindings(statistics),
     ],
     rebuild: createRebuildService(deps.database).rebuild,
+    submitAnswers: createSubmitAnswers(practices),
   };
 }

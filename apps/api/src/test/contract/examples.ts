@@ -33,6 +33,7 @@ type AnyPath = PathOf<'GET'> | PathOf<'POST'> | UploadPath;
 const first = (ids: Record<string, number>) => Object.values(ids)[0] as number;
 const twoBooks = ({ books }: Library['ids']) => Object.values(books).slice(0, 2);
 const none = () => ({});
+const holiday = { id: randomUUID(), from: '2026-10-01', to: '2026-10-07' };
 
 /** One valid request of every endpoint. An endpoint of the contract without its row here does not compile. */
 export const examples: { [Path in AnyPath]: Example<Path> } = {
@@ -217,6 +218,26 @@ export const examples: { [Path in AnyPath]: Example<Path> } = {
   }),
   '/api/study/article/word/collect': ({ ids }) => ({ word_id: ids.words.tenant as number }),
   '/api/study/article/word/collect/cancel': ({ ids }) => ({ word_id: ids.words.tenant as number }),
+  '/api/study/review/v1/today-count': none,
+  '/api/study/review/v1/words': () => ({ limit: 20 }),
+  '/api/study/review/v1/submit': (world) => practiceOf(world, 'tenant'),
+  '/api/study/review/v1/learning-stats/user-statistics': none,
+  '/api/study/review/v1/learning-stats/daily-statistics': () => ({ from: '2026-01-01', to: '2026-12-31' }),
+  '/api/study/review/v1/today-accuracy': none,
+  '/api/study/review/v1/clear': none,
+  '/api/study/review/v1/clear/undo': none,
+  '/api/study/review/v1/add': async (world, caller) => {
+    const { g_id, lexicon_ids } = await ownWordsOf(world, caller);
+    return { group_id: g_id, lexicon_ids };
+  },
+  '/api/study/review/v1/word': ({ ids }) => ({ lexicon_id: ids.words.tenant as number }),
+  '/api/study/review/v1/setting/detail': none,
+  '/api/study/review/v1/setting/update': () => ({ retention: 0.92 }),
+  '/api/study/review/v1/holiday/add': () => holiday,
+  '/api/study/review/v1/holiday/delete': async ({ call }, caller) => {
+    await call('/api/study/review/v1/holiday/add', holiday, caller);
+    return { id: holiday.id };
+  },
   '/api/study/job/v1/detail': async (world, caller) => ({ job_id: await world.jobOf(caller, 'created') }),
   '/api/study/job/v1/cancel': async (world, caller) => ({ job_id: await world.jobOf(caller, 'created') }),
   '/api/study/job/v1/retry': async (world, caller) => ({ job_id: await world.jobOf(caller, 'failed') }),

@@ -4,6 +4,7 @@ import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createToken } from '../../core/keys.ts';
 import type { Learner } from '../app.ts';
+import { grantPro } from '../grant-pro.ts';
 import { examples } from './examples.ts';
 import { hostileBodies } from './hostile.ts';
 import { createRandom } from './random.ts';
@@ -31,6 +32,7 @@ afterAll(() => world.close());
 /** A new learner who may call the endpoint. */
 async function signUpFor({ access }: Endpoint): Promise<Learner> {
   const learner = await world.signUp();
+  if (access === 'pro') await grantPro(world.database.pool, learner.userId);
   if (access === 'admin') {
     await world.database.pool.query('update app_user set is_admin = true where id = $1', [learner.userId]);
   }

@@ -2,6 +2,7 @@ import { endpoints } from '@tingci/contract/index';
 import { type SignedFields, signFields, VISITOR_SIGN_KEY } from '@tingci/domain/signing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../app.ts';
+import { grantPro } from '../grant-pro.ts';
 import { signed, signedFor } from '../signed.ts';
 import { examples } from './examples.ts';
 import { createRandom, type Random } from './random.ts';
@@ -107,11 +108,7 @@ describe.each([
     const random = createRandom(Number(process.env.FUZZ_SEED) || undefined);
     const scene = { random, mine: await world.signUp(), other: await world.signUp() };
     // Only some books are free, and many requests create one.
-    await world.database.pool.query(
-      `insert into membership_grant (user_id, source, starts_at, ends_at)
-       values ($1, 'test', now() - interval '1 day', now() + interval '1 day')`,
-      [scene.mine.userId],
-    );
+    await grantPro(world.database.pool, scene.mine.userId);
     const needSession = endpoints.filter(
       ({ access, path }) => access === 'user' && !/logout|session\/delete/.test(path),
     );

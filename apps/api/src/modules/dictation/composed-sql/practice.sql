@@ -30,7 +30,7 @@ with sent as materialized (
   on conflict (user_id, id) do nothing
   returning id, word_id, kind, is_right, typed, hints, attempt, round, patterns, elapsed_ms, occurred_at
 ), answer as (
-  select e.*, p.chapter_id, p.mode, p.policy from stored e cross join saved_practice p
+  select e.*, p.user_id, p.chapter_id, p.mode, p.policy from stored e cross join saved_practice p
 ), saved_states as (
   insert into word_state as s (user_id, word_id, answer_count, wrong_count, first_answered_at, last_answered_at,
   first_wrong_at, last_wrong_at, last_wrong_typed, last_wrong_chapter_id, right_days, pattern_counts)
@@ -90,6 +90,11 @@ with sent as materialized (
   right_count = d.right_count + excluded.right_count, written_count = d.written_count + excluded.written_count,
   elapsed_ms = d.elapsed_ms + excluded.elapsed_ms,
   pattern_counts = array[d.pattern_counts[1] + excluded.pattern_counts[1], d.pattern_counts[2] + excluded.pattern_counts[2], d.pattern_counts[3] + excluded.pattern_counts[3], d.pattern_counts[4] + excluded.pattern_counts[4], d.pattern_counts[5] + excluded.pattern_counts[5]]
+), marked_cards as (
+  insert into review_card as c (user_id, word_id)
+  select e.user_id, e.word_id from answer e where e.mode in ('听写', '默写', '自测')
+  group by e.user_id, e.word_id order by e.word_id
+  on conflict (user_id, word_id) do update set change_count = c.change_count + 1
 )
 select exists (select from saved_practice) as "isStored", array(select id from stored)::text[] as "storedIds";
 

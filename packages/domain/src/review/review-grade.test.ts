@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  gradeRecall,
+  gradeAnswer,
   isEffortless,
   isForgotten,
   isHelped,
   isSlow,
-  type RecallAnswer,
-} from './recall-grade.ts';
+  type ReviewAnswer,
+} from './review-grade.ts';
 
-const right: RecallAnswer = {
+const right: ReviewAnswer = {
   kind: 'submitted',
   isRight: true,
   selfGrade: null,
@@ -18,8 +18,8 @@ const right: RecallAnswer = {
   elapsedMs: 7_000,
 };
 
-describe('gradeRecall', () => {
-  it.each<[string, Partial<RecallAnswer>, ReturnType<typeof gradeRecall>]>([
+describe('gradeAnswer', () => {
+  it.each<[string, Partial<ReviewAnswer>, ReturnType<typeof gradeAnswer>]>([
     ['right', {}, 'good'],
     ['right at once', { replays: 0, elapsedMs: 3_000 }, 'easy'],
     ['right at once after a replay', { elapsedMs: 3_000 }, 'good'],
@@ -38,12 +38,12 @@ describe('gradeRecall', () => {
     ['模糊', { kind: 'graded', isRight: null, selfGrade: 'vague', typed: '' }, 'hard'],
     ['不认识', { kind: 'graded', isRight: false, selfGrade: 'unknown', typed: '' }, 'again'],
   ])('%s', (_, change, grade) => {
-    expect(gradeRecall({ ...right, ...change })).toBe(grade);
+    expect(gradeAnswer({ ...right, ...change })).toBe(grade);
   });
 });
 
 describe('the rules', () => {
-  it.each<[(answer: RecallAnswer) => boolean, Partial<RecallAnswer>, boolean]>([
+  it.each<[(answer: ReviewAnswer) => boolean, Partial<ReviewAnswer>, boolean]>([
     [isForgotten, {}, false],
     [isForgotten, { isRight: null }, false],
     [isForgotten, { isRight: false }, true],

@@ -1,0 +1,35 @@
+import type { Database } from '../../db/database.ts';
+import type { LexiconService } from '../lexicon/book/lexicon.service.ts';
+import type { Module } from '../module.ts';
+import { createCardRepository } from './card/card.repository.ts';
+import { createReviewBindings } from './review.routes.ts';
+import { createReviewSettingService } from './setting/review-setting.service.ts';
+import { createReviewStatisticsService } from './statistics/review-statistics.service.ts';
+import { createSubmitBinding, type SubmitAnswers } from './today/submit.routes.ts';
+import { createTodayService } from './today/today.service.ts';
+
+/** Spaced review: cards, what waits today, its statistics and settings. */
+export function createReviewModule(deps: {
+  database: Database;
+  lexicon: LexiconService;
+  /** Stores answers, as those of any practice. */
+  submitAnswers: SubmitAnswers;
+}): Module & {
+  /** Makes a learner's cards anew from the facts. */
+  remake(userId: number): Promise<void>;
+} {
+  const { database, lexicon } = deps;
+  const statistics = createReviewStatisticsService(database);
+  return {
+    bindings: [
+      ...createReviewBindings({
+        today: createTodayService(deps),
+        statistics,
+        settings: createReviewSettingService(deps),
+        lexicon,
+      }),
+      createSubmitBinding(deps.submitAnswers, statistics),
+    ],
+    remake: createCardRepository(database.pool).remake,
+  };
+}

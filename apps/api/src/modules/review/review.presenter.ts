@@ -1,0 +1,47 @@
+import type { Word } from '@tingci/contract/lexicon/catalogue';
+import { wantedRetention } from '@tingci/domain/review/memory';
+import type { LearnerRules } from './card/fold-cards.ts';
+import type { createReviewStatisticsService } from './statistics/review-statistics.service.ts';
+import type { createTodayService, WordToReview } from './today/today.service.ts';
+
+type Today = Awaited<ReturnType<ReturnType<typeof createTodayService>['count']>>;
+type Summary = Awaited<ReturnType<ReturnType<typeof createReviewStatisticsService>['summarise']>>;
+type Card = Pick<WordToReview, 'stability' | 'difficulty' | 'lastDay' | 'dueDay' | 'reviewCount'>;
+type StoredHoliday = LearnerRules['holidays'][number];
+
+export const presentHoliday = ({ id, from, to }: StoredHoliday) => ({ id, from, to });
+
+export function presentToday({ nextDay, isDeferred, holiday, ...counts }: Today) {
+  return {
+    ...counts,
+    next_day: nextDay,
+    holiday: holiday ? presentHoliday(holiday) : null,
+    is_deferred: isDeferred,
+  };
+}
+
+export function presentCard({ stability, difficulty, lastDay, dueDay, reviewCount }: Card) {
+  return { stability, difficulty, last_day: lastDay, due_day: dueDay, review_count: reviewCount };
+}
+
+export function presentWords(
+  { list, total, rules }: { list: readonly WordToReview[]; total: number; rules: LearnerRules },
+  words: readonly Word[],
+) {
+  return {
+    list: list.map((row, at) => ({
+      word: words[at] as Word,
+      chapter_id: row.chapterId,
+      card: presentCard(row),
+    })),
+    total,
+    retention: rules.retention ?? wantedRetention.usual,
+    weights: rules.weights,
+    holidays: rules.holidays.map(presentHoliday),
+  };
+}
+
+export function presentSummary({ strength, ...summary }: Summary) {
+  const { total, ...states } = strength;
+  return { ...summary, total, strength: states };
+}

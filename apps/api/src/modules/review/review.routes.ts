@@ -1,0 +1,80 @@
+import * as contract from '@tingci/contract/review/review';
+import { type Binding, bind } from '../../http/bind.ts';
+import type { LexiconService } from '../lexicon/book/lexicon.service.ts';
+import {
+  presentCard,
+  presentHoliday,
+  presentSummary,
+  presentToday,
+  presentWords,
+} from './review.presenter.ts';
+import type { createReviewSettingService } from './setting/review-setting.service.ts';
+import type { createReviewStatisticsService } from './statistics/review-statistics.service.ts';
+import type { createTodayService } from './today/today.service.ts';
+
+type Services = {
+  today: ReturnType<typeof createTodayService>;
+  statistics: ReturnType<typeof createReviewStatisticsService>;
+  settings: ReturnType<typeof createReviewSettingService>;
+  lexicon: Pick<LexiconService, 'markWords'>;
+};
+
+/** Handlers of the review's endpoints, without that of the answers. */
+export function createReviewBindings({ today, statistics, settings, lexicon }: Services): Binding[] {
+  return [
+    bind(contract.countReviews, async (_, { session, nowMs }) =>
+      presentToday(await today.count(session.userId, nowMs)),
+    ),
+    bind(contract.listReviewWords, async ({ limit }, { session, nowMs }) => {
+      const found = await today.listWords(session.userId, limit, nowMs);
+      const shared = found.list.map(({ word }) => word);
+      return presentWords(found, await lexicon.markWords(session.userId, shared, nowMs));
+    }),
+    bind(contract.clearReviews, async (_, { session, nowMs }) => {
+      const { moved, until } = await today.defer(session.userId, nowMs);
+      return { moved, until: until ?? null };
+    }),
+    bind(contract.undoClearReviews, async (_, { session, nowMs }) => ({
+      restored: await today.undoDeferral(session.userId, nowMs),
+    })),
+    bind(contract.addReviewWords, async ({ group_id, lexicon_ids }, { session, nowMs }) => ({
+      added: await settings.addWords(session.userId, group_id, lexicon_ids, nowMs),
+    })),
+    bind(contract.findTodayAccuracy, async (_, { session, nowMs }) => {
+      const { reviewed, right } = await statistics.countToday(session.userId, nowMs);
+      return { reviewed, right, accuracy: reviewed === 0 ? null : right / reviewed };
+    }),
+    bind(contract.findReviewStatistics, async (_, { session, nowMs }) =>
+      presentSummary(await statistics.summarise(session.userId, nowMs)),
+    ),
+    bind(contract.listReviewDays, async ({ from, to }, { session }) => {
+      const days = await statistics.listDays(session.userId, from, to);
+      return { list: days.map(({ elapsedMs, ...day }) => ({ ...day, elapsed_ms: elapsedMs })) };
+    }),
+    bind(contract.findReviewWord, async ({ lexicon_id }, { session }) => {
+      const { card, days } = await statistics.findWord(session.userId, lexicon_id);
+      return { card: card ? presentCard(card) : null, days };
+    }),
+    bind(contract.findReviewSetting, async (_, { session }) => {
+      const found = await settings.find(session.userId);
+      return {
+        retention: found.retention,
+        fitted_at: found.fittedAt?.getTime() ?? null,
+        graded: found.graded,
+        holidays: found.holidays.map(presentHoliday),
+      };
+    }),
+    bind(contract.changeReviewSetting, async ({ retention }, { session }) => {
+      await settings.changeRetention(session.userId, retention);
+      return null;
+    }),
+    bind(contract.addReviewHoliday, async (holiday, { session }) => {
+      await settings.addHoliday(session.userId, holiday);
+      return null;
+    }),
+    bind(contract.deleteReviewHoliday, async ({ id }, { session }) => {
+      await settings.deleteHoliday(session.userId, id);
+      return null;
+    }),
+  ];
+}

@@ -1,0 +1,43 @@
+import { createStatements } from '../../../db/statement.ts';
+import type { Types } from './review-setting.sql-types.ts';
+
+const statement = createStatements<Types>();
+
+export const saveRetention = statement(
+  'save-review-retention',
+  `insert into review_setting (user_id, retention) values ($1, $2)
+  on conflict (user_id) do update set retention = excluded.retention`,
+);
+
+/** Adds a holiday of learner $1, which the client named $2; nothing when it overlaps another or exists already. */
+export const addHoliday = statement(
+  'add-review-holiday',
+  `insert into review_holiday (user_id, id, from_day, to_day)
+  select $1, $2::uuid, $3::date, $4::date where not exists (
+    select from review_holiday where user_id = $1 and id <> $2::uuid and from_day <= $4::date and to_day >= $3::date
+  ) on conflict (user_id, id) do nothing`,
+);
+
+export const listHolidayIds = statement(
+  'review-holiday-ids',
+  'select id from review_holiday where user_id = $1',
+);
+
+export const deleteHoliday = statement(
+  'delete-review-holiday',
+  'delete from review_holiday where user_id = $1 and id = $2::uuid',
+);
+
+/** Adds words of a book to the review of learner $1, and makes their cards. Known additions stay as they are. */
+export const addWords = statement(
+  'add-review-words',
+  `with added as (
+    insert into review_addition (user_id, word_id, chapter_id, added_at)
+    select $1, word_id, $3, $4::timestamptz from unnest($2::bigint[]) as word_id
+    on conflict (user_id, word_id) do nothing returning word_id
+  ), marked as (
+    insert into review_card as c (user_id, word_id) select $1, word_id from added order by word_id
+    on conflict (user_id, word_id) do update set change_count = c.change_count + 1
+  )
+  select count(*)::int as "added!" from added`,
+);

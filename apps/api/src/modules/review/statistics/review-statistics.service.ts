@@ -1,0 +1,53 @@
+import { wantedRetention } from '@tingci/domain/review/memory';
+import { reviewGrades } from '@tingci/domain/review/review-grade';
+import { shiftDay, studyDay } from '@tingci/domain/study-day';
+import type { Database } from '../../../db/database.ts';
+import { createCardRepository } from '../card/card.repository.ts';
+import { foldStaleCards } from '../card/fold-cards.ts';
+import { createReviewStatisticsRepository } from './review-statistics.repository.ts';
+
+const DAYS_OF_MONTHS = 365;
+const GRADES_MAX = 100;
+
+/** What the reviews of a learner add up to. */
+export function createReviewStatisticsService({ pool }: Pick<Database, 'pool'>) {
+  const cards = createCardRepository(pool);
+  const statistics = createReviewStatisticsRepository(pool);
+  return {
+    /** Reviews of the learner's local day and those that were remembered. */
+    async countToday(userId: number, nowMs: number) {
+      const { timeZone } = await foldStaleCards(cards, userId);
+      return statistics.countDay(userId, studyDay(nowMs, timeZone));
+    },
+    /** Memory states, the wanted retention, and the true one by month of the last year. */
+    async summarise(userId: number, nowMs: number) {
+      const { timeZone, retention } = await foldStaleCards(cards, userId);
+      const since = `${shiftDay(studyDay(nowMs, timeZone), -DAYS_OF_MONTHS).slice(0, 7)}-01`;
+      const [strength, months, graded] = await Promise.all([
+        statistics.countStrength(userId),
+        statistics.listMonths(userId, since),
+        statistics.countGraded(userId),
+      ]);
+      return { strength, months, graded, retention: retention ?? wantedRetention.usual };
+    },
+    async listDays(userId: number, from: string, to: string) {
+      await foldStaleCards(cards, userId);
+      return statistics.listDays(userId, from, to);
+    },
+    /** The card of a word, undefined without one, and its graded days. */
+    async findWord(userId: number, wordId: number) {
+      await foldStaleCards(cards, userId);
+      const [card, rows] = await Promise.all([
+        statistics.findCard(userId, wordId),
+        statistics.listGrades(userId, wordId, GRADES_MAX),
+      ]);
+      const days = rows.map(({ day, grade }) => ({ day, grade: reviewGrades[grade - 1] ?? 'again' }));
+      return { card, days };
+    },
+    /** When some words come back, after their latest answers. */
+    async listDueDays(userId: number, wordIds: readonly number[]) {
+      await foldStaleCards(cards, userId);
+      return statistics.listDueDays(userId, wordIds);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { createStatements } from '../../../db/statement.ts';
+import type { Types } from './review-statistics.sql-types.ts';
+
+const statement = createStatements<Types>();
+
+/** Reviews of learner $1 on day $2, the first answers of a word left out, and those that were remembered. */
+export const countDay = statement(
+  'review-accuracy',
+  `select count(*)::int as "reviewed!", (count(*) filter (where grade > 1))::int as "right!"
+  from review_grade where user_id = $1 and day = $2::date and chance is not null`,
+);
+
+/** Reviews of learner $1 by day, from $2 to $3. */
+export const listDays = statement(
+  'review-days',
+  `select day::text as "day!", count(*)::int as "reviewed!", (count(*) filter (where grade > 1))::int as "right!",
+    sum(elapsed_ms)::int8 as "elapsedMs!"
+  from review_grade where user_id = $1 and day between $2::date and $3::date and chance is not null
+  group by 1 order by 1`,
+);
+
+/** Reviews of learner $1 by month since $2, with the sum of their chances. */
+export const listMonths = statement(
+  'review-months',
+  `select to_char(day, 'YYYY-MM') as "month!", count(*)::int as "reviewed!",
+    (count(*) filter (where grade > 1))::int as "right!", sum(chance)::float8 as "expected!"
+  from review_grade where user_id = $1 and day >= $2::date and chance is not null group by 1 order by 1`,
+);
+
+/** The cards of learner $1 by stability, in days. */
+export const countStrength = statement(
+  'review-strength',
+  `select count(*)::int as "total!", (count(*) filter (where stability is null))::int as "fresh!",
+    (count(*) filter (where stability < 7))::int as "weak!",
+    (count(*) filter (where stability >= 7 and stability < 21))::int as "growing!",
+    (count(*) filter (where stability >= 21))::int as "strong!"
+  from review_card where user_id = $1 and due_day is not null`,
+);
+
+/** The graded reviews of learner $1. */
+export const countGraded = statement(
+  'review-graded',
+  'select count(*)::int as "graded!" from review_grade where user_id = $1 and chance is not null',
+);
+
+export const findCard = statement(
+  'review-card',
+  `select stability, difficulty, last_day::text as "lastDay", due_day::text as "dueDay!", review_count as "reviewCount"
+  from review_card where user_id = $1 and word_id = $2 and due_day is not null`,
+);
+
+/** The graded days of word $2, the last $3, in order. */
+export const listGrades = statement(
+  'review-grades',
+  `select day::text as "day!", grade from (
+    select day, grade from review_grade where user_id = $1 and word_id = $2 order by day desc limit $3
+  ) as latest order by day`,
+);
+
+/** When the words $2 of learner $1 come back. */
+export const listDueDays = statement(
+  'review-due-days',
+  `select word_id as "wordId", due_day::text as "dueDay!" from review_card
+  where user_id = $1 and word_id = any($2::bigint[]) and due_day is not null order by word_id`,
+);

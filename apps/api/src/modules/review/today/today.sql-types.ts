@@ -1,0 +1,59 @@
+// `npm run sql:types` writes this file from the database.
+
+export type Types = {
+  'review-forecast': {
+    values: [number | null, string | null, number | null];
+    row: {
+      day: string;
+      count: number;
+    };
+  };
+  'review-today': {
+    values: [number | null, string | null];
+    row: {
+      due: number;
+      overdue: number;
+      done: number;
+      total: number;
+      nextDay: string | null;
+    };
+  };
+  'defer-review-words': {
+    values: [number | null, string | null, string | null, Date | null];
+    row: Record<string, never>;
+  };
+  'last-review-deferral': {
+    values: [number | null, string | null, string | null];
+    row: {
+      batchId: string;
+    };
+  };
+  'review-time': {
+    values: [number | null, string | null];
+    row: {
+      averageMs: number | null;
+    };
+  };
+  'review-words': {
+    values: [number | null, string | null, number | null];
+    row: {
+      wordId: number;
+      dueDay: string;
+      stability: number | null;
+      difficulty: number | null;
+      lastDay: string | null;
+      reviewCount: number;
+      chapterId: number;
+    };
+  };
+  'lock-review-words': {
+    values: [number | null, string | null, number | null];
+    row: {
+      wordId: number;
+    };
+  };
+  'undo-review-deferral': {
+    values: [number | null, string | null, Date | null];
+    row: Record<string, never>;
+  };
+};
