@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import * as account from './account/endpoints.ts';
+import * as accountExport from './account/export.ts';
 import * as studyPlan from './account/study-plan.ts';
 import * as audit from './admin/audit.ts';
 import * as adminDictionary from './admin/dictionary.ts';
@@ -28,6 +29,7 @@ import * as telemetry from './telemetry/activity.ts';
 const byName = {
   ...account,
   ...studyPlan,
+  ...accountExport,
   ...lexicon,
   ...ownBook,
   ...collection,

@@ -1,12 +1,19 @@
 import type { AppConfig } from '@tingci/contract/system/public-config';
 import type { Keys } from '../../core/keys.ts';
 import type { Database } from '../../db/database.ts';
+import type { FileStore } from '../../files/file-store.ts';
 import type { Authenticator } from '../../http/authenticator.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Module } from '../module.ts';
 import { createCredentialBindings } from './credential/credential.routes.ts';
 import { createCredentialService } from './credential/credential.service.ts';
 import { createPasswordGuard } from './credential/password-guard.ts';
 import { createPasswordHasher, type PasswordHasher } from './credential/password-hasher.ts';
+import { createExportBindings } from './export/export.routes.ts';
+import { createExportService } from './export/export.service.ts';
+import { createExportAccountJob } from './export/export-account.job.ts';
+import { createExportContentRoutes } from './export/export-content.routes.ts';
+import { createPruneExportsJob } from './export/prune-exports.job.ts';
 import { createProfileBindings } from './profile/profile.routes.ts';
 import { createProfileService, type ProfileService } from './profile/profile.service.ts';
 import { createSessionBindings } from './session/session.routes.ts';
@@ -19,6 +26,11 @@ import { createStudyPlanBindings } from './study-plan/study-plan.routes.ts';
 import { createStudyPlanService } from './study-plan/study-plan.service.ts';
 
 export type AccountDeps = {
+  /** For work that takes long. */
+  database: Database;
+  jobs: JobQueue;
+  fileStore: FileStore;
+  now: () => number;
   /** Connections that other work does not take: learners log in while the rest waits. */
   reserved: Database;
   authenticator: Authenticator;
@@ -29,7 +41,7 @@ export type AccountDeps = {
   smsDailyTotal: number;
   /** Scales the limits by address, here and at the edge. */
   rateLimitScale: number;
-  publicConfig: Pick<AppConfig, 'agree_version'>;
+  publicConfig: Pick<AppConfig, 'agree_version' | 'version'>;
   server?: { loggerInstance?: { warn(message: string): void } };
 };
 
@@ -57,13 +69,20 @@ export function createAccountModule(deps: AccountDeps): Module & { forgetProfile
     guard: createPasswordGuard(store, hasher, deps.rateLimitScale),
     agreeVersion: deps.publicConfig.agree_version,
   });
+  const { now, database, jobs } = deps;
+  const key = deps.keys.fileKey;
+  const exports = createExportService({ database, jobs, key });
+  const exportDeps = { database, fileStore: deps.fileStore, now, version: deps.publicConfig.version };
   return {
     bindings: [
       ...createCredentialBindings(codes, credentials),
       ...createProfileBindings(profiles, sessions),
       ...createSessionBindings(sessions),
       ...createStudyPlanBindings(createStudyPlanService(store)),
+      ...createExportBindings(exports),
     ],
+    jobs: [createExportAccountJob(exportDeps), createPruneExportsJob(exportDeps)],
+    plugins: [createExportContentRoutes({ exports, store: deps.fileStore, key, now })],
     forgetProfile: profiles.forget,
   };
 }

@@ -82,6 +82,7 @@ type Role = keyof typeof roles;
 const OWN_BOOK = '/api/study/lexicon/v1/word';
 const NAMES_ONES_OWN = [
   '/api/study/customer/v1/session/delete',
+  '/api/study/customer/v1/export/address',
   '/api/study/zhenti/v1/paper/result',
   '/api/study/upload/file/delete/{id}',
   '/api/study/job/v1/detail',

@@ -18,6 +18,8 @@ export type ExampleWorld = {
   upload(path: string, fields: SignedFields, caller: Learner): Promise<Pick<Envelope, 'values'>>;
   /** A job of the caller's in this state; it never runs. */
   jobOf(caller: Learner, state: 'created' | 'failed'): Promise<string>;
+  /** An export of the caller's that can be downloaded; any id for a caller without a session. */
+  exportOf(caller: Learner): Promise<string>;
   /** The SMS code for a number, as it was sent. */
   codeFor(phoneNumber: string, scene: 'login' | 'signup' | 'reset'): Promise<string>;
 };
@@ -71,6 +73,11 @@ export const examples: { [Path in AnyPath]: Example<Path> } = {
   '/api/study/customer/v1/update/study-plan': ({ ids }) => ({
     group_id: ids.books.housing as number,
     daily_words: 20,
+  }),
+  '/api/study/customer/v1/export/create': none,
+  '/api/study/customer/v1/export/list': none,
+  '/api/study/customer/v1/export/address': async (world, caller) => ({
+    export_id: await world.exportOf(caller),
   }),
   '/api/study/customer/v1/session/list': none,
   '/api/study/customer/v1/session/delete': async (world, caller) => {

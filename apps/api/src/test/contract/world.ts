@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@tingci/contract/endpoint';
 import { pathParams } from '@tingci/domain/request-path';
 import { fieldText, type SignedFields } from '@tingci/domain/signing';
@@ -27,6 +28,15 @@ export async function createWorld(options: TestAppOptions = {}): Promise<World> 
         `delete from pgboss.job where start_after > now() + interval '1 hour'`,
       );
       return insertJob(testApp.database.pool, { ownerId: userId, state });
+    },
+    async exportOf({ userId }) {
+      const id = randomUUID();
+      await testApp.database.pool.query(
+        `insert into account_export (id, user_id, requested_at, ready_at, key, bytes, sha256)
+         values ($1, $2, to_timestamp($3), to_timestamp($3), $4, 1, repeat('a', 64))`,
+        [id, userId, testApp.now() / 1000, `exports/${userId}/${id}`],
+      );
+      return id;
     },
     async codeFor(phoneNumber, scene) {
       // A number can get the next code after a minute.

@@ -8,6 +8,7 @@ const ADMIN_USAGE = `Usage:
   npm run admin -- revoke <phone>       takes that right away
   npm run admin -- list                 lists the administrators
   npm run admin -- pro <phone> <days>   adds days of Pro (1 to 3650) behind those the learner has
+  npm run admin -- import-account <zip> <phone>   imports a learner's export into a new account
 Each change may end with --reason "text" (500 characters), which the audit log keeps.`;
 
 const DELAY_NOTE = 'A running app knows within 10 seconds.';

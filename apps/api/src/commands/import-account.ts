@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { parsePhone } from '@tingci/domain/phone';
+import { type CommandOutcome, UsageError } from '../core/command.ts';
+import type { Database } from '../db/database.ts';
+import { findRow } from '../db/statement.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { createRebuildService } from '../modules/dictation/practice/rebuild.service.ts';
+import { findAccount } from '../own-data/import.sql.ts';
+import { importAccount } from '../own-data/import-account.ts';
+import { ArchiveError, openArchive } from '../own-data/read-archive.ts';
+
+const USAGE = `Usage:
+  npm run admin -- import-account <zip> <phone>   imports an export into a registered learner without study data`;
+
+type ImportCommand = (deps: { database: Database; store: FileStore }) => Promise<CommandOutcome>;
+
+/** Parses `import-account`; undefined for another command. Throws {@link UsageError} for wrong arguments. */
+export function parseImportCommand(args: readonly string[]): ImportCommand | undefined {
+  const [name, file, phone] = args;
+  if (name !== 'import-account') return undefined;
+  const phoneNumber = parsePhone(phone ?? '');
+  if (file === undefined || !phoneNumber || args.length !== 3) throw new UsageError(USAGE);
+  return async ({ database, store }) => {
+    const account = await findRow(database.pool, findAccount, [phoneNumber]);
+    if (!account)
+      return { lines: [`${phoneNumber} is not registered: sign up with it first.`], isDone: false };
+    try {
+      const archive = openArchive(await readFile(file));
+      const rebuild = createRebuildService(database).rebuild;
+      const kinds = await importAccount({ database, store, rebuild }, archive, account.id);
+      const isEqual = kinds.every(({ exported, imported }) => exported === imported);
+      return {
+        lines: [
+          ...kinds.map(({ name: kind, exported, imported }) => `${kind}: ${imported} of ${exported}`),
+          isEqual
+            ? 'Everything is there.'
+            : 'Some rows are missing: this installation lacks their words or papers.',
+        ],
+        isDone: isEqual,
+      };
+    } catch (error) {
+      if (!(error instanceof ArchiveError)) throw error;
+      return { lines: [error.message], isDone: false };
+    }
+  };
+}

@@ -1,0 +1,44 @@
+import type { Statement } from '../db/statement.ts';
+import * as sql from './export.sql.ts';
+
+/** A row of an export: the names of its columns, with values as JSON. */
+export type ExportRow = Record<string, unknown>;
+
+/** One kind of data in an export: a JSON file and a CSV file with the same rows. */
+export type ExportKind = {
+  /** Name of the JSON file. It never changes: imports read it. */
+  name: string;
+  /** Name of the CSV file. */
+  label: string;
+  rows: Statement<readonly [number | null], { row: ExportRow }>;
+  /** Why an import does not restore these rows; undefined for what it restores. */
+  notRestored?: string;
+};
+
+const OF_THE_ACCOUNT = 'it belongs to the account that was exported';
+const OPERATORS = 'the operator keeps what was sent';
+const SHORT_LIVED = 'it is deleted after a short time';
+
+/** Every kind of data that a learner can take along, in the order of the archive. */
+export const exportKinds: readonly ExportKind[] = [
+  { name: 'profile', label: '个人资料', rows: sql.exportProfile, notRestored: OF_THE_ACCOUNT },
+  { name: 'settings', label: '设置', rows: sql.exportSettings },
+  { name: 'study_plan', label: '学习计划', rows: sql.exportPlan },
+  { name: 'books', label: '自建词书', rows: sql.exportBooks },
+  { name: 'chapters', label: '自建词书章节', rows: sql.exportChapters },
+  { name: 'own_entries', label: '自己添加的词', rows: sql.exportOwnEntries },
+  { name: 'book_words', label: '词书里的词', rows: sql.exportBookWords },
+  { name: 'mastered_words', label: '已掌握的词', rows: sql.exportMastered },
+  { name: 'practices', label: '练习', rows: sql.exportPractices },
+  { name: 'practice_events', label: '作答记录', rows: sql.exportEvents },
+  { name: 'word_states', label: '错词本与掌握情况', rows: sql.exportWordStates },
+  { name: 'study_days', label: '每日统计', rows: sql.exportStudyDays },
+  { name: 'exam_attempts', label: '试卷作答', rows: sql.exportAttempts },
+  { name: 'files', label: '我的文件', rows: sql.exportFiles },
+  { name: 'word_reports', label: '单词报错', rows: sql.exportReports, notRestored: OPERATORS },
+  { name: 'membership', label: '会员时段', rows: sql.exportGrants, notRestored: OF_THE_ACCOUNT },
+  { name: 'sessions', label: '登录的设备', rows: sql.exportSessions, notRestored: OF_THE_ACCOUNT },
+  { name: 'clicks', label: '点击记录', rows: sql.exportClicks, notRestored: SHORT_LIVED },
+  { name: 'activity', label: '使用记录', rows: sql.exportActivity, notRestored: SHORT_LIVED },
+  { name: 'audio_failures', label: '声音故障', rows: sql.exportAudioFailures, notRestored: SHORT_LIVED },
+];

@@ -1,0 +1,138 @@
+// `npm run sql:types` writes this file from the database.
+
+export type Types = {
+  'count-events-to-export': {
+    values: [number | null];
+    row: {
+      count: number;
+    };
+  };
+  'export-activity': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
+  'export-exam-attempts': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
+  'export-audio-failures': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
+  'export-book-words': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
+  'export-books': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
+  'export-chapters': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
+  'export-clicks': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
+  'export-practice-events': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
+  'export-files': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
+  'export-membership': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
+  'export-mastered-words': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
+  'export-own-entries': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
+  'export-study-plan': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
+  'export-practices': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
+  'export-profile': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
+  'export-word-reports': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
+  'export-sessions': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
+  'export-settings': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
+  'export-study-days': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
+  'export-word-states': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
+  'list-files-to-export': {
+    values: [number | null];
+    row: {
+      id: number;
+      key: string;
+      name: string;
+    };
+  };
+};

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { createStatements } from '../db/statement.ts';
+import type { Types } from './export.sql-types.ts';
+import { bookRef, chapterRef, wordRef } from './references.ts';
+
+const statement = createStatements<Types>();
+
+const shapes = { row: z.record(z.string(), z.unknown()) };
+
+/** One object for each row. An export is read once through a cursor, so no connection keeps the plan. */
+const rowsOf = (query: string) => `select to_jsonb(r) as "row!" from (${query}) as r`;
+const once = { shapes, isPrepared: false } as const;
+
+export const exportProfile = statement(
+  'export-profile',
+  rowsOf(`select id, phone_number, nickname, password_hash is not null as has_password, is_admin, time_zone, agree_version,
+    agreed_at, created_at, updated_at from app_user where id = $1`),
+  once,
+);
+
+export const exportSettings = statement(
+  'export-settings',
+  rowsOf(`select u.config, u.notices, e.right_days_needed, c.is_auto as is_auto_collection
+    from app_user u left join error_book_setting e on e.user_id = u.id left join collection_setting c on c.user_id = u.id
+    where u.id = $1`),
+  once,
+);
+
+export const exportPlan = statement(
+  'export-study-plan',
+  rowsOf(`select ${bookRef('b')} as book_key, b.name as book, p.daily_words, p.exam_day, p.created_at, p.updated_at
+    from study_plan p join book b on b.id = p.book_id where p.user_id = $1`),
+  once,
+);
+
+export const exportBooks = statement(
+  'export-books',
+  rowsOf(`select ${bookRef('b')} as key, b.name, b.chapter_size, b.retired_at as deleted_at
+    from book b where b.owner_id = $1 order by b.id`),
+  once,
+);
+
+export const exportChapters = statement(
+  'export-chapters',
+  rowsOf(`select ${bookRef('b')} as book_key, b.name as book, c.sequence, c.name
+    from book b join chapter c on c.book_id = b.id where b.owner_id = $1 order by b.id, c.sequence`),
+  once,
+);
+
+export const exportOwnEntries = statement(
+  'export-own-entries',
+  rowsOf(`select ${wordRef('w')} as key, w.word, w.meanings, w.uk_phonetic, w.us_phonetic
+    from word w where w.owner_id = $1 order by w.id`),
+  once,
+);
+
+export const exportBookWords = statement(
+  'export-book-words',
+  rowsOf(`select ${bookRef('b')} as book_key, b.name as book, ${wordRef('w')} as word_key, w.word,
+      (select string_agg(sense ->> 'zh', '；') from jsonb_array_elements(w.meanings) as sense) as dictionary_meaning,
+      o.meaning, o.note, o.position, o.is_listed, o.collected_at, o.added_at, o.removed_at
+    from book b join own_word o on o.book_id = b.id join word w on w.id = o.word_id
+    where b.owner_id = $1 order by b.id, o.position, o.word_id`),
+  once,
+);
+
+export const exportMastered = statement(
+  'export-mastered-words',
+  rowsOf(`select ${wordRef('w')} as word_key, w.word, m.mastered_at
+    from mastered_word m join word w on w.id = m.word_id where m.user_id = $1 order by m.word_id`),
+  once,
+);
+
+export const exportPractices = statement(
+  'export-practices',
+  rowsOf(`select p.id, ${chapterRef('c', 'b')} as chapter_key, b.name as book, c.name as chapter, p.mode, p.policy,
+      p.is_case_strict, p.started_at, p.last_at, p.setup
+    from practice p join chapter c on c.id = p.chapter_id join book b on b.id = c.book_id
+    where p.user_id = $1 order by p.id`),
+  once,
+);
+
+export const exportEvents = statement(
+  'export-practice-events',
+  rowsOf(`select e.id, e.practice_id, ${wordRef('w')} as word_key, w.word, e.kind, e.turn, e.attempt, e.round, e.typed,
+      e.is_right, e.hints, e.replays, e.elapsed_ms, e.patterns, ${wordRef('choice')} as choice_key, e.grade, e.undoes,
+      e.occurred_at, e.claimed_at, e.received_at
+    from practice_event e join word w on w.id = e.word_id left join word choice on choice.id = e.choice_id
+    where e.user_id = $1 order by e.id`),
+  once,
+);
+
+export const exportWordStates = statement(
+  'export-word-states',
+  rowsOf(`select ${wordRef('w')} as word_key, w.word, s.is_error, s.answer_count, s.wrong_count, s.first_answered_at,
+      s.last_answered_at, s.first_wrong_at, s.last_wrong_at, s.last_wrong_typed, s.error_removed_at, s.right_days,
+      s.pattern_counts
+    from word_state s join word w on w.id = s.word_id where s.user_id = $1 order by s.word_id`),
+  once,
+);
+
+export const exportStudyDays = statement(
+  'export-study-days',
+  rowsOf(`select day, mode, answer_count, right_count, written_count, elapsed_ms, pattern_counts
+    from study_day where user_id = $1 order by day, mode`),
+  once,
+);
+
+export const exportAttempts = statement(
+  'export-exam-attempts',
+  rowsOf(`select a.id, d.kind as document_kind, d.key as document_key, d.body ->> 'name' as paper, a.part, a.answers,
+      a.elapsed_ms, a.submitted_at
+    from exam_attempt a join content_document d on d.id = a.document_id where a.user_id = $1 order by a.id`),
+  once,
+);
+
+export const exportFiles = statement(
+  'export-files',
+  rowsOf(`select id, purpose, name, bytes, sha256, content_type, created_at
+    from file where user_id = $1 order by id`),
+  once,
+);
+
+export const exportReports = statement(
+  'export-word-reports',
+  rowsOf(`select w.word, r.types, r.description, r.shown_translate, r.reported_at, r.done_at, r.note
+    from word_report r join word w on w.id = r.word_id where r.user_id = $1 order by r.id`),
+  once,
+);
+
+export const exportGrants = statement(
+  'export-membership',
+  rowsOf(
+    `select source, starts_at, ends_at, created_at from membership_grant where user_id = $1 order by id`,
+  ),
+  once,
+);
+
+export const exportSessions = statement(
+  'export-sessions',
+  rowsOf(`select s.device, s.created_at, s.last_seen_at, s.expires_at, d.details
+    from session s left join session_device d on d.session_id = s.id where s.user_id = $1 order by s.created_at`),
+  once,
+);
+
+export const exportClicks = statement(
+  'export-clicks',
+  rowsOf(`select name, path, at, received_at from click_log where user_id = $1 order by id`),
+  once,
+);
+
+export const exportActivity = statement(
+  'export-activity',
+  rowsOf(`select path, details, received_at from activity_ping where user_id = $1 order by received_at`),
+  once,
+);
+
+export const exportAudioFailures = statement(
+  'export-audio-failures',
+  rowsOf(`select w.word, a.error_code, a.error_msg, a.error_src, a.received_at
+    from audio_failure a left join word w on w.id = a.word_id where a.user_id = $1 order by a.id`),
+  once,
+);
+
+/** How large the largest part of an export is. */
+export const countEvents = statement(
+  'count-events-to-export',
+  'select count(*) as "count!" from practice_event where user_id = $1',
+);
+
+/** The content of the learner's files. */
+export const listStoredFiles = statement(
+  'list-files-to-export',
+  'select id, key, name from file where user_id = $1 order by id',
+);

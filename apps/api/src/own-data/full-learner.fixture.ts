@@ -1,0 +1,71 @@
+import { formatLine } from '@tingci/domain/lexicon/list-line';
+import type { Learner } from '../test/app.ts';
+import { attemptOf, practiceOf } from '../test/contract/examples.ts';
+import type { World } from '../test/contract/world.ts';
+
+/** A text in everything that a learner can write. */
+export const CANARY = 'QZXVJK金丝雀';
+/** The same where only English letters are possible. */
+export const WORD_CANARY = 'qzxvjkcanary';
+
+/** A learner with rows in every table, each text of which contains a canary. */
+export async function createFullLearner(world: World): Promise<Learner> {
+  const learner = await world.signUp();
+  const call = async (path: string, fields: Record<string, unknown>) => {
+    const answer = await world.call(path, fields as never, learner);
+    if (answer.status !== 0) throw new Error(`${path}: ${answer.message} ${JSON.stringify(answer.values)}`);
+    return answer.values;
+  };
+  const lexicon = '/api/study/lexicon/v1';
+  const tenant = world.ids.words.tenant as number;
+
+  await call('/api/study/customer/v1/update/nickname', { nickname: CANARY });
+  await call('/api/study/customer/v1/update/config', { play_speed: 1.5 });
+  await call('/api/study/customer/v1/update/pro-notice-not-today', {});
+  await call('/api/study/customer/v1/device', { user_agent: CANARY });
+  await call('/api/study/customer/v1/activity', { path: `/${CANARY}`, params: {}, query: {} });
+  await call('/api/study/click-log', { events: [{ name: CANARY, path: '/home', at: world.now() }] });
+  await call(`${lexicon}/audio/fail`, { lexicon_id: tenant, error_code: 2, error_msg: CANARY });
+  await call('/api/study/customer/v1/update/study-plan', { group_id: world.ids.books.housing, daily_words: 9 });
+  await call(`${lexicon}/error/setting/update`, { right_days_needed: 4 });
+  await call(`${lexicon}/word/collect/setting`, { is_auto_collect: true });
+  await call(`${lexicon}/word/report`, { word: { id: tenant }, types: ['其他'], description: CANARY });
+
+  const { book } = await call(`${lexicon}/word/collect`, { word_id: tenant });
+  await call(`${lexicon}/word/note`, { g_id: book.id, lexicon_id: tenant, note: CANARY });
+  const list = await call(`${lexicon}/word/book/import`, {
+    title: 'QZXVJK鸟',
+    lines: [
+      formatLine({ text: WORD_CANARY, meaning: CANARY }),
+      formatLine({ text: 'tenant', meaning: '自己写的释义' }),
+    ],
+  });
+  await call(`${lexicon}/word/proficient`, { word_id: world.ids.words.paris, is_proficient: true });
+
+  const practice = practiceOf(world, CANARY);
+  await call(`${lexicon}/practice/result`, practice);
+  const [first] = practice.events;
+  await call(`${lexicon}/practice/result`, {
+    ...practice,
+    events: [
+      { id: crypto.randomUUID(), kind: 'undone', undoes: first?.id, turn: 0, word_id: tenant, elapsed_ms: 1, occurred_at: world.now() },
+    ],
+  });
+  const { list: chapters } = await call(`${lexicon}/chapter/list`, { group_id: list.id });
+  await call(`${lexicon}/practice/result`, {
+    ...practiceOf(world, 'tenant'),
+    chapter_id: chapters[0].id,
+  });
+  await call(`${lexicon}/error/delete`, { lexicon_ids: [tenant] });
+  await call('/api/study/zhenti/v1/paper/submit', attemptOf(world, CANARY));
+  await world.upload(
+    '/api/study/upload/file',
+    { purpose: 'resource', name: `${CANARY}.txt` },
+    learner,
+  );
+  await world.database.pool.query(
+    `insert into membership_grant (user_id, source, starts_at, ends_at) values ($1, 'operator', now(), now() + interval '1 day')`,
+    [learner.userId],
+  );
+  return learner;
+}

@@ -1,0 +1,64 @@
+// `npm run sql:types` writes this file from the database.
+
+export type Types = {
+  'find-account-to-import': {
+    values: [string | null];
+    row: {
+      id: number;
+    };
+  };
+  'find-study-data': {
+    values: [number | null];
+    row: {
+      hasAny: boolean;
+    };
+  };
+  'import-exam-attempts': {
+    values: [number | null, string | null];
+    row: Record<string, never>;
+  };
+  'import-book-words': {
+    values: [number | null, string | null];
+    row: Record<string, never>;
+  };
+  'import-books': {
+    values: [number | null, string | null];
+    row: Record<string, never>;
+  };
+  'import-chapters': {
+    values: [number | null, string | null];
+    row: Record<string, never>;
+  };
+  'import-practice-events': {
+    values: [number | null, string | null];
+    row: Record<string, never>;
+  };
+  'import-file': {
+    values: [number | null, string | null, string | null, number | null, string | null];
+    row: Record<string, never>;
+  };
+  'import-mastered-words': {
+    values: [number | null, string | null];
+    row: Record<string, never>;
+  };
+  'import-own-entries': {
+    values: [number | null, string | null];
+    row: Record<string, never>;
+  };
+  'import-study-plan': {
+    values: [number | null, string | null];
+    row: Record<string, never>;
+  };
+  'import-practices': {
+    values: [number | null, string | null];
+    row: Record<string, never>;
+  };
+  'import-error-removals': {
+    values: [number | null, string | null];
+    row: Record<string, never>;
+  };
+  'import-settings': {
+    values: [number | null, string | null];
+    row: Record<string, never>;
+  };
+};

@@ -1,0 +1,155 @@
+import { createStatements } from '../db/statement.ts';
+import type { Types } from './import.sql-types.ts';
+import { bookKeyOf, joinChapter, wordKeyOf } from './references.ts';
+
+const statement = createStatements<Types>();
+
+/** The rows of a JSON file, with the types of their columns. */
+const rows = (columns: string) => `jsonb_to_recordset($2::jsonb) as e (${columns})`;
+const once = { isPrepared: false } as const;
+
+// Ids of rows are those of another account; the rest of the config is the learner's.
+export const importSettings = statement(
+  'import-settings',
+  `with given as (select * from ${rows('config jsonb, notices jsonb, right_days_needed int, is_auto_collection boolean')}),
+  needed as (
+    insert into error_book_setting (user_id, right_days_needed)
+    select $1, right_days_needed from given where right_days_needed is not null
+    on conflict (user_id) do update set right_days_needed = excluded.right_days_needed
+  ), auto as (
+    insert into collection_setting (user_id, is_auto)
+    select $1, is_auto_collection from given where is_auto_collection is not null
+    on conflict (user_id) do update set is_auto = excluded.is_auto
+  )
+  update app_user set notices = given.notices,
+    config = given.config - array['default_collection_book', 'recent_chapter_id', 'recent_collection_book_id']
+  from given where id = $1`,
+  once,
+);
+
+export const importBooks = statement(
+  'import-books',
+  `insert into book (key, owner_id, name, description, cover, sequence, content_hash, chapter_size, retired_at)
+  select ${bookKeyOf('e.key')}, $1, e.name, '', '', 0, '', e.chapter_size, e.deleted_at
+  from ${rows('key text, name text, chapter_size smallint, deleted_at timestamptz')}
+  where e.key ~ '^own/[a-z0-9-]{1,40}$'
+  on conflict (key) do update set name = excluded.name, chapter_size = excluded.chapter_size`,
+  once,
+);
+
+export const importChapters = statement(
+  'import-chapters',
+  `insert into chapter (key, book_id, name, sequence)
+  select 'own:' || b.id || '/' || e.sequence, b.id, e.name, e.sequence
+  from ${rows('book_key text, sequence int, name text')} join book b on b.key = ${bookKeyOf('e.book_key')}
+  where e.book_key like 'own/%'`,
+  once,
+);
+
+export const importOwnEntries = statement(
+  'import-own-entries',
+  `insert into word (key, owner_id, word, meanings, uk_phonetic, us_phonetic, content_hash)
+  select ${wordKeyOf('e.key')}, $1, e.word, e.meanings, e.uk_phonetic, e.us_phonetic, ''
+  from ${rows('key text, word text, meanings jsonb, uk_phonetic text, us_phonetic text')} where e.key like 'own:%'`,
+  once,
+);
+
+export const importBookWords = statement(
+  'import-book-words',
+  `insert into own_word (user_id, book_id, word_id, position, note, meaning, is_listed, collected_at, added_at, removed_at)
+  select $1, b.id, w.id, e.position, e.note, e.meaning, e.is_listed, e.collected_at, e.added_at, e.removed_at
+  from ${rows(
+    `book_key text, word_key text, position int, note text, meaning text, is_listed boolean, collected_at timestamptz,
+    added_at timestamptz, removed_at timestamptz`,
+  )} join book b on b.key = ${bookKeyOf('e.book_key')} join word w on w.key = ${wordKeyOf('e.word_key')}
+  where b.owner_id = $1`,
+  once,
+);
+
+export const importMastered = statement(
+  'import-mastered-words',
+  `insert into mastered_word (user_id, word_id, mastered_at)
+  select $1, w.id, e.mastered_at
+  from ${rows('word_key text, mastered_at timestamptz')} join word w on w.key = ${wordKeyOf('e.word_key')}`,
+  once,
+);
+
+export const importPlan = statement(
+  'import-study-plan',
+  `insert into study_plan (user_id, book_id, daily_words, exam_day, created_at, updated_at)
+  select $1, b.id, e.daily_words, e.exam_day, e.created_at, e.updated_at
+  from ${rows('book_key text, daily_words smallint, exam_day date, created_at timestamptz, updated_at timestamptz')}
+    join book b on b.key = ${bookKeyOf('e.book_key')}
+  on conflict (user_id) do nothing`,
+  once,
+);
+
+// A practice of another device cannot be continued here, so its setup is left out.
+export const importPractices = statement(
+  'import-practices',
+  `insert into practice (user_id, id, chapter_id, mode, policy, is_case_strict, started_at, last_at)
+  select $1, e.id, chapter.id, e.mode, e.policy, e.is_case_strict, e.started_at, e.last_at
+  from ${rows(
+    `id uuid, chapter_key text, mode text, policy text, is_case_strict boolean, started_at timestamptz,
+    last_at timestamptz`,
+  )} ${joinChapter('e.chapter_key')}`,
+  once,
+);
+
+export const importEvents = statement(
+  'import-practice-events',
+  `insert into practice_event (user_id, id, practice_id, word_id, kind, turn, attempt, round, typed, is_right, hints, replays,
+    elapsed_ms, patterns, choice_id, grade, undoes, occurred_at, claimed_at, received_at)
+  select $1, e.id, e.practice_id, w.id, e.kind, e.turn, e.attempt, e.round, e.typed, e.is_right, e.hints, e.replays,
+    e.elapsed_ms, e.patterns, choice.id, e.grade, e.undoes, e.occurred_at, e.claimed_at, e.received_at
+  from ${rows(
+    `id uuid, practice_id uuid, word_key text, kind text, turn int, attempt smallint, round smallint, typed text,
+    is_right boolean, hints int, replays int, elapsed_ms int, patterns smallint, choice_key text, grade text, undoes uuid,
+    occurred_at timestamptz, claimed_at timestamptz, received_at timestamptz`,
+  )} join practice p on p.user_id = $1 and p.id = e.practice_id
+    join word w on w.key = ${wordKeyOf('e.word_key')} left join word choice on choice.key = ${wordKeyOf('e.choice_key')}`,
+  once,
+);
+
+// The rest of a word's state was folded from the events.
+export const importRemovals = statement(
+  'import-error-removals',
+  `update word_state s set error_removed_at = e.error_removed_at
+  from ${rows('word_key text, error_removed_at timestamptz')} join word w on w.key = ${wordKeyOf('e.word_key')}
+  where s.user_id = $1 and s.word_id = w.id and e.error_removed_at is not null`,
+  once,
+);
+
+export const importAttempts = statement(
+  'import-exam-attempts',
+  `insert into exam_attempt (user_id, id, document_id, part, answers, elapsed_ms, submitted_at)
+  select $1, e.id, d.id, e.part, e.answers, e.elapsed_ms, e.submitted_at
+  from ${rows(
+    `id uuid, document_kind text, document_key text, part smallint, answers jsonb, elapsed_ms int,
+    submitted_at timestamptz`,
+  )} join content_document d on d.kind = e.document_kind and d.key = e.document_key`,
+  once,
+);
+
+export const importFile = statement(
+  'import-file',
+  `insert into file (user_id, key, purpose, name, bytes, sha256, content_type, created_at)
+  select $1, $3, e.purpose, e.name, $4, $5, e.content_type, e.created_at
+  from ${rows('purpose text, name text, content_type text, created_at timestamptz')}`,
+  once,
+);
+
+/** Whether the account has nothing that an import would mix with. */
+export const findStudyData = statement(
+  'find-study-data',
+  `select exists (select from practice where user_id = $1) or exists (select from own_word where user_id = $1)
+    or exists (select from word where owner_id = $1) or exists (select from exam_attempt where user_id = $1)
+    or exists (select from file where user_id = $1) or exists (select from mastered_word where user_id = $1) as "hasAny!"`,
+  once,
+);
+
+export const findAccount = statement(
+  'find-account-to-import',
+  'select id from app_user where phone_number = $1',
+  once,
+);

@@ -1,0 +1,47 @@
+/** What happens to a table with data of learners. A test compares this list with the database. */
+export type OwnedTable = {
+  /** The kinds of an export that contain its rows, or why none does. */
+  exported: readonly string[] | string;
+  /** `erased`: closing an account removes its rows. Otherwise the reason why rows stay. */
+  closing: 'erased' | { kept: string };
+};
+
+const erased = (...exported: string[]): OwnedTable => ({ exported, closing: 'erased' });
+
+/**
+ * Every table with data of a learner. A new table of this kind must be added here, to an export kind and to the
+ * statements of erase.sql.ts, or with the reasons why not.
+ */
+export const ownedTables: Readonly<Record<string, OwnedTable>> = {
+  account_export: { exported: 'it describes the export itself', closing: 'erased' },
+  activity_ping: erased('activity'),
+  app_user: {
+    exported: ['profile', 'settings'],
+    closing: { kept: 'an empty row, without number and name, that rows kept by law refer to' },
+  },
+  audio_failure: erased('audio_failures'),
+  book: erased('books'),
+  chapter: erased('chapters'),
+  click_log: erased('clicks'),
+  collection_setting: erased('settings'),
+  error_book_setting: erased('settings'),
+  exam_attempt: erased('exam_attempts'),
+  file: erased('files'),
+  login_failure: {
+    exported: 'failed logins by number, for 15 minutes; they may be those of somebody else',
+    closing: 'erased',
+  },
+  mastered_word: erased('mastered_words'),
+  membership_grant: erased('membership'),
+  own_word: erased('book_words'),
+  practice: erased('practices'),
+  practice_event: erased('practice_events'),
+  session: erased('sessions'),
+  session_device: erased('sessions'),
+  sms_code: { exported: 'hashes of codes, valid for five minutes', closing: 'erased' },
+  study_day: erased('study_days'),
+  study_plan: erased('study_plan'),
+  word: erased('own_entries'),
+  word_report: erased('word_reports'),
+  word_state: erased('word_states'),
+};
