@@ -35,6 +35,7 @@ import { createJobModule } from './modules/job/index.ts';
 import { createLexiconModule } from './modules/lexicon/index.ts';
 import type { Module } from './modules/module.ts';
 import { createReviewModule } from './modules/review/index.ts';
+import { createNoticeModule } from './modules/notice/index.ts';
 import { createSpeechModule } from './modules/speech/index.ts';
 import type { Speech } from './modules/speech/speech.ts';
 import { createSystemModule } from './modules/system/index.ts';
@@ -171,6 +172,7 @@ function createModules(deps: AppDeps): Module[] {
     createSpeechModule({ ...deps, documents, papers }),
     createTelemetryModule(deps),
     createCustomModule(deps),
+    createNoticeModule(deps),
     createJobModule(deps),
     createAdminModule(deps),
     createSystemModule({ ...deps, database: reserved }),

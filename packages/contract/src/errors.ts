@@ -47,6 +47,7 @@ export const appErrors = {
   file_quota: { status: 409, message: '空间已满，请先删除不再需要的文件' },
   review_holiday_overlap: { status: 409, message: '和已有的休假重叠，请先删除原来的休假' },
   review_holidays_full: { status: 409, message: '休假最多保存 50 段，请先删除过去的休假' },
+  feedback_limit: { status: 429, message: '今天提交的意见已达上限，请明天再来' },
   export_limit: { status: 429, message: '今天导出的次数已用完，请明天再试' },
   job_state_changed: { status: 409, message: '任务状态已变化，请刷新后再试' },
   speech_text_invalid: { status: 400, message: '无法朗读这段内容' },

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import * as closing from './account/closing.ts';
+import * as consent from './account/consent.ts';
 import * as account from './account/endpoints.ts';
 import * as accountExport from './account/export.ts';
 import * as studyPlan from './account/study-plan.ts';
@@ -21,6 +23,7 @@ import * as dictionary from './lexicon/dictionary.ts';
 import * as ownBook from './lexicon/own-book.ts';
 import * as wordReport from './lexicon/word-report.ts';
 import * as review from './review/review.ts';
+import * as feedback from './notice/feedback.ts';
 import * as speech from './speech/audio-failure.ts';
 import * as recording from './speech/recording.ts';
 import * as voices from './speech/voices.ts';
@@ -30,6 +33,9 @@ const byName = {
   ...account,
   ...studyPlan,
   ...accountExport,
+  ...consent,
+  ...closing,
+  ...feedback,
   ...lexicon,
   ...ownBook,
   ...collection,

@@ -1,5 +1,5 @@
 /** What files of learners are for. */
-export const filePurposes = ['resource'] as const;
+export const filePurposes = ['resource', 'feedback'] as const;
 
 export type FilePurpose = (typeof filePurposes)[number];
 

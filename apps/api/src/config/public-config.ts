@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { AppConfig } from '@tingci/contract/system/public-config';
+import { agreeVersion } from '@tingci/domain/agreements';
 import type { Settings } from './settings.ts';
-
-/** Version of the current agreements; a new sign-up consents to this one. */
-export const AGREE_VERSION = '2026-11';
 
 const { version } = JSON.parse(
   readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
@@ -15,7 +13,7 @@ const { version } = JSON.parse(
 export function publicConfigOf(settings: Settings): AppConfig {
   return {
     version,
-    agree_version: AGREE_VERSION,
+    agree_version: agreeVersion,
     canonical_host: settings.CANONICAL_HOST,
     upload_host: settings.UPLOAD_HOST,
     devtools_guard: { enabled: settings.DEVTOOLS_GUARD, exempt_code: settings.DEVTOOLS_GUARD_EXEMPT_CODE },

@@ -37,6 +37,8 @@ export const exportKinds: readonly ExportKind[] = [
   { name: 'files', label: '我的文件', rows: sql.exportFiles },
   { name: 'word_reports', label: '单词报错', rows: sql.exportReports, notRestored: OPERATORS },
   { name: 'membership', label: '会员时段', rows: sql.exportGrants, notRestored: OF_THE_ACCOUNT },
+  { name: 'consents', label: '同意过的协议', rows: sql.exportConsents, notRestored: OF_THE_ACCOUNT },
+  { name: 'feedback', label: '意见反馈', rows: sql.exportFeedback, notRestored: OPERATORS },
   { name: 'sessions', label: '登录的设备', rows: sql.exportSessions, notRestored: OF_THE_ACCOUNT },
   { name: 'clicks', label: '点击记录', rows: sql.exportClicks, notRestored: SHORT_LIVED },
   { name: 'activity', label: '使用记录', rows: sql.exportActivity, notRestored: SHORT_LIVED },

@@ -49,7 +49,19 @@ export type Types = {
       row: unknown;
     };
   };
+  'export-consents': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
   'export-practice-events': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
+  'export-feedback': {
     values: [number | null];
     row: {
       row: unknown;

@@ -136,6 +136,22 @@ export const exportGrants = statement(
   once,
 );
 
+export const exportConsents = statement(
+  'export-consents',
+  rowsOf(
+    `select agreement, version, agreed_at from consent where user_id = $1 order by agreed_at, agreement`,
+  ),
+  once,
+);
+
+export const exportFeedback = statement(
+  'export-feedback',
+  rowsOf(
+    `select kind, text, file_id, path, version, sent_at, done_at, note from feedback where user_id = $1 order by id`,
+  ),
+  once,
+);
+
 export const exportSessions = statement(
   'export-sessions',
   rowsOf(`select s.device, s.created_at, s.last_seen_at, s.expires_at, d.details

@@ -8,6 +8,11 @@ export const CANARY = 'QZXVJK金丝雀';
 /** The same where only English letters are possible. */
 export const WORD_CANARY = 'qzxvjkcanary';
 
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** A learner with rows in every table, each text of which contains a canary. */
 export async function createFullLearner(world: World): Promise<Learner> {
   const learner = await world.signUp();
@@ -26,7 +31,10 @@ export async function createFullLearner(world: World): Promise<Learner> {
   await call('/api/study/customer/v1/activity', { path: `/${CANARY}`, params: {}, query: {} });
   await call('/api/study/click-log', { events: [{ name: CANARY, path: '/home', at: world.now() }] });
   await call(`${lexicon}/audio/fail`, { lexicon_id: tenant, error_code: 2, error_msg: CANARY });
-  await call('/api/study/customer/v1/update/study-plan', { group_id: world.ids.books.housing, daily_words: 9 });
+  await call('/api/study/customer/v1/update/study-plan', {
+    group_id: world.ids.books.housing,
+    daily_words: 9,
+  });
   await call(`${lexicon}/error/setting/update`, { right_days_needed: 4 });
   await call(`${lexicon}/word/collect/setting`, { is_auto_collect: true });
   await call(`${lexicon}/word/report`, { word: { id: tenant }, types: ['其他'], description: CANARY });
@@ -48,7 +56,15 @@ export async function createFullLearner(world: World): Promise<Learner> {
   await call(`${lexicon}/practice/result`, {
     ...practice,
     events: [
-      { id: crypto.randomUUID(), kind: 'undone', undoes: first?.id, turn: 0, word_id: tenant, elapsed_ms: 1, occurred_at: world.now() },
+      {
+        id: crypto.randomUUID(),
+        kind: 'undone',
+        undoes: first?.id,
+        turn: 0,
+        word_id: tenant,
+        elapsed_ms: 1,
+        occurred_at: world.now(),
+      },
     ],
   });
   const { list: chapters } = await call(`${lexicon}/chapter/list`, { group_id: list.id });
@@ -58,11 +74,19 @@ export async function createFullLearner(world: World): Promise<Learner> {
   });
   await call(`${lexicon}/error/delete`, { lexicon_ids: [tenant] });
   await call('/api/study/zhenti/v1/paper/submit', attemptOf(world, CANARY));
-  await world.upload(
+  await world.upload('/api/study/upload/file', { purpose: 'resource', name: `${CANARY}.txt` }, learner);
+  const picture = await world.upload(
     '/api/study/upload/file',
-    { purpose: 'resource', name: `${CANARY}.txt` },
+    { purpose: 'feedback', name: `${CANARY}.png` },
     learner,
+    PNG,
   );
+  await call('/api/study/question/submit', {
+    kind: '其他',
+    text: CANARY,
+    file_id: picture.values.id,
+    path: '/home',
+  });
   await world.database.pool.query(
     `insert into membership_grant (user_id, source, starts_at, ends_at) values ($1, 'operator', now(), now() + interval '1 day')`,
     [learner.userId],

@@ -142,7 +142,7 @@ export const importFile = statement(
 /** Whether the account has nothing that an import would mix with. */
 export const findStudyData = statement(
   'find-study-data',
-  `select exists (select from practice where user_id = $1) or exists (select from own_word where user_id = $1)
+  `select exists (select from practice where user_id = $1) or exists (select from book b join own_word o on o.book_id = b.id where b.owner_id = $1)
     or exists (select from word where owner_id = $1) or exists (select from exam_attempt where user_id = $1)
     or exists (select from file where user_id = $1) or exists (select from mastered_word where user_id = $1) as "hasAny!"`,
   once,

@@ -24,8 +24,10 @@ export const ownedTables: Readonly<Record<string, OwnedTable>> = {
   chapter: erased('chapters'),
   click_log: erased('clicks'),
   collection_setting: erased('settings'),
+  consent: erased('consents'),
   error_book_setting: erased('settings'),
   exam_attempt: erased('exam_attempts'),
+  feedback: erased('feedback'),
   file: erased('files'),
   login_failure: {
     exported: 'failed logins by number, for 15 minutes; they may be those of somebody else',

@@ -1,4 +1,5 @@
-import { agreementNames, linkTo, paths } from '../lib/paths.ts';
+import { agreementNames } from '@tingci/domain/agreements';
+import { linkTo, paths } from '../lib/paths.ts';
 
 /** What the guard decides about a navigation. `saved` is the address to open after the login. */
 export type Verdict =
@@ -18,6 +19,7 @@ const publicPaths: readonly string[] = [
   paths.login,
   paths.forgetPassword,
   paths.stop,
+  paths.closed,
   ...agreementNames.map((name) => linkTo(paths.agreement, { name })),
 ];
 

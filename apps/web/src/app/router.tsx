@@ -24,6 +24,7 @@ const routes: RouteObject[] = [
         children: [
           { path: paths.login, lazy: () => import('./routes/login.tsx') },
           { path: paths.forgetPassword, lazy: () => import('./routes/forget-password.tsx') },
+          { path: paths.closed, lazy: () => import('./routes/closed.tsx') },
           { path: paths.stop, lazy: () => import('./routes/stop.tsx') },
           { path: paths.agreement, lazy: () => import('./routes/agreement.tsx') },
           { path: paths.welcome, lazy: () => import('./routes/welcome.tsx') },
@@ -36,6 +37,7 @@ const routes: RouteObject[] = [
             ErrorBoundary: RouteFailure,
             children: [
               { path: paths.adminReports, lazy: () => import('./routes/admin-report.tsx') },
+              { path: paths.adminFeedback, lazy: () => import('./routes/admin-feedback.tsx') },
               { path: paths.adminJobs, lazy: () => import('./routes/admin-job.tsx') },
               { path: paths.adminAudit, lazy: () => import('./routes/admin-audit.tsx') },
               { path: paths.adminMore, lazy: () => import('./routes/admin-more.tsx') },
@@ -67,6 +69,8 @@ const routes: RouteObject[] = [
                 path: paths.ownBook,
                 lazy: () => import('./routes/vocabulary-book-detail.tsx'),
               },
+              { path: paths.feedback, lazy: () => import('./routes/feedback.tsx') },
+              { path: paths.closeAccount, lazy: () => import('./routes/close-account.tsx') },
               { path: paths.user, lazy: () => import('./routes/user.tsx') },
             ],
           },

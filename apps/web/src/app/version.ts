@@ -1,6 +1,5 @@
 import { api } from '../lib/api/api.ts';
-
-declare const __APP_VERSION__: string;
+import { builtVersion } from '../lib/built-version.ts';
 
 const RELOADED = 'tingci.reloaded_for';
 
@@ -29,7 +28,7 @@ export async function checkVersion(check: VersionCheck): Promise<void> {
 /** The version check of this page. */
 export function checkOwnVersion(): Promise<void> {
   return checkVersion({
-    built: __APP_VERSION__,
+    built: builtVersion(),
     read: (path) => api.getPlain(path, { isSilent: true }),
     reload: () => window.location.reload(),
     reloadedFor: () => sessionStorage.getItem(RELOADED),

@@ -22,6 +22,10 @@ export const paths = {
   ownBooks: '/main/vocabularyBook',
   ownBook: '/main/vocabularyBookDetail',
   user: '/main/user',
+  closeAccount: '/main/user/close',
+  feedback: '/main/feedback',
+  /** The page after an account was closed. */
+  closed: '/closed',
   article: '/article',
   articles: '/article/library',
   articleText: '/article/library/:id',
@@ -32,15 +36,11 @@ export const paths = {
   paperResult: '/ielts/result/:type/:id',
   admin: '/admin',
   adminReports: '/admin/report',
+  adminFeedback: '/admin/feedback',
   adminJobs: '/admin/job',
   adminAudit: '/admin/audit',
   adminMore: '/admin/more',
 } as const;
-
-/** The four agreements, by the last segment of their address. */
-export const agreementNames = ['yhfwxy', 'zzcqsm', 'nrsqxy', 'scfwxy'] as const;
-
-export type AgreementName = (typeof agreementNames)[number];
 
 /** Addresses that redirect to a page. */
 export const redirects = {

@@ -1,5 +1,6 @@
 import { endpoints, type PathOf, type RequestOf, type ResponseOf } from '@tingci/contract/index';
 import { type AppConfig, plainPaths } from '@tingci/contract/system/public-config';
+import { agreeVersion } from '@tingci/domain/agreements';
 import { dropEmpty, type SignedFields, signFields, VISITOR_SIGN_KEY } from '@tingci/domain/signing';
 import { vi } from 'vitest';
 import { learnerSignKey } from './learner.ts';
@@ -22,7 +23,7 @@ export type FakeWire = {
 
 const config: AppConfig = {
   version: '1.42.4',
-  agree_version: '2026-11',
+  agree_version: agreeVersion,
   canonical_host: '',
   upload_host: '',
   devtools_guard: { enabled: false, exempt_code: '' },

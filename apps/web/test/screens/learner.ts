@@ -1,5 +1,6 @@
 import { configSchema } from '@tingci/contract/account/config';
 import type { User } from '@tingci/contract/account/user';
+import { agreeVersion } from '@tingci/domain/agreements';
 
 /** The key that signs the learner's requests. */
 export const learnerSignKey = 'sign-key-of-the-screen-tests';
@@ -12,6 +13,7 @@ export const learner: User = {
   created_at: 1_760_000_000_000,
   updated_at: 1_760_000_000_000,
   session_ids: ['019aa000-0000-7000-8000-000000000001'],
+  agree_version: agreeVersion,
   has_password: true,
   is_member: false,
   is_admin: false,

@@ -10,6 +10,8 @@ export const userSchema = z.object({
   created_at: instantSchema,
   updated_at: instantSchema,
   session_ids: z.array(z.string()),
+  /** The version of the agreements that the learner agreed to last. */
+  agree_version: z.string(),
   has_password: z.boolean(),
   is_member: z.boolean(),
   is_admin: z.boolean(),

@@ -9,6 +9,8 @@ export const auditActions = [
   'pro_granted',
   'word_report_closed',
   'word_report_reopened',
+  'feedback_closed',
+  'feedback_reopened',
   'job_cancelled',
   'job_retried',
   'dictionary_import_started',

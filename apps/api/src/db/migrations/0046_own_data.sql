@@ -24,3 +24,5 @@ alter table app_user
   add constraint app_user_phone_number_check
     check (case when closed_at is null then phone_number ~ '^1[3-9][0-9]{9}$' else phone_number = 'closed:' || id end);
 create index app_user_to_erase on app_user (closed_at) where closed_at is not null and erased_at is null;
+-- Failures of a number, with and without a device behind it.
+create index login_failure_number on login_failure (left(phone_number, 11));

@@ -5,6 +5,11 @@ import type { FileStore } from '../../files/file-store.ts';
 import type { Authenticator } from '../../http/authenticator.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Module } from '../module.ts';
+import { createClosingBindings } from './closing/closing.routes.ts';
+import { createClosingService } from './closing/closing.service.ts';
+import { createEraseAccountsJob } from './closing/erase-accounts.job.ts';
+import { createConsentBindings } from './consent/consent.routes.ts';
+import { createConsentService } from './consent/consent.service.ts';
 import { createCredentialBindings } from './credential/credential.routes.ts';
 import { createCredentialService } from './credential/credential.service.ts';
 import { createPasswordGuard } from './credential/password-guard.ts';
@@ -71,6 +76,8 @@ export function createAccountModule(deps: AccountDeps): Module & { forgetProfile
   });
   const { now, database, jobs } = deps;
   const key = deps.keys.fileKey;
+  const agreeVersion = deps.publicConfig.agree_version;
+  const consents = createConsentService({ store, profiles, agreeVersion });
   const exports = createExportService({ database, jobs, key });
   const exportDeps = { database, fileStore: deps.fileStore, now, version: deps.publicConfig.version };
   return {
@@ -80,8 +87,14 @@ export function createAccountModule(deps: AccountDeps): Module & { forgetProfile
       ...createSessionBindings(sessions),
       ...createStudyPlanBindings(createStudyPlanService(store)),
       ...createExportBindings(exports),
+      ...createConsentBindings(consents),
+      ...createClosingBindings(createClosingService({ database, jobs, sessions, profiles, warn })),
     ],
-    jobs: [createExportAccountJob(exportDeps), createPruneExportsJob(exportDeps)],
+    jobs: [
+      createExportAccountJob(exportDeps),
+      createPruneExportsJob(exportDeps),
+      createEraseAccountsJob(exportDeps),
+    ],
     plugins: [createExportContentRoutes({ exports, store: deps.fileStore, key, now })],
     forgetProfile: profiles.forget,
   };

@@ -74,6 +74,17 @@ export const examples: { [Path in AnyPath]: Example<Path> } = {
     group_id: ids.books.housing as number,
     daily_words: 20,
   }),
+  '/api/study/customer/v1/agreement/consent': (world) => ({ agree_version: world.agreeVersion }),
+  '/api/study/customer/v1/agreement/list': none,
+  '/api/study/customer/v1/close': () => ({ is_confirmed: true }),
+  '/api/study/question/submit': () => ({
+    kind: '功能建议',
+    text: '希望可以调整例句的字号',
+    path: '/home',
+    version: '1.42.4',
+  }),
+  '/api/study/question/list': () => ({ status: 'open', page: 1 }),
+  '/api/study/question/update': () => ({ question_ids: [1], status: 'done', note: '已安排' }),
   '/api/study/customer/v1/export/create': none,
   '/api/study/customer/v1/export/list': none,
   '/api/study/customer/v1/export/address': async (world, caller) => ({

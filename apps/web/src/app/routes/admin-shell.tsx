@@ -5,6 +5,7 @@ import { PlainBar } from '../shell/plain-shell.tsx';
 
 const places = [
   { to: paths.adminReports, name: '单词报错' },
+  { to: paths.adminFeedback, name: '意见反馈' },
   { to: paths.adminJobs, name: '任务' },
   { to: paths.adminAudit, name: '审计' },
   { to: paths.adminMore, name: '更多' },

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { toast } from '../../lib/toast.ts';
 import { closeProPrompt, useProReason } from '../../shared-state/pro/ask-for-pro.ts';
+import { useIsConsentOld } from '../../shared-state/session/use-is-consent-old.ts';
 import { registerMarkerLoader } from '../../shared-state/word-marks/marker.ts';
 import { showMarkDialog, wordMarksStore } from '../../shared-state/word-marks/store.ts';
 import { closeWordPopup, wordPopupStore } from '../../shared-state/word-popup/store.ts';
@@ -28,6 +29,11 @@ const WordPopup = lazyPart(
   () => import('../dialogs/word-popup.tsx').then((module) => module.WordPopupDialog),
   closeOnFail(closeWordPopup),
 );
+const NewVersionDialog = lazyPart(
+  () =>
+    import('../../features/account/consent/new-version-dialog.tsx').then((module) => module.NewVersionDialog),
+  { onFail: () => undefined },
+);
 const MarkDialogs = lazyPart(
   () => import('../dialogs/word-marks.tsx').then((module) => module.WordMarkDialogs),
   closeOnFail(closeMarkDialog),
@@ -45,6 +51,7 @@ export function AppDialogs() {
   const isPopupOpen = wordPopupStore((state) => state.opened !== undefined);
   const isMarkOpen = wordMarksStore((state) => state.dialog !== undefined);
   const isProOpen = useProReason() !== undefined;
+  const isConsentOld = useIsConsentOld();
   useSearchKey();
   const { pathname } = useLocation();
   // A dialog belongs to the page that opened it. The layout effect runs before the next page can open its own.
@@ -56,6 +63,7 @@ export function AppDialogs() {
       {isPopupOpen && <WordPopup />}
       {isMarkOpen && <MarkDialogs />}
       {isProOpen && <ProPrompt />}
+      {isConsentOld && <NewVersionDialog />}
     </>
   );
 }

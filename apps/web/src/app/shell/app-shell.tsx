@@ -1,5 +1,5 @@
-import { Outlet, useNavigate } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { linkTo, paths } from '../../lib/paths.ts';
 import { logOut } from '../../shared-state/session/log-out.ts';
 import { lastPracticePath, sessionStore, useIsAdmin, useIsPro } from '../../shared-state/session/store.ts';
 import { openWordSearch } from '../../shared-state/word-search/store.ts';
@@ -12,6 +12,7 @@ import { OfflineNote } from './offline-note.tsx';
 /** The layout of the logged-in pages. */
 export function AppShell() {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const last = sessionStore((state) => state.dictation);
   const isAdmin = useIsAdmin();
   const isPro = useIsPro();
@@ -23,6 +24,7 @@ export function AppShell() {
       onOpenSearch={openWordSearch}
       onOpenProfile={() => navigate(paths.user)}
       onOpenBooks={() => navigate(paths.ownBooks)}
+      onOpenFeedback={() => navigate(linkTo(paths.feedback, {}, { from: pathname + search }))}
       onOpenAdmin={isAdmin ? () => navigate(paths.admin) : undefined}
       onLogOut={logOut}
     >

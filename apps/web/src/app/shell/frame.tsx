@@ -7,6 +7,7 @@ import {
   CirclePlay,
   Headphones,
   LogOut,
+  MessageSquare,
   Monitor,
   Moon,
   Search,
@@ -59,6 +60,7 @@ export function Frame({
   onOpenSearch,
   onOpenProfile,
   onOpenBooks,
+  onOpenFeedback,
   onOpenAdmin,
   onLogOut,
 }: {
@@ -71,6 +73,7 @@ export function Frame({
   onOpenSearch?: () => void;
   onOpenProfile?: () => void;
   onOpenBooks?: () => void;
+  onOpenFeedback?: () => void;
   /** Only administrators have it. */
   onOpenAdmin?: (() => void) | undefined;
   onLogOut?: () => void;
@@ -106,6 +109,11 @@ export function Frame({
                 items={[
                   { label: '我的', icon: <Icon of={UserRound} />, onSelect: () => onOpenProfile?.() },
                   { label: '我的词书', icon: <Icon of={Bookmark} />, onSelect: () => onOpenBooks?.() },
+                  {
+                    label: '意见反馈',
+                    icon: <Icon of={MessageSquare} />,
+                    onSelect: () => onOpenFeedback?.(),
+                  },
                   ...(onOpenAdmin
                     ? [{ label: '管理', icon: <Icon of={ShieldCheck} />, onSelect: onOpenAdmin }]
                     : []),

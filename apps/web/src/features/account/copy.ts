@@ -117,6 +117,22 @@ export const copy = {
     endText: '手机号注册即可使用，目前的词书全部免费。',
     agreements: '协议与声明',
   },
+  exports: {
+    title: '导出数据',
+    lead: '把你在听词的全部数据打包下载：词书、作答记录、错词、统计、设置等，可以用 Excel 打开。',
+    failed: '导出记录读取失败',
+    made: '已生成',
+    size: (bytes: number) =>
+      bytes < 1_000_000
+        ? `${Math.max(1, Math.round(bytes / 1000))} KB`
+        : `${(bytes / 1_000_000).toFixed(1)} MB`,
+    until: (day: string) => `${day} 之前可以下载，之后自动删除`,
+    download: '下载',
+    start: '开始导出',
+    again: '重新导出',
+    left: (left: number, limit: number) => `每天最多 ${limit} 次，还可以导出 ${left} 次`,
+    spent: '今天的次数已用完，请明天再来',
+  },
   user: {
     title: '我的',
     profile: '个人资料',
@@ -131,6 +147,10 @@ export const copy = {
     bandExplain: '你想考到的总分',
     bandUnset: '未设置',
     books: '我的词书',
+    feedback: '意见反馈',
+    close: '注销账号',
+    closeExplain: '永久删除账号和全部学习记录',
+    closeTitle: '账号',
     admin: '管理后台',
     devices: '登录的设备',
     unknownDevice: '未知设备',

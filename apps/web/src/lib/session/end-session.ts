@@ -16,11 +16,14 @@ export function cleanUpAtSessionEnd(cleanup: () => void): void {
   cleanups.push(cleanup);
 }
 
-/** Ends the login session on this device: removes the token and everything known about the learner, and opens the login page. */
-export function endSession(): void {
+/**
+ * Ends the login session on this device: removes the token and everything known about the learner, and opens the login
+ * page, or another one that visitors can open.
+ */
+export function endSession(target: string = paths.login): void {
   removeCredentials();
   for (const cleanup of cleanups) cleanup();
   // The next learner on this device finds nothing of this one. Answers in the outbox stay for their own learner.
   import('../offline/offline.ts').then(({ clearOfflineData }) => clearOfflineData()).catch(() => undefined);
-  navigateTo(paths.login);
+  navigateTo(target);
 }

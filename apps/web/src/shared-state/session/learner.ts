@@ -10,6 +10,9 @@ export type Learner = {
   /** Milliseconds since 1970. */
   createdAt: number;
   isAdmin: boolean;
+  hasPassword: boolean;
+  /** The version of the agreements that the learner agreed to last. */
+  agreementVersion: string;
   /** The end of Pro in milliseconds since 1970; null without Pro. */
   proUntil: number | null;
   config: LearnerConfig;
@@ -27,6 +30,8 @@ export function toLearner(user: User): Learner {
     nickname: user.nickname,
     createdAt: user.created_at,
     isAdmin: user.is_admin,
+    hasPassword: user.has_password,
+    agreementVersion: user.agree_version,
     proUntil: user.is_member ? (user.member?.ends_at ?? null) : null,
     config: toLearnerConfig(user.config),
   };

@@ -112,6 +112,7 @@ export function createCredentialService(deps: CredentialDeps) {
         const user = { phoneNumber, nickname, passwordHash, agreeVersion, now };
         const userId = await repositories.profiles.insertUser(user);
         if (userId === undefined) return { verdict };
+        await repositories.consents.give(userId, now);
         return {
           verdict,
           userId,

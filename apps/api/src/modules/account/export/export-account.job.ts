@@ -2,11 +2,9 @@ import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import type { FileStore } from '../../../files/file-store.ts';
 import { type BoundJob, bindJob, defineJob } from '../../../jobs/job.ts';
+import { exportsPrefix } from '../../../own-data/erase-account.ts';
 import { writeExport } from '../../../own-data/write-export.ts';
 import { createAccountExportRepository } from './account-export.repository.ts';
-
-/** The folder of exports in the file store. Each learner has a folder below it. */
-export const exportsPrefix = 'exports/';
 
 // A zip without its 64-bit form ends at 4 GiB.
 const MAX_BYTES = 4 * 1024 ** 3 - 1;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import type { FileStore } from '../../../files/file-store.ts';
 import { type BoundJob, bindJob, defineJob } from '../../../jobs/job.ts';
+import { exportsPrefix } from '../../../own-data/erase-account.ts';
 import { createAccountExportRepository } from './account-export.repository.ts';
 import { EXPORT_LIFETIME_MS } from './export.service.ts';
-import { exportsPrefix } from './export-account.job.ts';
 
 const DAY_MS = 86_400_000;
 const BATCH = 500;

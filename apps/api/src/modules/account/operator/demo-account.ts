@@ -13,9 +13,10 @@ export async function ensureDemoAccount(database: Database, agreeVersion: string
   if (users.rowCount !== 0) return;
   const { phoneNumber, password, nickname } = demoAccount;
   const passwordHash = await createPasswordHasher().hash(password);
-  await createAccountStore(database).transact(({ profiles }) =>
-    profiles.insertUser({ phoneNumber, nickname, passwordHash, agreeVersion, now }),
-  );
+  await createAccountStore(database).transact(async ({ profiles, consents }) => {
+    const userId = await profiles.insertUser({ phoneNumber, nickname, passwordHash, agreeVersion, now });
+    if (userId !== undefined) await consents.give(userId, now);
+  });
 }
 
 /** Removes the known password and its sessions, for a public server on data of a development server. */

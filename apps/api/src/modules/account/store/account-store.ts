@@ -1,4 +1,5 @@
 import type { Database, Executor } from '../../../db/database.ts';
+import { createConsentRepository } from './consent.repository.ts';
 import { createLoginFailureRepository } from './login-failure.repository.ts';
 import { createProfileRepository } from './profile.repository.ts';
 import { createSessionRepository } from './session.repository.ts';
@@ -12,6 +13,7 @@ function createRepositories(executor: Executor) {
     smsCodes: createSmsCodeRepository(executor),
     loginFailures: createLoginFailureRepository(executor),
     plans: createStudyPlanRepository(executor),
+    consents: createConsentRepository(executor),
   };
 }
 

@@ -26,6 +26,8 @@ export type Profile = StoredConfig & {
   nickname: string;
   hasPassword: boolean;
   isAdmin: boolean;
+  /** The version of the agreements that the learner agreed to last. */
+  agreeVersion: string;
   createdAtMs: number;
   updatedAtMs: number;
 };

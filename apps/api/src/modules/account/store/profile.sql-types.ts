@@ -4,6 +4,7 @@ export type Types = {
   'change-config': {
     values: [number | null, string | null, readonly string[] | null, string | null, Date | null];
     row: {
+      agreeVersion: string;
       config: unknown;
       notices: unknown;
       timeZone: string;
@@ -24,6 +25,7 @@ export type Types = {
       nickname: string;
       hasPassword: boolean;
       isAdmin: boolean;
+      agreeVersion: string;
       config: unknown;
       notices: unknown;
       timeZone: string;

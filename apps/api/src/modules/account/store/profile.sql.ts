@@ -13,7 +13,7 @@ const storedConfig = {
 export const findProfile = statement(
   'find-profile',
   `select id, phone_number as "phoneNumber", nickname, password_hash is not null as "hasPassword!", is_admin as "isAdmin",
-    config, notices, time_zone as "timeZone", round(date_part('epoch', created_at) * 1000) as "createdAtMs!",
+    agree_version as "agreeVersion", config, notices, time_zone as "timeZone", round(date_part('epoch', created_at) * 1000) as "createdAtMs!",
     round(date_part('epoch', updated_at) * 1000) as "updatedAtMs!"
   from app_user where id = $1`,
   { shapes: storedConfig },
@@ -52,7 +52,7 @@ export const changeConfig = statement(
   'change-config',
   `update app_user
   set config = config || $2::jsonb, notices = (notices - $3::text[]) || $4::jsonb, updated_at = $5
-  where id = $1 returning config, notices, time_zone as "timeZone"`,
+  where id = $1 returning agree_version as "agreeVersion", config, notices, time_zone as "timeZone"`,
   { shapes: storedConfig },
 );
 

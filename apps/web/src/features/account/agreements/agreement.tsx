@@ -1,12 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type AgreementName, agreementVersions } from '@tingci/domain/agreements';
 import { Link, Navigate, useParams } from 'react-router';
+import { Note } from '../../../components/note.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
-import { type AgreementName, linkTo, paths } from '../../../lib/paths.ts';
+import { linkTo, paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import styles from './agreement.module.css';
 import { type AgreementBlock, agreements, parseAgreement } from './agreements.ts';
 
-/** One of the four agreements, with links to the others. */
+/** One of the agreements, with links to the others. */
 export function AgreementPage() {
   const { name = '' } = useParams();
   return isAgreement(name) ? <Agreement name={name} /> : <Navigate to={paths.landing} replace />;
@@ -25,7 +27,7 @@ function Agreement({ name }: { name: AgreementName }) {
   return (
     <article className={styles.page}>
       {data?.map((block) => (
-        <Block key={keyOf(block)} block={block} />
+        <Block key={keyOf(block)} block={block} version={agreementVersions[name]} />
       ))}
       {!data && !error && (
         <Loading>
@@ -55,7 +57,8 @@ function Others({ name }: { name: AgreementName }) {
   );
 }
 
-function Block({ block }: { block: AgreementBlock }) {
+function Block({ block, version }: { block: AgreementBlock; version: string }) {
+  if (block.kind === 'table') return <Table head={block.head} rows={block.rows} />;
   if (block.kind === 'list') {
     return (
       <ol className={styles.list}>
@@ -65,13 +68,50 @@ function Block({ block }: { block: AgreementBlock }) {
       </ol>
     );
   }
-  if (block.kind === 'title') return <h1>{block.text}</h1>;
+  if (block.kind === 'title') {
+    return (
+      <header>
+        <h1>{block.text}</h1>
+        <Note>版本 {version}</Note>
+      </header>
+    );
+  }
   if (block.kind === 'heading') return <h2 className={styles.heading}>{block.text}</h2>;
   return <p>{block.text}</p>;
 }
 
+/** A phone shows each row as a list of its cells, with the names of the columns. */
+function Table({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first, ...rest]) => (
+          <tr key={first}>
+            <th scope="row">{first}</th>
+            {rest.map((cell, index) => (
+              <td key={head[index + 1]} data-name={head[index + 1]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 function keyOf(block: AgreementBlock): string {
-  return block.kind === 'list' ? block.items.join() : block.text;
+  if (block.kind === 'list') return block.items.join();
+  return block.kind === 'table' ? block.head.join() : block.text;
 }
 
 function isAgreement(name: string): name is AgreementName {

@@ -1,3 +1,4 @@
+import { agreementNames } from '@tingci/domain/agreements';
 import { describe, expect, it } from 'vitest';
 import { agreements, parseAgreement } from './agreements.ts';
 
@@ -9,6 +10,23 @@ it('reads title, headings, paragraphs and lists', () => {
     { kind: 'list', items: ['甲', '乙'] },
     { kind: 'paragraph', text: '后文' },
   ]);
+});
+
+it('reads a table with its head', () => {
+  expect(parseAgreement('| 信息 | 期限 |\n|---|---|\n| 手机号 | 到注销 |\n| 昵称 | 到注销 |\n')).toEqual([
+    {
+      kind: 'table',
+      head: ['信息', '期限'],
+      rows: [
+        ['手机号', '到注销'],
+        ['昵称', '到注销'],
+      ],
+    },
+  ]);
+});
+
+it('has a version for each text', () => {
+  expect(Object.keys(agreements).toSorted()).toEqual(agreementNames.toSorted());
 });
 
 describe.each(Object.values(agreements))('$name', ({ name, load }) => {

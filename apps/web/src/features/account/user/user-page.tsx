@@ -1,11 +1,14 @@
+import { Link } from 'react-router';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
-import { paths } from '../../../lib/paths.ts';
+import { linkTo, paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { useProfile } from '../../../shared-state/session/use-profile.ts';
+import { ConsentCard } from '../consent/consent-card.tsx';
 import { copy } from '../copy.ts';
 import { DeviceList } from './device-list.tsx';
+import { ExportCard } from './export-card.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SettingsCards } from './settings-cards.tsx';
@@ -31,8 +34,14 @@ export function UserPage() {
             </h2>
             <DeviceList />
           </Card>
+          <ExportCard />
+          <ConsentCard />
+          <ButtonLink to={linkTo(paths.feedback, {}, { from: paths.user })}>{copy.user.feedback}</ButtonLink>
           {user.isAdmin && <ButtonLink to={paths.admin}>{copy.user.admin}</ButtonLink>}
           <LogOutButton />
+          <Link to={paths.closeAccount} className={styles.close}>
+            {copy.user.close}
+          </Link>
         </>
       )}
     </div>

@@ -1,0 +1,10 @@
+import type { Keys } from '../../core/keys.ts';
+import type { Database } from '../../db/database.ts';
+import type { Module } from '../module.ts';
+import { createFeedbackBindings } from './feedback.routes.ts';
+import { createFeedbackService } from './feedback.service.ts';
+
+/** What learners tell the operator. */
+export function createNoticeModule(deps: { database: Database; keys: Pick<Keys, 'fileKey'> }): Module {
+  return { bindings: createFeedbackBindings(createFeedbackService(deps.database), deps.keys.fileKey) };
+}

@@ -1,0 +1,41 @@
+import type { Database } from '../db/database.ts';
+import { execute, findRow } from '../db/statement.ts';
+import { learnerFilesPrefix } from '../files/file.service.ts';
+import type { FileStore } from '../files/file-store.ts';
+import * as sql from './erase.sql.ts';
+
+/** The folder of exports in the file store. Each learner has a folder below it. */
+export const exportsPrefix = 'exports/';
+
+const EVENTS_AT_ONCE = 10_000;
+
+/**
+ * Erases everything of a closed account: rows, files and exports. It may run again after it was interrupted. `progress`
+ * gets values from 0 to 1.
+ */
+export async function eraseAccount(
+  { database, store }: { database: Database; store: FileStore },
+  userId: number,
+  { signal, progress }: { signal: AbortSignal; progress: (fraction: number) => void },
+): Promise<void> {
+  const { pool } = database;
+  const account = await findRow(pool, sql.isClosed, [userId]);
+  if (!account?.isClosed) throw new Error(`The account ${userId} is not closed.`);
+  // Files first: without their rows nobody would know of them.
+  for (const prefix of [`${learnerFilesPrefix}${userId}/`, `${exportsPrefix}${userId}/`]) {
+    for await (const { key } of store.list(prefix)) {
+      signal.throwIfAborted();
+      await store.delete(key);
+    }
+  }
+  await execute(pool, sql.eraseUndoingEvents, [userId]);
+  for (;;) {
+    signal.throwIfAborted();
+    if ((await execute(pool, sql.eraseEvents, [userId, EVENTS_AT_ONCE])) < EVENTS_AT_ONCE) break;
+  }
+  for (const [index, statement] of sql.eraseRows.entries()) {
+    signal.throwIfAborted();
+    await execute(pool, statement, [userId]);
+    progress((index + 1) / sql.eraseRows.length);
+  }
+}

@@ -1,0 +1,98 @@
+import { createStatements } from '../db/statement.ts';
+import type { Types } from './erase.sql-types.ts';
+
+const statement = createStatements<Types>();
+
+// The check of references to a word or a chapter would read all learners' answers. So rows that answers refer to are
+// emptied, and stay without content.
+
+/** Everything that says who the account belonged to goes at once. The row stays for what the law keeps. */
+export const closeAccount = statement(
+  'close-account',
+  `with before as (select id, phone_number from app_user where id = $1 and closed_at is null for update)
+  update app_user u set phone_number = 'closed:' || u.id, nickname = '已注销', password_hash = null, is_admin = false,
+    config = '{}', notices = '{}', time_zone = 'Asia/Shanghai', closed_at = $2, updated_at = $2
+  from before where u.id = before.id returning before.phone_number as "phoneNumber"`,
+);
+
+// The codes still count for their addresses and for the total of the day.
+export const forgetCodes = statement(
+  'forget-sms-codes',
+  `update sms_code set phone_number = 'closed' where phone_number = $1`,
+);
+
+export const forgetFailures = statement(
+  'forget-login-failures',
+  'delete from login_failure where left(phone_number, 11) = $1',
+);
+
+export const endSessions = statement('end-sessions', 'delete from session where user_id = $1');
+
+/** Events first without those that others undo. */
+export const eraseUndoingEvents = statement(
+  'erase-undoing-events',
+  'delete from practice_event where user_id = $1 and undoes is not null',
+);
+
+export const eraseEvents = statement(
+  'erase-events',
+  `delete from practice_event where (user_id, id) in (
+    select user_id, id from practice_event where user_id = $1 limit $2
+  )`,
+);
+
+/** Tables whose rows of the learner one statement deletes, in this order. */
+export const eraseRows = [
+  statement('erase-practices', 'delete from practice where user_id = $1'),
+  statement('erase-word-states', 'delete from word_state where user_id = $1'),
+  statement('erase-study-days', 'delete from study_day where user_id = $1'),
+  statement('erase-mastered-words', 'delete from mastered_word where user_id = $1'),
+  statement(
+    'erase-own-words',
+    'delete from own_word where book_id in (select id from book where owner_id = $1)',
+  ),
+  statement('erase-word-reports', 'delete from word_report where user_id = $1'),
+  statement('erase-exam-attempts', 'delete from exam_attempt where user_id = $1'),
+  statement('erase-study-plan', 'delete from study_plan where user_id = $1'),
+  statement('erase-error-book-setting', 'delete from error_book_setting where user_id = $1'),
+  statement('erase-collection-setting', 'delete from collection_setting where user_id = $1'),
+  statement('erase-clicks', 'delete from click_log where user_id = $1'),
+  statement('erase-activity', 'delete from activity_ping where user_id = $1'),
+  statement('erase-audio-failures', 'delete from audio_failure where user_id = $1'),
+  statement('erase-membership', 'delete from membership_grant where user_id = $1'),
+  statement('erase-exports', 'delete from account_export where user_id = $1'),
+  statement('erase-consents', 'delete from consent where user_id = $1'),
+  statement('erase-feedback', 'delete from feedback where user_id = $1'),
+  statement('erase-files', 'delete from file where user_id = $1'),
+  statement(
+    'empty-own-chapters',
+    `update chapter set name = '', retired_at = coalesce(retired_at, now())
+    where book_id in (select id from book where owner_id = $1)`,
+  ),
+  statement(
+    'empty-own-books',
+    `update book set key = 'erased:' || id, name = '', description = '', retired_at = coalesce(retired_at, now())
+    where owner_id = $1`,
+  ),
+  statement(
+    'empty-own-entries',
+    `update word set key = 'erased:' || id, word = '', variants = '{}', meanings = '[]', uk_phonetic = '', us_phonetic = '',
+      retired_at = coalesce(retired_at, now()) where owner_id = $1`,
+  ),
+] as const;
+
+export const listToErase = statement(
+  'list-accounts-to-erase',
+  `select id from app_user where closed_at is not null and erased_at is null and closed_at < $1
+  order by closed_at limit 100`,
+);
+
+export const markErased = statement(
+  'mark-account-erased',
+  'update app_user set erased_at = $2 where id = $1 and closed_at is not null',
+);
+
+export const isClosed = statement(
+  'is-account-closed',
+  'select closed_at is not null as "isClosed!" from app_user where id = $1',
+);

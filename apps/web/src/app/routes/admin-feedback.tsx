@@ -1,0 +1,1 @@
+export { FeedbackListPage as Component } from '../../features/admin/feedback/feedback-list-page.tsx';

@@ -1,0 +1,1 @@
+export { CloseAccountPage as Component } from '../../features/account/closing/close-account-page.tsx';

@@ -1,0 +1,1 @@
+export { ClosedPage as Component } from '../../features/account/closing/closed-page.tsx';

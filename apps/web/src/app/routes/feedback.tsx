@@ -1,0 +1,1 @@
+export { FeedbackPage as Component } from '../../features/notice/feedback/feedback-page.tsx';

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api/api.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+
+/** An export that can be downloaded. Instants are in milliseconds since 1970. */
+export type ReadyExport = { id: string; readyAt: number; expiresAt: number; bytes: number };
+
+export type ExportState = {
+  ready: ReadyExport | undefined;
+  /** The job of the next export, running or failed. */
+  jobId: string | undefined;
+  leftToday: number;
+  dailyLimit: number;
+};
+
+const POLL_MS = 2_000;
+
+/** What the learner can download, and what runs; while a job runs, it is read again. */
+export const exportsQuery = queryOptions({
+  queryKey: ['exports'],
+  queryFn: async ({ signal }): Promise<ExportState> => {
+    const answer = await api.read('/api/study/customer/v1/export/list', {}, { signal });
+    const [first] = answer.list;
+    return {
+      ready: first && {
+        id: first.id,
+        readyAt: first.ready_at,
+        expiresAt: first.expires_at,
+        bytes: first.bytes,
+      },
+      jobId: answer.job_id ?? undefined,
+      leftToday: answer.left_today,
+      dailyLimit: answer.daily_limit,
+    };
+  },
+  refetchInterval: ({ state }) => (state.data?.jobId === undefined ? false : POLL_MS),
+});
+
+/** Starts an export of everything that the learner owns. */
+export async function startExport(): Promise<void> {
+  await api.post('/api/study/customer/v1/export/create', {});
+  await queryClient.invalidateQueries({ queryKey: exportsQuery.queryKey });
+}
+
+/** The address of an export. It is valid for five minutes. */
+export const addressOfExport = async (id: string): Promise<string> =>
+  (await api.post('/api/study/customer/v1/export/address', { export_id: id })).url;

@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import { agreementVersions } from '@tingci/domain/agreements';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { Note } from '../../../components/note.tsx';
+import { linkTo, paths } from '../../../lib/paths.ts';
+import { toast } from '../../../lib/toast.ts';
+import { logOut } from '../../../shared-state/session/log-out.ts';
+import { useUser } from '../../../shared-state/session/store.ts';
+import { agreements } from '../agreements/agreements.ts';
+import { giveConsent } from '../api/consent-api.ts';
+import styles from './consent.module.css';
+import { copy } from './copy.ts';
+
+/** The pages on which a learner who does not agree exports their data or closes the account. */
+const openPages: readonly string[] = [paths.user, paths.closeAccount];
+
+/**
+ * Asks for consent when the agreements are newer than those that the learner agreed to. It cannot be closed without an
+ * answer, except to leave with one's data.
+ */
+export function NewVersionDialog() {
+  const user = useUser();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const give = useMutation({ mutationFn: giveConsent, onSuccess: () => toast.success(copy.done) });
+  if (!user || openPages.includes(pathname)) return null;
+  const changed = Object.entries(agreements).filter(
+    ([name]) => agreementVersions[name as keyof typeof agreements] > user.agreementVersion,
+  );
+  return (
+    <Dialog
+      title={copy.title}
+      isOpen
+      onClose={() => toast.info(copy.must)}
+      footer={
+        <div className={styles.actions}>
+          <Button variant="ghost" onClick={logOut}>
+            {copy.refuse}
+          </Button>
+          <Button variant="primary" isBusy={give.isPending} onClick={() => give.mutate()}>
+            {copy.agree}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.dialog}>
+        <p>{copy.text}</p>
+        <ul className={styles.list}>
+          {(changed.length > 0 ? changed : Object.entries(agreements)).map(([name, { name: title }]) => (
+            <li key={name}>
+              <Link to={linkTo(paths.agreement, { name })} target="_blank">
+                《{title}》
+              </Link>
+              <Note as="span">{copy.changed(agreementVersions[name as keyof typeof agreements])}</Note>
+            </li>
+          ))}
+        </ul>
+        <Note>
+          {copy.rights}{' '}
+          <button type="button" className={styles.link} onClick={() => navigate(paths.user)}>
+            {copy.toUser}
+          </button>
+        </Note>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+/** All texts of the feedback page. */
+export const copy = {
+  title: '意见反馈',
+  lead: '用得不顺手、内容有错、想要新功能，都可以告诉我们。',
+  kind: '类型',
+  needKind: '请选择问题类型',
+  text: '你的意见',
+  placeholder: '发生了什么？你希望怎样？写得越具体越好。',
+  needText: '请写下你的意见',
+  count: (used: number, max: number) => `${used} / ${max}`,
+  picture: '截图（可不填）',
+  choose: '选择图片',
+  remove: '去掉图片',
+  pictureType: '请选择 JPG、PNG 或 WebP 图片',
+  pictureLarge: '图片不能超过 10 MB',
+  about: (page: string) => `会一并附上你刚才的页面（${page}）和版本号，方便我们查找问题。`,
+  send: '提交',
+  thanks: '感谢反馈',
+  thanksText: '我们会认真看每一条意见。',
+  another: '再写一条',
+  back: '返回“我的”',
+} as const;

@@ -1,0 +1,14 @@
+/** What feedback is about. */
+export const feedbackKinds = [
+  '功能建议',
+  '内容错误',
+  '声音问题',
+  '会员与支付',
+  '账号与登录',
+  '其他',
+] as const;
+
+export type FeedbackKind = (typeof feedbackKinds)[number];
+
+/** Longest feedback, in UTF-16 units. */
+export const feedbackTextMax = 1000;
