@@ -62,7 +62,7 @@ async function measureAll(base: string, pool: pg.Pool): Promise<Record<string, M
   return measured;
 }
 
-const ENDS_SESSIONS = /logout|session\/delete|password\/reset/;
+const ENDS_SESSIONS = /logout|session\/delete|password\/reset|v1\/close|phone\/update/;
 const REMOVES = /delete|remove/;
 const READS = ['read', 'heavy', 'export'];
 

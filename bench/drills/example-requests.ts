@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentKind } from '@tingci/api/content/format/documents';
+import { createPasswordHasher } from '@tingci/api/modules/account/credential/password-hasher';
 import { type ExampleWorld, examples } from '@tingci/api/test/contract/examples';
 import type { Endpoint } from '@tingci/contract/endpoint';
 import type { SignedFields } from '@tingci/domain/signing';
@@ -15,7 +16,7 @@ export type ExampleRequests = {
   noteAccepted(endpoint: Endpoint): void;
 };
 
-const ENDS_SESSIONS = /logout|session\/delete|password\/reset/;
+const ENDS_SESSIONS = /logout|session\/delete|password\/reset|v1\/close|phone\/update/;
 const REQUESTS_A_LEARNER = 200;
 
 /** Creates an {@link ExampleRequests} from the shipped books. `pool` is the server's database. */
@@ -71,6 +72,10 @@ async function createWorld(base: string, pool: Pool, learner: Credentials): Prom
     call: (path, fields, caller) => post(base, path, fields, caller),
     upload: (path, fields, caller) => upload(base, path, fields, caller),
     jobOf: async () => randomUUID(),
+    async passwordOf({ userId }, password) {
+      const hash = await createPasswordHasher().hash(password);
+      await pool.query('update app_user set password_hash = $2 where id = $1', [userId, hash]);
+    },
     exportOf: async () => randomUUID(),
     async codeFor(phoneNumber, scene) {
       // A phone number can ask again only after a minute. The drill deletes the earlier codes instead of waiting.

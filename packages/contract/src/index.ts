@@ -3,6 +3,7 @@ import * as closing from './account/closing.ts';
 import * as consent from './account/consent.ts';
 import * as account from './account/endpoints.ts';
 import * as accountExport from './account/export.ts';
+import * as security from './account/security.ts';
 import * as studyPlan from './account/study-plan.ts';
 import * as audit from './admin/audit.ts';
 import * as adminDictionary from './admin/dictionary.ts';
@@ -35,6 +36,7 @@ const byName = {
   ...accountExport,
   ...consent,
   ...closing,
+  ...security,
   ...feedback,
   ...lexicon,
   ...ownBook,

@@ -1,8 +1,15 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Answers } from './fake-wire.ts';
 import { learner, learnerSignKey } from './learner.ts';
 import { openScreen } from './open-screen.tsx';
 import { demo, shelves } from './samples.ts';
+
+/** What the learner's own page reads besides the profile. */
+const ownPage = {
+  '/api/study/customer/v1/export/list': { list: [], job_id: null, left_today: 3, daily_limit: 3 },
+  '/api/study/customer/v1/agreement/list': { list: [] },
+} satisfies Answers;
 
 test('/ shows the demo and the filing number', async () => {
   const { user } = await openScreen('/', { answers: { '/api/study/lexicon/v1/demo/list': demo } });
@@ -101,6 +108,7 @@ test('/main/user saves a setting at once', async () => {
   const { user, wire } = await openScreen('/main/user', {
     as: learner,
     answers: {
+      ...ownPage,
       '/api/study/customer/v1/session/list': {
         list: [
           {
@@ -143,6 +151,7 @@ test('/main/user offers the voices that the operator added, with their licence',
   const { user } = await openScreen('/main/user', {
     as: { ...learner, config: { ...learner.config, phonetic_type: 1 } },
     answers: {
+      ...ownPage,
       '/api/study/speech/v1/voices': {
         list: [{ ...voice, id: 'own-alba-0a1b2c', name: 'Alba' }, american],
         recordings: [pack, { ...pack, accent: 'us', speaker: 'Joe' }],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { emptyResponse } from '../primitives.ts';
+import { emptyResponse, phoneSchema, smsCodeSchema } from '../primitives.ts';
 
 export const closeAccount = defineEndpoint({
   area: 'account',
@@ -13,6 +13,9 @@ export const closeAccount = defineEndpoint({
   request: z.strictObject({
     /** The learner has read what follows from it. */
     is_confirmed: z.literal(true, { error: '请先确认已了解注销的后果' }),
+    /** The number of the account, and a code of the scene `close`. */
+    phone_number: phoneSchema,
+    code: smsCodeSchema,
   }),
   response: emptyResponse,
 });

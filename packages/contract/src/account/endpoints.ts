@@ -1,3 +1,4 @@
+import { smsScenes } from '@tingci/domain/sms-scene';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import {
@@ -22,7 +23,7 @@ export const sendSms = defineEndpoint({
   rate: 'sms',
   path: '/api/study/phone/send/sms',
   summary: 'Sends a six-digit code by SMS.',
-  request: z.strictObject({ phone_number: phoneSchema, scene: z.enum(['login', 'signup', 'reset']) }),
+  request: z.strictObject({ phone_number: phoneSchema, scene: z.enum(smsScenes) }),
   response: z.object({
     /** Seconds until the learner may ask for the next code. */
     resend_after: z.int(),

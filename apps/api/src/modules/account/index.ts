@@ -21,6 +21,8 @@ import { createExportContentRoutes } from './export/export-content.routes.ts';
 import { createPruneExportsJob } from './export/prune-exports.job.ts';
 import { createProfileBindings } from './profile/profile.routes.ts';
 import { createProfileService, type ProfileService } from './profile/profile.service.ts';
+import { createSecurityBindings } from './security/security.routes.ts';
+import { createSecurityService } from './security/security.service.ts';
 import { createSessionBindings } from './session/session.routes.ts';
 import { createSessionService } from './session/session.service.ts';
 import { createSmsCodeService } from './sms/sms-code.service.ts';
@@ -64,6 +66,7 @@ export function createAccountModule(deps: AccountDeps): Module & { forgetProfile
     limits: codeLimits(deps.smsDailyTotal, deps.rateLimitScale),
     warn,
   });
+  const guard = createPasswordGuard(store, hasher, deps.rateLimitScale);
   const credentials = createCredentialService({
     store,
     keys: deps.keys,
@@ -71,7 +74,7 @@ export function createAccountModule(deps: AccountDeps): Module & { forgetProfile
     sessions,
     profiles,
     hasher,
-    guard: createPasswordGuard(store, hasher, deps.rateLimitScale),
+    guard,
     agreeVersion: deps.publicConfig.agree_version,
   });
   const { now, database, jobs } = deps;
@@ -88,7 +91,10 @@ export function createAccountModule(deps: AccountDeps): Module & { forgetProfile
       ...createStudyPlanBindings(createStudyPlanService(store)),
       ...createExportBindings(exports),
       ...createConsentBindings(consents),
-      ...createClosingBindings(createClosingService({ database, jobs, sessions, profiles, warn })),
+      ...createSecurityBindings(createSecurityService({ store, codes, guard, hasher, sessions, profiles })),
+      ...createClosingBindings(
+        createClosingService({ database, jobs, store, codes, sessions, profiles, warn }),
+      ),
     ],
     jobs: [
       createExportAccountJob(exportDeps),

@@ -83,6 +83,8 @@ const OWN_BOOK = '/api/study/lexicon/v1/word';
 const NAMES_ONES_OWN = [
   '/api/study/customer/v1/session/delete',
   '/api/study/customer/v1/export/address',
+  '/api/study/customer/v1/close',
+  '/api/study/customer/v1/phone/update',
   '/api/study/zhenti/v1/paper/result',
   '/api/study/upload/file/delete/{id}',
   '/api/study/job/v1/detail',
@@ -94,12 +96,16 @@ const NAMES_ONES_OWN = [
   ...['note', 'move', 'remove', 'restore', 'order'].map((call) => `${OWN_BOOK}/${call}`),
 ];
 
+/** The example has the caller's own password, which is wrong for anybody else. */
+const PROVES_ONES_OWN = ['/api/study/customer/v1/password/update'];
+
 /** The body status that an endpoint of this access must return for a role. */
 function declared({ access, path }: Endpoint, role: Role): number {
   if (role === 'logged-out session' || role === 'wrong token') return 401;
   if (access === 'visitor') return 0;
   if (role === 'visitor') return 401;
   if (role === 'other user' && NAMES_ONES_OWN.includes(path)) return 404;
+  if (role === 'other user' && PROVES_ONES_OWN.includes(path)) return 422;
   if (access === 'user') return 0;
   return (access === 'pro' && role === 'Pro') || (access === 'admin' && role === 'admin') ? 0 : 403;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PathOf, RequestOf, UploadPath } from '@tingci/contract/index';
 import type { SignedFields } from '@tingci/domain/signing';
+import type { SmsScene } from '@tingci/domain/sms-scene';
 import type { Learner } from '../app.ts';
 import type { Envelope } from '../envelope.ts';
 import type { Library } from '../library.fixture.ts';
@@ -20,8 +21,10 @@ export type ExampleWorld = {
   jobOf(caller: Learner, state: 'created' | 'failed'): Promise<string>;
   /** An export of the caller's that can be downloaded; any id for a caller without a session. */
   exportOf(caller: Learner): Promise<string>;
+  /** Gives the caller's account a password. */
+  passwordOf(caller: Learner, password: string): Promise<void>;
   /** The SMS code for a number, as it was sent. */
-  codeFor(phoneNumber: string, scene: 'login' | 'signup' | 'reset'): Promise<string>;
+  codeFor(phoneNumber: string, scene: SmsScene): Promise<string>;
 };
 
 /** A request that an endpoint must accept from a caller who may call it. */
@@ -76,7 +79,26 @@ export const examples: { [Path in AnyPath]: Example<Path> } = {
   }),
   '/api/study/customer/v1/agreement/consent': (world) => ({ agree_version: world.agreeVersion }),
   '/api/study/customer/v1/agreement/list': none,
-  '/api/study/customer/v1/close': () => ({ is_confirmed: true }),
+  '/api/study/customer/v1/close': async (world, caller) => ({
+    is_confirmed: true,
+    phone_number: caller.phoneNumber,
+    code: await world.codeFor(caller.phoneNumber, 'close'),
+  }),
+  '/api/study/customer/v1/phone/update': async (world, caller) => {
+    const phoneNumber = randomPhone();
+    return {
+      old_phone_number: caller.phoneNumber,
+      old_code: await world.codeFor(caller.phoneNumber, 'rebind'),
+      phone_number: phoneNumber,
+      code: await world.codeFor(phoneNumber, 'rebind'),
+    };
+  },
+  '/api/study/customer/v1/password/update': async (world, caller) => {
+    const { phoneNumber } = caller;
+    await world.passwordOf(caller, 'an-old-password');
+    return { old_password: 'an-old-password', password: `new-of-${phoneNumber}` };
+  },
+  '/api/study/customer/v1/session/delete-others': none,
   '/api/study/question/submit': () => ({
     kind: '功能建议',
     text: '希望可以调整例句的字号',

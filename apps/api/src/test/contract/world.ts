@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@tingci/contract/endpoint';
 import { pathParams } from '@tingci/domain/request-path';
 import { fieldText, type SignedFields } from '@tingci/domain/signing';
+import { createPasswordHasher } from '../../modules/account/credential/password-hasher.ts';
 import { createTestApp, type Learner, type TestApp, type TestAppOptions } from '../app.ts';
 import type { Envelope } from '../envelope.ts';
 import { insertJob } from '../insert-job.ts';
@@ -38,8 +39,16 @@ export async function createWorld(options: TestAppOptions = {}): Promise<World> 
       );
       return id;
     },
+    async passwordOf({ userId }, password) {
+      const hash = await createPasswordHasher().hash(password);
+      await testApp.database.pool.query('update app_user set password_hash = $2 where id = $1', [
+        userId,
+        hash,
+      ]);
+    },
     async codeFor(phoneNumber, scene) {
-      // A number can get the next code after a minute.
+      // A number can get the next code after a minute, and ten a day.
+      await testApp.database.pool.query('delete from sms_code where phone_number = $1', [phoneNumber]);
       testApp.advance(61_000);
       const sent = await testApp.call('/api/study/phone/send/sms', { phone_number: phoneNumber, scene });
       if (sent.status !== 0) throw new Error(`no code: ${sent.message}`);

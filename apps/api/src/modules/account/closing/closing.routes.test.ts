@@ -22,7 +22,10 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const close = (who = learner) => world.call(CLOSE, { is_confirmed: true }, who);
+const close = async (who = learner) => {
+  const code = await world.codeFor(who.phoneNumber, 'close');
+  return world.call(CLOSE, { is_confirmed: true, phone_number: who.phoneNumber, code }, who);
+};
 const query = async (sql: string, values: unknown[] = []) =>
   (await world.database.pool.query(sql, values)).rows;
 
@@ -123,7 +126,6 @@ test('login sessions, the number and addresses of exports end at once', async ()
   expect((await close()).status).toBe(0);
   expect((await world.app.inject({ url })).statusCode).toBe(404);
   expect((await world.call(`${ACCOUNT}/login/msg`, {}, learner)).status).toBe(401);
-  expect((await close()).status).toBe(401);
   // The code was for the account that is gone.
   const login = { phone_number: learner.phoneNumber, code };
   expect((await world.call(`${ACCOUNT}/login`, login)).status).not.toBe(0);
@@ -178,8 +180,17 @@ test('what a running request still wrote is erased by the scheduled job', async 
   expect(await query('select 1 from click_log where user_id = $1', [learner.userId])).toEqual([]);
 });
 
-test('nothing happens without the confirmation', async () => {
-  expect((await world.call(CLOSE, {}, learner)).status).toBe(422);
-  expect((await world.call(CLOSE, { is_confirmed: false }, learner)).status).toBe(422);
+test('nothing happens without the confirmation, and the right code for the number of the account', async () => {
+  const code = await world.codeFor(learner.phoneNumber, 'close');
+  const other = await world.signUp();
+  const proof = { phone_number: learner.phoneNumber, code };
+  expect((await world.call(CLOSE, proof, learner)).status).toBe(422);
+  expect((await world.call(CLOSE, { ...proof, is_confirmed: false }, learner)).status).toBe(422);
+  const confirmed = { ...proof, is_confirmed: true };
+  expect((await world.call(CLOSE, confirmed, other)).status).toBe(404);
+  const wrong = { ...confirmed, code: code === '000000' ? '000001' : '000000' };
+  expect((await world.call(CLOSE, wrong, learner)).status).toBe(422);
+  const login = await world.codeFor(learner.phoneNumber, 'login');
+  expect((await world.call(CLOSE, { ...confirmed, code: login }, learner)).status).toBe(422);
   expect((await world.call(`${ACCOUNT}/login/msg`, {}, learner)).status).toBe(0);
 });

@@ -5,8 +5,8 @@ import type { ClosingService } from './closing.service.ts';
 /** Closing an account. */
 export function createClosingBindings(closing: ClosingService): Binding[] {
   return [
-    bind(closeAccount, async (_input, { session, nowMs }) => {
-      await closing.close(session.userId, nowMs);
+    bind(closeAccount, async ({ phone_number: phoneNumber, code }, { session, nowMs }) => {
+      await closing.close(session.userId, { phoneNumber, code }, nowMs);
       return null;
     }),
   ];

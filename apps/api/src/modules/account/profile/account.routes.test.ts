@@ -209,7 +209,7 @@ describe('profile', () => {
       learner.signKey,
       'argon2',
       'token_hash',
-      'agree',
+      'agreed',
     ]) {
       expect(text).not.toContain(secret);
     }

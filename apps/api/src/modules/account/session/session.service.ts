@@ -24,6 +24,11 @@ export function createSessionService({ store, authenticator, warn }: SessionDeps
   const touched = new LRUCache<string, number>({ max: 20_000 });
   const knownIds = new TtlCache<number, string[]>(authenticator.memoryMs);
 
+  function forgetEnded(userId: number, endedIds: readonly string[]): void {
+    for (const sessionId of endedIds) authenticator.forget({ sessionId });
+    knownIds.forget(userId);
+  }
+
   return {
     /** Opens a session in the caller's transaction. A user has at most 20: the least recently used ends. */
     async open(
@@ -47,9 +52,10 @@ export function createSessionService({ store, authenticator, warn }: SessionDeps
     },
     /** Updates the caches of the process for an opened session and for those that ended. */
     settle({ userId, endedIds }: OpenedSession): void {
-      for (const sessionId of endedIds) authenticator.forget({ sessionId });
-      knownIds.forget(userId);
+      forgetEnded(userId, endedIds);
     },
+    /** Updates the caches of the process for sessions that were ended in a transaction. */
+    forgetEnded,
     forgetAll(userId: number): void {
       authenticator.forget({ userId });
       knownIds.forget(userId);

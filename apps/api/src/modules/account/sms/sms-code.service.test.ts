@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { SmsScene } from '@tingci/domain/sms-scene';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '../../../core/app-error.ts';
 import { createKeys } from '../../../core/keys.ts';
@@ -8,7 +9,7 @@ import { type AccountStore, createAccountStore } from '../store/account-store.ts
 import { createConsoleProvider } from './console-provider.ts';
 import { createSmsCodeService, type SmsCodeDeps } from './sms-code.service.ts';
 import { codeLimits } from './sms-limits.ts';
-import { type SmsMessage, type SmsProvider, type SmsScene, SmsSendError } from './sms-provider.ts';
+import { type SmsMessage, type SmsProvider, SmsSendError } from './sms-provider.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { maskPhone } from '@tingci/domain/phone';
+import type { SmsScene } from '@tingci/domain/sms-scene';
 import { AppError } from '../../../core/app-error.ts';
 import { isSameSecret, type Keys } from '../../../core/keys.ts';
 import type { AccountRepositories, AccountStore } from '../store/account-store.ts';
 import { toStoredAddress } from '../store/stored-address.ts';
 import { type CodeLimits, RESEND_AFTER_S, refuseBeyond, sinceOf } from './sms-limits.ts';
-import { type SmsProvider, type SmsScene, SmsSendError } from './sms-provider.ts';
+import { type SmsProvider, SmsSendError } from './sms-provider.ts';
 
 const VALID_MS = 5 * 60_000;
 const MAX_ATTEMPTS = 5;

@@ -1,4 +1,4 @@
-export type SmsScene = 'login' | 'signup' | 'reset';
+import type { SmsScene } from '@tingci/domain/sms-scene';
 
 export type SmsMessage = { phoneNumber: string; code: string; scene: SmsScene };
 

@@ -1,4 +1,5 @@
 import type { Grant } from '@tingci/domain/membership';
+import { AppError } from '../../../core/app-error.ts';
 import type { Executor } from '../../../db/database.ts';
 import { execute, findRow, listRows } from '../../../db/statement.ts';
 import {
@@ -11,7 +12,10 @@ import {
   lockUser,
   setNickname,
   setPassword,
+  setPhone,
 } from './profile.sql.ts';
+
+const UNIQUE_VIOLATION = '23505';
 
 /** A learner's stored config: the changes from the defaults, and the days on which notices were dismissed. */
 export type StoredConfig = {
@@ -67,6 +71,14 @@ export function createProfileRepository(client: Executor) {
     },
     async setPassword(userId: number, passwordHash: string, now: Date): Promise<void> {
       await execute(client, setPassword, [userId, passwordHash, now]);
+    },
+    /** Throws `phone_taken` when another account has got the number. */
+    async setPhone(userId: number, phoneNumber: string, now: Date): Promise<void> {
+      try {
+        await execute(client, setPhone, [userId, phoneNumber, now]);
+      } catch (error) {
+        throw (error as { code?: string }).code === UNIQUE_VIOLATION ? new AppError('phone_taken') : error;
+      }
     },
     async setNickname(userId: number, nickname: string, now: Date): Promise<void> {
       await execute(client, setNickname, [userId, nickname, now]);

@@ -65,4 +65,8 @@ export type Types = {
     values: [number | null, string | null, Date | null];
     row: Record<string, never>;
   };
+  'set-phone-number': {
+    values: [number | null, string | null, Date | null];
+    row: Record<string, never>;
+  };
 };

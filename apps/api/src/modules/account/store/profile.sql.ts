@@ -43,6 +43,11 @@ export const setPassword = statement(
   'update app_user set password_hash = $2, updated_at = $3 where id = $1',
 );
 
+export const setPhone = statement(
+  'set-phone-number',
+  'update app_user set phone_number = $2, updated_at = $3 where id = $1',
+);
+
 export const setNickname = statement(
   'set-nickname',
   'update app_user set nickname = $2, updated_at = $3 where id = $1',

@@ -2,6 +2,7 @@ import type { Executor } from '../../../db/database.ts';
 import { execute, listRows, type Row } from '../../../db/statement.ts';
 import {
   deleteOldestSessions,
+  deleteOtherSessions,
   deleteSession,
   deleteSessionsOfUser,
   insertSession,
@@ -40,6 +41,9 @@ export function createSessionRepository(client: Executor) {
     /** Resolves with whether the user had this session. */
     deleteOwn: async (userId: number, sessionId: string): Promise<boolean> =>
       (await execute(client, deleteSession, [sessionId, userId])) === 1,
+    /** Ends every session of the user except one; the ids of the ended ones. */
+    deleteOthers: async (userId: number, exceptId: string): Promise<string[]> =>
+      (await listRows(client, deleteOtherSessions, [userId, exceptId])).map(({ id }) => id),
     async deleteAll(userId: number): Promise<void> {
       await execute(client, deleteSessionsOfUser, [userId]);
     },

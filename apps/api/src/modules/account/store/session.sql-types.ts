@@ -7,6 +7,12 @@ export type Types = {
       id: string;
     };
   };
+  'delete-other-sessions': {
+    values: [number | null, string | null];
+    row: {
+      id: string;
+    };
+  };
   'delete-session': {
     values: [string | null, number | null];
     row: Record<string, never>;

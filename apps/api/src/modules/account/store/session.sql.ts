@@ -37,6 +37,11 @@ export const deleteSessionsOfUser = statement(
   'delete from session where user_id = $1',
 );
 
+export const deleteOtherSessions = statement(
+  'delete-other-sessions',
+  'delete from session where user_id = $1 and id <> $2 returning id',
+);
+
 export const touchSession = statement(
   'touch-session',
   'update session set last_seen_at = $2, expires_at = $3 where id = $1 and last_seen_at <= $4',

@@ -1,12 +1,11 @@
 import type { User } from '@tingci/contract/account/user';
 import type { ResponseOf } from '@tingci/contract/index';
 import { parsePhone } from '@tingci/domain/phone';
+import type { SmsScene } from '@tingci/domain/sms-scene';
 import { api } from '../../../lib/api/api.ts';
 import { ApiError, fieldErrorsOf } from '../../../lib/api/error.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { appConfigQuery } from '../../../shared-state/app-config.ts';
-
-export type SmsScene = 'login' | 'signup' | 'reset';
 
 /** A login session that has just started, with its user in the shape that the profile takes. */
 export type NewSession = { token: string; signKey: string; user: User };

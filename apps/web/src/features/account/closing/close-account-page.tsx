@@ -7,7 +7,10 @@ import { BackLink } from '../../../components/page/back-link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { useUser } from '../../../shared-state/session/store.ts';
-import { closeAccount } from '../api/closing-api.ts';
+import { closeAccount, closingProblems } from '../api/closing-api.ts';
+import { CodeField, PhoneField } from '../login/credential-fields.tsx';
+import { codeProblem, phoneProblem } from '../login/rules.ts';
+import { useSmsCode } from '../login/use-sms-code.ts';
 import styles from './closing.module.css';
 import { copy } from './copy.ts';
 
@@ -49,40 +52,76 @@ export function CloseAccountPage() {
   );
 }
 
+type Problems = { phone?: string | undefined; code?: string | undefined; confirm?: string | undefined };
+
 function CloseForm() {
   const id = useId();
-  const [isConfirmed, setIsConfirmed] = useState(false);
-  const [isMissing, setIsMissing] = useState(false);
-  const close = useMutation({ mutationFn: closeAccount });
+  const [form, setForm] = useState({ phone: '', code: '', isConfirmed: false });
+  const [problems, setProblems] = useState<Problems>({});
+  const sms = useSmsCode(form.phone);
+  const change = (part: Partial<typeof form>) => {
+    setForm({ ...form, ...part });
+    setProblems({});
+  };
+  const close = useMutation({
+    mutationFn: closeAccount,
+    onError: (error) => setProblems(closingProblems(error)),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isConfirmed) setIsMissing(true);
-    else if (!close.isPending) close.mutate();
+    const found = {
+      phone: phoneProblem(form.phone),
+      code: codeProblem(form.code),
+      confirm: form.isConfirmed ? undefined : copy.confirmMissing,
+    };
+    setProblems(found);
+    if (Object.values(found).every((problem) => problem === undefined) && !close.isPending)
+      close.mutate(form);
+  };
+  const sendCode = () => {
+    const phone = phoneProblem(form.phone);
+    setProblems({ phone });
+    if (phone === undefined) sms.send({ phone: form.phone, scene: 'close' });
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <div className={styles.confirm}>
-        <input
-          type="checkbox"
-          id={id}
-          checked={isConfirmed}
-          aria-invalid={isMissing || undefined}
-          aria-describedby={isMissing ? `${id}-error` : undefined}
-          onChange={(event) => {
-            setIsConfirmed(event.target.checked);
-            setIsMissing(false);
-          }}
+    <Card as="section" aria-labelledby={`${id}-title`}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <h2 id={`${id}-title`} className={styles.formTitle}>
+          {copy.prove}
+        </h2>
+        <PhoneField
+          label={copy.phone}
+          value={form.phone}
+          error={problems.phone}
+          onChange={(phone) => change({ phone })}
         />
-        <label htmlFor={id}>{copy.confirm}</label>
-      </div>
-      {isMissing && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
-          {copy.confirmMissing}
-        </p>
-      )}
-      <Button type="submit" variant="danger" isBusy={close.isPending}>
-        {copy.submit}
-      </Button>
-    </form>
+        <CodeField
+          value={form.code}
+          error={problems.code}
+          onChange={(code) => change({ code })}
+          sms={sms}
+          onSend={sendCode}
+        />
+        <div className={styles.confirm}>
+          <input
+            type="checkbox"
+            id={id}
+            checked={form.isConfirmed}
+            aria-invalid={problems.confirm !== undefined || undefined}
+            aria-describedby={problems.confirm && `${id}-error`}
+            onChange={(event) => change({ isConfirmed: event.target.checked })}
+          />
+          <label htmlFor={id}>{copy.confirm}</label>
+        </div>
+        {problems.confirm && (
+          <p id={`${id}-error`} className={styles.error} role="alert">
+            {problems.confirm}
+          </p>
+        )}
+        <Button type="submit" variant="danger" isBusy={close.isPending} className={styles.submit}>
+          {copy.submit}
+        </Button>
+      </form>
+    </Card>
   );
 }

@@ -14,6 +14,8 @@ export const copy = {
   memberUntil: (day: string) => `你的会员到 ${day} 才到期，注销后不退还。`,
   exportFirst: '想留下学习记录？可以先导出数据。',
   toExport: '去导出数据',
+  prove: '验证身份',
+  phone: '当前账号的手机号',
   confirm: '我已了解以上后果，确定注销',
   confirmMissing: '请先勾选确认',
   submit: '注销账号',

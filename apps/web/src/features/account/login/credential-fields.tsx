@@ -11,10 +11,15 @@ import type { useSmsCode } from './use-sms-code.ts';
 type FieldProps = { value: string; error: string | undefined; onChange: (value: string) => void };
 
 /** The phone number. */
-export function PhoneField({ value, error, onChange }: FieldProps) {
+export function PhoneField({
+  value,
+  error,
+  onChange,
+  label = copy.fields.phone,
+}: FieldProps & { label?: string }) {
   return (
     <TextField
-      label={copy.fields.phone}
+      label={label}
       placeholder={copy.fields.phonePlaceholder}
       type="tel"
       inputMode="tel"
@@ -35,12 +40,13 @@ export function CodeField({
   onChange,
   sms,
   onSend,
-}: FieldProps & { sms: ReturnType<typeof useSmsCode>; onSend: () => void }) {
+  label = copy.fields.code,
+}: FieldProps & { label?: string; sms: ReturnType<typeof useSmsCode>; onSend: () => void }) {
   const isWaiting = sms.secondsLeft > 0;
   return (
     <div>
       <TextField
-        label={copy.fields.code}
+        label={label}
         placeholder={copy.fields.codePlaceholder}
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
+import type { SmsScene } from '@tingci/domain/sms-scene';
 import { useEffect, useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
-import { type SmsScene, sendCode } from '../api/login-api.ts';
+import { sendCode } from '../api/login-api.ts';
 import { copy } from '../copy.ts';
 
 /**

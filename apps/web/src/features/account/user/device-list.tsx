@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { devicesQuery, endDevice } from '../api/devices-api.ts';
+import { endOtherDevices } from '../api/security-api.ts';
 import { copy } from '../copy.ts';
 import styles from './user-page.module.css';
 
@@ -18,6 +19,10 @@ export function DeviceList() {
       return cache.invalidateQueries({ queryKey: devicesQuery.queryKey });
     },
   });
+  const endOthers = useMutation({
+    mutationFn: endOtherDevices,
+    onSuccess: (count) => toast.success(copy.user.othersEnded(count)),
+  });
   if (isLoadingError) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) {
     return (
@@ -27,28 +32,35 @@ export function DeviceList() {
     );
   }
   return (
-    <ul className={styles.devices}>
-      {data.map((device) => (
-        <li key={device.id} className={styles.device}>
-          <div>
-            <p className={styles.deviceName}>{device.name || copy.user.unknownDevice}</p>
-            <p className={styles.muted}>
-              {copy.user.lastSeen} <Ago at={device.lastSeenAt} />
-            </p>
-          </div>
-          {device.isCurrent ? (
-            <span className={styles.here}>{copy.user.here}</span>
-          ) : (
-            <Button
-              size="sm"
-              isBusy={end.isPending && end.variables === device.id}
-              onClick={() => end.mutate(device.id)}
-            >
-              {copy.user.endDevice}
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.devices}>
+        {data.map((device) => (
+          <li key={device.id} className={styles.device}>
+            <div>
+              <p className={styles.deviceName}>{device.name || copy.user.unknownDevice}</p>
+              <p className={styles.muted}>
+                {copy.user.lastSeen} <Ago at={device.lastSeenAt} />
+              </p>
+            </div>
+            {device.isCurrent ? (
+              <span className={styles.here}>{copy.user.here}</span>
+            ) : (
+              <Button
+                size="sm"
+                isBusy={end.isPending && end.variables === device.id}
+                onClick={() => end.mutate(device.id)}
+              >
+                {copy.user.endDevice}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data.length > 1 && (
+        <Button className={styles.endOthers} isBusy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+          {copy.user.endOthers}
+        </Button>
+      )}
+    </>
   );
 }

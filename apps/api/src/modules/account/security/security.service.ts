@@ -1,0 +1,101 @@
+import type { Grant } from '@tingci/domain/membership';
+import { AppError } from '../../../core/app-error.ts';
+import type { PasswordGuard } from '../credential/password-guard.ts';
+import type { PasswordHasher } from '../credential/password-hasher.ts';
+import type { ProfileService, UserState } from '../profile/profile.service.ts';
+import type { SessionService } from '../session/session.service.ts';
+import { refuseUnlessRight, type SmsCodeService } from '../sms/sms-code.service.ts';
+import type { AccountRepositories, AccountStore } from '../store/account-store.ts';
+
+/** The login session that asks. */
+export type Caller = { id: string; userId: number; grants: readonly Grant[] };
+
+type Proof = { phoneNumber: string; code: string };
+
+/** Changes of number and password. Each ends the other login sessions. */
+export function createSecurityService(deps: {
+  store: AccountStore;
+  codes: SmsCodeService;
+  guard: PasswordGuard;
+  hasher: PasswordHasher;
+  sessions: SessionService;
+  profiles: ProfileService;
+}) {
+  const { store, codes, guard, hasher, sessions, profiles } = deps;
+
+  async function finish(caller: Caller, endedIds: readonly string[], nowMs: number): Promise<UserState> {
+    sessions.forgetEnded(caller.userId, endedIds);
+    profiles.forget(caller.userId);
+    return profiles.getProfile(caller, nowMs);
+  }
+
+  /** Both codes are used up together: a wrong one leaves the other valid. */
+  async function checkBoth(repositories: AccountRepositories, old: Proof, next: Proof, nowMs: number) {
+    for (const isKept of [true, false]) {
+      for (const { phoneNumber, code } of [old, next]) {
+        const tried = { phoneNumber, scenes: ['rebind'] as const, code, isKept };
+        const verdict = await codes.check(repositories, tried, nowMs);
+        if (verdict !== 'right') return { verdict, field: phoneNumber === old.phoneNumber ? 'old' : 'new' };
+      }
+    }
+    return { verdict: 'right' as const, field: '' };
+  }
+
+  return {
+    /**
+     * Throws `phone_other` when the old number is not that of the account, `phone_same`, `phone_taken`, and the errors of
+     * codes; `old_code_wrong` when that of the old number is wrong.
+     */
+    async changePhone(caller: Caller, old: Proof, next: Proof, nowMs: number): Promise<UserState> {
+      if (old.phoneNumber === next.phoneNumber) throw new AppError('phone_same');
+      const outcome = await store.transact(async (repositories) => {
+        await repositories.profiles.lockUser(caller.userId);
+        const owner = await repositories.profiles.findByPhone(old.phoneNumber);
+        if (owner?.id !== caller.userId) throw new AppError('phone_other');
+        const checked = await checkBoth(repositories, old, next, nowMs);
+        if (checked.verdict !== 'right') return checked;
+        const isFree = (await repositories.profiles.findByPhone(next.phoneNumber)) === undefined;
+        if (!isFree) return { ...checked, isTaken: true };
+        await repositories.profiles.setPhone(caller.userId, next.phoneNumber, new Date(nowMs));
+        await repositories.loginFailures.forgive(old.phoneNumber);
+        const endedIds = await repositories.sessions.deleteOthers(caller.userId, caller.id);
+        return { ...checked, endedIds };
+      });
+      if (outcome.field === 'old' && outcome.verdict === 'wrong') throw new AppError('old_code_wrong');
+      refuseUnlessRight(outcome.verdict);
+      if (!('endedIds' in outcome)) throw new AppError('phone_taken');
+      return finish(caller, outcome.endedIds, nowMs);
+    },
+    /** Throws `password_wrong`, and `login_locked` after too many wrong ones. */
+    async changePassword(
+      caller: Caller,
+      passwords: { old: string; next: string },
+      origin: { ip: string; nowMs: number },
+    ): Promise<UserState> {
+      const { phoneNumber } = (await profiles.getProfile(caller, origin.nowMs)).profile;
+      const verified = await guard.verify(phoneNumber, passwords.old, origin).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'login_failed') throw new AppError('password_wrong');
+        throw error;
+      });
+      if (verified.id !== caller.userId) throw new AppError('session_ended');
+      const passwordHash = await hasher.hash(passwords.next);
+      const endedIds = await store.transact(async (repositories) => {
+        await repositories.profiles.lockUser(caller.userId);
+        const current = await repositories.profiles.findByPhone(phoneNumber);
+        // A reset in between set another password and ended this session.
+        if (current?.passwordHash !== verified.passwordHash) throw new AppError('session_ended');
+        await repositories.profiles.setPassword(caller.userId, passwordHash, new Date(origin.nowMs));
+        return repositories.sessions.deleteOthers(caller.userId, caller.id);
+      });
+      return finish(caller, endedIds, origin.nowMs);
+    },
+    /** Ends every login session except this one; returns how many. */
+    async endOthers(caller: Caller): Promise<number> {
+      const endedIds = await store.direct.sessions.deleteOthers(caller.userId, caller.id);
+      sessions.forgetEnded(caller.userId, endedIds);
+      return endedIds.length;
+    },
+  };
+}
+
+export type SecurityService = ReturnType<typeof createSecurityService>;

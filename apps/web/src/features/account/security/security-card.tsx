@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { Note } from '../../../components/note.tsx';
+import { paths } from '../../../lib/paths.ts';
+import type { Learner } from '../../../shared-state/session/learner.ts';
+import { ChangeNumberDialog } from './change-number-dialog.tsx';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { copy } from './copy.ts';
+import styles from './security.module.css';
+
+/** Number and password, each with the button that changes it. */
+export function SecurityCard({ user }: { user: Learner }) {
+  const [open, setOpen] = useState<'phone' | 'password'>();
+  const navigate = useNavigate();
+  const close = () => setOpen(undefined);
+  return (
+    <Card as="section" aria-labelledby="security">
+      <h2 id="security" className={styles.title}>
+        {copy.title}
+      </h2>
+      <ul className={styles.rows}>
+        <li>
+          <div>
+            <p>{copy.phone}</p>
+            <Note>{user.phoneNumber}</Note>
+          </div>
+          <Button size="sm" onClick={() => setOpen('phone')}>
+            {copy.changePhone}
+          </Button>
+        </li>
+        <li>
+          <div>
+            <p>{copy.password}</p>
+            <Note>{user.hasPassword ? copy.passwordSet : copy.passwordUnset}</Note>
+          </div>
+          {user.hasPassword ? (
+            <Button size="sm" onClick={() => setOpen('password')}>
+              {copy.changePassword}
+            </Button>
+          ) : (
+            <Button size="sm" onClick={() => navigate(paths.forgetPassword)}>
+              {copy.setPassword}
+            </Button>
+          )}
+        </li>
+      </ul>
+      {open === 'phone' && <ChangeNumberDialog onClose={close} />}
+      {open === 'password' && <ChangePasswordDialog onClose={close} />}
+    </Card>
+  );
+}
