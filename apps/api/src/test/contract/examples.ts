@@ -94,9 +94,8 @@ export const examples: { [Path in AnyPath]: Example<Path> } = {
     };
   },
   '/api/study/customer/v1/password/update': async (world, caller) => {
-    const { phoneNumber } = caller;
     await world.passwordOf(caller, 'an-old-password');
-    return { old_password: 'an-old-password', password: `new-of-${phoneNumber}` };
+    return { old_password: 'an-old-password', password: 'Tingci-听词-2026' };
   },
   '/api/study/customer/v1/session/delete-others': none,
   '/api/study/question/submit': () => ({

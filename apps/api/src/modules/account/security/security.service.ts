@@ -1,5 +1,6 @@
 import type { Grant } from '@tingci/domain/membership';
 import { AppError } from '../../../core/app-error.ts';
+import { refuseGuessable } from '../credential/guessable-password.ts';
 import type { PasswordGuard } from '../credential/password-guard.ts';
 import type { PasswordHasher } from '../credential/password-hasher.ts';
 import type { ProfileService, UserState } from '../profile/profile.service.ts';
@@ -78,6 +79,7 @@ export function createSecurityService(deps: {
         throw error;
       });
       if (verified.id !== caller.userId) throw new AppError('session_ended');
+      await refuseGuessable(passwords.next, phoneNumber);
       const passwordHash = await hasher.hash(passwords.next);
       const endedIds = await store.transact(async (repositories) => {
         await repositories.profiles.lockUser(caller.userId);
