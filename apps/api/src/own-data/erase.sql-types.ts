@@ -27,6 +27,30 @@ export type Types = {
     values: [number | null];
     row: Record<string, never>;
   };
+  'erase-review-grades': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
+  'erase-review-cards': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
+  'erase-review-additions': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
+  'erase-review-deferrals': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
+  'erase-review-holidays': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
+  'erase-review-setting': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
   'erase-mastered-words': {
     values: [number | null];
     row: Record<string, never>;

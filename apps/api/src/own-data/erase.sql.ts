@@ -46,6 +46,12 @@ export const eraseRows = [
   statement('erase-practices', 'delete from practice where user_id = $1'),
   statement('erase-word-states', 'delete from word_state where user_id = $1'),
   statement('erase-study-days', 'delete from study_day where user_id = $1'),
+  statement('erase-review-grades', 'delete from review_grade where user_id = $1'),
+  statement('erase-review-cards', 'delete from review_card where user_id = $1'),
+  statement('erase-review-additions', 'delete from review_addition where user_id = $1'),
+  statement('erase-review-deferrals', 'delete from review_deferral where user_id = $1'),
+  statement('erase-review-holidays', 'delete from review_holiday where user_id = $1'),
+  statement('erase-review-setting', 'delete from review_setting where user_id = $1'),
   statement('erase-mastered-words', 'delete from mastered_word where user_id = $1'),
   statement(
     'erase-own-words',

@@ -13,6 +13,12 @@ export type Types = {
       row: unknown;
     };
   };
+  'export-review-additions': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
   'export-exam-attempts': {
     values: [number | null];
     row: {
@@ -37,6 +43,12 @@ export type Types = {
       row: unknown;
     };
   };
+  'export-review-cards': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
   'export-chapters': {
     values: [number | null];
     row: {
@@ -50,6 +62,12 @@ export type Types = {
     };
   };
   'export-consents': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
+  'export-review-deferrals': {
     values: [number | null];
     row: {
       row: unknown;
@@ -73,7 +91,19 @@ export type Types = {
       row: unknown;
     };
   };
+  'export-review-grades': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
   'export-membership': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
+  'export-review-holidays': {
     values: [number | null];
     row: {
       row: unknown;
@@ -110,6 +140,12 @@ export type Types = {
     };
   };
   'export-word-reports': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
+  'export-review-setting': {
     values: [number | null];
     row: {
       row: unknown;

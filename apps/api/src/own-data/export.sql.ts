@@ -106,6 +106,49 @@ export const exportStudyDays = statement(
   once,
 );
 
+export const exportCards = statement(
+  'export-review-cards',
+  rowsOf(`select ${wordRef('w')} as word_key, w.word, c.due_day, c.stability, c.difficulty, c.last_day, c.review_count,
+      c.lapse_count
+    from review_card c join word w on w.id = c.word_id where c.user_id = $1 order by c.word_id`),
+  once,
+);
+
+export const exportGrades = statement(
+  'export-review-grades',
+  rowsOf(`select ${wordRef('w')} as word_key, w.word, g.day, g.grade, g.elapsed_days, g.chance, g.elapsed_ms, g.stability
+    from review_grade g join word w on w.id = g.word_id where g.user_id = $1 order by g.word_id, g.day`),
+  once,
+);
+
+export const exportAdditions = statement(
+  'export-review-additions',
+  rowsOf(`select ${wordRef('w')} as word_key, w.word, ${chapterRef('c', 'b')} as chapter_key, a.added_at
+    from review_addition a join word w on w.id = a.word_id join chapter c on c.id = a.chapter_id
+      join book b on b.id = c.book_id
+    where a.user_id = $1 order by a.word_id`),
+  once,
+);
+
+export const exportDeferrals = statement(
+  'export-review-deferrals',
+  rowsOf(`select d.batch_id, ${wordRef('w')} as word_key, w.word, d.to_day, d.made_at, d.undone_at
+    from review_deferral d join word w on w.id = d.word_id where d.user_id = $1 order by d.word_id, d.batch_id`),
+  once,
+);
+
+export const exportHolidays = statement(
+  'export-review-holidays',
+  rowsOf('select id, from_day, to_day from review_holiday where user_id = $1 order by from_day, id'),
+  once,
+);
+
+export const exportReviewSetting = statement(
+  'export-review-setting',
+  rowsOf('select retention, weights, fitted_at from review_setting where user_id = $1'),
+  once,
+);
+
 export const exportAttempts = statement(
   'export-exam-attempts',
   rowsOf(`select a.id, d.kind as document_kind, d.key as document_key, d.body ->> 'name' as paper, a.part, a.answers,

@@ -72,6 +72,21 @@ export async function createFullLearner(world: World): Promise<Learner> {
     ...practiceOf(world, 'tenant'),
     chapter_id: chapters[0].id,
   });
+  await world.database.pool.query(
+    `with card as (
+      insert into review_card (user_id, word_id, due_day) values ($1, $2, '2026-12-01')
+      on conflict (user_id, word_id) do nothing
+    ), grade as (
+      insert into review_grade values ($1, $2, '2026-11-20', 3, 0, null, 900, 2.5)
+    ), addition as (
+      insert into review_addition values ($1, $2, $3, now())
+    ), deferral as (
+      insert into review_deferral values ($1, gen_random_uuid(), $2, '2026-12-02', now())
+    ), holiday as (
+      insert into review_holiday values ($1, gen_random_uuid(), '2026-12-24', '2026-12-26')
+    ) insert into review_setting (user_id, retention) values ($1, 0.85)`,
+    [learner.userId, tenant, chapters[0].id],
+  );
   await call(`${lexicon}/error/delete`, { lexicon_ids: [tenant] });
   await call('/api/study/zhenti/v1/paper/submit', attemptOf(world, CANARY));
   await world.upload('/api/study/upload/file', { purpose: 'resource', name: `${CANARY}.txt` }, learner);

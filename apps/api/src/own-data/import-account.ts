@@ -23,6 +23,12 @@ const inOrder: readonly (readonly [kind: string, statement: ImportStatement])[] 
   ['study_plan', sql.importPlan],
   ['practices', sql.importPractices],
   ['practice_events', sql.importEvents],
+  ['review_cards', sql.importCards],
+  ['review_grades', sql.importGrades],
+  ['review_additions', sql.importAdditions],
+  ['review_deferrals', sql.importDeferrals],
+  ['review_holidays', sql.importHolidays],
+  ['review_setting', sql.importReviewSetting],
   ['exam_attempts', sql.importAttempts],
 ];
 

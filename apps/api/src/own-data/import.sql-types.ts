@@ -13,6 +13,10 @@ export type Types = {
       hasAny: boolean;
     };
   };
+  'import-review-additions': {
+    values: [number | null, string | null];
+    row: Record<string, never>;
+  };
   'import-exam-attempts': {
     values: [number | null, string | null];
     row: Record<string, never>;
@@ -25,7 +29,15 @@ export type Types = {
     values: [number | null, string | null];
     row: Record<string, never>;
   };
+  'import-review-cards': {
+    values: [number | null, string | null];
+    row: Record<string, never>;
+  };
   'import-chapters': {
+    values: [number | null, string | null];
+    row: Record<string, never>;
+  };
+  'import-review-deferrals': {
     values: [number | null, string | null];
     row: Record<string, never>;
   };
@@ -35,6 +47,14 @@ export type Types = {
   };
   'import-file': {
     values: [number | null, string | null, string | null, number | null, string | null];
+    row: Record<string, never>;
+  };
+  'import-review-grades': {
+    values: [number | null, string | null];
+    row: Record<string, never>;
+  };
+  'import-review-holidays': {
+    values: [number | null, string | null];
     row: Record<string, never>;
   };
   'import-mastered-words': {
@@ -54,6 +74,10 @@ export type Types = {
     row: Record<string, never>;
   };
   'import-error-removals': {
+    values: [number | null, string | null];
+    row: Record<string, never>;
+  };
+  'import-review-setting': {
     values: [number | null, string | null];
     row: Record<string, never>;
   };

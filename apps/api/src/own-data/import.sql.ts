@@ -120,6 +120,61 @@ export const importRemovals = statement(
   once,
 );
 
+// Stale cards: the next visit folds them from the answers and from the tables below.
+export const importCards = statement(
+  'import-review-cards',
+  `insert into review_card (user_id, word_id, due_day, stability, difficulty, last_day, review_count, lapse_count)
+  select $1, w.id, e.due_day, e.stability, e.difficulty, e.last_day, e.review_count, e.lapse_count
+  from ${rows(
+    `word_key text, due_day date, stability float8, difficulty float8, last_day date, review_count int,
+    lapse_count int`,
+  )} join word w on w.key = ${wordKeyOf('e.word_key')} on conflict do nothing`,
+  once,
+);
+
+export const importGrades = statement(
+  'import-review-grades',
+  `insert into review_grade (user_id, word_id, day, grade, elapsed_days, chance, elapsed_ms, stability)
+  select $1, w.id, e.day, e.grade, e.elapsed_days, e.chance, e.elapsed_ms, e.stability
+  from ${rows(
+    `word_key text, day date, grade smallint, elapsed_days int, chance real, elapsed_ms int, stability float8`,
+  )} join word w on w.key = ${wordKeyOf('e.word_key')} on conflict do nothing`,
+  once,
+);
+
+export const importAdditions = statement(
+  'import-review-additions',
+  `insert into review_addition (user_id, word_id, chapter_id, added_at)
+  select $1, w.id, chapter.id, e.added_at
+  from ${rows('word_key text, chapter_key text, added_at timestamptz')} join word w on w.key = ${wordKeyOf('e.word_key')}
+    ${joinChapter('e.chapter_key')}`,
+  once,
+);
+
+export const importDeferrals = statement(
+  'import-review-deferrals',
+  `insert into review_deferral (user_id, batch_id, word_id, to_day, made_at, undone_at)
+  select $1, e.batch_id, w.id, e.to_day, e.made_at, e.undone_at
+  from ${rows('batch_id uuid, word_key text, to_day date, made_at timestamptz, undone_at timestamptz')}
+    join word w on w.key = ${wordKeyOf('e.word_key')}`,
+  once,
+);
+
+export const importHolidays = statement(
+  'import-review-holidays',
+  `insert into review_holiday (user_id, id, from_day, to_day)
+  select $1, e.id, e.from_day, e.to_day from ${rows('id uuid, from_day date, to_day date')}`,
+  once,
+);
+
+export const importReviewSetting = statement(
+  'import-review-setting',
+  `insert into review_setting (user_id, retention, weights, fitted_at)
+  select $1, e.retention, e.weights, e.fitted_at from ${rows('retention float8, weights float8[], fitted_at timestamptz')}
+  on conflict (user_id) do nothing`,
+  once,
+);
+
 export const importAttempts = statement(
   'import-exam-attempts',
   `insert into exam_attempt (user_id, id, document_id, part, answers, elapsed_ms, submitted_at)
