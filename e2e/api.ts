@@ -5,12 +5,14 @@ import type { AppConfig } from '@tingci/contract/system/public-config';
 /** The credentials of a login session. */
 export type Credentials = { token: string; signKey: string };
 
-/** Posts a signed request, as a visitor or with a login session. Returns the `values`. An app error fails the test. */
-export async function post<Values = unknown>(
+type Envelope<Values> = { status: number; message: string; values: Values };
+
+/** Posts a signed request, as a visitor or with a login session. Returns the whole answer, also that of an app error. */
+export async function send<Values = unknown>(
   path: string,
   fields: object,
   credentials?: Credentials,
-): Promise<Values> {
+): Promise<Envelope<Values>> {
   const answer = await fetch(`${process.env.E2E_URL}${path}`, {
     method: 'POST',
     headers: {
@@ -19,11 +21,16 @@ export async function post<Values = unknown>(
     },
     body: JSON.stringify(signed(path, { ...fields }, credentials?.signKey)),
   });
-  const { status, message, values } = (await answer.json()) as {
-    status: number;
-    message: string;
-    values: Values;
-  };
+  return (await answer.json()) as Envelope<Values>;
+}
+
+/** {@link send}, which returns the `values`. An app error fails the test. */
+export async function post<Values = unknown>(
+  path: string,
+  fields: object,
+  credentials?: Credentials,
+): Promise<Values> {
+  const { status, message, values } = await send<Values>(path, fields, credentials);
   expect({ status, message }).toEqual({ status: 0, message: '' });
   return values;
 }

@@ -81,7 +81,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   const settle = () =>
     // A toast fades in. Half-transparent text would fail the contrast check.
     page.evaluate(() =>
-      Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))),
+      Promise.all(
+        document
+          .getAnimations()
+          // A spinner has no end.
+          .filter((each) => each.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+          .map((each) => each.finished.catch(() => undefined)),
+      ),
     );
   await settle();
   await expectNoViolations(page, shown);

@@ -83,6 +83,15 @@ async function createWorld(base: string, pool: Pool, learner: Credentials): Prom
       const fields = { phone_number: phoneNumber, scene };
       return (await valuesOf(post(base, '/api/study/phone/send/sms', fields))).console_code;
     },
+    async waitForCode(caller) {
+      await pool.query('delete from sms_code where phone_number = $1', [caller?.phoneNumber]);
+    },
+    async proofCodeFor(caller) {
+      if (!caller) return '000000';
+      await pool.query('delete from sms_code where phone_number = $1', [caller.phoneNumber]);
+      const sent = post(base, '/api/study/customer/v1/session/prove/sms', {}, caller);
+      return (await valuesOf(sent)).console_code;
+    },
   };
 }
 

@@ -25,6 +25,7 @@ import { registerMetrics } from './metrics/serve-metrics.ts';
 import type { PasswordHasher } from './modules/account/credential/password-hasher.ts';
 import { createAccountModule } from './modules/account/index.ts';
 import type { SmsProvider } from './modules/account/sms/sms-provider.ts';
+import type { SessionLimits } from './modules/account/store/session-limits.ts';
 import { createAdminModule } from './modules/admin/index.ts';
 import { createArticleModule } from './modules/article/index.ts';
 import { createCustomModule } from './modules/custom/index.ts';
@@ -59,6 +60,8 @@ export type AppDeps = {
   /** Hashes passwords. Default: with argon2. */
   hasher?: PasswordHasher;
   smsDailyTotal: number;
+  /** How long login sessions last. Default: as the settings. */
+  sessionLimits?: SessionLimits;
   /** The number of own word books for a learner without Pro. */
   freeCustomBooks: number;
   publicConfig: AppConfig;
@@ -121,7 +124,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await registerCompression(app);
 
-  const modules = createModules(deps);
+  const { modules, touchSession } = createModules(deps);
   const bindings = modules.flatMap((module) => module.bindings);
   deps.jobs.register(modules.flatMap(({ jobs = [] }) => jobs));
   requireEveryEndpoint(bindings);
@@ -133,6 +136,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     limits: createRateLimits(deps.rateLimitScale, deps.sharedLimits),
     now: deps.now,
     isReadOnly: deps.isReadOnly,
+    onUse: touchSession,
     writes: createWriteQuota({
       scale: deps.rateLimitScale,
       isDiskLow: deps.isDiskLow ?? (() => false),
@@ -149,7 +153,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-function createModules(deps: AppDeps): Module[] {
+function createModules(deps: AppDeps) {
   const { reserved = deps.database } = deps;
   const account = createAccountModule({ ...deps, reserved });
   const lexicon = createLexiconModule({ ...deps, forgetProfile: account.forgetProfile });
@@ -162,7 +166,7 @@ function createModules(deps: AppDeps): Module[] {
     listPaperDays: exam.listPaperDays,
     onRejected: deps.metrics?.countRejectedEvent,
   });
-  return [
+  const modules: Module[] = [
     account,
     lexicon,
     exam,
@@ -177,6 +181,7 @@ function createModules(deps: AppDeps): Module[] {
     createAdminModule(deps),
     createSystemModule({ ...deps, database: reserved }),
   ];
+  return { modules, touchSession: account.touchSession };
 }
 
 function requireEveryEndpoint(bindings: readonly Binding[]): void {

@@ -27,6 +27,7 @@ import { createJobQueue, type JobMode, type JobQueue } from './jobs/job-queue.ts
 import { openMetrics } from './metrics/open-metrics.ts';
 import { ensureDemoAccount, lockDemoAccount } from './modules/account/operator/demo-account.ts';
 import { createSmsProvider } from './modules/account/sms/create-sms-provider.ts';
+import { sessionLimitsOf } from './modules/account/store/session-limits.ts';
 import { moveOldSounds, oldSoundsDir } from './modules/speech/paper-sound/move-old-sounds.ts';
 import type { PronounceSettings } from './modules/speech/pronounce/pronounce-address.ts';
 import type { OpenAiSpeechSettings } from './modules/speech/providers/openai-provider.ts';
@@ -207,6 +208,7 @@ async function createProduct(composition: Composition) {
     metricsToken: settings.METRICS_TOKEN,
     sms: createSmsProvider(settings, logger),
     smsDailyTotal: settings.SMS_DAILY_TOTAL,
+    sessionLimits: sessionLimitsOf(settings),
     freeCustomBooks: settings.FREE_CUSTOM_BOOKS,
     publicConfig: publicConfigOf(settings),
     siteDir: existsSync(SITE_DIR) ? SITE_DIR : undefined,

@@ -7,11 +7,12 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { startAppWide } from './app/app-wide.ts';
 import { createAppRouter } from './app/router.tsx';
-import { onProRequired } from './lib/api/api.ts';
+import { onProofRequired, onProRequired } from './lib/api/api.ts';
 import { queryClient } from './lib/query-client.ts';
 import { onSessionEnd } from './lib/session/end-session.ts';
 import { followTheme } from './lib/theme.ts';
 import { askForPro } from './shared-state/pro/ask-for-pro.ts';
+import { askForProof } from './shared-state/session/ask-for-proof.ts';
 
 type Router = ReturnType<typeof createAppRouter>;
 
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
   }
   const router = createAppRouter();
   onProRequired(askForPro);
+  onProofRequired(askForProof);
   onSessionEnd((path) => void router.navigate(path));
   followTheme();
   await whenReady(router);

@@ -50,6 +50,8 @@ export type Endpoint<
   /** Largest body in bytes. A larger one gets 413. */
   maxBytes: number;
   summary: string;
+  /** Answers only when the login session has a proof (password or SMS code) of the last ten minutes, else `proof_required`. */
+  needsProof?: boolean;
   /** Answers also when the disk is full: it writes little, and people must be able to leave and to return. */
   whenFull?: boolean;
   /** Set where the request is multipart with a file; its fields then also hold `file_sha256`, the SHA-256 of the file. */

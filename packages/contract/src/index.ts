@@ -3,6 +3,7 @@ import * as closing from './account/closing.ts';
 import * as consent from './account/consent.ts';
 import * as account from './account/endpoints.ts';
 import * as accountExport from './account/export.ts';
+import * as proof from './account/proof.ts';
 import * as security from './account/security.ts';
 import * as studyPlan from './account/study-plan.ts';
 import * as audit from './admin/audit.ts';
@@ -32,6 +33,7 @@ import * as telemetry from './telemetry/activity.ts';
 
 const byName = {
   ...account,
+  ...proof,
   ...studyPlan,
   ...accountExport,
   ...consent,

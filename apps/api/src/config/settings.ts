@@ -70,6 +70,11 @@ export const settingsSchema = z.object({
   DICTIONARY_DOWNLOAD: flagThatIs('true'),
   DICTIONARY_REGISTRY: webUrl,
 
+  SESSION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  SESSION_IDLE_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
+  ADMIN_SESSION_HOURS: z.coerce.number().int().min(1).max(720).default(12),
+  ADMIN_IDLE_MINUTES: z.coerce.number().int().min(20).max(43_200).default(60),
+
   SMS_PROVIDER: z.enum(['console', 'aliyun']).default('console'),
   ALIYUN_SMS_ENDPOINT: url,
   ALIYUN_SMS_KEY_ID: optional,

@@ -7,6 +7,7 @@ export type Types = {
       userId: number;
       tokenHash: Buffer;
       expiresAt: Date;
+      provedAt: Date | null;
       isAdmin: boolean;
       timeZone: string;
       grants: unknown;
@@ -19,6 +20,7 @@ export type Types = {
       userId: number;
       tokenHash: Buffer;
       expiresAt: Date;
+      provedAt: Date | null;
       isAdmin: boolean;
       timeZone: string;
       grants: unknown;

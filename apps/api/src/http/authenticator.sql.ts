@@ -5,7 +5,7 @@ import type { Types } from './authenticator.sql-types.ts';
 const statement = createStatements<Types>();
 
 const SESSION_COLUMNS = `
-  s.user_id as "userId", s.token_hash as "tokenHash", s.expires_at as "expiresAt",
+  s.user_id as "userId", s.token_hash as "tokenHash", s.expires_at as "expiresAt", s.proved_at as "provedAt",
   u.is_admin as "isAdmin", u.time_zone as "timeZone",
   coalesce((
     select json_agg(json_build_object(

@@ -53,6 +53,7 @@ function open(
     userId: row.userId,
     isAdmin: row.isAdmin,
     timeZone: row.timeZone,
+    provedAtMs: row.provedAt?.getTime() ?? 0,
     grants: row.grants,
   };
 }

@@ -49,6 +49,8 @@ export type Edge = {
   writes: WriteQuota;
   isStopped: boolean;
   uploadCors: UploadCors;
+  /** Called for each request of a session. It returns at once. */
+  onUse: (session: Session, nowMs: number) => void;
 };
 
 /**
@@ -171,6 +173,7 @@ async function authenticate(
   if (session && token !== undefined) {
     edge.knownTokens.add(token, session.userId);
     checkXsrf(request, reply, edge.keys, session.id);
+    edge.onUse(session, nowMs);
   }
   return { fields, session };
 }

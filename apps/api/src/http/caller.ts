@@ -1,3 +1,4 @@
+import { PROOF_MS } from '@tingci/contract/account/proof';
 import type { Endpoint } from '@tingci/contract/endpoint';
 import { type Grant, isMemberAt } from '@tingci/domain/membership';
 import { AppError } from '../core/app-error.ts';
@@ -8,6 +9,8 @@ export type Session = {
   userId: number;
   isAdmin: boolean;
   timeZone: string;
+  /** When the person last proved who they are, in milliseconds since 1970; 0 without a proof. */
+  provedAtMs: number;
   grants: readonly Grant[];
 };
 
@@ -31,9 +34,9 @@ export type Context = {
 /** The context of an endpoint that requires a session. */
 export type UserContext = Context & { session: Session };
 
-/** Throws unless the session satisfies the endpoint's access at the instant. A `pro_required` error has its reason. */
+/** Throws unless the session satisfies the endpoint's access, and has the proof that it needs, at the instant. A `pro_required` error has its reason. */
 export function checkAccess(
-  { access, reason }: Pick<Endpoint, 'access' | 'reason'>,
+  { access, reason, needsProof }: Pick<Endpoint, 'access' | 'reason' | 'needsProof'>,
   session: Session | undefined,
   nowMs: number,
 ): void {
@@ -41,4 +44,13 @@ export function checkAccess(
   if (!session) throw new AppError('unauthorized');
   if (access === 'admin' && !session.isAdmin) throw new AppError('forbidden');
   if (access === 'pro' && !isMemberAt(session.grants, nowMs)) throw new AppError('pro_required', { reason });
+  if (needsProof) requireProof(session, nowMs);
+}
+
+/**
+ * Throws `proof_required` unless the person has proved who they are within ten minutes. An endpoint that always needs it
+ * has `needsProof`; call this where it depends on the request.
+ */
+export function requireProof({ provedAtMs }: Pick<Session, 'provedAtMs'>, nowMs: number): void {
+  if (Math.abs(nowMs - provedAtMs) > PROOF_MS) throw new AppError('proof_required');
 }

@@ -88,6 +88,7 @@ export async function createEdgeApp(pool: Pool, options: Options = {}): Promise<
   registerSecurityHeaders(app, undefined, { upload: '', sound: '' });
   await registerCompression(app);
   const edge: Edge = {
+    onUse: () => undefined,
     authenticator: options.authenticator ?? createLocalAuthenticator(pool, options.bootMs ?? clockMs - 1),
     keys,
     knownTokens: createKnownTokens(),

@@ -12,6 +12,7 @@ const learner = (userId: number): Session => ({
   isAdmin: false,
   timeZone: 'UTC',
   grants: [],
+  provedAtMs: 0,
 });
 
 /** How many of `times` calls pass. */

@@ -18,18 +18,21 @@ import { credentialsSchema, sessionSchema, userSchema } from './user.ts';
 const userCall = { area: 'account', access: 'user', rate: 'write' } as const;
 const visitorCall = { area: 'account', access: 'visitor', rate: 'credential', whenFull: true } as const;
 
+/** The answer to a request for an SMS code. */
+export const sentCodeSchema = z.object({
+  /** Seconds until the learner may ask for the next code. */
+  resend_after: z.int(),
+  /** The code itself. Only the development provider sends it. */
+  console_code: z.string().optional(),
+});
+
 export const sendSms = defineEndpoint({
   ...visitorCall,
   rate: 'sms',
   path: '/api/study/phone/send/sms',
   summary: 'Sends a six-digit code by SMS.',
   request: z.strictObject({ phone_number: phoneSchema, scene: z.enum(smsScenes) }),
-  response: z.object({
-    /** Seconds until the learner may ask for the next code. */
-    resend_after: z.int(),
-    /** The code itself. Only the development provider sends it. */
-    console_code: z.string().optional(),
-  }),
+  response: sentCodeSchema,
 });
 
 export const login = defineEndpoint({
@@ -161,6 +164,7 @@ export const listSessions = defineEndpoint({
 export const endSession = defineEndpoint({
   ...userCall,
   whenFull: true,
+  needsProof: true,
   path: '/api/study/customer/v1/session/delete',
   summary: 'Logs out one device.',
   request: z.strictObject({ session_id: z.guid() }),

@@ -36,6 +36,7 @@ export const changePassword = defineEndpoint({
 export const endOtherSessions = defineEndpoint({
   ...userCall,
   whenFull: true,
+  needsProof: true,
   path: '/api/study/customer/v1/session/delete-others',
   summary: 'Logs out every device except this one.',
   request: emptyRequest,

@@ -3,6 +3,7 @@ import type { Keys } from '../../core/keys.ts';
 import type { Database } from '../../db/database.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { Authenticator } from '../../http/authenticator.ts';
+import type { Session } from '../../http/caller.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Module } from '../module.ts';
 import { createClosingBindings } from './closing/closing.routes.ts';
@@ -21,6 +22,8 @@ import { createExportContentRoutes } from './export/export-content.routes.ts';
 import { createPruneExportsJob } from './export/prune-exports.job.ts';
 import { createProfileBindings } from './profile/profile.routes.ts';
 import { createProfileService, type ProfileService } from './profile/profile.service.ts';
+import { createProofBindings } from './proof/proof.routes.ts';
+import { createProofService } from './proof/proof.service.ts';
 import { createSecurityBindings } from './security/security.routes.ts';
 import { createSecurityService } from './security/security.service.ts';
 import { createSessionBindings } from './session/session.routes.ts';
@@ -29,6 +32,7 @@ import { createSmsCodeService } from './sms/sms-code.service.ts';
 import { codeLimits } from './sms/sms-limits.ts';
 import type { SmsProvider } from './sms/sms-provider.ts';
 import { createAccountStore } from './store/account-store.ts';
+import { defaultSessionLimits, type SessionLimits } from './store/session-limits.ts';
 import { createStudyPlanBindings } from './study-plan/study-plan.routes.ts';
 import { createStudyPlanService } from './study-plan/study-plan.service.ts';
 
@@ -46,18 +50,31 @@ export type AccountDeps = {
   hasher?: PasswordHasher;
   /** Maximum of SMS codes per day, of all numbers. */
   smsDailyTotal: number;
+  /** How long login sessions last. Default: as the settings. */
+  sessionLimits?: SessionLimits;
   /** Scales the limits by address, here and at the edge. */
   rateLimitScale: number;
   publicConfig: Pick<AppConfig, 'agree_version' | 'version'>;
   server?: { loggerInstance?: { warn(message: string): void } };
 };
 
+export type AccountModule = Module & {
+  forgetProfile: ProfileService['forget'];
+  /** Extends a login session that is in use. */
+  touchSession: (session: Pick<Session, 'id'>, nowMs: number) => void;
+};
+
 /** Accounts: SMS codes, login, sign-up, profile, config, sessions. */
-export function createAccountModule(deps: AccountDeps): Module & { forgetProfile: ProfileService['forget'] } {
+export function createAccountModule(deps: AccountDeps): AccountModule {
   const warn = (message: string) => deps.server?.loggerInstance?.warn(message);
   const store = createAccountStore(deps.reserved);
-  const { hasher = createPasswordHasher() } = deps;
-  const sessions = createSessionService({ store, authenticator: deps.authenticator, warn });
+  const { hasher = createPasswordHasher(), sessionLimits = defaultSessionLimits } = deps;
+  const sessions = createSessionService({
+    store,
+    authenticator: deps.authenticator,
+    limits: sessionLimits,
+    warn,
+  });
   const profiles = createProfileService({ store, sessions, authenticator: deps.authenticator, warn });
   const codes = createSmsCodeService({
     store,
@@ -86,8 +103,9 @@ export function createAccountModule(deps: AccountDeps): Module & { forgetProfile
   return {
     bindings: [
       ...createCredentialBindings(codes, credentials),
-      ...createProfileBindings(profiles, sessions),
+      ...createProfileBindings(profiles),
       ...createSessionBindings(sessions),
+      ...createProofBindings(codes, createProofService({ store, codes, guard, sessions })),
       ...createStudyPlanBindings(createStudyPlanService(store)),
       ...createExportBindings(exports),
       ...createConsentBindings(consents),
@@ -103,5 +121,6 @@ export function createAccountModule(deps: AccountDeps): Module & { forgetProfile
     ],
     plugins: [createExportContentRoutes({ exports, store: deps.fileStore, key, now })],
     forgetProfile: profiles.forget,
+    touchSession: ({ id }, nowMs) => sessions.touch(id, nowMs),
   };
 }

@@ -104,6 +104,10 @@ function declared({ access, path }: Endpoint, role: Role): number {
   if (role === 'logged-out session' || role === 'wrong token') return 401;
   if (access === 'visitor') return 0;
   if (role === 'visitor') return 401;
+  // The code went to the number of the decoy.
+  if (role === 'other user' && path.endsWith('/session/prove')) return 422;
+  // They have just signed up with a code.
+  if (role === 'other user' && path.endsWith('/session/prove/sms')) return 429;
   if (role === 'other user' && NAMES_ONES_OWN.includes(path)) return 404;
   if (role === 'other user' && PROVES_ONES_OWN.includes(path)) return 422;
   if (access === 'user') return 0;

@@ -25,6 +25,10 @@ export type ExampleWorld = {
   passwordOf(caller: Learner, password: string): Promise<void>;
   /** The SMS code for a number, as it was sent. */
   codeFor(phoneNumber: string, scene: SmsScene): Promise<string>;
+  /** Lets the caller ask for a code again, after their last one. */
+  waitForCode(caller: Learner | undefined): Promise<void>;
+  /** The code that proves who the caller is, as it was sent. Any code for a visitor. */
+  proofCodeFor(caller: Learner | undefined): Promise<string>;
 };
 
 /** A request that an endpoint must accept from a caller who may call it. */
@@ -39,6 +43,8 @@ const first = (ids: Record<string, number>) => Object.values(ids)[0] as number;
 const twoBooks = ({ books }: Library['ids']) => Object.values(books).slice(0, 2);
 const none = () => ({});
 const holiday = { id: randomUUID(), from: '2026-10-01', to: '2026-10-07' };
+const PROVE = '/api/study/customer/v1/session/prove';
+const proofOf = async (world: ExampleWorld, caller: Learner) => ({ code: await world.proofCodeFor(caller) });
 
 /** One valid request of every endpoint. An endpoint of the contract without its row here does not compile. */
 export const examples: { [Path in AnyPath]: Example<Path> } = {
@@ -111,8 +117,14 @@ export const examples: { [Path in AnyPath]: Example<Path> } = {
   '/api/study/customer/v1/export/address': async (world, caller) => ({
     export_id: await world.exportOf(caller),
   }),
+  '/api/study/customer/v1/session/prove/sms': async (world, caller) => {
+    await world.waitForCode(caller);
+    return {};
+  },
+  '/api/study/customer/v1/session/prove': proofOf,
   '/api/study/customer/v1/session/list': none,
   '/api/study/customer/v1/session/delete': async (world, caller) => {
+    await world.call(PROVE, await proofOf(world, caller), caller);
     const listed = await world.call('/api/study/customer/v1/session/list', {}, caller);
     return { session_id: listed.values.list?.[0]?.id ?? randomUUID() };
   },

@@ -54,6 +54,16 @@ export async function createWorld(options: TestAppOptions = {}): Promise<World> 
       if (sent.status !== 0) throw new Error(`no code: ${sent.message}`);
       return testApp.sent.findLast((message) => message.phoneNumber === phoneNumber)?.code ?? '';
     },
+    async waitForCode() {
+      testApp.advance(61_000);
+    },
+    async proofCodeFor(caller) {
+      testApp.advance(61_000);
+      await testApp.call('/api/study/customer/v1/session/prove/sms', {}, caller);
+      return (
+        testApp.sent.findLast((message) => message.phoneNumber === caller?.phoneNumber)?.code ?? '000000'
+      );
+    },
   };
 }
 

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { Toaster } from '../../components/toaster.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { toast } from '../../lib/toast.ts';
+import { settleProof, useIsProofAsked } from '../../shared-state/session/ask-for-proof.ts';
 import styles from './root.module.css';
 
 /** The surroundings of every page: skip link, toasts, and restoring of scroll and focus. */
@@ -12,11 +15,27 @@ export function Root() {
       </a>
       <PendingBar />
       <Outlet />
+      <ProofPrompt />
       <Toaster />
       <NavigationFocus />
       <ScrollRestoration />
     </>
   );
+}
+
+const ProofDialog = lazyPart(
+  () => import('../../features/account/proof/proof-dialog.tsx').then((module) => module.ProofDialog),
+  {
+    onFail: () => {
+      settleProof(false);
+      toast.error('打开失败，请检查网络后重试');
+    },
+  },
+);
+
+// Any page can need it, those without the app's frame too.
+function ProofPrompt() {
+  return useIsProofAsked() ? <ProofDialog /> : null;
 }
 
 // Only a page that loads for more than 300 ms shows the bar: the delay is in its animation.

@@ -51,6 +51,16 @@ export const copy = {
     done: '密码已更新，请用新密码登录',
     back: '返回登录',
   },
+  proof: {
+    title: '验证身份',
+    lead: (phone: string) => `为了账号安全，继续之前请确认是你本人（${phone}）。10 分钟内不用再次验证。`,
+    way: '验证方式',
+    byPassword: '密码',
+    byCode: '短信验证码',
+    submit: '确认并继续',
+    cancel: '取消',
+    failed: '账号信息加载失败',
+  },
   landing: {
     title: '听见一个词，亲手写下来',
     lead: '听词陪你练英语听写：播放读音，你来拼写，当场看到错在哪个字母。写错的词会再回来，直到写对。',

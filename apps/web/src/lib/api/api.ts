@@ -22,6 +22,13 @@ export function onProRequired(ask: (reason: ProReason) => void): void {
   askForPro = ask;
 }
 
+let askForProof: () => Promise<boolean> = () => Promise.resolve(false);
+
+/** Sets the function that asks who uses the login session when a call needs a proof. The app calls this once. */
+export function onProofRequired(ask: () => Promise<boolean>): void {
+  askForProof = ask;
+}
+
 const CONFIG_PATH = '/api/study/app/config';
 
 /** The client of this page, with its storage, cookies and toasts. */
@@ -35,6 +42,7 @@ export const api: Client = createClient({
   showNotice: (message) => toast.info(message),
   reportFault: (error) => reportError(error),
   askForPro: (reason) => askForPro(reason),
+  askForProof: () => askForProof(),
   noteReachable,
   async uploadOrigin() {
     const config = await api.getPlain(CONFIG_PATH, { isSilent: true });

@@ -418,3 +418,26 @@ describe('an upload', () => {
     expect(stamps).toEqual([String(NOW), String(NOW + 3_600_000)]);
   });
 });
+
+describe('a call that needs a proof', () => {
+  const asked = () => refused(403, '请先验证身份', { code: 'proof_required' });
+
+  it('asks, and is sent again with a new nonce', async () => {
+    server.answers.push(asked(), ok({ done: true }));
+    const answer = await client({ askForProof: async () => true }).post(NICKNAME, { nickname: '小明' });
+    expect(answer).toEqual({ done: true });
+    expect(server.received.map(({ body }) => body.nickname)).toEqual(['小明', '小明']);
+    expect(new Set(server.received.map(({ body }) => body.nonce)).size).toBe(2);
+    expect(errors).toEqual([]);
+  });
+
+  it('fails without a toast when no proof is given', async () => {
+    server.answers.push(asked());
+    const failure = await failureOf(
+      client({ askForProof: async () => false }).post(NICKNAME, { nickname: '小明' }),
+    );
+    expect(failure.code).toBe('proof_required');
+    expect(server.received).toHaveLength(1);
+    expect(errors).toEqual([]);
+  });
+});

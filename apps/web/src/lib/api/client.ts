@@ -1,7 +1,7 @@
 import type { PathOf, RequestOf, ResponseOf, UploadPath } from '@tingci/contract/index';
 import type { ProReason } from '@tingci/domain/membership';
 import type { SignedFields } from '@tingci/domain/signing';
-import { ApiError } from './error.ts';
+import { ApiError, isProofRequired } from './error.ts';
 import { NO_RESPONSE, PAGE_ERROR, SERVER_ERROR, statusNotice } from './messages.ts';
 import { createOfflinePolicy, type OfflinePolicyDeps } from './offline-policy.ts';
 import { createProtocol, type ProtocolDeps, type SendOptions } from './protocol.ts';
@@ -18,6 +18,11 @@ export type ClientDeps = TransportDeps &
     reportFault?: (error: unknown) => void;
     /** Opens the membership prompt. Called for every call that needs Pro, silent or not. */
     askForPro?: (reason: ProReason) => void;
+    /**
+     * Asks who uses this login session, when a call needs a recent proof. Resolves with whether it was given: then the call
+     * is sent again.
+     */
+    askForProof?: () => Promise<boolean>;
     /** Origin for uploads. Default: the origin of all other calls. */
     uploadOrigin?: () => Promise<string>;
   };
@@ -84,6 +89,15 @@ export function createClient(deps: ClientDeps): Client {
     return sendUpload(call, createXhrTransport({ ...deps, origin }, options.onProgress), what, options);
   }
 
+  async function withProof<Values>(send: () => Promise<Values>): Promise<Values> {
+    try {
+      return await send();
+    } catch (error) {
+      if (!isProofRequired(error) || !(await deps.askForProof?.())) throw error;
+      return send();
+    }
+  }
+
   async function withErrors<Values>(options: CallOptions, work: Promise<Values>): Promise<Values> {
     try {
       return await work;
@@ -104,6 +118,8 @@ export function createClient(deps: ClientDeps): Client {
       deps.showNotice(statusNotice(error.status));
       deps.showError(SERVER_ERROR);
     }
+    // The dialog that asked for the proof was closed.
+    else if (isProofRequired(error) && deps.askForProof) return;
     // After status 401 the page already shows the login.
     else if (error.status !== 401) deps.showError(error.message);
   }
@@ -112,9 +128,10 @@ export function createClient(deps: ClientDeps): Client {
   const callWith =
     (method: 'GET' | 'POST') =>
     <Path extends string>(path: Path, request: unknown, options: CallOptions = {}) =>
-      withErrors(options, read({ method, path, fields: request as SignedFields }, options)) as Promise<
-        ResponseOf<Path>
-      >;
+      withErrors(
+        options,
+        withProof(() => read({ method, path, fields: request as SignedFields }, options)),
+      ) as Promise<ResponseOf<Path>>;
 
   const post = callWith('POST');
   return {
@@ -122,9 +139,10 @@ export function createClient(deps: ClientDeps): Client {
     post,
     read: (path, request, options) => post(path, request, { ...options, isSilent: true }),
     upload: (path, request, file, options = {}) =>
-      withErrors(options, upload({ path, fields: request as SignedFields, file }, options)) as Promise<
-        ResponseOf<typeof path>
-      >,
+      withErrors(
+        options,
+        withProof(() => upload({ path, fields: request as SignedFields, file }, options)),
+      ) as Promise<ResponseOf<typeof path>>,
     getPlain: (path, options = {}) => withErrors(options, transport(path, { method: 'GET' }, options.signal)),
   };
 }

@@ -63,3 +63,8 @@ export function isTransient(error: unknown): boolean {
 export function isProRequired(error: unknown): boolean {
   return error instanceof ApiError && error.reason !== undefined;
 }
+
+/** Whether a call needs a recent proof of who uses the login session, and none was given. */
+export function isProofRequired(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'proof_required';
+}

@@ -1,9 +1,8 @@
 import * as contract from '@tingci/contract/account/endpoints';
-import { AppError } from '../../../core/app-error.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
 import type { Context } from '../../../http/caller.ts';
-import type { SmsCodeService } from '../sms/sms-code.service.ts';
-import { presentLogin } from './credential.presenter.ts';
+import { requireLocal, type SmsCodeService } from '../sms/sms-code.service.ts';
+import { presentLogin, presentSentCode } from './credential.presenter.ts';
 import type { CredentialService, OpenedLogin } from './credential.service.ts';
 
 const originOf = ({ ip, userAgent, nowMs }: Context) => ({ ip, userAgent, nowMs });
@@ -23,12 +22,8 @@ function answerLogin(opened: OpenedLogin, context: Context) {
 export function createCredentialBindings(codes: SmsCodeService, credentials: CredentialService): Binding[] {
   return [
     bind(contract.sendSms, async (input, context) => {
-      if (codes.isForDevelopment && !context.isLocal) throw new AppError('sms_local_only');
-      const sent = await codes.send(input.phone_number, input.scene, context.ip, context.nowMs);
-      return {
-        resend_after: sent.resendAfterS,
-        ...(sent.consoleCode === undefined ? {} : { console_code: sent.consoleCode }),
-      };
+      requireLocal(codes, context.isLocal);
+      return presentSentCode(await codes.send(input.phone_number, input.scene, context.ip, context.nowMs));
     }),
     bind(contract.login, async (input, context) =>
       answerLogin(

@@ -1,26 +1,20 @@
 import * as contract from '@tingci/contract/account/endpoints';
 import { type Binding, bind } from '../../../http/bind.ts';
 import type { UserContext } from '../../../http/caller.ts';
-import type { SessionService } from '../session/session.service.ts';
 import type { NoticeName } from '../store/stored-config.ts';
 import { presentLastLearned, presentUser } from './profile.presenter.ts';
 import type { ProfileService } from './profile.service.ts';
 
 /** A learner's own profile and config. */
-export function createProfileBindings(
-  profiles: ProfileService,
-  sessions: Pick<SessionService, 'touch'>,
-): Binding[] {
+export function createProfileBindings(profiles: ProfileService): Binding[] {
   const dismiss =
     (name: NoticeName) =>
     (_input: unknown, { session, nowMs }: UserContext) =>
       profiles.changeConfig(session, { [name]: true }, nowMs);
   return [
-    bind(contract.getProfile, async (_input, { session, nowMs }) => {
-      const user = await profiles.getProfile(session, nowMs);
-      sessions.touch(session.id, nowMs);
-      return presentUser(user, nowMs);
-    }),
+    bind(contract.getProfile, async (_input, { session, nowMs }) =>
+      presentUser(await profiles.getProfile(session, nowMs), nowMs),
+    ),
     bind(contract.updateNickname, async (input, { session, nowMs }) =>
       presentUser(await profiles.changeNickname(session, input.nickname, nowMs), nowMs),
     ),

@@ -117,24 +117,53 @@ test('at most 20 sessions: the least recently used ends, also for concurrent log
   expect(await isLive(decoy)).toBe(true);
 });
 
-test('a session lasts 90 days from its last use', async () => {
+const expiryOf = async ({ userId }: Pick<Learner, 'userId'>): Promise<number> => {
+  const row = await app.database.pool.query('select expires_at from session where user_id = $1', [userId]);
+  return row.rows[0].expires_at.getTime();
+};
+
+// Written after the response: wait for the row, not for a time.
+const expiresAt = (learner: Learner, instant: number) =>
+  eventually(async () => expect(await expiryOf(learner)).toBe(instant));
+
+test('a session lasts 30 days from its last use, whatever the use was, and 90 days in all', async () => {
   const [used, unused] = [await app.signUp(), await app.signUp()];
-  const expiryOf = async ({ userId }: Learner): Promise<number> => {
-    const row = await app.database.pool.query('select expires_at from session where user_id = $1', [userId]);
-    return row.rows[0].expires_at.getTime();
-  };
   const openedAt = app.now();
-  expect(await expiryOf(used)).toBe(openedAt + 90 * DAY);
-  app.advance(9 * MINUTE);
+  expect(await expiryOf(used)).toBe(openedAt + 30 * DAY);
+  for (let day = 0; day < 3; day++) {
+    app.advance(29 * DAY);
+    expect((await app.call(`${base}/study-plan`, {}, used)).status).toBe(0);
+    await expiresAt(used, Math.min(app.now() + 30 * DAY, openedAt + 90 * DAY));
+  }
+  app.advance(3 * DAY - 1);
   expect(await isLive(used)).toBe(true);
-  app.advance(80 * DAY);
-  expect(await isLive(used)).toBe(true);
-  // Written after the response: wait for the row, not for a time.
-  await eventually(async () => expect(await expiryOf(used)).toBe(app.now() + 90 * DAY));
-  expect(await expiryOf(unused)).toBe(openedAt + 90 * DAY);
-  app.advance(15 * DAY);
-  expect(await isLive(used)).toBe(true);
+  app.advance(1);
+  expect((await app.call(`${base}/login/msg`, {}, used)).values.code).toBe('session_ended');
   expect(await app.call(`${base}/login/msg`, {}, unused)).toMatchObject({ status: 401 });
+});
+
+const newestExpiry = async ({ userId }: Learner): Promise<number> => {
+  const { rows } = await app.database.pool.query(
+    'select expires_at from session where user_id = $1 order by created_at desc limit 1',
+    [userId],
+  );
+  return rows[0].expires_at.getTime();
+};
+
+test('an administrator’s session lasts an hour from its last use and 12 hours in all', async () => {
+  const admin = await learnerWithPassword();
+  await app.database.pool.query('update app_user set is_admin = true where id = $1', [admin.userId]);
+  app.advance(1);
+  const held = await login(admin.phoneNumber);
+  const openedAt = app.now();
+  for (let use = 0; use < 14; use++) {
+    app.advance(50 * MINUTE);
+    expect(await isLive(held)).toBe(true);
+    const end = Math.min(app.now() + 60 * MINUTE, openedAt + 720 * MINUTE);
+    await eventually(async () => expect(await newestExpiry(admin)).toBe(end));
+  }
+  app.advance(openedAt + 720 * MINUTE - app.now());
+  expect(await isLive(held)).toBe(false);
 });
 
 test('within ten minutes the row is not written again', async () => {

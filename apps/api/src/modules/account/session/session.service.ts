@@ -4,23 +4,24 @@ import { createToken, hashToken } from '../../../core/keys.ts';
 import { TtlCache } from '../../../core/ttl-cache.ts';
 import type { Authenticator } from '../../../http/authenticator.ts';
 import type { AccountRepositories, AccountStore } from '../store/account-store.ts';
+import type { SessionLimits } from '../store/session-limits.ts';
 import { deviceName } from './device-name.ts';
 
-const LIFETIME_MS = 90 * 24 * 3_600_000;
 const MAX_SESSIONS = 20;
 const TOUCH_EVERY_MS = 10 * 60_000;
 
 export type SessionDeps = {
   store: AccountStore;
   authenticator: Authenticator;
+  limits: SessionLimits;
   warn: (message: string) => void;
 };
 
 /** A new session, and the sessions that ended for it. Pass it to `settle` after the transaction has committed. */
 export type OpenedSession = { id: string; userId: number; token: string; endedIds: string[] };
 
-/** Opens, lists, ends and renews sessions. A session lasts 90 days from its last use. */
-export function createSessionService({ store, authenticator, warn }: SessionDeps) {
+/** Opens, lists, ends and renews sessions. Use extends a session up to its absolute end; an administrator's is shorter. */
+export function createSessionService({ store, authenticator, limits, warn }: SessionDeps) {
   const touched = new LRUCache<string, number>({ max: 20_000 });
   const knownIds = new TtlCache<number, string[]>(authenticator.memoryMs);
 
@@ -46,7 +47,7 @@ export function createSessionService({ store, authenticator, warn }: SessionDeps
         tokenHash: hashToken(token),
         device: deviceName(userAgent),
         now: new Date(nowMs),
-        expiresAt: new Date(nowMs + LIFETIME_MS),
+        limits,
       });
       return { id, userId, token, endedIds: await sessions.deleteOldest(userId, MAX_SESSIONS, id) };
     },
@@ -73,15 +74,17 @@ export function createSessionService({ store, authenticator, warn }: SessionDeps
       }
       return wasOwn;
     },
+    /** Records that the person proved who they are in the session. */
+    async prove(userId: number, sessionId: string, nowMs: number): Promise<void> {
+      await store.direct.sessions.prove(userId, sessionId, new Date(nowMs));
+      authenticator.forget({ sessionId });
+    },
     /** Records that the session is in use, at most every ten minutes. It returns at once and writes afterwards. */
     touch(sessionId: string, nowMs: number): void {
       if (nowMs - (touched.get(sessionId) ?? Number.NEGATIVE_INFINITY) < TOUCH_EVERY_MS) return;
       touched.set(sessionId, nowMs);
-      const [now, expiresAt, limit] = [nowMs, nowMs + LIFETIME_MS, nowMs - TOUCH_EVERY_MS].map(
-        (instantMs) => new Date(instantMs),
-      ) as [Date, Date, Date];
-      store.direct.sessions.touch(sessionId, now, expiresAt, limit).catch((error: Error) => {
-        touched.delete(sessionId);
+      const seenBefore = new Date(nowMs - TOUCH_EVERY_MS);
+      store.direct.sessions.touch(sessionId, new Date(nowMs), limits, seenBefore).catch((error: Error) => {
         warn(`a session could not be marked as seen: ${error.message}`);
       });
     },

@@ -19,6 +19,9 @@ export type SmsCodeDeps = {
   warn: (message: string) => void;
 };
 
+/** A sent code: seconds until the next one, and the code itself in development. */
+export type SentCode = { resendAfterS: number; consoleCode: string | undefined };
+
 /** The result of an attempt on the newest code: right (and now used), wrong, or no valid code. */
 export type CodeVerdict = 'right' | 'wrong' | 'expired';
 
@@ -54,7 +57,7 @@ export function createSmsCodeService({ store, keys, sms, limits, warn }: SmsCode
     /** Whether the page shows codes, so that only this machine may ask for one. */
     isForDevelopment: sms.revealsCode,
     /** Sends a new code; throws `sms_too_soon`, `sms_daily_limit` or `sms_send_failed`. */
-    async send(phoneNumber: string, scene: SmsScene, ip: string, nowMs: number) {
+    async send(phoneNumber: string, scene: SmsScene, ip: string, nowMs: number): Promise<SentCode> {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const id = await reserve(phoneNumber, scene, code, ip, nowMs);
       try {
@@ -98,6 +101,11 @@ export function createSmsCodeService({ store, keys, sms, limits, warn }: SmsCode
 }
 
 export type SmsCodeService = ReturnType<typeof createSmsCodeService>;
+
+/** Throws `sms_local_only` when the page would show a code to another machine. */
+export function requireLocal(codes: Pick<SmsCodeService, 'isForDevelopment'>, isLocal: boolean): void {
+  if (codes.isForDevelopment && !isLocal) throw new AppError('sms_local_only');
+}
 
 /** Throws the error of a verdict other than `right`. */
 export function refuseUnlessRight(verdict: CodeVerdict): void {

@@ -7,6 +7,7 @@ import { createTelemetryRepository } from '../../telemetry/telemetry.repository.
 import { createLoginFailureRepository } from './login-failure.repository.ts';
 import { createProfileRepository } from './profile.repository.ts';
 import { createSessionRepository } from './session.repository.ts';
+import { defaultSessionLimits } from './session-limits.ts';
 import { createSmsCodeRepository } from './sms-code.repository.ts';
 import { createStudyPlanRepository } from './study-plan.repository.ts';
 
@@ -58,7 +59,8 @@ const queries: Record<string, (executor: Executor) => Promise<unknown>> = {
   'session list': (executor) => createSessionRepository(executor).listLive(1, now),
   'session end': (executor) => createSessionRepository(executor).deleteOwn(1, id),
   'sessions end': (executor) => createSessionRepository(executor).deleteAll(1),
-  'session touch': (executor) => createSessionRepository(executor).touch(id, now, now, now),
+  'session touch': (executor) => createSessionRepository(executor).touch(id, now, defaultSessionLimits, now),
+  'session proof': (executor) => createSessionRepository(executor).prove(1, id, now),
   'code counts': (executor) => createSmsCodeRepository(executor).count(code, since),
   'code attempt': (executor) =>
     createSmsCodeRepository(executor).takeAttempt({ ...code, scenes: [code.scene] }, 5, now),

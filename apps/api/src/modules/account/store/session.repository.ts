@@ -8,8 +8,10 @@ import {
   insertSession,
   listLiveSessions,
   listSessionIds,
+  proveSession,
   touchSession,
 } from './session.sql.ts';
+import type { SessionLimits } from './session-limits.ts';
 
 export type NewSession = {
   id: string;
@@ -17,16 +19,26 @@ export type NewSession = {
   tokenHash: Buffer;
   device: string;
   now: Date;
-  expiresAt: Date;
+  limits: SessionLimits;
 };
+
+const after = (from: Date, ms: number): Date => new Date(from.getTime() + ms);
 
 export type StoredSession = Row<typeof listLiveSessions>;
 
 /** Reads and writes of sessions. */
 export function createSessionRepository(client: Executor) {
   return {
-    async insert({ id, userId, tokenHash, device, now, expiresAt }: NewSession): Promise<void> {
-      await execute(client, insertSession, [id, userId, tokenHash, device, now, expiresAt]);
+    async insert({ id, userId, tokenHash, device, now, limits }: NewSession): Promise<void> {
+      await execute(client, insertSession, [
+        id,
+        userId,
+        tokenHash,
+        device,
+        now,
+        after(now, limits.learner.idleMs),
+        after(now, limits.admin.idleMs),
+      ]);
     },
     /** Deletes the user's least recently used sessions, so that `kept` remain; returns the ids of the deleted ones. */
     async deleteOldest(userId: number, kept: number, exceptId: string): Promise<string[]> {
@@ -48,8 +60,20 @@ export function createSessionRepository(client: Executor) {
       await execute(client, deleteSessionsOfUser, [userId]);
     },
     /** Marks a session as used now, unless it was used after `unlessSeenAfter`. */
-    async touch(sessionId: string, now: Date, expiresAt: Date, unlessSeenAfter: Date): Promise<void> {
-      await execute(client, touchSession, [sessionId, now, expiresAt, unlessSeenAfter]);
+    async touch(sessionId: string, now: Date, limits: SessionLimits, unlessSeenAfter: Date): Promise<void> {
+      const { learner, admin } = limits;
+      await execute(client, touchSession, [
+        sessionId,
+        now,
+        after(now, learner.idleMs),
+        after(now, admin.idleMs),
+        unlessSeenAfter,
+        learner.absoluteMs,
+        admin.absoluteMs,
+      ]);
+    },
+    async prove(userId: number, sessionId: string, now: Date): Promise<void> {
+      await execute(client, proveSession, [sessionId, userId, now]);
     },
   };
 }

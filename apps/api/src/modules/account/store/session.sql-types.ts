@@ -22,7 +22,7 @@ export type Types = {
     row: Record<string, never>;
   };
   'insert-session': {
-    values: [string | null, number | null, Buffer | null, string | null, Date | null, Date | null];
+    values: [string | null, number | null, Buffer | null, string | null, Date | null, Date | null, Date | null];
     row: Record<string, never>;
   };
   'list-live-sessions': {
@@ -40,8 +40,12 @@ export type Types = {
       id: string;
     };
   };
+  'prove-session': {
+    values: [string | null, number | null, Date | null];
+    row: Record<string, never>;
+  };
   'touch-session': {
-    values: [string | null, Date | null, Date | null, Date | null];
+    values: [string | null, Date | null, Date | null, Date | null, Date | null, number | null, number | null];
     row: Record<string, never>;
   };
 };

@@ -5,8 +5,9 @@ const statement = createStatements<Types>();
 
 export const insertSession = statement(
   'insert-session',
-  `insert into session (id, user_id, token_hash, device, created_at, last_seen_at, expires_at)
-  values ($1, $2, $3, $4, $5, $5, $6)`,
+  `insert into session (id, user_id, token_hash, device, created_at, last_seen_at, proved_at, expires_at)
+  select $1, $2, $3, $4, $5, $5, $5, case when u.is_admin then $7::timestamptz else $6::timestamptz end
+  from app_user u where u.id = $2`,
 );
 
 export const deleteOldestSessions = statement(
@@ -44,5 +45,13 @@ export const deleteOtherSessions = statement(
 
 export const touchSession = statement(
   'touch-session',
-  'update session set last_seen_at = $2, expires_at = $3 where id = $1 and last_seen_at <= $4',
+  `update session s set last_seen_at = $2, expires_at = case
+      when u.is_admin then least($4::timestamptz, s.created_at + $7::bigint * interval '1 ms')
+      else least($3::timestamptz, s.created_at + $6::bigint * interval '1 ms') end
+  from app_user u where s.id = $1 and u.id = s.user_id and s.last_seen_at <= $5`,
+);
+
+export const proveSession = statement(
+  'prove-session',
+  'update session set proved_at = $3 where id = $1 and user_id = $2',
 );

@@ -20,12 +20,15 @@ const toSession = (answer: ResponseOf<'/api/study/customer/v1/login'>): NewSessi
 
 const phoneNumber = (phone: string) => parsePhone(phone) ?? phone;
 
-/** Sends a code by SMS. `resendAfter` is in seconds. Only the development provider returns the code itself. */
+/** Sends a code by SMS; with `prove` always to the number of the account. `resendAfter` is in seconds. Only the development provider returns the code itself. */
 export async function sendCode(
   phone: string,
   scene: SmsScene,
 ): Promise<{ resendAfter: number; consoleCode: string | undefined }> {
-  const answer = await api.post('/api/study/phone/send/sms', { phone_number: phone, scene });
+  const answer =
+    scene === 'prove'
+      ? await api.post('/api/study/customer/v1/session/prove/sms', {})
+      : await api.post('/api/study/phone/send/sms', { phone_number: phone, scene });
   return { resendAfter: answer.resend_after, consoleCode: answer.console_code };
 }
 

@@ -1,0 +1,54 @@
+import { AppError, orThrow } from '../../../core/app-error.ts';
+import type { Session } from '../../../http/caller.ts';
+import type { PasswordGuard } from '../credential/password-guard.ts';
+import type { SessionService } from '../session/session.service.ts';
+import { refuseUnlessRight, type SmsCodeService } from '../sms/sms-code.service.ts';
+import type { AccountStore } from '../store/account-store.ts';
+
+export type ProofDeps = {
+  store: AccountStore;
+  codes: SmsCodeService;
+  guard: PasswordGuard;
+  sessions: Pick<SessionService, 'prove'>;
+};
+
+type Prover = Pick<Session, 'id' | 'userId'>;
+
+/** Proofs of who uses a session, by the password or by a code to the number of the account. */
+export function createProofService({ store, codes, guard, sessions }: ProofDeps) {
+  const phoneOf = async (userId: number): Promise<string> =>
+    orThrow(await store.direct.profiles.findProfile(userId), 'session_ended').phoneNumber;
+
+  return {
+    /** Sends a code to the number of the account; throws as the other codes do. */
+    async sendCode({ userId }: Prover, ip: string, nowMs: number) {
+      return codes.send(await phoneOf(userId), 'prove', ip, nowMs);
+    },
+    /** Throws `sms_code_wrong` or `sms_code_expired`. */
+    async proveByCode({ id, userId }: Prover, code: string, nowMs: number): Promise<void> {
+      const tried = { phoneNumber: await phoneOf(userId), scenes: ['prove'] as const, code };
+      refuseUnlessRight(await store.transact((repositories) => codes.check(repositories, tried, nowMs)));
+      await sessions.prove(userId, id, nowMs);
+    },
+    /**
+     * Throws `proof_password_wrong`, or `login_locked` after five failures. They count for this session alone: a stolen session
+     * locks nobody out of the login.
+     */
+    async proveByPassword(
+      { id, userId }: Prover,
+      password: string,
+      { ip, nowMs }: { ip: string; nowMs: number },
+    ): Promise<void> {
+      try {
+        await guard.verify(await phoneOf(userId), password, { ip, nowMs, deviceId: id });
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'login_failed')
+          throw new AppError('proof_password_wrong');
+        throw error;
+      }
+      await sessions.prove(userId, id, nowMs);
+    },
+  };
+}
+
+export type ProofService = ReturnType<typeof createProofService>;
