@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { readBounded } from '../../../core/read-bounded.ts';
 import { type AliyunKey, canonicalQuery, signAliyunRequest } from './aliyun-signature.ts';
 import { type SmsFailure, type SmsProvider, SmsSendError } from './sms-provider.ts';
 
@@ -46,7 +47,7 @@ export function createAliyunProvider(settings: AliyunSettings, now: () => number
       redirect: 'error',
       signal: AbortSignal.timeout(settings.timeoutMs ?? TIMEOUT_MS),
     });
-    return { status: response.status, body: await readBounded(response) };
+    return { status: response.status, body: await readBounded(response, MAX_ANSWER_BYTES) };
   }
 
   return {
@@ -66,17 +67,6 @@ export function createAliyunProvider(settings: AliyunSettings, now: () => number
         throw new SmsSendError(failureOf(answer.status, result), `${answer.status} ${result}`);
     },
   };
-}
-
-async function readBounded(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > MAX_ANSWER_BYTES) throw new Error('the answer is too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** The provider's result code; undefined for a response from another server. */

@@ -1,0 +1,46 @@
+import type { BillLine } from '../payment-provider.ts';
+
+const MAX_LINES = 500_000;
+
+const columns = {
+  transactionId: '微信订单号',
+  outTradeNo: '商户订单号',
+  state: '交易状态',
+  outRefundNo: '商户退款单号',
+  refunded: '申请退款金额',
+  total: '订单金额',
+} as const;
+
+/**
+ * Reads a trade bill of all payments and refunds (交易账单, ALL). Each value begins with a backtick. Two lines of totals
+ * are last. Throws for a bill that has another shape, so that nothing counts as compared by mistake.
+ */
+export function readBill(text: string): BillLine[] {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  if (lines.length > MAX_LINES) throw new Error('the bill is too long');
+  const names = (lines[0] ?? '').split(',').map((name) => name.trim());
+  const at = Object.fromEntries(
+    Object.entries(columns).map(([key, name]) => [key, names.indexOf(name)]),
+  ) as Record<keyof typeof columns, number>;
+  const missing = Object.values(at).includes(-1);
+  const end = lines.findIndex((line, index) => index > 0 && !line.startsWith('`'));
+  if (missing || end === -1) throw new Error('the bill has another form');
+  return lines.slice(1, end).map((line) => {
+    const cells = line.slice(1).split(',`');
+    const cell = (key: keyof typeof columns) => (cells[at[key]] ?? '').trim();
+    const outTradeNo = cell('outTradeNo');
+    if (cell('state') === 'REFUND') {
+      const outRefundNo = cell('outRefundNo');
+      return { kind: 'refund', outTradeNo, outRefundNo, amountFen: toFen(cell('refunded')) };
+    }
+    const transactionId = cell('transactionId');
+    return { kind: 'payment', outTradeNo, transactionId, amountFen: toFen(cell('total')) };
+  });
+}
+
+/** Yuan as text to fen, without a fraction of a number: `25.00` is 2500. Throws for any other form. */
+export function toFen(yuan: string): number {
+  const [, whole, cents = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(yuan) ?? [];
+  if (whole === undefined) throw new Error('the bill has an amount of another form');
+  return Number(whole) * 100 + Number(cents.padEnd(2, '0'));
+}
