@@ -24,6 +24,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import { registerMetrics } from './metrics/serve-metrics.ts';
 import type { PasswordHasher } from './modules/account/credential/password-hasher.ts';
 import { createAccountModule } from './modules/account/index.ts';
+import { createAccountControl } from './modules/account/operator/account-control.ts';
 import type { SmsProvider } from './modules/account/sms/sms-provider.ts';
 import type { SessionLimits } from './modules/account/store/session-limits.ts';
 import { createAdminModule } from './modules/admin/index.ts';
@@ -178,7 +179,10 @@ function createModules(deps: AppDeps) {
     createCustomModule(deps),
     createNoticeModule(deps),
     createJobModule(deps),
-    createAdminModule(deps),
+    createAdminModule({
+      ...deps,
+      accountControl: createAccountControl(deps.database, deps.authenticator.forget),
+    }),
     createSystemModule({ ...deps, database: reserved }),
   ];
   return { modules, touchSession: account.touchSession };

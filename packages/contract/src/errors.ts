@@ -38,6 +38,7 @@ export const appErrors = {
   login_locked: { status: 429, message: '错误次数过多，请 15 分钟后再试或使用验证码登录' },
   proof_required: { status: 403, message: '为了账号安全，请先验证身份' },
   proof_password_wrong: { status: 422, message: '密码错误，请重新输入' },
+  account_suspended: { status: 403, message: '该账号已被暂停使用，学习记录仍然保留，如有疑问请联系客服' },
   consent_required: { status: 422, message: '请先阅读并同意用户协议' },
   practice_elsewhere: { status: 409, message: '这次练习属于另一个章节，请重新开始练习' },
   recording_not_ready: { status: 202, message: '声音正在准备，请稍候' },

@@ -8,6 +8,7 @@ import * as security from './account/security.ts';
 import * as studyPlan from './account/study-plan.ts';
 import * as audit from './admin/audit.ts';
 import * as adminDictionary from './admin/dictionary.ts';
+import * as adminSecurity from './admin/security.ts';
 import * as article from './article/library.ts';
 import * as file from './custom/file.ts';
 import * as errorBook from './dictation/error-book.ts';
@@ -61,6 +62,7 @@ const byName = {
   ...file,
   ...job,
   ...audit,
+  ...adminSecurity,
   ...adminDictionary,
 };
 

@@ -23,10 +23,12 @@ afterAll(async () => {
 const wholeTable: Record<string, string> = {
   'count-chosen-voices': 'a command counts the voices of all learners',
   'count-learners': 'a command counts all learners',
+  'count-security-events': 'counts at most 10,000 events, for administrators',
   'feedback-counts': 'counts all feedback, for administrators',
   'feedback-done': 'reads one page in the order of an index',
   'feedback-open': 'reads one page in the order of an index',
   'list-admins': 'a command lists the administrators',
+  'list-security-events': 'reads one page in the order of an index',
   'word-report-counts': 'counts all reports, for administrators',
   'word-reports-done': 'reads one page in the order of an index',
   'word-reports-open': 'reads one page in the order of an index',

@@ -44,6 +44,10 @@ export const ownedTables: Readonly<Record<string, OwnedTable>> = {
   review_grade: erased('review_grades'),
   review_holiday: erased('review_holidays'),
   review_setting: erased('review_setting'),
+  security_event: {
+    exported: 'logs for the safety of the service; the list of devices shows what is live',
+    closing: { kept: 'the law asks for six months of such logs; the sweep deletes them after 180 days' },
+  },
   session: erased('sessions'),
   session_device: erased('sessions'),
   sms_code: { exported: 'hashes of codes, valid for five minutes', closing: 'erased' },

@@ -40,6 +40,7 @@ const routes: RouteObject[] = [
               { path: paths.adminFeedback, lazy: () => import('./routes/admin-feedback.tsx') },
               { path: paths.adminJobs, lazy: () => import('./routes/admin-job.tsx') },
               { path: paths.adminAudit, lazy: () => import('./routes/admin-audit.tsx') },
+              { path: paths.adminSecurity, lazy: () => import('./routes/admin-security.tsx') },
               { path: paths.adminMore, lazy: () => import('./routes/admin-more.tsx') },
             ],
           },

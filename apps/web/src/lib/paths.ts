@@ -39,6 +39,7 @@ export const paths = {
   adminFeedback: '/admin/feedback',
   adminJobs: '/admin/job',
   adminAudit: '/admin/audit',
+  adminSecurity: '/admin/security',
   adminMore: '/admin/more',
 } as const;
 

@@ -14,6 +14,9 @@ export const auditActions = [
   'job_cancelled',
   'job_retried',
   'dictionary_import_started',
+  'sessions_ended',
+  'account_suspended',
+  'account_unsuspended',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

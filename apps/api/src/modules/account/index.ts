@@ -5,6 +5,7 @@ import type { FileStore } from '../../files/file-store.ts';
 import type { Authenticator } from '../../http/authenticator.ts';
 import type { Session } from '../../http/caller.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
+import { createSecurityLog } from '../../security-log/security-log.ts';
 import type { Module } from '../module.ts';
 import { createClosingBindings } from './closing/closing.routes.ts';
 import { createClosingService } from './closing/closing.service.ts';
@@ -26,6 +27,8 @@ import { createProofBindings } from './proof/proof.routes.ts';
 import { createProofService } from './proof/proof.service.ts';
 import { createSecurityBindings } from './security/security.routes.ts';
 import { createSecurityService } from './security/security.service.ts';
+import { createSecurityRecorder } from './security-recorder.ts';
+import { deviceName } from './session/device-name.ts';
 import { createSessionBindings } from './session/session.routes.ts';
 import { createSessionService } from './session/session.service.ts';
 import { createSmsCodeService } from './sms/sms-code.service.ts';
@@ -68,6 +71,10 @@ export type AccountModule = Module & {
 export function createAccountModule(deps: AccountDeps): AccountModule {
   const warn = (message: string) => deps.server?.loggerInstance?.warn(message);
   const store = createAccountStore(deps.reserved);
+  const events = createSecurityRecorder(createSecurityLog(deps.reserved.pool), {
+    nameDevice: deviceName,
+    warn,
+  });
   const { hasher = createPasswordHasher(), sessionLimits = defaultSessionLimits } = deps;
   const sessions = createSessionService({
     store,
@@ -102,10 +109,10 @@ export function createAccountModule(deps: AccountDeps): AccountModule {
   const exportDeps = { database, fileStore: deps.fileStore, now, version: deps.publicConfig.version };
   return {
     bindings: [
-      ...createCredentialBindings(codes, credentials),
+      ...createCredentialBindings(codes, credentials, events),
       ...createProfileBindings(profiles),
-      ...createSessionBindings(sessions),
-      ...createProofBindings(codes, createProofService({ store, codes, guard, sessions })),
+      ...createSessionBindings(sessions, events),
+      ...createProofBindings(codes, createProofService({ store, codes, guard, sessions }), events),
       ...createStudyPlanBindings(createStudyPlanService(store)),
       ...createExportBindings(exports),
       ...createConsentBindings(consents),

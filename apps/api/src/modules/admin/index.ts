@@ -8,11 +8,14 @@ import {
   type InstallLog,
 } from '../../dictionary/package/install-package.job.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
+import { createSecurityLog } from '../../security-log/security-log.ts';
+import type { AccountControl } from '../account/operator/account-control.ts';
 import type { Module } from '../module.ts';
 import { createAdminBindings } from './admin.routes.ts';
 import { createDictionaryImportService } from './dictionary-import.service.ts';
+import { createSecurityBindings } from './security.routes.ts';
 
-/** The administrators' endpoints: imports of dictionaries, and the audit log. */
+/** The administrators' endpoints: imports of dictionaries, the audit log, security events and accounts. */
 export function createAdminModule(deps: {
   database: Database;
   jobs: JobQueue;
@@ -22,10 +25,15 @@ export function createAdminModule(deps: {
   connection: PoolConfig;
   log: InstallLog;
   now: () => number;
+  /** Ends sessions of accounts, and suspends accounts. */
+  accountControl: AccountControl;
 }): Module {
   const imports = createDictionaryImportService(deps);
   return {
-    bindings: createAdminBindings(imports, createAuditLog(deps.database.pool)),
+    bindings: [
+      ...createAdminBindings(imports, createAuditLog(deps.database.pool)),
+      ...createSecurityBindings(createSecurityLog(deps.database.pool), deps.accountControl),
+    ],
     jobs: [createImportDictionaryJob(deps), createInstallDictionaryJob(deps)],
   };
 }

@@ -14,7 +14,7 @@ export type ExampleWorld = {
   now(): number;
   /** Version of the current agreements. */
   agreeVersion: string;
-  call(path: string, fields: SignedFields, caller: Learner): Promise<Pick<Envelope, 'values'>>;
+  call(path: string, fields: SignedFields, caller?: Learner): Promise<Pick<Envelope, 'values'>>;
   /** Sends a small text with fields. */
   upload(path: string, fields: SignedFields, caller: Learner): Promise<Pick<Envelope, 'values'>>;
   /** A job of the caller's in this state; it never runs. */
@@ -45,6 +45,15 @@ const none = () => ({});
 const holiday = { id: randomUUID(), from: '2026-10-01', to: '2026-10-07' };
 const PROVE = '/api/study/customer/v1/session/prove';
 const proofOf = async (world: ExampleWorld, caller: Learner) => ({ code: await world.proofCodeFor(caller) });
+
+/** An act of an administrator on somebody who has just signed up. */
+const actOnNewcomer = async (world: ExampleWorld) => {
+  const phoneNumber = randomPhone();
+  const code = await world.codeFor(phoneNumber, 'signup');
+  const fields = { phone_number: phoneNumber, code, agree_version: world.agreeVersion };
+  const { values } = await world.call('/api/study/customer/v1/signup', fields);
+  return { user_id: values.user.id as number, reason: '多人共用账号' };
+};
 
 /** One valid request of every endpoint. An endpoint of the contract without its row here does not compile. */
 export const examples: { [Path in AnyPath]: Example<Path> } = {
@@ -293,6 +302,11 @@ export const examples: { [Path in AnyPath]: Example<Path> } = {
   '/api/study/job/v1/cancel': async (world, caller) => ({ job_id: await world.jobOf(caller, 'created') }),
   '/api/study/job/v1/retry': async (world, caller) => ({ job_id: await world.jobOf(caller, 'failed') }),
   '/api/study/admin/v1/job/list': () => ({ state: 'failed', page: 1 }),
+  '/api/study/admin/v1/security/list': (_world, caller) => ({ user_id: caller.userId, page: 1 }),
+  '/api/study/admin/v1/account/find': (_world, caller) => ({ phone_number: caller.phoneNumber }),
+  '/api/study/admin/v1/account/sessions/end': actOnNewcomer,
+  '/api/study/admin/v1/account/suspend': actOnNewcomer,
+  '/api/study/admin/v1/account/unsuspend': actOnNewcomer,
   '/api/study/admin/v1/audit/list': () => ({ action: 'admin_granted', from: 0, page: 1 }),
   '/api/study/admin/v1/audit/verify': none,
   '/api/study/admin/v1/dictionary/file/list': none,

@@ -8,6 +8,7 @@ const places = [
   { to: paths.adminFeedback, name: '意见反馈' },
   { to: paths.adminJobs, name: '任务' },
   { to: paths.adminAudit, name: '审计' },
+  { to: paths.adminSecurity, name: '安全' },
   { to: paths.adminMore, name: '更多' },
 ] as const;
 

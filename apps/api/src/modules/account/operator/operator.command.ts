@@ -9,7 +9,10 @@ const ADMIN_USAGE = `Usage:
   npm run admin -- list                 lists the administrators
   npm run admin -- pro <phone> <days>   adds days of Pro (1 to 3650) behind those the learner has
   npm run admin -- import-account <zip> <phone>   imports a learner's export into a new account
-Each change may end with --reason "text" (500 characters), which the audit log keeps.`;
+  npm run admin -- end-sessions <phone> --reason "text"   ends every login session
+  npm run admin -- suspend <phone> --reason "text"        ends them and refuses the login
+  npm run admin -- unsuspend <phone> --reason "text"      allows the login again
+Each other change may end with --reason "text" (500 characters), which the audit log keeps.`;
 
 const DELAY_NOTE = 'A running app knows within 10 seconds.';
 const OPEN_REFUSAL =
@@ -33,6 +36,10 @@ export function parseAdminCommand(args: readonly string[]): AdminCommand {
   if ((name === 'grant' || name === 'revoke') && named.length === 2) {
     return setAdmin(phoneOf(phone), name === 'grant', reason);
   }
+  if ((name === 'suspend' || name === 'unsuspend') && named.length === 2) {
+    return setSuspended(phoneOf(phone), name === 'suspend', reasonOf(reason));
+  }
+  if (name === 'end-sessions' && named.length === 2) return endSessions(phoneOf(phone), reasonOf(reason));
   if (name === 'pro' && named.length === 3) return grantPro(phoneOf(phone), daysOf(days), reason);
   throw new UsageError(ADMIN_USAGE);
 }
@@ -42,6 +49,11 @@ function takeReason(args: readonly string[]): { named: readonly string[]; reason
   const reason = args.at(-1) ?? '';
   if (reason.length > REASON_MAX) throw new UsageError(`The reason is too long.\n${ADMIN_USAGE}`);
   return { named: args.slice(0, -2), reason };
+}
+
+function reasonOf(reason: string): string {
+  if (reason.trim() === '') throw new UsageError(`This change needs --reason.\n${ADMIN_USAGE}`);
+  return reason;
 }
 
 function phoneOf(text: string | undefined): string {
@@ -80,6 +92,28 @@ function setAdmin(phoneNumber: string, isAdmin: boolean, reason: string): AdminC
       ? `${phoneNumber} is now ${state}. ${DELAY_NOTE}`
       : `${phoneNumber} is ${state} already.`;
     return { lines: [line], isDone: true };
+  };
+}
+
+function setSuspended(phoneNumber: string, isSuspended: boolean, reason: string): AdminCommand {
+  return async ({ control }, nowMs) => {
+    const account = await control.find(phoneNumber, nowMs);
+    if (!account) return unknown(phoneNumber);
+    const act = { actor: 'operator', userId: account.id, reason, nowMs } as const;
+    const state = isSuspended ? 'suspended' : 'not suspended';
+    const line = (await control.setSuspended(act, isSuspended))
+      ? `${phoneNumber} is now ${state}. ${DELAY_NOTE}`
+      : `${phoneNumber} is ${state} already.`;
+    return { lines: [line], isDone: true };
+  };
+}
+
+function endSessions(phoneNumber: string, reason: string): AdminCommand {
+  return async ({ control }, nowMs) => {
+    const account = await control.find(phoneNumber, nowMs);
+    if (!account) return unknown(phoneNumber);
+    const count = await control.endSessions({ actor: 'operator', userId: account.id, reason, nowMs });
+    return { lines: [`${phoneNumber}: ${count} sessions ended. ${DELAY_NOTE}`], isDone: true };
   };
 }
 

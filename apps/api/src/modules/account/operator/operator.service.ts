@@ -2,6 +2,8 @@ import { type Grant, membershipEnd } from '@tingci/domain/membership';
 import { createAuditLog } from '../../../audit/audit-log.ts';
 import type { Database, Executor } from '../../../db/database.ts';
 import { execute, findRow, listRows, type Row } from '../../../db/statement.ts';
+import { createSecurityLog } from '../../../security-log/security-log.ts';
+import { createAccountControl } from './account-control.ts';
 import { insertGrant, listAdmins, listGrantPeriods, lockUserByPhone, setAdmin } from './operator.sql.ts';
 
 const DAY_MS = 86_400_000;
@@ -41,6 +43,7 @@ export function createOperatorService(database: Database) {
   const transact = database.transactWith((client) => ({
     ...createOperatorRepository(client),
     audit: createAuditLog(client),
+    security: createSecurityLog(client),
   }));
   return {
     /** Undefined for an unknown number, else whether the user's right changed. */
@@ -50,10 +53,18 @@ export function createOperatorService(database: Database) {
         if (user?.hasChanged) {
           const action = isAdmin ? 'admin_granted' : 'admin_revoked';
           await repository.audit.append({ actor: 'operator', action, subject: `user ${user.id}`, reason });
+          await repository.security.append({
+            kind: action,
+            nowMs: Date.now(),
+            userId: user.id,
+            detail: 'operator',
+          });
         }
         return user?.hasChanged;
       }),
     listAdmins: direct.listAdmins,
+    /** Ends sessions of accounts, and suspends accounts. */
+    control: createAccountControl(database),
     /**
      * Adds days of Pro after the user's existing ones. Returns the end of the membership; undefined for an unknown
      * number.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { AppError } from '../../../core/app-error.ts';
 import { createToken, hashToken } from '../../../core/keys.ts';
 import { TtlCache } from '../../../core/ttl-cache.ts';
 import type { Authenticator } from '../../../http/authenticator.ts';
@@ -31,14 +32,14 @@ export function createSessionService({ store, authenticator, limits, warn }: Ses
   }
 
   return {
-    /** Opens a session in the caller's transaction. A user has at most 20: the least recently used ends. */
+    /** Opens a session in the caller's transaction. Throws `account_suspended`. A user has at most 20: the least recently used ends. */
     async open(
       { profiles, sessions }: AccountRepositories,
       userId: number,
       userAgent: string,
       nowMs: number,
     ): Promise<OpenedSession> {
-      await profiles.lockUser(userId);
+      if (await profiles.lockUser(userId)) throw new AppError('account_suspended');
       const id = randomUUID();
       const token = createToken(id);
       await sessions.insert({

@@ -65,9 +65,9 @@ export function createProfileRepository(client: Executor) {
       return (await findRow(client, insertUser, [phoneNumber, nickname, passwordHash, agreeVersion, now]))
         ?.id;
     },
-    /** Locks the user's row until the transaction ends. */
-    async lockUser(userId: number): Promise<void> {
-      await execute(client, lockUser, [userId]);
+    /** Locks the user's row until the transaction ends; resolves with whether the account is suspended. */
+    async lockUser(userId: number): Promise<boolean> {
+      return (await findRow(client, lockUser, [userId]))?.isSuspended ?? false;
     },
     async setPassword(userId: number, passwordHash: string, now: Date): Promise<void> {
       await execute(client, setPassword, [userId, passwordHash, now]);

@@ -55,7 +55,9 @@ export type Types = {
   };
   'lock-user': {
     values: [number | null];
-    row: Record<string, never>;
+    row: {
+      isSuspended: boolean;
+    };
   };
   'set-nickname': {
     values: [number | null, string | null, Date | null];

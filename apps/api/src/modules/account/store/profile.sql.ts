@@ -36,7 +36,10 @@ export const insertUser = statement(
   values ($1, $2, $3, $4, $5, $5, $5) on conflict (phone_number) do nothing returning id`,
 );
 
-export const lockUser = statement('lock-user', 'select from app_user where id = $1 for no key update');
+export const lockUser = statement(
+  'lock-user',
+  'select suspended_at is not null as "isSuspended!" from app_user where id = $1 for no key update',
+);
 
 export const setPassword = statement(
   'set-password',

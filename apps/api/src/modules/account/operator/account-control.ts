@@ -1,0 +1,84 @@
+import { createAuditLog } from '../../../audit/audit-log.ts';
+import { AppError, orThrow } from '../../../core/app-error.ts';
+import type { Database } from '../../../db/database.ts';
+import { execute, findRow, type Row } from '../../../db/statement.ts';
+import type { Authenticator } from '../../../http/authenticator.ts';
+import { createSecurityLog } from '../../../security-log/security-log.ts';
+import {
+  endSessionsOfAccount,
+  findAccountByPhone,
+  lockAccount,
+  setSuspended,
+} from './account-control.sql.ts';
+
+export type Account = Row<typeof findAccountByPhone>;
+
+/** Who acts, on whom, why. */
+export type ControlAct = { actor: number | 'operator'; userId: number; reason: string; nowMs: number };
+
+/**
+ * Ends sessions of an account and suspends it, by page or by command. Each act has an audit entry and a security event,
+ * stored with it. `forget` removes a user's sessions from the cache of this process.
+ */
+export function createAccountControl(database: Database, forget: Authenticator['forget'] = () => undefined) {
+  const transact = database.transactWith((client) => ({
+    lock: (userId: number) => findRow(client, lockAccount, [userId]),
+    setSuspended: (userId: number, at: Date | null) => execute(client, setSuspended, [userId, at]),
+    endSessions: (userId: number) => execute(client, endSessionsOfAccount, [userId]),
+    audit: createAuditLog(client),
+    security: createSecurityLog(client),
+  }));
+
+  type Repository = Parameters<Parameters<typeof transact>[0]>[0];
+
+  async function record(
+    { audit, security }: Repository,
+    action: 'sessions_ended' | 'account_suspended' | 'account_unsuspended',
+    { actor, userId, reason, nowMs }: ControlAct,
+    detail: Record<string, number> = {},
+  ): Promise<void> {
+    await audit.append({ actor, action, subject: `user ${userId}`, reason, detail });
+    const by = actor === 'operator' ? 'operator' : `user ${actor}`;
+    await security.append({ kind: action, nowMs, userId, detail: by });
+  }
+
+  /** An administrator must not shut out another one: they would be safe from nobody. */
+  async function lock(repository: Repository, { actor, userId }: ControlAct) {
+    const account = orThrow(await repository.lock(userId), 'not_found');
+    if (actor !== 'operator' && account.isAdmin) throw new AppError('forbidden');
+    return account;
+  }
+
+  return {
+    /** The account of a number, with its number of live sessions. */
+    find: (phoneNumber: string, nowMs: number): Promise<Account | undefined> =>
+      findRow(database.pool, findAccountByPhone, [phoneNumber, new Date(nowMs)]),
+    /** Ends every session; resolves with their number. Throws `not_found`, or `forbidden` for an administrator's account. */
+    async endSessions(act: ControlAct): Promise<number> {
+      const count = await transact(async (repository) => {
+        await lock(repository, act);
+        const ended = await repository.endSessions(act.userId);
+        if (ended > 0) await record(repository, 'sessions_ended', act, { count: ended });
+        return ended;
+      });
+      forget({ userId: act.userId });
+      return count;
+    },
+    /** Suspends the account or ends that; resolves with whether it changed. Throws as `endSessions`. */
+    async setSuspended(act: ControlAct, isSuspended: boolean): Promise<boolean> {
+      const hasChanged = await transact(async (repository) => {
+        const account = await lock(repository, act);
+        if (account.isSuspended === isSuspended) return false;
+        await repository.setSuspended(act.userId, isSuspended ? new Date(act.nowMs) : null);
+        const count = isSuspended ? await repository.endSessions(act.userId) : 0;
+        const action = isSuspended ? 'account_suspended' : 'account_unsuspended';
+        await record(repository, action, act, isSuspended ? { sessions: count } : {});
+        return true;
+      });
+      forget({ userId: act.userId });
+      return hasChanged;
+    },
+  };
+}
+
+export type AccountControl = ReturnType<typeof createAccountControl>;
