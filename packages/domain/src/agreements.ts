@@ -15,5 +15,6 @@ export type AgreementName = keyof typeof agreementVersions;
 
 export const agreementNames = Object.keys(agreementVersions) as AgreementName[];
 
+// `toSorted` is missing here in a browser of 2023: it gets the function after this file has run.
 /** The version of all agreements together: the newest of them. */
-export const agreeVersion: string = Object.values<string>(agreementVersions).toSorted().at(-1) ?? '';
+export const agreeVersion: string = Object.values<string>(agreementVersions).sort().at(-1) ?? '';
