@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentKind } from '@tingci/api/content/format/documents';
 import { createPasswordHasher } from '@tingci/api/modules/account/credential/password-hasher';
-import { type ExampleWorld, examples } from '@tingci/api/test/contract/examples';
+import { examples } from '@tingci/api/test/contract/examples';
+import type { ExampleWorld } from '@tingci/api/test/contract/examples/example';
 import type { Endpoint } from '@tingci/contract/endpoint';
 import type { SignedFields } from '@tingci/domain/signing';
 import type { Pool } from 'pg';

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../test/app.ts';
-import { practiceOf } from '../test/contract/examples.ts';
+import { practiceOf } from '../test/contract/examples/practice.ts';
 import { createWorld, type World } from '../test/contract/world.ts';
 import type { Metrics } from './metrics.ts';
 import { listenForMetrics } from './serve-metrics.ts';

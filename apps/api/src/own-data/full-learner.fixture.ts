@@ -1,6 +1,7 @@
 import { formatLine } from '@tingci/domain/lexicon/list-line';
 import type { Learner } from '../test/app.ts';
-import { attemptOf, practiceOf } from '../test/contract/examples.ts';
+import { attemptOf } from '../test/contract/examples/exam.ts';
+import { practiceOf } from '../test/contract/examples/practice.ts';
 import type { World } from '../test/contract/world.ts';
 
 /** A text in everything that a learner can write. */

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jsonSchemaOf } from '../../http/serializer.ts';
 import type { Learner } from '../app.ts';
 import { grantPro } from '../grant-pro.ts';
-import { attemptOf, examples, practiceOf } from './examples.ts';
+import { attemptOf } from './examples/exam.ts';
+import { practiceOf } from './examples/practice.ts';
+import { examples } from './examples.ts';
 import { rowsOf } from './rows.ts';
 import { createWorld, send, type World } from './world.ts';
 

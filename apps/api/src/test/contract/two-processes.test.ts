@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../app.ts';
-import { practiceOf } from './examples.ts';
+import { practiceOf } from './examples/practice.ts';
 import { createWorld, type World } from './world.ts';
 
 const RESULT = '/api/study/lexicon/v1/practice/result';

@@ -9,7 +9,7 @@ import { insertJob } from '../insert-job.ts';
 import { loadLibrary } from '../library.fixture.ts';
 import { signedFor, toQuery } from '../signed.ts';
 import { toMultipart } from '../upload.ts';
-import type { ExampleWorld } from './examples.ts';
+import type { ExampleWorld } from './examples/example.ts';
 
 /** The app with books, for tests that are generated from the contract. */
 export type World = TestApp & ExampleWorld;

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Learner } from '../../app.ts';
+import { randomPhone } from '../../random-phone.ts';
+import { type Examples, type ExampleWorld, none } from './example.ts';
+
+const PROVE = '/api/study/customer/v1/session/prove';
+const proofOf = async (world: ExampleWorld, caller: Learner) => ({ code: await world.proofCodeFor(caller) });
+
+export const accountExamples = {
+  '/api/study/phone/send/sms': () => ({ phone_number: randomPhone(), scene: 'signup' }),
+  '/api/study/customer/v1/login': async (world, caller) => ({
+    phone_number: caller.phoneNumber,
+    code: await world.codeFor(caller.phoneNumber, 'login'),
+  }),
+  '/api/study/customer/v1/signup': async (world) => {
+    const phoneNumber = randomPhone();
+    const code = await world.codeFor(phoneNumber, 'signup');
+    return {
+      phone_number: phoneNumber,
+      code,
+      password: 'Tingci-听词-2026',
+      agree_version: world.agreeVersion,
+    };
+  },
+  '/api/study/customer/v1/password/reset': async (world, caller) => ({
+    phone_number: caller.phoneNumber,
+    code: await world.codeFor(caller.phoneNumber, 'reset'),
+    password: 'a-new-password',
+  }),
+  '/api/study/customer/v1/logout': none,
+  '/api/study/customer/v1/login/msg': none,
+  '/api/study/customer/v1/update/config': () => ({ play_speed: 1.25, is_pop: true, yasi_score: 6.5 }),
+  '/user/saveConfig': () => ({ play_interval: 3, lexicon_learn_mode: '默写' }),
+  '/api/study/customer/v1/update/nickname': () => ({ nickname: '小明' }),
+  '/api/study/customer/v1/update/yasi-score': () => ({ yasi_score: 7 }),
+  '/api/study/customer/v1/update/pro-notice-not-today': none,
+  '/api/study/customer/v1/update/fuxi-notice-not-today': none,
+  '/api/study/customer/v1/update/vip-last-notice-not-today': none,
+  '/api/study/customer/v1/last/learned': none,
+  '/api/study/customer/v1/study-plan': none,
+  '/api/study/customer/v1/update/study-plan': ({ ids }) => ({
+    group_id: ids.books.housing as number,
+    daily_words: 20,
+  }),
+  '/api/study/customer/v1/agreement/consent': (world) => ({ agree_version: world.agreeVersion }),
+  '/api/study/customer/v1/agreement/list': none,
+  '/api/study/customer/v1/close': async (world, caller) => ({
+    is_confirmed: true,
+    phone_number: caller.phoneNumber,
+    code: await world.codeFor(caller.phoneNumber, 'close'),
+  }),
+  '/api/study/customer/v1/phone/update': async (world, caller) => {
+    const phoneNumber = randomPhone();
+    return {
+      old_phone_number: caller.phoneNumber,
+      old_code: await world.codeFor(caller.phoneNumber, 'rebind'),
+      phone_number: phoneNumber,
+      code: await world.codeFor(phoneNumber, 'rebind'),
+    };
+  },
+  '/api/study/customer/v1/password/update': async (world, caller) => {
+    await world.passwordOf(caller, 'an-old-password');
+    return { old_password: 'an-old-password', password: 'Tingci-听词-2026' };
+  },
+  '/api/study/customer/v1/session/delete-others': none,
+  '/api/study/question/submit': () => ({
+    kind: '功能建议',
+    text: '希望可以调整例句的字号',
+    path: '/home',
+    version: '1.42.4',
+  }),
+  '/api/study/question/list': () => ({ status: 'open', page: 1 }),
+  '/api/study/question/update': () => ({ question_ids: [1], status: 'done', note: '已安排' }),
+  '/api/study/customer/v1/export/create': none,
+  '/api/study/customer/v1/export/list': none,
+  '/api/study/customer/v1/export/address': async (world, caller) => ({
+    export_id: await world.exportOf(caller),
+  }),
+  '/api/study/customer/v1/session/prove/sms': async (world, caller) => {
+    await world.waitForCode(caller);
+    return {};
+  },
+  '/api/study/customer/v1/session/prove': proofOf,
+  '/api/study/customer/v1/session/list': none,
+  '/api/study/customer/v1/session/delete': async (world, caller) => {
+    await world.call(PROVE, await proofOf(world, caller), caller);
+    const listed = await world.call('/api/study/customer/v1/session/list', {}, caller);
+    return { session_id: listed.values.list?.[0]?.id ?? randomUUID() };
+  },
+  '/api/study/customer/v1/activity': () => ({ path: '/home', params: {}, query: { book: '1' } }),
+  '/api/study/customer/v1/device': () => ({ user_agent: 'test', screen_width: 390, is_touch: true }),
+  '/api/study/click-log': (world) => ({ events: [{ name: 'start', path: '/home', at: world.now() }] }),
+} satisfies Partial<Examples>;

@@ -1,0 +1,27 @@
+import { randomPhone } from '../../random-phone.ts';
+import { type Examples, type ExampleWorld, none } from './example.ts';
+
+/** An act of an administrator on somebody who has just signed up. */
+const actOnNewcomer = async (world: ExampleWorld) => {
+  const phoneNumber = randomPhone();
+  const code = await world.codeFor(phoneNumber, 'signup');
+  const fields = { phone_number: phoneNumber, code, agree_version: world.agreeVersion };
+  const { values } = await world.call('/api/study/customer/v1/signup', fields);
+  return { user_id: values.user.id as number, reason: '多人共用账号' };
+};
+
+export const adminExamples = {
+  '/api/study/job/v1/detail': async (world, caller) => ({ job_id: await world.jobOf(caller, 'created') }),
+  '/api/study/job/v1/cancel': async (world, caller) => ({ job_id: await world.jobOf(caller, 'created') }),
+  '/api/study/job/v1/retry': async (world, caller) => ({ job_id: await world.jobOf(caller, 'failed') }),
+  '/api/study/admin/v1/job/list': () => ({ state: 'failed', page: 1 }),
+  '/api/study/admin/v1/security/list': (_world, caller) => ({ user_id: caller.userId, page: 1 }),
+  '/api/study/admin/v1/account/find': (_world, caller) => ({ phone_number: caller.phoneNumber }),
+  '/api/study/admin/v1/account/sessions/end': actOnNewcomer,
+  '/api/study/admin/v1/account/suspend': actOnNewcomer,
+  '/api/study/admin/v1/account/unsuspend': actOnNewcomer,
+  '/api/study/admin/v1/audit/list': () => ({ action: 'admin_granted', from: 0, page: 1 }),
+  '/api/study/admin/v1/audit/verify': none,
+  '/api/study/admin/v1/dictionary/file/list': none,
+  '/api/study/admin/v1/dictionary/import': () => ({ file: 'ecdict.csv', encoding: 'utf-8' }),
+} satisfies Partial<Examples>;

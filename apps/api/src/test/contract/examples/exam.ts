@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestOf } from '@tingci/contract/index';
+import { anyOf, type Examples, type ExampleWorld, none } from './example.ts';
+
+export const examExamples = {
+  '/api/study/zhenti/v1/word-fenbu-v3': () => ({ word: 'tenant' }),
+  '/api/study/zhenti/v1/word-detail': () => ({ word: 'tenant', from: 'mock-1', page: 2 }),
+  '/api/study/article/v1/list': () => ({ level: '基础' }),
+  '/api/study/article/chapter/list': ({ ids }) => ({ article_id: anyOf(ids.article) }),
+  '/api/study/article/v1/detail': ({ ids }) => ({ article_id: anyOf(ids.article) }),
+  '/api/study/zhenti/v1/paper/list': () => ({ type: 'listening' }),
+  '/api/study/zhenti/v1/paper/detail': ({ ids }) => ({ type: 'listening', id: anyOf(ids.listening) }),
+  '/api/study/zhenti/v1/paper/submit': (world) => attemptOf(world, 'Monday'),
+  '/api/study/zhenti/v1/paper/result': async (world, caller) => {
+    const attempt = attemptOf(world, 'Tuesday');
+    await world.call('/api/study/zhenti/v1/paper/submit', attempt, caller);
+    return { attempt_id: attempt.attempt_id };
+  },
+  '/api/study/zhenti/v1/writing/list': none,
+  '/api/study/zhenti/v1/writing/detail': ({ ids }) => ({ id: anyOf(ids.writing) }),
+  '/api/study/zhenti/v1/speaking/list': none,
+  '/api/study/zhenti/v1/speaking/detail': ({ ids }) => ({ id: anyOf(ids.speaking) }),
+  '/api/study/speech/v1/voices': () => ({}),
+  '/api/study/speech/v1/recording': ({ ids }) => ({
+    kind: 'article',
+    id: anyOf(ids.article),
+    part: 'uk',
+  }),
+  '/api/study/lexicon/v1/audio/fail': ({ ids }) => ({ lexicon_id: ids.words.tenant, error_code: 2 }),
+} satisfies Partial<Examples>;
+
+/** Submits the first listening test with one answer. */
+export function attemptOf(
+  { ids }: ExampleWorld,
+  typed: string,
+): RequestOf<'/api/study/zhenti/v1/paper/submit'> {
+  return {
+    type: 'listening',
+    id: anyOf(ids.listening),
+    attempt_id: randomUUID(),
+    answers: [{ number: 1, typed }],
+    elapsed_ms: 60_000,
+  };
+}

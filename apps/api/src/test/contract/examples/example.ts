@@ -1,0 +1,47 @@
+import type { PathOf, RequestOf, UploadPath } from '@tingci/contract/index';
+import type { SignedFields } from '@tingci/domain/signing';
+import type { SmsScene } from '@tingci/domain/sms-scene';
+import type { Learner } from '../../app.ts';
+import type { Envelope } from '../../envelope.ts';
+import type { Library } from '../../library.fixture.ts';
+
+/** What the examples need of the app, in this process or over the network. */
+export type ExampleWorld = {
+  /** Ids of rows by key; those of the sample library are used. */
+  ids: Library['ids'];
+  now(): number;
+  /** Version of the current agreements. */
+  agreeVersion: string;
+  call(path: string, fields: SignedFields, caller?: Learner): Promise<Pick<Envelope, 'values'>>;
+  /** Sends a small text with fields. */
+  upload(path: string, fields: SignedFields, caller: Learner): Promise<Pick<Envelope, 'values'>>;
+  /** A job of the caller's in this state; it never runs. */
+  jobOf(caller: Learner, state: 'created' | 'failed'): Promise<string>;
+  /** An export of the caller's that can be downloaded; any id for a caller without a session. */
+  exportOf(caller: Learner): Promise<string>;
+  /** Gives the caller's account a password. */
+  passwordOf(caller: Learner, password: string): Promise<void>;
+  /** The SMS code for a number, as it was sent. */
+  codeFor(phoneNumber: string, scene: SmsScene): Promise<string>;
+  /** Lets the caller ask for a code again, after their last one. */
+  waitForCode(caller: Learner | undefined): Promise<void>;
+  /** The code that proves who the caller is, as it was sent. Any code for a visitor. */
+  proofCodeFor(caller: Learner | undefined): Promise<string>;
+};
+
+/** A request that an endpoint must accept from a caller who may call it. */
+type Example<Path extends string> = (
+  world: ExampleWorld,
+  caller: Learner,
+) => RequestOf<Path> | Promise<RequestOf<Path>>;
+
+type AnyPath = PathOf<'GET'> | PathOf<'POST'> | UploadPath;
+
+/** One valid request of every endpoint, by path. */
+export type Examples = { [Path in AnyPath]: Example<Path> };
+
+/** The id of any row of a kind in the sample library. */
+export const anyOf = (ids: Record<string, number>): number => Object.values(ids)[0] as number;
+
+/** A request without fields. */
+export const none = () => ({});

@@ -1,0 +1,109 @@
+import type { Learner } from '../../app.ts';
+import type { Examples, ExampleWorld } from './example.ts';
+
+export const ownBookExamples = {
+  '/api/study/lexicon/v1/word/book/list': ({ ids }) => ({ s_id: ids.words.tenant }),
+  '/api/study/lexicon/v1/word/book/create': () => ({ title: '我的词书', word_count: 30 }),
+  '/api/study/lexicon/v1/word/match': () => ({ words: ['tenants', 'tenent', '没有'] }),
+  '/api/study/lexicon/v1/word/book/import': ({ ids }) => ({
+    title: '导入的书',
+    lexicon_ids: [ids.words.tenant as number, ids.words.paris as number],
+  }),
+  '/api/study/lexicon/v1/word/book/words/add': async (world, caller) => ({
+    g_id: await ownBookOf(world, caller),
+    lexicon_ids: [world.ids.words.tenant as number, world.ids.words.paris as number],
+  }),
+  '/api/study/lexicon/v1/word/book/update': async (world, caller) => ({
+    g_id: await ownBookOf(world, caller),
+    word_count: 50,
+  }),
+  '/api/study/lexicon/v1/word/book/delete': async (world, caller) => ({
+    g_id: await secondBookOf(world, caller),
+  }),
+  '/api/study/lexicon/v1/word/book/restore': async (world, caller) => {
+    const g_id = await secondBookOf(world, caller);
+    await world.call('/api/study/lexicon/v1/word/book/delete', { g_id }, caller);
+    return { g_id };
+  },
+  '/api/study/lexicon/v1/word/book/words': async (world, caller) => ({
+    g_id: await ownBookOf(world, caller),
+    sort: 'wrong',
+  }),
+  '/api/study/lexicon/v1/word/book/words/ids': async (world, caller) => ({
+    g_id: await ownBookOf(world, caller),
+    keyword: 'te',
+  }),
+  '/api/study/lexicon/v1/word/book/export': async (world, caller) => ({
+    g_id: await ownBookOf(world, caller),
+  }),
+  '/api/study/lexicon/v1/word/note': async (world, caller) => ({
+    ...(await ownWordOf(world, caller)),
+    note: '房东的反义词',
+  }),
+  '/api/study/lexicon/v1/word/move': async (world, caller) => ({
+    ...(await ownWordsOf(world, caller)),
+    to_g_id: await otherOwnBookOf(world, caller),
+  }),
+  '/api/study/lexicon/v1/word/remove': ownWordsOf,
+  '/api/study/lexicon/v1/word/restore': ownWordsOf,
+  '/api/study/lexicon/v1/word/order': ownWordsOf,
+  '/api/study/lexicon/v1/word/collect': ({ ids }) => ({
+    ac_id: ids.books.housing,
+    word_id: ids.words.tenant as number,
+  }),
+  '/api/study/lexicon/v1/word/collect/cancel': ({ ids }) => ({ word_id: ids.words.tenant as number }),
+  '/api/study/lexicon/v1/word/collect/setting': () => ({ is_auto_collect: true }),
+  '/api/study/lexicon/v1/word/proficient': ({ ids }) => ({
+    word_id: ids.words.tenant as number,
+    is_proficient: true,
+  }),
+  '/api/study/lexicon/v1/word/proficient/bulk-update': ({ ids }) => ({
+    lexicon_ids: [ids.words.tenant as number, ids.words.paris as number],
+    is_proficient: true,
+  }),
+  '/api/study/upload/file': () => ({ purpose: 'resource', name: '笔记.txt' }),
+  '/api/study/upload/file/list': () => ({ purpose: 'resource', page: 1 }),
+  '/api/study/upload/file/delete/{id}': async (world, caller) => {
+    const uploaded = await world.upload('/api/study/upload/file', { purpose: 'resource', name: 'a' }, caller);
+    return { id: uploaded.values.id ?? 1 };
+  },
+  '/api/study/lexicon/v1/label': ({ ids }) => ({
+    type: 'update_collection',
+    lexicon_ids: JSON.stringify(Object.values(ids.words)),
+  }),
+  '/api/study/article/word/collect': ({ ids }) => ({ word_id: ids.words.tenant as number }),
+  '/api/study/article/word/collect/cancel': ({ ids }) => ({ word_id: ids.words.tenant as number }),
+} satisfies Partial<Examples>;
+
+/** The id of the caller's 生词本; for a caller without one, any other id. */
+async function ownBookOf(world: ExampleWorld, caller: Learner): Promise<number> {
+  const { values } = await world.call('/api/study/lexicon/v1/word/book/list', {}, caller);
+  return values.list?.[0]?.id ?? 1;
+}
+
+/** The id of a book of the caller besides 生词本, created when there is none: without Pro only a few are possible. */
+async function secondBookOf(world: ExampleWorld, caller: Learner): Promise<number> {
+  const { values: own } = await world.call('/api/study/lexicon/v1/word/book/list', {}, caller);
+  const known = own.list?.find((book: { is_default: boolean }) => !book.is_default);
+  if (known) return known.id;
+  const { values } = await world.call('/api/study/lexicon/v1/word/book/create', { title: '又一本' }, caller);
+  return values.id ?? 1;
+}
+
+// Only some books are free, so use an existing one.
+async function otherOwnBookOf(world: ExampleWorld, caller: Learner): Promise<number> {
+  const { values } = await world.call('/api/study/lexicon/v1/word/book/list', {}, caller);
+  return values.list?.[1]?.id ?? (await secondBookOf(world, caller));
+}
+
+async function ownWordOf(world: ExampleWorld, caller: Learner) {
+  const word_id = world.ids.words.tenant as number;
+  const { values } = await world.call('/api/study/lexicon/v1/word/collect', { word_id }, caller);
+  return { g_id: (values.book?.id ?? 1) as number, lexicon_id: word_id };
+}
+
+/** A word in the caller's 生词本, collected before. */
+export async function ownWordsOf(world: ExampleWorld, caller: Learner) {
+  const { g_id, lexicon_id } = await ownWordOf(world, caller);
+  return { g_id, lexicon_ids: [lexicon_id] };
+}
