@@ -29,10 +29,9 @@ import { ensureDemoAccount, lockDemoAccount } from './modules/account/operator/d
 import { createSmsProvider } from './modules/account/sms/create-sms-provider.ts';
 import { sessionLimitsOf } from './modules/account/store/session-limits.ts';
 import { moveOldSounds, oldSoundsDir } from './modules/speech/paper-sound/move-old-sounds.ts';
-import type { PronounceSettings } from './modules/speech/pronounce/pronounce-address.ts';
-import type { OpenAiSpeechSettings } from './modules/speech/providers/openai-provider.ts';
 import { listOwnVoices, ownVoicesDir } from './modules/speech/sherpa/own-voice.ts';
 import { createSpeech } from './modules/speech/speech.ts';
+import { pronounceOf, speechApiOf } from './modules/speech/speech-settings.ts';
 import { createRecordingIndex } from './modules/speech/word-recording/recording-index.ts';
 import type { SharedLimits } from './shared-limits/shared-limits.ts';
 
@@ -267,28 +266,6 @@ function startLater(jobs: JobQueue, logger: Logger): Cleanup {
   };
   let timer = setTimeout(start, JOBS_START_DELAY_MS).unref();
   return () => clearTimeout(timer);
-}
-
-function pronounceOf(settings: Settings): PronounceSettings | undefined {
-  if (settings.PRONOUNCE_URL === '') return undefined;
-  return {
-    url: settings.PRONOUNCE_URL,
-    signText: settings.PRONOUNCE_SIGN_TEXT,
-    signWith: settings.PRONOUNCE_SIGN_WITH,
-    secret: settings.PRONOUNCE_SECRET,
-    accents: { uk: settings.PRONOUNCE_ACCENT_UK, us: settings.PRONOUNCE_ACCENT_US },
-  };
-}
-
-function speechApiOf(settings: Settings): OpenAiSpeechSettings | undefined {
-  if (settings.SPEECH_API_URL === '') return undefined;
-  return {
-    baseUrl: settings.SPEECH_API_URL,
-    apiKey: settings.SPEECH_API_KEY,
-    model: settings.SPEECH_API_MODEL,
-    voices: { uk: settings.SPEECH_API_VOICE_UK, us: settings.SPEECH_API_VOICE_US },
-    timeoutMs: 15_000,
-  };
 }
 
 function connect(connection: PoolConfig, most: number, logger: Logger, cleanups: Cleanup[]) {
