@@ -19,7 +19,7 @@ export const reviewBatchMax = 100;
 const daySchema = z.iso.date({ error: '请选择日期' });
 const holidaySchema = z.object({ id: clientIdSchema, from: z.string(), to: z.string() });
 
-/** Counts of words by the strength of their memory, from unknown to safe. */
+/** How many words have a memory of each strength. */
 const strengthSchema = z.object({
   /** Added, and not yet answered. */
   fresh: z.int(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysBetween, studyDay } from '../study-day.ts';
-import { type CardRules, compareWaiting, foldCard, type GradedAnswer, gradeDays } from './card.ts';
+import { type CardFacts, type CardRules, cardOf, type GradedAnswer, gradeDays } from './card.ts';
 import { createMemoryModel } from './memory.ts';
 import { reviewGrades } from './review-grade.ts';
 
@@ -13,7 +13,12 @@ const answered = (id: string, time: string, grade: GradedAnswer['grade']): Grade
   grade,
 });
 
-describe('foldCard', () => {
+const foldCard = (
+  { answers, ...facts }: CardFacts & { answers: readonly GradedAnswer[] },
+  rules: CardRules,
+) => cardOf(facts, gradeDays(answers, rules), rules);
+
+describe('a card', () => {
   it('has no card without a fact', () => {
     expect(foldCard({ answers: [] }, shanghai)).toBeUndefined();
   });
@@ -87,13 +92,4 @@ describe('foldCard', () => {
       { numRuns: 1000 },
     );
   });
-});
-
-it('puts new words first, then those with the best chance', () => {
-  const memory = (stability: number, lastDay: string) => ({ memory: { stability, difficulty: 5 }, lastDay });
-  const fresh = { memory: undefined, lastDay: undefined };
-  const strong = memory(50, '2026-05-01');
-  const weak = memory(3, '2026-05-01');
-  const sorted = [weak, strong, fresh].sort((a, b) => compareWaiting(a, b, '2026-06-01'));
-  expect(sorted).toEqual([fresh, strong, weak]);
 });

@@ -31,9 +31,8 @@ export type ReviewCard = {
 /** A decision to review the word not before `toDay`. A later answer ends it. */
 export type Deferral = { readonly madeMs: number; readonly toDay: string };
 
-/** All facts about one word of one learner, in any order. */
+/** The facts about a word besides its answers. */
 export type CardFacts = {
-  readonly answers: readonly GradedAnswer[];
   /** When the learner added the word to their reviews. */
   readonly addedMs?: number | undefined;
   readonly deferral?: Deferral | undefined;
@@ -73,14 +72,9 @@ export function gradeDays(
   return graded;
 }
 
-/** The card that the facts make; undefined when no fact makes the word a card. */
-export function foldCard(facts: CardFacts, rules: CardRules): ReviewCard | undefined {
-  return cardOf(facts, gradeDays(facts.answers, rules), rules);
-}
-
-/** The card after some graded days, in order. */
+/** The card that the graded days, in order, and the other facts make. Undefined when no fact makes the word a card. */
 export function cardOf(
-  { addedMs, deferral }: Omit<CardFacts, 'answers'>,
+  { addedMs, deferral }: CardFacts,
   graded: readonly GradedDay[],
   { model, timeZone, holidays }: CardRules,
 ): ReviewCard | undefined {
@@ -99,15 +93,3 @@ export function cardOf(
   const due = addStudyDays(studyDay(addedMs, timeZone), 0, holidays);
   return { memory: undefined, lastDay: undefined, dueDay: notBefore(due), ...counts };
 }
-
-/** What orders words that wait: those with the best chance first, since most of them are saved in the same time. */
-export type Waiting = { readonly memory: Memory | undefined; readonly lastDay: string | undefined };
-
-/** Compares two waiting words: a better chance to remember first; words without an answer before all others. */
-export function compareWaiting(a: Waiting, b: Waiting, today: string): number {
-  return ageOf(a, today) - ageOf(b, today);
-}
-
-// The chance depends on the days since the last answer, in units of the stability, alone.
-const ageOf = ({ memory, lastDay }: Waiting, today: string): number =>
-  memory && lastDay !== undefined ? daysBetween(lastDay, today) / memory.stability : -1;

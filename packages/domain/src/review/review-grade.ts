@@ -25,7 +25,7 @@ export type ReviewAnswer = {
   readonly elapsedMs: number;
 };
 
-/** From this many replays the sound alone did not bring the word back. */
+/** An answer after so many replays counts as helped. */
 const manyReplays = 3;
 const slowPause = { startMs: 8_000, perLetterMs: 1_000 };
 const fastPause = { startMs: 2_500, perLetterMs: 350 };
@@ -40,10 +40,10 @@ export const isForgotten = ({ kind, isRight }: ReviewAnswer): boolean =>
 /** Whether letters were shown, or the word was played many times. */
 export const isHelped = ({ hints, replays }: ReviewAnswer): boolean => hints > 0 || replays >= manyReplays;
 
-/** Whether the answer took longer than a learner needs who knows the word: 8 s and 1 s for each letter. */
+/** Whether the answer took longer than 8 s and 1 s for each letter. A learner who knows the word needs less. */
 export const isSlow = ({ typed, elapsedMs }: ReviewAnswer): boolean => elapsedMs > timeFor(slowPause, typed);
 
-/** Whether the word came at once: no replay, and at most 2.5 s and 0.35 s for each letter. */
+/** Whether the learner answered at once: no replay, and at most 2.5 s and 0.35 s for each letter. */
 export const isEffortless = ({ typed, elapsedMs, replays }: ReviewAnswer): boolean =>
   replays === 0 && elapsedMs <= timeFor(fastPause, typed);
 

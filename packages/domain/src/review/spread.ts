@@ -1,4 +1,4 @@
-/** Deferred words come back within this many days, or within as many more as the cap needs. */
+/** Deferred words use so many days. They use more when these are full. */
 const usualSpan = 3;
 
 /**

@@ -225,6 +225,15 @@ describe('休假', () => {
     });
   });
 
+  test('is added once by two requests at once, also without a card', async () => {
+    const answers = await Promise.all(
+      [holiday(1, 7), holiday(2, 8), holiday(3, 9)].map((each) =>
+        testApp.call(`${REVIEW}/holiday/add`, each, learner),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([0, 409, 409]);
+  });
+
   test('does not overlap another', async () => {
     await ask('/holiday/add', holiday(1, 7));
     const refused = await testApp.call(`${REVIEW}/holiday/add`, holiday(7, 9), learner);

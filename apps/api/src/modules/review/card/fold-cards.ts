@@ -3,9 +3,9 @@ import { createMemoryModel } from '@tingci/domain/review/memory';
 import { gradeAnswer, reviewGrades } from '@tingci/domain/review/review-grade';
 import type { CardRepository, FoldedCard, StaleCard, StoredRules } from './card.repository.ts';
 
-/** Cards of one statement. Folding as many takes less than a tick of the event loop may. */
+/** Cards in one batch. Other requests run between two batches. */
 const batchSize = 300;
-/** Nobody has more cards than these batches. Answers that keep arriving do not keep a caller waiting. */
+/** Most batches in one call, so that a caller never waits without end while new answers arrive. */
 const batchesMax = 200;
 
 /** The rules of a learner: those of the fold, and the stored settings. */

@@ -1,6 +1,13 @@
 import type { Executor } from '../../../db/database.ts';
 import { execute, getRow, listRows } from '../../../db/statement.ts';
-import { addHoliday, addWords, deleteHoliday, listHolidayIds, saveRetention } from './review-setting.sql.ts';
+import {
+  addHoliday,
+  addWords,
+  deleteHoliday,
+  listHolidayIds,
+  lockHolidays,
+  saveRetention,
+} from './review-setting.sql.ts';
 
 /** Changes what a learner decides about their reviews. */
 export function createReviewSettingRepository(client: Executor) {
@@ -8,6 +15,10 @@ export function createReviewSettingRepository(client: Executor) {
     /** Sets the wanted chance to remember the word, from 0 to 1. */
     async saveRetention(userId: number, retention: number): Promise<void> {
       await execute(client, saveRetention, [userId, retention]);
+    },
+    /** Other changes of the learner's holidays wait until the transaction ends. */
+    async lockHolidays(userId: number): Promise<void> {
+      await execute(client, lockHolidays, [userId]);
     },
     async listHolidayIds(userId: number): Promise<string[]> {
       return (await listRows(client, listHolidayIds, [userId])).map(({ id }) => id);

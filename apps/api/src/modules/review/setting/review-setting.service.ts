@@ -32,12 +32,12 @@ export function createReviewSettingService(deps: { database: Database; lexicon: 
     /** Adds a holiday; one with the same id is added once. */
     addHoliday: (userId: number, holiday: { id: string; from: string; to: string }): Promise<void> =>
       transact(async (own) => {
-        // The lock on the cards makes two requests of one learner wait for each other.
-        await own.cards.markAllStale(userId);
+        await own.settings.lockHolidays(userId);
         const ids = await own.settings.listHolidayIds(userId);
         if (ids.includes(holiday.id.toLowerCase())) return;
         if (ids.length >= HOLIDAYS_MAX) throw new AppError('review_holidays_full');
         if (!(await own.settings.addHoliday(userId, holiday))) throw new AppError('review_holiday_overlap');
+        await own.cards.markAllStale(userId);
       }),
     deleteHoliday: (userId: number, id: string): Promise<void> =>
       transact(async (own) => {

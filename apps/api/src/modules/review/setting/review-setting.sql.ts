@@ -9,6 +9,12 @@ export const saveRetention = statement(
   on conflict (user_id) do update set retention = excluded.retention`,
 );
 
+/** Makes two requests of learner $1 that change holidays wait for each other. */
+export const lockHolidays = statement(
+  'lock-review-holidays',
+  'select id from app_user where id = $1 for no key update',
+);
+
 /** Adds a holiday of learner $1, which the client named $2; nothing when it overlaps another or exists already. */
 export const addHoliday = statement(
   'add-review-holiday',

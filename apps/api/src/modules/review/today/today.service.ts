@@ -12,14 +12,14 @@ import { foldStaleCards, type LearnerRules } from '../card/fold-cards.ts';
 import { createTodayRepository, type WaitingWord } from './today.repository.ts';
 
 const FORECAST_DAYS = 30;
-/** The time of a review is that of the last weeks. */
+/** The expected time of a review is the average of so many days. */
 const TIME_DAYS = 28;
 /** Without any review: 12 seconds. */
 const USUAL_REVIEW_MS = 12_000;
 const MINUTE_MS = 60_000;
 /** Nobody has more words waiting. */
 const WAITING_MAX = 50_000;
-/** The spread of deferred words knows the load of as many days. */
+/** Deferred words are spread by the words that are due on so many coming days. */
 const SPREAD_DAYS = 365;
 
 const usualCap = configSchema.parse({}).review_total;
@@ -70,12 +70,12 @@ export function createTodayService(deps: { database: Database; lexicon: LexiconS
       return { list, total: plan, rules };
     },
     /**
-     * Spreads the words that wait today over the coming days, within the cap. Returns their number and the last day. One
-     * transaction, so that two devices do not move the same words twice.
+     * Spreads the words that wait today over the coming days, within the cap. Returns their number and the last day. The
+     * transaction locks the cards: of two devices one moves the words.
      */
-    defer: (userId: number, nowMs: number): Promise<{ moved: number; until: string | undefined }> =>
-      database.transactWith(createTodayRepository)(async (days) => {
-        const { rules, today } = await begin(userId, nowMs);
+    async defer(userId: number, nowMs: number): Promise<{ moved: number; until: string | undefined }> {
+      const { rules, today } = await begin(userId, nowMs);
+      return database.transactWith(createTodayRepository)(async (days) => {
         const ids = await days.lockWaiting(userId, today, WAITING_MAX);
         const due = await days.mapDueDays(userId, shiftDay(today, 1), SPREAD_DAYS);
         const loads = listDays(shiftDay(today, 1), SPREAD_DAYS).map((day) => due.get(day) ?? 0);
@@ -83,7 +83,8 @@ export function createTodayService(deps: { database: Database; lexicon: LexiconS
         const words = ids.map((wordId, at) => ({ wordId, toDay: shiftDay(today, offsets[at] ?? 1) }));
         if (words.length > 0) await days.defer(userId, randomUUID(), words, new Date(nowMs));
         return { moved: words.length, until: words.at(-1)?.toDay };
-      }),
+      });
+    },
     /** Takes back the last deferral of today; resolves to the number of its words, 0 without one. */
     async undoDeferral(userId: number, nowMs: number): Promise<number> {
       const { rules, today } = await begin(userId, nowMs);

@@ -34,8 +34,8 @@ export const findReviewTime = statement(
   `select avg(least(elapsed_ms, 60000))::float8 as "averageMs" from review_grade where user_id = $1 and day >= $2::date`,
 );
 
-// The order is that of `compareWaiting`: the chance to remember the word depends on the days since the last one, in units of the
-// stability. The chapter is that of the last answer.
+// The word with the best chance to be remembered comes first: under a cap this order saves the most words. The chance
+// falls with the days since the last answer, divided by the stability. The chapter is that of the last answer.
 /** The next $3 words that wait for learner $1 on day $2. */
 export const listWaiting = statement(
   'review-words',
