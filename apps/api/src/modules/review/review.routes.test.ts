@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { studyDay } from '@tingci/domain/study-day';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../test/app.ts';
-import { grantPro } from '../../test/grant-pro.ts';
 import { type Classroom, type Event, openClassroom } from '../dictation/practice/practice.fixture.ts';
-
-const DAY_MS = 86_400_000;
-const REVIEW = '/api/study/review/v1';
+import { DAY_MS, openReview, REVIEW, type Reviewer, signUpMember } from './review.fixture.ts';
 
 let testApp: TestApp;
 let room: Classroom;
 let learner: Learner;
+let ask: Reviewer['ask'];
+let get: Reviewer['get'];
+let dayIn: Reviewer['dayIn'];
+let answer: Reviewer['answer'];
+let waiting: Reviewer['waiting'];
 
 beforeAll(async () => {
   testApp = await createTestApp();
@@ -20,35 +21,8 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 beforeEach(async () => {
-  learner = await testApp.signUp();
-  await grantPro(testApp.database.pool, learner.userId);
-  // Noon in Shanghai, so that no test passes midnight.
-  testApp.advance(noonAfter(testApp.now()) - testApp.now());
+  ({ learner, ask, get, dayIn, answer, waiting } = await openReview(testApp, room));
 });
-
-const noonAfter = (nowMs: number): number =>
-  Math.ceil((nowMs - 4 * 3_600_000) / DAY_MS) * DAY_MS + 4 * 3_600_000;
-
-const dayIn = (days: number): string => studyDay(testApp.now() + days * DAY_MS, 'Asia/Shanghai');
-
-async function ask(path: string, fields = {}, who = learner) {
-  const answer = await testApp.call(`${REVIEW}${path}`, fields, who);
-  if (answer.status !== 0) throw new Error(`refused: ${answer.status} ${answer.message}`);
-  return answer.values;
-}
-
-const get = async (path: string) => (await testApp.get(`${REVIEW}${path}`, {}, learner)).values;
-
-/** Answers words in a mode; an answer takes 7 s, so that a right one is Good. */
-const answer = (typed: Record<string, string>, fields: Partial<Event> = {}, mode = '听写' as const) =>
-  room.outcomes(
-    learner,
-    Object.entries(typed).map(([word, text]) => room.event(word, text, { elapsed_ms: 7000, ...fields })),
-    { mode },
-  );
-
-const waiting = async (limit = 100): Promise<number[]> =>
-  (await ask('/words', { limit })).list.map(({ word }: { word: { id: number } }) => word.id);
 
 describe('a word', () => {
   test('becomes a card at its first graded answer, and waits on its day', async () => {
@@ -113,8 +87,7 @@ describe('a word', () => {
       room.event('tenant', 'tenant', at(2)),
     ];
     const cardAfter = async (order: number[]) => {
-      const who = await testApp.signUp();
-      await grantPro(testApp.database.pool, who.userId);
+      const who = await signUpMember(testApp);
       for (const index of order) {
         await room.outcomes(who, [{ ...(events[index] as Event), id: randomUUID() }]);
         await ask('/today-count', {}, who);
@@ -144,8 +117,7 @@ describe('a word', () => {
 
   test('of another learner is not there', async () => {
     await answer({ tenant: 'tenent' });
-    const other = await testApp.signUp();
-    await grantPro(testApp.database.pool, other.userId);
+    const other = await signUpMember(testApp);
     expect(await ask('/today-count', {}, other)).toMatchObject({ total: 0 });
     expect(await ask('/word', { lexicon_id: room.wordId('tenant') }, other)).toEqual({
       card: null,
@@ -171,89 +143,6 @@ describe('the cap', () => {
   });
 });
 
-describe('顺延', () => {
-  test('moves what waits to the coming days, and can be undone', async () => {
-    await answer({ tenant: 'x', paris: 'x', timetable: 'x' });
-    testApp.advance(DAY_MS);
-    expect(await get('/clear')).toEqual({ moved: 3, until: dayIn(3) });
-    expect(await ask('/today-count')).toMatchObject({ due: 0, total: 3, is_deferred: true });
-    expect((await ask('/today-count')).forecast.slice(0, 5)).toEqual([0, 1, 1, 1, 0]);
-    expect(await get('/clear')).toEqual({ moved: 0, until: null });
-    expect(await ask('/clear/undo')).toEqual({ restored: 3 });
-    expect(await ask('/today-count')).toMatchObject({ due: 3, is_deferred: false });
-    expect(await ask('/clear/undo')).toEqual({ restored: 0 });
-  });
-
-  test('at once from two devices moves each word once', async () => {
-    await answer({ tenant: 'x', paris: 'x', timetable: 'x' });
-    testApp.advance(DAY_MS);
-    const moved = await Promise.all(Array.from({ length: 6 }, async () => (await get('/clear')).moved));
-    expect(moved.toSorted()).toEqual([0, 0, 0, 0, 0, 3]);
-  });
-
-  test('ends with the next answer', async () => {
-    await answer({ tenant: 'x' });
-    testApp.advance(DAY_MS);
-    await get('/clear');
-    testApp.advance(3_600_000);
-    await answer({ tenant: 'tenant' });
-    const { card } = await ask('/word', { lexicon_id: room.wordId('tenant') });
-    expect(card).toMatchObject({ review_count: 2, last_day: dayIn(0) });
-  });
-});
-
-describe('休假', () => {
-  const holiday = (from: number, to: number, id: string = randomUUID()) => ({
-    id,
-    from: dayIn(from),
-    to: dayIn(to),
-  });
-
-  test('moves the dates, and moves them back when it is deleted', async () => {
-    await answer({ tenant: 'x' });
-    const added = holiday(1, 7);
-    await ask('/holiday/add', added);
-    await ask('/holiday/add', added);
-    expect(await ask('/today-count')).toMatchObject({ next_day: dayIn(8), holiday: null });
-    testApp.advance(2 * DAY_MS);
-    expect(await ask('/today-count')).toMatchObject({ holiday: added, plan: 0 });
-    expect(await ask('/setting/detail')).toMatchObject({ holidays: [added], retention: 0.9, graded: 0 });
-    await ask('/holiday/delete', { id: added.id });
-    expect(await ask('/today-count')).toMatchObject({ due: 1, holiday: null });
-    expect(await testApp.call(`${REVIEW}/holiday/delete`, { id: added.id }, learner)).toMatchObject({
-      status: 404,
-    });
-  });
-
-  test('is added once by two requests at once, also without a card', async () => {
-    const answers = await Promise.all(
-      [holiday(1, 7), holiday(2, 8), holiday(3, 9)].map((each) =>
-        testApp.call(`${REVIEW}/holiday/add`, each, learner),
-      ),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([0, 409, 409]);
-  });
-
-  test('does not overlap another', async () => {
-    await ask('/holiday/add', holiday(1, 7));
-    const refused = await testApp.call(`${REVIEW}/holiday/add`, holiday(7, 9), learner);
-    expect(refused).toMatchObject({ status: 409, message: '和已有的休假重叠，请先删除原来的休假' });
-    const backwards = await testApp.call(`${REVIEW}/holiday/add`, holiday(9, 8), learner);
-    expect(backwards).toMatchObject({ status: 422 });
-  });
-});
-
-test('a wanted retention moves all dates', async () => {
-  await answer({ tenant: 'tenant' });
-  expect(await ask('/today-count')).toMatchObject({ next_day: dayIn(2) });
-  await ask('/setting/update', { retention: 0.8 });
-  const { next_day } = await ask('/today-count');
-  expect(next_day > dayIn(4)).toBe(true);
-  expect(await testApp.call(`${REVIEW}/setting/update`, { retention: 0.98 }, learner)).toMatchObject({
-    status: 422,
-  });
-});
-
 test('加入复习 adds collected words once', async () => {
   const { values } = await testApp.call(
     '/api/study/lexicon/v1/word/collect',
@@ -267,8 +156,7 @@ test('加入复习 adds collected words once', async () => {
   expect((await ask('/words')).list).toMatchObject([
     { word: { word: 'tenant' }, card: { stability: null, last_day: null, due_day: dayIn(0) } },
   ]);
-  const other = await testApp.signUp();
-  await grantPro(testApp.database.pool, other.userId);
+  const other = await signUpMember(testApp);
   expect(await testApp.call(`${REVIEW}/add`, fields, other)).toMatchObject({ status: 404 });
 });
 
