@@ -44,6 +44,8 @@ export default defineConfig({
           include: ['apps/web/test/screens/**/*.test.tsx'],
           environment: 'happy-dom',
           testTimeout: 30_000,
+          // As long as the queries of open-screen.tsx wait: a shared machine stalls.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],
