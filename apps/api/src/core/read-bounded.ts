@@ -1,11 +1,12 @@
-/** The text of a response of at most `maxBytes`; throws for a longer one, and reads no more of it. */
-export async function readBounded(response: Response, maxBytes: number): Promise<string> {
+/** The body of a response of at most `maxBytes`. Throws for a longer one, and then cancels the rest. */
+export async function readBounded(response: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > maxBytes) throw new Error('the answer is too large');
+    // Leaving the loop cancels the rest of the body.
+    if (size > maxBytes) throw new Error(`the answer has more than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }

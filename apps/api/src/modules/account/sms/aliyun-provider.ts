@@ -47,7 +47,10 @@ export function createAliyunProvider(settings: AliyunSettings, now: () => number
       redirect: 'error',
       signal: AbortSignal.timeout(settings.timeoutMs ?? TIMEOUT_MS),
     });
-    return { status: response.status, body: await readBounded(response, MAX_ANSWER_BYTES) };
+    return {
+      status: response.status,
+      body: (await readBounded(response, MAX_ANSWER_BYTES)).toString('utf8'),
+    };
   }
 
   return {

@@ -4,7 +4,8 @@ export type Payment = {
   state: 'NOTPAY' | 'SUCCESS' | 'CLOSED' | 'REFUND';
   transactionId: string;
   paidAt: string;
-  notifyUrl: string;
+  /** Until when it can be paid, as the client wrote it. */
+  timeExpire: string;
 };
 
 export type Refund = {

@@ -16,7 +16,7 @@ type Answer = { status: number; body: string };
 const json = (status: number, fields: object): Answer => ({ status, body: JSON.stringify(fields) });
 const refusal = (status: number, code: string): Answer => json(status, { code, message: code });
 
-/** Starts a WeChat Pay that checks signatures, keeps orders, and has the faults of a real network. */
+/** Starts a fake of WeChat Pay on loopback. It checks signatures, stores orders, and has the faults of a real network. */
 export async function startWechatPayFake() {
   const mchid = '1900000001';
   const appid = 'wx0000000000000001';
@@ -37,13 +37,12 @@ export async function startWechatPayFake() {
   const signed = (body: string, serial: string, fault?: Fault) =>
     signBody({ body, serial, nowMs: nowMs() }, fault);
 
-  function pay(outTradeNo: string, total?: number): boolean {
+  function pay(outTradeNo: string): boolean {
     const payment = payments.get(outTradeNo);
     if (payment?.state !== 'NOTPAY') return false;
     payment.state = 'SUCCESS';
     payment.transactionId = `42${randomBytes(8).readBigUInt64BE().toString().padStart(20, '0')}`;
     payment.paidAt = new Date(nowMs()).toISOString().replace(/\.\d+Z$/, '+00:00');
-    if (total !== undefined) payment.total = total;
     return true;
   }
 
@@ -73,12 +72,11 @@ export async function startWechatPayFake() {
   /** Does the work of a call. */
   const work: { [Name in Operation]: (path: string, fields: Record<string, never>) => Answer } = {
     create(_path, fields) {
-      const { out_trade_no, amount, description, time_expire, notify_url } = fields as never as {
+      const { out_trade_no, amount, description, time_expire } = fields as never as {
         out_trade_no: string;
         amount: { total: number };
         description: string;
         time_expire: string;
-        notify_url: string;
       };
       if (!/^[\w|*-]{6,32}$/.test(out_trade_no) || Buffer.byteLength(description) > 127) {
         return refusal(400, 'PARAM_ERROR');
@@ -90,7 +88,7 @@ export async function startWechatPayFake() {
       if (known?.state === 'CLOSED') return refusal(400, 'ORDER_CLOSED');
       if (known && known.state !== 'NOTPAY') return refusal(400, 'ORDERPAID');
       if (known && known.total !== amount.total) return refusal(400, 'INVALID_REQUEST');
-      const fresh = { total: amount.total, transactionId: '', paidAt: '', notifyUrl: notify_url };
+      const fresh = { total: amount.total, transactionId: '', paidAt: '', timeExpire: time_expire };
       payments.set(out_trade_no, { ...fresh, state: 'NOTPAY' });
       return json(200, { code_url: `weixin://wxpay/bizpayurl?pr=${out_trade_no}` });
     },
@@ -220,7 +218,6 @@ export async function startWechatPayFake() {
   }
 
   return {
-    endpoint: endpoint(),
     /** Settings of a client of this fake, in public-key mode. */
     settings: {
       endpoint: endpoint(),
@@ -234,14 +231,13 @@ export async function startWechatPayFake() {
       notifyUrl: 'https://shop.test/api/pay/wechat/notify',
     },
     keys: pairs,
-    certificate,
     payments,
     refunds,
     /** Names of the calls with a right signature, in order. */
     calls,
     /** Reasons of the refused requests. */
     refused,
-    /** The learner pays; false when the order cannot be paid. `total` pays another amount. */
+    /** The learner pays; false when the order cannot be paid. */
     pay,
     failNext(operation: Operation, fault: Fault): void {
       faults.push({ operation, fault });

@@ -12,7 +12,7 @@ export type AnswerHeaders = {
 /** Finds the provider's key with a serial number; undefined for a number that it does not have. */
 export type FindKey = (serial: string) => Promise<KeyObject | undefined>;
 
-/** Why an answer or a notification is not believed. */
+/** Why an answer or a notification is not trusted. */
 export type Distrust = 'incomplete' | 'probe' | 'too old' | 'unknown serial' | 'wrong signature';
 
 /** An answer or a notification that the provider did not sign; its content must not be used. */
@@ -26,11 +26,11 @@ export class UntrustedError extends Error {
   }
 }
 
-/** The provider sends such signatures on purpose, to see that they are refused. */
+/** The provider sends wrong signatures with this prefix, to check that we refuse them. */
 const PROBE = 'WECHATPAY/SIGNTEST/';
 const MAX_AGE_SECONDS = 300;
 
-/** Reads the four headers with a function that returns the value of one. */
+/** Reads the four headers. `header` returns the value of one of them. */
 export function readAnswerHeaders(header: (name: string) => string | null | undefined): AnswerHeaders {
   const read = (name: string) => header(`wechatpay-${name}`) ?? '';
   return {

@@ -12,8 +12,8 @@ const columns = {
 } as const;
 
 /**
- * Reads a trade bill of all payments and refunds (交易账单, ALL). Each value begins with a backtick. Two lines of totals
- * are last. Throws for a bill that has another shape, so that nothing counts as compared by mistake.
+ * Reads a trade bill of all payments and refunds (交易账单, ALL). Each value begins with a backtick. The last two lines are
+ * totals. Throws for a bill with another form, so that it does not count as an empty one.
  */
 export function readBill(text: string): BillLine[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
@@ -38,7 +38,7 @@ export function readBill(text: string): BillLine[] {
   });
 }
 
-/** Yuan as text to fen, without a fraction of a number: `25.00` is 2500. Throws for any other form. */
+/** Converts yuan to fen with integers only: `25.00` is 2500. Throws for a text of another form. */
 export function toFen(yuan: string): number {
   const [, whole, cents = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(yuan) ?? [];
   if (whole === undefined) throw new Error('the bill has an amount of another form');

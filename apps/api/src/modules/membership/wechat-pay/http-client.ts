@@ -11,8 +11,8 @@ const MAX_BILL_BYTES = 64 * 1024 * 1024;
 const refusalSchema = z.object({ code: z.string().max(100) });
 
 /**
- * A call that did not succeed. `code` is the provider's code of a signed refusal. Without it nobody knows whether the
- * provider did the work: no answer, a fault of theirs, or an answer without their signature.
+ * A call that failed. `code` is the provider's error code from a signed answer. Without a code it is unknown whether the
+ * provider did the work: there was no answer, an answer with status 5xx, or an answer without the provider's signature.
  */
 export class WechatPayError extends Error {
   override name = 'WechatPayError';
@@ -29,15 +29,15 @@ export type HttpClientOptions = {
   endpoint: string;
   merchant: Merchant;
   findKey: FindKey;
-  /** The serial number of the key that the answers should be signed with; undefined lets the provider choose. */
+  /** Serial number of the key that the provider shall sign its answers with. Undefined: the provider chooses. */
   wantedSerial?: string | undefined;
   now: () => number;
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
 };
 
 type Sent = { status: number; body: string; response: Response };
 
-/** Sends signed requests and believes only signed answers (WeChat Pay API v3). */
+/** Sends signed requests and accepts only signed answers (WeChat Pay API v3). */
 export function createHttpClient(options: HttpClientOptions) {
   const { merchant, now } = options;
   const { origin } = new URL(options.endpoint);
@@ -59,7 +59,8 @@ export function createHttpClient(options: HttpClientOptions) {
         redirect: 'error',
         signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
       });
-      return { status: response.status, body: await readBounded(response, maxBytes), response };
+      const read = await readBounded(response, maxBytes);
+      return { status: response.status, body: read.toString('utf8'), response };
     } catch (error) {
       throw new WechatPayError(`no answer (${reasonOf(error as Error)})`);
     }
@@ -86,18 +87,18 @@ export function createHttpClient(options: HttpClientOptions) {
     const answer = parseJson(body);
     if (status >= 200 && status < 300) return answer;
     const code = refusalSchema.safeParse(answer).data?.code.replaceAll(/[^\w.-]/g, '?');
-    // A fault of theirs may follow work that was done.
+    // With status 5xx the provider may have done the work.
     throw new WechatPayError(`answer ${status} ${code ?? ''}`, status >= 500 ? undefined : code);
   }
 
   return {
-    /** `keysIn` gives the keys that check the answer; default: those of the platform. */
+    /** `keysIn` finds the keys for the signature in the answer itself. Default: the keys of the platform. */
     get: (target: string, keysIn?: (body: string) => FindKey) => request({ method: 'GET', target }, keysIn),
     post: (target: string, fields: object) => request({ method: 'POST', target, fields }),
-    /** A file whose hash a signed answer named: the file itself has no signature. */
+    /** Downloads a file. It has no signature, so a signed answer must have given its SHA-1. */
     async download(url: string, sha1: string): Promise<string> {
       const address = URL.canParse(url) ? new URL(url) : undefined;
-      // The request carries our signature, so it goes nowhere else.
+      // The request has our signature, so no other host may get it.
       if (address?.origin !== origin) throw new WechatPayError('the file is on another host');
       const { status, body } = await send('GET', address.pathname + address.search, '', MAX_BILL_BYTES);
       if (status !== 200) throw new WechatPayError(`answer ${status} for a file`);
@@ -109,8 +110,6 @@ export function createHttpClient(options: HttpClientOptions) {
   };
 }
 
-export type HttpClient = ReturnType<typeof createHttpClient>;
-
 function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
@@ -119,7 +118,7 @@ function parseJson(body: string): unknown {
   }
 }
 
-// The text of a fetch error can contain the address.
+// The message of a fetch error can contain the address.
 function reasonOf(error: Error): string {
   return (error.cause as { code?: string } | undefined)?.code ?? error.name;
 }

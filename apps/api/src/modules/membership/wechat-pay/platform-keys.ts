@@ -3,13 +3,10 @@ import { z } from 'zod';
 import type { FindKey } from './answer-check.ts';
 import { openResource, sealedResourceSchema } from './sealed-resource.ts';
 
-/** The keys that the provider signs with, by serial number. */
-export type PlatformKeys = { find: FindKey };
-
 const MAX_CERTIFICATES = 20;
-/** The provider asks for this: a new certificate comes a day before the old one ends. */
+/** The provider recommends a download every twelve hours. It publishes a new certificate before the old one ends. */
 const REFRESH_MS = 12 * 3_600_000;
-/** An unknown serial number makes us ask again, but a forger must not make us ask all the time. */
+/** Least time between two downloads for an unknown serial number. Anybody can send us such numbers. */
 const ASK_AGAIN_MS = 60_000;
 
 const certificatesSchema = z.object({
@@ -27,21 +24,21 @@ const certificatesSchema = z.object({
 
 type Certificate = { key: KeyObject; startsAt: number; endsAt: number };
 
-/** Public-key mode: the one key that the operator downloaded, with its id. */
-export function createFixedKey(id: string, pem: string): PlatformKeys {
+/** Finds the key in public-key mode: the operator downloaded one key, which has an id. */
+export function findFixedKey(id: string, pem: string): FindKey {
   const key = createPublicKey(pem);
-  return { find: async (serial) => (serial === id ? key : undefined) };
+  return async (serial) => (serial === id ? key : undefined);
 }
 
 /**
- * Certificate mode: downloads the certificates of the platform, which are encrypted with the API v3 key. `load` makes the
- * call; it gets a function that finds the key in the answer itself, because one of the certificates signs it.
+ * Finds the keys in certificate mode: downloads the certificates of the platform, which are encrypted with the API v3 key.
+ * `load` makes the call. It gets a function that finds the keys in the answer, because one of these keys signed the answer.
  */
-export function createCertificateKeys(options: {
+export function findCertificateKeys(options: {
   apiKey: string;
   load: (keysIn: (answer: string) => FindKey) => Promise<unknown>;
   now: () => number;
-}): PlatformKeys {
+}): FindKey {
   const { now, apiKey } = options;
   let known = new Map<string, Certificate>();
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -61,26 +58,24 @@ export function createCertificateKeys(options: {
     known = fresh;
   }
 
-  return {
-    async find(serial) {
-      const age = now() - askedAt;
-      const isDue = usable(serial, known) ? age >= REFRESH_MS : age >= ASK_AGAIN_MS;
-      if (isDue && !asking) {
-        askedAt = now();
-        asking = refresh().finally(() => {
-          asking = undefined;
-        });
-      }
-      // A key that we have is good until it ends, also when the refresh fails.
-      await asking?.catch((error: Error) => {
-        if (!usable(serial, known)) throw error;
+  return async (serial) => {
+    const age = now() - askedAt;
+    const isDue = age >= (usable(serial, known) ? REFRESH_MS : ASK_AGAIN_MS);
+    if (isDue && !asking) {
+      askedAt = now();
+      asking = refresh().finally(() => {
+        asking = undefined;
       });
-      return usable(serial, known);
-    },
+    }
+    // A known key is used until its end, also when the download fails.
+    await asking?.catch((error: Error) => {
+      if (!usable(serial, known)) throw error;
+    });
+    return usable(serial, known);
   };
 }
 
-/** The certificates in an answer. Only who has the API v3 key could encrypt them, so they may check its signature. */
+/** The certificates in an answer, by serial number. They can check its signature: only the owner of the API v3 key can encrypt them. */
 function readCertificates(answer: string, apiKey: string): Map<string, Certificate> {
   const { data } = certificatesSchema.parse(JSON.parse(answer));
   return new Map(

@@ -13,10 +13,10 @@ export const sealedResourceSchema = z.object({
 
 export type SealedResource = z.output<typeof sealedResourceSchema>;
 
-/** Decrypts a resource; throws when the key or one bit of it is wrong. */
+/** Decrypts a resource. Throws when the key is wrong or the resource was changed. */
 export function openResource(resource: SealedResource, apiKey: string): string {
   const sealed = Buffer.from(resource.ciphertext, 'base64');
-  // With a shorter tag a forger would need fewer attempts.
+  // A shorter tag would be easier to forge.
   if (sealed.length < TAG_BYTES) throw new Error('the ciphertext is too short');
   const decipher = createDecipheriv(
     'aes-256-gcm',

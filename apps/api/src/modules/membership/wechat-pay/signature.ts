@@ -1,6 +1,6 @@
 import { createSign, createVerify, type KeyObject } from 'node:crypto';
 
-/** Who signs our requests: the merchant number, and the serial number of the merchant's certificate. */
+/** The merchant that signs our requests. `serial` is the serial number of its certificate. */
 export type Merchant = { mchid: string; serial: string; privateKey: KeyObject };
 
 /** One request as it is signed. `target` is the path with its query; a GET has an empty body. */
@@ -32,7 +32,7 @@ export function answerText(seconds: string, nonce: string, body: string): string
   return `${seconds}\n${nonce}\n${body}\n`;
 }
 
-/** Whether the signature belongs to the text; false for a text that is no signature at all. */
+/** Whether the signature in Base64 belongs to the text. */
 export function isSignedBy(text: string, signature: string, publicKey: KeyObject): boolean {
   return createVerify('RSA-SHA256').update(text).verify(publicKey, signature, 'base64');
 }

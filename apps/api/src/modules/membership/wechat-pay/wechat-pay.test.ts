@@ -27,8 +27,7 @@ const order = (outTradeNo: string) => ({
   amountFen: 7800,
   expiresAt: Date.now() + 900_000,
 });
-const reading = ({ headers, body }: FakeNotice, by = wechat) =>
-  (by.readNotice as NonNullable<typeof by.readNotice>)((name) => headers[name], body);
+const reading = ({ headers, body }: FakeNotice) => wechat.readNotice((name) => headers[name], body);
 
 describe.each(['public key', 'certificates'])('with %s', (mode) => {
   beforeEach(() => {
@@ -42,7 +41,13 @@ describe.each(['public key', 'certificates'])('with %s', (mode) => {
     expect(await wechat.find('order_one')).toEqual({ state: 'waiting', outTradeNo: 'order_one' });
     fake.pay('order_one');
     const paid = await wechat.find('order_one');
-    expect(paid).toMatchObject({ state: 'paid', amountFen: 7800, transactionId: expect.any(String) });
+    expect(paid).toEqual({
+      state: 'paid',
+      outTradeNo: 'order_one',
+      amountFen: 7800,
+      transactionId: expect.any(String),
+      paidAt: Date.parse(fake.payments.get('order_one')?.paidAt ?? ''),
+    });
     expect(await wechat.close('order_one')).toBe(false);
     const request = { outTradeNo: 'order_one', outRefundNo: 'refund_one', amountFen: 7800, totalFen: 7800 };
     expect(await wechat.refund({ ...request, reason: '学'.repeat(200) })).toMatchObject({ state: 'done' });
@@ -68,6 +73,63 @@ describe.each(['public key', 'certificates'])('with %s', (mode) => {
     expect(await wechat.close('order_two')).toBe(true);
     expect(await wechat.find('order_two')).toMatchObject({ state: 'closed' });
     await expect(wechat.create(order('order_two'))).rejects.toMatchObject({ code: 'ORDER_CLOSED' });
+  });
+});
+
+test('an order can be paid until its last second', async () => {
+  await wechat.create({ ...order('order_end'), expiresAt: Date.parse('2026-11-25T23:59:58.900+08:00') });
+  expect(fake.payments.get('order_end')?.timeExpire).toBe('2026-11-25T23:59:58+08:00');
+});
+
+test.each([
+  ['PROCESSING', 'waiting'],
+  ['ABNORMAL', 'failed'],
+] as const)('a refund with the status %s is %s', async (status, state) => {
+  await wechat.create(order('order_back'));
+  fake.pay('order_back');
+  fake.nextRefundIs(status);
+  const request = { outTradeNo: 'order_back', outRefundNo: 'refund_back', amountFen: 7800, totalFen: 7800 };
+  expect(await wechat.refund({ ...request, reason: '' })).toMatchObject({ state });
+  expect(await wechat.findRefund('refund_back')).toMatchObject({ state, refundId: expect.any(String) });
+  const refund = { state, outRefundNo: 'refund_back' };
+  expect(await reading(fake.refundNotice('refund_back'))).toMatchObject({ refund });
+});
+
+describe('the certificates', () => {
+  let nowMs: number;
+  const downloads = () => fake.calls.filter((call) => call === 'certificates').length;
+  beforeEach(() => {
+    nowMs = Date.now();
+    fake.setClock(() => nowMs);
+    const { publicKey: _, ...settings } = fake.settings;
+    wechat = createWechatPay({ ...settings, now: () => nowMs });
+  });
+
+  test('are downloaded every twelve hours, and at most once a minute for an unknown serial number', async () => {
+    await wechat.find('nobody');
+    const unknown = async () => {
+      const notice = fake.noticeOf('SOMETHING.NEW', 'new', {});
+      await expect(reading(notice)).rejects.toMatchObject({ reason: 'unknown serial' });
+    };
+    await unknown();
+    expect(downloads()).toBe(1);
+    nowMs += 60_000;
+    await unknown();
+    await unknown();
+    expect(downloads()).toBe(2);
+    nowMs += 12 * 3_600_000;
+    await wechat.find('nobody');
+    await wechat.find('nobody');
+    expect(downloads()).toBe(3);
+  });
+
+  test('are used until their end, also when a download fails', async () => {
+    await wechat.find('nobody');
+    nowMs += 12 * 3_600_000;
+    fake.failNext('certificates', 'hang-up');
+    expect(await wechat.find('nobody')).toMatchObject({ state: 'unknown' });
+    nowMs = Date.parse('2041-01-01T00:00:00Z');
+    await expect(wechat.find('nobody')).rejects.toThrow('cannot be trusted');
   });
 });
 
@@ -180,7 +242,7 @@ test('a bill of another shape is refused, and amounts have no fraction of a fen'
   expect(() => toFen('1.005')).toThrow();
 });
 
-test('a bill that was altered, or lies on another host, is refused', async () => {
+test('a bill that was changed, has another form, or is on another host is refused', async () => {
   const { endpoint, merchant } = fake.settings;
   const client = createHttpClient({ endpoint, merchant, findKey: async () => undefined, now: Date.now });
   fake.addToBill(['`a']);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { PaymentNotice, PaymentProvider, PaymentState, RefundState } from '../payment-provider.ts';
-import { readAnswerHeaders, requireSigned } from './answer-check.ts';
+import { type FindKey, readAnswerHeaders, requireSigned } from './answer-check.ts';
 import { billSchema, createdSchema, paymentSchema, refundSchema, toPayment, toRefund } from './answers.ts';
 import { readBill } from './bill.ts';
 import { createHttpClient, WechatPayError } from './http-client.ts';
-import { createCertificateKeys, createFixedKey, type PlatformKeys } from './platform-keys.ts';
+import { findCertificateKeys, findFixedKey } from './platform-keys.ts';
 import { openResource, sealedResourceSchema } from './sealed-resource.ts';
 import type { Merchant } from './signature.ts';
 
@@ -27,7 +27,6 @@ const noticeSchema = z.object({
   resource: sealedResourceSchema,
 });
 
-const MINUTE_MS = 60_000;
 const CHINA_MS = 8 * 3_600_000;
 const TITLE_MAX_BYTES = 127;
 const REASON_MAX_BYTES = 80;
@@ -40,27 +39,22 @@ const noBill: readonly string[] = ['NO_STATEMENT_EXIST'];
 export function createWechatPay(settings: WechatPaySettings): PaymentProvider {
   const { appid, merchant, apiKey, publicKey, notifyUrl, now = Date.now } = settings;
   const { mchid } = merchant;
-  const keys: PlatformKeys = publicKey
-    ? createFixedKey(publicKey.id, publicKey.pem)
-    : createCertificateKeys({
-        apiKey,
-        now,
-        load: (keysIn) => client.get('/v3/certificates', keysIn),
-      });
+  const findKey: FindKey = publicKey
+    ? findFixedKey(publicKey.id, publicKey.pem)
+    : findCertificateKeys({ apiKey, now, load: (keysIn) => client.get('/v3/certificates', keysIn) });
   const client = createHttpClient({
     endpoint: settings.endpoint,
     merchant,
-    findKey: (serial) => keys.find(serial),
+    findKey,
     wantedSerial: publicKey?.id,
     now,
-    ...(settings.timeoutMs === undefined ? {} : { timeoutMs: settings.timeoutMs }),
+    timeoutMs: settings.timeoutMs,
   });
   const orderPath = (outTradeNo: string) =>
     `/v3/pay/transactions/out-trade-no/${encodeURIComponent(outTradeNo)}`;
   const refundOf = (answer: unknown): RefundState => toRefund(read(refundSchema, answer));
 
   return {
-    id: 'wechat',
     async create({ outTradeNo, title, amountFen, expiresAt }) {
       const answer = await client.post('/v3/pay/transactions/native', {
         appid,
@@ -90,7 +84,7 @@ export function createWechatPay(settings: WechatPaySettings): PaymentProvider {
         return true;
       } catch (error) {
         if (hasCode(error, paidBefore)) return false;
-        // What does not exist, or is closed, cannot be paid either.
+        // An order that does not exist, or is closed, cannot be paid.
         if (hasCode(error, [...closedBefore, ...noSuchOrder])) return true;
         throw error;
       }
@@ -130,7 +124,7 @@ export function createWechatPay(settings: WechatPaySettings): PaymentProvider {
 
     async readNotice(header, rawBody): Promise<PaymentNotice> {
       // First the signature over the raw body. Nothing of an unsigned message is parsed.
-      await requireSigned(readAnswerHeaders(header), rawBody, (serial) => keys.find(serial), now());
+      await requireSigned(readAnswerHeaders(header), rawBody, findKey, now());
       const { event_type, resource } = noticeSchema.parse(JSON.parse(rawBody));
       const content: unknown = JSON.parse(openResource(resource, apiKey));
       if (event_type === 'TRANSACTION.SUCCESS') {
@@ -161,18 +155,13 @@ function requireNumber<State extends { outTradeNo: string } | { outRefundNo: str
 const hasCode = (error: unknown, codes: readonly string[]): boolean =>
   error instanceof WechatPayError && error.code !== undefined && codes.includes(error.code);
 
-/** RFC 3339 with the offset of China; the provider accepts seconds only. */
+/** RFC 3339 in whole seconds, with the offset of China. */
 function chinaTime(ms: number): string {
-  const minutes = Math.floor(ms / MINUTE_MS) * MINUTE_MS;
-  return new Date(minutes + CHINA_MS).toISOString().replace('.000Z', '+08:00');
+  return new Date(ms + CHINA_MS).toISOString().replace(/\.\d+Z$/, '+08:00');
 }
 
-/** The text without the characters that pass `maxBytes` of UTF-8. */
+/** The first characters of a text that fit into `maxBytes` of UTF-8. */
 function cut(text: string, maxBytes: number): string {
-  let kept = '';
-  for (const character of text) {
-    if (Buffer.byteLength(kept + character) > maxBytes) break;
-    kept += character;
-  }
-  return kept;
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(maxBytes));
+  return text.slice(0, read);
 }

@@ -1,5 +1,6 @@
 import type { Accent } from '@tingci/domain/speech/accent';
 import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
+import { readBounded } from '../../../core/read-bounded.ts';
 import { measureMp3 } from '../sound/mp3-frames.ts';
 import {
   type SpeechClip,
@@ -133,15 +134,7 @@ async function readClip(response: Response): Promise<SpeechClip> {
     await response.body?.cancel();
     throw new Error(`content type ${type.slice(0, 60)}`);
   }
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    // Leaving the loop cancels the rest of the body.
-    if (bytes > largestBytes) throw new Error(`more than ${largestBytes} bytes`);
-    chunks.push(chunk);
-  }
-  const mp3 = Buffer.concat(chunks);
+  const mp3 = await readBounded(response, largestBytes);
   const measure = measureMp3(mp3);
   if (!measure) throw new Error('the body is no MP3');
   // This protocol has no word times.
