@@ -4,7 +4,7 @@ import { AppError } from '../core/app-error.ts';
 import { hashToken, sessionIdOf } from '../core/keys.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { KnownTokens } from './known-tokens.ts';
-import type { Counted, RateLimits } from './rate-limits.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { requireUploadLength } from './read-upload.ts';
 
 /** Largest body in bytes of a caller whose session is not known yet. */
@@ -23,67 +23,46 @@ type Rules = Pick<Endpoint, 'access' | 'rate' | 'maxBytes' | 'file'>;
 
 /**
  * Decides from the headers whether the body is read: rate by address, a well-formed token where a session is needed,
- * rate by caller, and a known session for a large body. Throws or rejects with an AppError.
+ * rate by caller, and a known session for a large body. Rejects with an AppError.
  */
-export function checkBeforeBody(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  rules: Rules,
-  gate: Gate,
-  nowMs: number,
-): Promise<unknown> | undefined {
-  const token = bearerToken(request);
-  if (token !== undefined) return decide(request, reply, rules, gate, nowMs, token);
-  const bytes = declaredBytes(request, rules.maxBytes);
-  const counted = gate.limits.checkAddress(request, nowMs, countOf(bytes));
-  return counted
-    ? counted.then(() => decide(request, reply, rules, gate, nowMs, token))
-    : decide(request, reply, rules, gate, nowMs, token);
-}
-
-function decide(
+export async function checkBeforeBody(
   request: FastifyRequest,
   reply: FastifyReply,
   rules: Rules,
   { authenticator, knownTokens, limits }: Gate,
   nowMs: number,
-  token: string | undefined,
-): Promise<unknown> | undefined {
+): Promise<void> {
+  const token = bearerToken(request);
   const bytes = declaredBytes(request, rules.maxBytes);
-  // The rest of a large body is not worth reading: the connection ends with the refusal.
+  const countAddress = () => limits.checkAddress(request, nowMs, countOf(bytes));
+  if (token === undefined) await countAddress();
+  // The server does not read the rest of a large body that it refuses, so the connection must end.
   if (bytes > UNKNOWN_CALLER_BYTES && !rules.file) reply.header('connection', 'close');
-  const admitted = () => void reply.removeHeader('connection');
   const known = token === undefined ? undefined : knownTokens.find(token);
   if (token !== undefined && !known) limits.requireAddress(request, nowMs);
 
   if (isEncoded(request)) throw new AppError('unsupported_media_type');
   const sessionId = token === undefined ? undefined : sessionIdOf(token);
   if (token !== undefined && !sessionId) {
-    const counted = limits.checkAddress(request, nowMs, countOf(bytes));
-    return refuseAfter(counted, new AppError('session_ended'));
+    await countAddress();
+    throw new AppError('session_ended');
   }
   if (token === undefined && rules.access !== 'visitor') {
-    const counted = limits.checkCaller(request, rules.rate, undefined, nowMs);
-    return refuseAfter(counted, new AppError('unauthorized'));
+    await limits.checkCaller(request, rules.rate, undefined, nowMs);
+    throw new AppError('unauthorized');
   }
   if (known) limits.requireLearner(known, rules.rate, nowMs);
   if (rules.file) requireUploadLength(request, rules.file);
   else if (bytes > UNKNOWN_CALLER_BYTES && !known) {
     if (token === undefined || !sessionId) throw new AppError('payload_too_large');
-    return authenticator
-      .identify({ sessionId, tokenHash: hashToken(token) }, nowMs)
-      .then(admitted, (refusal) => refuseAfter(limits.checkAddress(request, nowMs, countOf(bytes)), refusal));
+    try {
+      await authenticator.identify({ sessionId, tokenHash: hashToken(token) }, nowMs);
+    } catch (refusal) {
+      await countAddress();
+      throw refusal;
+    }
   }
-  admitted();
-  return undefined;
-}
-
-/** Refuses a request that has been counted; one beyond the limit is refused as that. */
-function refuseAfter(counted: Counted, refusal: unknown): Promise<never> {
-  if (!counted) throw refusal;
-  return counted.then(() => {
-    throw refusal;
-  });
+  reply.removeHeader('connection');
 }
 
 /** The token of a request, not checked in any way. */

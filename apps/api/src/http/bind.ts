@@ -56,7 +56,8 @@ export type Edge = {
 /**
  * Registers the bindings. Every request passes these checks in this order: rate by address (unless a token proves who
  * calls), a token where one is needed, size, timestamp and signature, rate by caller, nonce and session, cross-site
- * token, access, quota of the day, request schema, handler, response whitelist. The first three come before the body is read.
+ * token, access, quota of the day, request schema, handler, response whitelist. The first three come before the body is
+ * read.
  */
 export function bindEndpoints(app: FastifyInstance, bindings: readonly Binding[], edge: Edge): void {
   const uploads = bindings.filter(({ endpoint }) => endpoint.file !== undefined);
@@ -118,11 +119,7 @@ function bindEndpoint(app: FastifyInstance, { endpoint, handle }: Binding, edge:
     exposeHeadRoute: false,
     url: routeOf(endpoint),
     bodyLimit: endpoint.maxBytes,
-    onRequest: (request, reply, done) => {
-      const waiting = checkBeforeBody(request, reply, endpoint, edge, edge.now());
-      if (waiting) waiting.then(() => done(), done);
-      else done();
-    },
+    onRequest: (request, reply) => checkBeforeBody(request, reply, endpoint, edge, edge.now()),
     handler: async (request, reply) => {
       const values = await (fileLimits ? answerUpload(request, reply, fileLimits) : answer(request, reply));
       return reply
@@ -166,7 +163,7 @@ async function authenticate(
     return refuse(refusal);
   }
   const { credentials, fields } = read;
-  // Before the nonce is kept: a caller beyond the limit costs no memory.
+  // Before the nonce is stored: a caller beyond the limit must not take memory.
   if (known || token === undefined) await edge.limits.checkCaller(request, endpoint.rate, known, nowMs, cost);
   const session = await edge.authenticator.authenticate(credentials, nowMs).catch(refuse);
   if (session && !known) await edge.limits.checkCaller(request, endpoint.rate, session, nowMs, cost);

@@ -17,20 +17,14 @@ type Source = { readonly ip: string };
 /** The learner who calls, or undefined for a visitor. */
 type Learner = Pick<Session, 'userId'> | undefined;
 
-/** What other processes have counted; undefined when there is nothing to wait for. */
-export type Counted = Promise<void> | undefined;
-
 /** Limits by address before the caller is known, and by caller and class afterwards. */
 export type RateLimits = {
-  /**
-   * Counts a request by its address; `cost` is how many small requests it stands for. Throws beyond the limit of this
-   * process, rejects beyond that of all processes.
-   */
-  checkAddress(source: Source, nowMs: number, cost?: number): Counted;
+  /** Counts a request by its address, as `cost` small requests. Rejects beyond the limit. */
+  checkAddress(source: Source, nowMs: number, cost?: number): Promise<void>;
   /** Throws when this process knows that the address has no request left. Counts nothing. */
   requireAddress(source: Source, nowMs: number): void;
-  /** Counts a request of a class by its caller, as `cost` requests. Throws and rejects as `checkAddress`. */
-  checkCaller(source: Source, rate: RateClass, learner: Learner, nowMs: number, cost?: number): Counted;
+  /** Counts a request of a class by its caller, as `cost` requests. Rejects beyond the limit. */
+  checkCaller(source: Source, rate: RateClass, learner: Learner, nowMs: number, cost?: number): Promise<void>;
   /** Throws when this process knows that the learner has no request of the class left. Counts nothing. */
   requireLearner(learner: NonNullable<Learner>, rate: RateClass, nowMs: number): void;
 };
@@ -43,20 +37,20 @@ const allowed = { ...rateClasses, any: PER_ADDRESS };
 
 /**
  * Counts the calls of each caller in windows of a minute that start with a call; the limits are those of the contract
- * times `scale`. Above 20,000 learners, and as many networks, the least recently seen are removed. With `shared` each
- * call that this process admits counts for all processes too.
+ * times `scale`. Above 20,000 learners, and as many networks, the least recently seen are removed. With `shared` a call
+ * within the limit of this process is counted in Redis too, against the same limit for all processes together.
  */
 export function createRateLimits(scale: number, shared?: Pick<SharedLimits, 'take'>): RateLimits {
   const networks: Windows<string> = new LRUCache({ max: MAX_CALLERS });
   const learners: Windows<number> = new LRUCache({ max: MAX_CALLERS });
 
-  function take<Caller extends string | number>(
+  async function take<Caller extends string | number>(
     windows: Windows<Caller>,
     caller: Caller,
     count: Count,
     nowMs: number,
     cost = 1,
-  ): Counted {
+  ): Promise<void> {
     let window = windows.get(caller);
     if (!window || isOver(window, nowMs)) {
       window = { startedMs: nowMs, counts: {} };
@@ -66,7 +60,13 @@ export function createRateLimits(scale: number, shared?: Pick<SharedLimits, 'tak
     window.counts[count] = taken;
     const most = allowed[count] * scale;
     if (taken > most) throw new AppError('rate_limited');
-    return shared && countForAll(shared, window, caller, { count, most, cost });
+    if (!shared) return;
+    // Learners have numbers, and networks are texts with dots or colons, so their keys differ.
+    const limit = { name: `rate:${count}`, most, seconds: WINDOW_MS / 1000 };
+    if (await shared.take(limit, String(caller), cost)) return;
+    // Until the window of this process ends, it refuses without asking Redis again.
+    window.counts[count] = Math.max(window.counts[count] ?? 0, Math.floor(most) + 1);
+    throw new AppError('rate_limited');
   }
 
   function requireOne<Caller extends string | number>(
@@ -89,20 +89,6 @@ export function createRateLimits(scale: number, shared?: Pick<SharedLimits, 'tak
         : take(networks, networkOf(source.ip), rate, nowMs, cost),
     requireLearner: ({ userId }, rate, nowMs) => requireOne(learners, userId, rate, nowMs),
   };
-}
-
-async function countForAll(
-  shared: Pick<SharedLimits, 'take'>,
-  { counts }: Window,
-  caller: string | number,
-  { count, most, cost }: { count: Count; most: number; cost: number },
-): Promise<void> {
-  // Learners have numbers, and networks are texts with dots or colons.
-  const limit = { name: `rate:${count}`, most, seconds: WINDOW_MS / 1000 };
-  if (await shared.take(limit, String(caller), cost)) return;
-  // Until the window of this process ends, nobody needs to ask again.
-  counts[count] = Math.max(counts[count] ?? 0, Math.floor(most) + 1);
-  throw new AppError('rate_limited');
 }
 
 const isOver = ({ startedMs }: Window, nowMs: number): boolean => Math.abs(nowMs - startedMs) >= WINDOW_MS;
