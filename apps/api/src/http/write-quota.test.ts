@@ -25,7 +25,7 @@ test('while the disk is low files and whoever writes much are refused, and other
   await quota.take(greedy, write(20 * MIB), NOON_MS);
   isLow = true;
   await expect(quota.take(other, file(1), NOON_MS)).rejects.toMatchObject({ code: 'disk_low' });
-  // What came before does not count: the answers of a learner who imported a book yesterday are welcome.
+  // The 20 MiB from before do not count now: only what a learner sends while the disk is low.
   for (let i = 0; i < 4; i++) await quota.take(greedy, write(MIB), NOON_MS);
   await expect(quota.take(greedy, write(20), NOON_MS)).rejects.toMatchObject({ code: 'disk_low' });
   for (let i = 0; i < 1000; i++) await quota.take(other, write(300), NOON_MS);

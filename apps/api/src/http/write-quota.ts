@@ -1,17 +1,17 @@
 import { AppError } from '../core/app-error.ts';
-import { createDailyQuota } from '../core/daily-quota.ts';
+import { createDailyQuota } from '../shared-limits/daily-quota.ts';
 import type { SharedLimits } from '../shared-limits/shared-limits.ts';
 
 const KIB = 1024;
-/** What one learner may send to be stored in a day. Twenty thousand answers and some whole books are less. */
+/** KiB that one learner may send in a day in requests that write. 20,000 answers and some whole books need less. */
 const KIB_A_DAY = 32 * KIB;
-/** The same while the disk is low: far more than answers of a day. */
+/** The same while the disk is low. The answers of a day need far less. */
 const KIB_A_DAY_WHEN_LOW = 4 * KIB;
 
 export type WriteQuota = {
   /**
-   * Counts a request that writes, by its size. Rejects with `daily_quota` when the learner has sent too much today. While
-   * the disk is low it rejects files, and learners who send much, with `disk_low`.
+   * Counts a request that writes, by its size in bytes. Rejects with `daily_quota` when the learner has sent too much
+   * today. While the disk is low it rejects every file, and learners who send much, with `disk_low`.
    */
   take(
     learner: { userId: number },
@@ -20,7 +20,7 @@ export type WriteQuota = {
   ): Promise<void>;
 };
 
-/** Bounds what one learner writes in a day, so that whoever fills the disk stops before everybody must. */
+/** Limits what each learner writes in a day, so that one learner cannot fill the disk and stop the writes of all. */
 export function createWriteQuota(deps: {
   scale: number;
   isDiskLow: () => boolean;
@@ -32,7 +32,7 @@ export function createWriteQuota(deps: {
   return {
     async take({ userId }, { bytes, isFile }, nowMs) {
       if (isFile) {
-        // The quota of files counts them, whenever they come.
+        // FILE_QUOTA_MB limits the files of a learner, so they do not count here.
         if (isDiskLow()) throw new AppError('disk_low');
         return;
       }

@@ -1,10 +1,10 @@
 import { Redis } from 'ioredis';
 
 const CONNECT_MS = 2_000;
-/** A command without an answer for so long fails. Shorter, and a busy moment of this process would count as a failure. */
+/** Time after which a command without an answer fails. A shorter time would report a busy moment of this process as a failure. */
 const COMMAND_MS = 1_000;
 const PROBE_MS = 1_000;
-/** Answers of Redis that no waiting mends: a missing or wrong password, or missing rights. */
+/** Errors of Redis that do not end by themselves: a missing or wrong password, or missing rights. */
 const REFUSAL = /^(?:NOAUTH|WRONGPASS|NOPERM|ERR AUTH|ERR invalid password)/;
 
 /** Thrown at the start when Redis refuses the credentials of REDIS_URL; the message is for operators. */
@@ -14,10 +14,10 @@ export class SharedLimitsError extends Error {
 
 export type LinkLog = { info(message: string): void; warn(message: string): void };
 
-/** A connection to Redis that may go and come back. */
+/** A connection to Redis that can break and come back. */
 export type RedisLink = {
   client: Redis;
-  /** Runs commands. Resolves with undefined while Redis does not answer. */
+  /** Runs commands, and resolves with their result; with undefined while Redis does not answer. */
   ask<Result>(commands: () => Promise<Result>): Promise<Result | undefined>;
   /** Whether Redis answers, and how often it has stopped doing so. */
   stats(): { isUp: boolean; failures: number };
@@ -25,15 +25,15 @@ export type RedisLink = {
 };
 
 /**
- * Connects to Redis. While it does not answer, `ask` does not wait for it: the log says so once, and a ping each second
- * finds out when it is back. Throws {@link SharedLimitsError} when Redis refuses the credentials.
+ * Connects to Redis. While Redis does not answer, `ask` returns at once, and a ping each second checks whether it is back.
+ * The log has one line for each change. Throws {@link SharedLimitsError} when Redis refuses the credentials.
  */
 export async function openRedis(url: string, log: LinkLog): Promise<RedisLink> {
   const client = new Redis(url, {
     lazyConnect: true,
     connectTimeout: CONNECT_MS,
     commandTimeout: COMMAND_MS,
-    // A command that waits for the connection would let a learner wait.
+    // A learner must not wait until the connection is back.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
@@ -91,7 +91,7 @@ export async function openRedis(url: string, log: LinkLog): Promise<RedisLink> {
   };
 }
 
-/** Why Redis does not answer, without its address: that may contain the password. */
+/** Why Redis does not answer, without its address, which can contain the password. */
 function reasonOf(error: Error & { code?: string }): string {
   return error.code ?? (/timed out/i.test(error.message) ? 'timeout' : 'connection closed');
 }

@@ -15,12 +15,12 @@ function isInstalled(): boolean {
   }
 }
 
-/** Whether tests with Redis can run. Continuous integration installs it and says so; elsewhere it may be missing. */
+/** Whether tests with Redis can run. Continuous integration sets WITH_REDIS, so that they fail there without it. */
 export const canRunRedis = process.env.WITH_REDIS === '1' || isInstalled();
 if (!canRunRedis)
   process.stderr.write('redis-server is not installed: limits that processes share were NOT tested.\n');
 
-/** A Redis server of one test, without anything on the disk. */
+/** A Redis server of one test. It stores nothing on the disk. */
 export type TestRedis = {
   url: string;
   port: number;
@@ -28,7 +28,7 @@ export type TestRedis = {
   kill(): Promise<void>;
   /** Starts it again, empty, on the same port. */
   restart(): Promise<void>;
-  /** Stops it as it is: connections stay open, and nothing answers. */
+  /** Suspends the process: connections stay open, and nothing is answered. */
   freeze(): void;
   thaw(): void;
   remove(): Promise<void>;
@@ -41,8 +41,8 @@ export async function startRedis(more: readonly string[] = []): Promise<TestRedi
   let child: ChildProcess;
 
   async function start(): Promise<void> {
-    const place = ['--port', String(port), '--bind', '127.0.0.1', '--dir', directory];
-    child = spawn('redis-server', [...place, '--save', '', '--appendonly', 'no', ...more], {
+    const address = ['--port', String(port), '--bind', '127.0.0.1', '--dir', directory];
+    child = spawn('redis-server', [...address, '--save', '', '--appendonly', 'no', ...more], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await new Promise<void>((resolve, reject) => {

@@ -4,21 +4,21 @@ import { AppError } from '../core/app-error.ts';
 import { type LinkLog, openRedis, type RedisLink } from './redis-link.ts';
 
 const PREFIX = 'tingci';
-/** A turn ends after this time at the latest, so the turns of a killed process come back. */
+/** A turn ends after this time at the latest. So the turns of a killed process do not stay taken. */
 const TURN_MS = 15_000;
 const TURN_WAIT_MS = 20_000;
 const TURN_RETRY_MS = 20;
 
-/** One limit: at most `most` for a key, in `seconds` from its first count. */
+/** One limit: each key may count up to `most` within `seconds`, which begin with its first count. */
 export type SharedLimit = { name: string; most: number; seconds: number };
 
-/** Limits that all processes of the installation count together. While Redis does not answer, they refuse nothing. */
+/** Limits that all processes with the same Redis count together. While Redis does not answer, they refuse nothing. */
 export type SharedLimits = {
-  /** Counts `cost` for a key, and resolves with whether it is within the limit. */
+  /** Adds `cost` to the count of a key. Resolves with whether the count is within the limit. */
   take(limit: SharedLimit, key: string, cost: number): Promise<boolean>;
-  /** Takes back what was counted. */
+  /** Subtracts `cost` from the count of a key. */
   giveBack(limit: SharedLimit, key: string, cost: number): Promise<void>;
-  /** Runs work when one of `most` turns of the key is free. Throws `rate_limited` when none is free for 20 s. */
+  /** Runs `work` as soon as one of the `most` turns of a key is free. Rejects with `rate_limited` after 20 s without one. */
   inTurn<Result>(
     name: string,
     key: string,
@@ -79,7 +79,7 @@ export async function openSharedLimits(url: string, log: LinkLog): Promise<Share
       try {
         return await work();
       } finally {
-        // The answer does not wait for it.
+        // The answer does not wait for this command.
         if (hasTurn) void link.ask(() => turn.release());
       }
     },

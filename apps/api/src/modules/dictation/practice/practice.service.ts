@@ -10,9 +10,9 @@ import {
   type SelfGrade,
 } from '@tingci/domain/dictation/practice-event';
 import { orThrow } from '../../../core/app-error.ts';
-import { createDailyQuota } from '../../../core/daily-quota.ts';
 import type { Database } from '../../../db/database.ts';
 import { retryOnce } from '../../../db/retry-once.ts';
+import { createDailyQuota } from '../../../shared-limits/daily-quota.ts';
 import type { SharedLimits } from '../../../shared-limits/shared-limits.ts';
 import type { LexiconService } from '../../lexicon/book/lexicon.service.ts';
 import {
@@ -61,7 +61,7 @@ export type Clock = { nowMs: number; sentAtMs: number | undefined };
 
 /** Another device can continue a practice for this long. */
 const WORDS_AS_AN_ANSWER = 20;
-/** Answers that are judged before other requests have their turn: to align long wrong answers takes time. */
+/** Answers that are judged before the event loop runs other requests. The alignment of long wrong answers takes time. */
 const ANSWERS_A_TURN = 20;
 const OPEN_FOR_MS = 30 * 86_400_000;
 

@@ -1,24 +1,19 @@
 import type { AppErrorCode } from '@tingci/contract/errors';
 import { LRUCache } from 'lru-cache';
-import { AppError } from './app-error.ts';
+import { AppError } from '../core/app-error.ts';
+import type { SharedLimits } from './shared-limits.ts';
 
 const DAY_MS = 86_400_000;
 const MAX_KEYS = 20_000;
 
-/** One limit that processes count together; `shared-limits/` has it. */
-type SharedCounts = {
-  take(limit: { name: string; most: number; seconds: number }, key: string, cost: number): Promise<boolean>;
-  giveBack(limit: { name: string; most: number; seconds: number }, key: string, cost: number): Promise<void>;
-};
-
 /**
- * Counts what each key does on a day of UTC, in this process, and with `shared` in all processes. `take` rejects with
- * `refusal` beyond `most`, and then counts nothing. `name` tells quotas apart.
+ * Counts for each key in a day of UTC: in this process, and with `shared` for all processes together in Redis. `take`
+ * rejects with the app error `refusal` beyond `most`, and then counts nothing. Each quota has its own `name`.
  */
 export function createDailyQuota(
   name: string,
   most: number,
-  shared?: SharedCounts,
+  shared?: Pick<SharedLimits, 'take' | 'giveBack'>,
   refusal: AppErrorCode = 'daily_quota',
 ) {
   const used = new LRUCache<number, { day: number; count: number }>({ max: MAX_KEYS });
