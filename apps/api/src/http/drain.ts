@@ -4,22 +4,23 @@ import type { FastifyInstance } from 'fastify';
 
 /** Less than the ten seconds that containers have to stop, so that the database stops within them too. */
 const DRAIN_MS = 5_000;
-/** Time in which clients learn with their next answer that the connection ends. */
+/** How long the server answers with `Connection: close` before it closes connections itself. */
 const NOTICE_MS = 500;
 const SWEEP_MS = 20;
 
 /**
- * Closes the app. First each answer says that its connection ends: a connection that the server just closed could break a
- * request that is on its way. Running requests may end, but a client that does not read delays the stop by at most
- * `limitMs`.
+ * Closes the app. First, each response has `Connection: close` for a short time, so that clients close their connections.
+ * If the server closes a connection, a request that the client has just sent is lost. Then running requests can end. After
+ * `limitMs` milliseconds in all, the rest is cut off.
  */
 export async function drain(app: FastifyInstance, limitMs = DRAIN_MS): Promise<void> {
-  const say = (_request: unknown, response: ServerResponse) => void response.setHeader('connection', 'close');
-  app.server.prependListener('request', say);
-  await untilNoConnections(app, Math.min(NOTICE_MS, limitMs));
-  const cut = setTimeout(() => app.server.closeAllConnections(), limitMs);
-  // Closing ends the connections that are idle then. A connection that became idle later would stay open for the next
-  // request.
+  const askToClose = (_request: unknown, response: ServerResponse) =>
+    void response.setHeader('connection', 'close');
+  app.server.prependListener('request', askToClose);
+  const noticeMs = Math.min(NOTICE_MS, limitMs);
+  await untilNoConnections(app, noticeMs);
+  const cut = setTimeout(() => app.server.closeAllConnections(), limitMs - noticeMs);
+  // `close` ends only the connections that are idle at that moment. The others are idle after their response.
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
   try {
     await app.close();
