@@ -57,6 +57,20 @@ test.each([
   expect((await createSweeper(database).sweep(NOW + 2))[table]).toBe(1);
 });
 
+test('only the newest million security events are kept', async () => {
+  const newestId = 2_000_000;
+  for (const id of [newestId - 1_000_001, newestId - 1_000_000, newestId - 999_999, newestId]) {
+    await database.pool.query(
+      `insert into security_event (id, at, kind, ip, device, detail) overriding system value
+       values ($1, $2, 'login', '::', '', '')`,
+      [id, new Date(NOW)],
+    );
+  }
+  expect((await createSweeper(database).sweep(NOW)).security_event).toBe(2);
+  const { rows } = await database.pool.query('select id::int as id from security_event order by id');
+  expect(rows).toEqual([{ id: newestId - 999_999 }, { id: newestId }]);
+});
+
 test('more than one batch is deleted, in several statements', async () => {
   await database.pool.query(
     `insert into click_log (user_id, name, path, at, received_at)

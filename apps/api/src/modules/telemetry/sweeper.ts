@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 const DAY_MS = 86_400_000;
 const BATCH = 2_000;
 const MAX_BATCHES = 500;
+/** More security events than this are not kept, however new they are. */
 const MAX_EVENTS = 1_000_000;
 
 /** How long rows are kept after the instant in their column. */
@@ -12,7 +13,7 @@ const retention = [
   { table: 'audio_failure', column: 'received_at', keptMs: 90 * DAY_MS },
   { table: 'sms_code', column: 'created_at', keptMs: 30 * DAY_MS },
   { table: 'login_failure', column: 'created_at', keptMs: DAY_MS },
-  // The law asks for six months of such logs.
+  // The Cybersecurity Law of China (article 21) requires at least six months.
   { table: 'security_event', column: 'at', keptMs: 180 * DAY_MS },
   { table: 'request_nonce', column: 'expires_at', keptMs: 0 },
   { table: 'session', column: 'expires_at', keptMs: 0 },
@@ -30,40 +31,44 @@ export type Sweeper = {
 
 /** Deletes telemetry and used credentials by age, in short statements that have no lock for long. */
 export function createSweeper(database: Database): Sweeper {
-  async function sweepTable(
-    { table, column, keptMs }: (typeof retention)[number],
-    nowMs: number,
-    signal: AbortSignal | undefined,
-  ) {
+  /** Runs a statement that deletes up to {@link BATCH} rows until nothing is left. */
+  async function deleteAll(statement: string, parameter: unknown, signal: AbortSignal | undefined) {
     let swept = 0;
     for (let batch = 0; batch < MAX_BATCHES && !signal?.aborted; batch++) {
-      const deleted = await database.pool.query(
-        `delete from ${table} where ctid = any(array(
-           select ctid from ${table} where ${column} < $1 order by ${column} limit ${BATCH} for update skip locked
-         ))`,
-        [new Date(nowMs - keptMs)],
-      );
-      swept += deleted.rowCount ?? 0;
-      if ((deleted.rowCount ?? 0) < BATCH) break;
+      const deleted = (await database.pool.query(statement, [parameter])).rowCount ?? 0;
+      swept += deleted;
+      if (deleted < BATCH) break;
     }
     return swept;
   }
 
-  /** Security events beyond the newest million, however new they are. */
-  async function sweepOldestEvents(): Promise<number> {
-    const deleted = await database.pool.query(
-      `delete from security_event where id in (
-         select id from security_event where id <= (select max(id) from security_event) - $1 order by id limit $2)`,
-      [MAX_EVENTS, BATCH * MAX_BATCHES],
+  const sweepTable = (
+    { table, column, keptMs }: (typeof retention)[number],
+    nowMs: number,
+    signal: AbortSignal | undefined,
+  ) =>
+    deleteAll(
+      `delete from ${table} where ctid = any(array(
+         select ctid from ${table} where ${column} < $1 order by ${column} limit ${BATCH} for update skip locked
+       ))`,
+      new Date(nowMs - keptMs),
+      signal,
     );
-    return deleted.rowCount ?? 0;
-  }
+
+  const sweepOldestEvents = (signal: AbortSignal | undefined) =>
+    deleteAll(
+      `delete from security_event where id in (
+         select id from security_event where id <= (select max(id) from security_event) - $1
+         order by id limit ${BATCH} for update skip locked)`,
+      MAX_EVENTS,
+      signal,
+    );
 
   return {
     async sweep(nowMs, signal) {
       const swept: Record<string, number> = {};
       for (const rule of retention) swept[rule.table] = await sweepTable(rule, nowMs, signal);
-      swept.security_event = (swept.security_event ?? 0) + (await sweepOldestEvents());
+      swept.security_event = (swept.security_event ?? 0) + (await sweepOldestEvents(signal));
       return swept;
     },
   };
