@@ -64,7 +64,7 @@ function largestList(
   known: KnownIds,
 ): SignedValue {
   if (items?.type === 'integer') {
-    // A small number is no id.
+    // A list of numbers below 1,000 has no ids, such as the combinations of books.
     if (items.maximum !== undefined && items.maximum < 1000)
       return Array.from({ length: Math.min(length, items.maximum) }, (_, at) => at + 1);
     const ids = /chapter/.test(name)

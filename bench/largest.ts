@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import { grantPro } from '@tingci/api/test/grant-pro';
 import type { Endpoint } from '@tingci/contract/endpoint';
 import { endpoints } from '@tingci/contract/index';
 import { fillPath } from '@tingci/domain/request-path';
 import { fieldText, type SignedFields } from '@tingci/domain/signing';
 import type pg from 'pg';
 import { freePort, startAppProcess } from './drills/app-process.ts';
-import { createExampleRequests } from './drills/example-requests.ts';
+import { createExampleRequests, ENDS_SESSIONS } from './drills/example-requests.ts';
 import { type Credentials, post, sign } from './drills/wire.ts';
 import { type KnownIds, largestFields } from './largest-request.ts';
 import { withDatabase } from './with-database.ts';
@@ -15,7 +16,7 @@ const ROUNDS = 3;
 const TOKEN = 'largest-largest-largest';
 
 type Measured = {
-  /** Status in the body of the first; 0 when the largest request was accepted. */
+  /** Status in the body of the first answer. 0: the largest request was accepted. */
   status: number;
   /** Size of the request in bytes. */
   bytes: number;
@@ -49,7 +50,7 @@ export function benchLargest(): Promise<Record<string, Measured>> {
 async function measureAll(base: string, pool: pg.Pool): Promise<Record<string, Measured>> {
   const requests = await createExampleRequests(base, pool);
   const measured: Record<string, Measured> = {};
-  // Reads first: a removal would leave them nothing, and the end of a session nobody.
+  // Reads come first, because they need the rows that others delete. The ends of sessions come last.
   for (const endpoint of endpoints.toSorted((a, b) => rankOf(a) - rankOf(b))) {
     if (endpoint.file) continue;
     const learner = await requests.learnerFor(endpoint);
@@ -62,7 +63,6 @@ async function measureAll(base: string, pool: pg.Pool): Promise<Record<string, M
   return measured;
 }
 
-const ENDS_SESSIONS = /logout|session\/delete|password\/reset|v1\/close|phone\/update/;
 const REMOVES = /delete|remove/;
 const READS = ['read', 'heavy', 'export'];
 
@@ -81,11 +81,7 @@ async function fillLearner(
   const known = filled.get(who.userId);
   if (known) return known;
   await pool.query('update app_user set is_admin = true where id = $1', [who.userId]);
-  await pool.query(
-    `insert into membership_grant (user_id, source, starts_at, ends_at)
-     values ($1, 'bench', now() - interval '1 day', now() + interval '1 day')`,
-    [who.userId],
-  );
+  await grantPro(pool, who.userId);
   const idsOf = async (sql: string) =>
     (await pool.query<{ id: number }>(sql)).rows.map(({ id }) => Number(id));
   // An endpoint for everybody does not look at books, and each of its requests has a learner of its own.
@@ -149,7 +145,7 @@ async function measure(
       small.push(refused);
       continue;
     }
-    // The example's word may be in no other book than the example's.
+    // The word of the example may be only in the book of the example.
     if (one.status !== 0 && isInLargestBook) {
       isInLargestBook = false;
       continue;

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { DocumentKind } from '@tingci/api/content/format/documents';
-import { createPasswordHasher } from '@tingci/api/modules/account/credential/password-hasher';
 import { examples } from '@tingci/api/test/contract/examples';
 import type { ExampleWorld } from '@tingci/api/test/contract/examples/example';
+import { insertExport } from '@tingci/api/test/insert-export';
+import { deleteInsertedJobs, insertJob } from '@tingci/api/test/insert-job';
+import { setPassword } from '@tingci/api/test/set-password';
 import type { Endpoint } from '@tingci/contract/endpoint';
 import type { SignedFields } from '@tingci/domain/signing';
 import type { Pool } from 'pg';
@@ -17,7 +18,8 @@ export type ExampleRequests = {
   noteAccepted(endpoint: Endpoint): void;
 };
 
-const ENDS_SESSIONS = /logout|session\/delete|password\/reset|v1\/close|phone\/update/;
+/** Paths of endpoints that can end the login session of the caller. */
+export const ENDS_SESSIONS = /logout|session\/delete|password\/reset|v1\/close|phone\/update/;
 const REQUESTS_A_LEARNER = 200;
 
 /** Creates an {@link ExampleRequests} from the shipped books. `pool` is the server's database. */
@@ -72,12 +74,12 @@ async function createWorld(base: string, pool: Pool, learner: Credentials): Prom
     agreeVersion: config.values.agree_version,
     call: (path, fields, caller) => post(base, path, fields, caller),
     upload: (path, fields, caller) => upload(base, path, fields, caller),
-    jobOf: async () => randomUUID(),
-    async passwordOf({ userId }, password) {
-      const hash = await createPasswordHasher().hash(password);
-      await pool.query('update app_user set password_hash = $2 where id = $1', [userId, hash]);
+    async jobOf({ userId }, state) {
+      await deleteInsertedJobs(pool);
+      return insertJob(pool, { ownerId: userId, state });
     },
-    exportOf: async () => randomUUID(),
+    passwordOf: ({ userId }, password) => setPassword(pool, userId, password),
+    exportOf: ({ userId }) => insertExport(pool, userId, Date.now()),
     async codeFor(phoneNumber, scene) {
       // A phone number can ask again only after a minute. The drill deletes the earlier codes instead of waiting.
       await pool.query('delete from sms_code where phone_number = $1', [phoneNumber]);

@@ -4,6 +4,11 @@ import type { JobState } from '../jobs/job.repository.ts';
 
 export type InsertedJob = { ownerId: number | null; state?: JobState; output?: object; name?: string };
 
+/** Deletes the jobs of {@link insertJob}; too many would fill the queue. */
+export async function deleteInsertedJobs(pool: Pool): Promise<void> {
+  await pool.query(`delete from pgboss.job where start_after > now() + interval '1 hour'`);
+}
+
 /** Inserts a job that no worker starts, because it is due tomorrow; returns its id. The queue must have started. */
 export async function insertJob(
   pool: Pool,

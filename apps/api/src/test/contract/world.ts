@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@tingci/contract/endpoint';
 import { pathParams } from '@tingci/domain/request-path';
 import { fieldText, type SignedFields } from '@tingci/domain/signing';
-import { createPasswordHasher } from '../../modules/account/credential/password-hasher.ts';
 import { createTestApp, type Learner, type TestApp, type TestAppOptions } from '../app.ts';
 import type { Envelope } from '../envelope.ts';
-import { insertJob } from '../insert-job.ts';
+import { insertExport } from '../insert-export.ts';
+import { deleteInsertedJobs, insertJob } from '../insert-job.ts';
 import { loadLibrary } from '../library.fixture.ts';
+import { setPassword } from '../set-password.ts';
 import { signedFor, toQuery } from '../signed.ts';
 import { toMultipart } from '../upload.ts';
 import type { ExampleWorld } from './examples/example.ts';
@@ -24,30 +24,13 @@ export async function createWorld(options: TestAppOptions = {}): Promise<World> 
     agreeVersion: '1',
     async jobOf({ userId }, state) {
       await testApp.jobs.start();
-      // Each example names a different one; earlier ones would fill the queue.
-      await testApp.database.pool.query(
-        `delete from pgboss.job where start_after > now() + interval '1 hour'`,
-      );
+      await deleteInsertedJobs(testApp.database.pool);
       return insertJob(testApp.database.pool, { ownerId: userId, state });
     },
-    async exportOf({ userId }) {
-      const id = randomUUID();
-      await testApp.database.pool.query(
-        `insert into account_export (id, user_id, requested_at, ready_at, key, bytes, sha256)
-         values ($1, $2, to_timestamp($3), to_timestamp($3), $4, 1, repeat('a', 64))`,
-        [id, userId, testApp.now() / 1000, `exports/${userId}/${id}`],
-      );
-      return id;
-    },
-    async passwordOf({ userId }, password) {
-      const hash = await createPasswordHasher().hash(password);
-      await testApp.database.pool.query('update app_user set password_hash = $2 where id = $1', [
-        userId,
-        hash,
-      ]);
-    },
+    exportOf: ({ userId }) => insertExport(testApp.database.pool, userId, testApp.now()),
+    passwordOf: ({ userId }, password) => setPassword(testApp.database.pool, userId, password),
     async codeFor(phoneNumber, scene) {
-      // A number can get the next code after a minute, and ten a day.
+      // A number can get the next code after a minute, and only ten codes a day.
       await testApp.database.pool.query('delete from sms_code where phone_number = $1', [phoneNumber]);
       testApp.advance(61_000);
       const sent = await testApp.call('/api/study/phone/send/sms', { phone_number: phoneNumber, scene });
