@@ -18,9 +18,9 @@ test.each([
   ['postgresql://u:p@db.example/tingci?sslmode=verify-full', false],
   ['postgresql://u:p@127.0.0.1:5432/tingci', false],
   ['postgresql://u:p@x/tingci?host=/var/run/postgresql', false],
-])('%s without TLS to another machine: %s', (address, expected) => expect(isPlain(address)).toBe(expected));
+])('%s: leaves this machine without TLS: %s', (address, expected) => expect(isPlain(address)).toBe(expected));
 
-test('the settings are named, and their values are not', () => {
+test('the list has the names of the settings, and not their values', () => {
   expect(listPlainConnections(readSettings({}))).toEqual([]);
   const plain = {
     DATABASE_URL: 'postgresql://u:geheim@db.example/tingci',

@@ -10,22 +10,22 @@ const SERVERS = [
   'UPLOAD_HOST',
 ] as const;
 
-/** Modes in which the driver encrypts the connection and checks the certificate. */
+/** Values of `sslmode` with which the driver encrypts the connection and checks the certificate. */
 const ENCRYPTED_MODES = ['require', 'verify-ca', 'verify-full'];
 
-/** The settings whose server is another machine and is reached without TLS. */
+/** The names of the settings with an address of another machine without TLS. */
 export function listPlainConnections(settings: Record<(typeof SERVERS)[number], string>): string[] {
   return SERVERS.filter((name) => isPlain(settings[name]));
 }
 
-/** Whether an address reaches another machine without TLS. */
+/** Whether a connection to the address leaves this machine without TLS. */
 export function isPlain(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, searchParams } = new URL(address);
   if (hostname === '' || isLoopbackHost(hostname.replace(/^\[(.*)\]$/, '$1'))) return false;
   if (protocol.startsWith('postgres')) {
     const mode = searchParams.get('sslmode') ?? '';
-    // A host parameter that begins with a slash is a socket of this machine.
+    // A host parameter that begins with a slash is the path of a socket on this machine.
     return !ENCRYPTED_MODES.includes(mode) && !searchParams.get('host')?.startsWith('/');
   }
   return protocol === 'http:' || protocol === 'redis:';

@@ -4,7 +4,7 @@ import { createKeys, createToken, hashToken, isSameSecret, sessionIdOf } from '.
 
 const MASTER = 'ab'.repeat(32);
 
-test('a token has the id of its session and 256 random bits, in letters that an address may have', () => {
+test('a token has the id of its session and 256 random bits, in characters of base64url', () => {
   const id = randomUUID();
   const tokens = Array.from({ length: 200 }, () => createToken(id));
   const secrets = tokens.map((token) => Buffer.from(token, 'base64url').subarray(16));
@@ -38,7 +38,7 @@ test('every purpose, subject and master secret has a key of its own, of 256 bits
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('a stored hash does not contain the token, and secrets are compared whole', () => {
+test('a stored hash does not contain the token, and a part of a secret is not the secret', () => {
   const token = createToken(randomUUID());
   expect(hashToken(token)).toHaveLength(32);
   expect(hashToken(token).toString('base64url')).not.toContain(token.slice(0, 8));

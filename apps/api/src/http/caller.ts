@@ -9,7 +9,7 @@ export type Session = {
   userId: number;
   isAdmin: boolean;
   timeZone: string;
-  /** When the person last proved who they are, in milliseconds since 1970; 0 without a proof. */
+  /** Time of the last proof (password or SMS code), in milliseconds since 1970; 0 without a proof. */
   provedAtMs: number;
   grants: readonly Grant[];
 };
@@ -34,7 +34,10 @@ export type Context = {
 /** The context of an endpoint that requires a session. */
 export type UserContext = Context & { session: Session };
 
-/** Throws unless the session satisfies the endpoint's access, and has the proof that it needs, at the instant. A `pro_required` error has its reason. */
+/**
+ * Throws unless the session may call the endpoint at `nowMs`: it has the access, and a recent proof where the endpoint needs
+ * one. A `pro_required` error has its reason.
+ */
 export function checkAccess(
   { access, reason, needsProof }: Pick<Endpoint, 'access' | 'reason' | 'needsProof'>,
   session: Session | undefined,
@@ -48,8 +51,8 @@ export function checkAccess(
 }
 
 /**
- * Throws `proof_required` unless the person has proved who they are within ten minutes. An endpoint that always needs it
- * has `needsProof`; call this where it depends on the request.
+ * Throws `proof_required` unless the session has a proof of the last ten minutes. An endpoint that always needs a proof has
+ * `needsProof`. Call this function only where it depends on the request.
  */
 export function requireProof({ provedAtMs }: Pick<Session, 'provedAtMs'>, nowMs: number): void {
   if (Math.abs(nowMs - provedAtMs) > PROOF_MS) throw new AppError('proof_required');

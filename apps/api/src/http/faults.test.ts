@@ -40,7 +40,7 @@ test('an error of a query does not', async () => {
   expect(isDatabaseAway(await failureOf(database.pool.query('select 1/0')))).toBe(false);
 });
 
-test('while the database is away, the log has a line for ten seconds, without a stack', async () => {
+test('while the database cannot be reached, the log gets one line in ten seconds, without a stack', async () => {
   const lines: { msg: string; reason?: string; before?: number; err?: unknown }[] = [];
   const app = Fastify({
     logger: { level: 'error', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
@@ -67,7 +67,7 @@ test('while the database is away, the log has a line for ten seconds, without a 
   await app.close();
 });
 
-test('an unexpected error is logged with its stack, the request and the id that the caller got, a refusal is not', async () => {
+test('an unexpected error is logged with its stack and the request id of the answer, an app error is not', async () => {
   const lines: string[] = [];
   const app = Fastify({
     logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },

@@ -2,17 +2,17 @@ import { type AppErrorCode, appErrors, transportStatuses } from '@tingci/contrac
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type AppErrorDetails } from '../core/app-error.ts';
 
-/** While the database is away, one line of the log stands for all requests of these milliseconds. */
+/** While the database cannot be reached, the log gets at most one line in this time, in milliseconds. */
 const AWAY_LINE_MS = 10_000;
 
 /**
- * Sends every error in the envelope. An error that is not an AppError is logged and sent as `internal`. `ticks` are
- * milliseconds of any clock.
+ * Sends every error in the envelope. An error that is not an AppError is logged and sent as `internal`. `ticks` is a
+ * monotonic clock in milliseconds.
  */
 export function handleFaults(app: FastifyInstance, ticks: () => number = () => performance.now()): void {
   let loggedTicks = Number.NEGATIVE_INFINITY;
   let unlogged = 0;
-  // A stack for each of thousands of refused requests fills the disk and says nothing new.
+  // Thousands of requests fail for the same reason: a line with a stack for each would fill the disk.
   const logAway = (error: FastifyError | AppError, log: FastifyRequest['log']) => {
     if (ticks() - loggedTicks < AWAY_LINE_MS) {
       unlogged++;

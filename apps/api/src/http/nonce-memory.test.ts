@@ -5,7 +5,7 @@ import { type NonceLimits, NonceMemory } from './nonce-memory.ts';
 const WINDOW_MS = 300_000;
 const START_MS = 1_800_000_000_000;
 
-/** A memory whose own clock the test moves. */
+/** A memory with a monotonic clock that the test moves. */
 function createMemory(limits: NonceLimits = {}) {
   let passedMs = 0;
   const memory = new NonceMemory(WINDOW_MS, { ...limits, ticks: () => passedMs });

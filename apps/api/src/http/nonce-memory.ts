@@ -11,7 +11,7 @@ export type NonceLimits = {
   perScope?: number;
   /** Beyond the capacity the oldest nonces are forgotten, and nobody is refused. */
   forgetsOldest?: boolean;
-  /** Milliseconds of a clock that nobody sets. */
+  /** A monotonic clock in milliseconds. Default: `performance.now`. */
   ticks?: () => number;
 };
 
@@ -70,8 +70,9 @@ export class NonceMemory {
     this.#drop(Math.min(...this.#buckets.keys()));
   }
 
-  // A bucket can be deleted when its youngest timestamp has left the window: its requests are then refused as stale. When
-  // the clock was set ahead, and is set back later, they would count again, so the time since the last of them counts too.
+  // A bucket can be deleted when its newest timestamp is outside the window, because such requests are refused as stale.
+  // But the system clock can be set ahead and back, and then they are not stale again. So the monotonic clock must also
+  // show that the window has passed since the last nonce of the bucket.
   #dropExpired(nowMs: number): void {
     const ticks = this.#limits.ticks();
     for (const [minute, { addedTicks }] of this.#buckets) {

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Sends bytes as they are, and resolves with all that comes until the server ends the connection. */
+/** Sends a text unchanged. Resolves with all that the server sends until it closes the connection. */
 function sendRaw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('a request with one length is answered, so that the refusals above mean something', async () => {
+test('the same request with one right length is answered', async () => {
   const body = JSON.stringify(signed(VISITOR, { text: 'a' }, undefined, edge.now()));
   const head = `POST ${VISITOR} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\n`;
   const received = await sendRaw(`${head}Content-Length: ${body.length}\r\n\r\n${body}`);

@@ -26,7 +26,7 @@ export function registerSecurityHeaders(
   const everywhere = Object.fromEntries(
     Object.entries(headers).filter(([name]) => alwaysSent.includes(name)),
   );
-  // Not default-src: the policy of a script is that of the worker which it starts.
+  // No default-src: a worker gets the policy of the script file that it runs.
   const codeHeaders = { ...everywhere, 'content-security-policy': "frame-ancestors 'none'" };
   const apiHeaders = {
     ...everywhere,

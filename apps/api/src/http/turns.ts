@@ -16,9 +16,9 @@ export type Turns = {
 };
 
 /**
- * Turns by learner: four requests at a time, and one beside them of the classes that take long. More of them wait, before
- * they take a connection of the database: nobody can hold all of these. With `shared` all processes give a learner these
- * turns together.
+ * Turns by learner: four requests run at a time, and one more of the slow classes. Further requests wait without a
+ * connection of the database, so that one learner cannot hold all connections. With `shared` a learner has these turns in
+ * all processes together.
  */
 export function createTurns(shared?: Pick<SharedLimits, 'inTurn'>): Turns {
   // A page opens with about ten requests, and a learner can have many tabs.
@@ -31,7 +31,7 @@ export function createTurns(shared?: Pick<SharedLimits, 'inTurn'>): Turns {
       const { userId } = learner;
       if (!shared) return (isSlow ? slow : light)(userId, work);
       const [name, most] = isSlow ? ['turn:slow', SLOW] : ['turn:light', LIGHT];
-      // First in this process, so that few of a learner's requests ask for a turn of all processes at a time.
+      // First a turn of this process, so that at most five requests of a learner wait for Redis at a time.
       return (isSlow ? slow : light)(userId, () => shared.inTurn(name, String(userId), most, work));
     },
   };

@@ -129,7 +129,7 @@ function registerSharedLimits(
 ): void {
   new Gauge({
     name: 'tingci_redis_up',
-    help: '1 while Redis answers and the processes share their limits, else 0.',
+    help: '1 while Redis answers and the processes share their limits; else 0.',
     registers,
     collect() {
       this.set(stats().isUp ? 1 : 0);

@@ -1,7 +1,7 @@
 import type { Settings } from '../config/settings.ts';
 import type { MetricsDeps } from './metrics.ts';
 
-/** Nothing is counted unless an operator enables metrics; the library loads only then. */
+/** Creates the metrics when a setting enables them, else undefined. The library loads only then. */
 export async function openMetrics(
   settings: Settings,
   deps: MetricsDeps,

@@ -72,14 +72,14 @@ describe.runIf(canRunRedis)('two processes with REDIS_URL', () => {
   }
 
   test(
-    'share a limit; each has its own while Redis is killed, with no failure; and share again when it is back',
+    'share a limit, have one each while Redis is away, share again when it is back, and no request fails',
     async () => {
       const most = rateClasses.export;
       const first = await target(0).signUp();
       expect(await ask(most + 6, first)).toEqual({ [OK]: most, [REFUSED]: 6 });
       expect([await readUp(0), await readUp(1)]).toEqual(['1', '1']);
 
-      // Killed while both are at work.
+      // Redis is killed while both processes answer requests.
       const [second, third] = [await target(0).signUp(), await target(1).signUp()];
       let isKilled = false;
       const work = async () => {

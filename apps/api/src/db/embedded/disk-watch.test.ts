@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { watchDisk } from './disk-watch.ts';
 
-test('is low, then read-only, and comes back well above each limit, and says so once each time', async () => {
+test('is low below one limit and read-only below the next, ends each well above it, and logs each change once', async () => {
   const said: string[] = [];
   const say = (message: string) => said.push(message);
   let free = 1_000;

@@ -8,14 +8,14 @@ const MEGABYTE = 1024 * 1024;
 const LEAST_FREE_BYTES = 256 * MEGABYTE;
 /** Writing resumes only above a higher limit, so that the state does not change back and forth. */
 const RESUME_FACTOR = 1.5;
-/** Below this multiple of the limit, what takes much room is refused. */
+/** Below this multiple of the limit the disk is low. */
 const LOW_FACTOR = 2;
 const LOW_RESUME_FACTOR = 2.5;
 
 export interface DiskWatch {
   /** Whether learners' writes must be refused now. */
   isReadOnly(): boolean;
-  /** Whether what takes much room must be refused now, so that the rest can go on. */
+  /** Whether uploads, and learners who write much, must be refused now. */
   isLow(): boolean;
   /** Checks now, without waiting for the next interval. */
   check(): Promise<void>;
@@ -38,8 +38,8 @@ async function freeBytes(dataDir: string): Promise<number> {
 }
 
 /**
- * Watches free space every five seconds: read-only below the limit, writable again above 1.5 times the limit; low below
- * twice the limit, and until it is above 2.5 times.
+ * Checks the free space every five seconds. Below the limit the state is read-only, until the space is 1.5 times the limit.
+ * Below twice the limit the disk is low, until the space is 2.5 times the limit.
  */
 export async function watchDisk(options: DiskWatchOptions): Promise<DiskWatch> {
   const { path, log, leastFreeBytes = LEAST_FREE_BYTES, readFreeBytes = freeBytes } = options;

@@ -12,7 +12,7 @@ let ids: Library['ids'];
 let isLow = false;
 
 beforeAll(async () => {
-  // 4 MiB of a day on a low disk become 410 KiB. Each process counts for itself.
+  // With this scale the 4 MiB of a day on a low disk are 410 KiB. One process, because each counts for itself.
   app = await createTestApp({ isShared: false, rateLimitScale: 0.1, isDiskLow: () => isLow });
   ({ ids } = await loadLibrary(app.database));
 });
@@ -39,7 +39,7 @@ const answer = () => ({
   ],
 });
 
-test('a low disk refuses files and a learner who fills it, and stores the answers of others', async () => {
+test('on a low disk files and a learner who writes much are refused, and the answers of others are stored', async () => {
   const greedy = await app.signUp();
   app.advance(61_000);
   const other = await app.signUp();
@@ -63,7 +63,7 @@ test('a low disk refuses files and a learner who fills it, and stores the answer
   expect(sent).toBeGreaterThan(20);
   expect((await app.call(RESULT, answer(), other)).status).toBe(0);
 
-  // To make room and to leave are possible.
+  // A learner can still delete files and log out.
   expect((await app.call(`${FILE}/delete/${file.id}`, {}, greedy)).status).toBe(0);
   expect((await app.call('/api/study/customer/v1/logout', {}, greedy)).status).toBe(0);
 });

@@ -5,7 +5,7 @@ import type { ContrastRepository } from './contrast.repository.ts';
 
 const MAX_BOOKS = 100;
 const MAX_SPELLINGS = 300_000;
-/** Words that are looked up before other requests have their turn. */
+/** Words that are looked up before the event loop runs other requests. */
 const WORDS_A_TURN = 2_500;
 
 export type BookWords = {

@@ -41,7 +41,7 @@ export function createContrastService(deps: {
         );
         found.push({ id, name, isOwn: true, words: await bookWords.listByIds(wordIds, version) });
       }
-      // Other requests have their turn between the books.
+      // The event loop runs other requests between two books.
       await nextTurn();
     }
     return found;

@@ -381,7 +381,7 @@ describe('the words of a book', () => {
     expect(await spell(book)).toEqual(before);
   });
 
-  test('can be changed by many requests at once, of which each app gives one a connection', async () => {
+  test('can be changed by many requests at once, and only one of them in each app takes a connection', async () => {
     const { pool } = testApp.database;
     const client = await pool.connect();
     const calls: Promise<unknown>[] = [];
@@ -395,7 +395,7 @@ describe('the words of a book', () => {
           `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );
         expect(rows[0]?.n).toBe(APP_COUNT);
-        // The other requests are still being authenticated for a moment.
+        // Until the other requests are authenticated, they also take connections.
         expect(pool.totalCount - pool.idleCount).toBe(APP_COUNT + 1);
       });
     } finally {

@@ -5,7 +5,7 @@ import type { OpenRecording } from './open-recording.ts';
 import { recordingBasePath } from './recording-address.ts';
 import { createRecordingRoutes } from './recording-sound.routes.ts';
 
-test('a network waits for sixty recordings at a time, and another network does not wait for it', async () => {
+test('sixty requests of a network run at a time, 200 wait, more are refused, and another network does not wait', async () => {
   const waiting: (() => void)[] = [];
   const open = () => new Promise((resolve) => waiting.push(() => resolve({ done: 0, total: 1 })));
   const addresses = { isSigned: () => true } as unknown as Parameters<typeof createRecordingRoutes>[2];

@@ -19,7 +19,7 @@ const PATIENCE_MS = 20_000;
 
 const POLL_MS = 150;
 
-/** A class of a school opens one recording together. Each that waits asks the store and the queue again and again. */
+/** Requests of one network: enough for a class of a school. A waiting request reads the store and the queue every 150 ms. */
 const OF_ONE_NETWORK = { running: 60, waiting: 200 };
 
 /**
@@ -57,7 +57,7 @@ export function createRecordingRoutes(
         return sendClip(request, reply, recording.clip);
       } catch (error) {
         if (error instanceof SpeechError) return refuseSpeech(request, reply, error);
-        // An audio element understands only the status.
+        // Audio elements read only the HTTP status.
         if (error instanceof AppError && error.code === 'rate_limited')
           return refuseWithStatus(request, reply, 429, error.code);
         throw error;
