@@ -13,6 +13,8 @@ const NICENESS = 10;
 
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => process.exit(0));
+// The app can end while the imports above load. Then the event came before this listener.
+if (!process.connected) process.exit(0);
 try {
   setPriority(NICENESS);
 } catch {

@@ -18,6 +18,8 @@ const engines: Readonly<Record<EngineName, (folder: string) => Promise<Speak>>> 
 // Ctrl-C reaches the whole process group; the API decides when its engine ends.
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => process.exit(0));
+// The app can end while the imports above load. Then the event came before this listener.
+if (!process.connected) process.exit(0);
 
 const createSpeak = engines[process.argv[2] as EngineName];
 const [speak, encode] = await Promise.all([createSpeak(process.argv[3] ?? ''), createEncoder()]);
