@@ -24,6 +24,7 @@ const wholeTable: Record<string, string> = {
   'count-chosen-voices': 'a command counts the voices of all learners',
   'count-learners': 'a command counts all learners',
   'count-security-events': 'counts at most 10,000 events, for administrators',
+  'end-all-sessions': 'a restore ends the sessions of all learners',
   'feedback-counts': 'counts all feedback, for administrators',
   'feedback-done': 'reads one page in the order of an index',
   'feedback-open': 'reads one page in the order of an index',

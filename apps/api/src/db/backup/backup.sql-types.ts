@@ -7,6 +7,10 @@ export type Types = {
       count: number;
     };
   };
+  'end-all-sessions': {
+    values: [];
+    row: Record<string, never>;
+  };
   'list-references': {
     values: [];
     row: {

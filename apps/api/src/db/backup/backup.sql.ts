@@ -54,6 +54,9 @@ export const getSequence = (name: string) =>
 /** One sequence, for the generator of types. */
 export const sequenceSample = getSequence('app_user_id_seq');
 
+/** A backup brings login sessions back that ended after it was made. */
+export const endAllSessions = statement('end-all-sessions', 'DELETE FROM session', once);
+
 export const countTables = statement(
   'count-tables',
   `SELECT count(*)::int AS "count!" FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')`,

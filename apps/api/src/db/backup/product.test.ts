@@ -26,7 +26,9 @@ afterAll(async () => {
   rmSync(base, { recursive: true, force: true });
 });
 
-test('the product’s own database is restored with its learners, while the app is running', async () => {
+const countSessions = async () => (await target.pool.query('select id from session')).rowCount;
+
+test('the product’s own database, saved while the app runs, is restored with its learners, and without login sessions when asked', async () => {
   const learner = await app.signUp();
   await app.signUp();
   const file = join(base, 'saved.tar.gz');
@@ -38,7 +40,7 @@ test('the product’s own database is restored with its learners, while the app 
     log: silentLog,
   });
   // A restore compares all counts and hashes.
-  await restoreBackup({
+  const restored = await restoreBackup({
     connection: { connectionString: target.url },
     dataDir: join(base, 'target'),
     file,
@@ -52,4 +54,14 @@ test('the product’s own database is restored with its learners, while the app 
   );
   expect(rows.map(({ id }) => Number(id))).toEqual([learner.userId]);
   expect(await migrate(target.pool)).toEqual([]);
+  expect([restored.endedSessions, await countSessions()]).toEqual([0, 2]);
+  const again = await restoreBackup({
+    connection: { connectionString: target.url },
+    dataDir: join(base, 'target'),
+    file,
+    isReplacing: true,
+    endsSessions: true,
+    log: silentLog,
+  });
+  expect([again.endedSessions, await countSessions()]).toEqual([2, 0]);
 });

@@ -16,9 +16,9 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Log } from '../embedded/log.ts';
 import { JOBS_SCHEMA } from '../jobs-schema.ts';
 import { apply, lockMigrations, type Migration, readMigrations } from '../migrate.ts';
-import { getRow } from '../statement.ts';
+import { execute, getRow } from '../statement.ts';
 import { BackupError, type BackupHead, type BackupManifest, readArchive, verifyArchive } from './archive.ts';
-import { countTables } from './backup.sql.ts';
+import { countTables, endAllSessions } from './backup.sql.ts';
 import { removeAtExit } from './remove-at-exit.ts';
 import { replaceFiles } from './replace-files.ts';
 import { COPY_SETTINGS, columnList, fingerprint } from './tables.ts';
@@ -29,6 +29,8 @@ export interface RestoreRequest {
   file: string;
   /** Whether existing data may be replaced. */
   isReplacing: boolean;
+  /** Whether everybody must log in again. */
+  endsSessions?: boolean;
   log: Log;
   /** Folder of the migrations, for tests. */
   migrationsDir?: string;
@@ -169,11 +171,13 @@ function moveIntoPlace(folder: string, dataDir: string): void {
 /**
  * Loads a backup into an empty database and data directory (`isReplacing`: instead of the existing data). It checks the
  * whole archive first, works in one transaction, and compares counts and hashes before the commit, so a failure changes
- * nothing. When the files cannot be moved, the error says where they are. Throws BackupError. The app applies newer
- * migrations when it starts.
+ * nothing. When the files cannot be moved, the error says where they are. Resolves with the number of login sessions that
+ * it ended too. Throws BackupError. The app applies newer migrations when it starts.
  */
-export async function restoreBackup(request: RestoreRequest): Promise<BackupManifest> {
-  const { file, dataDir, log } = request;
+export async function restoreBackup(
+  request: RestoreRequest,
+): Promise<BackupManifest & { endedSessions: number }> {
+  const { file, dataDir, endsSessions = false, log } = request;
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
   log.info('Checking the backup …');
   const { head, manifest } = await verifyArchive(file);
@@ -185,6 +189,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<BackupMani
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => undefined));
   let isNeeded = false;
+  let endedSessions = 0;
   try {
     const client = await pool.connect();
     try {
@@ -201,6 +206,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<BackupMani
       await setTriggers(client, manifest, 'ENABLE');
       log.info('Comparing counts and hashes …');
       await requireEqual(client, manifest);
+      if (endsSessions) endedSessions = await execute(client, endAllSessions, []);
       await client.query('COMMIT');
       isNeeded = true;
       isSettled();
@@ -215,5 +221,5 @@ export async function restoreBackup(request: RestoreRequest): Promise<BackupMani
     if (!isNeeded) rmSync(folder, { recursive: true, force: true });
     isSettled();
   }
-  return manifest;
+  return { ...manifest, endedSessions };
 }
