@@ -45,9 +45,11 @@ type Plan = {
   Plans?: Plan[];
 };
 
-async function explain({ text, after }: Statement): Promise<Plan> {
+/** The plan of a statement in a database without some of its indexes. */
+async function explain({ text, after }: Statement, without: readonly string[] = []): Promise<Plan> {
   await client.query('begin');
   try {
+    for (const index of without) await client.query(`drop index ${index}`);
     for (const before of after) await client.query(before);
     const { parameters } = await describeStatement(client, text);
     await client.query(`prepare explained as ${text}`);
@@ -75,6 +77,38 @@ function listWholeReads(plan: Plan): string[] {
   return table && isWholeRead(plan) ? [table, ...inner] : inner;
 }
 
+const listIndexes = ({ 'Index Name': own, Plans: inner = [] }: Plan): string[] => [
+  ...(own === undefined ? [] : [own]),
+  ...inner.flatMap(listIndexes),
+];
+
+/** The names of indexes that hold only some rows of their table. */
+async function listPartialIndexes(): Promise<string[]> {
+  const { rows } = await client.query(
+    'select indexrelid::regclass::text as name from pg_index where indpred is not null',
+  );
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Whether a statement reads all rows of one of the tables. The tables are empty, and PostgreSQL 15 then reads a whole
+ * partial index, although the primary key serves as soon as there are rows. So a plan counts without these indexes.
+ */
+async function readsWhole(
+  statement: Statement,
+  tables: readonly string[],
+  partial: readonly string[],
+): Promise<boolean> {
+  const removed: string[] = [];
+  for (;;) {
+    const plan = await explain(statement, removed);
+    if (!listWholeReads(plan).some((table) => tables.includes(table))) return false;
+    const found = listIndexes(plan).filter((name) => partial.includes(name));
+    if (found.length === 0) return true;
+    removed.push(...found);
+  }
+}
+
 /**
  * Tables whose rows belong to a learner: they grow with learners and their answers. Of books and words most belong to
  * nobody.
@@ -91,12 +125,12 @@ async function listLearnerTables(): Promise<string[]> {
 test('every statement on learners’ data has an index with a condition', async () => {
   const tables = await listLearnerTables();
   expect(tables).toEqual(expect.arrayContaining(['practice_event', 'word_state', 'app_user', 'session']));
+  const partial = await listPartialIndexes();
   const reading: string[] = [];
   for (const statement of statements) {
     // A statement that creates a table cannot be prepared.
     if (/^\s*create /i.test(statement.text)) continue;
-    const whole = listWholeReads(await explain(statement)).filter((table) => tables.includes(table));
-    if (whole.length > 0) reading.push(statement.name);
+    if (await readsWhole(statement, tables, partial)) reading.push(statement.name);
   }
   expect(reading.toSorted()).toEqual(Object.keys(wholeTable).toSorted());
 });
