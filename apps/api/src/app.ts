@@ -125,7 +125,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await registerCompression(app);
 
-  const { modules, touchSession } = createModules(deps);
+  const { modules, touchSession, recordRefusal } = createModules(deps);
   const bindings = modules.flatMap((module) => module.bindings);
   deps.jobs.register(modules.flatMap(({ jobs = [] }) => jobs));
   requireEveryEndpoint(bindings);
@@ -138,6 +138,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     now: deps.now,
     isReadOnly: deps.isReadOnly,
     onUse: touchSession,
+    onRefused: recordRefusal,
     writes: createWriteQuota({
       scale: deps.rateLimitScale,
       isDiskLow: deps.isDiskLow ?? (() => false),
@@ -185,7 +186,7 @@ function createModules(deps: AppDeps) {
     }),
     createSystemModule({ ...deps, database: reserved }),
   ];
-  return { modules, touchSession: account.touchSession };
+  return { modules, touchSession: account.touchSession, recordRefusal: account.recordRefusal };
 }
 
 function requireEveryEndpoint(bindings: readonly Binding[]): void {

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { Access, Endpoint, FileLimits } from '@tingci/contract/endpoint';
+import type { AppErrorCode } from '@tingci/contract/errors';
 import { pathParams } from '@tingci/domain/request-path';
 import { dropEmpty, type SignedFields, VISITOR_SIGN_KEY } from '@tingci/domain/signing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -51,6 +52,10 @@ export type Edge = {
   uploadCors: UploadCors;
   /** Called for each request of a session. It returns at once. */
   onUse: (session: Session, nowMs: number) => void;
+  /** Called for each refused request. It returns at once. */
+  onRefused: (
+    refusal: Pick<Context, 'session' | 'ip' | 'userAgent' | 'nowMs'> & { code: AppErrorCode },
+  ) => void;
 };
 
 /**
@@ -120,6 +125,14 @@ function bindEndpoint(app: FastifyInstance, { endpoint, handle }: Binding, edge:
     url: routeOf(endpoint),
     bodyLimit: endpoint.maxBytes,
     onRequest: (request, reply) => checkBeforeBody(request, reply, endpoint, edge, edge.now()),
+    onError: (request, reply, error, done) => {
+      if (error instanceof AppError) {
+        const session = sessionsOfRequests.get(request);
+        const { ip, userAgent, nowMs } = new RequestContext(request, reply, edge.keys, session, edge.now());
+        edge.onRefused({ code: error.code, session, ip, userAgent, nowMs });
+      }
+      done();
+    },
     handler: async (request, reply) => {
       const values = await (fileLimits ? answerUpload(request, reply, fileLimits) : answer(request, reply));
       return reply
@@ -136,6 +149,9 @@ const isReading = ({ rate, whenFull }: Endpoint): boolean => whenFull === true |
 
 /** The path in the syntax of the router. */
 const routeOf = ({ path }: Endpoint): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** The login sessions of requests whose credentials are right. */
+const sessionsOfRequests = new WeakMap<FastifyRequest, Session>();
 
 async function authenticate(
   request: FastifyRequest,
@@ -169,6 +185,7 @@ async function authenticate(
   if (session && !known) await edge.limits.checkCaller(request, endpoint.rate, session, nowMs, cost);
   if (session && token !== undefined) {
     edge.knownTokens.add(token, session.userId);
+    sessionsOfRequests.set(request, session);
     checkXsrf(request, reply, edge.keys, session.id);
     edge.onUse(session, nowMs);
   }

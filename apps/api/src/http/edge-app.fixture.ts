@@ -89,6 +89,7 @@ export async function createEdgeApp(pool: Pool, options: Options = {}): Promise<
   await registerCompression(app);
   const edge: Edge = {
     onUse: () => undefined,
+    onRefused: () => undefined,
     authenticator: options.authenticator ?? createLocalAuthenticator(pool, options.bootMs ?? clockMs - 1),
     keys,
     knownTokens: createKnownTokens(),

@@ -10,17 +10,22 @@ import {
   text,
 } from '../primitives.ts';
 
-/** What can happen at the doors of the product. */
+/** The kinds of security events. */
 export const securityKinds = [
   'login',
   'login_refused',
   'limit_reached',
   'signup',
   'password_reset',
+  'password_changed',
+  'phone_changed',
+  'account_closed',
   'session_ended',
   'sessions_ended',
   'proof_given',
   'proof_refused',
+  'access_refused',
+  'request_refused',
   'account_suspended',
   'account_unsuspended',
   'admin_granted',

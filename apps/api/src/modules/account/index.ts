@@ -25,6 +25,7 @@ import { createProfileBindings } from './profile/profile.routes.ts';
 import { createProfileService, type ProfileService } from './profile/profile.service.ts';
 import { createProofBindings } from './proof/proof.routes.ts';
 import { createProofService } from './proof/proof.service.ts';
+import { createRefusalRecorder, type Refusal } from './refusal-recorder.ts';
 import { createSecurityBindings } from './security/security.routes.ts';
 import { createSecurityService } from './security/security.service.ts';
 import { createSecurityRecorder } from './security-recorder.ts';
@@ -65,6 +66,8 @@ export type AccountModule = Module & {
   forgetProfile: ProfileService['forget'];
   /** Extends a login session that is in use. */
   touchSession: (session: Pick<Session, 'id'>, nowMs: number) => void;
+  /** Records a refused request of any endpoint as a security event. It returns at once. */
+  recordRefusal: (refusal: Refusal) => void;
 };
 
 /** Accounts: SMS codes, login, sign-up, profile, config, sessions. */
@@ -116,9 +119,13 @@ export function createAccountModule(deps: AccountDeps): AccountModule {
       ...createStudyPlanBindings(createStudyPlanService(store)),
       ...createExportBindings(exports),
       ...createConsentBindings(consents),
-      ...createSecurityBindings(createSecurityService({ store, codes, guard, hasher, sessions, profiles })),
+      ...createSecurityBindings(
+        createSecurityService({ store, codes, guard, hasher, sessions, profiles }),
+        events,
+      ),
       ...createClosingBindings(
         createClosingService({ database, jobs, store, codes, sessions, profiles, warn }),
+        events,
       ),
     ],
     jobs: [
@@ -129,5 +136,6 @@ export function createAccountModule(deps: AccountDeps): AccountModule {
     plugins: [createExportContentRoutes({ exports, store: deps.fileStore, key, now })],
     forgetProfile: profiles.forget,
     touchSession: ({ id }, nowMs) => sessions.touch(id, nowMs),
+    recordRefusal: createRefusalRecorder(events),
   };
 }

@@ -6,18 +6,21 @@ import type { Context } from '../../http/caller.ts';
 import type { SecurityEvent, SecurityLog } from '../../security-log/security-log.ts';
 import { toStoredAddress } from './store/stored-address.ts';
 
-const LIMITS: readonly AppErrorCode[] = ['login_locked', 'sms_daily_limit', 'rate_limited'];
+const LIMITS: readonly AppErrorCode[] = ['login_locked', 'sms_daily_limit'];
 const REFUSALS: readonly AppErrorCode[] = [
   'login_failed',
   'password_wrong',
+  'proof_password_wrong',
+  'old_code_wrong',
   'sms_code_wrong',
   'sms_code_expired',
   'account_suspended',
   'phone_unknown',
   'phone_taken',
+  'phone_other',
 ];
 
-/** What a watched call records: who is meant, and the kinds of its success and of its refusal. */
+/** What a call records: whose account it is, and the kinds of its success and of its refusal. */
 type Watched = Pick<SecurityEvent, 'phoneNumber' | 'userId' | 'sessionId'> & {
   done?: SecurityKind;
   refused?: SecurityKind;
@@ -27,9 +30,12 @@ type RecorderDeps = { nameDevice: (userAgent: string) => string; warn: (message:
 
 type Opened = { token: string; user: { profile: { id: number } } };
 
-/** Records what happens at the doors of the product. An event that cannot be stored is in the log of the process. */
+/** Where a request comes from, and when. */
+export type Origin = Pick<Context, 'ip' | 'userAgent' | 'nowMs'>;
+
+/** Records security events. An event that cannot be stored is a warning in the log of the process. */
 export function createSecurityRecorder(log: SecurityLog, { nameDevice, warn }: RecorderDeps) {
-  async function record({ ip, userAgent, nowMs }: Context, event: Omit<SecurityEvent, 'nowMs'>) {
+  async function record({ ip, userAgent, nowMs }: Origin, event: Omit<SecurityEvent, 'nowMs'>) {
     const known = { nowMs, ip: toStoredAddress(ip), device: nameDevice(userAgent) };
     await log
       .append({ ...known, ...event })
@@ -65,9 +71,9 @@ export function createSecurityRecorder(log: SecurityLog, { nameDevice, warn }: R
 
   return {
     record,
-    /** Runs a call, and records its success, its refusal, or that it met a limit. */
+    /** Runs a call. Records its success, its refusal, or the limit that it reached. */
     watch,
-    /** {@link watch} for a call that opens a session; the event says when the device is new for the number. */
+    /** {@link watch} for a call that opens a session. The event says whether the device is new for the number. */
     async watchLogin<Login extends Opened>(
       context: Context,
       phoneNumber: string,

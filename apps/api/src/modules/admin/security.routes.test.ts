@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../test/app.ts';
+import { eventually } from '../../test/eventually.ts';
 import { createAccountControl } from '../account/operator/account-control.ts';
 import { parseAdminCommand } from '../account/operator/operator.command.ts';
 import { createOperatorService } from '../account/operator/operator.service.ts';
@@ -89,6 +90,46 @@ test('a refused login is one event a minute, and a limit is one', async () => {
   for (let tried = 0; tried < 7; tried++) await guess();
   const events = (await eventsOf({ phoneNumber, ...learner })).map(({ kind, detail }) => `${kind} ${detail}`);
   expect(events).toEqual(['limit_reached login_locked', 'login_refused login_failed', 'signup new_device']);
+});
+
+const kindsOf = async (learner: Learner) =>
+  (await eventsOf(learner)).map(({ kind, detail }) => `${kind} ${detail}`.trim());
+
+test('refused access and requests that no page sends are events, one a minute', async () => {
+  const learner = await app.signUp();
+  const tryAll = async () => {
+    await act('suspend', admin, learner);
+    await app.call(`${ACCOUNT}/update/nickname`, { nickname: 7 } as never, learner);
+  };
+  await tryAll();
+  const expected = ['access_refused forbidden', 'request_refused invalid_fields', 'signup new_device'];
+  await eventually(async () => expect((await kindsOf(learner)).toSorted()).toEqual(expected));
+  await tryAll();
+  await logIn(learner);
+  expect((await kindsOf(learner)).filter((kind) => kind.includes('refused'))).toHaveLength(2);
+});
+
+test('changes of the account and wrong proofs are events', async () => {
+  const learner = await app.signUp();
+  const password = 'a good password';
+  await app.call(`${ACCOUNT}/session/prove`, { password: 'not this one' }, learner);
+  await app.call(`${ACCOUNT}/password/update`, { old_password: 'nor this one', password }, learner);
+  const { values } = await logIn(learner);
+  const second = { ...learner, token: values.token, signKey: values.sign_key };
+  await app.call(`${ACCOUNT}/session/delete-others`, {}, second);
+  app.advance(61_000);
+  await app.call('/api/study/phone/send/sms', { phone_number: learner.phoneNumber, scene: 'close' });
+  const code = app.sent.at(-1)?.code ?? '';
+  const closing = { phone_number: learner.phoneNumber, code, is_confirmed: true };
+  expect((await app.call(`${ACCOUNT}/close`, closing as never, second)).status).toBe(0);
+  expect(await kindsOf(learner)).toEqual([
+    'account_closed',
+    'sessions_ended other_devices',
+    'login new_device',
+    'proof_refused password_wrong',
+    'proof_refused proof_password_wrong',
+    'signup new_device',
+  ]);
 });
 
 test('events cannot be changed, and end after 180 days', async () => {

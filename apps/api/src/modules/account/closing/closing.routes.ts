@@ -1,12 +1,15 @@
 import { closeAccount } from '@tingci/contract/account/closing';
 import { type Binding, bind } from '../../../http/bind.ts';
+import type { SecurityRecorder } from '../security-recorder.ts';
 import type { ClosingService } from './closing.service.ts';
 
 /** Closing an account. */
-export function createClosingBindings(closing: ClosingService): Binding[] {
+export function createClosingBindings(closing: ClosingService, events: SecurityRecorder): Binding[] {
   return [
-    bind(closeAccount, async ({ phone_number: phoneNumber, code }, { session, nowMs }) => {
-      await closing.close(session.userId, { phoneNumber, code }, nowMs);
+    bind(closeAccount, async ({ phone_number: phoneNumber, code }, context) => {
+      const { id: sessionId, userId } = context.session;
+      const watched = { userId, sessionId, done: 'account_closed', refused: 'proof_refused' } as const;
+      await events.watch(context, watched, () => closing.close(userId, { phoneNumber, code }, context.nowMs));
       return null;
     }),
   ];

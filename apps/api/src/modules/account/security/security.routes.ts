@@ -1,21 +1,37 @@
 import * as contract from '@tingci/contract/account/security';
 import { type Binding, bind } from '../../../http/bind.ts';
+import type { Session } from '../../../http/caller.ts';
 import { presentUser } from '../profile/profile.presenter.ts';
+import type { SecurityRecorder } from '../security-recorder.ts';
 import type { SecurityService } from './security.service.ts';
 
 /** Number, password and other devices of the caller's account. */
-export function createSecurityBindings(security: SecurityService): Binding[] {
+export function createSecurityBindings(security: SecurityService, events: SecurityRecorder): Binding[] {
+  const whoOf = ({ id, userId }: Session) => ({ userId, sessionId: id });
   return [
-    bind(contract.changePhone, async (input, { session, nowMs }) => {
+    bind(contract.changePhone, async (input, context) => {
+      const { session, nowMs } = context;
       const old = { phoneNumber: input.old_phone_number, code: input.old_code };
       const next = { phoneNumber: input.phone_number, code: input.code };
-      return presentUser(await security.changePhone(session, old, next, nowMs), nowMs);
+      const watched = { ...whoOf(session), done: 'phone_changed', refused: 'proof_refused' } as const;
+      const change = () => security.changePhone(session, old, next, nowMs);
+      return presentUser(await events.watch(context, watched, change), nowMs);
     }),
-    bind(contract.changePassword, async ({ old_password: old, password: next }, { session, ip, nowMs }) =>
-      presentUser(await security.changePassword(session, { old, next }, { ip, nowMs }), nowMs),
-    ),
-    bind(contract.endOtherSessions, async (_input, { session }) => ({
-      ended: await security.endOthers(session),
-    })),
+    bind(contract.changePassword, async ({ old_password: old, password: next }, context) => {
+      const { session, ip, nowMs } = context;
+      const watched = { ...whoOf(session), done: 'password_changed', refused: 'proof_refused' } as const;
+      const change = () => security.changePassword(session, { old, next }, { ip, nowMs });
+      return presentUser(await events.watch(context, watched, change), nowMs);
+    }),
+    bind(contract.endOtherSessions, async (_input, context) => {
+      const ended = await security.endOthers(context.session);
+      if (ended > 0)
+        await events.record(context, {
+          ...whoOf(context.session),
+          kind: 'sessions_ended',
+          detail: 'other_devices',
+        });
+      return { ended };
+    }),
   ];
 }
