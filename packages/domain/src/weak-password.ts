@@ -38,7 +38,7 @@ const COMMON = [
   ],
 ];
 
-/** Names of this product and of its subject (docs/security.md lists them): guessable here, though not elsewhere. */
+/** Names of this product and of its subject (docs/controls.md lists them). They are easy to guess here. */
 const OWN_NAMES = [
   'tingci',
   '听词',
