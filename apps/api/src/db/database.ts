@@ -6,9 +6,9 @@ export type Executor = Pool | PoolClient;
 export type Database = {
   /** For reads and single statements, which are atomic by themselves. */
   pool: Pool;
-  /** Runs `work` in one transaction on the repositories that `create` makes for it; rolls back when it throws. */
+  /** Runs `work` in one transaction on the repositories that `create` makes of its client; rolls back when it throws. */
   transactWith<Repositories>(
-    create: (executor: Executor) => Repositories,
+    create: (client: PoolClient) => Repositories,
   ): <Result>(work: (repositories: Repositories) => Promise<Result>) => Promise<Result>;
 };
 

@@ -21,7 +21,7 @@ export const insertExport = statement(
   'insert into account_export (id, user_id, requested_at) values ($1, $2, $3)',
 );
 
-// The content of earlier exports goes: the newest contains more.
+// Earlier exports lose their content: the newest has all of it.
 export const finishExport = statement(
   'finish-export',
   `with earlier as (

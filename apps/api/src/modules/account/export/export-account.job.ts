@@ -6,7 +6,7 @@ import { exportsPrefix } from '../../../own-data/erase-account.ts';
 import { writeExport } from '../../../own-data/write-export.ts';
 import { createAccountExportRepository } from './account-export.repository.ts';
 
-// A zip without its 64-bit form ends at 4 GiB.
+// The library writes no 64-bit form of zip, so an archive has at most 4 GiB.
 const MAX_BYTES = 4 * 1024 ** 3 - 1;
 
 export const exportAccountJob = defineJob({
@@ -36,10 +36,11 @@ export function createExportAccountJob(deps: {
     if (id === undefined) return undefined;
     const key = `${exportsPrefix}${userId}/${id}`;
     progress(0, 'collecting');
-    const stored = await deps.database.transactWith((client) => client)(async (executor) => {
-      const client = executor as Extract<typeof executor, { release: unknown }>;
-      // All parts belong to one instant, whatever the learner does meanwhile.
+    const stored = await deps.database.transactWith((client) => client)(async (client) => {
+      // All parts show the same moment, also when the learner writes during the export.
       await client.query('set transaction isolation level repeatable read, read only');
+      // Large files of the learner are copied inside the transaction. The job has its own time limit.
+      await client.query('set local idle_in_transaction_session_timeout = 0');
       const archive = writeExport(
         client,
         { store, version: deps.version },

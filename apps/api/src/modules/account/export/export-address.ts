@@ -6,7 +6,7 @@ const LIFETIME_MS = 5 * 60_000;
 /** The path that serves the content of exports. */
 export const exportAddressBase = '/api/study/customer/v1/export/content/';
 
-/** What an address of an export says. `expiresMs` is in milliseconds since 1970. */
+/** The fields of an address of an export. `expiresMs` is in milliseconds since 1970. */
 export type ExportAddress = { id: string; sessionId: string; expiresMs: number };
 
 function sign(key: Buffer, { id, sessionId, expiresMs }: ExportAddress): string {

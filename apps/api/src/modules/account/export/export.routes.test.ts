@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseImportCommand } from '../../../commands/import-account.ts';
+import { createDatabase, createPool } from '../../../db/database.ts';
 import { columnNames } from '../../../own-data/column-names.ts';
 import { exportKinds } from '../../../own-data/export-kinds.ts';
 import { CANARY, createFullLearner, WORD_CANARY } from '../../../own-data/full-learner.fixture.ts';
@@ -9,6 +10,7 @@ import { openArchive } from '../../../own-data/read-archive.ts';
 import type { Learner } from '../../../test/app.ts';
 import { createWorld, type World } from '../../../test/contract/world.ts';
 import { eventually } from '../../../test/eventually.ts';
+import { createExportAccountJob } from './export-account.job.ts';
 
 const BASE = '/api/study/customer/v1/export';
 const DAY_MS = 86_400_000;
@@ -130,6 +132,48 @@ test('a text that a spreadsheet would run is made harmless', async () => {
   const csv = strFromU8(unzipSync(zip)['csv/个人资料.csv'] as Uint8Array);
   expect(csv).toContain(`"'=1+1,""a"""`);
   expect(rowsIn(zip, 'profile')).toMatchObject([{ nickname: '=1+1,"a"' }]);
+});
+
+test('a store that takes long does not end the export', async () => {
+  await world.database.pool.query(
+    'insert into account_export (id, user_id, requested_at) values ($1, $2, now())',
+    [randomUUID(), learner.userId],
+  );
+  const pool = createPool({ connectionString: world.url }, 1, () => undefined);
+  // An idle transaction would end after a tenth of a second, here for 30 seconds.
+  pool.options.idle_in_transaction_session_timeout = 100;
+  const readPid = async () =>
+    (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+  const pid = await readPid();
+  const isIdleForLong = async () => {
+    const { rows } = await world.database.pool.query(
+      `select from pg_stat_activity where pid = $1 and state = 'idle in transaction'
+        and state_change < clock_timestamp() - interval '300 ms'`,
+      [pid],
+    );
+    expect(rows).toHaveLength(1);
+  };
+  const slow: typeof world.fileStore = Object.create(world.fileStore, {
+    put: {
+      value: async (...given: Parameters<typeof world.fileStore.put>) => {
+        await eventually(isIdleForLong);
+        return world.fileStore.put(...given);
+      },
+    },
+  });
+  const { handle } = createExportAccountJob({
+    database: createDatabase(pool),
+    fileStore: slow,
+    version: '1.0.0',
+    now: world.now,
+  });
+  const run = {
+    payload: { userId: learner.userId },
+    signal: new AbortController().signal,
+    progress: () => undefined,
+  };
+  expect(await handle(run)).toMatchObject({ bytes: expect.any(Number) });
+  await pool.end();
 });
 
 test('one export runs at a time, three a day', async () => {

@@ -28,7 +28,7 @@ export function createExportService(deps: { database: Database; jobs: JobQueue; 
 
   async function open(exports: AccountExportRepository, userId: number, nowMs: number): Promise<void> {
     await exports.lock(userId);
-    // An earlier one that failed or was cancelled runs again, and does not count twice.
+    // An export that failed or was cancelled starts again. It does not count twice.
     if ((await exports.findOpen(userId)) !== undefined) return;
     if ((await exports.countSince(userId, new Date(nowMs - DAY_MS))) >= exportsPerDay)
       throw new AppError('export_limit');
@@ -41,7 +41,7 @@ export function createExportService(deps: { database: Database; jobs: JobQueue; 
       await transact((exports) => open(exports, userId, nowMs));
       return deps.jobs.enqueue(exportAccountJob, { userId }, { ownerId: userId, key: jobKey(userId) });
     },
-    /** What can be downloaded, what runs, and what is left of today. */
+    /** The export that can be downloaded, the job that runs, and how many exports the learner can still start. */
     async list(userId: number, nowMs: number) {
       const [ready, openId, used] = await Promise.all([
         direct.findReady(userId, since(nowMs)),

@@ -57,7 +57,7 @@ export function createPruneExportsJob(deps: {
     };
     for await (const { key, modifiedAtMs } of store.list(exportsPrefix)) {
       signal.throwIfAborted();
-      // A younger one may be an export whose row is written next.
+      // The row of a newer one may not be written yet.
       if (modifiedAtMs < deps.now() - DAY_MS) batch.push(key);
       if (batch.length === BATCH) await flush();
     }
