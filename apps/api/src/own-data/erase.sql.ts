@@ -3,10 +3,10 @@ import type { Types } from './erase.sql-types.ts';
 
 const statement = createStatements<Types>();
 
-// The check of references to a word or a chapter would read all learners' answers. So rows that answers refer to are
-// emptied, and stay without content.
+// When a word or a chapter is deleted, PostgreSQL looks for references to it in the answers of all learners. So the rows
+// of words, chapters and books are emptied instead of deleted.
 
-/** Everything that says who the account belonged to goes at once. The row stays for what the law keeps. */
+/** Removes what identifies the learner. The row stays, because records that the law keeps refer to it. */
 export const closeAccount = statement(
   'close-account',
   `with before as (select id, phone_number from app_user where id = $1 and closed_at is null for update)
@@ -15,7 +15,7 @@ export const closeAccount = statement(
   from before where u.id = before.id returning before.phone_number as "phoneNumber"`,
 );
 
-// The codes still count for their addresses and for the total of the day.
+// The rows stay: they still count for the limits of their address and of the day.
 export const forgetCodes = statement(
   'forget-sms-codes',
   `update sms_code set phone_number = 'closed' where phone_number = $1`,
@@ -28,7 +28,7 @@ export const forgetFailures = statement(
 
 export const endSessions = statement('end-sessions', 'delete from session where user_id = $1');
 
-/** Events first without those that others undo. */
+/** Deletes the events that undo another event. They refer to it, so they are deleted first. */
 export const eraseUndoingEvents = statement(
   'erase-undoing-events',
   'delete from practice_event where user_id = $1 and undoes is not null',
@@ -41,8 +41,12 @@ export const eraseEvents = statement(
   )`,
 );
 
-/** Tables whose rows of the learner one statement deletes, in this order. */
+/**
+ * What one statement for each table deletes or empties, in this order. Sessions are among them: a login that ran while
+ * the account was closed may have opened one.
+ */
 export const eraseRows = [
+  endSessions,
   statement('erase-practices', 'delete from practice where user_id = $1'),
   statement('erase-word-states', 'delete from word_state where user_id = $1'),
   statement('erase-study-days', 'delete from study_day where user_id = $1'),

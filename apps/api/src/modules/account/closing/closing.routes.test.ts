@@ -170,6 +170,11 @@ test('what a running request still wrote is erased by the scheduled job', async 
     learner.userId,
     CANARY,
   ]);
+  await query(
+    `insert into session (id, user_id, token_hash, device, created_at, last_seen_at, expires_at)
+     values (gen_random_uuid(), $1, '\\x01', '', now(), now(), now() + interval '30 days')`,
+    [learner.userId],
+  );
   world.advance(11 * 60_000);
   const job = { name: 'erase-accounts', payload: z.strictObject({}), maxWaiting: 5 };
   await world.jobs.enqueue(job, {}, { ownerId: null });
@@ -177,7 +182,8 @@ test('what a running request still wrote is erased by the scheduled job', async 
     const [user] = await query('select erased_at from app_user where id = $1', [learner.userId]);
     expect(user.erased_at).not.toBeNull();
   });
-  expect(await query('select 1 from click_log where user_id = $1', [learner.userId])).toEqual([]);
+  for (const table of ['click_log', 'session'])
+    expect(await query(`select 1 from ${table} where user_id = $1`, [learner.userId])).toEqual([]);
 });
 
 test('nothing happens without the confirmation, and the right code for the number of the account', async () => {

@@ -40,8 +40,8 @@ export function createClosingService(deps: {
 
   return {
     /**
-     * Closes an account for ever, with a code for its number: the number is free, all login sessions and signed addresses of exports end. A job
-     * erases the rest. Throws `phone_other` and the errors of codes.
+     * Closes an account for ever, with a code for its number. It frees the number, and ends all login sessions and signed
+     * addresses of exports. A job erases the rest. Throws `phone_other` and the errors of codes.
      */
     async close(userId: number, proof: { phoneNumber: string; code: string }, nowMs: number): Promise<void> {
       await prove(userId, proof, nowMs);
@@ -51,7 +51,7 @@ export function createClosingService(deps: {
       try {
         await deps.jobs.enqueue(eraseAccountsJob, { userId }, { ownerId: null, key: `erase:${userId}` });
       } catch (error) {
-        // The account is closed. The scheduled job finds it.
+        // The account is closed already. The scheduled job erases its data.
         deps.warn(`the data of account ${userId} will be erased later: ${(error as Error).message}`);
       }
     },

@@ -6,14 +6,17 @@ import { type BoundJob, bindJob, defineJob } from '../../../jobs/job.ts';
 import { listToErase, markErased } from '../../../own-data/erase.sql.ts';
 import { eraseAccount } from '../../../own-data/erase-account.ts';
 
-/** A request that was under way when the account was closed has ended by then. */
+/** After this time, no request that ran while the account was closed still runs. */
 const SETTLED_MS = 10 * 60_000;
 
 export const eraseAccountsJob = defineJob({
   name: 'erase-accounts',
   title: '删除已注销账号的数据',
   payload: z.strictObject({
-    /** One account, at once. Without it those that were closed some time ago: what they left since is erased again. */
+    /**
+     * The account to erase now. Without it the job erases accounts a second time, ten minutes after they were closed: a
+     * request that ran during the closing may have written more.
+     */
     userId: z.int().positive().optional(),
   }),
   access: 'admin',
