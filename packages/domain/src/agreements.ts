@@ -1,6 +1,6 @@
 /**
- * The version of each agreement, by the last segment of its address: the day from which it holds. Whoever changes a text
- * in a way that matters to learners sets the day; everybody is then asked once, at their next visit.
+ * The version of each agreement, by the last segment of its address. A version is the day or month from which the text
+ * is valid. Set it when a change of the text matters to learners. Each learner is then asked once, at the next visit.
  */
 export const agreementVersions = {
   yhfwxy: '2026-11-25',
@@ -15,6 +15,6 @@ export type AgreementName = keyof typeof agreementVersions;
 
 export const agreementNames = Object.keys(agreementVersions) as AgreementName[];
 
-// `toSorted` is missing here in a browser of 2023: it gets the function after this file has run.
+// Not `toSorted`: browsers of 2023 do not have it, and our replacement loads after this file.
 /** The version of all agreements together: the newest of them. */
 export const agreeVersion: string = Object.values<string>(agreementVersions).sort().at(-1) ?? '';

@@ -1,7 +1,5 @@
-/** What anybody may ask an SMS code for. */
+/** The purposes for which anybody can request an SMS code. */
 export const smsScenes = ['login', 'signup', 'reset', 'rebind', 'close'] as const;
 
-/**
- * What an SMS code is for. A code of one scene does not work in another. A code for a proof is sent only in a login session.
- */
+/** The purpose of an SMS code. A code works only for its own scene. Only a login session can request one for `prove`. */
 export type SmsScene = (typeof smsScenes)[number] | 'prove';

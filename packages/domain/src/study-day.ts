@@ -1,4 +1,4 @@
-// Making a formatter takes about forty times as long as using it. There are some hundred zones.
+// To create a formatter takes about forty times as long as to use it. There are a few hundred time zones.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {

@@ -53,6 +53,8 @@ const OWN_NAMES = [
   'dictation',
 ];
 
+const KNOWN = [...COMMON, ...OWN_NAMES];
+
 const RUNS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'];
 
 /**
@@ -66,6 +68,5 @@ export function isWeakPassword(password: string): boolean {
   if (RUNS.some((run) => run.includes(text) || run.includes(reversed))) return true;
   // A common password with a few digits or signs at its end is as easy to guess.
   const stem = text.replace(/[\d!@#$%.]{0,4}$/, '');
-  const known = [...COMMON, ...OWN_NAMES];
-  return known.includes(text) || known.includes(stem) || known.some((each) => text === each + each);
+  return KNOWN.includes(text) || KNOWN.includes(stem) || KNOWN.some((each) => text === each + each);
 }

@@ -5,12 +5,12 @@ import { createRebuildService, type RebuildService } from '../modules/dictation/
 import { createCardRepository } from '../modules/review/card/card.repository.ts';
 
 const USAGE = `Usage:
-  npm run rebuild -- <phone>   makes the word states, study days and review cards of one learner anew from the answers
+  npm run rebuild -- <phone>   computes word states, study days and review cards of one learner again from the answers
   npm run rebuild -- all       those of every learner, one after another`;
 
 const BATCH = 200;
 
-/** Makes all that is folded from a learner's answers anew. */
+/** Computes again everything that is folded from a learner's answers. */
 export function createRebuild(database: Database): RebuildService {
   const service = createRebuildService(database);
   const cards = createCardRepository(database.pool);

@@ -10,7 +10,10 @@ import { endOnSignals } from './end-on-signals.ts';
 const USAGE = 'Usage: npm run restore -- file [--replace] [--end-sessions]';
 const log = { info: console.log, warn: console.warn, error: console.error };
 
-async function restore(file: string, options: { isReplacing: boolean; endsSessions: boolean }): Promise<void> {
+async function restore(
+  file: string,
+  options: { isReplacing: boolean; endsSessions: boolean },
+): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const { DATABASE_URL, DATA_DIR } = readSettings(process.env);
   const { connection, close } = await locateDatabase({

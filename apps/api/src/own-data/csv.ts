@@ -1,6 +1,6 @@
 import type { ExportRow } from './export-kinds.ts';
 
-/** Spreadsheets read UTF-8 with this mark. */
+/** A byte order mark. With it, spreadsheets read the file as UTF-8. */
 export const CSV_START = '\uFEFF';
 
 /** Cells that begin like this are formulas in a spreadsheet. */

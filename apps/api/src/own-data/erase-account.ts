@@ -21,7 +21,6 @@ export async function eraseAccount(
   const { pool } = database;
   const account = await findRow(pool, sql.isClosed, [userId]);
   if (!account?.isClosed) throw new Error(`The account ${userId} is not closed.`);
-  // Files first: without their rows nobody would know of them.
   for (const prefix of [`${learnerFilesPrefix}${userId}/`, `${exportsPrefix}${userId}/`]) {
     for await (const { key } of store.list(prefix)) {
       signal.throwIfAborted();

@@ -8,7 +8,7 @@ const statement = createStatements<Types>();
 const rows = (columns: string) => `jsonb_to_recordset($2::jsonb) as e (${columns})`;
 const once = { isPrepared: false } as const;
 
-// Ids of rows are those of another account; the rest of the config is the learner's.
+// Three fields of the config are ids of rows of the exported account. They are left out.
 export const importSettings = statement(
   'import-settings',
   `with given as (select * from ${rows('config jsonb, notices jsonb, right_days_needed int, is_auto_collection boolean')}),
@@ -120,7 +120,7 @@ export const importRemovals = statement(
   once,
 );
 
-// Stale cards: the next visit folds them from the answers and from the tables below.
+// The cards are stale: the next visit folds them from the answers and from the tables below.
 export const importCards = statement(
   'import-review-cards',
   `insert into review_card (user_id, word_id, due_day, stability, difficulty, last_day, review_count, lapse_count)
@@ -194,7 +194,7 @@ export const importFile = statement(
   once,
 );
 
-/** Whether the account has nothing that an import would mix with. */
+/** Whether the account has data of its own, which an import must not mix with others. */
 export const findStudyData = statement(
   'find-study-data',
   `select exists (select from practice where user_id = $1) or exists (select from book b join own_word o on o.book_id = b.id where b.owner_id = $1)

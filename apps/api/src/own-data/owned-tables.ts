@@ -45,7 +45,7 @@ export const ownedTables: Readonly<Record<string, OwnedTable>> = {
   review_holiday: erased('review_holidays'),
   review_setting: erased('review_setting'),
   security_event: {
-    exported: 'logs for the safety of the service; the list of devices shows what is live',
+    exported: 'logs for the safety of the service; the list of devices shows the active sessions',
     closing: { kept: 'the law asks for six months of such logs; the sweep deletes them after 180 days' },
   },
   session: erased('sessions'),

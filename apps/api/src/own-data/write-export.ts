@@ -14,7 +14,7 @@ export const EXPORT_FORMAT = 1;
 const ROWS_AT_ONCE = 500;
 const SMALL_PARTS = 2_000;
 
-/** The end of an archive: how many rows each kind has. */
+/** The last file of an archive. It has the number of rows of each kind. */
 export type ExportManifest = {
   format: 'tingci-account';
   format_version: number;
@@ -52,7 +52,7 @@ files 文件夹：你上传的文件，文件名前面的数字是文件编号�
 
 /**
  * Everything that a learner owns, as a zip stream (docs/decisions/0117-own-data.md). Read it inside a repeatable-read
- * transaction of the client, so that the parts belong to one instant. `progress` gets values from 0 to 1.
+ * transaction of the client, so that all parts show the same moment. `progress` gets values from 0 to 1.
  */
 export function writeExport(
   client: PoolClient,
@@ -114,7 +114,7 @@ export function writeExport(
   async function* storedFiles(): AsyncGenerator<ZipEntry> {
     for (const { id, key, name } of await listRows(client, listStoredFiles, [userId])) {
       const content = await deps.store.open(key);
-      // A row without content is listed; the cleanup of the store removes it.
+      // A file that the store has lost is still a row of files.json.
       if (content) yield { name: fileEntry(id, name), content, isPacked: true };
     }
   }
@@ -122,7 +122,7 @@ export function writeExport(
   return writeZip(entries());
 }
 
-/** The path of a learner's file in an archive. A name has no folder there, whatever it contains. */
+/** The path of a learner's file in an archive. Characters that could name a folder are replaced. */
 export const fileEntry = (id: number, name: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: names of files must not contain control characters.
   `files/${id}-${name.replaceAll(/[\\/:*?"<>|\u0000-\u001f]/g, '_')}`;

@@ -5,7 +5,7 @@ import type { Types } from './security-log.sql-types.ts';
 
 const statement = createStatements<Types>();
 
-// Of equal refusals from one address within a minute the first is enough: a flood must not fill the disk.
+// Of equal refusals from one address within a minute only the first is stored: a flood must not fill the disk.
 export const insertSecurityEvent = statement(
   'insert-security-event',
   `insert into security_event (at, kind, user_id, session_id, ip, device, detail)
@@ -26,7 +26,7 @@ export const listSecurityEvents = statement(
   { shapes: { kind: z.enum(securityKinds) } },
 );
 
-// Nobody pages through a million rows: beyond ten thousand the page says so.
+// Stops at ten thousand: to count a million rows takes long, and nobody pages through them.
 export const countSecurityEvents = statement(
   'count-security-events',
   `select count(*)::int as "count!" from (

@@ -6,20 +6,20 @@ import { countSecurityEvents, insertSecurityEvent, listSecurityEvents } from './
 const SAME_MS = 60_000;
 const NO_ADDRESS = '0.0.0.0';
 
-/** One event. The person is named by id, or by number when only that is known. */
+/** One event. `userId` names the account, or `phoneNumber` when only the number is known. */
 export type SecurityEvent = {
   kind: SecurityKind;
   nowMs: number;
   userId?: number | undefined;
   phoneNumber?: string | undefined;
   sessionId?: string | undefined;
-  /** An address that PostgreSQL reads; without one the event comes from a command. */
+  /** An address in a form that PostgreSQL reads. Without it the event comes from a command. */
   ip?: string;
   /** At most 100 characters. */
   device?: string;
   /** The code of a refusal, or who acted. At most 100 characters. */
   detail?: string;
-  /** Whether an equal event of the last minute stands for this one too. */
+  /** Whether the event is left out when an equal one was stored within the last minute. */
   isRepeatable?: boolean;
 };
 

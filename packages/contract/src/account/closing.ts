@@ -11,7 +11,7 @@ export const closeAccount = defineEndpoint({
   summary:
     'Closes the account for ever: all login sessions end at once and everything it owns is erased, except what the law keeps.',
   request: z.strictObject({
-    /** The learner has read what follows from it. */
+    /** The learner confirms that they know the consequences. */
     is_confirmed: z.literal(true, { error: '请先确认已了解注销的后果' }),
     /** The number of the account, and a code of the scene `close`. */
     phone_number: phoneSchema,

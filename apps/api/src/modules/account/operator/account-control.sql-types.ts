@@ -1,10 +1,6 @@
 // `npm run sql:types` writes this file from the database.
 
 export type Types = {
-  'end-sessions-of-account': {
-    values: [number | null];
-    row: Record<string, never>;
-  };
   'find-account-by-phone': {
     values: [string | null, Date | null];
     row: {

@@ -17,8 +17,3 @@ export const lockAccount = statement(
 );
 
 export const setSuspended = statement('set-suspended', 'update app_user set suspended_at = $2 where id = $1');
-
-export const endSessionsOfAccount = statement(
-  'end-sessions-of-account',
-  'delete from session where user_id = $1',
-);

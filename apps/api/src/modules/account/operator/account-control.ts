@@ -4,16 +4,12 @@ import type { Database } from '../../../db/database.ts';
 import { execute, findRow, type Row } from '../../../db/statement.ts';
 import type { Authenticator } from '../../../http/authenticator.ts';
 import { createSecurityLog } from '../../../security-log/security-log.ts';
-import {
-  endSessionsOfAccount,
-  findAccountByPhone,
-  lockAccount,
-  setSuspended,
-} from './account-control.sql.ts';
+import { createSessionRepository } from '../store/session.repository.ts';
+import { findAccountByPhone, lockAccount, setSuspended } from './account-control.sql.ts';
 
 export type Account = Row<typeof findAccountByPhone>;
 
-/** Who acts, on whom, why. */
+/** Who acts, on which account, and why. */
 export type ControlAct = { actor: number | 'operator'; userId: number; reason: string; nowMs: number };
 
 /**
@@ -24,7 +20,7 @@ export function createAccountControl(database: Database, forget: Authenticator['
   const transact = database.transactWith((client) => ({
     lock: (userId: number) => findRow(client, lockAccount, [userId]),
     setSuspended: (userId: number, at: Date | null) => execute(client, setSuspended, [userId, at]),
-    endSessions: (userId: number) => execute(client, endSessionsOfAccount, [userId]),
+    endSessions: createSessionRepository(client).deleteAll,
     audit: createAuditLog(client),
     security: createSecurityLog(client),
   }));
@@ -42,7 +38,10 @@ export function createAccountControl(database: Database, forget: Authenticator['
     await security.append({ kind: action, nowMs, userId, detail: by });
   }
 
-  /** An administrator must not shut out another one: they would be safe from nobody. */
+  /**
+   * Locks the account's row. Throws `forbidden` when an administrator acts on another one: with one stolen session, a
+   * thief could otherwise lock out everybody who can stop them.
+   */
   async function lock(repository: Repository, { actor, userId }: ControlAct) {
     const account = orThrow(await repository.lock(userId), 'not_found');
     if (actor !== 'operator' && account.isAdmin) throw new AppError('forbidden');

@@ -30,7 +30,7 @@ export function createSecurityService(deps: {
     return profiles.getProfile(caller, nowMs);
   }
 
-  /** Both codes are used up together: a wrong one leaves the other valid. */
+  /** Checks both codes. They are used up only when both are right, so a wrong one leaves the other valid. */
   async function checkBoth(repositories: AccountRepositories, old: Proof, next: Proof, nowMs: number) {
     for (const isKept of [true, false]) {
       for (const { phoneNumber, code } of [old, next]) {
@@ -84,7 +84,7 @@ export function createSecurityService(deps: {
       const endedIds = await store.transact(async (repositories) => {
         await repositories.profiles.lockUser(caller.userId);
         const current = await repositories.profiles.findByPhone(phoneNumber);
-        // A reset in between set another password and ended this session.
+        // After the check above, a reset set another password. The reset also ended this session.
         if (current?.passwordHash !== verified.passwordHash) throw new AppError('session_ended');
         await repositories.profiles.setPassword(caller.userId, passwordHash, new Date(origin.nowMs));
         return repositories.sessions.deleteOthers(caller.userId, caller.id);

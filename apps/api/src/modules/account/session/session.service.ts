@@ -32,7 +32,10 @@ export function createSessionService({ store, authenticator, limits, warn }: Ses
   }
 
   return {
-    /** Opens a session in the caller's transaction. Throws `account_suspended`. A user has at most 20: the least recently used ends. */
+    /**
+     * Opens a session in the caller's transaction. Throws `account_suspended`. A user has at most 20: the least recently
+     * used ends.
+     */
     async open(
       { profiles, sessions }: AccountRepositories,
       userId: number,

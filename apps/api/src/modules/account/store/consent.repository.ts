@@ -13,7 +13,7 @@ const current = JSON.stringify(
 /** The consents of learners to the agreements. */
 export function createConsentRepository(client: Executor) {
   return {
-    /** Records the consent to the current version of each agreement; one that the learner gave before stays. */
+    /** Records the consent to the current version of each agreement. Earlier consents stay. */
     async give(userId: number, now: Date): Promise<void> {
       await execute(client, insertConsents, [userId, current, now]);
     },

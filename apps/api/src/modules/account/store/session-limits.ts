@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The limits that the settings name. */
+/** The limits from the settings. */
 export function sessionLimitsOf(settings: Named): SessionLimits {
   return {
     learner: limitOf(settings.SESSION_IDLE_DAYS * DAY_MS, settings.SESSION_DAYS * DAY_MS),
@@ -28,5 +28,5 @@ const limitOf = (idleMs: number, absoluteMs: number): Limit => ({
   absoluteMs,
 });
 
-/** The limits of an installation that names none. */
+/** The limits of the default settings. */
 export const defaultSessionLimits: SessionLimits = sessionLimitsOf(settingsSchema.parse({}));

@@ -56,9 +56,8 @@ export function createSessionRepository(client: Executor) {
     /** Ends every session of the user except one; the ids of the ended ones. */
     deleteOthers: async (userId: number, exceptId: string): Promise<string[]> =>
       (await listRows(client, deleteOtherSessions, [userId, exceptId])).map(({ id }) => id),
-    async deleteAll(userId: number): Promise<void> {
-      await execute(client, deleteSessionsOfUser, [userId]);
-    },
+    /** Ends every session of the user; returns how many. */
+    deleteAll: (userId: number): Promise<number> => execute(client, deleteSessionsOfUser, [userId]),
     /** Marks a session as used now, unless it was used after `unlessSeenAfter`. */
     async touch(sessionId: string, now: Date, limits: SessionLimits, unlessSeenAfter: Date): Promise<void> {
       const { learner, admin } = limits;
