@@ -1,3 +1,4 @@
+import type { AppErrorCode } from '@tingci/contract/errors';
 import { AppError } from '../../../core/app-error.ts';
 import type { AccountStore } from '../store/account-store.ts';
 import { toStoredAddress } from '../store/stored-address.ts';
@@ -15,7 +16,7 @@ export type Attempt = { ip: string; nowMs: number; deviceId?: string | undefined
 
 /**
  * Verifies passwords. Within 15 minutes it allows 5 failures for a number and 30 (times the scale) for an address. A device
- * on which the number has logged in before has 5 of its own: nobody is locked out there by failures from elsewhere.
+ * on which the number has logged in before has 5 of its own, so failures on other devices do not lock it.
  */
 export function createPasswordGuard(store: AccountStore, hasher: PasswordHasher, addressScale: number) {
   const maxByAddress = Math.ceil(MAX_BY_ADDRESS * addressScale);
@@ -29,32 +30,50 @@ export function createPasswordGuard(store: AccountStore, hasher: PasswordHasher,
       return loginFailures.note(subject, new Date(nowMs));
     });
 
+  async function check(
+    phoneNumber: string,
+    password: string,
+    attempt: Attempt,
+    wrong: AppErrorCode,
+  ): Promise<VerifiedUser> {
+    const { profiles, loginFailures } = store.direct;
+    const address = toStoredAddress(attempt.ip);
+    const subject = attempt.deviceId === undefined ? phoneNumber : `${phoneNumber} ${attempt.deviceId}`;
+    const attemptId = await begin(subject, address, attempt);
+    let isRight = false;
+    let user: Awaited<ReturnType<typeof profiles.findByPhone>>;
+    try {
+      user = await profiles.findByPhone(phoneNumber);
+      isRight = await hasher.verify(user?.passwordHash ?? undefined, password);
+    } catch (error) {
+      await loginFailures.withdraw(attemptId);
+      throw error;
+    }
+    if (!user || !isRight) {
+      await loginFailures.confirm(attemptId, address);
+      throw new AppError(wrong);
+    }
+    await loginFailures.forgive(subject);
+    return user;
+  }
+
   return {
     /**
      * The user with the matched hash. Throws `login_locked`, or `login_failed` for a wrong password and for an unknown
      * number.
      */
-    async verify(phoneNumber: string, password: string, attempt: Attempt): Promise<VerifiedUser> {
-      const { profiles, loginFailures } = store.direct;
-      const address = toStoredAddress(attempt.ip);
-      const subject = attempt.deviceId === undefined ? phoneNumber : `${phoneNumber} ${attempt.deviceId}`;
-      const attemptId = await begin(subject, address, attempt);
-      let isRight = false;
-      let user: Awaited<ReturnType<typeof profiles.findByPhone>>;
-      try {
-        user = await profiles.findByPhone(phoneNumber);
-        isRight = await hasher.verify(user?.passwordHash ?? undefined, password);
-      } catch (error) {
-        await loginFailures.withdraw(attemptId);
-        throw error;
-      }
-      if (!user || !isRight) {
-        await loginFailures.confirm(attemptId, address);
-        throw new AppError('login_failed');
-      }
-      await loginFailures.forgive(subject);
-      return user;
-    },
+    verify: (phoneNumber: string, password: string, attempt: Attempt): Promise<VerifiedUser> =>
+      check(phoneNumber, password, attempt, 'login_failed'),
+    /**
+     * The same in a login session. Throws `login_locked`, or `wrong` for a wrong password. Failures count for the session
+     * alone, so a thief of a session cannot lock the owner's login.
+     */
+    verifyInSession: (
+      phoneNumber: string,
+      password: string,
+      { sessionId, ...attempt }: { ip: string; nowMs: number; sessionId: string },
+      wrong: 'password_wrong' | 'proof_password_wrong',
+    ): Promise<VerifiedUser> => check(phoneNumber, password, { ...attempt, deviceId: sessionId }, wrong),
   };
 }
 

@@ -12,7 +12,7 @@ const ADMIN_USAGE = `Usage:
   npm run admin -- end-sessions <phone> --reason "text"   ends every login session
   npm run admin -- suspend <phone> --reason "text"        ends them and refuses the login
   npm run admin -- unsuspend <phone> --reason "text"      allows the login again
-Each other change may end with --reason "text" (500 characters), which the audit log keeps.`;
+grant, revoke and pro can end with --reason "text", too. The audit log keeps the reason (at most 500 characters).`;
 
 const DELAY_NOTE = 'A running app knows within 10 seconds.';
 const OPEN_REFUSAL =

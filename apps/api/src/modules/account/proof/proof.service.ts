@@ -1,4 +1,4 @@
-import { AppError, orThrow } from '../../../core/app-error.ts';
+import { orThrow } from '../../../core/app-error.ts';
 import type { Session } from '../../../http/caller.ts';
 import type { PasswordGuard } from '../credential/password-guard.ts';
 import type { SessionService } from '../session/session.service.ts';
@@ -30,22 +30,14 @@ export function createProofService({ store, codes, guard, sessions }: ProofDeps)
       refuseUnlessRight(await store.transact((repositories) => codes.check(repositories, tried, nowMs)));
       await sessions.prove(userId, id, nowMs);
     },
-    /**
-     * Throws `proof_password_wrong`, or `login_locked` after five failures. They count for this session alone: a stolen session
-     * locks nobody out of the login.
-     */
+    /** Throws `proof_password_wrong`, or `login_locked` after five failures in this session. */
     async proveByPassword(
       { id, userId }: Prover,
       password: string,
       { ip, nowMs }: { ip: string; nowMs: number },
     ): Promise<void> {
-      try {
-        await guard.verify(await phoneOf(userId), password, { ip, nowMs, deviceId: id });
-      } catch (error) {
-        if (error instanceof AppError && error.code === 'login_failed')
-          throw new AppError('proof_password_wrong');
-        throw error;
-      }
+      const attempt = { ip, nowMs, sessionId: id };
+      await guard.verifyInSession(await phoneOf(userId), password, attempt, 'proof_password_wrong');
       await sessions.prove(userId, id, nowMs);
     },
   };

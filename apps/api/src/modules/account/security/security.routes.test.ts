@@ -22,6 +22,13 @@ async function logInAgain(phoneNumber = learner.phoneNumber): Promise<Learner> {
   return { ...learner, token: values.token, signKey: values.sign_key };
 }
 const isIn = async (who: Learner) => (await world.call(`${ACCOUNT}/login/msg`, {}, who)).status === 0;
+const isRecorded = async (kind: string) =>
+  (
+    await world.database.pool.query('select from security_event where user_id = $1 and kind = $2', [
+      learner.userId,
+      kind,
+    ])
+  ).rowCount === 1;
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('another number', () => {
@@ -44,6 +51,7 @@ describe('another number', () => {
     const old = await world.call(`${ACCOUNT}/login`, { phone_number: learner.phoneNumber, code });
     expect(old.values.code).toBe('phone_unknown');
     expect(await isIn(await logInAgain(fields.phone_number))).toBe(true);
+    expect(await isRecorded('phone_changed')).toBe(true);
     // The codes are used up.
     expect((await change(fields)).status).toBe(404);
   });
@@ -90,6 +98,7 @@ describe('another password', () => {
     expect((await change('the-wrong-one', 'the-second-one')).values.code).toBe('password_wrong');
     expect(await isIn(other)).toBe(true);
     expect((await change('the-first-one', 'the-second-one')).status).toBe(0);
+    expect(await isRecorded('password_changed')).toBe(true);
     expect([await isIn(learner), await isIn(other)]).toEqual([true, false]);
     const login = (password: string) =>
       world.call(`${ACCOUNT}/login`, { phone_number: learner.phoneNumber, password });
@@ -103,6 +112,9 @@ describe('another password', () => {
     for (let count = 1; count < 5; count++) await change(`wrong-password-${count}`, 'the-second-one');
     expect((await change('the-first-one', 'the-second-one')).values.code).toBe('login_locked');
     expect((await change('the-first-one', 'short')).status).toBe(422);
+    // The login is not locked.
+    const login = { phone_number: learner.phoneNumber, password: 'the-first-one' };
+    expect((await world.call(`${ACCOUNT}/login`, login)).status).toBe(0);
   });
 });
 

@@ -67,17 +67,15 @@ export function createSecurityService(deps: {
       if (!('endedIds' in outcome)) throw new AppError('phone_taken');
       return finish(caller, outcome.endedIds, nowMs);
     },
-    /** Throws `password_wrong`, and `login_locked` after too many wrong ones. */
+    /** Throws `password_wrong`, or `login_locked` after five wrong ones in this session. */
     async changePassword(
       caller: Caller,
       passwords: { old: string; next: string },
       origin: { ip: string; nowMs: number },
     ): Promise<UserState> {
       const { phoneNumber } = (await profiles.getProfile(caller, origin.nowMs)).profile;
-      const verified = await guard.verify(phoneNumber, passwords.old, origin).catch((error: unknown) => {
-        if (error instanceof AppError && error.code === 'login_failed') throw new AppError('password_wrong');
-        throw error;
-      });
+      const attempt = { ...origin, sessionId: caller.id };
+      const verified = await guard.verifyInSession(phoneNumber, passwords.old, attempt, 'password_wrong');
       if (verified.id !== caller.userId) throw new AppError('session_ended');
       await refuseGuessable(passwords.next, phoneNumber);
       const passwordHash = await hasher.hash(passwords.next);
