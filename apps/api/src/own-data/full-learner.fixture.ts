@@ -4,9 +4,9 @@ import { attemptOf } from '../test/contract/examples/exam.ts';
 import { practiceOf } from '../test/contract/examples/practice.ts';
 import type { World } from '../test/contract/world.ts';
 
-/** A text in everything that a learner can write. */
+/** A text for every field that a learner can fill in. */
 export const CANARY = 'QZXVJK金丝雀';
-/** The same where only English letters are possible. */
+/** The same for fields with English letters only. */
 export const WORD_CANARY = 'qzxvjkcanary';
 
 const PNG = Buffer.from(

@@ -77,7 +77,7 @@ test('after closing no canary is left in database, files and caches', async () =
     const job = await world.call('/api/study/job/v1/detail', { job_id: values.job_id }, learner);
     expect(job.values.state).toBe('done');
   });
-  // The scan sees what is there before.
+  // Before the closing, the search finds the data.
   expect(await findInDatabase(canaries)).toEqual(
     expect.arrayContaining([
       'public.app_user',
@@ -126,7 +126,7 @@ test('login sessions, the number and addresses of exports end at once', async ()
   expect((await close()).status).toBe(0);
   expect((await world.app.inject({ url })).statusCode).toBe(404);
   expect((await world.call(`${ACCOUNT}/login/msg`, {}, learner)).status).toBe(401);
-  // The code was for the account that is gone.
+  // The code belonged to the closed account.
   const login = { phone_number: learner.phoneNumber, code };
   expect((await world.call(`${ACCOUNT}/login`, login)).status).not.toBe(0);
 });
