@@ -55,5 +55,13 @@ export function listOf<Item extends z.ZodType>(item: Item, max = 1000) {
   return z.object({ list: z.array(item).max(max) });
 }
 
+/** The fields of a request for one page of a list. */
+export const pageRequest = { page: pageSchema, page_size: pageSizeSchema };
+
+/** One page of a list, and the number of items in the whole list. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return listOf(item, 100).extend({ total: z.int(), page: z.int(), page_size: z.int() });
+}
+
 export const emptyRequest = z.strictObject({});
 export const emptyResponse = z.null();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { emptyRequest, idSchema, instantSchema, pageSchema, pageSizeSchema } from '../primitives.ts';
+import { emptyRequest, idSchema, instantSchema, pageOf, pageRequest } from '../primitives.ts';
 
 /** What a person with power can have done. */
 export const auditActions = [
@@ -33,31 +33,23 @@ export const listAuditLog = defineEndpoint({
     from: instantSchema.optional(),
     /** The first instant after the wanted entries. */
     until: instantSchema.optional(),
-    page: pageSchema,
-    page_size: pageSizeSchema,
+    ...pageRequest,
   }),
-  response: z.object({
-    list: z
-      .array(
-        z.object({
-          id: idSchema,
-          at: instantSchema,
-          /** The id of a user, or `operator` for a command. */
-          actor: z.string(),
-          /** Their nickname now; empty for the operator and for a user who is gone. */
-          actor_name: z.string(),
-          action: z.enum(auditActions),
-          subject: z.string(),
-          reason: z.string(),
-          /** JSON. */
-          detail: z.string(),
-        }),
-      )
-      .max(100),
-    total: z.int(),
-    page: z.int(),
-    page_size: z.int(),
-  }),
+  response: pageOf(
+    z.object({
+      id: idSchema,
+      at: instantSchema,
+      /** The id of a user, or `operator` for a command. */
+      actor: z.string(),
+      /** Their nickname now; empty for the operator and for a user who is gone. */
+      actor_name: z.string(),
+      action: z.enum(auditActions),
+      subject: z.string(),
+      reason: z.string(),
+      /** JSON. */
+      detail: z.string(),
+    }),
+  ),
 });
 
 export const verifyAuditLog = defineEndpoint({

@@ -4,8 +4,8 @@ import {
   emptyResponse,
   idSchema,
   instantSchema,
-  pageSchema,
-  pageSizeSchema,
+  pageOf,
+  pageRequest,
   phoneSchema,
   text,
 } from '../primitives.ts';
@@ -55,31 +55,24 @@ export const listSecurityEvents = defineEndpoint({
   request: z.strictObject({
     kind: z.enum(securityKinds).optional(),
     user_id: idSchema.optional(),
-    page: pageSchema,
-    page_size: pageSizeSchema,
+    ...pageRequest,
   }),
-  response: z.object({
-    list: z
-      .array(
-        z.object({
-          id: idSchema,
-          at: instantSchema,
-          kind: z.enum(securityKinds),
-          /** Null for a number without an account. */
-          user_id: idSchema.nullable(),
-          user_name: z.string(),
-          /** IPv4, or the first address of a /64 network. `0.0.0.0` for a command. */
-          ip: z.string(),
-          device: z.string(),
-          detail: z.string(),
-        }),
-      )
-      .max(100),
-    /** At most 10,000. */
-    total: z.int(),
-    page: z.int(),
-    page_size: z.int(),
-  }),
+  /** `total` is at most 10,000. */
+  response: pageOf(
+    z.object({
+      id: idSchema,
+      at: instantSchema,
+      kind: z.enum(securityKinds),
+      /** Null for a number without an account. */
+      user_id: idSchema.nullable(),
+      user_name: z.string(),
+      /** IPv4, or the first address of a /64 network. `0.0.0.0` for a command. */
+      ip: z.string(),
+      device: z.string(),
+      /** A code: why a call failed, or who acted. */
+      detail: z.string(),
+    }),
+  ),
 });
 
 export const findAccount = defineEndpoint({

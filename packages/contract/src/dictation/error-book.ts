@@ -2,7 +2,7 @@ import { learnModes } from '@tingci/domain/dictation/mode';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { wordSchema } from '../lexicon/catalogue.ts';
-import { idSchema, instantSchema, pageSchema, pageSizeSchema, text } from '../primitives.ts';
+import { idSchema, instantSchema, pageOf, pageRequest, text } from '../primitives.ts';
 
 const read = { area: 'dictation', access: 'user', rate: 'read' } as const;
 const write = { ...read, rate: 'write' } as const;
@@ -46,13 +46,7 @@ const errorWordSchema = z.object({
 /** A word leaves the error book when it was right on this many days. */
 const rightDaysNeeded = z.int().min(1).max(10);
 
-const errorPage = z.object({
-  list: z.array(errorWordSchema).max(100),
-  total: z.int(),
-  page: z.int(),
-  page_size: z.int(),
-  right_days_needed: rightDaysNeeded,
-});
+const errorPage = pageOf(errorWordSchema).extend({ right_days_needed: rightDaysNeeded });
 
 const errorFilter = {
   sort: z.enum(['recent', 'count', 'word']).default('recent'),
@@ -64,7 +58,7 @@ const errorFilter = {
   lexicon_ids: z.array(idSchema).min(1).max(200).optional(),
 };
 
-const errorQuery = { ...errorFilter, page: pageSchema, page_size: pageSizeSchema };
+const errorQuery = { ...errorFilter, ...pageRequest };
 
 const keyword = text(50).trim().min(1, { error: '请输入要搜索的内容' });
 
@@ -131,27 +125,20 @@ export const listMistakes = defineEndpoint({
   ...read,
   path: '/api/study/lexicon/v1/error/history',
   summary: 'Every mistake with a word, latest first: the typed text, the time and the mode.',
-  request: z.strictObject({ lexicon_id: idSchema, page: pageSchema, page_size: pageSizeSchema }),
-  response: z.object({
-    list: z
-      .array(
-        z.object({
-          id: z.string(),
-          kind: z.enum(['submitted', 'keyed', 'chosen', 'graded', 'revealed']),
-          /** The typed text. For `keyed` it ends with the refused letter. It is empty for the other kinds. */
-          typed: z.string(),
-          /** The word whose meaning the learner chose. Empty unless the kind is `chosen`. */
-          choice: z.string(),
-          mode: z.enum(learnModes),
-          group_name: z.string(),
-          occurred_at: instantSchema,
-        }),
-      )
-      .max(100),
-    total: z.int(),
-    page: z.int(),
-    page_size: z.int(),
-  }),
+  request: z.strictObject({ lexicon_id: idSchema, ...pageRequest }),
+  response: pageOf(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['submitted', 'keyed', 'chosen', 'graded', 'revealed']),
+      /** The typed text. For `keyed` it ends with the refused letter. It is empty for the other kinds. */
+      typed: z.string(),
+      /** The word whose meaning the learner chose. Empty unless the kind is `chosen`. */
+      choice: z.string(),
+      mode: z.enum(learnModes),
+      group_name: z.string(),
+      occurred_at: instantSchema,
+    }),
+  ),
 });
 
 const chosenWords = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { clientIdSchema, instantSchema, pageSchema, pageSizeSchema } from '../primitives.ts';
+import { clientIdSchema, instantSchema, pageOf, pageRequest } from '../primitives.ts';
 
 /** `retrying`: an attempt failed, and the next one waits. */
 export const jobStateSchema = z.enum(['queued', 'retrying', 'running', 'done', 'cancelled', 'failed']);
@@ -61,21 +61,15 @@ export const listJobs = defineEndpoint({
   rate: 'read',
   path: '/api/study/admin/v1/job/list',
   summary: 'All jobs, newest first, page by page.',
-  request: z.strictObject({ state: jobStateSchema.optional(), page: pageSchema, page_size: pageSizeSchema }),
-  response: z.object({
-    list: z
-      .array(
-        jobSchema.extend({
-          /** Attempts begun so far. */
-          attempts: z.int(),
-          /** The learner it belongs to; null for a job of the operator. */
-          owner_id: z.int().nullable(),
-        }),
-      )
-      .max(100),
-    total: z.int(),
-    page: z.int(),
-    page_size: z.int(),
+  request: z.strictObject({ state: jobStateSchema.optional(), ...pageRequest }),
+  response: pageOf(
+    jobSchema.extend({
+      /** Attempts begun so far. */
+      attempts: z.int(),
+      /** The learner it belongs to; null for a job of the operator. */
+      owner_id: z.int().nullable(),
+    }),
+  ).extend({
     counts: z.object({
       queued: z.int(),
       retrying: z.int(),

@@ -2,7 +2,7 @@ import { contrastMax, contrastMin } from '@tingci/domain/lexicon/contrast';
 import { defaultChapterSize } from '@tingci/domain/lexicon/own-book';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { idSchema, pageSchema, pageSizeSchema } from '../primitives.ts';
+import { idSchema, pageOf, pageRequest } from '../primitives.ts';
 import { bookNameSchema, chapterSizeSchema, titleSchema } from './own-book.ts';
 
 const base = '/api/study/lexicon/v1/contrast' as const;
@@ -51,26 +51,19 @@ export const listContrastWords = defineEndpoint({
   ...comparison,
   path: `${base}/words`,
   summary: 'The words of some combinations of a comparison, page by page, in the order of the books.',
-  request: z.strictObject({ ...chosenCombinations, page: pageSchema, page_size: pageSizeSchema }),
-  response: z.object({
-    list: z
-      .array(
-        z.object({
-          lexicon_id: idSchema,
-          word: z.string(),
-          ukphone: z.string(),
-          usphone: z.string(),
-          translate: z.string(),
-          part: partSchema,
-          is_learned: z.boolean(),
-          is_mastered: z.boolean(),
-        }),
-      )
-      .max(100),
-    total: z.int(),
-    page: z.int(),
-    page_size: z.int(),
-  }),
+  request: z.strictObject({ ...chosenCombinations, ...pageRequest }),
+  response: pageOf(
+    z.object({
+      lexicon_id: idSchema,
+      word: z.string(),
+      ukphone: z.string(),
+      usphone: z.string(),
+      translate: z.string(),
+      part: partSchema,
+      is_learned: z.boolean(),
+      is_mastered: z.boolean(),
+    }),
+  ),
 });
 
 export const createContrastBook = defineEndpoint({

@@ -1,7 +1,15 @@
 import { reportDescriptionMax, reportTypes } from '@tingci/domain/lexicon/report-type';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { emptyResponse, idSchema, instantSchema, pageSchema, pageSizeSchema, text } from '../primitives.ts';
+import {
+  changedIdsSchema,
+  changedResponse,
+  handledFields,
+  statusChange,
+  statusPageOf,
+  statusPageRequest,
+} from '../handling.ts';
+import { emptyResponse, idSchema, instantSchema, text } from '../primitives.ts';
 import { wordSchema } from './catalogue.ts';
 
 const base = '/api/study/lexicon/v1/word/report' as const;
@@ -27,38 +35,27 @@ export const reportWord = defineEndpoint({
   response: emptyResponse,
 });
 
-const status = z.enum(['open', 'done']);
-
 export const listWordReports = defineEndpoint({
   area: 'lexicon',
   access: 'admin',
   rate: 'read',
   path: `${base}/list`,
   summary: 'Word reports of learners, latest first, page by page.',
-  request: z.strictObject({ status: status.default('open'), page: pageSchema, page_size: pageSizeSchema }),
-  response: z.object({
-    list: z
-      .array(
-        z.object({
-          id: idSchema,
-          /** The entry as it is now. */
-          word: wordSchema,
-          /** The translation that the learner saw. Empty when the request did not have it. */
-          shown_translate: z.string(),
-          types: z.array(z.enum(reportTypes)),
-          description: z.string(),
-          nickname: z.string(),
-          reported_at: instantSchema,
-          done_at: instantSchema.nullable(),
-          note: z.string(),
-        }),
-      )
-      .max(100),
-    total: z.int(),
-    page: z.int(),
-    page_size: z.int(),
-    counts: z.object({ open: z.int(), done: z.int() }),
-  }),
+  request: statusPageRequest,
+  response: statusPageOf(
+    z.object({
+      id: idSchema,
+      /** The entry as it is now. */
+      word: wordSchema,
+      /** The translation that the learner saw. Empty when the request did not have it. */
+      shown_translate: z.string(),
+      types: z.array(z.enum(reportTypes)),
+      description: z.string(),
+      nickname: z.string(),
+      reported_at: instantSchema,
+      ...handledFields,
+    }),
+  ),
 });
 
 export const updateWordReports = defineEndpoint({
@@ -69,9 +66,8 @@ export const updateWordReports = defineEndpoint({
   summary:
     'Closes reports with a note, or opens them again. A report stays closed when the learner has sent a newer one for the word.',
   request: z.strictObject({
-    report_ids: z.array(idSchema).min(1).max(100),
-    status,
-    note: text(500).trim().default(''),
+    report_ids: changedIdsSchema,
+    ...statusChange,
   }),
-  response: z.object({ updated: z.int() }),
+  response: changedResponse,
 });

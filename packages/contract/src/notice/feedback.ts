@@ -1,11 +1,18 @@
 import { feedbackKinds, feedbackTextMax } from '@tingci/domain/notice/feedback-kind';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { emptyResponse, idSchema, instantSchema, pageSchema, pageSizeSchema, text } from '../primitives.ts';
+import {
+  changedIdsSchema,
+  changedResponse,
+  handledFields,
+  statusChange,
+  statusPageOf,
+  statusPageRequest,
+} from '../handling.ts';
+import { emptyResponse, idSchema, instantSchema, text } from '../primitives.ts';
 
 const base = '/api/study/question' as const;
 const kind = z.enum(feedbackKinds, { error: '请选择问题类型' });
-const status = z.enum(['open', 'done']);
 
 export const submitFeedback = defineEndpoint({
   area: 'notice',
@@ -31,31 +38,22 @@ export const listFeedback = defineEndpoint({
   rate: 'read',
   path: `${base}/list`,
   summary: 'Feedback of learners, latest first, page by page.',
-  request: z.strictObject({ status: status.default('open'), page: pageSchema, page_size: pageSizeSchema }),
-  response: z.object({
-    list: z
-      .array(
-        z.object({
-          id: idSchema,
-          user_id: idSchema,
-          nickname: z.string(),
-          kind,
-          text: z.string(),
-          /** Signed address of the picture; empty without one. */
-          picture_url: z.string(),
-          path: z.string(),
-          version: z.string(),
-          sent_at: instantSchema,
-          done_at: instantSchema.nullable(),
-          note: z.string(),
-        }),
-      )
-      .max(100),
-    total: z.int(),
-    page: z.int(),
-    page_size: z.int(),
-    counts: z.object({ open: z.int(), done: z.int() }),
-  }),
+  request: statusPageRequest,
+  response: statusPageOf(
+    z.object({
+      id: idSchema,
+      user_id: idSchema,
+      nickname: z.string(),
+      kind,
+      text: z.string(),
+      /** Signed address of the picture; empty without one. */
+      picture_url: z.string(),
+      path: z.string(),
+      version: z.string(),
+      sent_at: instantSchema,
+      ...handledFields,
+    }),
+  ),
 });
 
 export const updateFeedback = defineEndpoint({
@@ -65,9 +63,8 @@ export const updateFeedback = defineEndpoint({
   path: `${base}/update`,
   summary: 'Closes feedback with a note, or opens it again.',
   request: z.strictObject({
-    question_ids: z.array(idSchema).min(1).max(100),
-    status,
-    note: text(500).trim().default(''),
+    question_ids: changedIdsSchema,
+    ...statusChange,
   }),
-  response: z.object({ updated: z.int() }),
+  response: changedResponse,
 });
