@@ -9,11 +9,11 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** The code for a number, as the page of a development server shows it. */
+/** Gets a code and fills it in. A development server shows the code on the page. */
 async function fillCode(page: Page, label: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   const part = page.locator('form > div').filter({ has: field });
-  // The number got a code for the sign-up. The next one comes after a minute.
+  // The sign-up has already sent a code to this number. The server sends the next one after a minute.
   await expect(async () => {
     await part.getByRole('button', { name: '获取验证码' }).click({ timeout: 1000 });
     await expect(part.getByRole('button', { name: '填入' })).toBeVisible({ timeout: 2000 });
@@ -88,7 +88,7 @@ test('an account is closed, and its number is unknown afterwards', async ({ page
   await page.goto('/main/errorBook');
   await expect(page).toHaveURL(/\/login$/);
 
-  // A number gets the next code after a minute; API tests sign up again with it. Here nobody knows it any more.
+  // An API test signs up with the number again. Here it would wait a minute for the next code.
   await page.goto('/login');
   await page.getByText('密码登录', { exact: true }).click();
   await page.getByLabel('手机号').fill(phone);
@@ -155,7 +155,7 @@ test('feedback with a picture reaches an administrator', async ({ page }) => {
   await expect(card.getByRole('img')).toBeVisible();
   await expectAccessible(page);
   await card.getByLabel('处理说明').fill('已经换了录音');
-  await card.getByRole('button', { name: '标为已处理' }).click();
+  await card.getByRole('button', { name: '处理完成' }).click();
   await expect(card).toBeHidden();
   await page.getByText(/^已处理/).click();
   await expect(page.getByRole('listitem').filter({ hasText: phone })).toContainText('已经换了录音');

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { RequestOf, ResponseOf } from '@tingci/contract/index';
 import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -18,7 +18,7 @@ export type SecurityEvent = Omit<ResponseOf<typeof LIST>['list'][number], 'user_
 /** Events of a kind, or all, of a user, or all; newest first. */
 export const securityQuery = (kind: SecurityKind | undefined, userId: number | undefined) =>
   infiniteQueryOptions({
-    queryKey: [...securityKey, kind ?? 'all', userId ?? 'all'],
+    queryKey: [...securityKey, 'events', kind ?? 'all', userId ?? 'all'],
     initialPageParam: 1,
     queryFn: async ({ signal, pageParam }) => {
       const request = {
@@ -52,18 +52,24 @@ export type Account = {
 };
 
 /** The account of a number. */
-export async function findAccount(phone: string): Promise<Account> {
-  const found = await api.post('/api/study/admin/v1/account/find', { phone_number: phone });
-  return {
-    id: found.user_id,
-    phone: found.phone_number,
-    nickname: found.nickname,
-    isAdmin: found.is_admin,
-    createdAt: found.created_at,
-    suspendedAt: found.suspended_at ?? undefined,
-    sessionCount: found.session_count,
-  };
-}
+export const accountQuery = (phone: string) =>
+  queryOptions({
+    queryKey: [...securityKey, 'account', phone],
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<Account> => {
+      const path = '/api/study/admin/v1/account/find';
+      const found = await api.read(path, { phone_number: phone }, { signal });
+      return {
+        id: found.user_id,
+        phone: found.phone_number,
+        nickname: found.nickname,
+        isAdmin: found.is_admin,
+        createdAt: found.created_at,
+        suspendedAt: found.suspended_at ?? undefined,
+        sessionCount: found.session_count,
+      };
+    },
+  });
 
 export type AccountAct = 'endSessions' | 'suspend' | 'unsuspend';
 
@@ -73,7 +79,7 @@ const actPaths = {
   unsuspend: '/api/study/admin/v1/account/unsuspend',
 } as const;
 
-/** Acts on an account, with the reason that the audit log keeps. */
+/** Changes an account, and reloads what the page shows. The audit log keeps the reason. */
 export async function actOnAccount(act: AccountAct, userId: number, reason: string): Promise<void> {
   await api.post(actPaths[act], { user_id: userId, reason });
   await queryClient.invalidateQueries({ queryKey: securityKey });

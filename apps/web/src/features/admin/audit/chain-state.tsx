@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { auditChainQuery } from '../api/audit-api.ts';
 import { copy } from '../copy.ts';
-import styles from './audit-page.module.css';
+import styles from './chain-state.module.css';
 
 const text = copy.audit;
 

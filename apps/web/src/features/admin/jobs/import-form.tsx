@@ -4,9 +4,11 @@ import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { SelectRow, SwitchRow } from '../../../components/setting-row.tsx';
 import { ErrorState } from '../../../components/states.tsx';
+import { formatBytes } from '../../../lib/format/format-measure.ts';
 import { JobProgress } from '../../../shared-state/job/job-progress.tsx';
 import { type Encoding, importFilesQuery, refreshJobs, startImport } from '../api/jobs-api.ts';
 import { copy } from '../copy.ts';
+import listStyles from '../list/list.module.css';
 import styles from './job-page.module.css';
 
 const text = copy.job.dictionary;
@@ -41,7 +43,7 @@ export function ImportForm({
     return <ErrorState title={text.failed} error={files.error} onRetry={() => void files.refetch()} />;
   }
   return (
-    <Card as="section" className={styles.card} aria-label={text.title}>
+    <Card as="section" className={listStyles.card} aria-label={text.title}>
       <h2>{text.title}</h2>
       {files.data?.length === 0 && <p className={styles.quiet}>{text.empty}</p>}
       {file !== undefined && (
@@ -52,7 +54,7 @@ export function ImportForm({
             value={file}
             options={(files.data ?? []).map(({ file: value, bytes }) => ({
               value,
-              label: `${value}（${text.size(bytes)}）`,
+              label: `${value}（${formatBytes(bytes)}）`,
             }))}
             onChange={setChosen}
           />

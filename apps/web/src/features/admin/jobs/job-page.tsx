@@ -1,16 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { EmptyState } from '../../../components/states.tsx';
 import { formatCount } from '../../../lib/format/format-count.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { copy as jobCopy } from '../../../shared-state/job/copy.ts';
 import type { JobState } from '../../../shared-state/job/job-api.ts';
 import { jobsQuery } from '../api/jobs-api.ts';
 import { copy } from '../copy.ts';
+import { AdminList } from '../list/admin-list.tsx';
+import listStyles from '../list/list.module.css';
 import { ImportForm } from './import-form.tsx';
 import styles from './job-page.module.css';
 import { JobRow } from './job-row.tsx';
@@ -28,7 +29,6 @@ export function JobPage() {
   const state = states.find((each) => each === params.get('state'));
   const jobs = useInfiniteQuery(jobsQuery(state));
   const counts = jobs.data?.pages[0]?.counts;
-  const list = jobs.data?.pages.flatMap((page) => page.list) ?? [];
   const change = (name: 'state' | 'import', value: string) => {
     const next = new URLSearchParams(params);
     if (value === 'all') next.delete(name);
@@ -37,7 +37,7 @@ export function JobPage() {
   };
 
   return (
-    <div className={styles.page}>
+    <div className={listStyles.page}>
       <h1>{text.title}</h1>
       <ImportForm jobId={params.get('import') ?? undefined} onStarted={(id) => change('import', id)} />
       <div className={styles.states}>
@@ -56,33 +56,17 @@ export function JobPage() {
           onChange={(value) => change('state', value)}
         />
       </div>
-      {jobs.isPending && (
-        <Loading>
-          <Skeleton height={180} isCard />
-        </Loading>
-      )}
-      {jobs.isError && list.length === 0 && (
-        <ErrorState title={text.failed} error={jobs.error} onRetry={() => void jobs.refetch()} />
-      )}
-      {jobs.isSuccess && list.length === 0 && (
-        <EmptyState title={text.empty} icon={<Icon of={CircleCheck} size={26} />}>
-          {text.emptyText}
-        </EmptyState>
-      )}
-      <ul className={styles.list}>
-        {list.map((job) => (
-          <JobRow key={job.id} job={job} />
-        ))}
-      </ul>
-      {jobs.hasNextPage && (
-        <Button
-          className={styles.more}
-          isBusy={jobs.isFetchingNextPage}
-          onClick={() => void jobs.fetchNextPage()}
-        >
-          {text.more}
-        </Button>
-      )}
+      <AdminList
+        query={jobs}
+        height={180}
+        failed={text.failed}
+        empty={
+          <EmptyState title={text.empty} icon={<Icon of={CircleCheck} size={26} />}>
+            {text.emptyText}
+          </EmptyState>
+        }
+        entryOf={(job) => <JobRow key={job.id} job={job} />}
+      />
     </div>
   );
 }

@@ -7,6 +7,8 @@ import { copy as jobCopy } from '../../../shared-state/job/copy.ts';
 import { cancelJob, isUnderWay, retryJob } from '../../../shared-state/job/job-api.ts';
 import { type AdminJob, refreshJobs } from '../api/jobs-api.ts';
 import { copy } from '../copy.ts';
+import { Fact, Facts } from '../list/facts.tsx';
+import listStyles from '../list/list.module.css';
 import styles from './job-page.module.css';
 
 const text = copy.job;
@@ -21,7 +23,7 @@ export function JobRow({ job }: { job: AdminJob }) {
     onSettled: () => refreshJobs(),
   });
   return (
-    <Card as="li" className={styles.card}>
+    <Card as="li" className={listStyles.card}>
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         <span className={styles.state} data-state={state}>
@@ -30,32 +32,23 @@ export function JobRow({ job }: { job: AdminJob }) {
       </div>
       {isActive && <Progress value={progress * 100} max={100} label={jobCopy.progress(title)} />}
       {error !== '' && <p className={styles.error}>{error}</p>}
-      <dl className={styles.facts}>
+      <Facts>
         {isActive && stepText !== '' && (
-          <>
-            <dt>{text.step}</dt>
-            <dd>
-              {stepText} {jobCopy.percent(progress)}
-            </dd>
-          </>
+          <Fact name={text.step}>
+            {stepText} {jobCopy.percent(progress)}
+          </Fact>
         )}
-        <dt>{text.attempts}</dt>
-        <dd>{attempts}</dd>
-        <dt>{text.owner}</dt>
-        <dd>{ownerId === null ? text.operator : text.learner(ownerId)}</dd>
-        <dt>{text.created}</dt>
-        <dd>
+        <Fact name={text.attempts}>{attempts}</Fact>
+        <Fact name={text.owner}>{ownerId === null ? text.operator : text.learner(ownerId)}</Fact>
+        <Fact name={text.created}>
           <Ago at={job.createdAt} />
-        </dd>
+        </Fact>
         {job.endedAt !== null && (
-          <>
-            <dt>{text.ended}</dt>
-            <dd>
-              <Ago at={job.endedAt} />
-            </dd>
-          </>
+          <Fact name={text.ended}>
+            <Ago at={job.endedAt} />
+          </Fact>
         )}
-      </dl>
+      </Facts>
       {state !== 'done' && (
         <div>
           <Button size="sm" isBusy={act.isPending} onClick={() => act.mutate()}>

@@ -1,21 +1,20 @@
 import { Volume2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Ago } from '../../../components/ago.tsx';
 import { Button } from '../../../components/button.tsx';
-import { Card } from '../../../components/card.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { TextField } from '../../../components/text-field.tsx';
 import { speak } from '../../../lib/audio/speak.ts';
 import { toast } from '../../../lib/toast.ts';
 import { changeReport, refreshReports, type WordReport } from '../api/reports-api.ts';
 import { copy } from '../copy.ts';
-import styles from './report-page.module.css';
+import { HandlingCard } from '../handling/handling-card.tsx';
+import { Fact } from '../list/facts.tsx';
+import styles from './report-card.module.css';
 
 const text = copy.report;
-const noteMax = 500;
 
 async function reopen(id: number): Promise<void> {
-  if (await changeReport(id, 'open', '')) toast.success(text.reopened);
+  if (await changeReport(id, 'open', '')) toast.success(copy.handling.reopened);
   else toast.info(text.keptClosed);
   await refreshReports();
 }
@@ -24,14 +23,13 @@ async function finish(id: number, note: string): Promise<void> {
   await changeReport(id, 'done', note);
   // The client has shown the error.
   const undo = () => void reopen(id).catch(() => undefined);
-  toast.success(text.finished, { durationMs: 5000, action: { label: text.undo, run: undo } });
+  toast.success(copy.handling.finished, { durationMs: 5000, action: { label: text.undo, run: undo } });
   await refreshReports();
 }
 
-/** A report: the word, the learner's text and what they saw, and the actions. */
+/** A report: the word, what the learner wrote, and the meaning that they saw. */
 export function ReportCard({ report }: { report: WordReport }) {
   const { word } = report;
-  const [note, setNote] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const run = async (work: Promise<void>) => {
     setIsBusy(true);
@@ -39,71 +37,35 @@ export function ReportCard({ report }: { report: WordReport }) {
     await work.catch(() => undefined);
     setIsBusy(false);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBusy) void run(finish(report.id, note));
-  };
-
   return (
-    <Card as="li" className={styles.card}>
-      <div className={styles.cardHead}>
-        <h2 className={`${styles.word} practice-text`} lang="en">
-          {word.word}
-        </h2>
-        <Sounds word={word} />
-        <ul className={styles.types} aria-label={report.types.join('、')}>
-          {report.types.map((type) => (
-            <li key={type}>{type}</li>
-          ))}
-        </ul>
-      </div>
-      {report.description !== '' && <p className={styles.description}>{report.description}</p>}
-      <dl className={styles.facts}>
-        <dt>{text.now}</dt>
-        <dd>{word.translate || text.noTranslation}</dd>
-        {report.seenTranslation !== '' && report.seenTranslation !== word.translate && (
-          <>
-            <dt>{text.seen}</dt>
-            <dd>{report.seenTranslation}</dd>
-          </>
-        )}
-        <dt>{text.by}</dt>
-        <dd>
-          {report.nickname} · <Ago at={report.reportedAt} />
-        </dd>
-        {report.doneAt !== null && (
-          <>
-            <dt>{text.doneAt}</dt>
-            <dd>
-              <Ago at={report.doneAt} />
-              {report.note !== '' && `：${report.note}`}
-            </dd>
-          </>
-        )}
-      </dl>
-      {report.doneAt === null ? (
-        <form className={styles.finish} onSubmit={submit}>
-          <TextField
-            label={text.note}
-            placeholder={text.notePlaceholder}
-            maxLength={noteMax}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-            action={
-              <Button type="submit" variant="primary" isBusy={isBusy}>
-                {text.finish}
-              </Button>
-            }
-          />
-        </form>
-      ) : (
-        <div>
-          <Button size="sm" isBusy={isBusy} onClick={() => void run(reopen(report.id))}>
-            {text.reopen}
-          </Button>
-        </div>
-      )}
-    </Card>
+    <HandlingCard
+      head={
+        <>
+          <h2 className={`${styles.word} practice-text`} lang="en">
+            {word.word}
+          </h2>
+          <Sounds word={word} />
+        </>
+      }
+      kinds={report.types}
+      description={report.description}
+      facts={
+        <>
+          <Fact name={text.now}>{word.translate || text.noTranslation}</Fact>
+          {report.seenTranslation !== '' && report.seenTranslation !== word.translate && (
+            <Fact name={text.seen}>{report.seenTranslation}</Fact>
+          )}
+          <Fact name={text.by}>
+            {report.nickname} · <Ago at={report.reportedAt} />
+          </Fact>
+        </>
+      }
+      doneAt={report.doneAt}
+      note={report.note}
+      isBusy={isBusy}
+      onFinish={(note) => void run(finish(report.id, note))}
+      onReopen={() => void run(reopen(report.id))}
+    />
   );
 }
 

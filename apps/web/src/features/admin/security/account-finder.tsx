@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { parsePhone } from '@tingci/domain/phone';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { findAccount } from '../api/security-api.ts';
+import { accountQuery } from '../api/security-api.ts';
 import { copy } from '../copy.ts';
 import { AccountPanel } from './account-panel.tsx';
 import styles from './security-page.module.css';
@@ -14,13 +14,14 @@ const text = copy.security;
 /** Finds the account of a number, and shows what can be done to it. */
 export function AccountFinder({ onShowEvents }: { onShowEvents: (userId: number) => void }) {
   const [phone, setPhone] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const search = useMutation({ mutationFn: findAccount });
+  const [isSent, setIsSent] = useState(false);
+  const digits = parsePhone(phone);
+  const account = useQuery({ ...accountQuery(digits ?? ''), enabled: isSent && digits !== undefined });
+  const problem = digits === undefined ? text.phoneWrong : account.error?.message;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const found = parsePhone(phone) ? undefined : text.phoneWrong;
-    setProblem(found);
-    if (found === undefined && !search.isPending) search.mutate(phone);
+    if (isSent && digits !== undefined) void account.refetch();
+    setIsSent(true);
   };
   return (
     <Card as="section" aria-labelledby="account" className={styles.finder}>
@@ -33,25 +34,20 @@ export function AccountFinder({ onShowEvents }: { onShowEvents: (userId: number)
           autoComplete="off"
           maxLength={32}
           value={phone}
-          error={problem}
+          error={isSent ? problem : undefined}
           onChange={(event) => {
             setPhone(event.target.value);
-            setProblem(undefined);
+            setIsSent(false);
           }}
           action={
-            <Button type="submit" isBusy={search.isPending}>
+            <Button type="submit" isBusy={account.isFetching}>
               {text.find}
             </Button>
           }
         />
       </form>
-      {search.data && (
-        <AccountPanel
-          key={`${search.data.id} ${search.submittedAt}`}
-          account={search.data}
-          onChanged={() => search.mutate(phone)}
-          onShowEvents={onShowEvents}
-        />
+      {isSent && account.data && (
+        <AccountPanel key={account.data.id} account={account.data} onShowEvents={onShowEvents} />
       )}
     </Card>
   );

@@ -2,25 +2,21 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Ago } from '../../../components/ago.tsx';
 import { Button } from '../../../components/button.tsx';
+import { Note } from '../../../components/note.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { type Account, type AccountAct, actOnAccount } from '../api/security-api.ts';
 import { copy } from '../copy.ts';
+import { Fact, Facts } from '../list/facts.tsx';
+import listStyles from '../list/list.module.css';
 import styles from './security-page.module.css';
 
 const text = copy.security;
 const reasonMax = 500;
 
-/** An account: its state, and the acts with their reason. */
-export function AccountPanel({
-  account,
-  onChanged,
-  onShowEvents,
-}: {
-  account: Account;
-  onChanged: () => void;
-  onShowEvents: (userId: number) => void;
-}) {
+/** An account: its state, and the buttons that change it. A change needs a reason. */
+export function AccountPanel(props: { account: Account; onShowEvents: (userId: number) => void }) {
+  const { account, onShowEvents } = props;
   const { id, phone, nickname, isAdmin, createdAt, suspendedAt, sessionCount } = account;
   const isSuspended = suspendedAt !== undefined;
   const [reason, setReason] = useState('');
@@ -29,7 +25,7 @@ export function AccountPanel({
     mutationFn: (name: AccountAct) => actOnAccount(name, id, reason),
     onSuccess: (_done, name) => {
       toast.success(text.done[name]);
-      onChanged();
+      setReason('');
     },
   });
   const run = (name: AccountAct) => {
@@ -37,8 +33,8 @@ export function AccountPanel({
     setProblem(missing);
     if (missing === undefined) act.mutate(name);
   };
-  const refusal = isAdmin ? text.isAdminRefusal : undefined;
-  const button = (name: AccountAct, disabledReason: string | undefined = refusal) => (
+  const blocked = isAdmin ? text.onlyByCommand : undefined;
+  const button = (name: AccountAct, disabledReason: string | undefined = blocked) => (
     <Button
       size="sm"
       variant={name === 'suspend' ? 'danger' : 'secondary'}
@@ -52,28 +48,26 @@ export function AccountPanel({
   return (
     <div className={styles.account}>
       <p className={styles.name}>
-        {nickname} <span className={styles.muted}>{text.user(id)}</span>
+        {nickname} <Note as="span">{text.user(id)}</Note>
       </p>
-      <dl className={styles.facts}>
-        <dt>{text.phone}</dt>
-        <dd>{phone}</dd>
-        <dt>{text.state}</dt>
-        <dd data-suspended={isSuspended || undefined}>
-          {isSuspended ? text.suspended : isAdmin ? text.admin : text.normal}
-          {isSuspended && (
-            <>
-              {' · '}
-              <Ago at={suspendedAt} />
-            </>
+      <Facts>
+        <Fact name={text.phone}>{phone}</Fact>
+        <Fact name={text.state}>
+          {isSuspended ? (
+            <span className={styles.suspended}>
+              {text.suspended} · <Ago at={suspendedAt} />
+            </span>
+          ) : isAdmin ? (
+            text.admin
+          ) : (
+            text.normal
           )}
-        </dd>
-        <dt>{text.created}</dt>
-        <dd>
+        </Fact>
+        <Fact name={text.created}>
           <Ago at={createdAt} />
-        </dd>
-        <dt>{text.sessions}</dt>
-        <dd>{text.sessionCount(sessionCount)}</dd>
-      </dl>
+        </Fact>
+        <Fact name={text.sessions}>{text.sessionCount(sessionCount)}</Fact>
+      </Facts>
       <TextField
         label={text.reason}
         placeholder={text.reasonPlaceholder}
@@ -85,9 +79,9 @@ export function AccountPanel({
           setProblem(undefined);
         }}
       />
-      <div className={styles.acts}>
+      <div className={listStyles.filters}>
         {button(isSuspended ? 'unsuspend' : 'suspend')}
-        {button('endSessions', sessionCount === 0 ? text.noSessions : refusal)}
+        {button('endSessions', sessionCount === 0 ? text.noSessions : blocked)}
         <Button size="sm" variant="ghost" onClick={() => onShowEvents(id)}>
           {text.showEvents}
         </Button>

@@ -5,25 +5,25 @@ import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { ListSelect } from '../../../components/page/list-tools.tsx';
 import { PageHead } from '../../../components/page/page-head.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { EmptyState } from '../../../components/states.tsx';
 import { useTitle } from '../../../lib/title.ts';
 import { type SecurityKind, securityQuery } from '../api/security-api.ts';
 import { copy } from '../copy.ts';
+import { AdminList } from '../list/admin-list.tsx';
+import listStyles from '../list/list.module.css';
 import { AccountFinder } from './account-finder.tsx';
 import { EventCard } from './event-card.tsx';
-import styles from './security-page.module.css';
 
 const text = copy.security;
 const kinds = Object.keys(text.kinds) as SecurityKind[];
 
-/** Security events, and the acts on an account. The address has the kind and the user of the list. */
+/** Security events, and the account of a number. The address has the kind and the user of the events. */
 export function SecurityPage() {
   useTitle(text.title);
   const [params, setParams] = useSearchParams();
   const kind = kinds.find((each) => each === params.get('kind'));
   const userId = /^[1-9]\d{0,14}$/.test(params.get('user') ?? '') ? Number(params.get('user')) : undefined;
   const events = useInfiniteQuery(securityQuery(kind, userId));
-  const list = events.data?.pages.flatMap((page) => page.list) ?? [];
   const change = (name: 'kind' | 'user', value: string | undefined) => {
     const next = new URLSearchParams(params);
     if (value === undefined) next.delete(name);
@@ -32,12 +32,10 @@ export function SecurityPage() {
   };
 
   return (
-    <div className={styles.page}>
-      <PageHead title={text.title} action={undefined}>
-        {text.intro}
-      </PageHead>
+    <div className={listStyles.page}>
+      <PageHead title={text.title}>{text.intro}</PageHead>
       <AccountFinder onShowEvents={(id) => change('user', String(id))} />
-      <div className={styles.filters}>
+      <div className={listStyles.filters}>
         <ListSelect
           label={text.kind}
           value={kind ?? 'all'}
@@ -56,33 +54,17 @@ export function SecurityPage() {
           </Button>
         )}
       </div>
-      {events.isPending && (
-        <Loading>
-          <Skeleton height={132} isCard />
-        </Loading>
-      )}
-      {events.isError && list.length === 0 && (
-        <ErrorState title={text.failed} error={events.error} onRetry={() => void events.refetch()} />
-      )}
-      {events.isSuccess && list.length === 0 && (
-        <EmptyState title={text.empty} icon={<Icon of={ShieldCheck} size={26} />}>
-          {text.emptyText}
-        </EmptyState>
-      )}
-      <ul className={styles.list}>
-        {list.map((event) => (
-          <EventCard key={event.id} event={event} />
-        ))}
-      </ul>
-      {events.hasNextPage && (
-        <Button
-          className={styles.more}
-          isBusy={events.isFetchingNextPage}
-          onClick={() => void events.fetchNextPage()}
-        >
-          {text.more}
-        </Button>
-      )}
+      <AdminList
+        query={events}
+        height={132}
+        failed={text.failed}
+        empty={
+          <EmptyState title={text.empty} icon={<Icon of={ShieldCheck} size={26} />}>
+            {text.emptyText}
+          </EmptyState>
+        }
+        entryOf={(event) => <EventCard key={event.id} event={event} />}
+      />
     </div>
   );
 }
