@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Note } from '../../../components/note.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
+import { TextArea } from '../../../components/text-area.tsx';
 import { copy } from './copy.ts';
 import styles from './import-list.module.css';
 import { readWordFile } from './read-file.ts';
@@ -73,9 +74,8 @@ export function ListForm(props: {
             />
           </div>
         ) : (
-          <textarea
+          <TextArea
             id={`${id}-list`}
-            className={styles.text}
             rows={8}
             spellCheck={false}
             placeholder={copy.listPlaceholder}

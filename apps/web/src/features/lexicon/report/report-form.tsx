@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReportType, reportDescriptionMax, reportTypes } from '@tingci/domain/lexicon/report-type';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { OptionTiles } from '../../../components/option-tiles.tsx';
+import { TextArea } from '../../../components/text-area.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { Word } from '../../../shared-state/words/word.ts';
@@ -59,38 +61,27 @@ export function ReportForm({ word, onDone }: { word: ReportedWord; onDone: () =>
       <p id={`${id}-title`} className={styles.title}>
         {text.title(word.word)}
       </p>
-      <fieldset
-        className={styles.types}
-        aria-describedby={isTypeMissing ? `${id}-error` : undefined}
-        data-invalid={isTypeMissing || undefined}
-      >
-        <legend className="visually-hidden">{text.types}</legend>
-        {reportTypes.map((type, index) => (
-          <label key={type} className={styles.type}>
-            <input
-              ref={index === 0 ? first : undefined}
-              type="checkbox"
-              checked={types.includes(type)}
-              onChange={(event) => toggle(type, event.target.checked)}
-            />
-            {type}
-          </label>
-        ))}
-      </fieldset>
-      <p id={`${id}-error`} className={styles.error} role="alert">
-        {isTypeMissing && text.needType}
-      </p>
+      <OptionTiles
+        type="checkbox"
+        legend={text.types}
+        options={reportTypes}
+        chosen={types}
+        onChange={toggle}
+        error={isTypeMissing ? text.needType : undefined}
+        firstRef={first}
+      />
       {types.length > 0 && (
-        <label className={styles.description}>
-          <span>{text.description}</span>
-          <textarea
+        <div className={styles.description}>
+          <label htmlFor={`${id}-description`}>{text.description}</label>
+          <TextArea
+            id={`${id}-description`}
             rows={3}
             maxLength={reportDescriptionMax}
             placeholder={text.placeholder}
             value={description}
             onChange={(event) => setDescription(event.target.value)}
           />
-        </label>
+        </div>
       )}
       <div className={styles.actions}>
         <Button size="sm" variant="ghost" onClick={onDone}>

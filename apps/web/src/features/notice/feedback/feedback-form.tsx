@@ -4,6 +4,8 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Note } from '../../../components/note.tsx';
+import { OptionTiles } from '../../../components/option-tiles.tsx';
+import { TextArea } from '../../../components/text-area.tsx';
 import { sendFeedback } from '../api/feedback-api.ts';
 import { copy } from './copy.ts';
 import styles from './feedback.module.css';
@@ -11,7 +13,7 @@ import { PictureField } from './picture-field.tsx';
 
 type Problems = { kind?: boolean; text?: boolean };
 
-/** Kind, text and an optional picture. A failed send keeps everything. */
+/** The form: kind, text and an optional picture. After a failure everything is still there. */
 export function FeedbackForm({ page, onSent }: { page: string; onSent: () => void }) {
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
@@ -33,38 +35,25 @@ export function FeedbackForm({ page, onSent }: { page: string; onSent: () => voi
   return (
     <Card>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <fieldset
-          className={styles.kinds}
-          data-invalid={problems.kind || undefined}
-          aria-describedby={problems.kind ? `${id}-kind` : undefined}
-        >
-          <legend className={styles.label}>{copy.kind}</legend>
-          {feedbackKinds.map((each, index) => (
-            <label key={each} className={styles.kind}>
-              <input
-                ref={index === 0 ? first : undefined}
-                type="radio"
-                name={`${id}-kinds`}
-                checked={kind === each}
-                onChange={() => {
-                  setKind(each);
-                  setProblems({ ...problems, kind: false });
-                }}
-              />
-              {each}
-            </label>
-          ))}
-        </fieldset>
-        <p id={`${id}-kind`} className={styles.error} role="alert">
-          {problems.kind && copy.needKind}
-        </p>
+        <OptionTiles
+          type="radio"
+          legend={copy.kind}
+          isLegendShown
+          options={feedbackKinds}
+          chosen={kind === undefined ? [] : [kind]}
+          onChange={(chosen) => {
+            setKind(chosen);
+            setProblems({ ...problems, kind: false });
+          }}
+          error={problems.kind ? copy.needKind : undefined}
+          firstRef={first}
+        />
         <label className={styles.label} htmlFor={`${id}-text`}>
           {copy.text}
         </label>
-        <textarea
+        <TextArea
           id={`${id}-text`}
           ref={area}
-          className={styles.text}
           rows={6}
           maxLength={feedbackTextMax}
           placeholder={copy.placeholder}

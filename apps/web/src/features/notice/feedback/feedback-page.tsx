@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { BackLink } from '../../../components/page/back-link.tsx';
+import { PageHead } from '../../../components/page/page-head.tsx';
 import { EmptyState } from '../../../components/states.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
@@ -13,13 +14,13 @@ import { FeedbackForm } from './feedback-form.tsx';
 
 const PAGE_MAX = 200;
 
-/** A page where a learner writes to the operator. The address says which page they came from. */
+/** The page on which a learner writes to the operator. The address has the page from which they came. */
 export function FeedbackPage() {
   useTitle(copy.title);
   const [params] = useSearchParams();
   const [isSent, setIsSent] = useState(false);
   const from = params.get('from') ?? '';
-  // Only an address of this product: the operator reads it.
+  // The operator reads it. It must be an address of this product.
   const page = from.startsWith('/') ? from.slice(0, PAGE_MAX) : paths.feedback;
   return (
     <div className={styles.page}>
@@ -40,10 +41,7 @@ export function FeedbackPage() {
         </EmptyState>
       ) : (
         <>
-          <header>
-            <h1>{copy.title}</h1>
-            <p className={styles.lead}>{copy.lead}</p>
-          </header>
+          <PageHead title={copy.title}>{copy.lead}</PageHead>
           <FeedbackForm page={page} onSent={() => setIsSent(true)} />
         </>
       )}

@@ -1,3 +1,4 @@
+import { fileTypes } from '@tingci/domain/file-type';
 import { ImagePlus, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -6,7 +7,7 @@ import { toast } from '../../../lib/toast.ts';
 import { copy } from './copy.ts';
 import styles from './feedback.module.css';
 
-const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+const TYPES: readonly string[] = Object.keys(fileTypes).filter((type) => type.startsWith('image/'));
 const MAX_BYTES = 10 * 1024 * 1024;
 
 /** Chooses one picture and shows it. */
@@ -38,7 +39,7 @@ export function PictureField(props: {
         accept={TYPES.join()}
         onChange={(event) => {
           choose(event.target.files?.[0]);
-          // The same file can be chosen again.
+          // Otherwise the browser reports no change when the learner chooses the same file again.
           event.target.value = '';
         }}
       />
