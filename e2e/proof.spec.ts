@@ -5,7 +5,7 @@ import { logIn, PASSWORD, signUp } from './learner.ts';
 import { ageProofs } from './operator.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
-/** Until the server asks this session for a proof: it may remember the session for ten seconds. */
+/** Waits until the server needs a proof of this login session. The server caches the session for up to ten seconds. */
 async function expectProofNeeded(page: Page): Promise<void> {
   const session = await page.evaluate(() => ({
     token: localStorage.getItem('token') ?? '',
@@ -45,7 +45,7 @@ test('whoever logs out another device proves who they are, with the keyboard alo
   await page.keyboard.press('Enter');
   await dialog.getByLabel('密码', { exact: true }).last().fill('not this one');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('密码错误，请重新输入')).toBeVisible();
+  await expect(dialog.getByText('密码错误，请重新输入')).toBeVisible();
   await dialog.getByRole('radio', { name: '短信验证码' }).press('Space');
   await expect(dialog.getByRole('button', { name: '获取验证码' })).toBeVisible();
   await expectAccessible(page);

@@ -132,10 +132,6 @@ export const copy = {
     lead: '把你在听词的全部数据打包下载：词书、作答记录、错词、统计、设置等，可以用 Excel 打开。',
     failed: '导出记录读取失败',
     made: '已生成',
-    size: (bytes: number) =>
-      bytes < 1_000_000
-        ? `${Math.max(1, Math.round(bytes / 1000))} KB`
-        : `${(bytes / 1_000_000).toFixed(1)} MB`,
     until: (day: string) => `${day} 之前可以下载，之后自动删除`,
     download: '下载',
     start: '开始导出',
@@ -168,7 +164,7 @@ export const copy = {
     ended: '该设备已退出登录',
     endOthers: '退出其他设备',
     othersEnded: (count: number) => `已退出 ${count} 台设备`,
-    places: '页内导航',
+    sections: '页内导航',
     settings: '学习设置',
     logOut: '退出登录',
   },

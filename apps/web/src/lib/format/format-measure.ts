@@ -11,3 +11,7 @@ export const formatDuration = (ms: number): string => {
 /** A share from 0 to 1 as a percentage without decimals; a dash when there is none. */
 export const formatShare = (share: number | undefined): string =>
   share === undefined ? '–' : `${Math.round(share * 100)}%`;
+
+/** A size of a file: whole kilobytes, or megabytes with one decimal. */
+export const formatBytes = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

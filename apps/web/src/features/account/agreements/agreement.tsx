@@ -80,7 +80,7 @@ function Block({ block, version }: { block: AgreementBlock; version: string }) {
   return <p>{block.text}</p>;
 }
 
-/** A phone shows each row as a list of its cells, with the names of the columns. */
+/** A table. On a phone each row is a list: its first cell is the title, the others follow the names of their columns. */
 function Table({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }) {
   return (
     <table className={styles.table}>

@@ -1,8 +1,8 @@
 import type { AgreementName } from '@tingci/domain/agreements';
 
 /**
- * The agreements, by the last segment of their address. Each text is a separate file, loaded when a page shows it. A change
- * that matters to learners also changes the version in the domain's `agreements.ts`.
+ * The agreements, by the last segment of their address. Each text is a separate file, loaded when a page shows it. When you
+ * change a text in a way that matters to learners, set its version too: `agreements.ts` of the domain.
  */
 export const agreements = {
   yhfwxy: { name: '用户服务协议', load: () => import('./user-service.txt?raw') },

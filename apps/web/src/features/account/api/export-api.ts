@@ -7,7 +7,7 @@ export type ReadyExport = { id: string; readyAt: number; expiresAt: number; byte
 
 export type ExportState = {
   ready: ReadyExport | undefined;
-  /** The job of the next export, running or failed. */
+  /** The job that makes the next export. It runs, or it has failed. */
   jobId: string | undefined;
   leftToday: number;
   dailyLimit: number;
@@ -15,7 +15,7 @@ export type ExportState = {
 
 const POLL_MS = 2_000;
 
-/** What the learner can download, and what runs; while a job runs, it is read again. */
+/** The export that can be downloaded, and the job of the next one. It is read again while there is such a job. */
 export const exportsQuery = queryOptions({
   queryKey: ['exports'],
   queryFn: async ({ signal }): Promise<ExportState> => {

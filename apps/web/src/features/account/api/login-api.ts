@@ -20,7 +20,10 @@ const toSession = (answer: ResponseOf<'/api/study/customer/v1/login'>): NewSessi
 
 const phoneNumber = (phone: string) => parsePhone(phone) ?? phone;
 
-/** Sends a code by SMS; with `prove` always to the number of the account. `resendAfter` is in seconds. Only the development provider returns the code itself. */
+/**
+ * Sends a code by SMS. For a proof the server sends it to the number of the account, and reads no other. `resendAfter` is
+ * in seconds. Only the development provider returns the code itself.
+ */
 export async function sendCode(
   phone: string,
   scene: SmsScene,

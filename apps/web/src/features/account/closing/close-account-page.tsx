@@ -2,29 +2,28 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../components/button.tsx';
-import { Card } from '../../../components/card.tsx';
+import { Card, TitledCard } from '../../../components/card.tsx';
 import { BackLink } from '../../../components/page/back-link.tsx';
+import { PageHead } from '../../../components/page/page-head.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { useUser } from '../../../shared-state/session/store.ts';
 import { closeAccount, closingProblems } from '../api/closing-api.ts';
 import { CodeField, PhoneField } from '../login/credential-fields.tsx';
+import formStyles from '../login/form.module.css';
 import { codeProblem, phoneProblem } from '../login/rules.ts';
 import { useSmsCode } from '../login/use-sms-code.ts';
 import styles from './closing.module.css';
 import { copy } from './copy.ts';
 
-/** What follows from closing the account, and the button that does it. */
+/** Says what the learner loses, and closes the account. */
 export function CloseAccountPage() {
   useTitle(copy.title);
   const user = useUser();
   return (
     <div className={styles.page}>
       <BackLink to={paths.user} label={copy.back} />
-      <header>
-        <h1>{copy.title}</h1>
-        <p className={styles.lead}>{copy.lead}</p>
-      </header>
+      <PageHead title={copy.title}>{copy.lead}</PageHead>
       <Card as="section" aria-label={copy.title}>
         <ol className={styles.list}>
           {copy.consequences.map(({ title, text }) => (
@@ -84,11 +83,8 @@ function CloseForm() {
     if (phone === undefined) sms.send({ phone: form.phone, scene: 'close' });
   };
   return (
-    <Card as="section" aria-labelledby={`${id}-title`}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <h2 id={`${id}-title`} className={styles.formTitle}>
-          {copy.prove}
-        </h2>
+    <TitledCard id={`${id}-title`} title={copy.prove}>
+      <form className={formStyles.form} onSubmit={submit} noValidate>
         <PhoneField
           label={copy.phone}
           value={form.phone}
@@ -122,6 +118,6 @@ function CloseForm() {
           {copy.submit}
         </Button>
       </form>
-    </Card>
+    </TitledCard>
   );
 }

@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { copy } from './copy.ts';
 
-/** The end of an account. */
+/** The page after an account was closed. */
 export function ClosedPage() {
   useTitle(copy.closedTitle);
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AgreementName, agreementVersions } from '@tingci/domain/agreements';
 import { Link } from 'react-router';
-import { Card } from '../../../components/card.tsx';
+import { TitledCard } from '../../../components/card.tsx';
 import { Note } from '../../../components/note.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
@@ -14,10 +14,7 @@ import { copy } from './copy.ts';
 export function ConsentCard() {
   const { data, error, refetch } = useQuery(consentsQuery);
   return (
-    <Card as="section" aria-labelledby="consents">
-      <h2 id="consents" className={styles.cardTitle}>
-        {copy.card}
-      </h2>
+    <TitledCard id="consents" title={copy.card}>
       {error && !data && <ErrorState title={copy.failed} error={error} onRetry={() => void refetch()} />}
       {!error && !data && (
         <Loading>
@@ -43,6 +40,6 @@ export function ConsentCard() {
           })}
         </ul>
       )}
-    </Card>
+    </TitledCard>
   );
 }

@@ -4,7 +4,7 @@ export const copy = {
   text: '我们更新了下面的协议，继续使用前请阅读并同意。',
   changed: (version: string) => `${version} 版`,
   agree: '同意并继续',
-  refuse: '不同意，退出登录',
+  refuse: '不同意并退出',
   done: '已同意新版协议',
   must: '同意新版协议后才能继续使用',
   rights: '不同意也可以先到“我的”导出数据或注销账号。',

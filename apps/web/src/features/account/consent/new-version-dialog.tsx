@@ -13,13 +13,10 @@ import { giveConsent } from '../api/consent-api.ts';
 import styles from './consent.module.css';
 import { copy } from './copy.ts';
 
-/** The pages on which a learner who does not agree exports their data or closes the account. */
+/** The dialog does not cover these pages: there a learner who does not agree exports their data or closes the account. */
 const openPages: readonly string[] = [paths.user, paths.closeAccount];
 
-/**
- * Asks for consent when the agreements are newer than those that the learner agreed to. It cannot be closed without an
- * answer, except to leave with one's data.
- */
+/** Asks for consent when the agreements are newer than those that the learner agreed to. Only an answer closes it. */
 export function NewVersionDialog() {
   const user = useUser();
   const { pathname } = useLocation();
@@ -29,26 +26,28 @@ export function NewVersionDialog() {
   const changed = Object.entries(agreements).filter(
     ([name]) => agreementVersions[name as keyof typeof agreements] > user.agreementVersion,
   );
+  // A page that was open before the agreements changed does not know the new versions.
+  const shown = changed.length > 0 ? changed : Object.entries(agreements);
   return (
     <Dialog
       title={copy.title}
       isOpen
       onClose={() => toast.info(copy.must)}
       footer={
-        <div className={styles.actions}>
+        <>
           <Button variant="ghost" onClick={logOut}>
             {copy.refuse}
           </Button>
           <Button variant="primary" isBusy={give.isPending} onClick={() => give.mutate()}>
             {copy.agree}
           </Button>
-        </div>
+        </>
       }
     >
       <div className={styles.dialog}>
         <p>{copy.text}</p>
         <ul className={styles.list}>
-          {(changed.length > 0 ? changed : Object.entries(agreements)).map(([name, { name: title }]) => (
+          {shown.map(([name, { name: title }]) => (
             <li key={name}>
               <Link to={linkTo(paths.agreement, { name })} target="_blank">
                 《{title}》

@@ -7,8 +7,7 @@ import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { settleProof } from '../../../shared-state/session/ask-for-proof.ts';
 import type { Learner } from '../../../shared-state/session/learner.ts';
 import { useProfile } from '../../../shared-state/session/use-profile.ts';
-import { credentialProblems } from '../api/login-api.ts';
-import { prove } from '../api/proof-api.ts';
+import { proofProblems, prove } from '../api/proof-api.ts';
 import { copy } from '../copy.ts';
 import { CodeField, PasswordField } from '../login/credential-fields.tsx';
 import styles from '../login/form.module.css';
@@ -24,7 +23,7 @@ const ways: { value: Way; label: string }[] = [
   { value: 'code', label: text.byCode },
 ];
 
-/** Asks who uses this login session. The call that needed the proof goes on afterwards. */
+/** Asks for a proof: the password or an SMS code. Afterwards the client sends the call that needed it again. */
 export function ProofDialog() {
   const { user, error, retry } = useProfile();
   return (
@@ -55,7 +54,7 @@ function ProofForm({ user }: { user: Learner }) {
   const proof = useMutation({
     mutationFn: () => prove(isByCode ? { code: typed } : { password: typed }),
     onSuccess: () => settleProof(true),
-    onError: (error) => setProblem(credentialProblems(error)[way]),
+    onError: (error) => setProblem(proofProblems(error)[way]),
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -2,21 +2,22 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { Note } from '../../../components/note.tsx';
 import { toast } from '../../../lib/toast.ts';
-import { changeNumber, type NumberChange, type NumberProblems, numberProblems } from '../api/security-api.ts';
+import { changeNumber, type NumberChange, numberProblems } from '../api/security-api.ts';
 import { CodeField, PhoneField } from '../login/credential-fields.tsx';
+import styles from '../login/form.module.css';
 import { codeProblem, phoneProblem } from '../login/rules.ts';
 import { useSmsCode } from '../login/use-sms-code.ts';
 import { copy } from './copy.ts';
-import styles from './security.module.css';
+
+type Problems = { [Field in keyof NumberChange]?: string | undefined };
 
 const empty: NumberChange = { oldPhone: '', oldCode: '', phone: '', code: '' };
 
-/** Changes the number, with a code for the old and the new one. A failed try keeps what was typed. */
+/** Changes the number, with a code for the old and the new one. After a failure the fields keep their text. */
 export function ChangeNumberDialog({ onClose }: { onClose: () => void }) {
   const [form, setForm] = useState(empty);
-  const [problems, setProblems] = useState<NumberProblems>({});
+  const [problems, setProblems] = useState<Problems>({});
   const oldSms = useSmsCode(form.oldPhone);
   const newSms = useSmsCode(form.phone);
   const change = (part: Partial<NumberChange>) => {
@@ -50,7 +51,7 @@ export function ChangeNumberDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={copy.changePhone} isOpen onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <Note>{copy.phoneLead}</Note>
+        <p className={styles.lead}>{copy.phoneLead}</p>
         <PhoneField
           label={copy.oldPhone}
           value={form.oldPhone}

@@ -3,19 +3,18 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { Note } from '../../../components/note.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
 import { changePassword, type PasswordChange, passwordProblems } from '../api/security-api.ts';
 import { PasswordField } from '../login/credential-fields.tsx';
+import styles from '../login/form.module.css';
 import { passwordProblem } from '../login/rules.ts';
 import { copy } from './copy.ts';
-import styles from './security.module.css';
 
-/** Changes the password with the old one. A failed try keeps what was typed. */
+/** Changes the password with the old one. After a failure the fields keep their text. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const [form, setForm] = useState<PasswordChange>({ old: '', next: '' });
-  const [problems, setProblems] = useState<ReturnType<typeof passwordProblems>>({});
+  const [problems, setProblems] = useState<{ [Field in keyof PasswordChange]?: string | undefined }>({});
   const change = (part: Partial<PasswordChange>) => {
     setForm({ ...form, ...part });
     setProblems({});
@@ -37,7 +36,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={copy.changePassword} isOpen onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <Note>{copy.passwordLead}</Note>
+        <p className={styles.lead}>{copy.passwordLead}</p>
         <PasswordField
           label={copy.oldPassword}
           value={form.old}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../components/button.tsx';
-import { Card } from '../../../components/card.tsx';
+import { TitledCard } from '../../../components/card.tsx';
 import { Note } from '../../../components/note.tsx';
 import { paths } from '../../../lib/paths.ts';
 import type { Learner } from '../../../shared-state/session/learner.ts';
@@ -16,10 +16,7 @@ export function SecurityCard({ user }: { user: Learner }) {
   const navigate = useNavigate();
   const close = () => setOpen(undefined);
   return (
-    <Card as="section" aria-labelledby="security">
-      <h2 id="security" className={styles.title}>
-        {copy.title}
-      </h2>
+    <TitledCard id="security" title={copy.title}>
       <ul className={styles.rows}>
         <li>
           <div>
@@ -48,6 +45,6 @@ export function SecurityCard({ user }: { user: Learner }) {
       </ul>
       {open === 'phone' && <ChangeNumberDialog onClose={close} />}
       {open === 'password' && <ChangePasswordDialog onClose={close} />}
-    </Card>
+    </TitledCard>
   );
 }

@@ -2,10 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Ago } from '../../../components/ago.tsx';
 import { Button } from '../../../components/button.tsx';
-import { Card } from '../../../components/card.tsx';
+import { TitledCard } from '../../../components/card.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Note } from '../../../components/note.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { formatBytes } from '../../../lib/format/format-measure.ts';
 import { JobProgress } from '../../../shared-state/job/job-progress.tsx';
 import { addressOfExport, type ExportState, exportsQuery, startExport } from '../api/export-api.ts';
 import { copy } from '../copy.ts';
@@ -13,14 +14,11 @@ import styles from './user-page.module.css';
 
 const text = copy.exports;
 
-/** Takes everything along: starts an export, follows it, and downloads it for seven days. */
+/** Starts an export of the learner's data, shows its progress, and downloads it for seven days. */
 export function ExportCard() {
   const { data, error, refetch } = useQuery(exportsQuery);
   return (
-    <Card as="section" aria-labelledby="export">
-      <h2 id="export" className={styles.cardTitle}>
-        {text.title}
-      </h2>
+    <TitledCard id="export" title={text.title}>
       <p className={styles.lead}>{text.lead}</p>
       {error && !data && <ErrorState title={text.failed} error={error} onRetry={() => void refetch()} />}
       {!error && !data && (
@@ -29,7 +27,7 @@ export function ExportCard() {
         </Loading>
       )}
       {data && <Exports state={data} onChange={() => void refetch()} />}
-    </Card>
+    </TitledCard>
   );
 }
 
@@ -46,7 +44,7 @@ function Exports({ state, onChange }: { state: ExportState; onChange: () => void
         <div className={styles.ready}>
           <div>
             <p>
-              {text.made} <Ago at={ready.readyAt} /> · {text.size(ready.bytes)}
+              {text.made} <Ago at={ready.readyAt} /> · {formatBytes(ready.bytes)}
             </p>
             <Note>{text.until(new Date(ready.expiresAt).toLocaleDateString('zh-CN'))}</Note>
           </div>

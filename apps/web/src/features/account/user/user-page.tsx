@@ -1,6 +1,8 @@
+import { Bookmark, MessageSquare, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../components/button.tsx';
-import { Card } from '../../../components/card.tsx';
+import { TitledCard } from '../../../components/card.tsx';
+import { Icon } from '../../../components/icon.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
@@ -18,8 +20,8 @@ import { ProfileCard } from './profile-card.tsx';
 import { SettingsCards } from './settings-cards.tsx';
 import styles from './user-page.module.css';
 
-/** The parts of the page that its links lead to: the id of a heading, and its name. */
-const places = [
+/** The sections to which links at the top of the page lead: the id of the title, and the title. */
+const sections = [
   { id: 'security', name: securityCopy.title },
   { id: 'devices', name: copy.user.devices },
   { id: 'settings', name: copy.user.settings },
@@ -36,37 +38,44 @@ export function UserPage() {
       <h1>{copy.user.title}</h1>
       {error && <ErrorState error={error} onRetry={retry} />}
       {!user && !error && <UserSkeleton />}
-      {user && <Parts user={user} />}
+      {user && <Sections user={user} />}
     </div>
   );
 }
 
-function Parts({ user }: { user: Learner }) {
+function Sections({ user }: { user: Learner }) {
   return (
     <>
       <ProfileCard user={user} />
-      <nav className={styles.places} aria-label={copy.user.places}>
-        {places.map(({ id, name }) => (
+      <div className={styles.links}>
+        <ButtonLink to={paths.ownBooks} icon={<Icon of={Bookmark} />}>
+          {copy.user.books}
+        </ButtonLink>
+        <ButtonLink to={linkTo(paths.feedback, {}, { from: paths.user })} icon={<Icon of={MessageSquare} />}>
+          {copy.user.feedback}
+        </ButtonLink>
+        {user.isAdmin && (
+          <ButtonLink to={paths.admin} icon={<Icon of={ShieldCheck} />}>
+            {copy.user.admin}
+          </ButtonLink>
+        )}
+      </div>
+      <nav className={styles.sections} aria-label={copy.user.sections}>
+        {sections.map(({ id, name }) => (
           <a key={id} href={`#${id}`}>
             {name}
           </a>
         ))}
       </nav>
-      <ButtonLink to={paths.ownBooks}>{copy.user.books}</ButtonLink>
       <SecurityCard user={user} />
-      <Card as="section" aria-labelledby="devices">
-        <h2 id="devices" className={styles.cardTitle}>
-          {copy.user.devices}
-        </h2>
+      <TitledCard id="devices" title={copy.user.devices}>
         <DeviceList />
-      </Card>
+      </TitledCard>
       <div id="settings" className={styles.settings}>
         <SettingsCards config={user.config} />
       </div>
       <ExportCard />
       <ConsentCard />
-      <ButtonLink to={linkTo(paths.feedback, {}, { from: paths.user })}>{copy.user.feedback}</ButtonLink>
-      {user.isAdmin && <ButtonLink to={paths.admin}>{copy.user.admin}</ButtonLink>}
       <LogOutButton />
       <Link to={paths.closeAccount} className={styles.close}>
         {copy.user.close}
