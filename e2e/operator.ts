@@ -11,7 +11,7 @@ async function runProgram(path: string, ...args: string[]): Promise<void> {
   await promisify(execFile)(process.execPath, [file, ...args], { env });
 }
 
-/** Lets the proofs of a learner's login sessions end, as ten minutes do. The running app knows within seconds. */
+/** Ends the proofs of a learner's login sessions, as if ten minutes had passed. The running app reads it within seconds. */
 export const ageProofs = (phone: string): Promise<void> => runProgram('./age-proofs.ts', phone);
 
 /** Grants a learner days of Pro, as an operator does. The running app uses it within seconds. */

@@ -26,13 +26,13 @@ export const listExports = defineEndpoint({
     z.object({
       id: clientIdSchema,
       ready_at: instantSchema,
-      /** The content is deleted then. */
+      /** The server then deletes the content. */
       expires_at: instantSchema,
       bytes: z.int(),
     }),
     1,
   ).extend({
-    /** The job that makes the next export, running or failed. Null without one. */
+    /** The job that makes the next export. It runs, or it has failed. Null without one. */
     job_id: clientIdSchema.nullable(),
     left_today: z.int(),
     daily_limit: z.int(),

@@ -5,7 +5,7 @@ import { sentCodeSchema } from './endpoints.ts';
 
 const userCall = { area: 'account', access: 'user', whenFull: true } as const;
 
-/** How long a proof holds, in milliseconds. */
+/** How long a proof is valid, in milliseconds. */
 export const PROOF_MS = 10 * 60_000;
 
 export const sendProofCode = defineEndpoint({
@@ -21,10 +21,10 @@ export const proveIdentity = defineEndpoint({
   ...userCall,
   rate: 'credential',
   path: '/api/study/customer/v1/session/prove',
-  summary: 'Proves by password or SMS code who uses this login session. It holds for ten minutes.',
+  summary: 'Gives a proof for this login session: the password or an SMS code. It is valid for ten minutes.',
   request: z.union([z.strictObject({ code: smsCodeSchema }), z.strictObject({ password: passwordSchema })]),
   response: z.object({
-    /** Until when endpoints with `needsProof` answer. */
+    /** The end of the proof. Until then endpoints with `needsProof` answer. */
     proved_until: instantSchema,
   }),
 });

@@ -41,7 +41,7 @@ const act = {
   needsProof: true,
   request: z.strictObject({
     user_id: idSchema,
-    /** Why. The audit log keeps it. */
+    /** The reason for the audit log. */
     reason: text(500).trim().min(1, { error: '请填写理由' }),
   }),
   response: emptyResponse,
@@ -79,7 +79,7 @@ export const findAccount = defineEndpoint({
   ...adminCall,
   rate: 'credential',
   path: '/api/study/admin/v1/account/find',
-  summary: 'The account of a number: what an administrator needs before they suspend it.',
+  summary: 'The account of a number, with its state.',
   request: z.strictObject({ phone_number: phoneSchema }),
   response: z.object({
     user_id: idSchema,
@@ -103,7 +103,7 @@ export const suspendAccount = defineEndpoint({
   ...act,
   path: '/api/study/admin/v1/account/suspend',
   summary:
-    'Suspends an account: its sessions end, and it cannot log in. Administrators are suspended by command.',
+    'Suspends an account: its login sessions end, and it cannot log in. Only the command can suspend an administrator.',
 });
 
 export const unsuspendAccount = defineEndpoint({

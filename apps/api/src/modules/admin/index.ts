@@ -25,7 +25,7 @@ export function createAdminModule(deps: {
   connection: PoolConfig;
   log: InstallLog;
   now: () => number;
-  /** Ends sessions of accounts, and suspends accounts. */
+  /** Ends the login sessions of an account, suspends it, or ends its suspension. */
   accountControl: AccountControl;
 }): Module {
   const imports = createDictionaryImportService(deps);

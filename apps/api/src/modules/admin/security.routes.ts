@@ -11,7 +11,7 @@ const actOf = (
   { session, nowMs }: UserContext,
 ): ControlAct => ({ actor: session.userId, userId: user_id, reason, nowMs });
 
-/** Security events, and what an administrator may do to an account. */
+/** Handlers of security events, and of the acts of administrators on accounts. */
 export function createSecurityBindings(log: SecurityLog, control: AccountControl): Binding[] {
   return [
     bind(contract.listSecurityEvents, async ({ kind, user_id, page, page_size }) => {

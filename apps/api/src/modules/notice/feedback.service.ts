@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 /** How often a learner can send feedback in 24 hours. */
 export const feedbackPerDay = 10;
 
-/** Feedback of learners, and what administrators made of it. */
+/** Sends, lists, closes and opens feedback again. */
 export function createFeedbackService(database: Database) {
   const direct = createFeedbackRepository(database.pool);
   const transact = database.transactWith((client) => ({

@@ -15,7 +15,7 @@ export const countSent = statement(
   'select count(*)::int as "count!" from feedback where user_id = $1 and sent_at > $2',
 );
 
-// A file that is not a picture of this learner is not stored with it.
+// Nothing is inserted when the file is not a picture that this learner uploaded for feedback.
 export const insertFeedback = statement(
   'insert-feedback',
   `insert into feedback (user_id, kind, text, file_id, path, version, sent_at)
@@ -29,7 +29,7 @@ const shapes = { kind: z.enum(feedbackKinds) };
 const COLUMNS = `f.id, f.user_id as "userId", u.nickname, f.kind, f.text, f.file_id as "fileId", f.path, f.version,
   ${millis('f.sent_at')} as "sentAt!", ${millis('f.done_at')} as "doneAt", f.note`;
 
-/** A page of each status; an index has each order, so a page reads only its rows. */
+/** One page for each status. Each has an index in its order, so a page reads only its own rows. */
 export const listFeedback = {
   open: statement(
     'feedback-open',

@@ -4,7 +4,7 @@ import type { Module } from '../module.ts';
 import { createFeedbackBindings } from './feedback.routes.ts';
 import { createFeedbackService } from './feedback.service.ts';
 
-/** What learners tell the operator. */
+/** The endpoints of feedback. */
 export function createNoticeModule(deps: { database: Database; keys: Pick<Keys, 'fileKey'> }): Module {
   return { bindings: createFeedbackBindings(createFeedbackService(deps.database), deps.keys.fileKey) };
 }

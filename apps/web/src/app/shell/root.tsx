@@ -33,7 +33,7 @@ const ProofDialog = lazyPart(
   },
 );
 
-// Any page can need it, those without the app's frame too.
+// It is here because pages of every layout make calls that need a proof.
 function ProofPrompt() {
   return useIsProofAsked() ? <ProofDialog /> : null;
 }

@@ -24,7 +24,7 @@ export function onProRequired(ask: (reason: ProReason) => void): void {
 
 let askForProof: () => Promise<boolean> = () => Promise.resolve(false);
 
-/** Sets the function that asks who uses the login session when a call needs a proof. The app calls this once. */
+/** Sets the function that asks the learner for a proof. The app calls this once. */
 export function onProofRequired(ask: () => Promise<boolean>): void {
   askForProof = ask;
 }

@@ -18,10 +18,7 @@ export type ClientDeps = TransportDeps &
     reportFault?: (error: unknown) => void;
     /** Opens the membership prompt. Called for every call that needs Pro, silent or not. */
     askForPro?: (reason: ProReason) => void;
-    /**
-     * Asks who uses this login session, when a call needs a recent proof. Resolves with whether it was given: then the call
-     * is sent again.
-     */
+    /** Asks for a proof, when a call needs one. Resolves with whether the learner gave it; then the call is sent again. */
     askForProof?: () => Promise<boolean>;
     /** Origin for uploads. Default: the origin of all other calls. */
     uploadOrigin?: () => Promise<string>;
@@ -118,7 +115,7 @@ export function createClient(deps: ClientDeps): Client {
       deps.showNotice(statusNotice(error.status));
       deps.showError(SERVER_ERROR);
     }
-    // The dialog that asked for the proof was closed.
+    // The learner closed the dialog without a proof, and knows why nothing happened.
     else if (isProofRequired(error) && deps.askForProof) return;
     // After status 401 the page already shows the login.
     else if (error.status !== 401) deps.showError(error.message);

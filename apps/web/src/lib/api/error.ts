@@ -64,7 +64,7 @@ export function isProRequired(error: unknown): boolean {
   return error instanceof ApiError && error.reason !== undefined;
 }
 
-/** Whether a call needs a recent proof of who uses the login session, and none was given. */
+/** Whether a call failed because the login session has no valid proof. */
 export function isProofRequired(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'proof_required';
 }

@@ -1,6 +1,6 @@
 /**
- * The value of the cookie XSRF-TOKEN in `document.cookie`. Over TLS its name has a prefix, and a cookie without it may be
- * from another host or from an earlier version.
+ * The value of the cookie XSRF-TOKEN in `document.cookie`. Over TLS the name has a prefix. There a cookie without the prefix
+ * can be from another host or from an earlier version, so the one with the prefix comes first.
  */
 export function findXsrfToken(cookies: string): string | undefined {
   const find = (name: string) =>

@@ -17,8 +17,8 @@ export function cleanUpAtSessionEnd(cleanup: () => void): void {
 }
 
 /**
- * Ends the login session on this device: removes the token and everything known about the learner, and opens the login
- * page, or another one that visitors can open.
+ * Ends the login session on this device: removes the token and everything known about the learner. Then it opens `target`,
+ * which must be a page for visitors.
  */
 export function endSession(target: string = paths.login): void {
   removeCredentials();

@@ -9,10 +9,7 @@ const proofStore = createStore<{ asked: Asked | undefined }>(() => ({ asked: und
 /** Whether the dialog that asks for a proof is open. */
 export const useIsProofAsked = (): boolean => useStore(proofStore, ({ asked }) => asked !== undefined);
 
-/**
- * Opens the dialog in which the learner proves who they are. Resolves with whether they did; several calls at the same
- * time share one dialog.
- */
+/** Opens the dialog that asks for a proof. Resolves with whether the learner gave it. Calls at the same time share one dialog. */
 export function askForProof(): Promise<boolean> {
   const before = proofStore.getState().asked;
   if (before) return before.answer;
@@ -24,7 +21,7 @@ export function askForProof(): Promise<boolean> {
   return answer;
 }
 
-/** Closes the dialog, and answers all that wait for it. */
+/** Closes the dialog, and resolves every call of {@link askForProof} that waits for it. */
 export function settleProof(isGiven: boolean): void {
   const { asked } = proofStore.getState();
   proofStore.setState({ asked: undefined });
