@@ -45,7 +45,8 @@ test('whoever logs out another device proves who they are, with the keyboard alo
   await page.keyboard.press('Enter');
   await dialog.getByLabel('密码', { exact: true }).last().fill('not this one');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('密码错误，请重新输入')).toBeVisible();
+  // Beside the field, and as a toast.
+  await expect(dialog.getByText('密码错误，请重新输入')).toHaveCount(2);
   await dialog.getByRole('radio', { name: '短信验证码' }).press('Space');
   await expect(dialog.getByRole('button', { name: '获取验证码' })).toBeVisible();
   await expectAccessible(page);
