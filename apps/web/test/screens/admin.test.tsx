@@ -114,3 +114,56 @@ test('/admin/audit shows a broken chain, and asks for an action', async () => {
   const asked = wire.requests.find(({ path }) => path.endsWith('audit/list'))?.fields;
   expect(asked).toMatchObject({ action: 'pro_granted', from: expect.any(Number), page: 1 });
 });
+
+test('/admin/security suspends an account, which stays on the page with the keyboard focus', async () => {
+  let suspendedAt: number | null = null;
+  const { user, wire } = await openScreen('/admin/security', {
+    as: administrator,
+    answers: {
+      '/api/study/admin/v1/security/list': {
+        list: [
+          {
+            id: 6,
+            at: 1_760_000_000_000,
+            kind: 'account_suspended',
+            user_id: 7,
+            user_name: '小听',
+            ip: '0.0.0.0',
+            device: '',
+            detail: 'user 8',
+          },
+        ],
+        total: 1,
+        page: 1,
+        page_size: 20,
+      },
+      '/api/study/admin/v1/account/find': () => ({
+        user_id: 7,
+        phone_number: '137****0001',
+        nickname: '小听',
+        is_admin: false,
+        created_at: 1_760_000_000_000,
+        suspended_at: suspendedAt,
+        session_count: 1,
+      }),
+      '/api/study/admin/v1/account/suspend': () => {
+        suspendedAt = 1_760_000_000_000;
+        return null;
+      },
+    },
+  });
+  expect(await screen.findByText('管理员（用户 8）')).toBeDefined();
+  await user.type(screen.getByLabelText('手机号'), '137{Enter}');
+  expect(await screen.findByText('请输入正确的手机号')).toBeDefined();
+  await user.type(screen.getByLabelText('手机号'), '00000001{Enter}');
+  await user.type(await screen.findByLabelText('理由'), '多人共用');
+  const button = screen.getByRole('button', { name: '暂停账号' });
+  await user.click(button);
+  expect(await screen.findByText(/^已暂停/)).toBeDefined();
+  expect(document.activeElement).toBe(button);
+  expect(button.textContent).toBe('恢复账号');
+  expect(wire.requests.find(({ path }) => path.endsWith('account/suspend'))?.fields).toMatchObject({
+    user_id: 7,
+    reason: '多人共用',
+  });
+});

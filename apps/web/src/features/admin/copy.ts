@@ -2,6 +2,7 @@
 const securityDetails = new Map([
   ['new_device', '新设备'],
   ['other_device', '从另一台设备退出'],
+  ['other_devices', '退出其他设备'],
   ['operator', '运维命令'],
   ['login_failed', '手机号或密码错误'],
   ['password_wrong', '密码错误'],
@@ -12,7 +13,18 @@ const securityDetails = new Map([
   ['phone_taken', '手机号已经注册'],
   ['login_locked', '密码错误次数过多'],
   ['sms_daily_limit', '当天短信次数用完'],
+  ['proof_password_wrong', '密码错误'],
+  ['old_code_wrong', '原手机号的验证码错误'],
+  ['phone_other', '不是当前账号的手机号'],
+  ['forbidden', '没有权限'],
+  ['pro_required', '需要 Pro'],
+  ['bad_request', '请求格式错误'],
+  ['invalid_fields', '请求内容不符合要求'],
+  ['invalid_signature', '签名错误'],
+  ['replayed', '重复的请求'],
+  ['xsrf_mismatch', '跨站校验未通过'],
   ['rate_limited', '请求太频繁'],
+  ['daily_quota', '当天的数据量用完'],
 ]);
 
 /** All texts of the administrators' pages. */
