@@ -5,6 +5,7 @@ import { pathParams } from '@tingci/domain/request-path';
 import { dropEmpty, type SignedFields, VISITOR_SIGN_KEY } from '@tingci/domain/signing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import zhCN from 'zod/v4/locales/zh-CN.js';
 import { AppError } from '../core/app-error.ts';
 import { hashToken, type Keys, sessionIdOf } from '../core/keys.ts';
 import type { Authenticator } from './authenticator.ts';
@@ -227,8 +228,11 @@ function createFieldReader({ request, method, path, file }: Endpoint) {
   };
 }
 
+/** Messages of fields for which the contract has no message of its own. */
+const { localeError: inChinese } = zhCN();
+
 function parse(endpoint: Endpoint, fields: SignedFields): object {
-  const parsed = endpoint.request.safeParse(dropEmpty(fields));
+  const parsed = endpoint.request.safeParse(dropEmpty(fields), { error: inChinese });
   if (parsed.success) return parsed.data as object;
   const issues = parsed.error.issues.slice(0, 10);
   throw new AppError('invalid_fields', {

@@ -73,6 +73,7 @@ test.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s',
     }
     seen.refused++;
     expect(answer.message, what).toMatch(CHINESE);
+    for (const field of answer.values.fields ?? []) expect(field.message, what).toMatch(CHINESE);
     expect(await countRows(world.database.pool, COUNTED_APART), `${what} → ${answer.text}`).toEqual(before);
   }
   expect(seen.refused).toBeGreaterThan(0);
