@@ -2,8 +2,9 @@ import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page, test as plain } from '@playwright/test';
+import { freePort } from '@tingci/api/core/free-port';
 import { findServerHome } from '@tingci/api/db/embedded/server-folders';
-import { type AppProcess, freePort, startAppProcess } from '../bench/drills/app-process.ts';
+import { type AppProcess, startAppProcess } from '../bench/drills/app-process.ts';
 import { call } from '../bench/web/learner.ts';
 import { expect, test } from './test.ts';
 

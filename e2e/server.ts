@@ -1,8 +1,9 @@
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@tingci/api/core/free-port';
 import { findServerHome } from '@tingci/api/db/embedded/server-folders';
-import { freePort, startAppProcess } from '../bench/drills/app-process.ts';
+import { startAppProcess } from '../bench/drills/app-process.ts';
 
 /** Starts the built product with an empty folder on a free port. Stops and deletes it afterwards. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls a global setup by its default export.

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -15,16 +14,6 @@ export type AppProcess = {
   /** Sends a stop signal, waits, and returns the exit code. */
   stop(): Promise<number | null>;
 };
-
-/** A loopback port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 /** Starts main.ts on loopback and waits until it answers. `settings` are its environment variables. */
 export async function startAppProcess(port: number, settings: Record<string, string>): Promise<AppProcess> {

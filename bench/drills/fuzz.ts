@@ -2,6 +2,7 @@
 // server. Prints every fault as JSON, and fails when there is one.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { freePort } from '@tingci/api/core/free-port';
 import { hostileBodies } from '@tingci/api/test/contract/hostile';
 import { createRandom, type Random } from '@tingci/api/test/contract/random';
 import { createRequestGenerator } from '@tingci/api/test/contract/request-generator';
@@ -11,7 +12,7 @@ import { fillPath, pathParams } from '@tingci/domain/request-path';
 import { fieldText, type SignedFields } from '@tingci/domain/signing';
 import type pg from 'pg';
 import { withDatabase } from '../with-database.ts';
-import { freePort, startAppProcess } from './app-process.ts';
+import { startAppProcess } from './app-process.ts';
 import { createExampleRequests } from './example-requests.ts';
 import { type Answer, postText, sign } from './wire.ts';
 

@@ -2,13 +2,13 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect as connectHttp2 } from 'node:http2';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ConnectionOptions, connect as connectTls } from 'node:tls';
 import { defineEndpoint } from '@tingci/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { freePort } from '../core/free-port.ts';
 import { parseProxies } from '../core/trusted-proxies.ts';
 import { bind } from '../http/bind.ts';
 import { createEdgeApp, type EdgeApp } from '../http/edge-app.fixture.ts';
@@ -48,14 +48,6 @@ let database: TestDatabase;
 let edge: EdgeApp;
 let nginx: ChildProcess;
 let ports: { http: number; https: number };
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 type Reply = { status: number; headers: Record<string, unknown>; body: string };
 
@@ -97,7 +89,7 @@ async function sendAll(
   }
 }
 
-/** The protocol (or cipher) of a connection that nginx accepts, else the code of the error. */
+/** The protocol or the cipher of a connection that nginx accepts; else the code of the error. */
 function handshake(options: ConnectionOptions, what: 'protocol' | 'cipher' = 'protocol'): Promise<string> {
   return new Promise((resolve) => {
     const socket = connectTls({
@@ -162,7 +154,7 @@ describe.runIf(canRun)('the reference configuration of nginx', () => {
     rmSync(directory, { recursive: true, force: true });
   });
 
-  test('moves pages to TLS, and refuses calls without it', async () => {
+  test('redirects pages to TLS, and refuses API calls without TLS', async () => {
     const answer = await fetch(`http://127.0.0.1:${ports.http}/main/book?a=1`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([
       301,
@@ -175,10 +167,10 @@ describe.runIf(canRun)('the reference configuration of nginx', () => {
     expect([call.status, call.headers.get('location')]).toEqual([403, null]);
   });
 
-  test('speaks TLS 1.3 and 1.2 with ciphers that have forward secrecy, and nothing older', async () => {
+  test('accepts TLS 1.3 and 1.2 with ciphers that have forward secrecy, and nothing older', async () => {
     expect(await handshake({})).toBe('TLSv1.3');
     expect(await handshake({ maxVersion: 'TLSv1.2' })).toBe('TLSv1.2');
-    // The client would speak all of these.
+    // The client offers all of these.
     const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' } as const;
     expect(await handshake(old)).toMatch(/^ERR_|^ECONN|^EPROTO/);
     for (const cipher of ['ECDHE-ECDSA-AES128-SHA', 'ECDHE-ECDSA-AES256-SHA384', 'AES256-GCM-SHA384']) {
@@ -195,7 +187,7 @@ describe.runIf(canRun)('the reference configuration of nginx', () => {
     expect(await handshake(weakFirst, 'cipher')).toBe('ECDHE-ECDSA-AES256-GCM-SHA384');
   });
 
-  test('knows no TRACE', async () => {
+  test('refuses TRACE', async () => {
     const [answer] = await sendAll([{ method: 'TRACE', path: '/main', headers: { 'x-secret': 'CANARY' } }]);
     expect(answer?.status).toBe(405);
     expect(answer?.body).not.toContain('CANARY');

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '../../core/free-port.ts';
 import { findPackagedPostgres, reachableBinaries } from './binaries.ts';
 import { APP_ROLE, ensureCluster, majorVersion, SUPERUSER, writeAccessRules } from './cluster.ts';
 import { acquireDataLock } from './data-lock.ts';
@@ -54,19 +54,6 @@ export interface EmbeddedPostgresOptions {
   patienceMs?: number;
   /** Overrides of the server's settings, for tests. */
   settings?: Record<string, string>;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolvePort, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolvePort(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }
 
 /** Without sockets a password protects the loopback port; its file is in the server's folder, and only the owner can read it. */
