@@ -28,7 +28,7 @@ test('every package of package-lock.json comes from the registry with a version 
   );
   expect(packages.length).toBeGreaterThan(300);
   const faults = packages.filter(([, { version, integrity, resolved, optional }]) => {
-    // complete-lock.mjs adds packages of other platforms, and npm gets their hash from the registry.
+    // complete-lock.mjs adds the packages of other platforms without a hash. npm gets it from the registry.
     const isHashed = /^sha512-/.test(String(integrity)) || (optional === true && integrity === undefined);
     return !isHashed || resolved !== undefined || !/^\d/.test(String(version));
   });

@@ -1,10 +1,10 @@
-// A thread of load.ts: one attacker, who goes through all attacks until the end.
+// A thread of load.ts: one attacker, who runs all attacks in turn until the end.
 import { parentPort, workerData } from 'node:worker_threads';
 import { attacks, type Stage } from '@tingci/api/test/attacks/attacks';
 import { fire } from '@tingci/api/test/attacks/observe';
 import { connectTo } from '@tingci/api/test/attacks/target';
 
-/** `first` is where in the list of attacks the attacker begins, from 0 to 1. */
+/** `first` is the position in the list of attacks at which the attacker begins, from 0 to 1. */
 export type AttackerData = { port: number; stage: Omit<Stage, 'target'>; first: number; minutes: number };
 
 const ATTACK_MS = 30_000;

@@ -1,10 +1,10 @@
-/** One request: its time in milliseconds, and why it failed. */
+/** One request: its time in milliseconds, and the reason when it failed. */
 export type Sample = { kind: 'learner' | 'health'; ms: number; failure: string | undefined };
 
 /** Times of one kind of request, in milliseconds. */
 type Times = { requests: number; p50: number; p99: number; most: number };
 
-/** What learners and a monitor saw in a minute, the memory of the server in MB, and the load of the machine. */
+/** The requests of learners and of the health check in a minute, the memory of the server in MB, and the load of the machine. */
 export type Minute = { learner: Times; health: Times; failures: string[]; megabytes: number; load: number };
 
 /** Summarises the requests of a minute. */
@@ -18,7 +18,7 @@ export function minuteOf(samples: readonly Sample[], megabytes: number, load: nu
   };
 }
 
-/** The memory after the warm-up and at the end may differ by so much: garbage is collected when there is time. */
+/** Largest allowed growth of the memory. It varies, because the garbage collector runs at any time. */
 const ROOM = 1.3;
 
 /** Summarises a run. `hasGrown` compares the last third of the minutes with the third in the middle. */

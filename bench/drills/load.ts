@@ -1,6 +1,7 @@
-// node bench/drills/load.ts [--minutes 10] [--per-second 50] Learners send 50 requests a second to a server with the limits
-// of a new installation, and three attackers go through all attacks beside them. Prints each minute and a summary as
-// JSON, and fails when a learner's request failed or the memory grew.
+// node bench/drills/load.ts [--minutes 10] [--per-second 50]
+// Learners send 50 requests a second to a server with the limits of a new installation. At the same time three attackers
+// run all attacks in turn. Prints each minute and a summary as JSON. The exit code is not zero when a request of a learner
+// failed or the memory grew.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -29,7 +30,7 @@ const { values: flags } = parseArgs({
 const minutes = Number(flags.minutes);
 const perSecond = Number(flags['per-second']);
 
-/** Few enough for the codes that an address may get. Two more accounts belong to the attacks. */
+/** With the two accounts of the attacks, not more than the SMS codes that an address may get. */
 const LEARNERS = 16;
 const ATTACKERS = 3;
 const BOOK_SIZE = 10_000;
@@ -38,7 +39,7 @@ const LEXICON = '/api/study/lexicon/v1';
 
 type Chapter = { id: number; wordIds: readonly number[] };
 
-/** One request of a learner, as the pages send them: answers most of all. Resolves with the status in the body. */
+/** One request of a learner, as the pages send them: half of them are answers. Resolves with the status in the body. */
 function ask(target: Client, who: Account, { id, wordIds }: Chapter, nr: number): Promise<number> {
   const kind = nr % 10;
   if (kind < 5) return target.status(`${LEXICON}/practice/result`, answerTo(id, wordIds, nr), who);
@@ -66,7 +67,7 @@ const answerTo = (chapterId: number, wordIds: readonly number[], nr: number) => 
   ],
 });
 
-/** Sends the learners' requests in an even rhythm, whatever is still in flight, until the signal. */
+/** Sends the learners' requests at an even rate until the signal. It does not wait for answers. */
 async function study(
   target: Client,
   learners: readonly Account[],
@@ -113,7 +114,7 @@ async function watchHealth(
   }
 }
 
-/** One attacker in a thread of its own: signing long lists must not delay the learners, who are measured. */
+/** Runs one attacker in its own thread, so that the signing of long lists does not delay the measured requests. */
 async function attack(
   { target, ...stage }: Stage,
   port: number,
@@ -137,7 +138,7 @@ async function chapterOf(pool: pg.Pool, id: number): Promise<Chapter> {
 async function run(target: Target, pool: pg.Pool): Promise<void> {
   const { stage, learner } = await prepareStage(target, pool, BOOK_SIZE);
   const learners: Account[] = [];
-  // A caller may ask for ten codes in a minute.
+  // An address gets at most ten codes in a minute.
   while (learners.length < LEARNERS) {
     if (learners.length % 8 === 0) await pause(MINUTE_MS);
     learners.push(await target.signUp());

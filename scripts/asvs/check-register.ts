@@ -10,18 +10,18 @@ export type Item = {
   /** What the requirement asks, in our own words. */
   asks: string;
   state: State;
-  /** Tests that show it: "path > suite > title". */
+  /** Tests that prove it: "path > suite > title". */
   tests?: string[];
   /** Documents with a heading: "docs/controls.md#keys". */
   documents?: string[];
   /** Why it does not apply, or is not met. */
   reason?: string;
-  /** What is done in place of a requirement that is not met. */
+  /** What we do instead of a requirement that is not met. */
   instead?: string;
   note?: string;
 };
 
-/** What the names in the register are compared with. */
+/** The tests and headings that exist. The register may name only these. */
 export type Known = { tests: ReadonlySet<string>; documents: ReadonlySet<string> };
 
 /** Fields of each state: those that it needs, and those that it may have. */
@@ -34,7 +34,7 @@ const fields: Record<State, { needed: (keyof Item)[]; allowed: (keyof Item)[] }>
 /** Fewest and most characters of each text. */
 const lengths = { asks: [15, 160], reason: [15, 320], instead: [15, 320], note: [15, 320] } as const;
 
-/** The faults of the register, one text each. */
+/** The faults of the register, each as one text. */
 export function listFaults(items: readonly Item[], known: Known): string[] {
   const given = items.map(({ id }) => id);
   const missing = requirementIds.filter((id) => !given.includes(id)).map((id) => `${id} is missing`);

@@ -18,7 +18,7 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'a
 const filesWith = (pattern: RegExp, below = '') =>
   sources.filter(({ path, text }) => path.startsWith(below) && pattern.test(text)).map(({ path }) => path);
 
-test('the code is read, so that the searches below can find something', () => {
+test('the searches below read the code of the product', () => {
   expect(sources.length).toBeGreaterThan(500);
   expect(filesWith(/createHmac\('sha256'/).length).toBeGreaterThan(3);
 });
@@ -60,7 +60,7 @@ test('servers beside the database are called in these files alone, at addresses 
   const calling = filesWith(calls, 'apps/api/src');
   expect(calling.length).toBeGreaterThan(5);
   expect(calling.filter((path) => !allowed.includes(path))).toEqual([]);
-  // The tarball of the dictionary alone may come by a redirect: its hash is in the code.
+  // Only the dictionary download may follow a redirect, because the code has its hash.
   const following = calling.filter((path) => !filesWith(/redirect: '(?:error|manual)'/).includes(path));
   expect(following.filter((path) => !/\/(?:download|registry|s3-store|redis-link)\.ts$/.test(path))).toEqual(
     [],

@@ -6,8 +6,8 @@ const TESTS = ['test', 'it'];
 type Call = Extract<Node, { type: 'CallExpression' }>;
 
 /**
- * The titles of the tests in a file as vitest and Playwright print them: those of the suites around a test, then its own,
- * joined by " > ". A title with values has its placeholders: "%s is refused", or "${name}" of a template.
+ * The titles of the tests in a file as vitest and Playwright print them: the titles of the suites and of the test, joined
+ * by " > ". A title with values keeps its placeholders, such as "%s is refused" or "${name}".
  */
 export function readTitles(fileName: string, text: string): string[] {
   const { program, errors } = parseSync(fileName, text);
@@ -24,7 +24,7 @@ export function readTitles(fileName: string, text: string): string[] {
   }
 }
 
-/** The name of the function that a call belongs to (`test` of `test.each(rows)(…)`), and its title. */
+/** The title in a call, and the name of the called function: `test` for `test.each(rows)(…)`. */
 function describeCall(call: Call, text: string): { name: string; title: string } | undefined {
   const title = titleOf(call.arguments[0], text);
   if (title === undefined) return undefined;
@@ -42,7 +42,7 @@ function describeCall(call: Call, text: string): { name: string; title: string }
     } else return undefined;
   }
   const name = parts.pop() ?? '';
-  // `test.describe` of Playwright is a suite; `test.use` and `test.beforeAll` are no tests, and have no text.
+  // `test.describe` of Playwright is a suite. `test.use` and `test.beforeAll` have no title.
   return { name: parts.includes('describe') ? 'describe' : name, title };
 }
 

@@ -1,4 +1,4 @@
-/** The requirements of OWASP ASVS 5.0.0 of the levels 1 and 2: the last number of each section. All begin with 1. */
+/** The requirements of OWASP ASVS 5.0.0, levels 1 and 2: the last number of each section. Each section begins with 1. */
 const lastOfSection = {
   V1: [2, 9, 11, 3, 2],
   V2: [3, 3, 4, 1],

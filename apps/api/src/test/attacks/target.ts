@@ -14,7 +14,7 @@ export type Account = { token: string; signKey: string; phoneNumber: string };
 
 export type Reply = { http: number; text: string; ms: number };
 
-/** A running server, with the limits of a new installation. */
+/** Sends requests to a running server with the limits of a new installation. */
 export type Client = {
   send(
     path: string,
@@ -31,7 +31,7 @@ export type Client = {
   disconnect(): void;
 };
 
-/** The server in a process of its own. */
+/** A server in its own process, and a client of it. */
 export type Target = Client & { pid: number; port: number; stop(): Promise<void> };
 
 /** Starts the product with settings for its environment, and waits until it listens. `onLine` gets its output. */
@@ -80,9 +80,9 @@ function portOf(child: ChildProcess, onLine: (line: string) => void): Promise<nu
   });
 }
 
-/** Sends to a server that runs on a port of loopback. */
+/** A client of a server on a port of loopback. */
 export function connectTo(port: number): Client {
-  // Connections end here before the server ends them, as those of browsers and proxies do.
+  // The client closes idle connections before the server does, as browsers and proxies do.
   const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: 60_000 });
   const target: Client = {
     send: (path, body, headers = {}, method = 'POST') => {

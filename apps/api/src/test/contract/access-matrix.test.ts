@@ -98,18 +98,18 @@ const NAMES_ONES_OWN = [
   ...['note', 'move', 'remove', 'restore', 'order'].map((call) => `${OWN_BOOK}/${call}`),
 ];
 
-/** The example has the caller's own password, which is wrong for anybody else. */
-const PROVES_ONES_OWN = ['/api/study/customer/v1/password/update'];
+/** The example has the caller's password, which is wrong for another user. */
+const HAS_OWN_PASSWORD = ['/api/study/customer/v1/password/update'];
 
 /** The body status that an endpoint of this access must return for a role. */
 function declared({ access, path }: Endpoint, role: Role): number {
   if (role === 'logged-out session' || role === 'wrong token') return 401;
   if (access === 'visitor') return 0;
   if (role === 'visitor') return 401;
-  // The code went to the number of the decoy.
+  // The code was sent to the phone number of the first learner.
   if (role === 'other user' && path.endsWith('/session/prove')) return 422;
   if (role === 'other user' && NAMES_ONES_OWN.includes(path)) return 404;
-  if (role === 'other user' && PROVES_ONES_OWN.includes(path)) return 422;
+  if (role === 'other user' && HAS_OWN_PASSWORD.includes(path)) return 422;
   if (access === 'user') return 0;
   return (access === 'pro' && role === 'Pro') || (access === 'admin' && role === 'admin') ? 0 : 403;
 }
@@ -153,13 +153,13 @@ test('no response schema allows undeclared fields', () => {
 describe.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (path, endpoint) => {
   test.each(Object.keys(roles) as Role[])('%s', async (role) => {
     const learner = await world.signUp();
-    // The calls of an example need an open session, and Pro from the first one on.
+    // The calls in an example need an open session. Pro must be granted before the first of them.
     const isLate = role === 'logged-out session';
     const early = isLate ? undefined : await roles[role](learner);
     const fields = (await exampleOf(path)(world, learner)) as SignedFields;
     const caller = isLate ? await roles[role](learner) : early;
     const before = await rowsOf(world.database.pool, decoy.userId);
-    // The other user has a code too, perhaps of a moment ago.
+    // The other user may have got a code in the last minute.
     if (path.endsWith('/session/prove/sms')) world.advance(61_000);
     const answer = await send(world, endpoint, fields, caller);
     expect({ path, role, status: answer.status }).toEqual({

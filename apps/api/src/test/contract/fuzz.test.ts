@@ -17,14 +17,13 @@ const PER_ENDPOINT = 25;
 const DEADLINE_MS = 10_000;
 const CHINESE = /[\u4e00-\u9fff]/;
 
-// A refused login counts against guessing, refusals are security events, and nonces belong to the edge. Jobs write their
-// progress while requests are counted.
+// A refused request may write a failed login, a security event and a nonce. Jobs write their progress at any time.
 const COUNTED_APART = ['login_failure', 'request_nonce', 'security_event', 'job_progress'];
 
 let world: World;
 
 beforeAll(async () => {
-  // A job that erases a closed account would change the counts at any time.
+  // No jobs run: the erasure of a closed account would change the counts at any time.
   world = await createWorld({ jobs: 'enqueue' });
 });
 

@@ -109,7 +109,7 @@ describe.each([
     const scene = { random, mine: await world.signUp(), other: await world.signUp() };
     // Only some books are free, and many requests create one.
     await grantPro(world.database.pool, scene.mine.userId);
-    // A number gets ten codes a day, and these proofs need one each.
+    // A phone number gets ten codes a day, and each of the excluded requests needs one.
     const needSession = endpoints.filter(
       ({ access, path, needsProof }) =>
         access === 'user' && !needsProof && !/logout|session\/prove|v1\/close|phone\/update/.test(path),
