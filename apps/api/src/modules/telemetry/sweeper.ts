@@ -7,7 +7,7 @@ const MAX_BATCHES = 500;
 const MAX_EVENTS = 1_000_000;
 
 /** How long rows are kept after the instant in their column. */
-const retention = [
+export const retention = [
   { table: 'click_log', column: 'received_at', keptMs: 90 * DAY_MS },
   { table: 'activity_ping', column: 'received_at', keptMs: 90 * DAY_MS },
   { table: 'audio_failure', column: 'received_at', keptMs: 90 * DAY_MS },
