@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { jobQuery } from '../../../shared-state/job/job-api.ts';
 
 /** An export that can be downloaded. Instants are in milliseconds since 1970. */
 export type ReadyExport = { id: string; readyAt: number; expiresAt: number; bytes: number };
@@ -15,7 +16,17 @@ export type ExportState = {
 
 const POLL_MS = 2_000;
 
-/** The export that can be downloaded, and the job of the next one. It is read again while there is such a job. */
+/**
+ * Milliseconds until the next read; false when nothing changes by itself. A failed job waits for the learner, who retries
+ * it. A job that is done is no job of the list any more.
+ */
+export function pollInterval(exports: ExportState | undefined): number | false {
+  if (exports?.jobId === undefined) return false;
+  const state = queryClient.getQueryData(jobQuery(exports.jobId).queryKey)?.state;
+  return state === 'failed' || state === 'cancelled' ? false : POLL_MS;
+}
+
+/** The export that can be downloaded, and the job of the next one. It is read again until that job ends. */
 export const exportsQuery = queryOptions({
   queryKey: ['exports'],
   queryFn: async ({ signal }): Promise<ExportState> => {
@@ -33,7 +44,7 @@ export const exportsQuery = queryOptions({
       dailyLimit: answer.daily_limit,
     };
   },
-  refetchInterval: ({ state }) => (state.data?.jobId === undefined ? false : POLL_MS),
+  refetchInterval: ({ state }) => pollInterval(state.data),
 });
 
 /** Starts an export of everything that the learner owns. */
