@@ -1,25 +1,19 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { toast } from '../../lib/toast.ts';
 import { closeProPrompt, useProReason } from '../../shared-state/pro/ask-for-pro.ts';
 import { useIsConsentOld } from '../../shared-state/session/use-is-consent-old.ts';
 import { registerMarkerLoader } from '../../shared-state/word-marks/marker.ts';
 import { showMarkDialog, wordMarksStore } from '../../shared-state/word-marks/store.ts';
 import { closeWordPopup, wordPopupStore } from '../../shared-state/word-popup/store.ts';
 import { closeWordSearch, wordSearchStore } from '../../shared-state/word-search/store.ts';
+import { closeOnFail } from './close-on-fail.ts';
 import { useSearchKey } from './use-search-key.ts';
 
 const closeMarkDialog = () => showMarkDialog(undefined);
 const closeAll = () => {
   for (const close of [closeWordPopup, closeProPrompt, closeMarkDialog, closeWordSearch]) close();
 };
-const closeOnFail = (close: () => void) => ({
-  onFail: () => {
-    close();
-    toast.error('打开失败，请检查网络后重试');
-  },
-});
 
 const WordSearch = lazyPart(
   () => import('../../features/lexicon/word-search/word-search.tsx').then((module) => module.WordSearch),
@@ -32,6 +26,7 @@ const WordPopup = lazyPart(
 const NewVersionDialog = lazyPart(
   () =>
     import('../../features/account/consent/new-version-dialog.tsx').then((module) => module.NewVersionDialog),
+  // Nothing is closed: the agreements are still old, so the next page load opens the dialog.
   { onFail: () => undefined },
 );
 const MarkDialogs = lazyPart(

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { Toaster } from '../../components/toaster.tsx';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { toast } from '../../lib/toast.ts';
 import { settleProof, useIsProofAsked } from '../../shared-state/session/ask-for-proof.ts';
+import { closeOnFail } from './close-on-fail.ts';
 import styles from './root.module.css';
 
 /** The surroundings of every page: skip link, toasts, and restoring of scroll and focus. */
@@ -25,12 +25,7 @@ export function Root() {
 
 const ProofDialog = lazyPart(
   () => import('../../features/account/proof/proof-dialog.tsx').then((module) => module.ProofDialog),
-  {
-    onFail: () => {
-      settleProof(false);
-      toast.error('打开失败，请检查网络后重试');
-    },
-  },
+  closeOnFail(() => settleProof(false)),
 );
 
 // It is here because pages of every layout make calls that need a proof.
