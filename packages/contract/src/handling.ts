@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { idSchema, instantSchema, pageOf, pageRequest, text } from './primitives.ts';
 
-/** Whether an administrator has handled what a learner sent. */
+/** Whether an administrator has handled an entry that a learner sent. */
 const statusSchema = z.enum(['open', 'done']);
 
 /** The fields that say whether an entry is handled. */
 export const handledFields = {
   /** Null while it is open. */
   done_at: instantSchema.nullable(),
-  /** What the administrator wrote. */
+  /** The note of the administrator. */
   note: z.string(),
 };
 

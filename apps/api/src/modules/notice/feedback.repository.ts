@@ -3,7 +3,7 @@ import type { Executor } from '../../db/database.ts';
 import { execute, getRow, listRows, type Row } from '../../db/statement.ts';
 import * as sql from './feedback.sql.ts';
 
-/** What a learner sends. */
+/** Feedback that a learner sends. */
 export type NewFeedback = {
   userId: number;
   kind: FeedbackKind;

@@ -115,7 +115,7 @@ export function createClient(deps: ClientDeps): Client {
       deps.showNotice(statusNotice(error.status));
       deps.showError(SERVER_ERROR);
     }
-    // The learner closed the dialog without a proof, and knows why nothing happened.
+    // The learner has just closed the dialog that asked for the proof. A toast would say nothing new.
     else if (isProofRequired(error) && deps.askForProof) return;
     // After status 401 the page already shows the login.
     else if (error.status !== 401) deps.showError(error.message);

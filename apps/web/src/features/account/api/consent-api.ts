@@ -18,7 +18,7 @@ export const consentsQuery = queryOptions({
 
 /** Agrees to the current version of all agreements. */
 export async function giveConsent(): Promise<void> {
-  // Read again: the page may be older than the agreements.
+  // Reads the version again: it can have changed since the page was opened.
   const { agreementVersion } = await queryClient.fetchQuery({ ...appConfigQuery, staleTime: 0 });
   applyServerUser(
     await api.post('/api/study/customer/v1/agreement/consent', { agree_version: agreementVersion }),

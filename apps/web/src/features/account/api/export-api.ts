@@ -17,8 +17,8 @@ export type ExportState = {
 const POLL_MS = 2_000;
 
 /**
- * Milliseconds until the next read; false when nothing changes by itself. A failed job waits for the learner, who retries
- * it. A job that is done is no job of the list any more.
+ * Milliseconds until the next read, or false. A failed or cancelled job changes only when the learner retries it. A job that
+ * is done is missing in the next answer.
  */
 export function pollInterval(exports: ExportState | undefined): number | false {
   if (exports?.jobId === undefined) return false;

@@ -16,7 +16,7 @@ import { useSmsCode } from '../login/use-sms-code.ts';
 import styles from './closing.module.css';
 import { copy } from './copy.ts';
 
-/** Says what the learner loses, and closes the account. */
+/** Lists the consequences, and closes the account. */
 export function CloseAccountPage() {
   useTitle(copy.title);
   const user = useUser();

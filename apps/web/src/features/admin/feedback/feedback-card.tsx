@@ -9,7 +9,7 @@ import styles from './feedback-card.module.css';
 
 const text = copy.feedback;
 
-/** Feedback: what the learner wrote, and on which page. */
+/** Feedback: the learner's text, their picture, and the page that it is about. */
 export function FeedbackCard({ feedback }: { feedback: Feedback }) {
   const { id, nickname, userId, kind, pictureUrl, sentAt, path, version, doneAt, note } = feedback;
   const change = useMutation({

@@ -14,8 +14,8 @@ const noteMax = 500;
 type Actions = { isBusy: boolean; onFinish: (note: string) => void; onReopen: () => void };
 
 /**
- * What a learner sent: `head`, the kinds, the text, and `facts` about it. An open entry has the form that closes it with a
- * note, a closed one the button that opens it again. `doneAt` is in milliseconds since 1970, or null.
+ * An entry that a learner sent: `head`, its kinds, its text and `facts`. An open entry has a form that closes it with a note.
+ * A closed one has a button that opens it again. `doneAt` is in milliseconds since 1970, or null.
  */
 export function HandlingCard(
   props: Actions & {

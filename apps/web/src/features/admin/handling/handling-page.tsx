@@ -14,7 +14,7 @@ import styles from './handling.module.css';
 const text = copy.handling;
 const statuses = ['open', 'done'] as const;
 
-/** Whether an administrator has handled what a learner sent. */
+/** Whether an administrator has handled an entry. */
 export type HandlingStatus = (typeof statuses)[number];
 
 type Page<Entry> = { list: readonly Entry[]; counts: Record<HandlingStatus, number> };
@@ -30,7 +30,7 @@ export function useHandlingStatus(): HandlingStatus {
   return params.get('status') === 'done' ? 'done' : 'open';
 }
 
-/** What learners sent, for administrators, with a filter for the status. The address has the filter. */
+/** Entries that learners sent, for administrators. The filter for the status is in the address. */
 export function HandlingPage<Entry>(props: {
   texts: Texts;
   query: ListQuery<Entry, Page<Entry>>;

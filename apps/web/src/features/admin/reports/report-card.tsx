@@ -27,7 +27,7 @@ async function finish(id: number, note: string): Promise<void> {
   await refreshReports();
 }
 
-/** A report: the word, what the learner wrote, and the meaning that they saw. */
+/** A report: the word, the learner's text, and the meaning that they saw. */
 export function ReportCard({ report }: { report: WordReport }) {
   const { word } = report;
   const [isBusy, setIsBusy] = useState(false);

@@ -11,7 +11,7 @@ import styles from './security-page.module.css';
 
 const text = copy.security;
 
-/** Finds the account of a number, and shows what can be done to it. */
+/** Finds the account of a number. Shows its state, and the buttons that change it. */
 export function AccountFinder({ onShowEvents }: { onShowEvents: (userId: number) => void }) {
   const [phone, setPhone] = useState('');
   const [isSent, setIsSent] = useState(false);

@@ -2,7 +2,7 @@ import type { FeedbackKind } from '@tingci/domain/notice/feedback-kind';
 import { api } from '../../../lib/api/api.ts';
 import { builtVersion } from '../../../lib/built-version.ts';
 
-/** What a learner writes. `page` is the page that it is about. */
+/** Feedback that a learner sends. `page` is the page that it is about. */
 export type Feedback = { kind: FeedbackKind; text: string; picture: File | undefined; page: string };
 
 /** Uploads the picture, then sends the feedback with the version of the product. */
