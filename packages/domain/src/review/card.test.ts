@@ -33,7 +33,7 @@ describe('a card', () => {
     });
   });
 
-  it('grades the first graded answer of a local day; later ones are drill', () => {
+  it('grades the first graded answer of a local day; later ones change nothing', () => {
     const answers = [
       answered('a', '2026-05-01T23:58', 'again'),
       answered('b', '2026-05-01T23:59', 'good'),

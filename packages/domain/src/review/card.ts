@@ -6,7 +6,7 @@ import type { ReviewGrade } from './review-grade.ts';
 /** One graded answer. `occurredMs` is in milliseconds since 1970. */
 export type GradedAnswer = { readonly id: string; readonly occurredMs: number; readonly grade: ReviewGrade };
 
-/** The first graded answer of a local day, with the memory after it. Later answers of the day are drill. */
+/** The first graded answer of a local day, with the memory after it. Later answers of the day do not change the card. */
 export type GradedDay = {
   readonly id: string;
   readonly day: string;

@@ -15,7 +15,7 @@ export function createReviewModule(deps: {
   /** Stores answers, as those of any practice. */
   submitAnswers: SubmitAnswers;
 }): Module & {
-  /** Makes a learner's cards anew from the facts. */
+  /** Builds a learner's cards again from the facts. */
   remake(userId: number): Promise<void>;
 } {
   const { database, lexicon } = deps;

@@ -60,7 +60,7 @@ describe('a word', () => {
     expect(dueDays).toEqual([dayIn(2), dayIn(1), dayIn(1)]);
   });
 
-  test('is graded by the first graded answer of the day; later ones are drill', async () => {
+  test('is graded by the first graded answer of the day; later ones change nothing', async () => {
     await answer({ tenant: 'tenent' });
     testApp.advance(60_000);
     await answer({ tenant: 'tenant' }, { turn: 1, round: 1 });

@@ -47,7 +47,7 @@ export function createCardRepository(client: Executor) {
     async markAllStale(userId: number): Promise<void> {
       await execute(client, markAllStale, [userId]);
     },
-    /** Makes all cards anew from the facts. */
+    /** Builds all cards again from the facts. */
     async remake(userId: number): Promise<void> {
       await execute(client, remakeCards, [userId]);
     },

@@ -105,7 +105,7 @@ export const markAllStale = statement(
   from locked where c.user_id = $1 and c.word_id = locked.word_id`,
 );
 
-/** Makes the cards of learner $1 anew from the facts: missing ones are added, and all become stale. */
+/** Builds the cards of learner $1 again from the facts: adds the missing ones and marks all as stale. */
 export const remakeCards = statement(
   'remake-review-cards',
   `insert into review_card as c (user_id, word_id)
