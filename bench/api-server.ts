@@ -34,6 +34,7 @@ const app = await createApp({
   }),
   sms: { id: 'none', revealsCode: false, send: async () => undefined },
   smsDailyTotal: 1,
+  trialOfferHours: 72,
   freeCustomBooks: 3,
   publicConfig: publicConfigOf(settings),
   siteDir: undefined,

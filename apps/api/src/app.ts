@@ -35,6 +35,7 @@ import { createExamModule } from './modules/exam/index.ts';
 import { createPaperStore } from './modules/exam/store/paper-store.ts';
 import { createJobModule } from './modules/job/index.ts';
 import { createLexiconModule } from './modules/lexicon/index.ts';
+import { createMembershipModule } from './modules/membership/index.ts';
 import type { Module } from './modules/module.ts';
 import { createNoticeModule } from './modules/notice/index.ts';
 import { createReviewModule } from './modules/review/index.ts';
@@ -63,6 +64,8 @@ export type AppDeps = {
   smsDailyTotal: number;
   /** How long login sessions last. Default: as the settings. */
   sessionLimits?: SessionLimits;
+  /** Hours after the sign-up in which a learner can receive the free trial. */
+  trialOfferHours: number;
   /** The number of own word books for a learner without Pro. */
   freeCustomBooks: number;
   publicConfig: AppConfig;
@@ -174,6 +177,15 @@ function createModules(deps: AppDeps) {
     exam,
     dictation,
     createReviewModule({ ...deps, lexicon: lexicon.service, submitAnswers: dictation.submitAnswers }),
+    createMembershipModule({
+      ...deps,
+      counts: {
+        ownBooks: lexicon.countOwnBooks,
+        reviewedWords: dictation.countReviewedWords,
+        // No module makes stories.
+        storyWords: async () => 0,
+      },
+    }),
     createArticleModule({ ...deps, documents, lexicon: lexicon.service }),
     createSpeechModule({ ...deps, documents, papers }),
     createTelemetryModule(deps),

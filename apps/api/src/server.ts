@@ -208,6 +208,7 @@ async function createProduct(composition: Composition) {
     sms: createSmsProvider(settings, logger),
     smsDailyTotal: settings.SMS_DAILY_TOTAL,
     sessionLimits: sessionLimitsOf(settings),
+    trialOfferHours: settings.TRIAL_OFFER_HOURS,
     freeCustomBooks: settings.FREE_CUSTOM_BOOKS,
     publicConfig: publicConfigOf(settings),
     siteDir: existsSync(SITE_DIR) ? SITE_DIR : undefined,

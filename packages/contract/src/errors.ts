@@ -56,6 +56,8 @@ export const appErrors = {
   review_holidays_full: { status: 409, message: '休假最多保存 50 段，请先删除过去的休假' },
   feedback_limit: { status: 429, message: '今天提交的意见已达上限，请明天再来' },
   export_limit: { status: 429, message: '今天导出的次数已用完，请明天再试' },
+  trial_received: { status: 409, message: '已领取过体验会员~' },
+  trial_over: { status: 409, message: '体验会员的领取时间已过' },
   job_state_changed: { status: 409, message: '任务状态已变化，请刷新后再试' },
   speech_text_invalid: { status: 400, message: '无法朗读这段内容' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -25,6 +25,7 @@ import * as contrast from './lexicon/contrast.ts';
 import * as dictionary from './lexicon/dictionary.ts';
 import * as ownBook from './lexicon/own-book.ts';
 import * as wordReport from './lexicon/word-report.ts';
+import * as member from './membership/member.ts';
 import * as feedback from './notice/feedback.ts';
 import * as review from './review/review.ts';
 import * as speech from './speech/audio-failure.ts';
@@ -55,6 +56,7 @@ const byName = {
   ...examTask,
   ...article,
   ...review,
+  ...member,
   ...speech,
   ...recording,
   ...voices,

@@ -97,6 +97,7 @@ export const settingsSchema = z.object({
   PRONOUNCE_ACCENT_UK: z.string().max(50).default('1'),
   PRONOUNCE_ACCENT_US: z.string().max(50).default('2'),
 
+  TRIAL_OFFER_HOURS: z.coerce.number().int().min(0).max(99).default(72),
   FREE_CUSTOM_BOOKS: z.coerce.number().int().min(0).max(200).default(3),
 
   CANONICAL_HOST: z

@@ -22,6 +22,8 @@ export function createKeys(masterSecret: string) {
     deviceProof: (phoneNumber: string, deviceId: string): string =>
       derive('device', `${phoneNumber}:${deviceId}`).toString('base64url'),
     hashSmsCode: (phoneNumber: string, code: string) => derive('sms', `${phoneNumber}:${code}`),
+    /** Marks a number that has received the trial; the number cannot be read from it. */
+    hashTrialPhone: (phoneNumber: string) => derive('trial', phoneNumber),
     speechKey: derive('speech', 'address'),
     fileKey: derive('file', 'address'),
   };

@@ -10,7 +10,7 @@ export type Types = {
       provedAt: Date | null;
       isAdmin: boolean;
       timeZone: string;
-      grants: unknown;
+      ledger: unknown;
       isFresh: boolean;
     };
   };
@@ -23,7 +23,7 @@ export type Types = {
       provedAt: Date | null;
       isAdmin: boolean;
       timeZone: string;
-      grants: unknown;
+      ledger: unknown;
     };
   };
   'insert-nonce': {

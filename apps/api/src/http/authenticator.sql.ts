@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { ledgerOf, ledgerShape } from '../db/membership-ledger.ts';
 import { createStatements } from '../db/statement.ts';
 import type { Types } from './authenticator.sql-types.ts';
 
@@ -7,13 +7,9 @@ const statement = createStatements<Types>();
 const SESSION_COLUMNS = `
   s.user_id as "userId", s.token_hash as "tokenHash", s.expires_at as "expiresAt", s.proved_at as "provedAt",
   u.is_admin as "isAdmin", u.time_zone as "timeZone",
-  coalesce((
-    select json_agg(json_build_object(
-      'startsAt', (extract(epoch from g.starts_at) * 1000)::bigint, 'endsAt', (extract(epoch from g.ends_at) * 1000)::bigint))
-    from membership_grant g where g.user_id = s.user_id
-  ), '[]'::json) as grants`;
+  ${ledgerOf('s.user_id')} as ledger`;
 
-const sessionShapes = { grants: z.array(z.object({ startsAt: z.number(), endsAt: z.number() })) };
+const sessionShapes = { ledger: ledgerShape };
 
 export const findSession = statement(
   'find-session',

@@ -1,3 +1,4 @@
+import { spanGrants } from '@tingci/domain/membership';
 import { SIGNATURE_WINDOW_MS } from '@tingci/domain/signing';
 import type { Pool } from 'pg';
 import { AppError } from '../core/app-error.ts';
@@ -54,7 +55,7 @@ function open(
     isAdmin: row.isAdmin,
     timeZone: row.timeZone,
     provedAtMs: row.provedAt?.getTime() ?? 0,
-    grants: row.grants,
+    grants: spanGrants(row.ledger),
   };
 }
 

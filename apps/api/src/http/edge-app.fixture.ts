@@ -9,6 +9,7 @@ import type { Envelope } from '../test/envelope.ts';
 // Sets how rows are parsed.
 import '../db/database.ts';
 import { createKeys, createToken, hashToken, type Keys } from '../core/keys.ts';
+import { grantPro } from '../test/grant-pro.ts';
 import { signed } from '../test/signed.ts';
 import { createLocalAuthenticator } from './authenticator.ts';
 import { type Binding, bind, bindEndpoints, type Edge } from './bind.ts';
@@ -152,10 +153,7 @@ export async function insertSession(
     [id, userId, hashToken(token), new Date(nowMs + ttlMs)],
   );
   if (isPro) {
-    await pool.query(
-      `insert into membership_grant (user_id, source, starts_at, ends_at) values ($1, 'test', $2, $3)`,
-      [userId, new Date(nowMs - 1000), new Date(nowMs + 60_000)],
-    );
+    await grantPro(pool, userId, { fromMs: nowMs - 86_400_000 + 60_000, days: 1 });
   }
   return { id, userId, token, signKey: keys.signKey(id) };
 }

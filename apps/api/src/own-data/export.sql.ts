@@ -174,7 +174,9 @@ export const exportReports = statement(
 export const exportGrants = statement(
   'export-membership',
   rowsOf(
-    `select source, starts_at, ends_at, created_at from membership_grant where user_id = $1 order by id`,
+    `select g.source, g.granted_at, g.months, g.days, g.book_id, r.revoked_at
+    from membership_grant g left join membership_revocation r on r.grant_id = g.id
+    where g.user_id = $1 order by g.granted_at, g.id`,
   ),
   once,
 );

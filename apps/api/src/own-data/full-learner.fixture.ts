@@ -3,6 +3,7 @@ import type { Learner } from '../test/app.ts';
 import { attemptOf } from '../test/contract/examples/exam.ts';
 import { practiceOf } from '../test/contract/examples/practice.ts';
 import type { World } from '../test/contract/world.ts';
+import { grantPro } from '../test/grant-pro.ts';
 
 /** A text for every field that a learner can fill in. */
 export const CANARY = 'QZXVJK金丝雀';
@@ -103,9 +104,6 @@ export async function createFullLearner(world: World): Promise<Learner> {
     file_id: picture.values.id,
     path: '/home',
   });
-  await world.database.pool.query(
-    `insert into membership_grant (user_id, source, starts_at, ends_at) values ($1, 'operator', now(), now() + interval '1 day')`,
-    [learner.userId],
-  );
+  await grantPro(world.database.pool, learner.userId);
   return learner;
 }

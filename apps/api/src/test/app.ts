@@ -164,6 +164,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         speech,
         sms,
         smsDailyTotal: 100_000,
+        trialOfferHours: 72,
         freeCustomBooks: 3,
         publicConfig: { ...publicConfig, ...options.publicConfig },
         siteDir: undefined,

@@ -1,10 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** Makes a learner a Pro member from yesterday until next year, by the clock of the database. Call it before their first request. */
-export async function grantPro(pool: Pool, userId: number): Promise<void> {
+const DAY_MS = 86_400_000;
+
+/**
+ * Gives a learner days of Pro without an act of the product. Default: from yesterday for a year by the machine's clock.
+ * Call it before their first request, because an app knows a session for ten seconds.
+ */
+export async function grantPro(
+  pool: Pick<Pool, 'query'>,
+  userId: number,
+  { fromMs = Date.now() - DAY_MS, days = 366 }: { fromMs?: number; days?: number } = {},
+): Promise<void> {
   await pool.query(
-    `insert into membership_grant (user_id, source, starts_at, ends_at)
-    values ($1, 'test', now() - interval '1 day', now() + interval '1 year')`,
-    [userId],
+    `insert into membership_grant (user_id, source, source_id, granted_at, days)
+     values ($1, 'administrator', $2, $3, $4)`,
+    [userId, randomUUID(), new Date(fromMs), days],
   );
 }

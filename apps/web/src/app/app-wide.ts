@@ -6,6 +6,7 @@ import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { onOtherTabSession, readUserId } from '../lib/session/credentials.ts';
 import { type AppConfig, appConfigQuery } from '../shared-state/app-config.ts';
+import { refreshOnMembership } from '../shared-state/membership/membership.ts';
 import { enforceHost } from './canonical-host.ts';
 import { resumeDemo } from './claim-demo.ts';
 import { refreshOnReturn } from './refresh-on-return.ts';
@@ -19,6 +20,7 @@ export function startAppWide(router: Router): void {
   onOtherTabSession(() => window.location.reload());
   followConnection();
   refreshOnReturn(() => performance.now());
+  refreshOnMembership();
   whenIdle(async () => {
     const config = await queryClient.ensureQueryData(appConfigQuery).catch(() => undefined);
     if (config) enforceHost(config.canonicalHost);

@@ -3,6 +3,7 @@ import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { readCredentials } from '../lib/session/credentials.ts';
 import { appConfigQuery } from '../shared-state/app-config.ts';
+import { reloadMembership } from '../shared-state/membership/membership.ts';
 import { loadProfile } from '../shared-state/session/profile.ts';
 import { readLearner, sessionStore } from '../shared-state/session/store.ts';
 import { judgeNavigation } from './guard.ts';
@@ -41,5 +42,5 @@ async function isAdmin(path: string): Promise<boolean> {
 function refresh(): void {
   void checkOwnVersion();
   // The client has shown the error. The page continues with the known data.
-  loadProfile().catch(() => undefined);
+  reloadMembership().catch(() => undefined);
 }

@@ -120,7 +120,7 @@ export function createAccountModule(deps: AccountDeps): AccountModule {
       ...createExportBindings(exports),
       ...createConsentBindings(consents),
       ...createSecurityBindings(
-        createSecurityService({ store, codes, guard, hasher, sessions, profiles }),
+        createSecurityService({ keys: deps.keys, store, codes, guard, hasher, sessions, profiles }),
         events,
       ),
       ...createClosingBindings(

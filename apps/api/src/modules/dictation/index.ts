@@ -30,6 +30,8 @@ export function createDictationModule(deps: {
   rebuild(userId: number): Promise<void>;
   /** Stores answers, for other endpoints with the same request. */
   submitAnswers: ReturnType<typeof createSubmitAnswers>;
+  /** Words that the learner answered again on a later day. */
+  countReviewedWords(userId: number): Promise<number>;
 } {
   const { pool } = deps.database;
   const practices = createPracticeService({
@@ -38,7 +40,8 @@ export function createDictationModule(deps: {
     answersADay: ANSWERS_A_DAY * (deps.rateLimitScale ?? Number.POSITIVE_INFINITY),
   });
   const errorBook = createErrorBookService(createErrorBookRepository(pool), deps.lexicon);
-  const statistics = createStatisticsService(createStatisticsRepository(pool), deps.listPaperDays);
+  const statisticsRepository = createStatisticsRepository(pool);
+  const statistics = createStatisticsService(statisticsRepository, deps.listPaperDays);
   return {
     bindings: [
       ...createPracticeBindings(practices),
@@ -47,5 +50,6 @@ export function createDictationModule(deps: {
     ],
     rebuild: createRebuildService(deps.database).rebuild,
     submitAnswers: createSubmitAnswers(practices),
+    countReviewedWords: statisticsRepository.countReviewedWords,
   };
 }

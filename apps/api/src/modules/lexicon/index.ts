@@ -44,7 +44,12 @@ export function createLexiconModule(deps: {
   forgetProfile: (userId: number) => void;
   /** Runs what a request does not wait for. */
   jobs: Pick<JobQueue, 'enqueue'>;
-}): Module & { service: LexiconService; dictionary: DictionaryService } {
+}): Module & {
+  service: LexiconService;
+  dictionary: DictionaryService;
+  /** The learner's own books, without 生词本. */
+  countOwnBooks(userId: number): Promise<number>;
+} {
   const repository = createLexiconRepository(deps.database.pool);
   const content = createContentCache(
     repository,
@@ -113,5 +118,6 @@ export function createLexiconModule(deps: {
     ...createWordReportBindings(reports),
     ...createContrastBindings(contrast, lists),
   ];
-  return { bindings, service, dictionary, jobs: pronouncing ? [createPronounceJob(pronouncing)] : [] };
+  const jobs = pronouncing ? [createPronounceJob(pronouncing)] : [];
+  return { bindings, service, dictionary, countOwnBooks: own.books.count, jobs };
 }

@@ -6,9 +6,12 @@ import { operatorPaper, papersFile } from '../../modules/exam/operator/operator-
 import { createOperatorPapersService } from '../../modules/exam/operator/operator-papers.service.ts';
 import { createPaperSounds } from '../../modules/speech/paper-sound/paper-sounds.ts';
 import type { Learner } from '../app.ts';
+import { grantPro } from '../grant-pro.ts';
 import { libraryContent, loadLibrary } from '../library.fixture.ts';
 import { examples } from './examples.ts';
 import { createWorld, send, type World } from './world.ts';
+
+const DAY = 86_400_000;
 
 /** Marks everything that only Pro members may see. */
 const CANARY = 'kanarienvogel';
@@ -67,18 +70,14 @@ async function take(...papers: { key: string }[]): Promise<void> {
   expect([faults, added]).toEqual([[], papers.length]);
 }
 
-async function becomeMember(learner: Learner, from: string, to: string): Promise<Learner> {
-  await world.database.pool.query(
-    `insert into membership_grant (user_id, source, starts_at, ends_at)
-     values ($1, 'test', now() + $2::interval, now() + $3::interval)`,
-    [learner.userId, from, to],
-  );
+async function becomeMember(learner: Learner, from: number, days: number): Promise<Learner> {
+  await grantPro(world.database.pool, learner.userId, { fromMs: Date.now() + from, days });
   return learner;
 }
 
-/** Whether responses can have words or papers; the others make sounds and passwords, which take long. */
+/** Whether responses can have words or papers; the others make sounds and passwords, which take long, or a member. */
 const isOfWords = ({ area }: Endpoint): boolean =>
-  !['account', 'speech', 'telemetry', 'system'].includes(area);
+  !['account', 'membership', 'speech', 'telemetry', 'system'].includes(area);
 
 const isOfExams = ({ path }: Endpoint): boolean => EXAM_PATHS.includes(path);
 
@@ -128,7 +127,7 @@ const holding = (bodies: { path: string; text: string }[]) => [
 ];
 
 test('members get the canaries, so that a leak can be found', async () => {
-  const member = await becomeMember(await world.signUp(), '-1 day', '1 day');
+  const member = await becomeMember(await world.signUp(), -DAY, 2);
   const bodies = await bodiesFor(member, member);
   expect(unexpected(bodies)).toEqual([]);
   expect(holding(bodies)).toEqual(
@@ -144,14 +143,8 @@ test('members get the canaries, so that a leak can be found', async () => {
 test.each<[string, () => Promise<Learner | undefined>]>([
   ['a visitor', async () => undefined],
   ['a learner', () => world.signUp()],
-  [
-    'a learner whose membership has ended',
-    async () => becomeMember(await world.signUp(), '-2 days', '-1 minute'),
-  ],
-  [
-    'a learner whose membership has not begun',
-    async () => becomeMember(await world.signUp(), '1 hour', '2 days'),
-  ],
+  ['a learner whose membership has ended', async () => becomeMember(await world.signUp(), -DAY - 60_000, 1)],
+  ['a learner whose membership has not begun', async () => becomeMember(await world.signUp(), DAY / 24, 1)],
 ])('%s gets no body with a canary', async (_name, arrive) => {
   const caller = await arrive();
   const bodies = await bodiesFor(caller ?? (await world.signUp()), caller);

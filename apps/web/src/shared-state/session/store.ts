@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { readUserId } from '../../lib/session/credentials.ts';
 import { cleanUpAtSessionEnd } from '../../lib/session/end-session.ts';
 import { type Learner, toLearner } from './learner.ts';
+import type { MemberInfo } from './member-info.ts';
 
 /** The chapter that was practised last in this tab. */
 type LastPractice = {
@@ -25,6 +26,10 @@ type IeltsCategory = 'listening' | 'reading' | 'writing' | 'speaking';
 export type SessionState = {
   /** The logged-in learner as the server described them last. */
   user: User | undefined;
+  /** The member detail as it was loaded last; undefined before. */
+  memberInfo: MemberInfo | undefined;
+  /** Seconds in which the free trial could be received when they were loaded; undefined before. */
+  freeVipCountDownTime: number | undefined;
   /** The address to open after the login. */
   redirectUrl: string | undefined;
   /** The chapter that the menu item 听写 opens. */
@@ -54,6 +59,8 @@ export type SessionState = {
 
 const empty: SessionState = {
   user: undefined,
+  memberInfo: undefined,
+  freeVipCountDownTime: undefined,
   redirectUrl: undefined,
   dictation: undefined,
   error_words: [],

@@ -1,12 +1,12 @@
-import { type Grant, membershipEnd } from '@tingci/domain/membership';
+import { randomUUID } from 'node:crypto';
+import { membershipEnd } from '@tingci/domain/membership';
 import { createAuditLog } from '../../../audit/audit-log.ts';
 import type { Database, Executor } from '../../../db/database.ts';
-import { execute, findRow, listRows, type Row } from '../../../db/statement.ts';
+import { findRow, listRows, type Row } from '../../../db/statement.ts';
+import { grantProduct, listGrants } from '../../../ledger/ledger.ts';
 import { createSecurityLog } from '../../../security-log/security-log.ts';
 import { createAccountControl } from './account-control.ts';
-import { insertGrant, listAdmins, listGrantPeriods, lockUserByPhone, setAdmin } from './operator.sql.ts';
-
-const DAY_MS = 86_400_000;
+import { findUserIdByPhone, listAdmins, setAdmin } from './operator.sql.ts';
 
 export type Administrator = Row<typeof listAdmins>;
 
@@ -21,18 +21,8 @@ function createOperatorRepository(client: Executor) {
       return user && { id: user.id, hasChanged: user.wasAdmin !== isAdmin };
     },
     listAdmins: (): Promise<Administrator[]> => listRows(client, listAdmins, []),
-    async lockByPhone(phoneNumber: string): Promise<number | undefined> {
-      return (await findRow(client, lockUserByPhone, [phoneNumber]))?.id;
-    },
-    async listGrants(userId: number): Promise<Grant[]> {
-      const periods = await listRows(client, listGrantPeriods, [userId]);
-      return periods.map(({ startsAt, endsAt }) => ({
-        startsAt: startsAt.getTime(),
-        endsAt: endsAt.getTime(),
-      }));
-    },
-    async insertGrant(userId: number, source: string, startsAt: Date, endsAt: Date): Promise<void> {
-      await execute(client, insertGrant, [userId, source, startsAt, endsAt]);
+    async findUserId(phoneNumber: string): Promise<number | undefined> {
+      return (await findRow(client, findUserIdByPhone, [phoneNumber]))?.id;
     },
   };
 }
@@ -42,6 +32,7 @@ export function createOperatorService(database: Database) {
   const direct = createOperatorRepository(database.pool);
   const transact = database.transactWith((client) => ({
     ...createOperatorRepository(client),
+    client,
     audit: createAuditLog(client),
     security: createSecurityLog(client),
   }));
@@ -71,17 +62,18 @@ export function createOperatorService(database: Database) {
      */
     grantPro: (phoneNumber: string, days: number, nowMs: number, reason = ''): Promise<Date | undefined> =>
       transact(async (repository) => {
-        const userId = await repository.lockByPhone(phoneNumber);
+        const userId = await repository.findUserId(phoneNumber);
         if (userId === undefined) return undefined;
-        const startsAtMs = membershipEnd(await repository.listGrants(userId), nowMs) ?? nowMs;
-        const endsAt = new Date(startsAtMs + days * DAY_MS);
-        await repository.insertGrant(userId, 'operator', new Date(startsAtMs), endsAt);
+        const sourceId = randomUUID();
+        const source = { source: 'administrator', sourceId } as const;
+        await grantProduct(repository.client, { ...source, userId, product: { days }, nowMs });
+        const endsAt = new Date(membershipEnd(await listGrants(repository.client, userId), nowMs) ?? nowMs);
         await repository.audit.append({
           actor: 'operator',
           action: 'pro_granted',
           subject: `user ${userId}`,
           reason,
-          detail: { days, ends_at: endsAt.toISOString() },
+          detail: { days, ends_at: endsAt.toISOString(), grant: sourceId },
         });
         return endsAt;
       }),

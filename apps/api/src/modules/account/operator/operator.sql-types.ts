@@ -1,9 +1,11 @@
 // `npm run sql:types` writes this file from the database.
 
 export type Types = {
-  'insert-grant': {
-    values: [number | null, string | null, Date | null, Date | null];
-    row: Record<string, never>;
+  'find-user-id-by-phone': {
+    values: [string | null];
+    row: {
+      id: number;
+    };
   };
   'list-admins': {
     values: [];
@@ -11,19 +13,6 @@ export type Types = {
       id: number;
       phoneNumber: string;
       nickname: string;
-    };
-  };
-  'list-grant-periods': {
-    values: [number | null];
-    row: {
-      startsAt: Date;
-      endsAt: Date;
-    };
-  };
-  'lock-user-by-phone': {
-    values: [string | null];
-    row: {
-      id: number;
     };
   };
   'set-admin': {

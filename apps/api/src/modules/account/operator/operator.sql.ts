@@ -15,17 +15,7 @@ export const listAdmins = statement(
   'select id, phone_number as "phoneNumber", nickname from app_user where is_admin order by id limit 1000',
 );
 
-export const lockUserByPhone = statement(
-  'lock-user-by-phone',
-  'select id from app_user where phone_number = $1 for no key update',
-);
-
-export const listGrantPeriods = statement(
-  'list-grant-periods',
-  'select starts_at as "startsAt", ends_at as "endsAt" from membership_grant where user_id = $1',
-);
-
-export const insertGrant = statement(
-  'insert-grant',
-  'insert into membership_grant (user_id, source, starts_at, ends_at) values ($1, $2, $3, $4)',
+export const findUserIdByPhone = statement(
+  'find-user-id-by-phone',
+  'select id from app_user where phone_number = $1',
 );

@@ -1,6 +1,7 @@
 import { configSchema } from '@tingci/contract/account/config';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
+import { grantPro } from '../../../test/grant-pro.ts';
 
 const base = '/api/study/customer/v1';
 const PROFILE = `${base}/login/msg`;
@@ -178,16 +179,13 @@ describe('nickname', () => {
 describe('profile', () => {
   test('membership is computed from its dates', async () => {
     const who = await app.signUp();
-    const grant = (fromMs: number, toMs: number, userId = who.userId) =>
-      app.database.pool.query(
-        `insert into membership_grant (user_id, source, starts_at, ends_at) values ($1, 'test', $2, $3)`,
-        [userId, new Date(app.now() + fromMs), new Date(app.now() + toMs)],
-      );
-    await grant(-DAY, 10 * DAY, decoy.userId);
+    const grant = (fromMs: number, days: number, userId = who.userId) =>
+      grantPro(app.database.pool, userId, { fromMs: app.now() + fromMs, days });
+    await grant(-DAY, 11, decoy.userId);
     expect((await app.call(PROFILE, {}, who)).values).toMatchObject({ is_member: false, member: null });
     const start = app.now();
-    await grant(0, DAY);
-    await grant(DAY, 3 * DAY);
+    await grant(0, 1);
+    await grant(0, 2);
     // The only process sees a grant of another program within ten seconds.
     app.advance(10_000);
     expect((await app.call(PROFILE, {}, who)).values).toMatchObject({

@@ -1,5 +1,5 @@
 import type { User } from '@tingci/contract/account/user';
-import { type Grant, isMemberAt, membershipEnd } from '@tingci/domain/membership';
+import { type Grant, isMemberAt, membershipAt } from '@tingci/domain/membership';
 import { maskPhone } from '@tingci/domain/phone';
 import type { UserState } from './profile.service.ts';
 
@@ -25,10 +25,8 @@ export function presentUser({ profile, grants, sessionIds, config }: UserState, 
 }
 
 function presentMember(grants: readonly Grant[], nowMs: number): User['member'] {
-  const endsAt = membershipEnd(grants, nowMs);
-  if (endsAt !== undefined) return { status: '进行中', ends_at: endsAt };
-  const past = grants.filter((grant) => grant.endsAt <= nowMs).map((grant) => grant.endsAt);
-  return past.length > 0 ? { status: '已到期', ends_at: Math.max(...past) } : null;
+  const { status, endsAt } = membershipAt(grants, nowMs);
+  return endsAt === null ? null : { status, ends_at: endsAt };
 }
 
 /** The last practice. For now, only words can be practised. */

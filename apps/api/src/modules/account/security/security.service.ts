@@ -1,5 +1,7 @@
 import type { Grant } from '@tingci/domain/membership';
 import { AppError } from '../../../core/app-error.ts';
+import type { Keys } from '../../../core/keys.ts';
+import { keepTrialReceipt } from '../../../ledger/trial-receipt.ts';
 import { refuseGuessable } from '../credential/guessable-password.ts';
 import type { PasswordGuard } from '../credential/password-guard.ts';
 import type { PasswordHasher } from '../credential/password-hasher.ts';
@@ -16,6 +18,7 @@ type Proof = { phoneNumber: string; code: string };
 /** Changes of number and password. Each ends the other login sessions. */
 export function createSecurityService(deps: {
   store: AccountStore;
+  keys: Pick<Keys, 'hashTrialPhone'>;
   codes: SmsCodeService;
   guard: PasswordGuard;
   hasher: PasswordHasher;
@@ -58,6 +61,8 @@ export function createSecurityService(deps: {
         const isFree = (await repositories.profiles.findByPhone(next.phoneNumber)) === undefined;
         if (!isFree) return { ...checked, isTaken: true };
         await repositories.profiles.setPhone(caller.userId, next.phoneNumber, new Date(nowMs));
+        const kept = { userId: caller.userId, phoneNumber: next.phoneNumber, nowMs };
+        await keepTrialReceipt(repositories.trial, deps.keys, kept);
         await repositories.loginFailures.forgive(old.phoneNumber);
         const endedIds = await repositories.sessions.deleteOthers(caller.userId, caller.id);
         return { ...checked, endedIds };

@@ -1,4 +1,5 @@
 import type { Database, Executor } from '../../../db/database.ts';
+import { createTrialRepository } from '../../../ledger/trial-receipt.ts';
 import { createConsentRepository } from './consent.repository.ts';
 import { createLoginFailureRepository } from './login-failure.repository.ts';
 import { createProfileRepository } from './profile.repository.ts';
@@ -14,6 +15,7 @@ function createRepositories(executor: Executor) {
     loginFailures: createLoginFailureRepository(executor),
     plans: createStudyPlanRepository(executor),
     consents: createConsentRepository(executor),
+    trial: createTrialRepository(executor),
   };
 }
 

@@ -1,14 +1,14 @@
 import type { Grant } from '@tingci/domain/membership';
 import { AppError } from '../../../core/app-error.ts';
 import type { Executor } from '../../../db/database.ts';
-import { execute, findRow, listRows } from '../../../db/statement.ts';
+import { execute, findRow } from '../../../db/statement.ts';
+import { listGrants } from '../../../ledger/ledger.ts';
 import {
   changeConfig,
   findLastLearned,
   findProfile,
   findUserByPhone,
   insertUser,
-  listGrants,
   lockUser,
   setNickname,
   setPassword,
@@ -56,7 +56,7 @@ export function createProfileRepository(client: Executor) {
   return {
     findProfile: (userId: number): Promise<Profile | undefined> => findRow(client, findProfile, [userId]),
     /** All grants of the learner, past ones too. */
-    listGrants: (userId: number): Promise<Grant[]> => listRows(client, listGrants, [userId]),
+    listGrants: (userId: number): Promise<Grant[]> => listGrants(client, userId),
     findByPhone: (phoneNumber: string): Promise<{ id: number; passwordHash: string | null } | undefined> =>
       findRow(client, findUserByPhone, [phoneNumber]),
     /** The new user's id; undefined when the number is taken, by the unique constraint. */

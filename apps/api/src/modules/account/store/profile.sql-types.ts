@@ -46,13 +46,6 @@ export type Types = {
       id: number;
     };
   };
-  'list-grants': {
-    values: [number | null];
-    row: {
-      startsAt: number;
-      endsAt: number;
-    };
-  };
   'lock-user': {
     values: [number | null];
     row: {

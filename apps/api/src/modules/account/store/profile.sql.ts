@@ -19,12 +19,6 @@ export const findProfile = statement(
   { shapes: storedConfig },
 );
 
-export const listGrants = statement(
-  'list-grants',
-  `select round(date_part('epoch', starts_at) * 1000) as "startsAt!", round(date_part('epoch', ends_at) * 1000) as "endsAt!"
-  from membership_grant where user_id = $1`,
-);
-
 export const findUserByPhone = statement(
   'find-user-by-phone',
   'select id, password_hash as "passwordHash" from app_user where phone_number = $1',

@@ -46,7 +46,6 @@ const id = randomUUID();
 
 const queries: Record<string, (executor: Executor) => Promise<unknown>> = {
   profile: (executor) => createProfileRepository(executor).findProfile(1),
-  grants: (executor) => createProfileRepository(executor).listGrants(1),
   'user by phone': (executor) => createProfileRepository(executor).findByPhone(phoneNumber),
   'user lock': (executor) => createProfileRepository(executor).lockUser(1),
   password: (executor) => createProfileRepository(executor).setPassword(1, 'x', now),

@@ -1,7 +1,7 @@
 import type { DayRow } from '@tingci/domain/dictation/statistics';
 import type { Executor } from '../../../db/database.ts';
 import { getRow, listRows, type Row } from '../../../db/statement.ts';
-import { countWords, listDays } from './statistics.sql.ts';
+import { countReviewedWords, countWords, listDays } from './statistics.sql.ts';
 
 /** The states of a learner's words, counted by day. */
 export type WordRecord = Row<typeof countWords>;
@@ -16,5 +16,8 @@ export function createStatisticsRepository(client: Executor) {
     /** Words by the local day of their first answer, and of their present mastery. */
     countWords: (userId: number, timeZone: string, today: string): Promise<WordRecord> =>
       getRow(client, countWords, [userId, timeZone, today]),
+    /** Words that were answered again on a later day than the first. */
+    countReviewedWords: async (userId: number): Promise<number> =>
+      (await getRow(client, countReviewedWords, [userId])).count,
   };
 }

@@ -1,6 +1,12 @@
 // `npm run sql:types` writes this file from the database.
 
 export type Types = {
+  'count-reviewed-words': {
+    values: [number | null];
+    row: {
+      count: number;
+    };
+  };
   'word-days': {
     values: [number | null, string | null, string | null];
     row: {

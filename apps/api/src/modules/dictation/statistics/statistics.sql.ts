@@ -32,3 +32,10 @@ export const countWords = statement(
     (select count(*) from mine where is_of_today) as "answeredToday!", ${RIGHT_DAYS_NEEDED} as "rightDaysNeeded!"`,
   { shapes: { days: z.array(z.object({ day: z.string(), fresh: z.int(), mastered: z.int() })) } },
 );
+
+export const countReviewedWords = statement(
+  'count-reviewed-words',
+  `select count(*) as "count!" from word_state s join app_user u on u.id = s.user_id
+  where s.user_id = $1
+    and ${dayOf('s.first_answered_at', 'u.time_zone')} < ${dayOf('s.last_answered_at', 'u.time_zone')}`,
+);

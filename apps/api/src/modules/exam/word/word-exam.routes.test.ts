@@ -3,6 +3,7 @@ import { sampleNotes, samplePaper } from '../../../content/format/listening-pape
 import { sampleContent, sampleWord } from '../../../content/format/sample.fixture.ts';
 import { loadContent } from '../../../content/load/load.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
+import { grantPro } from '../../../test/grant-pro.ts';
 import { createWordExamRepository } from './word-exam.repository.ts';
 
 const FENBU = '/api/study/zhenti/v1/word-fenbu-v3';
@@ -116,11 +117,7 @@ beforeAll(async () => {
   });
   learner = await testApp.signUp();
   member = await testApp.signUp();
-  await testApp.database.pool.query(
-    `insert into membership_grant (user_id, source, starts_at, ends_at)
-     values ($1, 'test', now() - interval '1 day', now() + interval '1 day')`,
-    [member.userId],
-  );
+  await grantPro(testApp.database.pool, member.userId, { days: 2 });
 });
 afterAll(() => testApp.close());
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadContent, loadContentFrom } from '../../../content/load/load.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
+import { grantPro } from '../../../test/grant-pro.ts';
 import { type Library, libraryContent, loadLibrary } from '../../../test/library.fixture.ts';
 import { signed } from '../../../test/signed.ts';
 import { CONTENT_PROBE_MS } from './content-cache.ts';
@@ -121,11 +122,7 @@ describe('the shelves', () => {
 
 describe('the words of a chapter', () => {
   test('are in order, with book and chapter; the Pro tabs only for members', async () => {
-    await testApp.database.pool.query(
-      `insert into membership_grant (user_id, source, starts_at, ends_at)
-       values ($1, 'test', now() - interval '1 day', now() + interval '1 day')`,
-      [learner.userId],
-    );
+    await grantPro(testApp.database.pool, learner.userId);
     const { booInfo, chapter, list } = await read('/v1/list', { chapter_id: id('chapters', 'housing/one') });
     expect(booInfo).toEqual({ id: id('books', 'housing'), name: '书 housing', already_buy: true });
     expect(chapter).toEqual({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleBook, sampleContent, sampleWord } from '../../../content/format/sample.fixture.ts';
 import type { WordEntry } from '../../../content/format/word-book-format.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
+import { grantPro } from '../../../test/grant-pro.ts';
 import { libraryContent, loadLibrary } from '../../../test/library.fixture.ts';
 
 const DETAIL = '/api/study/lexicon/v1/word/detail';
@@ -61,11 +62,7 @@ beforeAll(async () => {
   await loadLibrary(testApp.database, all);
   await addImported();
   [learner, member] = [await testApp.signUp(), await testApp.signUp()];
-  await testApp.database.pool.query(
-    `insert into membership_grant (user_id, source, starts_at, ends_at)
-     values ($1, 'test', now() - interval '1 day', now() + interval '1 day')`,
-    [member.userId],
-  );
+  await grantPro(testApp.database.pool, member.userId);
 });
 afterAll(() => testApp.close());
 

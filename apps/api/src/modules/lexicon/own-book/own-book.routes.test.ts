@@ -4,6 +4,7 @@ import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { APP_COUNT, createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { eventually } from '../../../test/eventually.ts';
+import { grantPro } from '../../../test/grant-pro.ts';
 import { type Library, loadLibrary } from '../../../test/library.fixture.ts';
 
 const BASE = '/api/study/lexicon/v1';
@@ -93,11 +94,7 @@ describe('the books', () => {
     const refused = made.find(({ status }) => status !== 0);
     expect(refused).toMatchObject({ status: 403, values: { code: 'pro_required', reason: 1 } });
     expect(await listBooks()).toMatchObject({ free_left: 0, list: { length: 4 } });
-    await testApp.database.pool.query(
-      `insert into membership_grant (user_id, source, starts_at, ends_at)
-       values ($1, 'test', now() - interval '1 day', now() + interval '1 day')`,
-      [learner.userId],
-    );
+    await grantPro(testApp.database.pool, learner.userId);
     testApp.advance(11_000);
     await create('会员的书');
     expect(await listBooks()).toMatchObject({ free_left: null, list: { length: 5 } });

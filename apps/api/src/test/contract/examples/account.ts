@@ -37,6 +37,9 @@ export const accountExamples = {
   '/api/study/customer/v1/update/fuxi-notice-not-today': none,
   '/api/study/customer/v1/update/vip-last-notice-not-today': none,
   '/api/study/customer/v1/last/learned': none,
+  '/api/study/customer/v1/free-vip-count-down': none,
+  '/api/study/customer/v1/member/detail': none,
+  '/api/study/customer/v1/member/v1/receive': () => ({ type: 'day', number: 3, scene: 9 }),
   '/api/study/customer/v1/study-plan': none,
   '/api/study/customer/v1/update/study-plan': ({ ids }) => ({
     group_id: ids.books.housing as number,

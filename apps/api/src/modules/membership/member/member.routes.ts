@@ -1,0 +1,32 @@
+import * as contract from '@tingci/contract/membership/member';
+import { type Binding, bind } from '../../../http/bind.ts';
+import type { TrialService } from '../trial/trial.service.ts';
+import type { MemberDetail, MemberService } from './member.service.ts';
+
+/** Handlers of the membership's state and of the free trial. */
+export function createMemberBindings(members: MemberService, trial: TrialService): Binding[] {
+  return [
+    bind(contract.getTrialCountDown, async (_fields, { session, nowMs }) => ({
+      seconds: Math.ceil((await trial.getOffer(session.userId, nowMs)).msLeft / 1000),
+    })),
+    bind(contract.getMemberDetail, async (_fields, { session, nowMs }) =>
+      presentMemberDetail(await members.getDetail(session.userId, nowMs)),
+    ),
+    bind(contract.receiveTrial, async (_fields, { session, nowMs }) => {
+      await trial.receive(session.userId, nowMs);
+      return presentMemberDetail(await members.getDetail(session.userId, nowMs));
+    }),
+  ];
+}
+
+function presentMemberDetail(detail: MemberDetail) {
+  return {
+    status: detail.status,
+    ends_at: detail.endsAt,
+    is_free_receive: detail.isTrialReceived,
+    vipLastDayCount: detail.daysLeft,
+    diyBooks: detail.ownBooks,
+    fuxiWords: detail.reviewedWords,
+    aiStoryWords: detail.storyWords,
+  };
+}

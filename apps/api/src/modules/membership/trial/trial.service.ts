@@ -1,0 +1,55 @@
+import { TRIAL_DAYS } from '@tingci/domain/membership';
+import { AppError, orThrow } from '../../../core/app-error.ts';
+import type { Keys } from '../../../core/keys.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Authenticator } from '../../../http/authenticator.ts';
+import { grantProduct } from '../../../ledger/ledger.ts';
+import { createTrialRepository } from '../../../ledger/trial-receipt.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The free trial: offered for some hours after the sign-up, received once by a person. */
+export function createTrialService(deps: {
+  database: Database;
+  keys: Pick<Keys, 'hashTrialPhone'>;
+  authenticator: Pick<Authenticator, 'forget'>;
+  /** How long a new learner is offered the trial. */
+  trialOfferHours: number;
+}) {
+  const repository = createTrialRepository(deps.database.pool);
+  const transact = deps.database.transactWith((client) => ({ client, trial: createTrialRepository(client) }));
+  const msLeft = (createdAt: Date, nowMs: number) =>
+    Math.max(0, createdAt.getTime() + deps.trialOfferHours * HOUR_MS - nowMs);
+
+  /** Whether the learner has received the trial, and the milliseconds in which they can. */
+  async function getOffer(userId: number, nowMs: number): Promise<{ isReceived: boolean; msLeft: number }> {
+    const state = orThrow(await repository.findState(userId), 'session_ended');
+    const isReceived =
+      state.isReceived || (await repository.hasReceipt(deps.keys.hashTrialPhone(state.phoneNumber)));
+    return { isReceived, msLeft: isReceived ? 0 : msLeft(state.createdAt, nowMs) };
+  }
+
+  return {
+    getOffer,
+    async receive(userId: number, nowMs: number): Promise<void> {
+      await transact(async ({ client, trial }) => {
+        const owner = orThrow(await trial.lockOwner(userId), 'session_ended');
+        const phoneHash = deps.keys.hashTrialPhone(owner.phoneNumber);
+        const isFirst =
+          (await trial.insertReceipt(phoneHash, new Date(nowMs))) &&
+          (await grantProduct(client, {
+            userId,
+            source: 'trial',
+            sourceId: phoneHash.toString('hex'),
+            product: { days: TRIAL_DAYS },
+            nowMs,
+          }));
+        if (!isFirst) throw new AppError('trial_received');
+        if (msLeft(owner.createdAt, nowMs) === 0) throw new AppError('trial_over');
+      });
+      deps.authenticator.forget({ userId });
+    },
+  };
+}
+
+export type TrialService = ReturnType<typeof createTrialService>;
