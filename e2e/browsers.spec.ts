@@ -48,11 +48,11 @@ test('a browser of early 2023, on an address without encryption, works like othe
   await page.getByRole('link', { name: '旧电脑' }).click();
   // Without a popover layer, rows with content-visibility must not cut off the menus.
   await page.getByRole('combobox').selectOption({ label: '自定义顺序' });
-  await page.getByRole('button', { name: 'landlord 的顺序' }).click();
+  await page.getByRole('button', { name: 'landlord 的更多操作' }).click();
   await expect(page.getByRole('menuitem', { name: '移到最后' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('menuitem', { name: '移到最前' }).click();
-  await expect(page.getByRole('button', { name: / 的顺序$/ }).first()).toHaveAccessibleName(
-    'landlord 的顺序',
+  await expect(page.getByRole('button', { name: / 的更多操作$/ }).first()).toHaveAccessibleName(
+    'landlord 的更多操作',
   );
   await page.goto('/ielts');
   await page.getByRole('link', { name: /Hiring a bicycle/ }).click();

@@ -153,7 +153,7 @@ test('words that only one book has become a book, which is found, noted, ordered
   // Near the end of the page, a menu opens upwards.
   const wide = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ ...wide, height: 480 });
-  const order = page.getByRole('button', { name: `${three} 的顺序` });
+  const order = page.getByRole('button', { name: `${three} 的更多操作` });
   await order.click();
   await expect(page.getByRole('menuitem', { name: '移到最后' })).toBeInViewport({ ratio: 1 });
   // The menu has a fixed position, so a scroll closes it.

@@ -73,7 +73,7 @@ async function createWorld(base: string, pool: Pool, learner: Credentials): Prom
     now: Date.now,
     agreeVersion: config.values.agree_version,
     call: (path, fields, caller) => post(base, path, fields, caller),
-    upload: (path, fields, caller) => upload(base, path, fields, caller),
+    upload: (path, fields, caller, file) => upload(base, path, fields, caller, file),
     async jobOf({ userId }, state) {
       await deleteInsertedJobs(pool);
       return insertJob(pool, { ownerId: userId, state });

@@ -42,15 +42,16 @@ export function post(
   return postText(`${base}${path}`, JSON.stringify(sign(path, fields, who?.signKey)), who?.token);
 }
 
-/** Signs and sends a small text with fields. */
+/** Signs and sends a file with fields. */
 export async function upload(
   base: string,
   path: string,
   fields: SignedFields,
   who: Pick<Credentials, 'token' | 'signKey'>,
+  file: Uint8Array = sampleFile,
 ): Promise<Answer> {
-  const signed = sign(path, toFormFields({ ...fields, file_sha256: sha256Of(sampleFile) }), who.signKey);
-  const { payload, headers } = await toMultipart(signed);
+  const signed = sign(path, toFormFields({ ...fields, file_sha256: sha256Of(file) }), who.signKey);
+  const { payload, headers } = await toMultipart(signed, file);
   const answer = await fetch(`${base}${path}`, {
     method: 'POST',
     body: new Uint8Array(payload),

@@ -28,6 +28,7 @@ import { openMetrics } from './metrics/open-metrics.ts';
 import { ensureDemoAccount, lockDemoAccount } from './modules/account/operator/demo-account.ts';
 import { createSmsProvider } from './modules/account/sms/create-sms-provider.ts';
 import { sessionLimitsOf } from './modules/account/store/session-limits.ts';
+import { createOwnSounds } from './modules/speech/own-recording/own-sounds.ts';
 import { moveOldSounds, oldSoundsDir } from './modules/speech/paper-sound/move-old-sounds.ts';
 import { listOwnVoices, ownVoicesDir } from './modules/speech/sherpa/own-voice.ts';
 import { createSpeech } from './modules/speech/speech.ts';
@@ -180,6 +181,7 @@ async function createProduct(composition: Composition) {
     pronounce: pronounceOf(settings),
     ownVoices: await listOwnVoices(ownVoicesDir(settings.DATA_DIR)),
     recordings: createRecordingIndex({ pool: database.pool, store: fileStore, log: logger, now: Date.now }),
+    ownSounds: createOwnSounds({ pool: database.pool, store: fileStore, log: logger }),
   });
   cleanups.push(() => speech.close());
   const jobs = createJobQueue({

@@ -58,6 +58,9 @@ export const appErrors = {
   export_limit: { status: 429, message: '今天导出的次数已用完，请明天再试' },
   trial_received: { status: 409, message: '已领取过体验会员~' },
   trial_over: { status: 409, message: '体验会员的领取时间已过' },
+  recording_invalid: { status: 422, message: '录音不可用，请重新录一次（最长 6 秒）' },
+  recording_silent: { status: 422, message: '没有听到声音，请靠近话筒再录一次' },
+  recordings_full: { status: 409, message: '录音最多 500 个，请先删除不再需要的录音' },
   job_state_changed: { status: 409, message: '任务状态已变化，请刷新后再试' },
   speech_text_invalid: { status: 400, message: '无法朗读这段内容' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -29,6 +29,7 @@ import * as member from './membership/member.ts';
 import * as feedback from './notice/feedback.ts';
 import * as review from './review/review.ts';
 import * as speech from './speech/audio-failure.ts';
+import * as ownRecording from './speech/own-recording.ts';
 import * as recording from './speech/recording.ts';
 import * as voices from './speech/voices.ts';
 import * as telemetry from './telemetry/activity.ts';
@@ -44,6 +45,7 @@ const byName = {
   ...feedback,
   ...lexicon,
   ...ownBook,
+  ...ownRecording,
   ...collection,
   ...wordReport,
   ...contrast,

@@ -1,5 +1,5 @@
-/** What files of learners are for. */
-export const filePurposes = ['resource', 'feedback'] as const;
+/** What files of learners are for: `recording` is the sound of a word of an own book. */
+export const filePurposes = ['resource', 'feedback', 'recording'] as const;
 
 export type FilePurpose = (typeof filePurposes)[number];
 

@@ -10,7 +10,7 @@ const BATCH = 500;
 export type CleanUpReport = { deletedObjects: number; deletedRows: number };
 
 /**
- * Deletes objects without a row, rows without an object, and parts of unfinished uploads. All of them must be a day
+ * Deletes recordings of words and books that were deleted, objects without a row, rows without an object, and parts of unfinished uploads. All of them must be a day
  * old, so that no upload is caught between its object and its row. Throws when there are rows but the store is empty:
  * then the store is not available (a folder that is not mounted, the wrong bucket), and the rows must stay.
  */
@@ -22,10 +22,14 @@ export async function cleanUpFiles(
   const files = createFileRepository(database.pool);
   const beforeMs = nowMs - DAY_MS;
   await store.removeUnfinished(beforeMs);
+  let deletedObjects = 0;
+  for (const key of await files.deleteUnusedRecordings(new Date(beforeMs))) {
+    await store.delete(key);
+    deletedObjects += 1;
+  }
 
   let batch: string[] = [];
   let objects = 0;
-  let deletedObjects = 0;
   const deleteOrphans = async () => {
     const known = await files.listKnownKeys(batch);
     for (const key of batch.filter((each) => !known.has(each))) {

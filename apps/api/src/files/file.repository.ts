@@ -44,6 +44,9 @@ export function createFileRepository(client: Executor) {
     /** Rows created before an instant, in the order of their ids, after `afterId`. */
     listAfter: (afterId: number, before: Date, limit: number): Promise<{ id: number; key: string }[]> =>
       listRows(client, sql.listFilesAfter, [afterId, before, limit]),
+    /** Deletes the rows of recordings that nobody can hear any more since an instant; returns their keys. */
+    deleteUnusedRecordings: async (before: Date): Promise<string[]> =>
+      (await listRows(client, sql.deleteUnusedRecordings, [before])).map(({ key }) => key),
     deleteRows: (ids: readonly number[]): Promise<number> => execute(client, sql.deleteFiles, [ids]),
   };
 }

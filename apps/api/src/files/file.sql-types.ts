@@ -17,6 +17,12 @@ export type Types = {
     values: [readonly number[] | null];
     row: Record<string, never>;
   };
+  'delete-unused-recordings': {
+    values: [Date | null];
+    row: {
+      key: string;
+    };
+  };
   'find-file': {
     values: [number | null];
     row: {

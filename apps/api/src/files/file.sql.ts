@@ -57,4 +57,14 @@ export const listFilesAfter = statement(
   'select id, key from file where id > $1 and created_at < $2 order by id limit $3',
 );
 
+// Uploads that nobody saved, and recordings whose word or book was deleted before the instant and not restored since.
+export const deleteUnusedRecordings = statement(
+  'delete-unused-recordings',
+  `delete from file f where f.purpose = 'recording' and f.created_at < $1 and not exists (
+    select from own_recording r join own_word o on o.book_id = r.book_id and o.word_id = r.word_id
+      join book b on b.id = r.book_id
+    where r.file_id = f.id and (o.removed_at is null or o.removed_at > $1) and (b.retired_at is null or b.retired_at > $1))
+  returning f.key`,
+);
+
 export const deleteFiles = statement('delete-files', 'delete from file where id = any($1::bigint[])');

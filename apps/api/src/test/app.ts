@@ -16,6 +16,7 @@ import { createJobQueue, type JobMode, type JobQueue } from '../jobs/job-queue.t
 import { createMetrics } from '../metrics/metrics.ts';
 import type { PasswordHasher } from '../modules/account/credential/password-hasher.ts';
 import type { SmsProvider } from '../modules/account/sms/sms-provider.ts';
+import { createOwnSounds } from '../modules/speech/own-recording/own-sounds.ts';
 import { createSpeech } from '../modules/speech/speech.ts';
 import { createRecordingIndex } from '../modules/speech/word-recording/recording-index.ts';
 import { createTestDatabase } from './database.ts';
@@ -139,6 +140,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         cacheMaxBytes: 10_000_000,
         log: { warn() {} },
         recordings: createRecordingIndex({ pool: database.pool, store: fileStore, log: { warn() {} }, now }),
+        ownSounds: createOwnSounds({ pool: database.pool, store: fileStore, log: { warn() {} } }),
       });
       const jobs = createJobQueue({
         connection: { connectionString: url },

@@ -114,6 +114,7 @@ test('the word popup names the dictionary of an imported entry, and of no other'
     locked: [],
     generated: [],
     example_sounds: { uk: '', us: '' },
+    own_recording: null,
   };
   const { user } = await openScreen('/main/vocabularyBookDetail?id=90', {
     as: learner,

@@ -48,6 +48,8 @@ const lookUpSchema = z.object({
   sources: z.array(z.enum(['ecdict'])).max(1),
   /** Signed addresses of the example in British and in American English. Empty when there is no example. */
   example_sounds: z.object({ uk: z.string(), us: z.string() }),
+  /** For an own word: the own book whose recording the popup plays and changes. Null for words of the dictionary. */
+  own_recording: z.object({ g_id: idSchema, is_recorded: z.boolean() }).nullable(),
 });
 
 export type WordLookUp = z.infer<typeof lookUpSchema>;

@@ -208,6 +208,8 @@ export const listOwnWords = defineEndpoint({
           note: z.string(),
           added_at: instantSchema,
           wrong_count: z.int(),
+          /** Whether the learner recorded the word for this book. The addresses of `word` then play it. */
+          has_recording: z.boolean(),
         }),
       )
       .max(100),

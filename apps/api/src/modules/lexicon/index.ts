@@ -72,6 +72,7 @@ export function createLexiconModule(deps: {
     books: own.books,
     chapters: createOwnChapterRepository(deps.database.pool),
     content,
+    speech: deps.speech,
   });
   const { mapMeanings } = own.words;
   const service = createLexiconService({ repository, content, ownChapters, marks, ownMeanings: mapMeanings });
@@ -105,11 +106,14 @@ export function createLexiconModule(deps: {
         createPackageStates(deps.database.pool, deps.dictionarySource.wanted),
         deps.dictionarySource.isAutomatic,
       ),
-      async (userId, wordId) => (await mapMeanings(userId, [wordId])).get(wordId) ?? '',
+      async (userId, wordId) => ({
+        meaning: (await mapMeanings(userId, [wordId])).get(wordId) ?? '',
+        recording: await own.words.findRecording(userId, wordId),
+      }),
     ),
     ...createOwnBookBindings({
       books: createOwnBookService({ ...deps, own, hold, marks }),
-      words: createOwnWordsService({ own, hold, content, marks }),
+      words: createOwnWordsService({ own, hold, content, marks, speech: deps.speech }),
       lists,
       marks,
       match: createMatchWords(dictionary, own.entries),

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { createFileService } from '../../files/file.service.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { DocumentStore } from '../../library/document-store.ts';
@@ -7,6 +8,8 @@ import type { Module } from '../module.ts';
 import { createAudioFailureRepository } from './audio-failure/audio-failure.repository.ts';
 import { createAudioFailureBindings } from './audio-failure/audio-failure.routes.ts';
 import { createAudioFailureService } from './audio-failure/audio-failure.service.ts';
+import { createOwnRecordingBindings } from './own-recording/own-recording.routes.ts';
+import { createOwnRecordingService } from './own-recording/own-recording.service.ts';
 import { createPaperSoundRoutes } from './paper-sound/paper-sound.routes.ts';
 import { createSoundMeter } from './paper-sound/sound-length.ts';
 import { createOpenRecording } from './recording/open-recording.ts';
@@ -25,8 +28,9 @@ export function createSpeechModule(deps: {
   database: Database;
   documents: DocumentStore;
   papers: PaperStore;
-  /** Has the recordings of operators' papers. */
+  /** Has the recordings of operators' papers, and those of learners. */
   fileStore: FileStore;
+  fileQuotaBytes: number;
   speech: Pick<
     Speech,
     'speechUrl' | 'ownVoices' | 'routes' | 'pronounceRoutes' | 'recordingRenderer' | 'recordingAddresses'
@@ -43,8 +47,19 @@ export function createSpeechModule(deps: {
   const measureSound = createSoundMeter(deps.fileStore);
   const recordings = createRecordingService(renderer, open, recordingAddresses, findSource, measureSound);
   const failures = createAudioFailureService(createAudioFailureRepository(deps.database.pool));
+  const ownRecordings = createOwnRecordingService({
+    database: deps.database,
+    files: createFileService({
+      database: deps.database,
+      store: deps.fileStore,
+      quotaBytes: deps.fileQuotaBytes,
+    }),
+    store: deps.fileStore,
+    speechUrl: deps.speech.speechUrl,
+  });
   return {
     bindings: [
+      ...createOwnRecordingBindings(ownRecordings),
       ...createAudioFailureBindings(failures),
       ...createRecordingBindings(recordings),
       ...createVoiceBindings(deps.speech, listRecordingCredits(deps.database.pool)),

@@ -11,6 +11,8 @@ import {
 import { createClipAddresses, type SpeechUrl, versionOf } from './clip/clip-address.ts';
 import { createClipCache } from './clip/clip-cache.ts';
 import { type Transcribe, transcribe } from './espeak/transcribe.ts';
+import { addOwnRecording, readOwnRecording } from './own-recording/own-recording-address.ts';
+import type { OwnSounds } from './own-recording/own-sounds.ts';
 import { createOwnVoices } from './own-voice/create-own-voices.ts';
 import { paperSoundUrl } from './paper-sound/paper-sound-address.ts';
 import { createPronounceRoutes } from './pronounce/pronounce.routes.ts';
@@ -38,6 +40,8 @@ export type SpeechDeps = {
   ownVoices?: readonly OwnVoice[];
   /** Recordings of words by people. */
   recordings?: RecordingSource | undefined;
+  /** Recordings of words by learners, for themselves. */
+  ownSounds?: OwnSounds | undefined;
   /** The dictionary provider that pages use when our sound does not play. */
   pronounce?: PronounceSettings | undefined;
 };
@@ -47,6 +51,8 @@ export type SpeechStats = ClipCounts & { waiting: number };
 
 export type Speech = {
   speechUrl: SpeechUrl;
+  /** The address of a word's sound with a learner's recording before it; only this learner may get it. */
+  ownRecordingUrl(url: string, recordingId: number): string;
   /** Changes when addresses change while the process runs: a recording was added or removed. */
   soundVersion(): Promise<string>;
   /** The address of an operator's recording, by the SHA-256 of its MP3. */
@@ -125,9 +131,13 @@ export function createSpeech(deps: SpeechDeps): Speech {
   let scan = Promise.resolve();
   return {
     speechUrl,
+    ownRecordingUrl: (url, recordingId) => addOwnRecording(deps.key, url, recordingId),
     soundVersion: async () => (await recordings?.getVersion()) ?? '',
     paperSoundUrl,
-    routes: createClipRoutes(service, addresses),
+    routes: createClipRoutes(service, addresses, async (recording) => {
+      const id = readOwnRecording(deps.key, recording);
+      return id === undefined ? undefined : deps.ownSounds?.find(id);
+    }),
     transcribe: (texts) => inTurn(() => transcribe(texts)),
     pronounceRoutes: createPronounceRoutes(
       addresses,

@@ -95,7 +95,9 @@ const NAMES_ONES_OWN = [
   ...['update', 'delete', 'restore', 'words', 'words/ids', 'words/add', 'export'].map(
     (call) => `${OWN_BOOK}/book/${call}`,
   ),
-  ...['note', 'move', 'remove', 'restore', 'order'].map((call) => `${OWN_BOOK}/${call}`),
+  ...['note', 'recording/save', 'recording/delete', 'move', 'remove', 'restore', 'order'].map(
+    (call) => `${OWN_BOOK}/${call}`,
+  ),
 ];
 
 /** The example has the caller's password, which is wrong for another user. */

@@ -16,6 +16,8 @@ export type SpeechAddresses = {
   speechUrl(text: string, accent: Accent, kind: SpeechKind, ipa?: string): string;
   /** Changes when addresses have changed. Absent: they never do. */
   soundVersion?: () => Promise<string>;
+  /** The address of a word's sound that plays a learner's recording while it exists, and the sound of before after that. */
+  ownRecordingUrl?: (url: string, recordingId: number) => string;
 };
 
 /** The word of docs/specification.md, section 3, without the learner's marks; unknown fields are empty text. */
@@ -61,6 +63,17 @@ export function presentMeanings(meanings: readonly Meaning[]): string {
 /** The word with the learner's own meaning in place of that of the dictionary; empty keeps it. */
 export const withMeaning = (word: SharedWord, meaning: string): SharedWord =>
   meaning === '' ? word : { ...word, translate: meaning };
+
+/** The word with the learner's own recording in place of every other sound; null keeps the sound. */
+export function withRecording<W extends SharedWord>(
+  word: W,
+  recordingId: number | null,
+  { ownRecordingUrl }: Pick<SpeechAddresses, 'ownRecordingUrl'>,
+): W {
+  if (recordingId === null || !ownRecordingUrl) return word;
+  const urlOf = (url: string) => ownRecordingUrl(url, recordingId);
+  return { ...word, 'phonetic-y': urlOf(word['phonetic-y']), 'phonetic-m': urlOf(word['phonetic-m']) };
+}
 
 /** The word without Pro: the contents of the Pro tabs (docs/specification.md, section 6) are left out. */
 export function withoutProTabs(word: SharedWord): SharedWord {

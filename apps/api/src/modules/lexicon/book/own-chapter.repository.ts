@@ -23,11 +23,11 @@ export function createOwnChapterRepository(client: Executor) {
     /** The chapters of a book, also those that have no words any more. */
     listOfBook: (userId: number, bookId: number): Promise<OwnChapter[]> =>
       listRows(client, listOwnChaptersOfBook, [userId, bookId]),
-    /** The words of a chapter with the learner's own meanings, which can be empty. */
+    /** The words of a chapter with the learner's own meanings, which can be empty, and recordings. */
     listWords: (
       userId: number,
       { bookId, sequence, chapterSize }: OwnChapter,
-    ): Promise<{ wordId: number; meaning: string }[]> =>
+    ): Promise<{ wordId: number; meaning: string; recordingId: number | null }[]> =>
       listRows(client, listOwnChapterWords, [userId, bookId, chapterSize, (sequence - 1) * chapterSize]),
     listProgress: (userId: number, bookId: number): Promise<ChapterProgress[]> =>
       listRows(client, listOwnChapterProgress, [userId, bookId]),

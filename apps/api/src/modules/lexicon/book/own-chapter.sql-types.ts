@@ -15,6 +15,7 @@ export type Types = {
     row: {
       wordId: number;
       meaning: string;
+      recordingId: number | null;
     };
   };
   'own-chapters-by-id': {

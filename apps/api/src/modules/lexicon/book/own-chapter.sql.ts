@@ -19,8 +19,9 @@ export const listOwnChaptersOfBook = statement('own-chapters', listStatement('c.
 
 export const listOwnChapterWords = statement(
   'own-chapter-words',
-  `select word_id as "wordId", meaning from own_word
-  where book_id = $2 and user_id = $1 and removed_at is null order by position, word_id limit $3 offset $4`,
+  `select o.word_id as "wordId", o.meaning, r.id as "recordingId"
+  from own_word o left join own_recording r on r.book_id = o.book_id and r.word_id = o.word_id
+  where o.book_id = $2 and o.user_id = $1 and o.removed_at is null order by o.position, o.word_id limit $3 offset $4`,
 );
 
 const RANKED = `select o.word_id, row_number() over (order by o.position, o.word_id) as rank

@@ -3,7 +3,7 @@ import type { OwnBookRepository } from '../own-store/own-book.repository.ts';
 import type { SharedWord } from '../own-store/word-marks.ts';
 import type { Chapter } from './catalogue.ts';
 import type { ContentCache } from './content-cache.ts';
-import { withMeaning } from './lexicon.presenter.ts';
+import { type SpeechAddresses, withMeaning, withRecording } from './lexicon.presenter.ts';
 import type { ChapterProgress } from './lexicon.repository.ts';
 import type { LexiconEntry } from './lexicon-entry.ts';
 import type { OwnChapter, OwnChapterRepository } from './own-chapter.repository.ts';
@@ -12,6 +12,7 @@ type Deps = {
   chapters: OwnChapterRepository;
   books: Pick<OwnBookRepository, 'find'>;
   content: Pick<ContentCache<LexiconEntry>, 'mapEntries'>;
+  speech: Pick<SpeechAddresses, 'ownRecordingUrl'>;
 };
 
 /** How many other chapters add choices. */
@@ -20,7 +21,7 @@ const otherChaptersMax = 20;
 export type OwnChapters = ReturnType<typeof createOwnChapters>;
 
 /** The chapters of learners' own books, which are not in the catalogue. Called only for ids that no shelf has. */
-export function createOwnChapters({ chapters, books, content }: Deps) {
+export function createOwnChapters({ chapters, books, content, speech }: Deps) {
   async function list(userId: number, bookId: number): Promise<Chapter[]> {
     orThrow(await books.find(userId, bookId), 'not_found');
     return (await chapters.listOfBook(userId, bookId)).filter(({ wordCount }) => wordCount > 0);
@@ -29,9 +30,9 @@ export function createOwnChapters({ chapters, books, content }: Deps) {
   async function listWords(userId: number, chapter: OwnChapter, isMember = false): Promise<SharedWord[]> {
     const rows = await chapters.listWords(userId, chapter);
     const entries = await content.mapEntries(rows.map(({ wordId }) => wordId));
-    return rows.flatMap(({ wordId, meaning }) => {
+    return rows.flatMap(({ wordId, meaning, recordingId }) => {
       const word = entries.get(wordId)?.[isMember ? 'proWord' : 'word'];
-      return word ? withMeaning(word, meaning) : [];
+      return word ? withRecording(withMeaning(word, meaning), recordingId, speech) : [];
     });
   }
 

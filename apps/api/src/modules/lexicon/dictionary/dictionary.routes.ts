@@ -3,14 +3,21 @@ import * as contract from '@tingci/contract/lexicon/dictionary';
 import { isMemberAt } from '@tingci/domain/membership';
 import { type Binding, bind } from '../../../http/bind.ts';
 import type { UserContext } from '../../../http/caller.ts';
-import { presentExampleSounds, type SpeechAddresses } from '../book/lexicon.presenter.ts';
+import { presentExampleSounds, type SpeechAddresses, withRecording } from '../book/lexicon.presenter.ts';
 import type { WordMarks } from '../own-store/word-marks.ts';
 import type { DictionaryService, SharedLookUp } from './dictionary.service.ts';
 
 const isMember = ({ session, nowMs }: UserContext): boolean => isMemberAt(session.grants, nowMs);
 
-/** The learner's own meaning of a word in any of their books; empty without one. */
-export type FindMeaning = (userId: number, wordId: number) => Promise<string>;
+/** What a learner added to a word in their books. */
+export type OwnAdditions = {
+  /** The learner's own meaning; empty without one. */
+  meaning: string;
+  /** For a word of the learner: the own book, and the recording in it. */
+  recording: { bookId: number; recordingId: number | null } | undefined;
+};
+
+export type FindAdditions = (userId: number, wordId: number) => Promise<OwnAdditions>;
 
 /** The learner's own meaning above that of the dictionary. */
 const putFirst = (meaning: string, translate: string): string =>
@@ -22,14 +29,19 @@ export function createDictionaryBindings(
   marks: WordMarks,
   speech: SpeechAddresses,
   getState: () => Promise<DictionaryState>,
-  findMeaning: FindMeaning,
+  findAdditions: FindAdditions,
 ): Binding[] {
   const mark = async (found: SharedLookUp, { session, nowMs }: UserContext) => {
     const [word] = found.info ? await marks.markWords(session.userId, [found.info], nowMs) : [];
-    const meaning = word ? await findMeaning(session.userId, word.id) : '';
+    const added = word && (await findAdditions(session.userId, word.id));
+    const recording = added?.recording;
+    const heard = word && withRecording(word, recording?.recordingId ?? null, speech);
     return {
       ...found,
-      info: word ? { ...word, translate: putFirst(meaning, word.translate) } : null,
+      info: heard ? { ...heard, translate: putFirst(added?.meaning ?? '', heard.translate) } : null,
+      own_recording: recording
+        ? { g_id: recording.bookId, is_recorded: recording.recordingId !== null }
+        : null,
       example_sounds: presentExampleSounds(found.info?.example ?? '', speech),
     };
   };

@@ -14,7 +14,9 @@ import { isVulgar } from './vulgar.ts';
 type Suggestion = Pick<Word, 'id' | 'word' | 'translate'>;
 
 /** A look-up result without the learner's marks. */
-export type SharedLookUp = Omit<WordLookUp, 'info' | 'example_sounds'> & { info: SharedWord | null };
+export type SharedLookUp = Omit<WordLookUp, 'info' | 'example_sounds' | 'own_recording'> & {
+  info: SharedWord | null;
+};
 
 export type DictionaryService = {
   /**

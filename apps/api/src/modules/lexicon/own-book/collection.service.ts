@@ -52,6 +52,7 @@ export function createCollectionService({ hold, marks, forgetProfile }: Collecti
           isCollected: true,
         };
         await own.words.add(userId, book.id, [placed], now);
+        if (ended) await own.words.moveRecordings(ended.bookId, book.id, [wordId]);
         await settleBook(own, book.id);
         await own.books.setRecent(userId, book.id);
         return { book, previousId: before?.bookId ?? null };

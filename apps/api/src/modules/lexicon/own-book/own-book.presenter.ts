@@ -31,6 +31,7 @@ export function presentOwnWord(row: OwnWord, word: Word) {
     note: row.note,
     added_at: row.addedAt,
     wrong_count: row.wrongCount,
+    has_recording: row.recordingId !== null,
   };
 }
 

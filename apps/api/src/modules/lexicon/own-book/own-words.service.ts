@@ -2,7 +2,7 @@ import { ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
 import { placeWords, spreadWords } from '@tingci/domain/lexicon/place-words';
 import { AppError, orThrow } from '../../../core/app-error.ts';
 import type { ContentCache } from '../book/content-cache.ts';
-import { withMeaning } from '../book/lexicon.presenter.ts';
+import { type SpeechAddresses, withMeaning, withRecording } from '../book/lexicon.presenter.ts';
 import type { LexiconEntry } from '../book/lexicon-entry.ts';
 import { type OwnRepositories, settleBook, type WithOwnBooks } from '../own-store/own-books-lock.ts';
 import type { OwnWordRow, OwnWordSort } from '../own-store/own-word.repository.ts';
@@ -21,6 +21,7 @@ export function createOwnWordsService(deps: {
   hold: WithOwnBooks;
   content: Pick<ContentCache<LexiconEntry>, 'mapEntries'>;
   marks: WordMarks;
+  speech: Pick<SpeechAddresses, 'ownRecordingUrl'>;
 }) {
   const { hold } = deps;
   const { books, words } = deps.own;
@@ -38,7 +39,11 @@ export function createOwnWordsService(deps: {
       list: list.map(
         (row): OwnWord => ({
           ...row,
-          word: withMeaning(orThrow(shared.get(row.wordId), 'not_found').word, row.meaning),
+          word: withRecording(
+            withMeaning(orThrow(shared.get(row.wordId), 'not_found').word, row.meaning),
+            row.recordingId,
+            deps.speech,
+          ),
         }),
       ),
     };
@@ -77,6 +82,7 @@ export function createOwnWordsService(deps: {
         if (from === to) return 0;
         const taken = await own.words.take(userId, from, wordIds, new Date(nowMs));
         await own.words.add(userId, to, taken, new Date(nowMs));
+        await own.words.moveRecordings(from, to, wordIds);
         await settleBook(own, to);
         return taken.length;
       }),

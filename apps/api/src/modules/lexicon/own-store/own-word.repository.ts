@@ -1,9 +1,10 @@
 import type { Placed } from '@tingci/domain/lexicon/place-words';
 import type { z } from 'zod';
 import type { Executor } from '../../../db/database.ts';
-import { execute, getRow, listRows, type Row } from '../../../db/statement.ts';
+import { execute, findRow, getRow, listRows, type Row } from '../../../db/statement.ts';
 import {
   addOwnWords,
+  findOwnRecording,
   getMarks,
   listCollected,
   listKnownWords,
@@ -12,6 +13,7 @@ import {
   listOwnWords,
   listWordsInBook,
   masterWords,
+  moveRecordings,
   type ownWordSchema,
   placeOwnWords,
   restoreOwnWords,
@@ -59,6 +61,12 @@ export function createOwnWordRepository(client: Executor) {
     /** The ids of published words, and of the learner's own ones. */
     listKnown: async (userId: number, wordIds: readonly number[]): Promise<number[]> =>
       (await listRows(client, listKnownWords, [wordIds, userId])).map(({ id }) => id),
+    /** For a word of the learner: the own book that has it, and its recording there. */
+    findRecording: (
+      userId: number,
+      wordId: number,
+    ): Promise<{ bookId: number; recordingId: number | null } | undefined> =>
+      findRow(client, findOwnRecording, [userId, wordId]),
     /** The learner's own meanings of words, in whichever of their books; words without one are left out. */
     mapMeanings: async (userId: number, wordIds: readonly number[]): Promise<ReadonlyMap<number, string>> =>
       new Map(
@@ -96,6 +104,9 @@ export function createOwnWordRepository(client: Executor) {
         placed.map(({ wordId }) => wordId),
         placed.map(({ position }) => position),
       ]),
+    /** Takes the recordings of words along to another book that has the words; a recording there stays. */
+    moveRecordings: (from: number, to: number, wordIds: readonly number[]): Promise<number> =>
+      execute(client, moveRecordings, [from, to, wordIds]),
     /** The given words that are in the book. */
     listInBook: async (userId: number, bookId: number, wordIds: readonly number[]): Promise<number[]> =>
       toIds(await listRows(client, listWordsInBook, [userId, bookId, wordIds])),

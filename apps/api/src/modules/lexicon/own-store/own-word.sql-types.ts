@@ -5,6 +5,13 @@ export type Types = {
     values: [number | null, number | null, string | null, Date | null];
     row: Record<string, never>;
   };
+  'own-recording-of-word': {
+    values: [number | null, number | null];
+    row: {
+      bookId: number;
+      recordingId: number | null;
+    };
+  };
   'word-marks': {
     values: [number | null];
     row: {
@@ -77,6 +84,10 @@ export type Types = {
     row: {
       wordId: number;
     };
+  };
+  'move-own-recordings': {
+    values: [number | null, number | null, readonly number[] | null];
+    row: Record<string, never>;
   };
   'place-own-words': {
     values: [number | null, number | null, readonly number[] | null, readonly number[] | null];

@@ -7,6 +7,7 @@ const statement = createStatements<Types>();
 // Left joins, so that the planner drops the tables that neither order nor keyword needs.
 const FROM = `from own_word o left join word w on w.id = o.word_id
     left join word_state s on s.user_id = $1 and s.word_id = o.word_id
+    left join own_recording r on r.book_id = o.book_id and r.word_id = o.word_id
   where o.book_id = $2 and o.user_id = $1 and o.removed_at is null`;
 
 const HAS_KEYWORD = ` and (w.word ilike $5 or o.note ilike $5 or o.meaning ilike $5 or exists (
@@ -23,7 +24,7 @@ const ORDERS: Record<'added' | 'word' | 'wrong' | 'own', string> = {
 const pageStatement = (order: string, from: string) => `select (select count(*) ${from}) as "total!",
   coalesce((select json_agg(page) from (
     select o.word_id as "wordId", o.note, o.meaning, (extract(epoch from o.added_at) * 1000)::bigint as "addedAt",
-      coalesce(s.wrong_count, 0) as "wrongCount" ${from} order by ${order} limit $3 offset $4
+      coalesce(s.wrong_count, 0) as "wrongCount", r.id as "recordingId" ${from} order by ${order} limit $3 offset $4
   ) as page), '[]') as list`;
 
 /** A word in an own book. */
@@ -35,6 +36,8 @@ export const ownWordSchema = z.object({
   /** Milliseconds since 1970. */
   addedAt: z.int(),
   wrongCount: z.int(),
+  /** The learner's own recording of the word for this book. */
+  recordingId: z.int().nullable(),
 });
 
 const pageShapes = { list: z.array(ownWordSchema) };
@@ -151,6 +154,16 @@ export const placeOwnWords = statement(
   where o.user_id = $1 and o.book_id = $2 and o.word_id = placed.word_id`,
 );
 
+// A word that stays in the first book, because it is on its list, keeps its recording there.
+export const moveRecordings = statement(
+  'move-own-recordings',
+  `update own_recording r set book_id = $2
+  from own_word left_word
+  where r.book_id = $1 and r.word_id = any($3::bigint[])
+    and left_word.book_id = $1 and left_word.word_id = r.word_id and left_word.removed_at is not null
+    and not exists (select from own_recording t where t.book_id = $2 and t.word_id = r.word_id)`,
+);
+
 export const listWordsInBook = statement(
   'words-in-own-book',
   `select word_id as "wordId" from own_word
@@ -173,6 +186,16 @@ export const unmasterWords = statement(
   'unmaster-words',
   `delete from mastered_word where user_id = $1 and word_id = any($2::bigint[])
   returning word_id as "wordId"`,
+);
+
+// A word of the learner, which no dictionary has. A recorded one comes first when it is in several books.
+export const findOwnRecording = statement(
+  'own-recording-of-word',
+  `select o.book_id as "bookId", r.id as "recordingId"
+  from book b join own_word o on o.book_id = b.id and o.word_id = $2 and o.removed_at is null
+    join word w on w.id = o.word_id and w.owner_id = $1
+    left join own_recording r on r.book_id = o.book_id and r.word_id = o.word_id
+  where b.owner_id = $1 and b.retired_at is null order by r.id desc nulls last, o.book_id desc limit 1`,
 );
 
 // The latest one, when a word has a meaning in several books.

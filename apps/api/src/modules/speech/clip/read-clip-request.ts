@@ -12,8 +12,8 @@ const querySchema = z.object({
   w: z.enum(speakers).optional(),
   // Not signed: it chooses one of few voices, and the signed text stays what it is. An unknown one chooses none.
   voice: z.string().max(32).optional(),
-  // Not signed either: another recording of the word has another address.
-  r: z.string().max(16).optional(),
+  // Not signed with the text: another recording of the word has another address. A learner's own has its own signature.
+  r: z.string().max(48).optional(),
   v: z.string().max(20),
   s: z.string().max(40),
 });

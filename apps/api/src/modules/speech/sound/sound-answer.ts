@@ -7,6 +7,9 @@ import type { SpeechError, StoredClip } from './speech-provider.ts';
 /** For a sound whose address has its voice version: it never changes. */
 export const lasting = 'public, max-age=31536000, immutable';
 
+/** For a learner's own recording: nothing between server and browser keeps it, and a new one has a new address. */
+export const personal = 'private, max-age=31536000, immutable';
+
 /** For a sound that may change soon. */
 export const passing = 'public, max-age=300';
 

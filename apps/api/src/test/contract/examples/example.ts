@@ -13,8 +13,13 @@ export type ExampleWorld = {
   /** Version of the current agreements. */
   agreeVersion: string;
   call(path: string, fields: SignedFields, caller?: Learner): Promise<Pick<Envelope, 'values'>>;
-  /** Sends a small text with fields. */
-  upload(path: string, fields: SignedFields, caller: Learner): Promise<Pick<Envelope, 'values'>>;
+  /** Sends a file with fields; by default a small text. */
+  upload(
+    path: string,
+    fields: SignedFields,
+    caller: Learner,
+    file?: Uint8Array,
+  ): Promise<Pick<Envelope, 'values'>>;
   /** A job of the caller's in this state; it never runs. */
   jobOf(caller: Learner, state: 'created' | 'failed'): Promise<string>;
   /** An export of the caller's that can be downloaded; any id for a caller without a session. */

@@ -1,3 +1,4 @@
+import { writeWav } from '@tingci/domain/speech/wav';
 import type { Learner } from '../../app.ts';
 import type { Examples, ExampleWorld } from './example.ts';
 
@@ -40,6 +41,12 @@ export const ownBookExamples = {
     ...(await ownWordOf(world, caller)),
     note: '房东的反义词',
   }),
+  '/api/study/lexicon/v1/word/recording/save': recordingOf,
+  '/api/study/lexicon/v1/word/recording/delete': async (world, caller) => {
+    const { file_id, ...word } = await recordingOf(world, caller);
+    await world.call('/api/study/lexicon/v1/word/recording/save', { ...word, file_id }, caller);
+    return word;
+  },
   '/api/study/lexicon/v1/word/move': async (world, caller) => ({
     ...(await ownWordsOf(world, caller)),
     to_g_id: await otherOwnBookOf(world, caller),
@@ -100,6 +107,17 @@ async function ownWordOf(world: ExampleWorld, caller: Learner) {
   const word_id = world.ids.words.tenant as number;
   const { values } = await world.call('/api/study/lexicon/v1/word/collect', { word_id }, caller);
   return { g_id: (values.book?.id ?? 1) as number, lexicon_id: word_id };
+}
+
+/** A word of the caller's own book with an uploaded recording. */
+async function recordingOf(world: ExampleWorld, caller: Learner) {
+  const sound = writeWav({
+    sampleRate: 16_000,
+    samples: new Int16Array(8000).map((_, at) => 9000 * Math.sin(at / 9)),
+  });
+  const about = { purpose: 'recording', name: 'tenant.wav' };
+  const uploaded = await world.upload('/api/study/upload/file', about, caller, sound);
+  return { ...(await ownWordOf(world, caller)), file_id: (uploaded.values?.id ?? 1) as number };
 }
 
 /** A word in the caller's 生词本, collected before. */

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { WordRelation as WireRelation, WordLookUp } from '@tingci/contract/lexicon/dictionary';
 import { api } from '../../../lib/api/api.ts';
+import { readsOwnBooks } from '../../../lib/query-client.ts';
 import type { PopupWord } from '../../../shared-state/word-popup/store.ts';
 import { toWord, type Word } from '../../../shared-state/words/word.ts';
 
@@ -27,6 +28,8 @@ export type LookUp = Pick<WordLookUp, 'suggestions' | 'locked' | 'generated' | '
   form: { typed: string; relation: WordRelation } | null;
   /** Signed addresses of the example by accent. */
   exampleSounds: { uk: string; us: string };
+  /** For an own word: its own book, and whether the learner recorded it there. */
+  ownRecording: { bookId: number; isRecorded: boolean } | null;
 };
 
 const toLookUp = ({ info, form, suggestions, locked, generated, sources, ...found }: WordLookUp): LookUp => ({
@@ -37,6 +40,10 @@ const toLookUp = ({ info, form, suggestions, locked, generated, sources, ...foun
   generated,
   sources,
   exampleSounds: found.example_sounds,
+  ownRecording: found.own_recording && {
+    bookId: found.own_recording.g_id,
+    isRecorded: found.own_recording.is_recorded,
+  },
 });
 
 /** The look-up of a word by its id or by its text. */
@@ -44,6 +51,8 @@ export const wordDetailQuery = ({ id, word }: PopupWord) =>
   queryOptions({
     queryKey: ['word', 'detail', id ?? word],
     retry: false,
+    // The recording of an own word belongs to the book.
+    meta: readsOwnBooks,
     queryFn: async ({ signal }) => {
       const request = id === undefined ? { word } : { lexicon_id: id };
       return toLookUp(await api.read('/api/study/lexicon/v1/word/detail', request, { signal }));

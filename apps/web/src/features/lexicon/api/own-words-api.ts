@@ -14,7 +14,15 @@ export type OwnFilter = {
 export type OwnSort = 'added' | 'word' | 'wrong' | 'own';
 
 /** A word of an own book. `addedAt`: milliseconds since 1970. */
-export type OwnWord = { wordId: number; word: Word; note: string; addedAt: number; wrongCount: number };
+export type OwnWord = {
+  wordId: number;
+  word: Word;
+  note: string;
+  addedAt: number;
+  wrongCount: number;
+  /** Whether the learner recorded the word for this book. */
+  hasRecording: boolean;
+};
 
 export type OwnWordsPage = {
   book: { id: number; name: string; wordCount: number; chapterCount: number };
@@ -62,6 +70,7 @@ export const ownWordsQuery = (filter: OwnFilter, page: number) =>
           note: entry.note,
           addedAt: entry.added_at,
           wrongCount: entry.wrong_count,
+          hasRecording: entry.has_recording,
         })),
         total,
       };

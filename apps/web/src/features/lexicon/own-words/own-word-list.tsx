@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { PagedList } from '../../../components/list/paged-list.tsx';
 import { playSound } from '../../../lib/audio/speak.ts';
 import { wordSound } from '../../../lib/audio/word-sound.ts';
@@ -9,7 +9,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../shared-state/session/store.ts';
 import { accentOf } from '../../../shared-state/settings/accent.ts';
 import { openWordPopup } from '../../../shared-state/word-popup/store.ts';
-import type { OwnFilter } from '../api/own-words-api.ts';
+import type { OwnFilter, OwnWord } from '../api/own-words-api.ts';
 import {
   listOwnWordIds,
   type OwnWordsPage,
@@ -17,6 +17,7 @@ import {
   ownWordsQuery,
   pageSize,
 } from '../api/own-words-api.ts';
+import { LazyRecordDialog } from '../record/lazy-record-dialog.tsx';
 import { text } from './copy.ts';
 import { OwnWordRow, type RowActions, type Step } from './own-word-row.tsx';
 
@@ -75,6 +76,7 @@ export function OwnWordList(props: {
   useEffect(() => virtualizer.measure(), [rowHeight, virtualizer]);
 
   const { toggle } = choice;
+  const [recorded, setRecorded] = useState<OwnWord>();
   const actions = useMemo(
     (): RowActions => ({
       toggle,
@@ -93,6 +95,10 @@ export function OwnWordList(props: {
           if (outcome === 'failed' || outcome === 'blocked') toast.info(text.soundFailed);
         });
       },
+      record: (entry) => {
+        onSpeak();
+        setRecorded(entry);
+      },
       step: (index, step) => {
         // The client has shown the error.
         void move(filter, index, step).catch(() => undefined);
@@ -107,22 +113,32 @@ export function OwnWordList(props: {
   }, [playingIndex, virtualizer]);
 
   return (
-    <PagedList
-      paged={paged}
-      rowHeight={rowHeight}
-      rowOf={(entry, index, isWhole) => (
-        <OwnWordRow
-          key={entry.wordId}
-          entry={entry}
+    <>
+      <PagedList
+        paged={paged}
+        rowHeight={rowHeight}
+        rowOf={(entry, index, isWhole) => (
+          <OwnWordRow
+            key={entry.wordId}
+            entry={entry}
+            bookId={first.book.id}
+            index={index}
+            isWhole={isWhole}
+            isChosen={choice.chosen.has(entry.wordId)}
+            isPlaying={playingIndex === index}
+            isOrdered={filter.sort === 'own' && filter.keyword === ''}
+            actions={actions}
+          />
+        )}
+      />
+      {recorded && (
+        <LazyRecordDialog
           bookId={first.book.id}
-          index={index}
-          isWhole={isWhole}
-          isChosen={choice.chosen.has(entry.wordId)}
-          isPlaying={playingIndex === index}
-          isOrdered={filter.sort === 'own' && filter.keyword === ''}
-          actions={actions}
+          word={recorded.word}
+          present={recorded.hasRecording ? recorded.word.sounds.uk : undefined}
+          onClose={() => setRecorded(undefined)}
         />
       )}
-    />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { EllipsisVertical, Volume2 } from 'lucide-react';
+import { EllipsisVertical, Mic, Volume2 } from 'lucide-react';
 import { memo } from 'react';
 import { Ago } from '../../../components/ago.tsx';
 import { IconButton } from '../../../components/button.tsx';
@@ -20,6 +20,7 @@ export type RowActions = {
   look: (index: number) => void;
   play: (word: OwnWord) => void;
   step: (index: number, step: Step) => void;
+  record: (word: OwnWord) => void;
 };
 
 type RowProps = {
@@ -37,7 +38,7 @@ type RowProps = {
 
 /** A word of an own book: its meaning, the learner's note, and its controls. */
 export const OwnWordRow = memo(function OwnWordRow(props: RowProps) {
-  const { entry, bookId, index, isWhole, isChosen, isPlaying, isOrdered, actions } = props;
+  const { entry, bookId, index, isWhole, isChosen, isPlaying, actions } = props;
   const { word } = entry;
   return (
     <div className={styles.row} data-chosen={isChosen || undefined} aria-current={isPlaying || undefined}>
@@ -69,9 +70,7 @@ export const OwnWordRow = memo(function OwnWordRow(props: RowProps) {
         <Ago at={entry.addedAt} />
         {entry.wrongCount > 0 && <span className={styles.wrong}>{text.wrong(entry.wrongCount)}</span>}
       </div>
-      <div className={styles.buttons} data-ordered={isOrdered || undefined}>
-        {isWhole && <RowButtons {...props} />}
-      </div>
+      <div className={styles.buttons}>{isWhole && <RowButtons {...props} />}</div>
     </div>
   );
 });
@@ -83,6 +82,12 @@ function RowButtons({
   actions,
 }: Pick<RowProps, 'entry' | 'index' | 'isOrdered' | 'actions'>) {
   const { word } = entry;
+  const steps = [
+    { label: text.toTop, onSelect: () => actions.step(index, 'top') },
+    { label: text.up, onSelect: () => actions.step(index, 'up') },
+    { label: text.down, onSelect: () => actions.step(index, 'down') },
+    { label: text.toEnd, onSelect: () => actions.step(index, 'end') },
+  ];
   return (
     <>
       <IconButton
@@ -91,18 +96,18 @@ function RowButtons({
         onClick={() => actions.play(entry)}
       />
       <MasterButton word={word} />
-      {isOrdered && (
-        <Menu
-          label={text.order(word.word)}
-          trigger={<Icon of={EllipsisVertical} size={18} />}
-          items={[
-            { label: text.toTop, onSelect: () => actions.step(index, 'top') },
-            { label: text.up, onSelect: () => actions.step(index, 'up') },
-            { label: text.down, onSelect: () => actions.step(index, 'down') },
-            { label: text.toEnd, onSelect: () => actions.step(index, 'end') },
-          ]}
-        />
-      )}
+      <Menu
+        label={text.more(word.word)}
+        trigger={<Icon of={EllipsisVertical} size={18} />}
+        items={[
+          {
+            label: entry.hasRecording ? text.changeRecording : text.record,
+            icon: <Icon of={Mic} size={18} />,
+            onSelect: () => actions.record(entry),
+          },
+          ...(isOrdered ? steps : []),
+        ]}
+      />
     </>
   );
 }

@@ -17,6 +17,7 @@ const nothing = {
   generated: [],
   sources: [],
   exampleSounds: { uk: '', us: '' },
+  ownRecording: null,
 };
 
 /**

@@ -3,6 +3,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { isRecorded } from '../../../lib/audio/is-recorded.ts';
 import { wordSound } from '../../../lib/audio/word-sound.ts';
 import type { Word } from '../../../shared-state/words/word.ts';
+import { RecordButton } from '../record/record-button.tsx';
 import { copy } from './copy.ts';
 import { MnemonicBox } from './mnemonic-box.tsx';
 import type { PopupSound } from './sound.ts';
@@ -22,7 +23,7 @@ export function WordHead(props: {
   onPlay: (sound: PopupSound) => void;
 }) {
   const { detail, word, onPick, onPlay } = props;
-  const { form, suggestions, generated } = detail;
+  const { form, suggestions, generated, ownRecording } = detail;
   const play = (accent: Accent) => onPlay({ ...wordSound(word), accent });
   const { uk, us } = word.phonetics;
   return (
@@ -35,6 +36,15 @@ export function WordHead(props: {
         <Pronunciation accent="uk" phonetic={uk} isRecorded={isRecorded(word.sounds.uk)} onPlay={play} />
         <Pronunciation accent="us" phonetic={us} isRecorded={isRecorded(word.sounds.us)} onPlay={play} />
       </p>
+      {ownRecording && (
+        <p>
+          <RecordButton
+            bookId={ownRecording.bookId}
+            word={word}
+            present={ownRecording.isRecorded ? word.sounds.uk : undefined}
+          />
+        </p>
+      )}
       {generated.includes('phonetic') && <p className={styles.generated}>{copy.generated.phonetic}</p>}
       <p className={styles.meaning}>{word.translate}</p>
       {suggestions.length > 0 && <Suggestions label={copy.also} words={suggestions} onPick={onPick} />}

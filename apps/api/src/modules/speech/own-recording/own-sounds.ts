@@ -1,0 +1,35 @@
+import type { Executor } from '../../../db/database.ts';
+import { findRow } from '../../../db/statement.ts';
+import type { FileStore } from '../../../files/file-store.ts';
+import { toStoredClip } from '../clip/clip-cache.ts';
+import { measureMp3 } from '../sound/mp3-frames.ts';
+import type { SpeechLog, StoredClip } from '../sound/speech-provider.ts';
+import { findOwnSound } from './own-recording.sql.ts';
+
+/** Learners' recordings by id. It never throws: without database or store a voice speaks. */
+export type OwnSounds = {
+  /** Undefined when it, its word or its book was deleted, or when it cannot be read. */
+  find(id: number): Promise<StoredClip | undefined>;
+};
+
+/** Reads learners' recordings from the file store. */
+export function createOwnSounds(deps: {
+  pool: Executor;
+  store: Pick<FileStore, 'read'>;
+  log: SpeechLog;
+}): OwnSounds {
+  return {
+    async find(id) {
+      try {
+        const row = await findRow(deps.pool, findOwnSound, [id]);
+        const stored = row && (await deps.store.read(row.key));
+        const measure = stored && measureMp3(stored.content);
+        if (!measure) return undefined;
+        return toStoredClip({ mp3: stored.content, durationMs: measure.durationMs, marks: [] });
+      } catch (error) {
+        deps.log.warn({ err: error }, 'a learner’s recording could not be read');
+        return undefined;
+      }
+    },
+  };
+}
