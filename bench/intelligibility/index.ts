@@ -7,6 +7,7 @@ import type { Accent } from '@tingci/domain/speech/accent';
 import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
 import { builtInVoices, findVoice, type VoiceId } from '@tingci/domain/speech/voices';
 import { round } from '../statistics.ts';
+import { type AccentPair, listAccentPairs } from './british-forms.ts';
 import { createHeardSound } from './heard-sound.ts';
 import {
   listBritishForms,
@@ -21,7 +22,8 @@ import { countWordErrors } from './word-errors.ts';
 
 /**
  * How well a recogniser of human speech understands each voice: % of words among 20 neighbours, % of minimal pairs, and %
- * of the words of sentences that it hears wrong. The environment variable VOICES has the ids of voices, as in
+ * of the words of sentences that it hears wrong. For a British voice also % of words that it hears in their British form.
+ * The environment variable VOICES has the ids of voices, as in
  * `us-slt,uk-m1`; without it the default voices are measured. Throws when a default has lower figures than recorded.
  */
 export async function benchIntelligibility(): Promise<Record<string, unknown>> {
@@ -88,6 +90,21 @@ async function measure(
       1,
     );
   };
+  const shareBritish = async (accentPairs: readonly AccentPair[], name: string) => {
+    const sounds = [];
+    for (const { word, ipa } of accentPairs) {
+      const samples = await speak({ accent, voice, text: word, kind: 'word', ipa });
+      sounds.push({ samples, options: [`${word}-british`, `${word}-american`] });
+    }
+    const dictionary = accentPairs.flatMap(({ word, british, american }) => [
+      `${word}-british ${british}`,
+      `${word}-american ${american}`,
+    ]);
+    const heard = recogniseChoices(join(folder, name), sounds, dictionary);
+    const count = heard.filter((option) => option.endsWith('-british')).length;
+    return { words: accentPairs.length, britishForm: round((count * 100) / accentPairs.length, 1) };
+  };
+  const accentPairs = listAccentPairs([...words, ...pairs], pronunciations);
   const spoken = [];
   for (const text of sentences)
     spoken.push({ samples: await speak({ accent, voice, text, kind: 'sentence' }) });
@@ -98,6 +115,12 @@ async function measure(
     wordsRight: await share(words, 'words'),
     pairsRight: await share(pairs, 'pairs'),
     sentenceWordsWrong: round((errors.reduce((sum, count) => sum + count, 0) * 100) / total, 1),
+    ...(accent === 'us'
+      ? {}
+      : {
+          rhotic: await shareBritish(accentPairs.rhotic, 'rhotic'),
+          bath: await shareBritish(accentPairs.bath, 'bath'),
+        }),
   };
 }
 
