@@ -10,8 +10,8 @@ const BATCH = 500;
 export type CleanUpReport = { deletedObjects: number; deletedRows: number };
 
 /**
- * Deletes recordings of words and books that were deleted, objects without a row, rows without an object, and parts of unfinished uploads. All of them must be a day
- * old, so that no upload is caught between its object and its row. Throws when there are rows but the store is empty:
+ * Deletes recordings of words and books that were deleted, objects without a row, rows without an object, and parts of
+ * unfinished uploads. All of them must be a day old, so that no upload is caught between its object and its row. Throws when there are rows but the store is empty:
  * then the store is not available (a folder that is not mounted, the wrong bucket), and the rows must stay.
  */
 export async function cleanUpFiles(

@@ -45,7 +45,7 @@ export const columnNames: Readonly<Record<string, string>> = {
   error_src: '声音地址',
   exam_day: '考试日期',
   expires_at: '失效时间',
-  file_id: '图片编号',
+  file_id: '文件编号',
   first_answered_at: '第一次作答',
   first_wrong_at: '第一次写错',
   fitted_at: '参数计算时间',

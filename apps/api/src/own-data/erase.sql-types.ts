@@ -55,6 +55,10 @@ export type Types = {
     values: [number | null];
     row: Record<string, never>;
   };
+  'erase-own-recordings': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
   'erase-own-words': {
     values: [number | null];
     row: Record<string, never>;

@@ -57,6 +57,7 @@ export const eraseRows = [
   statement('erase-review-holidays', 'delete from review_holiday where user_id = $1'),
   statement('erase-review-setting', 'delete from review_setting where user_id = $1'),
   statement('erase-mastered-words', 'delete from mastered_word where user_id = $1'),
+  statement('erase-own-recordings', 'delete from own_recording where user_id = $1'),
   statement(
     'erase-own-words',
     'delete from own_word where book_id in (select id from book where owner_id = $1)',

@@ -41,6 +41,7 @@ export const exportKinds: readonly ExportKind[] = [
   { name: 'review_setting', label: '复习设置', rows: sql.exportReviewSetting },
   { name: 'exam_attempts', label: '试卷作答', rows: sql.exportAttempts },
   { name: 'files', label: '我的文件', rows: sql.exportFiles },
+  { name: 'own_recordings', label: '我的录音', rows: sql.exportRecordings },
   { name: 'word_reports', label: '单词报错', rows: sql.exportReports, notRestored: OPERATORS },
   { name: 'membership', label: '会员时段', rows: sql.exportGrants, notRestored: OF_THE_ACCOUNT },
   { name: 'consents', label: '同意过的协议', rows: sql.exportConsents, notRestored: OF_THE_ACCOUNT },

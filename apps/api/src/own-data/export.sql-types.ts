@@ -139,6 +139,12 @@ export type Types = {
       row: unknown;
     };
   };
+  'export-own-recordings': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
   'export-word-reports': {
     values: [number | null];
     row: {

@@ -164,6 +164,14 @@ export const exportFiles = statement(
   once,
 );
 
+export const exportRecordings = statement(
+  'export-own-recordings',
+  rowsOf(`select ${bookRef('b')} as book_key, b.name as book, ${wordRef('w')} as word_key, w.word, r.file_id
+    from own_recording r join book b on b.id = r.book_id join word w on w.id = r.word_id
+    where r.user_id = $1 order by r.id`),
+  once,
+);
+
 export const exportReports = statement(
   'export-word-reports',
   rowsOf(`select w.word, r.types, r.description, r.shown_translate, r.reported_at, r.done_at, r.note

@@ -1,6 +1,7 @@
 import { formatLine } from '@tingci/domain/lexicon/list-line';
 import type { Learner } from '../test/app.ts';
 import { attemptOf } from '../test/contract/examples/exam.ts';
+import { recordingOf } from '../test/contract/examples/own-book.ts';
 import { practiceOf } from '../test/contract/examples/practice.ts';
 import type { World } from '../test/contract/world.ts';
 import { grantPro } from '../test/grant-pro.ts';
@@ -104,6 +105,8 @@ export async function createFullLearner(world: World): Promise<Learner> {
     file_id: picture.values.id,
     path: '/home',
   });
+  const { file_id, ...recorded } = await recordingOf(world, learner);
+  await call(`${lexicon}/word/recording/save`, { ...recorded, file_id });
   await grantPro(world.database.pool, learner.userId);
   return learner;
 }

@@ -54,7 +54,11 @@ export async function importAccount(
   });
   await rebuild(userId);
   await insertRows(database.pool, sql.importRemovals, archive.rowsOf('word_states'), userId);
-  await importFiles(deps, archive, userId);
+  const fileIds = await importFiles(deps, archive, userId);
+  const recordings = archive
+    .rowsOf('own_recordings')
+    .map((row) => ({ ...row, file_id: fileIds.get(Number(row.file_id)) }));
+  await insertRows(database.pool, sql.importRecordings, recordings, userId);
   return countAgain(database, archive, userId);
 }
 
@@ -71,19 +75,24 @@ async function insertRows(
   }
 }
 
+/** Returns the new id of each imported file by its id in the archive. */
 async function importFiles(
   { database, store }: { database: Database; store: FileStore },
   archive: Archive,
   userId: number,
-): Promise<void> {
+): Promise<Map<number, number>> {
+  const ids = new Map<number, number>();
   for (const row of archive.rowsOf('files')) {
     const content = archive.fileOf(Number(row.id), String(row.name));
     if (!content) continue;
     const key = `${learnerFilesPrefix}${userId}/${randomUUID()}`;
     const options = { maxBytes: content.length, contentType: String(row.content_type) };
     const { bytes, sha256 } = await store.put(key, [content], options);
-    await execute(database.pool, sql.importFile, [userId, JSON.stringify([row]), key, bytes, sha256]);
+    const rows = JSON.stringify([row]);
+    const { id } = await getRow(database.pool, sql.importFile, [userId, rows, key, bytes, sha256]);
+    ids.set(Number(row.id), id);
   }
+  return ids;
 }
 
 async function countAgain(database: Database, archive: Archive, userId: number): Promise<ImportedKind[]> {

@@ -47,7 +47,9 @@ export type Types = {
   };
   'import-file': {
     values: [number | null, string | null, string | null, number | null, string | null];
-    row: Record<string, never>;
+    row: {
+      id: number;
+    };
   };
   'import-review-grades': {
     values: [number | null, string | null];
@@ -70,6 +72,10 @@ export type Types = {
     row: Record<string, never>;
   };
   'import-practices': {
+    values: [number | null, string | null];
+    row: Record<string, never>;
+  };
+  'import-own-recordings': {
     values: [number | null, string | null];
     row: Record<string, never>;
   };

@@ -190,7 +190,19 @@ export const importFile = statement(
   'import-file',
   `insert into file (user_id, key, purpose, name, bytes, sha256, content_type, created_at)
   select $1, $3, e.purpose, e.name, $4, $5, e.content_type, e.created_at
-  from ${rows('purpose text, name text, content_type text, created_at timestamptz')}`,
+  from ${rows('purpose text, name text, content_type text, created_at timestamptz')} returning id`,
+  once,
+);
+
+/** Rows whose `file_id` is the id of an imported file. */
+export const importRecordings = statement(
+  'import-own-recordings',
+  `insert into own_recording (user_id, book_id, word_id, file_id)
+  select $1, o.book_id, o.word_id, f.id
+  from ${rows('book_key text, word_key text, file_id bigint')} join book b on b.key = ${bookKeyOf('e.book_key')}
+    join word w on w.key = ${wordKeyOf('e.word_key')} join own_word o on o.book_id = b.id and o.word_id = w.id
+    join file f on f.id = e.file_id and f.user_id = $1
+  where b.owner_id = $1`,
   once,
 );
 

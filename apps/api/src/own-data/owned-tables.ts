@@ -36,6 +36,7 @@ export const ownedTables: Readonly<Record<string, OwnedTable>> = {
   mastered_word: erased('mastered_words'),
   membership_grant: erased('membership'),
   membership_revocation: erased('membership'),
+  own_recording: erased('own_recordings'),
   own_word: erased('book_words'),
   practice: erased('practices'),
   practice_event: erased('practice_events'),

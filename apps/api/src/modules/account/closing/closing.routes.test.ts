@@ -93,7 +93,7 @@ test('after closing no canary is left in database, files and caches', async () =
     }
     return found;
   };
-  expect(await keys()).toHaveLength(3);
+  expect(await keys()).toHaveLength(4);
 
   expect((await close()).status).toBe(0);
   await erased(learner.userId);

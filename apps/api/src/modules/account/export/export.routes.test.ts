@@ -78,6 +78,7 @@ describe('the archive', () => {
     expect(stored.map((name) => name.replace(/^files\/\d+-/, '')).toSorted()).toEqual([
       `${CANARY}.png`,
       `${CANARY}.txt`,
+      'tenant.mp3',
     ]);
     const whole = Object.entries(files)
       .map(([name, content]) => `${name}\n${strFromU8(content)}`)
@@ -113,6 +114,8 @@ describe('the archive', () => {
     expect(pick(again, 'practice_events', events)).toEqual(pick(zip, 'practice_events', events));
     const words = ['book_key', 'word_key', 'note', 'meaning', 'collected_at'];
     expect(pick(again, 'book_words', words)).toEqual(pick(zip, 'book_words', words));
+    const recorded = ['book_key', 'word_key'];
+    expect(pick(again, 'own_recordings', recorded)).toEqual([['own/default', expect.any(String)]]);
     const states = ['word_key', 'is_error', 'answer_count', 'wrong_count', 'last_wrong_typed'];
     expect(pick(again, 'word_states', states)).toEqual(pick(zip, 'word_states', states));
     const days = ['day', 'mode', 'answer_count', 'written_count', 'elapsed_ms'];

@@ -110,7 +110,7 @@ async function ownWordOf(world: ExampleWorld, caller: Learner) {
 }
 
 /** A word of the caller's own book with an uploaded recording. */
-async function recordingOf(world: ExampleWorld, caller: Learner) {
+export async function recordingOf(world: ExampleWorld, caller: Learner) {
   const sound = writeWav({
     sampleRate: 16_000,
     samples: new Int16Array(8000).map((_, at) => 9000 * Math.sin(at / 9)),
