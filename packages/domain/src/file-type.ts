@@ -1,7 +1,18 @@
+import { ownRecordingLimits } from './speech/own-recording.ts';
+
 /** What files of learners are for: `recording` is the sound of a word of an own book. */
 export const filePurposes = ['resource', 'feedback', 'recording'] as const;
 
 export type FilePurpose = (typeof filePurposes)[number];
+
+const MEGABYTE = 1024 * 1024;
+
+/** Largest file of each purpose, in bytes. */
+export const fileMaxBytes: Readonly<Record<FilePurpose, number>> = {
+  resource: 100 * MEGABYTE,
+  feedback: 10 * MEGABYTE,
+  recording: ownRecordingLimits.bytes,
+};
 
 /**
  * What a learner's file may be, by its content. No type here runs code in a browser: HTML and SVG are missing on purpose.

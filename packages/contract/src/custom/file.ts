@@ -1,4 +1,4 @@
-import { filePurposes } from '@tingci/domain/file-type';
+import { fileMaxBytes, filePurposes } from '@tingci/domain/file-type';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import {
@@ -29,8 +29,10 @@ export const uploadFile = defineEndpoint({
   access: 'user',
   rate: 'write',
   path: base,
-  summary: 'Stores a file of the learner: audio, picture or text. What it is, its content says.',
-  file: { maxBytes: 100 * 1024 * 1024 },
+  summary:
+    'Stores a file of the learner: audio, picture or text. What it is, its content says. Each purpose has its own largest size.',
+  // The size of the largest purpose. The handler applies that of the given one.
+  file: { maxBytes: Math.max(...Object.values(fileMaxBytes)) },
   request: z.strictObject({
     purpose: z.enum(filePurposes),
     name: text(200).trim().min(1, { error: '请填写文件名' }),

@@ -122,6 +122,20 @@ test.each([
   expect(stored()).toEqual([]);
 });
 
+test.each([
+  ['feedback', 10 * 1024 * 1024, 'file_quota'],
+  ['feedback', 10 * 1024 * 1024 + 1, 'file_too_large'],
+  ['recording', 300 * 1024 + 1, 'file_too_large'],
+  ['resource', 10 * 1024 * 1024 + 1, 'file_quota'],
+])(
+  'a file for %s with %i bytes is refused with %s: each purpose has its own limit',
+  async (purpose, bytes, code) => {
+    const answer = await testApp.upload(PATH, { purpose, name: 'a' }, learner, Buffer.alloc(bytes, 'a'));
+    expect(answer.values.code).toBe(code);
+    expect(stored()).toEqual([]);
+  },
+);
+
 describe('the quota', () => {
   const half = Buffer.alloc(50_000, 'a');
 

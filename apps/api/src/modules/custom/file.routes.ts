@@ -1,4 +1,5 @@
 import * as contract from '@tingci/contract/custom/file';
+import { fileMaxBytes } from '@tingci/domain/file-type';
 import type { FileRow } from '../../files/file.repository.ts';
 import type { FileService } from '../../files/file.service.ts';
 import { fileAddress } from '../../files/file-address.ts';
@@ -17,8 +18,7 @@ export function createFileBindings(files: FileService, key: Buffer): Binding[] {
   return [
     bind(contract.uploadFile, async ({ file, purpose, name }, { session, nowMs }) => {
       const owner = { userId: session.userId, nowMs };
-      const { maxBytes } = contract.uploadFile.file;
-      return present(await files.save(owner, { purpose, name }, file, maxBytes), nowMs);
+      return present(await files.save(owner, { purpose, name }, file, fileMaxBytes[purpose]), nowMs);
     }),
     bind(contract.listFiles, async ({ purpose, page, page_size }, { session, nowMs }) => {
       const found = await files.list(session.userId, {

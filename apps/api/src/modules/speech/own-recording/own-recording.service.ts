@@ -38,8 +38,7 @@ export function createOwnRecordingService(deps: {
   async function readUpload(userId: number, fileId: number): Promise<Uint8Array> {
     const file = await files.find(fileId);
     if (file?.userId !== userId || file.purpose !== 'recording') throw new AppError('not_found');
-    if (file.contentType !== 'audio/wav' || file.bytes > ownRecordingLimits.bytes)
-      throw new AppError('recording_invalid');
+    if (file.contentType !== 'audio/wav') throw new AppError('recording_invalid');
     try {
       return orThrow(await deps.store.read(file.key), 'not_found').content;
     } catch (error) {

@@ -1,4 +1,4 @@
-import { fileTypes } from '@tingci/domain/file-type';
+import { fileMaxBytes, fileTypes } from '@tingci/domain/file-type';
 import { ImagePlus, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -8,7 +8,6 @@ import { copy } from './copy.ts';
 import styles from './feedback.module.css';
 
 const TYPES: readonly string[] = Object.keys(fileTypes).filter((type) => type.startsWith('image/'));
-const MAX_BYTES = 10 * 1024 * 1024;
 
 /** Chooses one picture and shows it. */
 export function PictureField(props: {
@@ -22,7 +21,7 @@ export function PictureField(props: {
   const choose = (file: File | undefined) => {
     if (!file) return;
     if (!TYPES.includes(file.type)) toast.error(copy.pictureType);
-    else if (file.size > MAX_BYTES) toast.error(copy.pictureLarge);
+    else if (file.size > fileMaxBytes.feedback) toast.error(copy.pictureLarge);
     else onChange(file);
   };
   return (
