@@ -20,6 +20,13 @@ test('from sign-up to the error book, and still there after logging in again', a
 
   for (const [index, word] of words.entries()) {
     await expect(page.getByText(`${index} / 20`, { exact: true })).toBeVisible();
+    if (isMobile && index === 0) {
+      // On a phone the tour comes after the first word.
+      await write(page, word);
+      await page.getByRole('button', { name: '跳过引导' }).click();
+      await page.getByText('下一个', { exact: true }).click();
+      continue;
+    }
     if (!MISTAKES.includes(index)) {
       await answerRight(page, word);
       continue;

@@ -83,13 +83,14 @@ export async function openChapter(page: Page, book?: string): Promise<string[]> 
   await page.getByRole('dialog').getByRole('link').first().click();
   const answer = (await (await listed).json()) as { values: { list: { word: string }[] } };
   await expect(answerInput(page)).toBeVisible();
-  // Only a new learner sees the tour, on the first stage.
+  // Only a new learner sees the tour, on the first stage; on a phone after the first word.
+  const isPhone = (page.viewportSize()?.width ?? 1280) <= 777;
   const skip = page.getByRole('button', { name: '跳过引导' });
   const isNew = await page.evaluate(() => {
     const kept = JSON.parse(sessionStorage.getItem('tingci') ?? '{}');
     return kept.state?.user?.config?.is_beginner_guide === 0;
   });
-  if (isNew) {
+  if (isNew && !isPhone) {
     // Leaving before this is stored would show the tour again.
     const stored = page.waitForResponse((response) => response.url().endsWith('/update/config'));
     await skip.click();

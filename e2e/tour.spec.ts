@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
+import type { Page } from '@playwright/test';
 import type { User } from '@tingci/contract/account/user';
 import { post } from './api.ts';
-import { answerInput, openChapter, signUp } from './learner.ts';
+import { answerInput, openChapter, signUp, write } from './learner.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 const TITLES = [
@@ -23,6 +24,11 @@ test('the tour shows its eight steps once, with keys, over a reload', async ({
   await signUp(page, { isBeginner: true });
   await page.getByRole('region', { name: '全部词书' }).getByRole('button').first().click();
   await page.getByRole('dialog').getByRole('link').first().click();
+  if (isMobile) {
+    // On a phone all eight steps are in the settings.
+    await page.getByRole('button', { name: '听写设置' }).click();
+    await page.getByRole('button', { name: '再看一遍新手引导' }).click();
+  }
   for (const [index, title] of TITLES.entries()) {
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();
     // The described part stays visible next to the card.
@@ -96,4 +102,60 @@ test('the tour closes with Escape and can be shown again from the keys panel @de
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(answerInput(page)).toBeFocused();
+});
+
+/** Counts the sounds that start, apart for an open and a closed dialog. */
+const countSounds = (page: Page) =>
+  page.addInitScript(() => {
+    const counts = { free: 0, covered: 0 };
+    Object.assign(window, { soundCounts: counts });
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function playCounted() {
+      counts[document.querySelector('dialog[open]') ? 'covered' : 'free'] += 1;
+      return play.call(this);
+    };
+  });
+
+const soundsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { soundCounts: { free: number; covered: number } }).soundCounts);
+
+test('on a phone three steps come after the first word @phone', async ({ page }) => {
+  await countSounds(page);
+  await signUp(page, { isBeginner: true });
+  const [first = ''] = await openChapter(page);
+  await expect.poll(async () => (await soundsOf(page)).free).toBeGreaterThan(0);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await write(page, first);
+  for (const title of ['查看释义', '切换模式', '重做与收藏']) {
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await expectAccessible(page);
+    if (title === '切换模式') await page.reload();
+    await page.getByRole('button', { name: /^(下一步|继续听写)$/ }).click();
+  }
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByText('下一个', { exact: true }).click();
+  await expect(page.getByText('1 / 20', { exact: true })).toBeVisible();
+  expect((await soundsOf(page)).covered).toBe(0);
+  await page.reload();
+  await expect(answerInput(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the first word plays after the tour and not under it @desktop', async ({ page }) => {
+  await countSounds(page);
+  await signUp(page, { isBeginner: true });
+  await page.getByRole('region', { name: '全部词书' }).getByRole('button').first().click();
+  await page.getByRole('dialog').getByRole('link').first().click();
+  await expect(page.getByRole('dialog', { name: '选择词书' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: '选择章节' })).toBeVisible();
+  expect(await soundsOf(page)).toEqual({ free: 0, covered: 0 });
+  await page.keyboard.press('Escape');
+  await expect(answerInput(page)).toBeFocused();
+  await expect
+    .poll(async () => {
+      const { free, covered } = await soundsOf(page);
+      return free + covered;
+    })
+    .toBe(1);
 });

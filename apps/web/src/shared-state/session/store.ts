@@ -49,8 +49,8 @@ export type SessionState = {
   learned_types: readonly LearnedType[];
   /** The membership prompt: whether it is open, and the reason code of its last opening. */
   vipPayInfo: { is_show: boolean; type: ProReason | undefined };
-  /** The guided tour: started, visible, and the current step from 0. */
-  tour: { proceed: boolean; visible: boolean; current: number };
+  /** The guided tour: started, visible, the current step from 0, and whether it has only the three steps for a phone. */
+  tour: { proceed: boolean; visible: boolean; current: number; isShort?: boolean };
   /** The categories of IELTS practice. */
   ielts_categories: readonly IeltsCategory[];
   /** The session whose device was reported to the server. */

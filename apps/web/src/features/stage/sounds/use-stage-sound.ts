@@ -6,6 +6,7 @@ import type { Sound } from '../../../lib/audio/clip-player.ts';
 import { wordSound } from '../../../lib/audio/word-sound.ts';
 import type { PracticeContext, StageConfig } from '../../../practice/open-practice.ts';
 import { spellingOf } from '../../../practice/session/practice.ts';
+import { sessionStore } from '../../../shared-state/session/store.ts';
 import { accentOf } from '../../../shared-state/settings/accent.ts';
 import { chime, prepareSounds } from './chime.ts';
 
@@ -55,7 +56,8 @@ export function useStageSound(
       const play = preparePlay(index, rate, times);
       // In its own task: starting media takes a browser about as long as drawing the next word.
       waiting.current = setTimeout(() => {
-        play();
+        // A learner who reads the tour does not listen. The word is played when it ends.
+        if (!sessionStore.getState().tour.visible) play();
         if (ahead) context.player.prefetch(ahead, accentOf(latest.current));
       });
     },

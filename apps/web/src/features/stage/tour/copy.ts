@@ -8,6 +8,8 @@ export const copy = {
   again: '再看一遍新手引导',
   step: (at: number, total: number) => `第 ${at} 步，共 ${total} 步`,
   keys: '← → 翻页，Esc 跳过',
+  /** Closes the three steps on a phone. */
+  endShort: '继续听写',
   steps: {
     book: { title: '选择词书', text: '这是正在练的词书。点它，换一本。' },
     chapter: { title: '选择章节', text: '词书分成一个个章节，每章二十来个词，在同一个地方换。' },
@@ -26,6 +28,15 @@ export const copy = {
     again: {
       title: '重做与收藏',
       text: '写完一章可以再来一遍，或只练错词。遇到想记住的词，点书签收藏进生词本；写错的词自动收进错词本。',
+    },
+  },
+  /** The three steps on a phone, after the first word. */
+  shortSteps: {
+    meaning: { title: '查看释义', text: '写完一个词，释义、音标和例句都在这里。点一下单词，还能看详情。' },
+    mode: { title: '切换模式', text: '听写、默写、跟打、自测、听音选义，同一章词换一种练法，在这里换。' },
+    again: {
+      title: '重做与收藏',
+      text: '点书签收藏进生词本；写错的词自动收进错词本，写完一章可以只练错词。完整的八步引导在“设置”里。',
     },
   },
 } as const;

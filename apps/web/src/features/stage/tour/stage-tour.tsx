@@ -24,13 +24,32 @@ const Tour = lazyPart<{ onEnd: () => void; context: PracticeContext }>(
   },
 );
 
-/** The tour over the stage. It starts by itself for a beginner, and continues after a reload. */
+// The width up to which the specification counts a screen as mobile, and a phone on its side.
+const isPhone = window.matchMedia('(max-width: 777px), (pointer: coarse) and (max-height: 500px)');
+
+/**
+ * The tour over the stage. It starts by itself for a beginner, on a phone after the first word, and continues after a
+ * reload.
+ */
 export function StageTour({ context, config, isBeginner }: Props) {
   const { proceed, visible } = sessionStore((state) => state.tour);
   const isShown = visible && currentTurn(context.practice.session.getState()) !== undefined;
 
   useEffect(() => {
-    if (isBeginner && !proceed && currentTurn(context.practice.session.getState())) startTour();
+    if (!isBeginner || proceed) return;
+    const { session } = context.practice;
+    if (!isPhone.matches) {
+      if (currentTurn(session.getState())) startTour();
+      return;
+    }
+    // On a phone the tour would cover the first word and its keyboard.
+    const startAfterWord = () => {
+      const state = session.getState();
+      if (!sessionStore.getState().tour.proceed && state.turns[0]?.ending && currentTurn(state))
+        startTour({ isShort: true });
+    };
+    startAfterWord();
+    return session.subscribe(startAfterWord);
   }, [isBeginner, proceed, context]);
   useEffect(() => {
     if (isShown) context.practice.pause();
@@ -39,10 +58,10 @@ export function StageTour({ context, config, isBeginner }: Props) {
   const end = () => {
     endTour();
     context.practice.resume();
-    // The learner did not listen when the word was played.
+    // The stage played no word under the tour.
     const turn = currentTurn(context.practice.session.getState());
     const word = context.wordOf.get(turn?.itemId ?? '');
-    if (!turn || !word || !isAudible(context.saved.setup.mode, turn)) return;
+    if (!turn || turn.ending || !word || !isAudible(context.saved.setup.mode, turn)) return;
     context.practice.notePlayed();
     const options = { accent: accentOf(config), rate: config.playSpeed, times: 1 };
     void context.player.play(wordSound(word), options);

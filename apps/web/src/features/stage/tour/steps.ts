@@ -22,3 +22,10 @@ export const tourSteps: readonly TourStep[] = [
   { ...steps.score, targets: ['score'] },
   { ...steps.again, targets: ['again'] },
 ];
+
+/** The three steps on a phone, after the first word. All eight remain in the settings of the stage. */
+export const shortTourSteps: readonly TourStep[] = [
+  { ...copy.shortSteps.meaning, targets: ['meaning'] },
+  { ...copy.shortSteps.mode, targets: ['mode'] },
+  { ...copy.shortSteps.again, targets: ['again'] },
+];

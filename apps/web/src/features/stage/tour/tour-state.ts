@@ -1,12 +1,14 @@
 import { saveConfig } from '../../../shared-state/session/profile.ts';
 import { readLearner, sessionStore } from '../../../shared-state/session/store.ts';
 
-/** Shows the tour from its first step. */
-export const startTour = (): void => showStep(0);
+/** Shows the tour from its first step: all eight, or the three for a phone. */
+export function startTour({ isShort = false } = {}): void {
+  sessionStore.setState({ tour: { proceed: true, visible: true, current: 0, ...(isShort && { isShort }) } });
+}
 
 /** Shows another step. */
 export function showStep(current: number): void {
-  sessionStore.setState({ tour: { proceed: true, visible: true, current } });
+  sessionStore.setState(({ tour }) => ({ tour: { ...tour, proceed: true, visible: true, current } }));
 }
 
 /** Hides a tour that cannot be shown. It stays active, because otherwise it would start again at once. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sessionStore } from '../../../shared-state/session/store.ts';
 import { positionCard } from './position-card.ts';
-import { tourSteps } from './steps.ts';
-import { hideTour, showStep } from './tour-state.ts';
+import { shortTourSteps, tourSteps } from './steps.ts';
+import { endTour, hideTour, showStep, startTour } from './tour-state.ts';
 
 const card = { width: 320, height: 200 };
 const wide = { width: 1440, height: 900 };
@@ -42,6 +42,16 @@ it('has the eight steps of the specification', () => {
     '正确率与错词',
     '重做与收藏',
   ]);
+});
+
+it('has three of them on a phone, and all eight when it is shown again', () => {
+  expect(shortTourSteps.map(({ title }) => title)).toEqual(['查看释义', '切换模式', '重做与收藏']);
+  startTour({ isShort: true });
+  showStep(2);
+  expect(sessionStore.getState().tour).toEqual({ proceed: true, visible: true, current: 2, isShort: true });
+  endTour();
+  startTour();
+  expect(sessionStore.getState().tour).toEqual({ proceed: true, visible: true, current: 0 });
 });
 
 it('is hidden when it cannot be shown, and still counts as started', () => {

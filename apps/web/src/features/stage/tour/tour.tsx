@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { sessionStore } from '../../../shared-state/session/store.ts';
 import { copy } from './copy.ts';
 import { type Box, positionCard } from './position-card.ts';
-import { type TourStep, tourSteps } from './steps.ts';
+import { shortTourSteps, type TourStep, tourSteps } from './steps.ts';
 import styles from './tour.module.css';
 import { showStep } from './tour-state.ts';
 
@@ -38,13 +38,14 @@ function measure(step: TourStep, card: HTMLElement): View {
 }
 
 /**
- * The eight steps over the stage, one at a time, in a modal dialog on the native element: the browser keeps focus and
+ * The steps over the stage, one at a time, in a modal dialog on the native element: the browser keeps focus and
  * keys inside. `onEnd` is called at the end and when the learner leaves early.
  */
 export function Tour({ onEnd }: { onEnd: () => void }) {
-  const current = sessionStore((state) => state.tour.current);
-  const at = Math.min(Math.max(0, current), tourSteps.length - 1);
-  const step = tourSteps[at] as TourStep;
+  const { current, isShort } = sessionStore((state) => state.tour);
+  const steps = isShort ? shortTourSteps : tourSteps;
+  const at = Math.min(Math.max(0, current), steps.length - 1);
+  const step = steps[at] as TourStep;
   const dialog = useRef<HTMLDialogElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -76,7 +77,7 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
     };
   }, [step]);
 
-  const isLast = at === tourSteps.length - 1;
+  const isLast = at === steps.length - 1;
   const next = () => (isLast ? onEnd() : showStep(at + 1));
   const previous = () => showStep(Math.max(0, at - 1));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -104,7 +105,7 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
       />
       <div ref={card} className={styles.card} style={view?.card ?? { left: 0, top: 0 }}>
         <div className={styles.dots} aria-hidden="true">
-          {tourSteps.map((each, index) => (
+          {steps.map((each, index) => (
             <span key={each.title} data-done={index <= at || undefined} />
           ))}
         </div>
@@ -112,7 +113,7 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
           {step.title}
         </h2>
         <p id={`${id}-text`} aria-live="polite">
-          <span className="visually-hidden">{copy.step(at + 1, tourSteps.length)}。</span>
+          <span className="visually-hidden">{copy.step(at + 1, steps.length)}。</span>
           {view?.isFirst === false && step.narrow ? step.narrow : step.text}
         </p>
         <p className={styles.keys}>{copy.keys}</p>
@@ -121,7 +122,7 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
             {copy.skip}
           </Button>
           <span className={styles.count}>
-            {at + 1} / {tourSteps.length}
+            {at + 1} / {steps.length}
           </span>
           {at > 0 && (
             <Button size="sm" onClick={previous}>
@@ -129,7 +130,7 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
             </Button>
           )}
           <Button variant="primary" size="sm" onClick={next} data-next>
-            {isLast ? copy.end : copy.next}
+            {isLast ? (isShort ? copy.endShort : copy.end) : copy.next}
           </Button>
         </div>
       </div>
