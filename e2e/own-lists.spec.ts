@@ -78,3 +78,45 @@ test('an unknown word can get a meaning of the learner where it was looked up', 
   await expect(popup.getByRole('heading', { name: 'petrichor', exact: true })).toBeVisible();
   await expect(popup.getByText('雨后泥土的气味')).toBeVisible();
 });
+
+test('the meaning of a pasted line can be changed in the list and in the popup, and taken back', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/main/vocabularyBook');
+  await page.getByRole('link', { name: '生词本' }).click();
+  const adding = page.getByLabel('加一个词');
+  await adding.fill('petrichor 雨味');
+  await adding.press('Enter');
+  const meaning = page.getByRole('button', { name: /^修改 petrichor 的释义/ });
+  await expect(meaning).toHaveText('雨味');
+
+  await meaning.click();
+  const field = page.getByRole('textbox', { name: 'petrichor 的释义' });
+  await expect(field).toHaveValue('雨味');
+  await field.fill('长'.repeat(201));
+  await field.press('Enter');
+  await expect(page.getByText('释义最多 200 个字')).toBeVisible();
+  await expect(field).toHaveValue('长'.repeat(201));
+  await field.fill('雨后泥土的气味');
+  await field.press('Enter');
+  await expect(meaning).toHaveText('雨后泥土的气味');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(meaning).toHaveText('雨味');
+
+  await page.getByRole('button', { name: '查看 petrichor', exact: true }).click();
+  const popup = page.getByRole('dialog', { name: '单词详情：petrichor' });
+  await popup.getByRole('button', { name: '修改我的释义' }).click();
+  await popup.getByLabel('我的释义').fill('长'.repeat(201));
+  await expect(popup.getByLabel('我的释义')).toHaveAccessibleDescription('释义最多 200 个字');
+  await popup.getByLabel('我的释义').fill('雨后的泥土味');
+  await expect(popup.getByText('保存在《生词本》')).toBeVisible();
+  await expectAccessible(page);
+  await popup.getByRole('button', { name: '保存' }).click();
+  await expect(popup.getByText('雨后的泥土味')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(meaning).toHaveText('雨后的泥土味');
+  await page.reload();
+  await expect(meaning).toHaveText('雨后的泥土味');
+});

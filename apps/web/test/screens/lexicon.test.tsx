@@ -113,6 +113,7 @@ test('the word popup names the dictionary of an imported entry, and of no other'
     suggestions: [],
     locked: [],
     generated: [],
+    own: null,
     example_sounds: { uk: '', us: '' },
     own_recording: null,
   };

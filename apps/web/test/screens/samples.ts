@@ -111,6 +111,7 @@ export const ownWords: ResponseOf<'/api/study/lexicon/v1/word/book/words'> = {
   list: words.map((word) => ({
     lexicon_id: word.id,
     word,
+    own_meaning: '',
     note: '',
     added_at: then,
     wrong_count: 0,

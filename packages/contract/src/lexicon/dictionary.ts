@@ -46,6 +46,8 @@ const lookUpSchema = z.object({
   generated: z.array(generatedFieldSchema).max(2),
   /** Imported dictionaries that the word is from, wholly or in part. The page names them with their licence. */
   sources: z.array(z.enum(['ecdict'])).max(1),
+  /** The own book with the learner’s own meaning of the word (empty without one). Null when no own book has the word. */
+  own: z.object({ g_id: idSchema, g_name: z.string(), meaning: z.string() }).nullable(),
   /** Signed addresses of the example in British and in American English. Empty when there is no example. */
   example_sounds: z.object({ uk: z.string(), us: z.string() }),
   /** For an own word: the own book whose recording the popup plays and changes. Null for words of the dictionary. */

@@ -205,6 +205,8 @@ export const listOwnWords = defineEndpoint({
         z.object({
           lexicon_id: idSchema,
           word: wordSchema,
+          /** The learner’s own meaning. `translate` of the word has it already. Empty without one. */
+          own_meaning: z.string(),
           note: z.string(),
           added_at: instantSchema,
           wrong_count: z.int(),
@@ -260,6 +262,23 @@ export const noteOwnWord = defineEndpoint({
   summary: 'Saves the learner’s note on a word of an own book. Empty text deletes the note.',
   request: z.strictObject({ g_id: idSchema, lexicon_id: idSchema, note: noteSchema.default('') }),
   response: z.object({ note: z.string() }),
+});
+
+export const setOwnMeaning = defineEndpoint({
+  ...write,
+  path: '/api/study/lexicon/v1/word/meaning',
+  summary:
+    'Saves the learner’s own meaning of a word of an own book. Empty text shows the meaning of the dictionary again.',
+  request: z.strictObject({
+    g_id: idSchema,
+    lexicon_id: idSchema,
+    meaning: text(MEANING_MAX).trim().default(''),
+  }),
+  response: z.object({
+    meaning: z.string(),
+    /** The meaning before this call, for an undo. */
+    previous: z.string(),
+  }),
 });
 
 export const moveOwnWords = defineEndpoint({

@@ -107,7 +107,7 @@ export function createLexiconModule(deps: {
         deps.dictionarySource.isAutomatic,
       ),
       async (userId, wordId) => ({
-        meaning: (await mapMeanings(userId, [wordId])).get(wordId) ?? '',
+        place: await own.words.findPlace(userId, wordId),
         recording: await own.words.findRecording(userId, wordId),
       }),
     ),

@@ -95,7 +95,7 @@ const NAMES_ONES_OWN = [
   ...['update', 'delete', 'restore', 'words', 'words/ids', 'words/add', 'export'].map(
     (call) => `${OWN_BOOK}/book/${call}`,
   ),
-  ...['note', 'recording/save', 'recording/delete', 'move', 'remove', 'restore', 'order'].map(
+  ...['note', 'meaning', 'recording/save', 'recording/delete', 'move', 'remove', 'restore', 'order'].map(
     (call) => `${OWN_BOOK}/${call}`,
   ),
 ];

@@ -4,6 +4,7 @@ import { isMemberAt } from '@tingci/domain/membership';
 import { type Binding, bind } from '../../../http/bind.ts';
 import type { UserContext } from '../../../http/caller.ts';
 import { presentExampleSounds, type SpeechAddresses, withRecording } from '../book/lexicon.presenter.ts';
+import type { OwnPlace } from '../own-store/own-word.repository.ts';
 import type { WordMarks } from '../own-store/word-marks.ts';
 import type { DictionaryService, SharedLookUp } from './dictionary.service.ts';
 
@@ -11,11 +12,13 @@ const isMember = ({ session, nowMs }: UserContext): boolean => isMemberAt(sessio
 
 /** What a learner added to a word in their books. */
 export type OwnAdditions = {
-  /** The learner's own meaning; empty without one. */
-  meaning: string;
+  /** The book that shows the learner's own meaning of the word. */
+  place: OwnPlace | undefined;
   /** For a word of the learner: the own book, and the recording in it. */
   recording: { bookId: number; recordingId: number | null } | undefined;
 };
+
+const NOTHING_ADDED: OwnAdditions = { place: undefined, recording: undefined };
 
 export type FindAdditions = (userId: number, wordId: number) => Promise<OwnAdditions>;
 
@@ -33,12 +36,12 @@ export function createDictionaryBindings(
 ): Binding[] {
   const mark = async (found: SharedLookUp, { session, nowMs }: UserContext) => {
     const [word] = found.info ? await marks.markWords(session.userId, [found.info], nowMs) : [];
-    const added = word && (await findAdditions(session.userId, word.id));
-    const recording = added?.recording;
+    const { place, recording } = word ? await findAdditions(session.userId, word.id) : NOTHING_ADDED;
     const heard = word && withRecording(word, recording?.recordingId ?? null, speech);
     return {
       ...found,
-      info: heard ? { ...heard, translate: putFirst(added?.meaning ?? '', heard.translate) } : null,
+      info: heard ? { ...heard, translate: putFirst(place?.meaning ?? '', heard.translate) } : null,
+      own: place ? { g_id: place.bookId, g_name: place.bookName, meaning: place.meaning } : null,
       own_recording: recording
         ? { g_id: recording.bookId, is_recorded: recording.recordingId !== null }
         : null,

@@ -14,7 +14,7 @@ import { isVulgar } from './vulgar.ts';
 type Suggestion = Pick<Word, 'id' | 'word' | 'translate'>;
 
 /** A look-up result without the learner's marks. */
-export type SharedLookUp = Omit<WordLookUp, 'info' | 'example_sounds' | 'own_recording'> & {
+export type SharedLookUp = Omit<WordLookUp, 'info' | 'own' | 'example_sounds' | 'own_recording'> & {
   info: SharedWord | null;
 };
 

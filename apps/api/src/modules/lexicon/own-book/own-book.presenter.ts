@@ -28,6 +28,7 @@ export function presentOwnWord(row: OwnWord, word: Word) {
   return {
     lexicon_id: row.wordId,
     word,
+    own_meaning: row.meaning,
     note: row.note,
     added_at: row.addedAt,
     wrong_count: row.wrongCount,

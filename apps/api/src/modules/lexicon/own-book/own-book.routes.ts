@@ -83,6 +83,10 @@ export function createOwnBookBindings(deps: {
       await words.setNote(session.userId, g_id, lexicon_id, note);
       return { note };
     }),
+    bind(contract.setOwnMeaning, async ({ g_id, lexicon_id, meaning }, { session }) => ({
+      meaning,
+      previous: await words.setMeaning(session.userId, g_id, lexicon_id, meaning),
+    })),
     bind(contract.moveOwnWords, async ({ g_id, to_g_id, lexicon_ids }, { session, nowMs }) => ({
       moved: await words.move(session.userId, g_id, to_g_id, lexicon_ids, nowMs),
     })),

@@ -237,6 +237,77 @@ describe('a learner’s own word', () => {
   });
 });
 
+describe('the learner’s own meaning', () => {
+  const meaningsOf = async (id: number) => (await rowsOf(id)).map(({ word }) => word.translate);
+
+  test('of a word of the dictionary can be changed, removed and restored', async () => {
+    const { id } = await makeBook([{ text: 'tenant', meaning: '房客' }]);
+    const change = (meaning: string) => ask('/word/meaning', { g_id: id, lexicon_id: tenant(), meaning });
+    expect(await change('  租房的人 ')).toEqual({ meaning: '租房的人', previous: '房客' });
+    expect(await meaningsOf(id)).toEqual(['租房的人']);
+    expect((await lookUp({ word: 'tenant' })).info.translate).toBe('租房的人\nn. 租户_住户');
+    expect(await change('')).toEqual({ meaning: '', previous: '租房的人' });
+    expect(await meaningsOf(id)).toEqual(['n. 租户_住户']);
+    await change('房客');
+    expect(await meaningsOf(id)).toEqual(['房客']);
+  });
+
+  test('of a word that no dictionary has takes the place of the earlier one everywhere', async () => {
+    const { id } = await makeBook([{ text: 'petrichor', meaning: '雨味' }]);
+    const [{ lexicon_id }] = (await rowsOf(id)) as [Row];
+    await ask('/word/meaning', { g_id: id, lexicon_id, meaning: '雨后泥土的气味' });
+    expect(await meaningsOf(id)).toEqual(['雨后泥土的气味']);
+    expect((await lookUp({ lexicon_id })).info.translate).toBe('雨后泥土的气味');
+    await ask('/word/meaning', { g_id: id, lexicon_id, meaning: '' });
+    expect(await meaningsOf(id)).toEqual(['']);
+    await ask('/word/meaning', { g_id: id, lexicon_id, meaning: '雨味' });
+    expect((await lookUp({ word: 'petrichor' })).info.translate).toBe('雨味');
+  });
+
+  test('is shown with its book in the list and in a look-up, and to nobody else', async () => {
+    const { id } = await makeBook([{ text: 'tenant', meaning: '房客' }]);
+    const { list } = await ask('/word/book/words', { g_id: id });
+    expect(list[0].own_meaning).toBe('房客');
+    expect((await lookUp({ word: 'tenant' })).own).toEqual({ g_id: id, g_name: '一单', meaning: '房客' });
+    expect((await lookUp({ word: 'tenant' }, other)).own).toBeNull();
+    await ask('/word/book/delete', { g_id: id });
+    expect((await lookUp({ word: 'tenant' })).own).toBeNull();
+  });
+
+  test('is refused when it is too long, in another learner’s book, and for a word that is not in the book', async () => {
+    const { id } = await makeBook([{ text: 'tenant', meaning: '房客' }]);
+    const asked = { g_id: id, lexicon_id: tenant(), meaning: '租' };
+    const long = await send('/word/meaning', { ...asked, meaning: '长'.repeat(201) });
+    expect([long.status, long.values.fields[0].message]).toEqual([422, '不能超过 200 个字符']);
+    expect((await send('/word/meaning', asked, other)).status).toBe(404);
+    expect((await send('/word/meaning', { ...asked, lexicon_id: ids.words.theory as number })).status).toBe(
+      404,
+    );
+    expect(await meaningsOf(id)).toEqual(['房客']);
+  });
+});
+
+test('a word without a meaning has that of the dictionary that came after the list, and stores nothing', async () => {
+  const { id } = await makeBook([{ text: 'Xylograph' }, { text: 'zugzwang', meaning: '被迫走子' }]);
+  const before = await rowsOf(id);
+  expect(before.map(({ word }) => word.translate)).toEqual(['', '被迫走子']);
+  await testApp.database.pool.query(
+    `insert into word (key, word, meanings, content_hash) values
+      ('ecdict:xylograph', 'xylograph', '[{"pos": "n.", "zh": "木版画"}]', ''),
+      ('ecdict:zugzwang', 'zugzwang', '[{"pos": "n.", "zh": "无路可走"}]', '')`,
+  );
+  expect((await rowsOf(id)).map(({ word }) => word.translate)).toEqual(['n. 木版画', '被迫走子']);
+  expect((await rowsOf(id, { keyword: '木版' })).map(({ word }) => word.word)).toEqual(['Xylograph']);
+  expect((await lookUp({ lexicon_id: before[0]?.lexicon_id as number })).info.translate).toBe('n. 木版画');
+  const { values } = await testApp.call('/api/study/lexicon/v2/chapter/list', { group_id: id }, learner);
+  const { list } = await ask('/list', { chapter_id: values.list[0].id });
+  expect(list.map(({ translate }: { translate: string }) => translate)).toEqual(['n. 木版画', '被迫走子']);
+  const { rows } = await testApp.database.pool.query('select meanings from word where id = $1', [
+    before[0]?.lexicon_id,
+  ]);
+  expect(rows).toEqual([{ meanings: [] }]);
+});
+
 test('a list that comes again finds the learner’s own words', async () => {
   const { id } = await makeBook([
     { text: 'tenants', meaning: '房客们' },

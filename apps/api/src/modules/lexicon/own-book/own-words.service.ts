@@ -74,6 +74,11 @@ export function createOwnWordsService(deps: {
       await getBook({ books }, userId, bookId);
       if ((await words.setNote(userId, bookId, wordId, note)) === 0) throw new AppError('not_found');
     },
+    /** Replaces the learner's own meaning of a word of a book; empty shows that of the dictionary. Resolves to the earlier one. */
+    async setMeaning(userId: number, bookId: number, wordId: number, meaning: string): Promise<string> {
+      await getBook({ books }, userId, bookId);
+      return orThrow(await words.setMeaning(userId, bookId, wordId, meaning), 'not_found');
+    },
     /** Moves words to another book; words that are not in the first are skipped. */
     move: (userId: number, from: number, to: number, wordIds: readonly number[], nowMs: number) =>
       hold(userId, async (own) => {

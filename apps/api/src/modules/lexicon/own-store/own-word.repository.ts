@@ -4,6 +4,7 @@ import type { Executor } from '../../../db/database.ts';
 import { execute, findRow, getRow, listRows, type Row } from '../../../db/statement.ts';
 import {
   addOwnWords,
+  findOwnPlace,
   findOwnRecording,
   getMarks,
   listCollected,
@@ -18,6 +19,7 @@ import {
   placeOwnWords,
   restoreOwnWords,
   searchOwnWords,
+  setWordMeaning,
   setWordNote,
   takeOwnWords,
   uncollect,
@@ -36,6 +38,9 @@ export type OwnWordQuery = {
 };
 
 export type OwnWordRow = z.output<typeof ownWordSchema>;
+
+/** A book of the learner with a word, and their own meaning of it there. */
+export type OwnPlace = Row<typeof findOwnPlace>;
 
 /** Words with a learner's mark. */
 export type Marks = Row<typeof getMarks>;
@@ -112,6 +117,12 @@ export function createOwnWordRepository(client: Executor) {
       toIds(await listRows(client, listWordsInBook, [userId, bookId, wordIds])),
     setNote: (userId: number, bookId: number, wordId: number, note: string): Promise<number> =>
       execute(client, setWordNote, [userId, bookId, wordId, note]),
+    /** Replaces the learner's own meaning of a word; resolves to the earlier one, or undefined when it is not in the book. */
+    setMeaning: async (userId: number, bookId: number, wordId: number, meaning: string) =>
+      (await findRow(client, setWordMeaning, [userId, bookId, wordId, meaning]))?.meaning,
+    /** The learner's book that shows their own meaning of a word; undefined when none has the word. */
+    findPlace: (userId: number, wordId: number): Promise<OwnPlace | undefined> =>
+      findRow(client, findOwnPlace, [userId, wordId]),
     /** Marks published words as mastered; resolves to the newly marked ones. */
     master: async (userId: number, wordIds: readonly number[], now: Date): Promise<number[]> =>
       toIds(await listRows(client, masterWords, [userId, wordIds, now])),

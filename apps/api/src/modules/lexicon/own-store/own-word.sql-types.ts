@@ -5,6 +5,14 @@ export type Types = {
     values: [number | null, number | null, string | null, Date | null];
     row: Record<string, never>;
   };
+  'own-place-of-word': {
+    values: [number | null, number | null];
+    row: {
+      bookId: number;
+      bookName: string;
+      meaning: string;
+    };
+  };
   'own-recording-of-word': {
     values: [number | null, number | null];
     row: {
@@ -123,6 +131,12 @@ export type Types = {
     row: {
       total: number;
       list: unknown;
+    };
+  };
+  'set-own-meaning': {
+    values: [number | null, number | null, number | null, string | null];
+    row: {
+      meaning: string;
     };
   };
   'note-own-word': {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createStatements } from '../../../db/statement.ts';
+import { MEANINGS } from './own-meanings.sql.ts';
 import type { Types } from './own-word.sql-types.ts';
 
 const statement = createStatements<Types>();
@@ -11,7 +12,7 @@ const FROM = `from own_word o left join word w on w.id = o.word_id
   where o.book_id = $2 and o.user_id = $1 and o.removed_at is null`;
 
 const HAS_KEYWORD = ` and (w.word ilike $5 or o.note ilike $5 or o.meaning ilike $5 or exists (
-    select from jsonb_array_elements(w.meanings) as sense where sense ->> 'zh' ilike $5))`;
+    select from jsonb_array_elements(${MEANINGS}) as sense where sense ->> 'zh' ilike $5))`;
 
 // Each order ends with the word's id, so that pages neither repeat nor miss a row.
 const ORDERS: Record<'added' | 'word' | 'wrong' | 'own', string> = {
@@ -173,6 +174,34 @@ export const listWordsInBook = statement(
 export const setWordNote = statement(
   'note-own-word',
   'update own_word set note = $4 where user_id = $1 and book_id = $2 and word_id = $3 and removed_at is null',
+);
+
+/** The meanings column that holds one own meaning; SQL text. */
+const asMeanings = (meaning: string): string =>
+  `case when ${meaning} = '' then '[]'::jsonb else jsonb_build_array(jsonb_build_object('pos', '', 'zh', ${meaning})) end`;
+
+// A learner's own word holds the meaning too, so that it is found without a book. It keeps one from another source.
+export const setWordMeaning = statement(
+  'set-own-meaning',
+  `with before as materialized (
+    select meaning from own_word
+    where user_id = $1 and book_id = $2 and word_id = $3 and removed_at is null for update
+  ), changed as (
+    update own_word set meaning = $4 from before where user_id = $1 and book_id = $2 and word_id = $3
+  ), renamed as (
+    update word w set meanings = ${asMeanings('$4::text')} from before
+    where w.id = $3 and w.owner_id = $1 and w.meanings = ${asMeanings('before.meaning')}
+  )
+  select meaning from before`,
+);
+
+// The book of a word that the learner's own meaning of it is from: the latest with one, else the latest.
+export const findOwnPlace = statement(
+  'own-place-of-word',
+  `select b.id as "bookId", b.name as "bookName", o.meaning
+  from book b join own_word o on o.book_id = b.id and o.word_id = $2 and o.removed_at is null
+  where b.owner_id = $1 and b.retired_at is null
+  order by o.meaning = '', o.added_at desc, b.id desc limit 1`,
 );
 
 export const masterWords = statement(

@@ -41,6 +41,10 @@ export const ownBookExamples = {
     ...(await ownWordOf(world, caller)),
     note: '房东的反义词',
   }),
+  '/api/study/lexicon/v1/word/meaning': async (world, caller) => ({
+    ...(await ownWordOf(world, caller)),
+    meaning: '房客',
+  }),
   '/api/study/lexicon/v1/word/recording/save': recordingOf,
   '/api/study/lexicon/v1/word/recording/delete': async (world, caller) => {
     const { file_id, ...word } = await recordingOf(world, caller);

@@ -26,19 +26,31 @@ export type WordRelation = (typeof relations)[WireRelation];
 export type LookUp = Pick<WordLookUp, 'suggestions' | 'locked' | 'generated' | 'sources'> & {
   info: Word | null;
   form: { typed: string; relation: WordRelation } | null;
+  /** The own book with the learner's own meaning (empty without one); null when no own book has the word. */
+  own: { bookId: number; bookName: string; meaning: string } | null;
   /** Signed addresses of the example by accent. */
   exampleSounds: { uk: string; us: string };
   /** For an own word: its own book, and whether the learner recorded it there. */
   ownRecording: { bookId: number; isRecorded: boolean } | null;
 };
 
-const toLookUp = ({ info, form, suggestions, locked, generated, sources, ...found }: WordLookUp): LookUp => ({
+const toLookUp = ({
+  info,
+  form,
+  suggestions,
+  locked,
+  generated,
+  sources,
+  own,
+  ...found
+}: WordLookUp): LookUp => ({
   info: info && toWord(info),
   form: form && { typed: form.typed, relation: relations[form.relation] },
   suggestions,
   locked,
   generated,
   sources,
+  own: own && { bookId: own.g_id, bookName: own.g_name, meaning: own.meaning },
   exampleSounds: found.example_sounds,
   ownRecording: found.own_recording && {
     bookId: found.own_recording.g_id,

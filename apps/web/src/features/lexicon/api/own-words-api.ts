@@ -17,6 +17,8 @@ export type OwnSort = 'added' | 'word' | 'wrong' | 'own';
 export type OwnWord = {
   wordId: number;
   word: Word;
+  /** The learner's own; the word's translation has it already. Empty without one. */
+  ownMeaning: string;
   note: string;
   addedAt: number;
   wrongCount: number;
@@ -67,6 +69,7 @@ export const ownWordsQuery = (filter: OwnFilter, page: number) =>
         list: list.map((entry) => ({
           wordId: entry.lexicon_id,
           word: toWord(entry.word),
+          ownMeaning: entry.own_meaning,
           note: entry.note,
           addedAt: entry.added_at,
           wrongCount: entry.wrong_count,
@@ -120,6 +123,10 @@ export const orderWord = (bookId: number, id: number, beforeId: number | undefin
 
 export const saveNote = (bookId: number, wordId: number, note: string) =>
   api.post('/api/study/lexicon/v1/word/note', { g_id: bookId, lexicon_id: wordId, note });
+
+/** Replaces the learner's own meaning; resolves with the earlier one. */
+export const postMeaning = (bookId: number, wordId: number, meaning: string) =>
+  api.post('/api/study/lexicon/v1/word/meaning', { g_id: bookId, lexicon_id: wordId, meaning });
 
 /** Marks words as mastered, or removes their marks; resolves with the words whose mark changed. */
 export const masterWords = async (ids: readonly number[], isMastered: boolean): Promise<number[]> =>

@@ -7,6 +7,7 @@ import { Menu } from '../../../components/menu.tsx';
 import { ChoiceTick } from '../../../components/page/choice-bar.tsx';
 import { MasterButton } from '../../../shared-state/word-marks/mark-buttons.tsx';
 import type { OwnWord } from '../api/own-words-api.ts';
+import { MeaningField } from '../own-meaning/meaning-field.tsx';
 import { text } from './copy.ts';
 import { NoteField } from './note-field.tsx';
 import styles from './own-words.module.css';
@@ -59,7 +60,15 @@ export const OwnWordRow = memo(function OwnWordRow(props: RowProps) {
         >
           {word.word}
         </button>
-        <span className={styles.meaning}>{word.translate.replaceAll('\n', '；')}</span>
+        {isWhole ? (
+          <MeaningField
+            place={{ bookId, wordId: entry.wordId, word: word.word }}
+            meaning={entry.ownMeaning}
+            shown={word.translate.replaceAll('\n', '；')}
+          />
+        ) : (
+          <span className={styles.meaning}>{word.translate.replaceAll('\n', '；')}</span>
+        )}
       </div>
       {isWhole ? (
         <NoteField bookId={bookId} wordId={entry.wordId} word={word.word} note={entry.note} />

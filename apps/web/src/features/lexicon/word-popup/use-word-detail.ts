@@ -16,6 +16,7 @@ const nothing = {
   locked: [],
   generated: [],
   sources: [],
+  own: null,
   exampleSounds: { uk: '', us: '' },
   ownRecording: null,
 };

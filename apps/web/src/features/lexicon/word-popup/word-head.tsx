@@ -3,6 +3,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { isRecorded } from '../../../lib/audio/is-recorded.ts';
 import { wordSound } from '../../../lib/audio/word-sound.ts';
 import type { Word } from '../../../shared-state/words/word.ts';
+import { MeaningForm } from '../own-meaning/meaning-form.tsx';
 import { RecordButton } from '../record/record-button.tsx';
 import { copy } from './copy.ts';
 import { MnemonicBox } from './mnemonic-box.tsx';
@@ -23,7 +24,7 @@ export function WordHead(props: {
   onPlay: (sound: PopupSound) => void;
 }) {
   const { detail, word, onPick, onPlay } = props;
-  const { form, suggestions, generated, ownRecording } = detail;
+  const { form, suggestions, generated, own, ownRecording } = detail;
   const play = (accent: Accent) => onPlay({ ...wordSound(word), accent });
   const { uk, us } = word.phonetics;
   return (
@@ -47,6 +48,13 @@ export function WordHead(props: {
       )}
       {generated.includes('phonetic') && <p className={styles.generated}>{copy.generated.phonetic}</p>}
       <p className={styles.meaning}>{word.translate}</p>
+      {own && (
+        <MeaningForm
+          place={{ bookId: own.bookId, wordId: word.id, word: word.word }}
+          bookName={own.bookName}
+          meaning={own.meaning}
+        />
+      )}
       {suggestions.length > 0 && <Suggestions label={copy.also} words={suggestions} onPick={onPick} />}
       {word.mnemonic !== '' && <MnemonicBox text={word.mnemonic} />}
     </div>
