@@ -87,6 +87,11 @@ async function createSubmit({ database }: BenchData): Promise<(learner: BenchLea
     database,
     lexicon: lexicon.service,
     listPaperDays: async () => [],
+    papers: {
+      listMisspelt: async () => ({ submittedAt: new Date(0), answers: [] }),
+      findQuestion: async () => undefined,
+    },
+    resolvePaperWords: lexicon.resolvePaperWords,
   }).bindings.find(({ endpoint }) => endpoint === submitPractice);
   const { rows } = await database.pool.query<{ chapter_id: number; words: { id: number; word: string }[] }>(
     `select cw.chapter_id, json_agg(json_build_object('id', w.id, 'word', w.word)) as words

@@ -37,6 +37,11 @@ export async function benchLearnerStatistics(events = EVENTS): Promise<Record<st
       database,
       lexicon: lexicon.service,
       listPaperDays: async () => [],
+      papers: {
+        listMisspelt: async () => ({ submittedAt: new Date(0), answers: [] }),
+        findQuestion: async () => undefined,
+      },
+      resolvePaperWords: lexicon.resolvePaperWords,
     });
     const rebuiltAt = performance.now();
     await dictation.rebuild(learner.userId);

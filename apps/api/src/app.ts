@@ -169,6 +169,8 @@ function createModules(deps: AppDeps) {
     ...deps,
     lexicon: lexicon.service,
     listPaperDays: exam.listPaperDays,
+    papers: exam.answers,
+    resolvePaperWords: lexicon.resolvePaperWords,
     onRejected: deps.metrics?.countRejectedEvent,
   });
   const modules: Module[] = [

@@ -19,5 +19,10 @@ export function openDictation({ database, now }: TestApp): ReturnType<typeof cre
     database,
     lexicon: lexicon.service,
     listPaperDays: async () => [],
+    papers: {
+      listMisspelt: async () => ({ submittedAt: new Date(0), answers: [] }),
+      findQuestion: async () => undefined,
+    },
+    resolvePaperWords: lexicon.resolvePaperWords,
   });
 }

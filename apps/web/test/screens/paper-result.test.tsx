@@ -61,6 +61,7 @@ const result: PaperResult = {
 
 const answers: Answers = {
   '/api/study/zhenti/v1/paper/result': result,
+  '/api/study/lexicon/v1/error/paper/list': { list: [{ number: 2, word: 'garden', is_in_book: false }] },
   '/api/study/speech/v1/recording': {
     url: '/media/part-1.mp3',
     is_ready: true,
@@ -89,6 +90,21 @@ test('/ielts/result/{type}/{id} shows the score, and each answer with the right 
   expect(wire.requests.find(({ path }) => path.endsWith('paper/result'))?.fields).toEqual({
     attempt_id: attempt,
   });
+});
+
+test('only a misspelt answer has a button for the error book, which sends its number', async () => {
+  const { user, wire } = await openScreen(address, {
+    as: learner,
+    answers: {
+      ...answers,
+      '/api/study/lexicon/v1/error/paper/add': { list: [{ number: 2, lexicon_id: 7 }] },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: '加入错词本 garden' }));
+  expect(screen.getAllByRole('button', { name: /加入错词本/ })).toHaveLength(2);
+  await expect
+    .poll(() => wire.requests.find(({ path }) => path.endsWith('error/paper/add'))?.fields)
+    .toEqual({ attempt_id: attempt, numbers: [2] });
 });
 
 test('the filter leaves only the answers without a point', async () => {

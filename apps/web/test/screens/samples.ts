@@ -139,6 +139,7 @@ export const errors: ResponseOf<'/api/study/lexicon/v1/error/list'> = {
       last_typed: 'tennant',
       first_wrong_at: then,
       last_wrong_at: then,
+      source: null,
     },
   ],
   total: 1,

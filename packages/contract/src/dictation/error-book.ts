@@ -1,8 +1,9 @@
 import { learnModes } from '@tingci/domain/dictation/mode';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { paperTypeSchema } from '../exam/paper.ts';
 import { wordSchema } from '../lexicon/catalogue.ts';
-import { idSchema, instantSchema, pageOf, pageRequest, text } from '../primitives.ts';
+import { clientIdSchema, idSchema, instantSchema, pageOf, pageRequest, text } from '../primitives.ts';
 
 const read = { area: 'dictation', access: 'user', rate: 'read' } as const;
 const write = { ...read, rate: 'write' } as const;
@@ -25,6 +26,17 @@ export const patternCountsSchema = z.object({
   doubled: z.int(),
 });
 
+/** The question of a paper in whose answer the learner misspelt the word. */
+const paperSourceSchema = z.object({
+  attempt_id: clientIdSchema,
+  type: paperTypeSchema,
+  title: z.string(),
+  part: z.int(),
+  number: z.int(),
+  /** The sentence of the paper that has the answer. */
+  sentence: z.string(),
+});
+
 /** A word that the learner wrote wrongly. */
 const errorWordSchema = z.object({
   lexicon_id: idSchema,
@@ -41,6 +53,8 @@ const errorWordSchema = z.object({
   last_typed: z.string(),
   first_wrong_at: instantSchema,
   last_wrong_at: instantSchema,
+  /** The latest of such questions. Null for a word that came from no paper. */
+  source: paperSourceSchema.nullable(),
 });
 
 /** A word leaves the error book when it was right on this many days. */
@@ -168,4 +182,42 @@ export const changeErrorSetting = defineEndpoint({
     'Sets on how many days a word must be right to leave the error book. It applies to all words at once.',
   request: z.strictObject({ right_days_needed: rightDaysNeeded }),
   response: z.object({ right_days_needed: rightDaysNeeded }),
+});
+
+/** Questions of one paper. */
+const paperQuestionsMax = 40;
+
+const questionNumber = z.int().min(1).max(paperQuestionsMax);
+
+export const listPaperErrors = defineEndpoint({
+  ...read,
+  path: '/api/study/lexicon/v1/error/paper/list',
+  summary: 'The misspelt answers of an attempt at a paper, and which of them are in the error book.',
+  request: z.strictObject({ attempt_id: clientIdSchema }),
+  response: z.object({
+    list: z
+      .array(
+        z.object({
+          number: questionNumber,
+          /** The right spelling: the accepted wording that is nearest to the answer. */
+          word: z.string(),
+          is_in_book: z.boolean(),
+        }),
+      )
+      .max(paperQuestionsMax),
+  }),
+});
+
+export const addPaperErrors = defineEndpoint({
+  ...write,
+  path: '/api/study/lexicon/v1/error/paper/add',
+  summary:
+    'Puts misspelt answers of an attempt into the error book, each as one mistake at the time of the submission. A second call changes nothing.',
+  request: z.strictObject({
+    attempt_id: clientIdSchema,
+    numbers: z.array(questionNumber).min(1).max(paperQuestionsMax),
+  }),
+  response: z.object({
+    list: z.array(z.object({ number: questionNumber, lexicon_id: idSchema })).max(paperQuestionsMax),
+  }),
 });

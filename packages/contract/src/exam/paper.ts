@@ -5,7 +5,8 @@ import { questionGroupSchema } from './question-group.ts';
 
 const read = { area: 'exam', access: 'user', rate: 'read' } as const;
 
-const paperTypeSchema = z.enum(['listening', 'reading']);
+/** The exams that have papers. */
+export const paperTypeSchema = z.enum(['listening', 'reading']);
 
 export type PaperType = z.infer<typeof paperTypeSchema>;
 

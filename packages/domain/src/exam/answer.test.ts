@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expandAnswer, isWithinLimit, judgeAnswer } from './answer.ts';
+import { expandAnswer, findNearestForm, isWithinLimit, judgeAnswer } from './answer.ts';
 
 const oneWordOrNumber = { words: 1, hasNumber: true };
 const twoWords = { words: 2, hasNumber: false };
@@ -86,4 +86,13 @@ test('a hyphenated word is one word, and a number is extra only where it is allo
   expect(isWithinLimit('3 part-time jobs', twoWords)).toBe(false);
   expect(isWithinLimit('3 jobs', oneWordOrNumber)).toBe(true);
   expect(isWithinLimit('three jobs', oneWordOrNumber)).toBe(false);
+});
+
+test.each([
+  ['acommodation', ['accommodation'], 'accommodation'],
+  ['car prk', ['(the) car park', 'garage'], 'car park'],
+  ['the mian gate', ['(the) main gate'], 'the main gate'],
+  ['garrage', ['car park', 'garage'], 'garage'],
+])('the nearest right form of %s of %j is %s', (typed, accept, form) => {
+  expect(findNearestForm(typed, accept)).toBe(form);
 });

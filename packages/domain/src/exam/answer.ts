@@ -86,6 +86,17 @@ export const judgeAnswer = (
   return keys.some((key) => isMisspelling(normalisedText, key)) ? 'misspelt' : 'wrong';
 };
 
+/** The accepted wording that is nearest to a misspelt answer: what the learner should have written. */
+export function findNearestForm(typed: string, accept: readonly string[]): string {
+  const letters = normaliseAnswer(typed).slice(0, LONGEST_ANSWER).split('');
+  const distanceTo = (form: string) => {
+    const right = normaliseAnswer(form).split('');
+    return createDistanceTable(letters, right).at(letters.length, right.length);
+  };
+  const forms = [...new Set(accept.flatMap(expandAnswer))];
+  return forms.toSorted((left, right) => distanceTo(left) - distanceTo(right))[0] ?? '';
+}
+
 /** Whether the first text is a plural of the second: `bags` of `bag`, `car parks` of `car park`. */
 const isPluralOf = (plural: string, singular: string): boolean =>
   listLemmaCandidates(plural).some(

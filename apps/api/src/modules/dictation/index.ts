@@ -1,10 +1,15 @@
 import type { Database } from '../../db/database.ts';
 import type { SharedLimits } from '../../shared-limits/shared-limits.ts';
+import type { PaperAnswers } from '../exam/paper/misspelt-answers.ts';
 import type { LexiconService } from '../lexicon/book/lexicon.service.ts';
+import type { ResolvePaperWords } from '../lexicon/own-book/paper-words.service.ts';
 import type { Module } from '../module.ts';
 import { createErrorBookRepository } from './error-book/error-book.repository.ts';
 import { createErrorBookBindings } from './error-book/error-book.routes.ts';
 import { createErrorBookService } from './error-book/error-book.service.ts';
+import { createPaperErrorRepository } from './paper-error/paper-error.repository.ts';
+import { createPaperErrorBindings } from './paper-error/paper-error.routes.ts';
+import { createPaperErrorService } from './paper-error/paper-error.service.ts';
 import { createPracticeRepository } from './practice/practice.repository.ts';
 import { createPracticeBindings, createSubmitAnswers } from './practice/practice.routes.ts';
 import { createPracticeService, type RejectReason } from './practice/practice.service.ts';
@@ -20,6 +25,8 @@ export function createDictationModule(deps: {
   database: Database;
   lexicon: LexiconService;
   listPaperDays: ListPaperDays;
+  papers: PaperAnswers;
+  resolvePaperWords: ResolvePaperWords;
   /** Scales the answers of a day, like all limits. Without it there is none. */
   rateLimitScale?: number;
   sharedLimits?: SharedLimits | undefined;
@@ -39,13 +46,21 @@ export function createDictationModule(deps: {
     repository: createPracticeRepository(pool),
     answersADay: ANSWERS_A_DAY * (deps.rateLimitScale ?? Number.POSITIVE_INFINITY),
   });
-  const errorBook = createErrorBookService(createErrorBookRepository(pool), deps.lexicon);
+  const errors = createErrorBookRepository(pool);
+  const paperErrors = createPaperErrorService({
+    ...deps,
+    practices,
+    restore: errors.restore,
+    repository: createPaperErrorRepository(pool),
+  });
+  const errorBook = createErrorBookService(errors, deps.lexicon, paperErrors.mapSources);
   const statisticsRepository = createStatisticsRepository(pool);
   const statistics = createStatisticsService(statisticsRepository, deps.listPaperDays);
   return {
     bindings: [
       ...createPracticeBindings(practices),
       ...createErrorBookBindings(errorBook, deps.lexicon),
+      ...createPaperErrorBindings(paperErrors),
       ...createStatisticsBindings(statistics),
     ],
     rebuild: createRebuildService(deps.database).rebuild,

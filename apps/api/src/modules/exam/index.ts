@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { DocumentStore } from '../../library/document-store.ts';
 import type { Module } from '../module.ts';
 import { type AttemptRepository, createAttemptRepository } from './paper/attempt.repository.ts';
+import { createPaperAnswers, type PaperAnswers } from './paper/misspelt-answers.ts';
 import { createPaperBindings } from './paper/paper.routes.ts';
 import { createPaperService } from './paper/paper.service.ts';
 import type { PaperStore } from './store/paper-store.ts';
@@ -19,7 +20,7 @@ export function createExamModule(deps: {
   speech: SentenceSpeech;
   listWordForms: ListWordForms;
   now: () => number;
-}): Module & { listPaperDays: AttemptRepository['listDays'] } {
+}): Module & { listPaperDays: AttemptRepository['listDays']; answers: PaperAnswers } {
   const service = createWordExamService(
     createWordExamRepository(deps.database.pool),
     deps.listWordForms,
@@ -29,6 +30,7 @@ export function createExamModule(deps: {
   const papers = createPaperService(deps.papers, attempts);
   return {
     listPaperDays: attempts.listDays,
+    answers: createPaperAnswers(papers, deps.papers),
     bindings: [
       ...createWordExamBindings(service, deps.speech),
       ...createPaperBindings(papers),

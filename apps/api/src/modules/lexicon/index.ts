@@ -26,6 +26,7 @@ import { createCollectionBindings, createOwnBookBindings } from './own-book/own-
 import { createOwnBookService } from './own-book/own-book.service.ts';
 import { createOwnListsService } from './own-book/own-lists.service.ts';
 import { createOwnWordsService } from './own-book/own-words.service.ts';
+import { createResolvePaperWords, type ResolvePaperWords } from './own-book/paper-words.service.ts';
 import { createPronounce, createPronounceJob } from './own-book/pronounce-own-words.job.ts';
 import { createOwnBooksLock, createOwnRepositories } from './own-store/own-books-lock.ts';
 import { createWordMarks } from './own-store/word-marks.ts';
@@ -49,6 +50,7 @@ export function createLexiconModule(deps: {
   dictionary: DictionaryService;
   /** The learner's own books, without 生词本. */
   countOwnBooks(userId: number): Promise<number>;
+  resolvePaperWords: ResolvePaperWords;
 } {
   const repository = createLexiconRepository(deps.database.pool);
   const content = createContentCache(
@@ -79,12 +81,8 @@ export function createLexiconModule(deps: {
   const { transcribe } = deps.speech;
   const hold = createOwnBooksLock(deps.database);
   const pronouncing = transcribe && { entries: own.entries, transcribe };
-  const lists = createOwnListsService({
-    ...deps,
-    own,
-    hold,
-    pronounce: pronouncing ? createPronounce(pronouncing, deps.jobs) : async () => undefined,
-  });
+  const pronounce = pronouncing ? createPronounce(pronouncing, deps.jobs) : async () => undefined;
+  const lists = createOwnListsService({ ...deps, own, hold, pronounce });
   const collection = createCollectionService({ ...deps, hold, marks });
   const reports = createWordReportService(deps.database, service);
   const dictionary = createDictionaryService(createDictionaryRepository(deps.database.pool), (row) =>
@@ -123,5 +121,12 @@ export function createLexiconModule(deps: {
     ...createContrastBindings(contrast, lists),
   ];
   const jobs = pronouncing ? [createPronounceJob(pronouncing)] : [];
-  return { bindings, service, dictionary, countOwnBooks: own.books.count, jobs };
+  return {
+    bindings,
+    service,
+    dictionary,
+    resolvePaperWords: createResolvePaperWords({ hold, dictionary, pronounce }),
+    countOwnBooks: own.books.count,
+    jobs,
+  };
 }

@@ -88,6 +88,8 @@ const NAMES_ONES_OWN = [
   '/api/study/customer/v1/close',
   '/api/study/customer/v1/phone/update',
   '/api/study/zhenti/v1/paper/result',
+  '/api/study/lexicon/v1/error/paper/list',
+  '/api/study/lexicon/v1/error/paper/add',
   '/api/study/upload/file/delete/{id}',
   '/api/study/job/v1/detail',
   '/api/study/job/v1/cancel',

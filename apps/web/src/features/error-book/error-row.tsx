@@ -11,6 +11,7 @@ import type { ErrorWord } from './api/error-book-api.ts';
 import { text } from './copy.ts';
 import styles from './error-book.module.css';
 import { MistakeHistory } from './mistake-history.tsx';
+import { SourceLine } from './source-line.tsx';
 
 /** Renders the tools of a word, such as its mark buttons. It stays the same function at every render. */
 export type WordTools = (word: ErrorWord['word']) => ReactNode;
@@ -53,6 +54,7 @@ export const ErrorRow = memo(function ErrorRow(props: {
             {word.word}
           </button>
           <span className={styles.meaning}>{word.translate.replaceAll('\n', '；')}</span>
+          {entry.source && <SourceLine source={entry.source} />}
         </div>
         <div className={styles.typed}>
           <span className={styles.label}>
@@ -90,7 +92,7 @@ export const ErrorRow = memo(function ErrorRow(props: {
           />
         </div>
       </div>
-      {isOpen && <MistakeHistory word={word} now={now} tools={toolsOf(word)} />}
+      {isOpen && <MistakeHistory word={word} source={entry.source} now={now} tools={toolsOf(word)} />}
     </div>
   );
 });

@@ -6,14 +6,19 @@ import { ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { answerOf } from '../../practice/session/session-setup.ts';
 import { modeCopy } from '../../shared-state/settings/mode-copy.ts';
 import type { Word } from '../../shared-state/words/word.ts';
-import { type Mistake, mistakesQuery } from './api/error-book-api.ts';
+import { type Mistake, mistakesQuery, type PaperSource } from './api/error-book-api.ts';
 import { text } from './copy.ts';
 import styles from './error-book.module.css';
 import { MistakeDiff } from './mistake-diff.tsx';
 
 /** Every mistake with a word, latest first, and more actions for it. */
-export function MistakeHistory(props: { word: Word; now: number; tools: ReactNode }) {
-  const { word, now, tools } = props;
+export function MistakeHistory(props: {
+  word: Word;
+  source: PaperSource | null;
+  now: number;
+  tools: ReactNode;
+}) {
+  const { word, source, now, tools } = props;
   const mistakes = useInfiniteQuery(mistakesQuery(word.id));
   if (mistakes.isPending) {
     return (
@@ -35,6 +40,14 @@ export function MistakeHistory(props: { word: Word; now: number; tools: ReactNod
   return (
     <div className={styles.history}>
       <div className={styles.wordTools}>{tools}</div>
+      {source && (
+        <p className={styles.sentence}>
+          <span className={styles.label}>{text.source.sentence}</span>
+          <q lang="en" data-look-up>
+            {source.sentence}
+          </q>
+        </p>
+      )}
       <ol>
         {list.map((mistake) => (
           <li key={mistake.id} className={styles.mistake}>

@@ -58,10 +58,15 @@ export const changeConfig = statement(
   { shapes: storedConfig },
 );
 
+// The mistakes of a paper have its attempt as their practice, which nobody can continue.
 export const findLastLearned = statement(
   'find-last-learned',
   `select c.id as "chapterId", c.book_id as "bookId"
-  from (select chapter_id from practice where user_id = $1 order by last_at desc limit 1) p
+  from (
+    select chapter_id from practice p
+    where user_id = $1 and not exists (select from exam_attempt a where a.user_id = $1 and a.id = p.id)
+    order by last_at desc limit 1
+  ) p
     left join (chapter c join book b on b.id = c.book_id and b.retired_at is null)
       on c.id = p.chapter_id and c.retired_at is null`,
 );

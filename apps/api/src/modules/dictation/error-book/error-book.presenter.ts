@@ -1,10 +1,15 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
+import type { PaperSource } from '../paper-error/paper-error.service.ts';
 import type { MistakeRow } from './error-book.repository.ts';
 import type { ErrorEntry } from './error-book.service.ts';
 
 /** A word of the error book with the learner's marks. */
 export function presentError(entry: ErrorEntry, word: Word) {
-  return { word, ...presentPlace(entry) };
+  return { word, ...presentPlace(entry), source: entry.source ? presentSource(entry.source) : null };
+}
+
+function presentSource({ attemptId, type, title, part, number, sentence }: PaperSource) {
+  return { attempt_id: attemptId, type, title, part, number, sentence };
 }
 
 function presentPlace(entry: ErrorEntry) {

@@ -82,6 +82,7 @@ describe('the list', () => {
       last_typed: 'tenent',
       first_wrong_at: start,
       last_wrong_at: start + 1000,
+      source: null,
     });
     expect(word).toMatchObject({ id: room.wordId('tenant'), word: 'tenant', translate: 'n. 租户_住户' });
     expect(JSON.stringify(list)).not.toContain('DECOY');

@@ -4,6 +4,7 @@ import { orThrow } from '../../../core/app-error.ts';
 import { retryOnce } from '../../../db/retry-once.ts';
 import type { LexiconService } from '../../lexicon/book/lexicon.service.ts';
 import type { SharedWord } from '../../lexicon/own-store/word-marks.ts';
+import type { PaperErrorService, PaperSource } from '../paper-error/paper-error.service.ts';
 import type {
   ErrorBookRepository,
   ErrorCount,
@@ -28,13 +29,19 @@ export type ErrorEntry = ErrorRow & {
   bookId: number;
   bookName: string;
   patterns: PatternCounts;
+  /** The question of a paper that the word came from. */
+  source: PaperSource | undefined;
 };
 
 /** Maximum of words in one response; no book has more. */
 const wholeBookMax = 20_000;
 
 /** The error book. Words and books that were retired stay in it: it is the learner's record. */
-export function createErrorBookService(repository: ErrorBookRepository, lexicon: LexiconService) {
+export function createErrorBookService(
+  repository: ErrorBookRepository,
+  lexicon: LexiconService,
+  mapSources: PaperErrorService['mapSources'],
+) {
   async function queryOf(userId: number, filter: ErrorFilter, page: Page): Promise<ErrorQuery> {
     return {
       userId,
@@ -51,16 +58,32 @@ export function createErrorBookService(repository: ErrorBookRepository, lexicon:
   const originsOf = (userId: number, rows: readonly { chapterId: number }[]) =>
     lexicon.mapOrigins(userId, [...new Set(rows.map(({ chapterId }) => chapterId))]);
 
-  async function complete(userId: number, rows: readonly ErrorRow[]): Promise<ErrorEntry[]> {
+  async function complete(
+    userId: number,
+    rows: readonly ErrorRow[],
+    sources: ReadonlyMap<number, PaperSource> = new Map(),
+  ): Promise<ErrorEntry[]> {
     const origins = await originsOf(userId, rows);
     const words = await lexicon.listPlacedWords(userId, rows);
     return rows.map((row, index) => ({
+      source: sources.get(row.wordId),
       ...row,
       ...orThrow(origins.get(row.chapterId), 'not_found'),
       word: orThrow(words[index], 'not_found'),
       patterns: sumPatterns([{ patterns: row.patternCounts }]),
     }));
   }
+
+  // Not for a whole book: an export does not name the questions.
+  const completePage = async (userId: number, rows: readonly ErrorRow[]): Promise<ErrorEntry[]> =>
+    complete(
+      userId,
+      rows,
+      await mapSources(
+        userId,
+        rows.map(({ wordId }) => wordId),
+      ),
+    );
 
   async function findAll(userId: number, filter: ErrorFilter, keyword: string | undefined) {
     const query = await queryOf(userId, filter, { page: 1, pageSize: wholeBookMax });
@@ -74,14 +97,14 @@ export function createErrorBookService(repository: ErrorBookRepository, lexicon:
       const facets = countFacets(found.counts, filter, await originsOf(userId, found.counts));
       return {
         ...facets,
-        list: await complete(userId, found.list),
+        list: await completePage(userId, found.list),
         total: filter.wordIds === undefined ? facets.total : found.chosenTotal,
         rightDaysNeeded: found.rightDaysNeeded,
       };
     },
     async search(userId: number, filter: ErrorFilter, page: Page, keyword: string) {
       const found = await repository.search(await queryOf(userId, filter, page), keyword);
-      return { ...found, list: await complete(userId, found.list) };
+      return { ...found, list: await completePage(userId, found.list) };
     },
     /** The ids of every word of a filter, in its order. */
     async listIds(userId: number, filter: ErrorFilter, keyword: string | undefined): Promise<number[]> {

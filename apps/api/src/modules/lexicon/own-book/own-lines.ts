@@ -6,7 +6,11 @@ import type { NewEntry, OwnEntry, OwnEntryRepository } from '../own-store/own-en
 import type { WordInBook } from '../own-store/own-word.repository.ts';
 
 /** The words of a list in its order, each once; and those of them that nobody has pronounced yet. */
-export type ResolvedLines = { words: WordInBook[]; silent: OwnEntry[] };
+export type ResolvedLines = {
+  words: WordInBook[];
+  silent: OwnEntry[] /** The word of each line. */;
+  ids: number[];
+};
 
 /**
  * The words of lines: an entry of the dictionary with exactly this spelling, otherwise the learner's own word, which is
@@ -28,11 +32,13 @@ export async function resolveLines(
   if (fresh.size > 0 && (await entries.count(userId)) > ownEntriesMax) throw new AppError('own_entries_full');
   const own = new Map(stored.map(({ id, word }) => [word, id]));
   const words = new Map<number, WordInBook>();
+  const ids: number[] = [];
   cleaned.forEach(({ text, meaning }, index) => {
     const wordId = exact[index] ?? own.get(text);
     if (wordId === undefined) throw new Error(`The text ${text} has no word`);
+    ids.push(wordId);
     if (!words.has(wordId))
       words.set(wordId, { wordId, note: '', meaning, isListed: true, isCollected: false });
   });
-  return { words: [...words.values()], silent: stored.filter(({ isSilent }) => isSilent) };
+  return { words: [...words.values()], silent: stored.filter(({ isSilent }) => isSilent), ids };
 }

@@ -3,6 +3,7 @@ import type { Executor } from '../../../db/database.ts';
 import { execute, findRow, getRow, listRows, type Row } from '../../../db/statement.ts';
 import {
   addOwnChapters,
+  addPaperChapter,
   countOwnBooks,
   countRetiredBooks,
   emptyRetiredBooks,
@@ -85,6 +86,9 @@ export function createOwnBookRepository(client: Executor) {
     /** Adds the missing chapters, one for each slice of the book's words; resolves to the number of words. */
     addChapters: async (bookId: number): Promise<number> =>
       (await getRow(client, addOwnChapters, [bookId])).words,
+    /** The chapter that stands for the papers of the learner; it is created when there is none. */
+    ensurePaperChapter: async (userId: number): Promise<number> =>
+      (await getRow(client, addPaperChapter, [userId, '试卷'])).id,
     findChoice: (userId: number): Promise<CollectionChoice | undefined> =>
       findRow(client, findCollectionChoice, [userId]),
     async setAuto(userId: number, isAuto: boolean): Promise<void> {

@@ -7,6 +7,12 @@ export type Types = {
       words: number;
     };
   };
+  'add-paper-chapter': {
+    values: [number | null, string | null];
+    row: {
+      id: number;
+    };
+  };
   'count-own-books': {
     values: [number | null];
     row: {

@@ -62,11 +62,28 @@ export const countRetiredBooks = statement(
   'select count(*) as "count!" from book where owner_id = $1 and retired_at > $2',
 );
 
+// The book that the words of papers are from. Nobody sees or deletes it, so it is stored as retired.
+const PAPER_KEY = `'own:' || $1::bigint || '/papers'`;
+
+// The learner's lock is held: no other transaction adds the rows meanwhile.
+export const addPaperChapter = statement(
+  'add-paper-chapter',
+  `with made as (
+    insert into book (key, owner_id, name, description, cover, sequence, content_hash, chapter_size, retired_at)
+    values (${PAPER_KEY}, $1, $2::text, '', '', 0, '', 15, 'epoch') on conflict (key) do nothing returning id
+  ), made_chapter as (
+    insert into chapter (key, book_id, name, sequence) select 'own:' || id || '/1', id, $2::text, 1 from made
+    returning id
+  )
+  select id as "id!" from made_chapter
+  union all select c.id from book b join chapter c on c.book_id = b.id where b.key = ${PAPER_KEY}`,
+);
+
 /** How many deleted books of a learner can be restored. */
 const RESTORABLE = 10;
 
 const RETIRED = `
-  select id from book where owner_id = $1 and retired_at is not null order by retired_at desc, id desc`;
+  select id from book where owner_id = $1 and retired_at is not null and key <> ${PAPER_KEY} order by retired_at desc, id desc`;
 
 export const emptyRetiredBooks = statement(
   'empty-retired-own-books',

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestOf } from '@tingci/contract/index';
+import type { Learner } from '../../app.ts';
+import { attemptOf } from './exam.ts';
 import { anyOf, type Examples, type ExampleWorld, none } from './example.ts';
 import { ownWordsOf } from './own-book.ts';
 
@@ -14,6 +16,13 @@ export const practiceExamples = {
   '/api/study/lexicon/v1/error/export': () => ({ keyword: 'te', state: 'left' }),
   '/api/study/lexicon/v1/error/history': ({ ids }) => ({ lexicon_id: ids.words.tenant as number }),
   '/api/study/lexicon/v1/error/setting/update': () => ({ right_days_needed: 5 }),
+  '/api/study/lexicon/v1/error/paper/list': async (world, caller) => ({
+    attempt_id: await misspeltAttemptOf(world, caller),
+  }),
+  '/api/study/lexicon/v1/error/paper/add': async (world, caller) => ({
+    attempt_id: await misspeltAttemptOf(world, caller),
+    numbers: [1],
+  }),
   '/api/study/lexicon/v1/data/analysis': () => ({ range: 'year' }),
   '/api/study/lexicon/v1/error/delete': ({ ids }) => ({ lexicon_ids: [ids.words.tenant as number] }),
   '/api/study/lexicon/v1/error/restore': ({ ids }) => ({ lexicon_ids: [ids.words.tenant as number] }),
@@ -38,6 +47,13 @@ export const practiceExamples = {
     return { id: holiday.id };
   },
 } satisfies Partial<Examples>;
+
+/** A submitted attempt at the listening test whose first answer is misspelt. */
+async function misspeltAttemptOf(world: ExampleWorld, caller: Learner): Promise<string> {
+  const attempt = attemptOf(world, 'Mondey');
+  await world.call('/api/study/zhenti/v1/paper/submit', attempt, caller);
+  return attempt.attempt_id;
+}
 
 /** An answer to `tenant` of the first chapter, with a reveal and a skip. */
 export function practiceOf(

@@ -27,7 +27,12 @@ export type ErrorWord = {
   /** Empty when the learner asked for the answer. */
   lastTyped: string;
   lastWrongAt: number;
+  /** The question of a paper that the word came from. */
+  source: PaperSource | null;
 };
+
+/** A question of a paper, and the sentence that has its answer. */
+export type PaperSource = Omit<NonNullable<WireErrorWord['source']>, 'attempt_id'> & { attemptId: string };
 
 /** The first page of a filter, with the number of all words, and of the right days after which a word leaves. */
 export type FirstPage = { list: readonly ErrorWord[]; total: number; daysNeeded: number };
@@ -52,6 +57,12 @@ export type Mistake = Pick<WireMistake, 'id' | 'kind' | 'typed' | 'choice' | 'mo
   occurredAt: number;
 };
 
+const toSource = (wire: WireErrorWord['source']): PaperSource | null => {
+  if (!wire) return null;
+  const { attempt_id, ...source } = wire;
+  return { ...source, attemptId: attempt_id };
+};
+
 const toErrorWord = (wire: WireErrorWord): ErrorWord => ({
   wordId: wire.lexicon_id,
   word: toWord(wire.word),
@@ -62,6 +73,7 @@ const toErrorWord = (wire: WireErrorWord): ErrorWord => ({
   patterns: wire.patterns,
   lastTyped: wire.last_typed,
   lastWrongAt: wire.last_wrong_at,
+  source: toSource(wire.source),
 });
 
 const toExport = (wire: WireExport): ErrorExport => ({

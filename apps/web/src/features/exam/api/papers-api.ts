@@ -8,6 +8,7 @@ import type {
 } from '@tingci/contract/exam/paper';
 import type { ResponseOf } from '@tingci/contract/index';
 import { api } from '../../../lib/api/api.ts';
+import { countsAnswers } from '../../../lib/query-client.ts';
 import { type QuestionGroup, toQuestionGroup } from './question-group.ts';
 
 type WireScore = ResponseOf<'/api/study/zhenti/v1/paper/submit'>;
@@ -174,3 +175,25 @@ export const resultQuery = (attemptId: string) =>
     queryFn: async ({ signal }) =>
       toResult(await api.read('/api/study/zhenti/v1/paper/result', { attempt_id: attemptId }, { signal })),
   });
+
+/** A misspelt answer of an attempt, and the right spelling. */
+export type PaperError = { number: number; word: string; isInBook: boolean };
+
+/** The misspelt answers of an attempt. */
+export const paperErrorsQuery = (attemptId: string) =>
+  queryOptions({
+    queryKey: ['exam', 'errors', attemptId],
+    meta: countsAnswers,
+    queryFn: async ({ signal }): Promise<{ list: PaperError[] }> => {
+      const { list } = await api.read(
+        '/api/study/lexicon/v1/error/paper/list',
+        { attempt_id: attemptId },
+        { signal },
+      );
+      return { list: list.map(({ number, word, is_in_book }) => ({ number, word, isInBook: is_in_book })) };
+    },
+  });
+
+/** Puts misspelt answers into the error book; a repeated call changes nothing. */
+export const addPaperErrors = (attemptId: string, numbers: readonly number[]) =>
+  api.post('/api/study/lexicon/v1/error/paper/add', { attempt_id: attemptId, numbers: [...numbers] });

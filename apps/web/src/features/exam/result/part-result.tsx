@@ -16,8 +16,10 @@ import type { PaperResult } from '../api/papers-api.ts';
 import { copy } from '../copy.ts';
 import { toPartName } from '../take/part-name.ts';
 import { whyNoSound } from '../take/why-no-sound.ts';
+import { OneError } from './paper-errors.tsx';
 import { type QuestionText, questionTextOf } from './question-text.ts';
 import styles from './result.module.css';
+import type { PaperErrors } from './use-paper-errors.ts';
 
 type Part = PaperResult['parts'][number];
 
@@ -29,6 +31,7 @@ export function PartResult({
   answers,
   player,
   speaker,
+  errors,
 }: {
   part: Part;
   type: PaperType;
@@ -37,6 +40,7 @@ export function PartResult({
   player: RecordingPlayer;
   /** Speaks the lines of a part whose recording cannot be had. */
   speaker: LineSpeaker;
+  errors: PaperErrors;
 }) {
   const recording = useQuery({
     ...recordingQuery(toPartName(paperId, part.part)),
@@ -87,6 +91,7 @@ export function PartResult({
             answer={answer}
             question={findQuestion(part, answer.number)}
             wait={wait}
+            errors={errors}
             onPlay={playLines}
           />
         ))}
@@ -126,11 +131,13 @@ function Answer({
   answer,
   question,
   wait,
+  errors,
   onPlay,
 }: {
   answer: PaperAnswer;
   question: QuestionText | undefined;
   wait: string | undefined;
+  errors: PaperErrors;
   onPlay: (lines: { first: number; last: number }) => void;
 }) {
   const { number, typed, verdict, accept, evidence, explain, lines, paragraph } = answer;
@@ -166,17 +173,20 @@ function Answer({
           {paragraph && <strong lang="zh-CN">{copy.result.paragraph(paragraph)}　</strong>}
           {evidence}
         </p>
-        {lines && (
-          <Button
-            size="sm"
-            variant="ghost"
-            icon={<Icon of={Volume2} size={18} />}
-            disabledReason={wait}
-            onClick={() => onPlay(lines)}
-          >
-            {copy.result.evidence}
-          </Button>
-        )}
+        <div className={styles.actions}>
+          {lines && (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<Icon of={Volume2} size={18} />}
+              disabledReason={wait}
+              onClick={() => onPlay(lines)}
+            >
+              {copy.result.evidence}
+            </Button>
+          )}
+          <OneError errors={errors} number={number} />
+        </div>
       </div>
     </li>
   );

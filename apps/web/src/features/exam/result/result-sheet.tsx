@@ -9,8 +9,10 @@ import { useLineSpeaker } from '../../../shared-state/recording/use-line-speaker
 import { useRecordingPlayer } from '../../../shared-state/recording/use-recording-player.ts';
 import type { PaperResult } from '../api/papers-api.ts';
 import { copy } from '../copy.ts';
+import { AllErrors } from './paper-errors.tsx';
 import { PartResult } from './part-result.tsx';
 import styles from './result.module.css';
+import { usePaperErrors } from './use-paper-errors.ts';
 
 type Verdict = PaperResult['answers'][number]['verdict'];
 
@@ -25,6 +27,7 @@ export function ResultSheet({ result }: { result: PaperResult }) {
   const speaker = useLineSpeaker();
   const [filter, setFilter] = useState<'all' | 'wrong'>('all');
   const counts = Map.groupBy(result.answers, ({ verdict }) => verdict);
+  const errors = usePaperErrors(result.attemptId, counts.has('misspelt'));
   const isAllRight = result.rawScore === result.questionCount;
   const to = linkTo(paths.paper, { type: result.type, id: result.id }, { part: result.part ?? undefined });
   return (
@@ -74,7 +77,10 @@ export function ResultSheet({ result }: { result: PaperResult }) {
             );
           })}
         </ul>
-        <ButtonLink to={to}>{copy.result.again}</ButtonLink>
+        <div className={styles.actions}>
+          <AllErrors {...errors} />
+          <ButtonLink to={to}>{copy.result.again}</ButtonLink>
+        </div>
       </section>
       <div className={styles.filter}>
         <Segmented label={copy.result.show} value={filter} options={shown} onChange={setFilter} />
@@ -91,6 +97,7 @@ export function ResultSheet({ result }: { result: PaperResult }) {
           )}
           player={player}
           speaker={speaker}
+          errors={errors}
         />
       ))}
     </>
