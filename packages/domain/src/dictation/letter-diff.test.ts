@@ -26,6 +26,7 @@ describe('diffLetters', () => {
     ['neccessary', 'necessary', 'nec-cessary'],
     ['enviroment', 'environment', 'enviro˄nment'],
     ['resturant', 'restaurant', 'rest˄aurant'],
+    ['rent extra', 'rent', 'rent- -e-x-t-r-a'],
     ['', 'cat', '˄c˄a˄t'],
     ['cat', '', '-c-a-t'],
     ['alot', 'a lot', 'a˄ lot'],

@@ -367,7 +367,7 @@ leaves | leafs | +v f>e | missing, wrong
 shelves | shelfs | +v f>e | missing, wrong
 wives | wifes | f>v | wrong
 criteria | criterias | -s | extra
-phenomena | phenomenons | -n -o s>a | extra 2, wrong
+phenomena | phenomenons | -o -n s>a | extra 2, wrong
 children | childrens | -s | extra
 women | womans | a>e -s | extra, wrong
 feet | foots | o>e o>e -s | extra, wrong 2
@@ -382,7 +382,7 @@ self-service | selfservice | +- | missing
 part-time | parttime | +- | missing
 check-in | checkin | +- | missing
 twenty-one | twentyone | +- | missing
-co-operate | coperate | +o +- | missing 2
+co-operate | coperate | +- +o | missing 2
 timetable | time-table | -- | extra
 keyboard | key board | -␣ | extra
 bookshop | book shop | -␣ | extra
