@@ -332,3 +332,28 @@ test('a stage that cannot load the last position shows an error and tries again 
   await page.getByRole('button', { name: '重试' }).click();
   await expect(page.getByRole('heading', { name: '先选一个章节' })).toBeVisible();
 });
+
+test('the bar keeps one line in a narrow window, also while offline @desktop', async ({ page }) => {
+  await signUp(page);
+  for (const width of [768, 820, 1024]) {
+    await page.setViewportSize({ width, height: 1180 });
+    // A response that still comes ends the notice.
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('offline')));
+      await expect(page.getByRole('button', { name: '离线' })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    const bar = await page.evaluate(() => {
+      const links = [...document.querySelectorAll('nav[aria-label="主导航"] a')];
+      const lines = links.map((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        return range.getClientRects().length;
+      });
+      const last = links.at(-1)?.getBoundingClientRect().right ?? 0;
+      const note = document.querySelector('header [role=status] button')?.getBoundingClientRect().left ?? 0;
+      const isScrolled = document.documentElement.scrollWidth > innerWidth;
+      return { lines: Math.max(...lines), isClear: last <= note, isScrolled };
+    });
+    expect(bar, `${width} pixels`).toEqual({ lines: 1, isClear: true, isScrolled: false });
+  }
+});
