@@ -194,7 +194,7 @@ export function TypedAnswer(props: AnswerProps) {
       />
       <HintLine turn={turn} policy={judge.policy} isAnswerShown={config.isCorrectionShown} />
       <KeyRow onInsert={insert} onReplay={onReplay} onHint={hint} onEnter={enter} isDone={isDone} />
-      <div className={styles.details}>
+      <div className={styles.details} data-tour="details">
         <DeferredCard due={card} word={word} isWordShown={isDone} onOpen={() => onOpenWord(turn.itemId)} />
       </div>
     </>

@@ -32,11 +32,11 @@ export const copy = {
   },
   /** The three steps on a phone, after the first word. */
   shortSteps: {
-    meaning: { title: '查看释义', text: '写完一个词，释义、音标和例句都在这里。点一下单词，还能看详情。' },
+    meaning: { title: '查看释义', text: '写完一个词，音标、释义和例句都在这里，点“单词详情”还能看更多。' },
     mode: { title: '切换模式', text: '听写、默写、跟打、自测、听音选义，同一章词换一种练法，在这里换。' },
     again: {
       title: '重做与收藏',
-      text: '点书签收藏进生词本；写错的词自动收进错词本，写完一章可以只练错词。完整的八步引导在“设置”里。',
+      text: '点书签收藏进生词本；写错的词自动收进错词本，写完一章可以只练错词。完整的八步引导在右上角的听写设置里。',
     },
   },
 } as const;

@@ -25,7 +25,7 @@ export const tourSteps: readonly TourStep[] = [
 
 /** The three steps on a phone, after the first word. All eight remain in the settings of the stage. */
 export const shortTourSteps: readonly TourStep[] = [
-  { ...copy.shortSteps.meaning, targets: ['meaning'] },
+  { ...copy.shortSteps.meaning, targets: ['details', 'meaning'] },
   { ...copy.shortSteps.mode, targets: ['mode'] },
   { ...copy.shortSteps.again, targets: ['again'] },
 ];

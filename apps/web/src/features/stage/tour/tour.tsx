@@ -67,11 +67,16 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
     // The first step has no back button: the pressed button was removed, and the keys need a focus inside.
     if (!dialog.current?.contains(document.activeElement)) focusNext(dialog.current);
     const look = () => card.current && setView(measure(step, card.current));
-    findTarget(step)?.element.scrollIntoView({ block: 'nearest' });
+    const target = findTarget(step)?.element;
+    target?.scrollIntoView({ block: 'nearest' });
     look();
+    // Some targets are drawn some frames later.
+    const growth = new ResizeObserver(look);
+    if (target) growth.observe(target);
     addEventListener('resize', look);
     addEventListener('scroll', look, { passive: true, capture: true });
     return () => {
+      growth.disconnect();
       removeEventListener('resize', look);
       removeEventListener('scroll', look, { capture: true });
     };
