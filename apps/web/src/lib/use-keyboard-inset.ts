@@ -26,8 +26,8 @@ export function useKeyboardInset(): void {
       const hasOpened = element.toggleAttribute('data-keyboard', isOpen) && !wasOpen;
       wasOpen = isOpen;
       element.style.setProperty('--keyboard', `${Math.round(covered)}px`);
-      // Scroll only when a long prompt has moved the input down. The height of the key row is its scroll margin.
-      if (hasOpened) document.activeElement?.scrollIntoView({ block: 'nearest' });
+      // The input comes above the key row, whose height is its scroll margin, and the prompt stays in view above it.
+      if (hasOpened) document.activeElement?.scrollIntoView({ block: 'end' });
     };
     viewport.addEventListener('resize', follow);
     viewport.addEventListener('scroll', follow);

@@ -60,7 +60,13 @@ export function WordCard(props: {
         </div>
       )}
       {isWhole && onOpen && isWordShown && (
-        <Button variant="ghost" size="sm" icon={<Icon of={BookOpen} size={16} />} onClick={onOpen}>
+        <Button
+          className={styles.open}
+          variant="ghost"
+          size="sm"
+          icon={<Icon of={BookOpen} size={16} />}
+          onClick={onOpen}
+        >
           {copy.openDetails}
         </Button>
       )}

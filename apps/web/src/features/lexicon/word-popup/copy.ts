@@ -35,6 +35,7 @@ export const copy = {
     title: (word: string) => `没有找到“${word}”`,
     near: '拼写相近的词',
     text: '词典暂未收录，可以自己加释义。',
+    notEnglish: '这里用英文查词，还不能用中文反查。',
     add: {
       label: '我的释义',
       placeholder: '写上中文意思',

@@ -5,7 +5,8 @@ import { AddOwnMeaning } from './add-own-meaning.tsx';
 import { copy } from './copy.ts';
 import { Suggestions } from './suggestions.tsx';
 
-const isEnglish = (text: string) => /\p{Script=Latin}/u.test(text) && text.length <= 50;
+const hasLetters = (text: string) => /\p{Script=Latin}/u.test(text);
+const canAdd = (text: string) => hasLetters(text) && text.length <= 50;
 
 /** Shown when no word has that text; it offers similar words. */
 export function WordMissing(props: {
@@ -16,8 +17,8 @@ export function WordMissing(props: {
   const { word, suggestions, onPick } = props;
   return (
     <EmptyState title={copy.missing.title(word)} icon={<Icon of={SearchX} size={28} />}>
-      <p>{copy.missing.text}</p>
-      {isEnglish(word) && <AddOwnMeaning word={word} />}
+      <p>{hasLetters(word) ? copy.missing.text : copy.missing.notEnglish}</p>
+      {canAdd(word) && <AddOwnMeaning word={word} />}
       {suggestions.length > 0 && (
         <Suggestions label={copy.missing.near} words={suggestions} onPick={onPick} />
       )}
