@@ -30,4 +30,5 @@ export const copy = {
   wrongOf: (title: string) => `${title} · 错词`,
   allErrors: '全部错词',
   chosenErrors: '错词本',
+  review: '今日复习',
 } as const;

@@ -5,6 +5,7 @@ import type { LearnerConfig } from '../shared-state/session/learner-config.ts';
 import { isMastered } from '../shared-state/word-marks/store.ts';
 import type { Word } from '../shared-state/words/word.ts';
 import { listDistractors } from './api/practice-api.ts';
+import type { ReviewFacts } from './review-facts.ts';
 import type { ScopeWord } from './scope/practice-scope.ts';
 import { preferencesOf } from './session/preferences.ts';
 import { createSetup, type SetupConfig } from './session/session-setup.ts';
@@ -50,8 +51,9 @@ export async function createPracticeSession(input: {
   /** Ids of the items to practise. Absent: all words; of a book, all words that are not mastered. */
   only?: ReadonlySet<string>;
   config: PracticeSessionConfig;
+  review?: ReviewFacts | undefined;
 }): Promise<SavedSession> {
-  const { userId, scopeKey, title, bookName, bookId, words, only, config } = input;
+  const { userId, scopeKey, title, bookName, bookId, words, only, config, review } = input;
   const practiceIds = new Map<number, string>();
   const posts: SavedSession['posts'] = {};
   for (const { word, chapterId } of words) {
@@ -82,6 +84,7 @@ export async function createPracticeSession(input: {
       isPhonetic: config.hasPhoneticDistractors,
     }),
     startedAt: Date.now(),
+    ...(review && { review }),
   };
   await (await getPracticeStore()).saveSession(saved);
   return saved;

@@ -3,6 +3,7 @@ import { setTimer } from '../lib/retry/timer.ts';
 import { readUserId } from '../lib/session/credentials.ts';
 import { ForeignSessionError } from './api/outbox-failure.ts';
 import { sendPractice } from './api/practice-api.ts';
+import { sendReview } from './api/review-submit-api.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { joinTabs } from './outbox/outbox-tabs.ts';
 import { getPracticeStore } from './store/get-practice-store.ts';
@@ -23,9 +24,9 @@ export async function getOutbox(userId: number): Promise<Outbox> {
     tabs: joinTabs(userId),
     now: Date.now,
     // Answers wait for their own learner. Another learner may have logged in since, in this tab or in another.
-    send: async (request) => {
+    send: async (request, isReview) => {
       if (readUserId() !== userId) throw new ForeignSessionError();
-      return sendPractice(request);
+      return isReview ? sendReview(request) : sendPractice(request);
     },
     setTimer,
   });

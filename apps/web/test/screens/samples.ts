@@ -252,6 +252,22 @@ export const noExam: ResponseOf<'/api/study/zhenti/v1/word-fenbu-v3'> = {
   detail_total: 0,
 };
 
+/** A learner without a word in review. */
+export const reviewToday: ResponseOf<'/api/study/review/v1/today-count'> = {
+  day: '2026-11-25',
+  due: 0,
+  overdue: 0,
+  done: 0,
+  plan: 0,
+  cap: 100,
+  minutes: 1,
+  total: 0,
+  next_day: null,
+  forecast: Array.from({ length: 30 }, () => 0),
+  holiday: null,
+  is_deferred: false,
+};
+
 export const shelves: Answers = {
   '/api/study/lexicon/v1/language/list': { list: [{ id: 1, code: 'en', name: '英语' }] },
   '/api/study/lexicon/v1/category/list': { list: [{ id: 1, language_id: 1, name: '雅思' }] },
@@ -261,4 +277,5 @@ export const shelves: Answers = {
   '/api/study/lexicon/v1/word/book/list': ownBooks,
   '/api/study/lexicon/v1/dictionary/state': { stage: 'done', progress: 1, problem: '' },
   '/api/study/customer/v1/study-plan': { plan: null },
+  '/api/study/review/v1/today-count': reviewToday,
 };

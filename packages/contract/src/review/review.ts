@@ -37,6 +37,8 @@ export const countReviews = defineEndpoint({
   summary: 'What waits for review today and in the coming days. Callers without Pro get the counts too.',
   request: emptyRequest,
   response: z.object({
+    /** The learner's local day, `YYYY-MM-DD`. */
+    day: z.string(),
     /** Words that wait today, also those of earlier days. */
     due: z.int(),
     /** Those of earlier days. */
@@ -96,6 +98,8 @@ export const listReviewWords = defineEndpoint({
     /** The learner's own weights of FSRS-6; null for the usual ones. */
     weights: z.array(z.number()).length(weightCount).nullable(),
     holidays: z.array(holidaySchema),
+    /** The learner's time zone. Days are local days. */
+    time_zone: z.string(),
   }),
 });
 

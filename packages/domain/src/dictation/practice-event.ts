@@ -57,8 +57,11 @@ export type PracticeEvent = {
 };
 
 /** Whether an event is an answer. */
-export const isAnswer = (event: Pick<PracticeEvent, 'kind'>): boolean =>
-  answerKinds.some((kind) => kind === event.kind);
+export const isAnswer = (event: Pick<PracticeEvent, 'kind'>): boolean => isAnswerKind(event.kind);
+
+/** Whether events of a kind are answers. */
+export const isAnswerKind = (kind: PracticeEventKind): kind is AnswerKind =>
+  answerKinds.some((each) => each === kind);
 
 /** Whether an event of this kind can be undone. */
 export const isUndoable = (event: { readonly kind: string }): boolean =>

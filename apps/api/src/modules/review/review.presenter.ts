@@ -38,6 +38,7 @@ export function presentWords(
     retention: rules.retention ?? wantedRetention.usual,
     weights: rules.weights,
     holidays: rules.holidays.map(presentHoliday),
+    time_zone: rules.timeZone,
   };
 }
 

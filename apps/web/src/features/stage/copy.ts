@@ -107,6 +107,7 @@ export const copy = {
   progress: '进度',
   wordList: '本章单词',
   wordListErrors: '所选错词',
+  wordListReview: '今天复习的词',
   status: {
     right: '写对',
     wrong: '写错过',

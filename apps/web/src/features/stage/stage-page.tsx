@@ -16,15 +16,16 @@ import { chaptersQuery } from '../../practice/api/books-api.ts';
 import type { PracticeContext, StageConfig } from '../../practice/open-practice.ts';
 import { type PracticeScope, scopeAfter, scopeOf, searchOf } from '../../practice/scope/practice-scope.ts';
 import { saveConfig } from '../../shared-state/session/profile.ts';
-import { sessionStore, useUser } from '../../shared-state/session/store.ts';
+import { sessionStore, useIsPro, useUser } from '../../shared-state/session/store.ts';
 import { leaveAllErrors } from '../../shared-state/settings/study-scope.ts';
 import { copy } from './copy.ts';
 import type { PanelName } from './frame/top-line.tsx';
 import { LastChapter } from './last-chapter.tsx';
-import { useStage } from './load/use-stage.ts';
+import { type EmptyReason, useStage } from './load/use-stage.ts';
 import type { PanelProps } from './panels/panels.tsx';
 import { LazyResult } from './result/lazy-result.tsx';
 import { AfterStart } from './resume/after-start.tsx';
+import { ReviewEmpty, ReviewGate } from './review/lazy-review.tsx';
 import { Stage } from './stage.tsx';
 import { StageTour } from './tour/stage-tour.tsx';
 
@@ -35,7 +36,7 @@ function usePracticeScope(): PracticeScope | undefined {
   const config = useUser()?.config;
   const isWrongOnly = config?.isWrongOnly ?? false;
   const named = scopeOf(params, isWrongOnly);
-  if (config?.isAllErrorsOnly && named?.kind !== 'errors') {
+  if (config?.isAllErrorsOnly && named?.kind !== 'errors' && named?.kind !== 'review') {
     return { kind: 'all-errors' };
   }
   const recent = last?.chapterId ?? config?.recentChapterId ?? undefined;
@@ -50,13 +51,23 @@ function usePracticeScope(): PracticeScope | undefined {
 export function DictationPage({ fallback }: { fallback: React.ReactNode }) {
   const user = useUser();
   const scope = usePracticeScope();
-  const { load, retry, restart, adopt } = useStage(scope, user?.id, user?.config);
+  const isPro = useIsPro();
+  const isGated = scope?.kind === 'review' && !isPro;
+  const { load, retry, restart, adopt, renew } = useStage(
+    isGated ? undefined : scope,
+    user?.id,
+    user?.config,
+  );
   useTitle(load.status === 'ready' ? `${load.context.saved.title} · ${copy.title}` : copy.title);
 
   return (
     <>
       <h1 className="visually-hidden">{copy.title}</h1>
-      {!user || (scope && load.status === 'loading') ? (
+      {!user ? (
+        fallback
+      ) : isGated ? (
+        <ReviewGate />
+      ) : scope && load.status === 'loading' ? (
         fallback
       ) : !scope ? (
         <LastChapter fallback={fallback} />
@@ -75,6 +86,7 @@ export function DictationPage({ fallback }: { fallback: React.ReactNode }) {
           bookId={load.context.saved.bookId}
           onRestart={restart}
           onAdopt={adopt}
+          onRenew={renew}
         />
       ) : null}
     </>
@@ -102,7 +114,8 @@ function PickBook({ title }: { title: string }) {
   );
 }
 
-function Emptiness({ reason }: { reason: 'no-words' | 'no-errors' | 'no-wrong' }) {
+function Emptiness({ reason }: { reason: EmptyReason }) {
+  if (reason === 'no-reviews') return <ReviewEmpty />;
   if (reason === 'no-wrong') {
     return (
       <EmptyState
@@ -158,8 +171,9 @@ function OpenStage(props: {
   bookId: number | undefined;
   onRestart: (only?: ReadonlySet<string>) => void;
   onAdopt: (context: PracticeContext) => void;
+  onRenew: () => void;
 }) {
-  const { context, config, scope, bookId, onRestart, onAdopt } = props;
+  const { context, config, scope, bookId, onRestart, onAdopt, onRenew } = props;
   const navigate = useNavigate();
   const [panel, setPanel] = useState<PanelName>();
   const close = useCallback(() => {
@@ -184,6 +198,7 @@ function OpenStage(props: {
   const actions = {
     onGo: go,
     onAgain: () => onRestart(),
+    onMore: onRenew,
     onOnlyWrong: () => onRestart(new Set(scoreSession(context.practice.session.getState()).wrongItemIds)),
   };
   const setAccent = useCallback((accent: Accent) => {

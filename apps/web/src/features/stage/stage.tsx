@@ -32,6 +32,7 @@ import { useStageKeys } from './keys/use-stage-keys.ts';
 import { openWord } from './open-word.ts';
 import { LazyResult } from './result/lazy-result.tsx';
 import type { ResultActions } from './result/result-view.tsx';
+import { NextDate } from './review/lazy-review.tsx';
 import { useStageSound } from './sounds/use-stage-sound.ts';
 import styles from './stage.module.css';
 
@@ -197,6 +198,7 @@ export function Stage(props: {
                 onReplay={replay}
                 onOpenWord={openOne}
               />
+              {context.saved.review && <NextDate context={context} state={state} turn={turn} />}
               {isVeiled && <PauseVeil onResume={resume} />}
             </div>
             <Deferred of={state} until="after-example">
@@ -231,7 +233,9 @@ export function Stage(props: {
       <Deferred of={state} until="after-bars">
         {(deferred) => (
           <WordList
-            title={isErrors ? copy.wordListErrors : copy.wordList}
+            title={
+              context.saved.review ? copy.wordListReview : isErrors ? copy.wordListErrors : copy.wordList
+            }
             state={deferred}
             wordOf={context.wordOf}
             onLook={lookAt}

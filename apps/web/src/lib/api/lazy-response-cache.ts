@@ -3,7 +3,8 @@ import type { ResponseCache, ResponseKey } from '../offline/response-cache.ts';
 
 /**
  * Reads whose last response is shown when the server cannot be reached: the learner's profile, the shelves, and the
- * books opened before. No path here changes data, and an old response of them does not mislead.
+ * books opened before, and
+ * the words that wait for review. No path here changes data, and an old response of them does not mislead.
  */
 const cachedPaths: ReadonlySet<string> = new Set<PathOf<'POST'>>([
   '/api/study/customer/v1/login/msg',
@@ -16,6 +17,8 @@ const cachedPaths: ReadonlySet<string> = new Set<PathOf<'POST'>>([
   '/api/study/lexicon/v2/chapter/list',
   '/api/study/lexicon/v1/list',
   '/api/study/lexicon/v1/error/list',
+  '/api/study/review/v1/today-count',
+  '/api/study/review/v1/words',
 ]);
 
 /** At most this many responses wait in memory until the code of the cache has loaded. */

@@ -14,9 +14,15 @@ const isSent = (kind: PracticeEvent['kind']): kind is SentKind =>
   kind === 'undone' || answerKinds.some((each) => each === kind);
 
 /** Active time from the learner's last answer to this event. The server gets it as one number. */
-const elapsedSinceAnswer = (before: readonly PracticeEvent[], event: PracticeEvent): number => {
+export const elapsedSinceAnswer = (before: readonly PracticeEvent[], event: PracticeEvent): number => {
   const lastAnswer = before.findLastIndex((each) => isSent(each.kind));
   return before.slice(lastAnswer + 1).reduce((sum, each) => sum + activeMs(each), activeMs(event));
+};
+
+/** How often the word of a turn was played after the first time, in the events before an answer. */
+export const countReplays = (before: readonly PracticeEvent[], turn: number): number => {
+  const played = before.filter((each) => each.kind === 'played' && each.turn === turn).length;
+  return Math.min(Math.max(0, played - 1), 1000);
 };
 
 /**
@@ -37,7 +43,6 @@ const isWithoutEffect = (state: SessionState, event: PracticeEvent): boolean => 
 export function toWireEvent(state: SessionState, event: PracticeEvent): WireEvent | undefined {
   if (!isSent(event.kind) || isWithoutEffect(state, event)) return undefined;
   const turn = state.turns[event.turn];
-  const played = state.events.filter((each) => each.kind === 'played' && each.turn === event.turn).length;
   return {
     id: event.id,
     word_id: Number(event.itemId),
@@ -50,7 +55,7 @@ export function toWireEvent(state: SessionState, event: PracticeEvent): WireEven
     ...(event.grade === undefined ? {} : { grade: event.grade }),
     ...(event.undoes === undefined ? {} : { undoes: event.undoes }),
     hints: event.hints,
-    replays: Math.min(Math.max(0, played - 1), 1000),
+    replays: countReplays(state.events, event.turn),
     elapsed_ms: elapsedSinceAnswer(state.events, event),
     occurred_at: event.occurredAt,
   };

@@ -48,7 +48,8 @@ export function createOutbox(deps: {
   userId: number;
   store: PracticeStore;
   tabs: Tabs;
-  send: (request: PracticeRequest) => Promise<PracticeReply>;
+  /** Sends a request; `isReview` for answers of a review. */
+  send: (request: PracticeRequest, isReview: boolean) => Promise<PracticeReply>;
   now: () => number;
   setTimer: SetTimer;
 }): Outbox {
@@ -93,7 +94,8 @@ export function createOutbox(deps: {
     if (!first || isStopped) return;
     let reply: PracticeReply;
     try {
-      reply = await send(isBare ? toBareRequest(first, batch) : toRequest(first, batch, now()));
+      const request = isBare ? toBareRequest(first, batch) : toRequest(first, batch, now());
+      reply = await send(request, first.isReview === true);
     } catch (error) {
       const kind = judgeFailure(error);
       const reason = error instanceof Error ? error.message : '';

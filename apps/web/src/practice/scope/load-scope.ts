@@ -2,8 +2,9 @@ import { listUnits, type Slice } from '@tingci/domain/dictation/units';
 import { queryClient } from '../../lib/query-client.ts';
 import { chaptersQuery } from '../api/books-api.ts';
 import { chapterWordsQuery, wrongPageSize, wrongWordsQuery } from '../api/practice-api.ts';
+import { reviewWordsQuery } from '../api/review-words-api.ts';
 import { copy } from '../copy.ts';
-import type { PracticeScope, ScopeWord, ScopeWords } from './practice-scope.ts';
+import type { BookScope, PracticeScope, ScopeWord, ScopeWords } from './practice-scope.ts';
 
 /** Maximum of words in a practice of all wrong words. Nobody finishes so many, and they still open quickly. */
 export const allWrongLimit = 1000;
@@ -57,7 +58,7 @@ const loadSlices = async (slices: readonly Slice[], title: string | undefined): 
   };
 };
 
-const loadAll = async (scope: Extract<PracticeScope, { isWrongOnly: boolean }>): Promise<ScopeWords> => {
+const loadAll = async (scope: BookScope): Promise<ScopeWords> => {
   if (scope.kind === 'chapters') {
     const slices = scope.chapterIds.map((chapterId) => ({
       chapterId,
@@ -76,6 +77,10 @@ const loadAll = async (scope: Extract<PracticeScope, { isWrongOnly: boolean }>):
 
 /** Loads the words of a scope. */
 export async function loadScope(scope: Exclude<PracticeScope, { kind: 'errors' }>): Promise<ScopeWords> {
+  if (scope.kind === 'review') {
+    const { words, facts } = await queryClient.fetchQuery(reviewWordsQuery);
+    return { title: copy.review, bookName: '', bookId: undefined, words, review: facts };
+  }
   if (scope.kind === 'all-errors') {
     const { words, total } = await listWrongWords();
     const limit = total > allWrongLimit ? allWrongLimit : undefined;

@@ -2,21 +2,28 @@ import { type LearnMode, learnMode } from '@tingci/domain/dictation/mode';
 import { type ChapterSize, chapterSizes } from '@tingci/domain/dictation/units';
 import { paths } from '../../lib/paths.ts';
 import type { Word } from '../../shared-state/words/word.ts';
+import type { ReviewFacts } from '../review-facts.ts';
 
 /**
- * What a practice covers: a chapter, several chapters together, a unit of a book, chosen wrong words, or all wrong
- * words. `isWrongOnly` restricts it to the words of the error book.
+ * What a practice covers: a chapter, several chapters together, a unit of a book, chosen wrong words, all wrong words, or
+ * the words that wait for review. `isWrongOnly` restricts it to the words of the error book.
  */
 export type PracticeScope =
   | { kind: 'chapters'; chapterIds: readonly number[]; isWrongOnly: boolean }
   | { kind: 'unit'; bookId: number; size: ChapterSize; index: number; isWrongOnly: boolean }
   | { kind: 'errors' }
-  | { kind: 'all-errors' };
+  | { kind: 'all-errors' }
+  | { kind: 'review' };
+
+/** A scope of a book. The words of other scopes may come from several books. */
+export type BookScope = Extract<PracticeScope, { isWrongOnly: boolean }>;
+
+const isOfBook = (scope: PracticeScope): scope is BookScope => 'isWrongOnly' in scope;
 
 /** The key of a scope in a mode. Each mode has its own key, so that a change of the mode and back loses no session. */
 export const scopeKeyOf = (scope: PracticeScope, mode: LearnMode): string => {
   const inMode = mode === learnMode.dictation ? '' : `@${mode}`;
-  if (scope.kind === 'errors' || scope.kind === 'all-errors') return `${scope.kind}${inMode}`;
+  if (!isOfBook(scope)) return `${scope.kind}${inMode}`;
   const wrong = scope.isWrongOnly ? ':wrong' : '';
   if (scope.kind === 'unit') return `part:${scope.bookId}:${scope.size}:${scope.index}${wrong}${inMode}`;
   return `chapter:${scope.chapterIds.join(',')}${wrong}${inMode}`;
@@ -24,6 +31,9 @@ export const scopeKeyOf = (scope: PracticeScope, mode: LearnMode): string => {
 
 /** Whether a scope key is that of chosen wrong words. */
 export const isErrorsScope = (scopeKey: string): boolean => /^errors(?:@|$)/.test(scopeKey);
+
+/** Whether a scope key is that of a review. */
+export const isReviewScope = (scopeKey: string): boolean => /^review(?:@|$)/.test(scopeKey);
 
 /** Maximum of chapters in one practice. Each has its own practice on the server, and another device asks for each. */
 export const chaptersLimit = 20;
@@ -44,6 +54,7 @@ const toIds = (text: string | null): number[] => {
 /** Parses the scope of an address. Undefined when the address has none. */
 export const scopeOf = (params: URLSearchParams, isWrongOnly: boolean): PracticeScope | undefined => {
   if (params.get('from') === 'errors') return { kind: 'errors' };
+  if (params.get('review') === 'today') return { kind: 'review' };
   const chapterIds = toIds(params.get('chapter'));
   if (chapterIds.length > 0) return { kind: 'chapters', chapterIds, isWrongOnly };
   const [bookId] = toIds(params.get('book'));
@@ -53,6 +64,9 @@ export const scopeOf = (params: URLSearchParams, isWrongOnly: boolean): Practice
   return { kind: 'unit', bookId, size, index: number - 1, isWrongOnly };
 };
 
+/** The address of today's review. */
+export const reviewAddress = `${paths.practice}?review=today`;
+
 /** The address of several chapters together. */
 export const chaptersAddress = (bookId: number, chapterIds: readonly number[]): string =>
   `${paths.practice}?book=${bookId}&chapter=${chapterIds.join(',')}`;
@@ -61,9 +75,9 @@ export const chaptersAddress = (bookId: number, chapterIds: readonly number[]): 
 export const unitAddress = (bookId: number, size: ChapterSize, index: number): string =>
   `${paths.practice}?book=${bookId}&size=${size}&part=${index + 1}`;
 
-/** The query that names a scope of a book. Empty for wrong words, which may come from several books. */
+/** The query that names a scope of a book. Empty for other scopes, whose words may come from several books. */
 export const searchOf = (scope: PracticeScope, bookId: number): string => {
-  if (scope.kind === 'errors' || scope.kind === 'all-errors') return '';
+  if (!isOfBook(scope)) return '';
   const address =
     scope.kind === 'unit'
       ? unitAddress(scope.bookId, scope.size, scope.index)
@@ -82,6 +96,8 @@ export type ScopeWords = {
   words: ScopeWord[];
   /** The number of words in the practice, when the scope has more. */
   limit?: number | undefined;
+  /** Only of a review. */
+  review?: ReviewFacts | undefined;
 };
 
 /**
@@ -124,7 +140,7 @@ export const nextAddress = (
   bookId: number | undefined,
   chapters: readonly { id: number; wordCount: number }[],
 ): string | undefined => {
-  if (bookId === undefined || scope.kind === 'errors' || scope.kind === 'all-errors') return undefined;
+  if (bookId === undefined || !isOfBook(scope)) return undefined;
   if (scope.kind === 'unit') {
     return hasNextUnit(scope, chapters) ? unitAddress(bookId, scope.size, scope.index + 1) : undefined;
   }

@@ -4,6 +4,7 @@ import type { LearnMode } from '@tingci/domain/dictation/mode';
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import type { SessionSetup } from '@tingci/domain/dictation/session';
 import type { Word } from '../../shared-state/words/word.ts';
+import type { ReviewFacts } from '../review-facts.ts';
 
 /** An answer that the server has not stored yet, with the data that its request needs. */
 export type OutboxEntry = {
@@ -20,6 +21,8 @@ export type OutboxEntry = {
    */
   setup?: PracticeSetup;
   event: WireEvent;
+  /** Whether the answer belongs to a review. The server then also counts it there. */
+  isReview?: boolean;
 };
 
 /** An answer that the server does not accept, with its reason. It stays on the device until the learner decides. */
@@ -53,6 +56,8 @@ export type SavedSession = {
   /** Whether the choices are words with a similar sound. */
   isPhonetic?: boolean;
   startedAt: number;
+  /** Only of a review. */
+  review?: ReviewFacts;
 };
 
 /** Stores practices in the browser until the server has every answer. */

@@ -51,6 +51,7 @@ export function createTodayService(deps: { database: Database; lexicon: LexiconS
       const plan = planOf(counts, rules, today);
       const days = listDays(shiftDay(today, 1), FORECAST_DAYS - 1);
       return {
+        day: today,
         ...counts,
         plan,
         cap: capOf(rules),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
-import { useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -23,8 +23,8 @@ import { ShelfTabs } from './shelf-tabs.tsx';
 
 const RECENT_SHOWN = 3;
 
-/** The shelves: languages, categories, scenes and books; the address has the selection. */
-export function BookPage() {
+/** The shelves: languages, categories, scenes and books; the address has the selection. `review` stands above the books. */
+export function BookPage({ review }: { review: ReactNode }) {
   useTitle(copy.title);
   const [query, setQuery] = useSearchParams();
   const place = parseShelfAddress(query);
@@ -54,6 +54,7 @@ export function BookPage() {
       <ShelfTabs place={place} onGo={go} />
       {books.error && !books.data && <ErrorState error={books.error} onRetry={() => void books.refetch()} />}
       {books.isPending && <BooksSkeleton />}
+      {isWhole && review}
       {books.data && isWhole && <PlanStrip books={books.data} />}
       {books.data && isWhole && <Recent books={books.data} onOpen={openBook} />}
       {isWhole && <OwnShelf bookId={place.bookId} onOpen={(bookId) => go({ bookId })} />}

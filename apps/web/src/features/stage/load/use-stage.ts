@@ -2,6 +2,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { learnMode } from '@tingci/domain/dictation/mode';
 import { isAnswer } from '@tingci/domain/dictation/practice-event';
 import { replaySession } from '@tingci/domain/dictation/session';
+import { studyDay } from '@tingci/domain/study-day';
 import { queryClient } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { chapterWordsQuery } from '../../../practice/api/practice-api.ts';
@@ -17,15 +18,17 @@ import { isStale } from '../../../practice/session/practice.ts';
 import { preferencesOf } from '../../../practice/session/preferences.ts';
 import { fitsWords } from '../../../practice/session/session-setup.ts';
 import type { SavedSession } from '../../../practice/store/practice-store.ts';
-import { findSavedSession } from '../../../practice/store/saved-sessions.ts';
+import { findSavedSession, removeSavedSessions } from '../../../practice/store/saved-sessions.ts';
 import { modeOf } from '../../../shared-state/settings/learn-mode.ts';
 import { copy } from '../copy.ts';
 import { setupStatusOf } from '../settings/outdated.ts';
 
+export type EmptyReason = 'no-words' | 'no-errors' | 'no-wrong' | 'no-reviews';
+
 export type StageLoad =
   | { status: 'loading' }
   | { status: 'failed'; error: unknown }
-  | { status: 'empty'; reason: 'no-words' | 'no-errors' | 'no-wrong' }
+  | { status: 'empty'; reason: EmptyReason }
   | { status: 'ready'; context: PracticeContext };
 
 /** Creates a session again from a saved one, with all of its words or some. */
@@ -34,9 +37,16 @@ async function recreateSession(
   config: StageConfig,
   only?: ReadonlySet<string>,
 ): Promise<PracticeContext> {
-  const { userId, scopeKey, title, bookName, bookId } = saved;
-  const base = { userId, scopeKey, title, bookName, bookId, words: scopeWordsOf(saved), config };
+  const { userId, scopeKey, title, bookName, bookId, review } = saved;
+  const base = { userId, scopeKey, title, bookName, bookId, words: scopeWordsOf(saved), config, review };
   return openPractice(await createPracticeSession(only ? { ...base, only } : base), []);
+}
+
+/** The saved session; the cards of a review as its answers have left them. */
+async function renewFacts({ saved, practice }: PracticeContext): Promise<SavedSession> {
+  if (!saved.review) return saved;
+  const { updateFacts } = await import('../../../practice/review/next-dates.ts');
+  return { ...saved, review: updateFacts(saved.review, practice.session.getState()) };
 }
 
 type Saved = NonNullable<Awaited<ReturnType<typeof findSavedSession>>>;
@@ -49,6 +59,10 @@ const isSuperseded = (saved: Saved, config: StageConfig): boolean =>
     config,
     preferencesOf(saved.userId).getState().policies,
   ) === 'untouched';
+
+/** Whether a review was begun on an earlier local day: then other words wait. */
+const isOfEarlierDay = ({ review, startedAt }: Saved, nowMs: number): boolean =>
+  review !== undefined && studyDay(startedAt, review.timeZone) < studyDay(nowMs, review.timeZone);
 
 /** Continues a saved session. */
 async function resume({ events, ...saved }: Saved, config: StageConfig): Promise<StageLoad> {
@@ -90,15 +104,21 @@ async function load(userId: number, scope: PracticeScope, config: StageConfig): 
     return { status: 'failed', error: fetched.error };
   }
   const words = fetched.words.map(({ word }) => word);
-  // Wrong words that were corrected meanwhile still belong to the practice that asked for them.
-  const isWrongOnly = scope.kind === 'all-errors' || scope.isWrongOnly;
+  const isReview = scope.kind === 'review';
+  const isWrongOnly = scope.kind === 'all-errors' || (!isReview && scope.isWrongOnly);
   const isOpen =
-    saved !== undefined && !isStale(saved.setup, saved.events, Date.now()) && !isSuperseded(saved, config);
-  if (isOpen && isWrongOnly) {
+    saved !== undefined &&
+    !isStale(saved.setup, saved.events, Date.now()) &&
+    !isSuperseded(saved, config) &&
+    !isOfEarlierDay(saved, Date.now());
+  // Words that were corrected or reviewed meanwhile still belong to the practice that asked for them.
+  if (isOpen && (isWrongOnly || isReview)) {
     const found = new Map(words.map((word) => [word.id, word]));
     return resume({ ...saved, words: saved.words.map((word) => found.get(word.id) ?? word) }, config);
   }
-  if (words.length === 0) return { status: 'empty', reason: isWrongOnly ? 'no-wrong' : 'no-words' };
+  if (words.length === 0) {
+    return { status: 'empty', reason: isReview ? 'no-reviews' : isWrongOnly ? 'no-wrong' : 'no-words' };
+  }
   if (isOpen && fitsWords(saved.setup, words)) return resume({ ...saved, words }, config);
   const fresh = await createPracticeSession({ userId, scopeKey: key, ...fetched, config });
   const left = words.length - fresh.setup.items.length;
@@ -117,6 +137,8 @@ export function useStage(
   retry: () => void;
   restart: (only?: ReadonlySet<string>) => void;
   adopt: (context: PracticeContext) => void;
+  /** Loads the scope again without its saved session. */
+  renew: () => void;
 } {
   const client = useQueryClient();
   const mode = config && modeOf(config);
@@ -142,12 +164,17 @@ export function useStage(
     retry: () => void refetch(),
     restart(only) {
       if (!config || data?.status !== 'ready') return;
-      void recreateSession(data.context.saved, config, only)
+      void renewFacts(data.context)
+        .then((saved) => recreateSession(saved, config, only))
         .then((context): StageLoad => ({ status: 'ready', context }))
         .catch(failed)
         .then(replace);
     },
     adopt: (context) => void replace({ status: 'ready', context }),
+    renew() {
+      if (userId === undefined || data?.status !== 'ready') return;
+      void removeSavedSessions(userId, [data.context.saved.scopeKey]).then(() => refetch());
+    },
   };
 }
 

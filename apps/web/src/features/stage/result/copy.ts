@@ -2,6 +2,10 @@
 export const copy = {
   title: '本章完成',
   titleErrors: '错词练完了',
+  titleReview: '复习完成',
+  toBooks: '回词书',
+  moreReview: (count: number) => `继续复习 ${count} 词`,
+  reviewWaits: (count: number, minutes: number) => `今日复习 ${count} 词 · 约 ${minutes} 分钟`,
   /** When no word was wrong. A word can still be skipped or be 模糊. */
   faultless: ({ scored, right }: { scored: number; right: number }) => {
     if (scored === 0) return '没有计分的词';

@@ -1,22 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
 import { scoreSession } from '@tingci/domain/dictation/score';
 import type { SessionState } from '@tingci/domain/dictation/session';
 import { Share2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
+import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Figure } from '../../../components/figure.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { formatDuration } from '../../../lib/format/format-measure.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
+import { type ReviewToday, reviewTodayQuery } from '../../../practice/api/review-today-api.ts';
 import type { PracticeContext, StageConfig } from '../../../practice/open-practice.ts';
-import { isErrorsScope, type PracticeScope } from '../../../practice/scope/practice-scope.ts';
+import {
+  isErrorsScope,
+  isReviewScope,
+  type PracticeScope,
+  reviewAddress,
+} from '../../../practice/scope/practice-scope.ts';
 import { rankPatterns } from '../../../practice/session/feedback.ts';
 import type { Word } from '../../../shared-state/words/word.ts';
 import { copy as stage } from '../copy.ts';
 import { type Chord, formatChord, isMac } from '../keys/chord.ts';
 import { useBindings } from '../keys/use-bindings.ts';
 import { useResultKeys } from '../keys/use-stage-keys.ts';
+import { ReviewEnd } from '../review/lazy-review.tsx';
 import { SyncMark } from '../unsaved/sync-mark.tsx';
 import { ContinuousNote } from './continuous-note.tsx';
 import { copy } from './copy.ts';
@@ -49,8 +57,16 @@ export type ResultActions = {
   /** Opens the next scope by its address. */
   onGo: (address: string) => void;
   onAgain: () => void;
+  /** Starts the next words of a review. */
+  onMore: () => void;
   onOnlyWrong: () => void;
 };
+
+/** After a review: its next words, or the books when the plan of today is done. */
+const reviewStep = (today: ReviewToday | undefined, actions: ResultActions): NextStep =>
+  today && today.plan > 0
+    ? { label: copy.moreReview(today.plan), run: actions.onMore }
+    : { label: copy.toBooks, run: () => actions.onGo(paths.books) };
 
 /** The result of the practice, and what comes next. */
 export function ResultView(props: {
@@ -76,8 +92,11 @@ export function ResultView(props: {
   }, []);
 
   const isErrors = isErrorsScope(context.saved.scopeKey);
+  const isReview = isReviewScope(context.saved.scopeKey);
+  const { data: today } = useQuery(reviewTodayQuery);
   const { address, reason, go } = useNext(scope, context.saved.bookId, actions.onGo);
   const next = (): NextStep => {
+    if (isReview) return reviewStep(today, actions);
     if (isErrors) return { label: copy.toErrors, run: () => actions.onGo(paths.errorBook) };
     if (reason === undefined) return { label: copy.next, run: go };
     // After the last chapter wrong words are the next step, and then another book.
@@ -105,7 +124,7 @@ export function ResultView(props: {
       )}
       <section ref={section} className={styles.result} tabIndex={-1} aria-labelledby="result-title">
         <h2 id="result-title" className={styles.title}>
-          {isErrors ? copy.titleErrors : copy.title}
+          {isReview ? copy.titleReview : isErrors ? copy.titleErrors : copy.title}
         </h2>
         <div className={styles.numbers}>
           <ResultRing share={score.accuracy} />
@@ -156,8 +175,17 @@ export function ResultView(props: {
             </Button>
           )}
         </div>
-        {!isErrors && reason !== undefined && <p className={styles.note}>{reason}</p>}
-        <PlanDone />
+        {!isErrors && !isReview && reason !== undefined && <p className={styles.note}>{reason}</p>}
+        {isReview ? (
+          <ReviewEnd context={context} state={state} />
+        ) : (
+          <>
+            <PlanDone />
+            {today && today.plan > 0 && (
+              <ButtonLink to={reviewAddress}>{copy.reviewWaits(today.plan, today.minutes)}</ButtonLink>
+            )}
+          </>
+        )}
         {score.scored > 0 && (
           <Button variant="ghost" icon={<Icon of={Share2} size={18} />} onClick={() => setIsSharing(true)}>
             {copy.share}

@@ -1,0 +1,20 @@
+/** Texts for learners about today's review on the page of books. */
+export const copy = {
+  title: '今日复习',
+  waiting: (count: number, minutes: number) => `${count} 词 · 约 ${minutes} 分钟`,
+  start: '开始复习',
+  overdue: (count: number) => `其中 ${count} 词是前几天的`,
+  capped: (due: number, cap: number) => `共 ${due} 词在等，每天最多 ${cap} 词`,
+  done: (count: number) => `今天已复习 ${count} 词`,
+  allDone: (count: number) => `今天的 ${count} 词复习完了`,
+  nothing: '今天没有要复习的词',
+  next: (day: string) => `下一次 ${day}`,
+  holiday: (day: string) => `休假中，${day} 结束`,
+  defer: '顺延',
+  deferNote: '把今天剩下的词分到后面几天',
+  deferred: (count: number, day: string) => `${count} 个词顺延到后面几天，最晚 ${day}`,
+  noneDeferred: '没有可以顺延的词',
+  isDeferred: '今天的词已顺延',
+  undo: '撤销顺延',
+  undone: (count: number) => `${count} 个词回到了今天`,
+} as const;

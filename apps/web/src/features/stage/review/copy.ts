@@ -1,0 +1,38 @@
+/** Texts for learners about a review. */
+export const copy = {
+  failed: '打开失败，请检查网络后重试',
+  next: (days: number) => (days === 1 ? '下次：明天' : `下次：${days} 天后`),
+  notGraded: (mode: string) => `${mode}不计入复习，换成听写、默写或自测才会排下次`,
+  gate: {
+    title: '今日复习',
+    text: '写过的词会在快忘的时候回来，一天只复习最该复习的那些。复习是会员功能，你的记忆进度会一直保留。',
+    waiting: '今天要复习',
+    unit: '词',
+    minutes: (minutes: number) => `约 ${minutes} 分钟`,
+    total: '复习中的词',
+    join: '开通会员',
+    noWords: '还没有要复习的词。听写、默写或自测过的词，会在快忘的时候出现在这里。',
+  },
+  forecast: (days: number) => `未来 ${days} 天`,
+  forecastDay: (day: string, count: number) => `${day}：${count} 词`,
+  today: '今天',
+  empty: {
+    none: '还没有要复习的词',
+    noneText: '听写、默写或自测过的词，会在快忘的时候回到这里。',
+    done: (count: number) => `今天的 ${count} 词复习完了`,
+    nothing: '今天没有要复习的词',
+    next: (day: string) => `下一次复习：${day}`,
+    holiday: (day: string) => `休假中，${day} 结束`,
+    capped: (cap: number) => `今天已到每日上限 ${cap} 词，其余的明天再来`,
+    toBooks: '去选词书',
+  },
+  end: {
+    stronger: (count: number) => `记得更牢了 · ${count} 词`,
+    strongerNote: '两次复习之间的天数',
+    days: (days: number) => `${days} 天`,
+    fresh: '新词',
+    weaker: (count: number) => `要再见几面 · ${count} 词`,
+    weakerNote: '这些词明天或几天后就会回来',
+    more: (count: number) => `等 ${count} 词`,
+  },
+} as const;

@@ -1,0 +1,26 @@
+import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { copy } from './copy.ts';
+import type { NextDateProps } from './next-date.tsx';
+import type { ReviewEndProps } from './review-end.tsx';
+
+// A practice of a chapter needs none of this code.
+const failed = { onFail: () => toast.error(copy.failed) };
+
+export const ReviewGate = lazyPart(
+  () => import('./review-gate.tsx').then((module) => module.ReviewGate),
+  failed,
+);
+export const ReviewEmpty = lazyPart(
+  () => import('./review-empty.tsx').then((module) => module.ReviewEmpty),
+  failed,
+);
+export const NextDate = lazyPart<NextDateProps>(
+  () => import('./next-date.tsx').then((module) => module.NextDate),
+  // Without the code the review goes on; the end of it tells the dates.
+  { onFail: () => undefined },
+);
+export const ReviewEnd = lazyPart<ReviewEndProps>(
+  () => import('./review-end.tsx').then((module) => module.ReviewEnd),
+  failed,
+);

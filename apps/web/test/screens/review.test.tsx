@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react';
+import type { User } from '@tingci/contract/account/user';
+import type { ResponseOf } from '@tingci/contract/index';
+import { studyDay } from '@tingci/domain/study-day';
+import { expect, test } from 'vitest';
+import type { Answers } from './fake-wire.ts';
+import { learner } from './learner.ts';
+import { openScreen } from './open-screen.tsx';
+import { reviewToday, shelves, words } from './samples.ts';
+
+/** A member of one test. The browser's storage stays between tests. */
+const memberOf = (id: number): User => ({ ...learner, id, is_member: true });
+const today = studyDay(Date.now(), 'Asia/Shanghai');
+
+const reviewWords: ResponseOf<'/api/study/review/v1/words'> = {
+  list: words.map((word, at) => ({
+    word,
+    chapter_id: 31,
+    card: {
+      stability: 4 + at,
+      difficulty: 5,
+      last_day: '2026-01-01',
+      due_day: '2026-01-05',
+      review_count: 3,
+    },
+  })),
+  total: 2,
+  retention: 0.9,
+  weights: null,
+  holidays: [],
+  time_zone: 'Asia/Shanghai',
+};
+
+const waiting = {
+  ...reviewToday,
+  day: today,
+  due: 2,
+  plan: 2,
+  total: 12,
+  forecast: [2, ...reviewToday.forecast.slice(1)],
+};
+
+const answers: Answers = {
+  ...shelves,
+  '/api/study/review/v1/today-count': waiting,
+  '/api/study/review/v1/words': reviewWords,
+  '/api/study/review/v1/submit': ({ events }) => ({
+    results: events.map(({ id }) => ({ id, state: 'stored', is_right: true, reason: null })),
+    cards: [],
+  }),
+  '/api/study/lexicon/v1/practice/open': { practice: null },
+};
+
+test('/main/book shows how many words wait, and defers them with undo', async () => {
+  const { user, wire } = await openScreen('/main/book', {
+    as: memberOf(21),
+    answers: {
+      ...answers,
+      '/api/study/review/v1/clear': { moved: 2, until: '2026-12-03' },
+      '/api/study/review/v1/clear/undo': { restored: 2 },
+    },
+  });
+  const card = within(await screen.findByRole('region', { name: '今日复习' }));
+  expect(card.getByText('2 词 · 约 1 分钟')).toBeDefined();
+  expect(card.getByRole('link', { name: '开始复习' }).getAttribute('href')).toBe('/home?review=today');
+  wire.answer({ '/api/study/review/v1/today-count': { ...waiting, due: 0, plan: 0, is_deferred: true } });
+  await user.click(card.getByRole('button', { name: '顺延' }));
+  expect(await screen.findByText('2 个词顺延到后面几天，最晚 12月3日')).toBeDefined();
+  await user.click(await card.findByRole('button', { name: '撤销顺延' }));
+  expect(await screen.findByText('2 个词回到了今天')).toBeDefined();
+});
+
+test('/home?review=today tells when a word comes back, and posts the answers as those of a review', async () => {
+  const { user, wire } = await openScreen('/home?review=today', { as: memberOf(22), answers });
+  await user.type(await screen.findByRole('textbox'), 'tenant{Enter}');
+  expect(await screen.findByText(/^下次：\d+ 天后$/)).toBeDefined();
+  // The page ignores a press right after an answer, as a bouncing key.
+  await expect
+    .poll(async () => {
+      await user.keyboard('{Enter}');
+      return screen.queryByText(/^下次/);
+    })
+    .toBeNull();
+  await user.type(await screen.findByRole('textbox'), 'deposits{Enter}');
+  expect(await screen.findByText(/^下次：(明天|\d 天后)$/)).toBeDefined();
+  await user.type(screen.getByRole('textbox'), 'deposit{Enter}');
+  await expect
+    .poll(() =>
+      wire.requests
+        .filter(({ path }) => path.endsWith('review/v1/submit'))
+        .flatMap(({ fields }) => (fields.events as { typed: string }[]).map(({ typed }) => typed)),
+    )
+    .toEqual(['tenant', 'deposits', 'deposit']);
+  expect(wire.requests.some(({ path }) => path.endsWith('practice/result'))).toBe(false);
+});
+
+test('/home?review=today shows a learner without Pro how many words wait, and the prompt', async () => {
+  const { wire } = await openScreen('/home?review=today', { as: learner, answers });
+  const gate = within(await screen.findByRole('region', { name: '今日复习' }));
+  expect(gate.getByText('今天要复习')).toBeDefined();
+  expect(gate.getByText('未来 14 天')).toBeDefined();
+  expect(await screen.findByRole('dialog')).toBeDefined();
+  expect(wire.requests.some(({ path }) => path.endsWith('review/v1/words'))).toBe(false);
+});
+
+test('/home?review=today without words says when the next ones come', async () => {
+  await openScreen('/home?review=today', {
+    as: memberOf(23),
+    answers: {
+      ...answers,
+      '/api/study/review/v1/words': { ...reviewWords, list: [], total: 0 },
+      '/api/study/review/v1/today-count': { ...waiting, due: 0, plan: 0, done: 5, next_day: '2026-12-01' },
+    },
+  });
+  expect(await screen.findByText('今天的 5 词复习完了')).toBeDefined();
+  expect(screen.getByText('下一次复习：12月1日')).toBeDefined();
+});
