@@ -10,6 +10,8 @@ import * as audit from './admin/audit.ts';
 import * as adminDictionary from './admin/dictionary.ts';
 import * as adminSecurity from './admin/security.ts';
 import * as article from './article/library.ts';
+import * as listening from './article/listening.ts';
+import * as sentences from './article/sentences.ts';
 import * as file from './custom/file.ts';
 import * as errorBook from './dictation/error-book.ts';
 import * as dictation from './dictation/practice.ts';
@@ -57,6 +59,8 @@ const byName = {
   ...examPaper,
   ...examTask,
   ...article,
+  ...listening,
+  ...sentences,
   ...review,
   ...member,
   ...speech,

@@ -19,6 +19,14 @@ export type Types = {
     values: [number | null];
     row: Record<string, never>;
   };
+  'erase-listening-events': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
+  'erase-listening-practices': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
   'erase-word-states': {
     values: [number | null];
     row: Record<string, never>;

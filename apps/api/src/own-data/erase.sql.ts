@@ -48,6 +48,8 @@ export const eraseEvents = statement(
 export const eraseRows = [
   endSessions,
   statement('erase-practices', 'delete from practice where user_id = $1'),
+  statement('erase-listening-events', 'delete from listening_event where user_id = $1'),
+  statement('erase-listening-practices', 'delete from listening_practice where user_id = $1'),
   statement('erase-word-states', 'delete from word_state where user_id = $1'),
   statement('erase-study-days', 'delete from study_day where user_id = $1'),
   statement('erase-review-grades', 'delete from review_grade where user_id = $1'),

@@ -40,6 +40,8 @@ export const exportKinds: readonly ExportKind[] = [
   { name: 'review_holidays', label: '休假', rows: sql.exportHolidays },
   { name: 'review_setting', label: '复习设置', rows: sql.exportReviewSetting },
   { name: 'exam_attempts', label: '试卷作答', rows: sql.exportAttempts },
+  { name: 'listening_practices', label: '精听练习', rows: sql.exportListening },
+  { name: 'listening_events', label: '精听记录', rows: sql.exportListeningEvents },
   { name: 'files', label: '我的文件', rows: sql.exportFiles },
   { name: 'own_recordings', label: '我的录音', rows: sql.exportRecordings },
   { name: 'word_reports', label: '单词报错', rows: sql.exportReports, notRestored: OPERATORS },

@@ -109,6 +109,18 @@ export type Types = {
       row: unknown;
     };
   };
+  'export-listening-practices': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
+  'export-listening-events': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
   'export-mastered-words': {
     values: [number | null];
     row: {

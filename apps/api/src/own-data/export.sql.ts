@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createStatements } from '../db/statement.ts';
 import type { Types } from './export.sql-types.ts';
-import { bookRef, chapterRef, wordRef } from './references.ts';
+import { bookRef, chapterRef, listeningDocument, wordRef } from './references.ts';
 
 const statement = createStatements<Types>();
 
@@ -154,6 +154,23 @@ export const exportAttempts = statement(
   rowsOf(`select a.id, d.kind as document_kind, d.key as document_key, d.body ->> 'name' as paper, a.part, a.answers,
       a.elapsed_ms, a.submitted_at
     from exam_attempt a join content_document d on d.id = a.document_id where a.user_id = $1 order by a.id`),
+  once,
+);
+
+export const exportListening = statement(
+  'export-listening-practices',
+  rowsOf(`select p.id, p.source_kind, coalesce(d.key, p.source_id) as source_key, p.setup, p.started_at, p.last_at
+    from listening_practice p
+      left join content_document d on d.kind = ${listeningDocument('p.source_kind')} and d.id::text = p.source_id
+    where p.user_id = $1 order by p.id`),
+  once,
+);
+
+export const exportListeningEvents = statement(
+  'export-listening-events',
+  rowsOf(`select id, practice_id, kind, stage, sentence_id, typed, amount, word_index, at_ms, cause, undoes, elapsed_ms,
+      occurred_at, claimed_at
+    from listening_event where user_id = $1 order by id`),
   once,
 );
 

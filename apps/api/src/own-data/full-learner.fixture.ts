@@ -1,6 +1,7 @@
 import { formatLine } from '@tingci/domain/lexicon/list-line';
 import type { Learner } from '../test/app.ts';
 import { attemptOf } from '../test/contract/examples/exam.ts';
+import { listeningOf } from '../test/contract/examples/listening.ts';
 import { recordingOf } from '../test/contract/examples/own-book.ts';
 import { practiceOf } from '../test/contract/examples/practice.ts';
 import type { World } from '../test/contract/world.ts';
@@ -91,6 +92,7 @@ export async function createFullLearner(world: World): Promise<Learner> {
     [learner.userId, tenant, chapters[0].id],
   );
   await call(`${lexicon}/error/delete`, { lexicon_ids: [tenant] });
+  await call('/api/study/article/practice/result', listeningOf(world, CANARY));
   await call('/api/study/zhenti/v1/paper/submit', attemptOf(world, CANARY));
   await world.upload('/api/study/upload/file', { purpose: 'resource', name: `${CANARY}.txt` }, learner);
   const picture = await world.upload(

@@ -30,6 +30,8 @@ const inOrder: readonly (readonly [kind: string, statement: ImportStatement])[] 
   ['review_holidays', sql.importHolidays],
   ['review_setting', sql.importReviewSetting],
   ['exam_attempts', sql.importAttempts],
+  ['listening_practices', sql.importListening],
+  ['listening_events', sql.importListeningEvents],
 ];
 
 /** How many rows of a kind the archive has, and how many the account has after the import. */

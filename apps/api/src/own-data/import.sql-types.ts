@@ -59,6 +59,14 @@ export type Types = {
     values: [number | null, string | null];
     row: Record<string, never>;
   };
+  'import-listening-practices': {
+    values: [number | null, string | null];
+    row: Record<string, never>;
+  };
+  'import-listening-events': {
+    values: [number | null, string | null];
+    row: Record<string, never>;
+  };
   'import-mastered-words': {
     values: [number | null, string | null];
     row: Record<string, never>;

@@ -1,6 +1,6 @@
 import { createStatements } from '../db/statement.ts';
 import type { Types } from './import.sql-types.ts';
-import { bookKeyOf, joinChapter, wordKeyOf } from './references.ts';
+import { bookKeyOf, joinChapter, listeningDocument, wordKeyOf } from './references.ts';
 
 const statement = createStatements<Types>();
 
@@ -206,10 +206,34 @@ export const importRecordings = statement(
   once,
 );
 
+export const importListening = statement(
+  'import-listening-practices',
+  `insert into listening_practice (user_id, id, source_kind, source_id, setup, started_at, last_at)
+  select $1, e.id, e.source_kind, coalesce(d.id::text, e.source_key), e.setup, e.started_at, e.last_at
+  from ${rows(
+    'id uuid, source_kind text, source_key text, setup jsonb, started_at timestamptz, last_at timestamptz',
+  )} left join content_document d on d.kind = ${listeningDocument('e.source_kind')} and d.key = e.source_key`,
+  once,
+);
+
+export const importListeningEvents = statement(
+  'import-listening-events',
+  `insert into listening_event (user_id, id, practice_id, kind, stage, sentence_id, typed, amount, word_index, at_ms, cause,
+    undoes, elapsed_ms, occurred_at, claimed_at)
+  select $1, e.id, e.practice_id, e.kind, e.stage, e.sentence_id, e.typed, e.amount, e.word_index, e.at_ms, e.cause, e.undoes,
+    e.elapsed_ms, e.occurred_at, e.claimed_at
+  from ${rows(
+    `id uuid, practice_id uuid, kind text, stage text, sentence_id text, typed text, amount int, word_index smallint,
+    at_ms int, cause text, undoes uuid, elapsed_ms int, occurred_at timestamptz, claimed_at timestamptz`,
+  )} join listening_practice p on p.user_id = $1 and p.id = e.practice_id`,
+  once,
+);
+
 /** Whether the account has data of its own, which an import must not mix with others. */
 export const findStudyData = statement(
   'find-study-data',
   `select exists (select from practice where user_id = $1) or exists (select from book b join own_word o on o.book_id = b.id where b.owner_id = $1)
+    or exists (select from listening_practice where user_id = $1)
     or exists (select from word where owner_id = $1) or exists (select from exam_attempt where user_id = $1)
     or exists (select from file where user_id = $1) or exists (select from mastered_word where user_id = $1) as "hasAny!"`,
   once,

@@ -29,6 +29,8 @@ export const ownedTables: Readonly<Record<string, OwnedTable>> = {
   exam_attempt: erased('exam_attempts'),
   feedback: erased('feedback'),
   file: erased('files'),
+  listening_event: erased('listening_events'),
+  listening_practice: erased('listening_practices'),
   login_failure: {
     exported: 'failed logins by number, for 15 minutes; they may be those of somebody else',
     closing: 'erased',

@@ -29,3 +29,7 @@ export const joinChapter = (ref: string) => `cross join lateral (
     where ${ref} like 'own/%' and b.key = ${bookKeyOf(`split_part(${ref}, '#', 1)`)}
       and c.sequence = split_part(${ref}, '#', 2)::int
   ) as chapter`;
+
+/** The kind of the document that a listening practice is about, by the kind of its source. Null when it is none. */
+export const listeningDocument = (sourceKind: string) =>
+  `case ${sourceKind} when 'article' then 'article' when 'sentences' then 'sentence' end`;

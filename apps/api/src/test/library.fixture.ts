@@ -40,6 +40,20 @@ const documents = [
     { turns: [['B', 'Today we look at bees.']] },
   ]),
   ...sampleTasks,
+  {
+    kind: 'sentence' as const,
+    key: 'asking',
+    body: {
+      key: 'asking',
+      pattern: 'Could you …?',
+      pattern_zh: '请别人帮忙',
+      level: '基础' as const,
+      sentences: Array.from({ length: 5 }, (_, at) => ({
+        en: `Could you open door ${at + 1}, please?`,
+        zh: '请开门。',
+      })),
+    },
+  },
 ].map((value) => ({ file: 'sample.json', value }));
 
 /**

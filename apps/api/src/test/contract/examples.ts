@@ -3,6 +3,7 @@ import { adminExamples } from './examples/admin.ts';
 import { examExamples } from './examples/exam.ts';
 import type { Examples } from './examples/example.ts';
 import { lexiconExamples } from './examples/lexicon.ts';
+import { listeningExamples } from './examples/listening.ts';
 import { ownBookExamples } from './examples/own-book.ts';
 import { practiceExamples } from './examples/practice.ts';
 
@@ -12,6 +13,7 @@ export const examples: Examples = {
   ...lexiconExamples,
   ...ownBookExamples,
   ...practiceExamples,
+  ...listeningExamples,
   ...examExamples,
   ...adminExamples,
 };

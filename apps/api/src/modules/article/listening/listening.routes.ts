@@ -1,0 +1,57 @@
+import * as contract from '@tingci/contract/article/listening';
+import { type Binding, bind } from '../../../http/bind.ts';
+import { presentListening } from './listening.presenter.ts';
+import type { createListeningService, SentListeningEvent } from './listening.service.ts';
+
+/** Handlers of listening practices. */
+export function createListeningBindings(listening: ReturnType<typeof createListeningService>): Binding[] {
+  return [
+    bind(contract.submitListening, async (input, { session, nowMs }) => {
+      const practice = {
+        userId: session.userId,
+        id: input.practice_id.toLowerCase(),
+        sourceKind: input.source_kind,
+        sourceId: input.source_id,
+        setup: input.setup,
+        sessionId: session.id,
+      };
+      const clock = { nowMs, sentAtMs: input.sent_at };
+      const outcomes = await listening.submit(practice, input.events.map(readEvent), clock);
+      // The client knows its events by the ids that it sent.
+      return {
+        results: outcomes.map((outcome, at) => ({ ...outcome, id: input.events[at]?.id ?? outcome.id })),
+      };
+    }),
+    bind(contract.openListening, async ({ source_kind, source_id }, { session, nowMs }) => {
+      const found = await listening.findOpen(session.userId, { kind: source_kind, id: source_id }, nowMs);
+      return { practice: found ? presentListening(found, session.id) : null };
+    }),
+    bind(contract.getListening, async ({ practice_id }, { session }) => {
+      const { practice, previous } = await listening.getWithPrevious(
+        session.userId,
+        practice_id.toLowerCase(),
+      );
+      return {
+        practice: presentListening(practice, session.id),
+        previous: previous ? presentListening(previous, session.id) : null,
+      };
+    }),
+  ];
+}
+
+function readEvent(event: contract.ListeningEvent): SentListeningEvent {
+  return {
+    id: event.id.toLowerCase(),
+    kind: event.kind,
+    stage: event.stage,
+    sentenceId: event.sentence_id,
+    typed: event.typed,
+    amount: event.amount,
+    wordIndex: event.word_index ?? null,
+    atMs: event.at_ms ?? null,
+    cause: event.cause ?? null,
+    undoes: event.undoes?.toLowerCase() ?? null,
+    elapsedMs: event.elapsed_ms,
+    occurredMs: event.occurred_at,
+  };
+}

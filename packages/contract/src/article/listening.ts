@@ -1,0 +1,135 @@
+import { listeningEventKinds, markCauses } from '@tingci/domain/listening/listening-event';
+import { dictationScopes } from '@tingci/domain/listening/sentence-words';
+import { listeningStages } from '@tingci/domain/listening/stages';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { clientIdSchema, instantSchema, text } from '../primitives.ts';
+
+const read = { area: 'article', access: 'user', rate: 'read' } as const;
+const practice = { area: 'article', access: 'user', rate: 'practice' } as const;
+
+/** What is heard. `details` are generated numbers, dates and names; their id is the seed and the kinds. */
+export const listeningSources = ['article', 'sentences', 'details'] as const;
+
+const sourceFields = {
+  source_kind: z.enum(listeningSources),
+  source_id: text(100).min(1),
+};
+
+const sentenceIdSchema = text(40).regex(/^[0-9a-z-]*$/, { error: '句子编号不正确' });
+
+/** What a learner did in a listening practice: the raw fact, never a verdict. */
+export const listeningEventSchema = z
+  .strictObject({
+    /** The client creates this unique id. An event that is sent twice is stored once. */
+    id: clientIdSchema,
+    kind: z.enum(listeningEventKinds),
+    stage: z.enum(listeningStages),
+    /** Empty for events of a whole stage. */
+    sentence_id: sentenceIdSchema.default(''),
+    /** The whole text of a submission, unchanged. */
+    typed: text(2000).default(''),
+    /** Plays, the level of a hint, or the milliseconds of a recording. The recording itself is never sent. */
+    amount: z.int().min(0).max(3_600_000).default(0),
+    /** The word of a mark, from 0. A mark without it is on the whole sentence. */
+    word_index: z.int().min(0).max(500).optional(),
+    /** The position of a mark in the sound. */
+    at_ms: z.int().min(0).max(86_400_000).optional(),
+    cause: z.enum(markCauses).optional(),
+    /** Id of the event that is taken back. Only with `undone`. */
+    undoes: clientIdSchema.optional(),
+    elapsed_ms: z.int().min(0).max(86_400_000),
+    occurred_at: instantSchema,
+  })
+  .refine(
+    (event) =>
+      (event.kind === 'marked') === (event.cause !== undefined) &&
+      (event.kind === 'undone') === (event.undoes !== undefined),
+    { error: '练习记录不完整' },
+  );
+
+export type ListeningEvent = z.infer<typeof listeningEventSchema>;
+
+/** The sentences of a practice as they were at its start, and what the learner chose. */
+export const listeningSetupSchema = z.strictObject({
+  title: text(200),
+  items: z
+    .array(
+      z.strictObject({
+        id: sentenceIdSchema.min(1),
+        text: text(1000),
+        /** The right answers when only a detail is written. */
+        accept: z.array(text(200)).min(1).max(20).optional(),
+      }),
+    )
+    .min(1)
+    .max(1000),
+  stages: z.array(z.enum(listeningStages)).min(1).max(listeningStages.length),
+  scope: z.enum(dictationScopes),
+});
+
+export type ListeningSetup = z.infer<typeof listeningSetupSchema>;
+
+const storedPracticeSchema = z.object({
+  practice_id: z.string(),
+  ...sourceFields,
+  setup: listeningSetupSchema,
+  /** The device that sent the last event. Empty when its login session has ended. */
+  device: z.string(),
+  /** Whether the last event came from the caller's own login session. */
+  is_own: z.boolean(),
+  started_at: instantSchema,
+  last_at: instantSchema,
+  /** In order of time. Events with the same time are in order of id. */
+  events: z.array(listeningEventSchema).max(5000),
+});
+
+export type StoredListening = z.infer<typeof storedPracticeSchema>;
+
+export const submitListening = defineEndpoint({
+  ...practice,
+  path: '/api/study/article/practice/result',
+  maxBytes: 768 * 1024,
+  summary:
+    'Stores events of a listening practice. The first request of a practice has its setup. The reply lists each id as stored, duplicate or rejected.',
+  request: z.strictObject({
+    practice_id: clientIdSchema,
+    ...sourceFields,
+    /** The server stores the first setup that it receives for a practice. */
+    setup: listeningSetupSchema.optional(),
+    /** The device's clock when it sends. With it the server corrects the times of the events. */
+    sent_at: instantSchema.optional(),
+    events: z.array(listeningEventSchema).min(1).max(200),
+  }),
+  response: z.object({
+    results: z.array(
+      z.object({
+        id: z.string(),
+        state: z.enum(['stored', 'duplicate', 'rejected']),
+        /** Why the event was rejected, in Chinese. Null for other events. */
+        reason: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+export const openListening = defineEndpoint({
+  ...read,
+  path: '/api/study/article/practice/open',
+  summary:
+    'The latest practice of an article or another source, with its setup and events. Another device can continue it.',
+  request: z.strictObject(sourceFields),
+  response: z.object({
+    /** Null when there is no practice of the last 30 days. */
+    practice: storedPracticeSchema.nullable(),
+  }),
+});
+
+export const getListening = defineEndpoint({
+  ...read,
+  path: '/api/study/article/practice/detail',
+  summary:
+    'One practice with its events, and the practice of the same source before it, for the result page.',
+  request: z.strictObject({ practice_id: clientIdSchema }),
+  response: z.object({ practice: storedPracticeSchema, previous: storedPracticeSchema.nullable() }),
+});
