@@ -189,7 +189,7 @@ function createModules(deps: AppDeps) {
       },
     }),
     createArticleModule({ ...deps, documents, lexicon: lexicon.service }),
-    createSpeechModule({ ...deps, documents, papers }),
+    createSpeechModule({ ...deps, documents, papers, hasTakenPaper: exam.hasTakenPaper }),
     createTelemetryModule(deps),
     createCustomModule(deps),
     createNoticeModule(deps),

@@ -46,6 +46,8 @@ export type Endpoint<
   access: Caller;
   /** The reason code of the Pro prompt. Only when `access` is `pro`. */
   reason?: ProReason;
+  /** A Pro endpoint that also answers after the membership has ended: it reads or deletes what the learner made. */
+  isKeptAfterPro?: boolean;
   rate: RateClass;
   /** Largest body in bytes. A larger one gets 413. */
   maxBytes: number;
@@ -69,11 +71,16 @@ type Definition<
   Response extends Shape,
   Caller extends Access,
   File extends FileLimits | undefined,
-> = Omit<Endpoint<Path, Method, Request, Response, Caller>, 'method' | 'maxBytes' | 'reason' | 'file'> & {
+> = Omit<
+  Endpoint<Path, Method, Request, Response, Caller>,
+  'method' | 'maxBytes' | 'reason' | 'isKeptAfterPro' | 'file'
+> & {
   method?: Method;
   file?: File;
   maxBytes?: number;
-} & (Caller extends 'pro' ? { reason: ProReason } : { reason?: never }) &
+} & (Caller extends 'pro'
+    ? { reason: ProReason; isKeptAfterPro?: true }
+    : { reason?: never; isKeptAfterPro?: never }) &
   ([PathParam<Path>] extends [keyof z.input<Request>]
     ? unknown
     : { request: `No field for ${PathParam<Path>} of the path` });

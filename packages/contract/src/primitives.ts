@@ -1,3 +1,4 @@
+import { contentAccesses } from '@tingci/domain/membership';
 import { parsePhone } from '@tingci/domain/phone';
 import { isWeakPassword } from '@tingci/domain/weak-password';
 import { z } from 'zod';
@@ -46,6 +47,9 @@ export const passwordSchema = z
 export const newPasswordSchema = passwordSchema
   .refine((password) => !/\p{Cc}/u.test(password), { error: '密码含有无法输入的字符' })
   .refine((password) => !isWeakPassword(password), { error: '这个密码太常见，请换一个更难猜的' });
+
+/** Whether content is for everybody with an account, or for Pro members. */
+export const contentAccessSchema = z.enum(contentAccesses);
 
 export const pageSchema = z.int().min(1).max(100_000).default(1);
 export const pageSizeSchema = z.int().min(1).max(100).default(20);

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isMemberAt, type LedgerEntry, membershipAt, membershipEnd, spanGrants } from './membership.ts';
+import {
+  isMemberAt,
+  type LedgerEntry,
+  membershipAt,
+  membershipEnd,
+  spanGrants,
+  wasMemberSince,
+} from './membership.ts';
 
 const DAY = 86_400_000;
 const china = (text: string) => Date.parse(`${text}+08:00`);
@@ -149,3 +156,14 @@ it.each([
 ])('the membership %s', (_name, grants, now, expected) =>
   expect(membershipAt(grants, now)).toMatchObject(expected),
 );
+
+it.each([
+  [0, 50, false],
+  [0, 100, true],
+  [150, 160, true],
+  [199, 300, true],
+  [200, 300, false],
+])('from %i to %i there was a membership: %s', (fromMs, nowMs, expected) => {
+  expect(wasMemberSince([{ startsAt: 100, endsAt: 200 }], fromMs, nowMs)).toBe(expected);
+  expect(wasMemberSince([{ startsAt: 100, endsAt: 100 }], fromMs, nowMs)).toBe(false);
+});

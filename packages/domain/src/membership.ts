@@ -19,6 +19,11 @@ export const proReasons = {
 
 export type ProReason = (typeof proReasons)[keyof typeof proReasons];
 
+/** Whether an article or a paper is for everybody with an account, or for Pro members. */
+export const contentAccesses = ['free', 'pro'] as const;
+
+export type ContentAccess = (typeof contentAccesses)[number];
+
 /** A span of time with Pro. Instants are milliseconds since 1970, and `endsAt` is not included. */
 export type Grant = { startsAt: number; endsAt: number };
 
@@ -54,6 +59,11 @@ export function spanGrants(entries: readonly LedgerEntry[]): Grant[] {
 /** Whether a grant covers the instant. The result is never stored: it is computed when it is needed. */
 export function isMemberAt(grants: readonly Grant[], nowMs: number): boolean {
   return grants.some((grant) => grant.startsAt <= nowMs && nowMs < grant.endsAt);
+}
+
+/** Whether there was a membership at some moment from `fromMs` to `nowMs`. */
+export function wasMemberSince(grants: readonly Grant[], fromMs: number, nowMs: number): boolean {
+  return grants.some(({ startsAt, endsAt }) => startsAt < endsAt && startsAt <= nowMs && fromMs < endsAt);
 }
 
 /**

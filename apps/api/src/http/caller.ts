@@ -1,6 +1,6 @@
 import { PROOF_MS } from '@tingci/contract/account/proof';
 import type { Endpoint } from '@tingci/contract/endpoint';
-import { type Grant, isMemberAt } from '@tingci/domain/membership';
+import { type Grant, isMemberAt, wasMemberSince } from '@tingci/domain/membership';
 import { AppError } from '../core/app-error.ts';
 
 /** An active session, as the request checks use it. */
@@ -34,20 +34,34 @@ export type Context = {
 /** The context of an endpoint that requires a session. */
 export type UserContext = Context & { session: Session };
 
+/** Whether the caller has Pro at the time of the request. */
+export const isMember = ({ session, nowMs }: UserContext): boolean => isMemberAt(session.grants, nowMs);
+
 /**
  * Throws unless the session may call the endpoint at `nowMs`: it has the access, and a recent proof where the endpoint needs
  * one. A `pro_required` error has its reason.
  */
 export function checkAccess(
-  { access, reason, needsProof }: Pick<Endpoint, 'access' | 'reason' | 'needsProof'>,
+  {
+    access,
+    reason,
+    needsProof,
+    isKeptAfterPro,
+  }: Pick<Endpoint, 'access' | 'reason' | 'needsProof' | 'isKeptAfterPro'>,
   session: Session | undefined,
   nowMs: number,
 ): void {
   if (access === 'visitor') return;
   if (!session) throw new AppError('unauthorized');
   if (access === 'admin' && !session.isAdmin) throw new AppError('forbidden');
-  if (access === 'pro' && !isMemberAt(session.grants, nowMs)) throw new AppError('pro_required', { reason });
+  if (access === 'pro' && !mayUsePro(session.grants, isKeptAfterPro ?? false, nowMs)) {
+    throw new AppError('pro_required', { reason });
+  }
   if (needsProof) requireProof(session, nowMs);
+}
+
+function mayUsePro(grants: readonly Grant[], isKept: boolean, nowMs: number): boolean {
+  return isKept ? wasMemberSince(grants, 0, nowMs) : isMemberAt(grants, nowMs);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ContentAccess } from '@tingci/domain/membership';
 import type { ContentDocument, DocumentKind } from '../content/format/documents.ts';
 import type { Executor } from '../db/database.ts';
 import { findRow, listRows } from '../db/statement.ts';
@@ -10,7 +11,7 @@ const PROBE_MS = 2_000;
 export type StoredDocument<Kind extends DocumentKind = DocumentKind> = Extract<
   ContentDocument,
   { kind: Kind }
-> & { id: number; isRetired: boolean };
+> & { id: number; isRetired: boolean; access: ContentAccess };
 
 export type DocumentStore = {
   /** The published documents, by key. */

@@ -15,6 +15,7 @@ export type Types = {
       key: string;
       body: unknown;
       isRetired: boolean;
+      access: string;
     };
   };
 };

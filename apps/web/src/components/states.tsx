@@ -1,5 +1,7 @@
+import type { ProReason } from '@tingci/domain/membership';
 import { CircleAlert, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { proposePro } from '../lib/api/api.ts';
 import { ApiError, requestIdOf } from '../lib/api/error.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -67,6 +69,7 @@ export function ErrorState({
   error: unknown;
   onRetry?: () => void;
 }) {
+  if (error instanceof ApiError && error.reason !== undefined) return <ProState reason={error.reason} />;
   if (error instanceof ApiError && error.status === 403) return <NoPermissionState reason={error.message} />;
   const requestId = requestIdOf(error);
   return (
@@ -95,6 +98,24 @@ function NoPermissionState({ reason }: { reason: string }) {
   return (
     <EmptyState title="没有权限查看" icon={<Icon of={Lock} size={28} />}>
       <p>{reason}</p>
+    </EmptyState>
+  );
+}
+
+// The client has opened the membership prompt. This stays behind it, and opens it again.
+function ProState({ reason }: { reason: ProReason }) {
+  return (
+    <EmptyState
+      heading="h1"
+      title="Pro 会员专享"
+      icon={<Icon of={Lock} size={28} />}
+      action={
+        <Button variant="primary" onClick={() => proposePro(reason)}>
+          查看 Pro 会员
+        </Button>
+      }
+    >
+      <p>这里的内容向 Pro 会员开放。你自己的记录不受影响，随时可以查看、导出和删除。</p>
     </EmptyState>
   );
 }

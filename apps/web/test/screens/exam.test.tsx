@@ -11,6 +11,7 @@ const papers: Answers = {
         id: 1,
         type: 'listening',
         is_own: false,
+        access: 'free',
         volume: 'mock-1',
         volume_name: '第一册',
         test: 1,

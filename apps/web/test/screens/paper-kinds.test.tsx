@@ -105,6 +105,7 @@ test.each(Object.entries(samples))('kind %s is answered on the page and submitte
         id: 1,
         type: 'reading',
         is_own: false,
+        access: 'free',
         volume: 'mock-1',
         volume_name: '第一册',
         test: 1,

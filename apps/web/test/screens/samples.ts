@@ -192,6 +192,7 @@ const article = {
   title_zh: '丢失的雨伞',
   topic: 'daily-life',
   level: '基础',
+  access: 'free',
   summary: '一把雨伞的故事。',
   word_count: 9,
   sentence_count: 2,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { idSchema, listOf } from '../primitives.ts';
+import { contentAccessSchema, idSchema, listOf } from '../primitives.ts';
 
 const read = { area: 'article', access: 'user', rate: 'read' } as const;
 
@@ -14,6 +14,7 @@ export const articleSchema = z.object({
   title_zh: z.string(),
   topic: topicSchema,
   level: levelSchema,
+  access: contentAccessSchema,
   /** One Chinese sentence about the subject of the article. */
   summary: z.string(),
   word_count: z.int(),
@@ -73,7 +74,8 @@ export const listArticleChapters = defineEndpoint({
 export const getArticle = defineEndpoint({
   ...read,
   path: '/api/study/article/v1/detail',
-  summary: 'An article sentence by sentence, with its questions and key words.',
+  summary:
+    'An article sentence by sentence, with its questions and key words. A Pro article needs Pro (reason 5).',
   request: z.strictObject({ article_id: idSchema }),
   response: articleDetailSchema,
 });

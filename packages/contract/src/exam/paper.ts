@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { clientIdSchema, idSchema, instantSchema, listOf, text } from '../primitives.ts';
+import { clientIdSchema, contentAccessSchema, idSchema, instantSchema, listOf, text } from '../primitives.ts';
 import { questionGroupSchema } from './question-group.ts';
 
 const read = { area: 'exam', access: 'user', rate: 'read' } as const;
@@ -27,6 +27,7 @@ const paperSchema = z.object({
   type: paperTypeSchema,
   /** Whether the operator imported the paper. Imported papers come after those of the library. */
   is_own: z.boolean(),
+  access: contentAccessSchema,
   /** The volume of the paper: its key, such as `mock-1`, and its name. */
   volume: z.string(),
   volume_name: z.string(),
@@ -82,13 +83,17 @@ export const listPapers = defineEndpoint({
 export const getPaper = defineEndpoint({
   ...read,
   path: '/api/study/zhenti/v1/paper/detail',
-  summary: 'A paper to take. It has the texts and the questions, but no answers and no transcripts.',
+  summary:
+    'A paper to take. It has the texts and the questions, but no answers and no transcripts. A Pro paper needs Pro (reason 5).',
   request: paperRequest,
   response: paperDetailSchema,
 });
 
 /** Longest stored answer, in UTF-16 units. Every right answer is much shorter. */
 export const typedMax = 200;
+
+/** Longest time for one attempt, in milliseconds. */
+export const longestTestMs = 86_400_000;
 
 export const submitPaper = defineEndpoint({
   ...read,
@@ -101,7 +106,7 @@ export const submitPaper = defineEndpoint({
     part: z.int().min(1).max(4).optional(),
     answers: z.array(z.object({ number: z.int().min(1).max(40), typed: text(typedMax) })).max(40),
     /** Time that the learner spent on the paper. */
-    elapsed_ms: z.int().min(0).max(86_400_000),
+    elapsed_ms: z.int().min(0).max(longestTestMs),
   }),
   response: scoreSchema,
 });

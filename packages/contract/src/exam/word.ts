@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { pageSchema, text } from '../primitives.ts';
+import { idSchema, pageSchema, text } from '../primitives.ts';
 
 /** Examples on one page of the detail look-up. */
 export const examplePageSize = 20;
@@ -88,17 +88,19 @@ export type MatchedQuestion = z.infer<typeof matchedQuestionSchema>;
 
 const examWord = { area: 'exam', access: 'user', rate: 'read', response: wordExamSchema } as const;
 const word = text(60).min(1, { error: '请填写单词' });
+/** The practised book. When the learner bought it, its words are not masked. */
+const group_id = idSchema.optional();
 
 export const getWordExam = defineEndpoint({
   ...examWord,
   path: '/api/study/zhenti/v1/word-fenbu-v3',
   summary: 'Where a word occurs in listening papers: counts, heat grid, and examples of the first source.',
-  request: z.strictObject({ word }),
+  request: z.strictObject({ word, group_id }),
 });
 
 export const getWordExamDetail = defineEndpoint({
   ...examWord,
   path: '/api/study/zhenti/v1/word-detail',
   summary: 'The same, with one page of examples of one source. Without `from` it is the first source.',
-  request: z.strictObject({ word, from: text(60).optional(), page: pageSchema }),
+  request: z.strictObject({ word, group_id, from: text(60).optional(), page: pageSchema }),
 });

@@ -141,7 +141,12 @@ export const listWords = defineEndpoint({
   summary: 'The words of a chapter, in order.',
   request: z.strictObject({ chapter_id: idSchema }),
   response: z.object({
-    booInfo: z.object({ id: idSchema, name: z.string(), already_buy: z.boolean() }),
+    booInfo: z.object({
+      id: idSchema,
+      name: z.string(),
+      /** Whether the learner bought the book or opened it by a code. */
+      already_buy: z.boolean(),
+    }),
     chapter: chapterSchema,
     list: z.array(wordSchema).max(200),
   }),

@@ -11,6 +11,8 @@ import { clientIdSchema, emptyRequest, emptyResponse, idSchema, instantSchema } 
 const free = { area: 'review', access: 'user', rate: 'read' } as const;
 const read = { area: 'review', access: 'pro', reason: proReasons.review, rate: 'read' } as const;
 const write = { ...read, rate: 'write' } as const;
+/** Reads or deletes what the learner made as a member. */
+const kept = { ...read, isKeptAfterPro: true } as const;
 
 const forecastDays = 30;
 /** Largest number of words in one batch. */
@@ -151,7 +153,7 @@ export const addReviewWords = defineEndpoint({
 });
 
 export const findTodayAccuracy = defineEndpoint({
-  ...read,
+  ...kept,
   method: 'GET',
   path: '/api/study/review/v1/today-accuracy',
   summary: 'How many of the words reviewed today were remembered.',
@@ -165,7 +167,7 @@ export const findTodayAccuracy = defineEndpoint({
 });
 
 export const findReviewStatistics = defineEndpoint({
-  ...read,
+  ...kept,
   path: '/api/study/review/v1/learning-stats/user-statistics',
   summary:
     'Memory states, and for each month the share of words that were remembered, against the wanted one.',
@@ -192,7 +194,7 @@ export const findReviewStatistics = defineEndpoint({
 });
 
 export const listReviewDays = defineEndpoint({
-  ...read,
+  ...kept,
   path: '/api/study/review/v1/learning-stats/daily-statistics',
   summary: 'Reviews of each day of a span.',
   request: z
@@ -216,7 +218,7 @@ export const listReviewDays = defineEndpoint({
 });
 
 export const findReviewWord = defineEndpoint({
-  ...read,
+  ...kept,
   path: '/api/study/review/v1/word',
   summary: 'The memory of one word, and its graded days.',
   request: z.strictObject({ lexicon_id: idSchema }),
@@ -228,7 +230,7 @@ export const findReviewWord = defineEndpoint({
 });
 
 export const findReviewSetting = defineEndpoint({
-  ...read,
+  ...kept,
   path: '/api/study/review/v1/setting/detail',
   summary: 'The wanted retention, the holidays, and whether the memory model is fitted to the learner.',
   request: emptyRequest,
@@ -267,7 +269,8 @@ export const addReviewHoliday = defineEndpoint({
 });
 
 export const deleteReviewHoliday = defineEndpoint({
-  ...write,
+  ...kept,
+  rate: 'write',
   path: '/api/study/review/v1/holiday/delete',
   summary: 'Removes a holiday; the dates move back.',
   request: z.strictObject({ id: clientIdSchema }),

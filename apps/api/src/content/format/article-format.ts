@@ -1,3 +1,4 @@
+import { contentAccesses } from '@tingci/domain/membership';
 import { z } from 'zod';
 import { keySchema, line } from '../fields.ts';
 
@@ -13,6 +14,8 @@ export const articleSchema = z.strictObject({
   title_zh: line(40),
   topic: z.enum(articleTopics),
   level: z.enum(articleLevels),
+  /** Who may open it. Default: everybody with an account. */
+  access: z.enum(contentAccesses).optional(),
   summary: line(120),
   paragraphs: z.array(z.array(pair).min(1).max(20)).min(2).max(12),
   questions: z

@@ -1,3 +1,4 @@
+import { contentAccesses } from '@tingci/domain/membership';
 import { z } from 'zod';
 import { keySchema, line } from '../fields.ts';
 import { questionGroupSchema } from '../question-kinds/question-group.ts';
@@ -12,6 +13,8 @@ const paper = {
   volume: keySchema,
   test: z.int().min(1).max(4),
   title_zh: line(60),
+  /** Who may open it. Default: everybody with an account. */
+  access: z.enum(contentAccesses).optional(),
 };
 
 /** `content/exam/listening/<slug>.json`: one listening test of four parts and forty questions. */

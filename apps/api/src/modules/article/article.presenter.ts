@@ -4,13 +4,14 @@ import type { ArticleDocument } from './article.service.ts';
 type Paragraph = ArticleDocument['body']['paragraphs'][number];
 
 /** An article in the list of the library. */
-export function presentArticle({ id, body }: ArticleDocument) {
+export function presentArticle({ id, access, body }: ArticleDocument) {
   return {
     id,
     title: body.title,
     title_zh: body.title_zh,
     topic: body.topic,
     level: body.level,
+    access,
     summary: body.summary,
     word_count: countWords(body.paragraphs.flat()),
     sentence_count: body.paragraphs.flat().length,

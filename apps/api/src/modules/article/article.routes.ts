@@ -1,5 +1,6 @@
 import * as contract from '@tingci/contract/article/library';
 import { type Binding, bind } from '../../http/bind.ts';
+import { isMember } from '../../http/caller.ts';
 import { presentArticle, presentArticleChapters, presentArticleDetail } from './article.presenter.ts';
 import type { ArticleService } from './article.service.ts';
 
@@ -12,8 +13,8 @@ export function createArticleBindings(articles: ArticleService): Binding[] {
     bind(contract.listArticleChapters, async ({ article_id }) => ({
       list: presentArticleChapters(await articles.get(article_id)),
     })),
-    bind(contract.getArticle, async ({ article_id }) =>
-      presentArticleDetail(await articles.getWithWords(article_id)),
+    bind(contract.getArticle, async ({ article_id }, context) =>
+      presentArticleDetail(await articles.getWithWords(article_id, isMember(context))),
     ),
   ];
 }

@@ -1,5 +1,6 @@
 import { articleLevels } from '../../content/format/article-format.ts';
 import { orThrow } from '../../core/app-error.ts';
+import { requireContentAccess } from '../../core/content-access.ts';
 import type { DocumentStore, StoredDocument } from '../../library/document-store.ts';
 import type { LexiconService } from '../lexicon/book/lexicon.service.ts';
 import type { SharedWord } from '../lexicon/own-store/word-marks.ts';
@@ -33,9 +34,13 @@ export function createArticleService(
         .sort((a, b) => levelOf(a) - levelOf(b) || a.body.title.localeCompare(b.body.title, 'en'));
     },
     get,
-    /** An article with its key words that have an entry, in its own order. */
-    async getWithWords(id: number): Promise<{ article: ArticleDocument; words: SharedWord[] }> {
+    /** An article with its key words that have an entry, in its own order. A Pro article needs Pro. */
+    async getWithWords(
+      id: number,
+      isMember: boolean,
+    ): Promise<{ article: ArticleDocument; words: SharedWord[] }> {
       const article = await get(id);
+      requireContentAccess(article, isMember);
       const ids = await repository.mapWordIds(article.body.words);
       const words = await lexicon.mapWords([...ids.values()]);
       return { article, words: article.body.words.flatMap((key) => words.get(ids.get(key) ?? 0) ?? []) };

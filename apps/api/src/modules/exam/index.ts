@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { createBoughtBooks } from '../../ledger/bought-books.ts';
 import type { DocumentStore } from '../../library/document-store.ts';
 import type { Module } from '../module.ts';
 import { type AttemptRepository, createAttemptRepository } from './paper/attempt.repository.ts';
@@ -20,7 +21,11 @@ export function createExamModule(deps: {
   speech: SentenceSpeech;
   listWordForms: ListWordForms;
   now: () => number;
-}): Module & { listPaperDays: AttemptRepository['listDays']; answers: PaperAnswers } {
+}): Module & {
+  listPaperDays: AttemptRepository['listDays'];
+  hasTakenPaper: AttemptRepository['hasTaken'];
+  answers: PaperAnswers;
+} {
   const service = createWordExamService(
     createWordExamRepository(deps.database.pool),
     deps.listWordForms,
@@ -31,8 +36,9 @@ export function createExamModule(deps: {
   return {
     listPaperDays: attempts.listDays,
     answers: createPaperAnswers(papers, deps.papers),
+    hasTakenPaper: attempts.hasTaken,
     bindings: [
-      ...createWordExamBindings(service, deps.speech),
+      ...createWordExamBindings(service, deps.speech, createBoughtBooks(deps.database.pool)),
       ...createPaperBindings(papers),
       ...createTaskBindings(deps.documents),
     ],

@@ -3,6 +3,7 @@ import type { DictionarySource } from '../../dictionary/package/install-package.
 import { createPackageStates } from '../../dictionary/package/package-state.ts';
 import type { Authenticator } from '../../http/authenticator.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
+import { createBoughtBooks } from '../../ledger/bought-books.ts';
 import type { Module } from '../module.ts';
 import type { Transcribe } from '../speech/espeak/transcribe.ts';
 import { createContentCache } from './book/content-cache.ts';
@@ -95,7 +96,7 @@ export function createLexiconModule(deps: {
     content,
   });
   const bindings = [
-    ...createLexiconBindings(service),
+    ...createLexiconBindings(service, createBoughtBooks(deps.database.pool)),
     ...createDictionaryBindings(
       dictionary,
       marks,

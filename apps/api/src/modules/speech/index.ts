@@ -13,7 +13,7 @@ import { createOwnRecordingService } from './own-recording/own-recording.service
 import { createPaperSoundRoutes } from './paper-sound/paper-sound.routes.ts';
 import { createSoundMeter } from './paper-sound/sound-length.ts';
 import { createOpenRecording } from './recording/open-recording.ts';
-import { createRecordingBindings } from './recording/recording.routes.ts';
+import { createRecordingBindings, type HasTakenPaper } from './recording/recording.routes.ts';
 import { createRecordingService } from './recording/recording.service.ts';
 import type { RecordingName } from './recording/recording-address.ts';
 import { createRecordingRoutes } from './recording/recording-sound.routes.ts';
@@ -36,6 +36,7 @@ export function createSpeechModule(deps: {
     'speechUrl' | 'ownVoices' | 'routes' | 'pronounceRoutes' | 'recordingRenderer' | 'recordingAddresses'
   >;
   jobs: JobQueue;
+  hasTakenPaper: HasTakenPaper;
 }): Module {
   const { recordingRenderer: renderer, recordingAddresses } = deps.speech;
   const open = createOpenRecording(renderer, deps.jobs);
@@ -61,7 +62,7 @@ export function createSpeechModule(deps: {
     bindings: [
       ...createOwnRecordingBindings(ownRecordings),
       ...createAudioFailureBindings(failures),
-      ...createRecordingBindings(recordings),
+      ...createRecordingBindings(recordings, deps.hasTakenPaper),
       ...createVoiceBindings(deps.speech, listRecordingCredits(deps.database.pool)),
     ],
     plugins: [

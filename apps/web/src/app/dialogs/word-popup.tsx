@@ -33,15 +33,17 @@ export function WordPopupDialog() {
           <ReportButton word={word} />
         </>
       )}
-      below={(word) => <Exams word={word} play={play} />}
+      below={(word, bookId) => <Exams word={word} bookId={bookId} play={play} />}
     />
   );
 }
 
-function Exams({ word, play }: { word: Word; play: (sound: PopupSound) => void }) {
+function Exams(props: { word: Word; bookId: number | undefined; play: (sound: PopupSound) => void }) {
+  const { word, bookId, play } = props;
   return (
     <WordExam
       word={word.word}
+      bookId={bookId}
       onPlay={({ text, url }) => play({ wordId: word.id, text, urls: { uk: url, us: '' }, accent: 'uk' })}
     />
   );

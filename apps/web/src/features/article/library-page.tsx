@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { CardGrid, CoverLink, PressCard } from '../../components/page/card-grid.tsx';
+import { ProMark } from '../../components/pro-mark.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { linkTo, paths } from '../../lib/paths.ts';
 import { useTitle } from '../../lib/title.ts';
+import { useIsPro } from '../../shared-state/session/store.ts';
 import { type Article, articlesQuery } from './api/article-api.ts';
 import { copy } from './copy.ts';
 import styles from './library-page.module.css';
@@ -109,11 +111,15 @@ function Choices({
 }
 
 function ArticleCard({ article }: { article: Article }) {
+  const isPro = useIsPro();
   return (
     <PressCard className={styles.card} data-topic={article.topic}>
       <p className={styles.kind}>
         <span className={styles.topic}>{copy.topics[article.topic]}</span>
-        <Level level={article.level} />
+        <span className={styles.marks}>
+          {article.access === 'pro' && <ProMark isLocked={!isPro} />}
+          <Level level={article.level} />
+        </span>
       </p>
       <h3 className={styles.title}>
         <CoverLink to={linkTo(paths.articleText, { id: article.id })} lang="en">

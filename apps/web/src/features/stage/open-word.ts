@@ -12,5 +12,5 @@ export function openWord(context: PracticeContext, itemId: string): void {
     const info = context.wordOf.get(id);
     return info ? [{ id: info.id, word: info.word, info }] : [];
   });
-  openWordPopup({ words, index: ids.indexOf(itemId), context: 'home' });
+  openWordPopup({ words, index: ids.indexOf(itemId), context: 'home', bookId: context.saved.bookId });
 }

@@ -22,6 +22,11 @@ export function onProRequired(ask: (reason: ProReason) => void): void {
   askForPro = ask;
 }
 
+/** Opens the membership prompt for a reason. For the code below `shared-state/`; pages call `askForPro` there. */
+export function proposePro(reason: ProReason): void {
+  askForPro(reason);
+}
+
 let askForProof: () => Promise<boolean> = () => Promise.resolve(false);
 
 /** Sets the function that asks the learner for a proof. The app calls this once. */

@@ -12,7 +12,13 @@ export const showsMastered = (context: PopupContext): boolean =>
 /** A word to open. The fields that the page already knows show at once. */
 export type PopupWord = { id?: number; word: string; info?: Word };
 
-type PopupRequest = { words: readonly PopupWord[]; index: number; context: PopupContext };
+type PopupRequest = {
+  words: readonly PopupWord[];
+  index: number;
+  context: PopupContext;
+  /** The book that is practised: when the learner bought it, its words are not masked. */
+  bookId?: number | undefined;
+};
 
 /** The open words, and the earlier words to return to. */
 export type OpenedPopup = PopupRequest & { back?: OpenedPopup | undefined };

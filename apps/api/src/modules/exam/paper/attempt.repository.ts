@@ -1,7 +1,8 @@
 import type { Executor } from '../../../db/database.ts';
-import { execute, findRow, listRows } from '../../../db/statement.ts';
+import { execute, findRow, getRow, listRows } from '../../../db/statement.ts';
 import {
   findAttempt,
+  hasAttempt,
   insertAttempt,
   listLastAttempts,
   listLastPartAttempts,
@@ -32,6 +33,8 @@ export function createAttemptRepository(client: Executor) {
     },
     find: (userId: number, id: string): Promise<Attempt | undefined> =>
       findRow(client, findAttempt, [userId, id]),
+    hasTaken: async (userId: number, documentId: number): Promise<boolean> =>
+      (await getRow(client, hasAttempt, [userId, documentId])).hasTaken,
     /** The learner's last attempt at each of these papers as a whole. */
     listLast: (userId: number, documentIds: readonly number[]): Promise<Attempt[]> =>
       listRows(client, listLastAttempts, [userId, documentIds]),

@@ -13,6 +13,12 @@ export type Types = {
       submittedAt: Date;
     };
   };
+  'has-exam-attempt': {
+    values: [number | null, number | null];
+    row: {
+      hasTaken: boolean;
+    };
+  };
   'insert-exam-attempt': {
     values: [number | null, string | null, number | null, number | null, string | null, number | null, Date | null];
     row: Record<string, never>;

@@ -23,6 +23,12 @@ export const findAttempt = statement(
 );
 
 // The primary key starts with the learner.
+export const hasAttempt = statement(
+  'has-exam-attempt',
+  'select exists (select from exam_attempt where user_id = $1 and document_id = $2) as "hasTaken!"',
+);
+
+// The primary key starts with the learner.
 export const listPaperDays = statement(
   'exam-attempt-days',
   `select (submitted_at at time zone $2)::date::text as "day!", count(*)::int as "papers!",

@@ -6,11 +6,13 @@ import { presentGroup } from './question-group.presenter.ts';
 
 type Part = ReturnType<typeof partsOf>[number];
 
-function presentHead({ id, kind, isOwn, volume, volumeName, test, title, keys, unanswerable }: PaperHead) {
+function presentHead(head: PaperHead) {
+  const { id, kind, isOwn, access, volume, volumeName, test, title, keys, unanswerable } = head;
   return {
     id,
     type: kind,
     is_own: isOwn,
+    access,
     volume,
     volume_name: volumeName,
     test,

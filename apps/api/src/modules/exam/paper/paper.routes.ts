@@ -1,5 +1,7 @@
 import * as contract from '@tingci/contract/exam/paper';
+import { wasMemberSince } from '@tingci/domain/membership';
 import { type Binding, bind } from '../../../http/bind.ts';
+import { isMember } from '../../../http/caller.ts';
 import { presentPaper, presentPaperDetail, presentResult, presentScore } from './paper.presenter.ts';
 import type { PaperService } from './paper.service.ts';
 
@@ -9,7 +11,9 @@ export function createPaperBindings(papers: PaperService): Binding[] {
     bind(contract.listPapers, async ({ type }, { session }) => ({
       list: (await papers.list(session.userId, type)).map(presentPaper),
     })),
-    bind(contract.getPaper, async (name) => presentPaperDetail(await papers.get(name))),
+    bind(contract.getPaper, async (name, context) =>
+      presentPaperDetail(await papers.get(name, isMember(context))),
+    ),
     bind(contract.submitPaper, async (input, { session, nowMs }) => {
       const { type, id, attempt_id, part = null, answers, elapsed_ms } = input;
       const attempt = {
@@ -20,7 +24,9 @@ export function createPaperBindings(papers: PaperService): Binding[] {
         elapsedMs: elapsed_ms,
         submittedAt: new Date(nowMs),
       };
-      return presentScore(await papers.submit({ type, id }, attempt));
+      // A test that somebody began as a member is not lost when the membership ends meanwhile.
+      const mayTake = wasMemberSince(session.grants, nowMs - contract.longestTestMs, nowMs);
+      return presentScore(await papers.submit({ type, id }, attempt, mayTake));
     }),
     bind(contract.getPaperResult, async ({ attempt_id }, { session }) =>
       presentResult(await papers.getResult(session.userId, attempt_id)),

@@ -2,6 +2,7 @@ import type { PaperType } from '@tingci/contract/exam/paper';
 import { findPaperBand } from '@tingci/domain/exam/band';
 import { type AnswerKey, type ScoredAnswer, scorePaper } from '@tingci/domain/exam/score';
 import { AppError, orThrow } from '../../../core/app-error.ts';
+import { requireContentAccess } from '../../../core/content-access.ts';
 import { toAnswerKeys } from '../store/answer-keys.ts';
 import { type PaperDocument, type PaperHead, partsOf, toPaperHead } from '../store/paper-document.ts';
 import type { PaperStore } from '../store/paper-store.ts';
@@ -26,10 +27,11 @@ export type PaperService = ReturnType<typeof createPaperService>;
 
 /** Papers to take, and the attempts of learners. */
 export function createPaperService(papers: PaperStore, attempts: AttemptRepository) {
-  /** Refuses retired papers, and papers with impossible questions. */
-  async function get({ type, id }: PaperName): Promise<PaperDocument> {
+  /** Refuses retired papers, papers with impossible questions, and Pro papers to others. */
+  async function get({ type, id }: PaperName, isMember: boolean): Promise<PaperDocument> {
     const paper = orThrow(await papers.find(type, id), 'not_found');
     if (paper.isRetired || toPaperHead(paper).unanswerable.length > 0) throw new AppError('not_found');
+    requireContentAccess(paper, isMember);
     return paper;
   }
 
@@ -55,8 +57,8 @@ export function createPaperService(papers: PaperStore, attempts: AttemptReposito
      * Stores an attempt once, also when it is sent again, and scores the stored one. Answers to other parts are
      * ignored.
      */
-    async submit(name: PaperName, given: Omit<Attempt, 'documentId'>): Promise<Scored> {
-      const paper = await get(name);
+    async submit(name: PaperName, given: Omit<Attempt, 'documentId'>, isMember: boolean): Promise<Scored> {
+      const paper = await get(name, isMember);
       const numbers = new Set(keysOf(paper, given.part).map(({ number }) => number));
       if (numbers.size === 0) throw new AppError('not_found');
       const answers = Object.fromEntries(

@@ -19,6 +19,7 @@ export type Types = {
       id: number;
       body: unknown;
       isRetired: boolean;
+      access: string;
     };
   };
 };

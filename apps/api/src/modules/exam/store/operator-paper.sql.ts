@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { StoredPaper } from '../../../content/format/stored-paper.ts';
 import { createStatements } from '../../../db/statement.ts';
+import { accessOf, accessSchema, accessVersion } from '../../../library/content-access.fragment.ts';
 import type { Types } from './operator-paper.sql-types.ts';
 
 const statement = createStatements<Types>();
@@ -11,7 +12,7 @@ const bodySchema = z.custom<StoredPaper>((value) => typeof value === 'object' &&
 // Imports write this row in the transaction in which they change the papers.
 export const findVersion = statement(
   'own-paper-version',
-  `select hash from content_part where part = 'ownPapers'`,
+  `select hash || ${accessVersion} as "hash!" from content_part where part = 'ownPapers'`,
 );
 
 // Retired papers are not in the index.
@@ -23,7 +24,8 @@ export const listPaperIds = statement(
 
 export const listPapers = statement(
   'own-papers',
-  `select id, body, retired_at is not null as "isRetired!" from content_document
-  where id = any($1::bigint[]) and kind in ('listening', 'recall') and starts_with(key, 'own:')`,
-  { shapes: { body: bodySchema } },
+  `select d.id, d.body, d.retired_at is not null as "isRetired!", ${accessOf} as "access!"
+  from content_document d left join content_access a on a.document_id = d.id
+  where d.id = any($1::bigint[]) and d.kind in ('listening', 'recall') and starts_with(d.key, 'own:')`,
+  { shapes: { body: bodySchema, access: accessSchema } },
 );

@@ -1,11 +1,12 @@
 import type { AnswerKey } from '@tingci/domain/exam/score';
+import type { ContentAccess } from '@tingci/domain/membership';
 import type { ReadingPaper } from '../../../content/format/paper-format.ts';
 import type { StoredPaper } from '../../../content/format/stored-paper.ts';
 import { toAnswerKeys } from './answer-keys.ts';
 import { listUnanswerable } from './unanswerable.ts';
 
 /** A paper as learners take it, of the library or of the operator. */
-export type PaperDocument = { id: number; isRetired: boolean; isOwn: boolean } & (
+export type PaperDocument = { id: number; isRetired: boolean; isOwn: boolean; access: ContentAccess } & (
   | { kind: 'listening'; body: StoredPaper }
   | { kind: 'reading'; body: ReadingPaper }
 );
@@ -15,6 +16,7 @@ export type PaperHead = {
   id: number;
   kind: PaperDocument['kind'];
   isOwn: boolean;
+  access: ContentAccess;
   volume: string;
   volumeName: string;
   test: number;
@@ -35,11 +37,12 @@ export function partsOf({ kind, body }: PaperDocument) {
 
 /** A paper without its texts. */
 export function toPaperHead(paper: PaperDocument): PaperHead {
-  const { id, kind, isOwn, body } = paper;
+  const { id, kind, isOwn, access, body } = paper;
   return {
     id,
     kind,
     isOwn,
+    access,
     volume: body.volume,
     // The titles of built-in papers start with the volume's title.
     volumeName: ('volume_name' in body ? body.volume_name : undefined) ?? body.title_zh.split(' · ')[0] ?? '',

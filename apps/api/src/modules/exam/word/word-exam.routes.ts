@@ -1,27 +1,34 @@
 import * as contract from '@tingci/contract/exam/word';
-import { isMemberAt } from '@tingci/domain/membership';
 import { type Binding, bind } from '../../../http/bind.ts';
-import type { UserContext } from '../../../http/caller.ts';
+import { isMember, type UserContext } from '../../../http/caller.ts';
+import type { BoughtBooks } from '../../../ledger/bought-books.ts';
 import { presentMaskedWordExam, presentWordExam, type SentenceSpeech } from './word-exam.presenter.ts';
 import type { createWordExamService } from './word-exam.service.ts';
+
+/** What a learner asks for: `bookId` is the book that they practise. */
+type Asked = { word: string; bookId: number | undefined; from?: string | undefined; page: number };
 
 /** Handlers of the word occurrences in papers. */
 export function createWordExamBindings(
   service: ReturnType<typeof createWordExamService>,
   speech: SentenceSpeech,
+  bought: Pick<BoughtBooks, 'hasWord'>,
 ): Binding[] {
-  async function answer(
-    { session, nowMs }: UserContext,
-    word: string,
-    wanted: { from?: string | undefined; page: number },
-  ) {
-    return isMemberAt(session.grants, nowMs)
-      ? presentWordExam(await service.find(word, wanted), speech)
+  async function answer(context: UserContext, { word, bookId, from, page }: Asked) {
+    const isOpen =
+      isMember(context) ||
+      (bookId !== undefined && (await bought.hasWord(context.session.userId, bookId, word)));
+    return isOpen
+      ? presentWordExam(await service.find(word, { from, page }), speech)
       : presentMaskedWordExam(await service.findSample(word), speech);
   }
 
   return [
-    bind(contract.getWordExam, async ({ word }, context) => answer(context, word, { page: 1 })),
-    bind(contract.getWordExamDetail, async ({ word, ...wanted }, context) => answer(context, word, wanted)),
+    bind(contract.getWordExam, async ({ word, group_id }, context) =>
+      answer(context, { word, bookId: group_id, page: 1 }),
+    ),
+    bind(contract.getWordExamDetail, async ({ word, group_id, from, page }, context) =>
+      answer(context, { word, bookId: group_id, from, page }),
+    ),
   ];
 }

@@ -1,6 +1,7 @@
 import * as contract from '@tingci/contract/lexicon/catalogue';
-import { isMemberAt } from '@tingci/domain/membership';
 import { type Binding, bind } from '../../../http/bind.ts';
+import { isMember } from '../../../http/caller.ts';
+import type { BoughtBooks } from '../../../ledger/bought-books.ts';
 import {
   presentBook,
   presentCategory,
@@ -13,7 +14,10 @@ import {
 import type { createLexiconService } from './lexicon.service.ts';
 
 /** Handlers of the word books' endpoints. */
-export function createLexiconBindings(service: ReturnType<typeof createLexiconService>): Binding[] {
+export function createLexiconBindings(
+  service: ReturnType<typeof createLexiconService>,
+  bought: Pick<BoughtBooks, 'has'>,
+): Binding[] {
   return [
     bind(contract.listLanguages, async () => ({ list: [...(await service.listLanguages())] })),
     bind(contract.listCategories, async ({ language_id }) => ({
@@ -41,15 +45,16 @@ export function createLexiconBindings(service: ReturnType<typeof createLexiconSe
         presentDistractors,
       ),
     })),
-    bind(contract.listWords, async ({ chapter_id }, { session, nowMs }) => {
-      const { book, chapter, words } = await service.getChapterWords(
-        session.userId,
-        chapter_id,
-        isMemberAt(session.grants, nowMs),
-      );
+    bind(contract.listWords, async ({ chapter_id }, context) => {
+      const { session, nowMs } = context;
+      const found = await service.getChapterWords(session.userId, chapter_id, isMember(context));
+      const { book, chapter, words } = found;
       return {
-        // Every built-in book is free: there is nothing to buy.
-        booInfo: { id: book.id, name: book.name, already_buy: true },
+        booInfo: {
+          id: book.id,
+          name: book.name,
+          already_buy: await bought.has(session.userId, book.id),
+        },
         chapter: presentChapter(chapter),
         list: await service.markWords(session.userId, words, nowMs),
       };

@@ -1,14 +1,11 @@
 import type { DictionaryState } from '@tingci/contract/lexicon/dictionary';
 import * as contract from '@tingci/contract/lexicon/dictionary';
-import { isMemberAt } from '@tingci/domain/membership';
 import { type Binding, bind } from '../../../http/bind.ts';
-import type { UserContext } from '../../../http/caller.ts';
+import { isMember, type UserContext } from '../../../http/caller.ts';
 import { presentExampleSounds, type SpeechAddresses, withRecording } from '../book/lexicon.presenter.ts';
 import type { OwnPlace } from '../own-store/own-word.repository.ts';
 import type { WordMarks } from '../own-store/word-marks.ts';
 import type { DictionaryService, SharedLookUp } from './dictionary.service.ts';
-
-const isMember = ({ session, nowMs }: UserContext): boolean => isMemberAt(session.grants, nowMs);
 
 /** What a learner added to a word in their books. */
 export type OwnAdditions = {

@@ -1,3 +1,4 @@
+import type { ContentAccess } from '@tingci/domain/membership';
 import type { RecordingLine } from '@tingci/domain/speech/recording-line';
 import { listRecordingLines } from '../../../content/format/recording-lines.ts';
 import type { DocumentStore } from '../../../library/document-store.ts';
@@ -18,7 +19,10 @@ export type OperatorRecording = {
 };
 
 /** Where a recording comes from: lines for the speech service, or an operator's MP3. */
-export type RecordingSource = { lines: readonly RecordingLine[] } | OperatorRecording;
+export type RecordingSource = { access: ContentAccess } & (
+  | { lines: readonly RecordingLine[] }
+  | OperatorRecording
+);
 
 /** The source of a recording, from the document it belongs to; undefined when there is none. */
 export async function findRecordingSource(
@@ -27,13 +31,18 @@ export async function findRecordingSource(
 ): Promise<RecordingSource | undefined> {
   if (name.kind === 'article') {
     const article = await documents.find('article', name.id);
-    return article && { lines: listArticleLines(article.body, name.part) };
+    return article && { access: article.access, lines: listArticleLines(article.body, name.part) };
   }
   const paper = await papers.find('listening', name.id);
   if (paper?.kind !== 'listening') return undefined;
   const part = paper.body.parts.find((each) => each.part === Number(name.part));
   if (part?.sound !== undefined) {
-    return { sound: part.sound, times: part.times ?? [], ...findPartRange(paper.body, part) };
+    return {
+      access: paper.access,
+      sound: part.sound,
+      times: part.times ?? [],
+      ...findPartRange(paper.body, part),
+    };
   }
-  return part && { lines: listRecordingLines(part) };
+  return part && { access: paper.access, lines: listRecordingLines(part) };
 }

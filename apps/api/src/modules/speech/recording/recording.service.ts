@@ -1,5 +1,6 @@
 import type { RecordingLine } from '@tingci/domain/speech/recording-line';
 import { AppError, orThrow } from '../../../core/app-error.ts';
+import { requireContentAccess } from '../../../core/content-access.ts';
 import { FileStoreError } from '../../../files/file-store.ts';
 import { paperSoundUrl } from '../paper-sound/paper-sound-address.ts';
 import type { MeasureSound } from '../paper-sound/sound-length.ts';
@@ -28,10 +29,10 @@ export type RecordingState = {
 /** The functions of whole recordings for other modules. */
 export type RecordingService = {
   /**
-   * The state of a recording; starts the rendering when necessary. Refuses an unknown one, and one that cannot be made
-   * now.
+   * The state of a recording; starts the rendering when necessary. Refuses an unknown one, one that cannot be made now,
+   * and one of Pro content unless `mayHear` resolves to true.
    */
-  prepare(name: RecordingName): Promise<RecordingState>;
+  prepare(name: RecordingName, mayHear: () => Promise<boolean>): Promise<RecordingState>;
 };
 
 /** Addresses and times of whole recordings: those of the speech service, and operators' own. */
@@ -69,8 +70,9 @@ export function createRecordingService(
   }
 
   return {
-    async prepare(name) {
+    async prepare(name, mayHear) {
       const source = orThrow(await findSource(name), 'not_found');
+      if (source.access === 'pro') requireContentAccess(source, await mayHear());
       if ('sound' in source) return describeOwn(source);
       const { lines } = source;
       const url = addresses.urlOf(name, renderer.versionOf(lines));

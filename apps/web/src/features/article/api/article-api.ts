@@ -3,7 +3,7 @@ import type { Article as WireArticle, ArticleDetail as WireDetail } from '@tingc
 import { api } from '../../../lib/api/api.ts';
 
 /** An article in the list of the library. */
-export type Article = Pick<WireArticle, 'id' | 'title' | 'topic' | 'level' | 'summary'> & {
+export type Article = Pick<WireArticle, 'id' | 'title' | 'topic' | 'level' | 'access' | 'summary'> & {
   /** The title in Chinese. */
   titleZh: string;
   wordCount: number;
@@ -16,11 +16,12 @@ export type ArticleDetail = Article & Pick<WireDetail, 'paragraphs' | 'questions
 // The library changes with the content, not with the learner.
 const LIBRARY_MS = 10 * 60_000;
 
-const toArticle = ({ id, title, topic, level, summary, ...wire }: WireArticle): Article => ({
+const toArticle = ({ id, title, topic, level, access, summary, ...wire }: WireArticle): Article => ({
   id,
   title,
   topic,
   level,
+  access,
   summary,
   titleZh: wire.title_zh,
   wordCount: wire.word_count,

@@ -24,7 +24,7 @@ export type Score = {
 };
 
 /** A paper of the list. */
-export type Paper = Pick<WirePaper, 'id' | 'type' | 'title' | 'volume' | 'unanswerable'> & {
+export type Paper = Pick<WirePaper, 'id' | 'type' | 'title' | 'access' | 'volume' | 'unanswerable'> & {
   /** Whether the operator imported it. */
   isOwn: boolean;
   volumeName: string;
@@ -70,10 +70,21 @@ const toScore = (wire: WireScore): Score => ({
   submittedAt: wire.submitted_at,
 });
 
-const toPaper = ({ id, type, title, volume, unanswerable, parts, last, ...wire }: WirePaper): Paper => ({
+const toPaper = ({
   id,
   type,
   title,
+  access,
+  volume,
+  unanswerable,
+  parts,
+  last,
+  ...wire
+}: WirePaper): Paper => ({
+  id,
+  type,
+  title,
+  access,
   volume,
   unanswerable,
   isOwn: wire.is_own,

@@ -104,30 +104,42 @@ const toExam = (wire: WireExam): WordExam => ({
   ...toExamples(wire),
 });
 
+/** A word, and the book that is practised, if any. */
+export type ExamWord = { word: string; bookId: number | undefined };
+
+const toRequest = ({ word, bookId }: ExamWord) =>
+  bookId === undefined ? { word } : { word, group_id: bookId };
+
+const keyOf = ({ word, bookId }: ExamWord) => ['word', 'exam', word, bookId ?? 'no book'];
+
 /** The papers in which a word occurs, with examples of the first source. */
-export const wordExamQuery = (word: string) =>
+export const wordExamQuery = (of: ExamWord) =>
   queryOptions({
-    queryKey: ['word', 'exam', word],
+    queryKey: keyOf(of),
     staleTime: PAPERS_MS,
     queryFn: async ({ signal }): Promise<WordExam> =>
-      toExam(await api.read('/api/study/zhenti/v1/word-fenbu-v3', { word }, { signal })),
+      toExam(await api.read('/api/study/zhenti/v1/word-fenbu-v3', toRequest(of), { signal })),
   });
 
 /**
  * The examples of one source, page by page. The response to {@link wordExamQuery} contains the first page of the first
  * source (`isFirst`), so that page is not requested again.
  */
-export const examplesQuery = (word: string, from: string, isFirst: boolean) =>
+export const examplesQuery = (of: ExamWord, from: string, isFirst: boolean) =>
   infiniteQueryOptions({
-    queryKey: ['word', 'exam', word, from],
+    queryKey: [...keyOf(of), from],
     staleTime: PAPERS_MS,
     initialPageParam: 1,
     queryFn: async ({ signal, pageParam }) => {
       const { examples, exampleTotal } =
         isFirst && pageParam === 1
-          ? await queryClient.ensureQueryData(wordExamQuery(word))
+          ? await queryClient.ensureQueryData(wordExamQuery(of))
           : toExamples(
-              await api.read('/api/study/zhenti/v1/word-detail', { word, from, page: pageParam }, { signal }),
+              await api.read(
+                '/api/study/zhenti/v1/word-detail',
+                { ...toRequest(of), from, page: pageParam },
+                { signal },
+              ),
             );
       return { examples, total: exampleTotal };
     },

@@ -2,7 +2,9 @@ import { Link } from 'react-router';
 import { Ago } from '../../../components/ago.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
+import { ProMark } from '../../../components/pro-mark.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
+import { useIsPro } from '../../../shared-state/session/store.ts';
 import type { Paper } from '../api/papers-api.ts';
 import { copy } from '../copy.ts';
 import styles from './papers-page.module.css';
@@ -10,13 +12,17 @@ import styles from './papers-page.module.css';
 /** A paper with its parts, the last result and a link to it, or the reason why it cannot be practised. `isNext`: the one to take next. */
 export function PaperCard({ paper, isNext }: { paper: Paper; isNext: boolean }) {
   const { last, unanswerable } = paper;
+  const isPro = useIsPro();
   const to = linkTo(paths.paper, { type: paper.type, id: paper.id });
   const isOpen = unanswerable.length === 0;
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.cardHead}>
         <h3 className={styles.name}>{paper.title}</h3>
-        <span className={styles.count}>{copy.questions(paper.questionCount)}</span>
+        <span className={styles.facts}>
+          {paper.access === 'pro' && <ProMark isLocked={!isPro} />}
+          <span className={styles.count}>{copy.questions(paper.questionCount)}</span>
+        </span>
       </div>
       {last && (
         <p className={styles.last}>

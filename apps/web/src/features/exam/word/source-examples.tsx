@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Note } from '../../../components/note.tsx';
 import { Loading, Skeleton } from '../../../components/states.tsx';
-import { examplesQuery, type WordExam } from '../api/word-exam-api.ts';
+import { type ExamWord, examplesQuery, type WordExam } from '../api/word-exam-api.ts';
 import { copy } from './copy.ts';
 import { ExampleRow, type PlayExample } from './example-row.tsx';
 import styles from './word-exam.module.css';
@@ -12,8 +12,8 @@ import styles from './word-exam.module.css';
 const shownAtFirst = 3;
 
 /** The examples of a word by source. */
-export function SourceExamples(props: { word: string; sources: WordExam['sources']; onPlay: PlayExample }) {
-  const { word, sources, onPlay } = props;
+export function SourceExamples(props: { of: ExamWord; sources: WordExam['sources']; onPlay: PlayExample }) {
+  const { of, sources, onPlay } = props;
   const [picked, setPicked] = useState<string>();
   const current = sources.find(({ from }) => from === picked) ?? sources[0];
   if (!current) return null;
@@ -35,7 +35,7 @@ export function SourceExamples(props: { word: string; sources: WordExam['sources
       </fieldset>
       <Examples
         key={current.from}
-        word={word}
+        of={of}
         from={current.from}
         isFirst={current === sources[0]}
         onPlay={onPlay}
@@ -44,10 +44,10 @@ export function SourceExamples(props: { word: string; sources: WordExam['sources
   );
 }
 
-function Examples(props: { word: string; from: string; isFirst: boolean; onPlay: PlayExample }) {
-  const { word, from, isFirst, onPlay } = props;
+function Examples(props: { of: ExamWord; from: string; isFirst: boolean; onPlay: PlayExample }) {
+  const { of, from, isFirst, onPlay } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const query = useInfiniteQuery(examplesQuery(word, from, isFirst));
+  const query = useInfiniteQuery(examplesQuery(of, from, isFirst));
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query;
   if (error && !data) {
     return (

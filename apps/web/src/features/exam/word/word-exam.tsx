@@ -8,7 +8,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { Note } from '../../../components/note.tsx';
 import { Loading, Skeleton } from '../../../components/states.tsx';
 import { askForPro } from '../../../shared-state/pro/ask-for-pro.ts';
-import { type WordExam as Exam, wordExamQuery } from '../api/word-exam-api.ts';
+import { type WordExam as Exam, type ExamWord, wordExamQuery } from '../api/word-exam-api.ts';
 import { copy } from './copy.ts';
 import { ExampleRow, type PlayExample } from './example-row.tsx';
 import { HeatGrid, VeiledGrid } from './heat-grid.tsx';
@@ -18,13 +18,14 @@ import styles from './word-exam.module.css';
 const ask = () => askForPro(proReasons.examOccurrence);
 
 /** The occurrences of a word in listening papers: how often, in which papers, and in which sentences. */
-export function WordExam({ word, onPlay }: { word: string; onPlay: PlayExample }) {
-  const { data, error, refetch } = useQuery(wordExamQuery(word));
+export function WordExam(props: { word: string; bookId: number | undefined; onPlay: PlayExample }) {
+  const { word, bookId, onPlay } = props;
+  const { data, error, refetch } = useQuery(wordExamQuery({ word, bookId }));
   return (
     <section className={styles.exam} aria-label={copy.title}>
       <h3 className={styles.title}>{copy.title}</h3>
       {data ? (
-        <Found word={word} exam={data} onPlay={onPlay} />
+        <Found of={{ word, bookId }} exam={data} onPlay={onPlay} />
       ) : error ? (
         <Note>
           {copy.failed}
@@ -44,7 +45,7 @@ export function WordExam({ word, onPlay }: { word: string; onPlay: PlayExample }
   );
 }
 
-function Found({ word, exam, onPlay }: { word: string; exam: Exam; onPlay: PlayExample }) {
+function Found({ of, exam, onPlay }: { of: ExamWord; exam: Exam; onPlay: PlayExample }) {
   if (exam.isMasked) return <Masked exam={exam} onPlay={onPlay} />;
   const { answerCount, transcriptCount, testCount, testTotal, sources } = exam;
   if (!testCount) return <Note>{copy.never}</Note>;
@@ -61,7 +62,7 @@ function Found({ word, exam, onPlay }: { word: string; exam: Exam; onPlay: PlayE
         </Figure>
       </dl>
       <HeatGrid tests={exam.tests} recall={exam.recall} />
-      <SourceExamples word={word} sources={sources} onPlay={onPlay} />
+      <SourceExamples of={of} sources={sources} onPlay={onPlay} />
     </>
   );
 }

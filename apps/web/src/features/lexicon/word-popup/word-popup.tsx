@@ -41,7 +41,7 @@ export type PopupSlots = {
   /** The actions for a word, in the bar. */
   tools: (word: Word, context: PopupContext) => ReactNode;
   /** Content of other features about a word, below its tabs. */
-  below: (word: Word) => ReactNode;
+  below: (word: Word, bookId: number | undefined) => ReactNode;
 };
 
 /** The word popup with all data of a word, over any page. Renders nothing while closed. */
@@ -118,7 +118,7 @@ function Popup(props: PopupSlots & { opened: OpenedPopup; shown: PopupWord }) {
               {detail.generated.includes('definition') && (
                 <p className={styles.generated}>{copy.generated.definition}</p>
               )}
-              {below(word)}
+              {below(word, opened.bookId)}
               {detail.sources.length > 0 && <p className={styles.generated}>{copy.source}</p>}
             </Fragment>
           ) : status === 'missing' ? (
