@@ -7,6 +7,7 @@ import { sampleArticle } from '../../content/format/article.fixture.ts';
 import { sampleNotes, samplePaper } from '../../content/format/listening-paper.fixture.ts';
 import { grantProduct } from '../../ledger/ledger.ts';
 import type { Learner } from '../app.ts';
+import type { Envelope } from '../envelope.ts';
 import { grantPro } from '../grant-pro.ts';
 import { libraryContent, loadLibrary } from '../library.fixture.ts';
 import { attemptOf } from './examples/exam.ts';
@@ -77,7 +78,7 @@ async function ask(path: string, fields: SignedFields, learner: Learner | undefi
   return outcomeOf(await call(path, fields, learner));
 }
 
-function outcomeOf({ status, values, message }: Awaited<ReturnType<World['call']>>): Outcome {
+function outcomeOf({ status, values, message }: Envelope): Outcome {
   if (status === 401) return 'login';
   if (status === 403 && values.code === 'pro_required') return values.reason;
   expect([status, message]).toEqual([0, '']);
@@ -88,7 +89,7 @@ async function askMasked(
   path: string,
   fields: SignedFields,
   learner: Learner | undefined,
-  isMasked: (values: Awaited<ReturnType<World['call']>>['values']) => boolean,
+  isMasked: (values: Envelope['values']) => boolean,
 ): Promise<Outcome> {
   const answer = await call(path, fields, learner);
   const outcome = outcomeOf(answer);
