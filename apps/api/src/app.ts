@@ -36,6 +36,7 @@ import { createPaperStore } from './modules/exam/store/paper-store.ts';
 import { createJobModule } from './modules/job/index.ts';
 import { createLexiconModule } from './modules/lexicon/index.ts';
 import { createMembershipModule } from './modules/membership/index.ts';
+import type { Payment } from './modules/membership/payment.ts';
 import type { Module } from './modules/module.ts';
 import { createNoticeModule } from './modules/notice/index.ts';
 import { createReviewModule } from './modules/review/index.ts';
@@ -66,6 +67,8 @@ export type AppDeps = {
   sessionLimits?: SessionLimits;
   /** Hours after the sign-up in which a learner can receive the free trial. */
   trialOfferHours: number;
+  /** Where the money for orders comes from. */
+  payment: Payment;
   /** The number of own word books for a learner without Pro. */
   freeCustomBooks: number;
   publicConfig: AppConfig;
@@ -84,7 +87,7 @@ export type AppDeps = {
   /** The database, for processes of their own. */
   connection: PoolConfig;
   /** The operator's log. */
-  log: InstallLog;
+  log: InstallLog & { warn(details: object, message: string): void };
   now: () => number;
   isReadOnly: () => boolean;
   /** Whether files and learners who write much must wait. Default: never. */

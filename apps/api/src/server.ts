@@ -28,6 +28,7 @@ import { openMetrics } from './metrics/open-metrics.ts';
 import { ensureDemoAccount, lockDemoAccount } from './modules/account/operator/demo-account.ts';
 import { createSmsProvider } from './modules/account/sms/create-sms-provider.ts';
 import { sessionLimitsOf } from './modules/account/store/session-limits.ts';
+import { createPayment } from './modules/membership/create-payment.ts';
 import { createOwnSounds } from './modules/speech/own-recording/own-sounds.ts';
 import { moveOldSounds, oldSoundsDir } from './modules/speech/paper-sound/move-old-sounds.ts';
 import { listOwnVoices, ownVoicesDir } from './modules/speech/sherpa/own-voice.ts';
@@ -211,6 +212,7 @@ async function createProduct(composition: Composition) {
     smsDailyTotal: settings.SMS_DAILY_TOTAL,
     sessionLimits: sessionLimitsOf(settings),
     trialOfferHours: settings.TRIAL_OFFER_HOURS,
+    payment: createPayment(settings, database.pool, Date.now),
     freeCustomBooks: settings.FREE_CUSTOM_BOOKS,
     publicConfig: publicConfigOf(settings),
     siteDir: existsSync(SITE_DIR) ? SITE_DIR : undefined,

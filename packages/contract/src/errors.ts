@@ -61,6 +61,12 @@ export const appErrors = {
   recording_invalid: { status: 422, message: '录音不可用，请重新录一次（最长 6 秒）' },
   recording_silent: { status: 422, message: '没有听到声音，请靠近话筒再录一次' },
   recordings_full: { status: 409, message: '录音最多 500 个，请先删除不再需要的录音' },
+  plan_unknown: { status: 404, message: '没有这个套餐，请刷新页面后再试' },
+  price_changed: { status: 409, message: '价格已更新，请刷新页面后再付款' },
+  order_limit: { status: 429, message: '今天下单次数已达上限，请明天再试' },
+  order_over: { status: 409, message: '订单已支付或已关闭，请刷新页面' },
+  payment_off: { status: 409, message: '会员暂时没有开放购买' },
+  payment_failed: { status: 424, message: '暂时无法发起支付，请稍后再试' },
   job_state_changed: { status: 409, message: '任务状态已变化，请刷新后再试' },
   speech_text_invalid: { status: 400, message: '无法朗读这段内容' },
 } as const satisfies Record<string, { status: number; message: string }>;

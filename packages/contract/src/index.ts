@@ -28,6 +28,7 @@ import * as dictionary from './lexicon/dictionary.ts';
 import * as ownBook from './lexicon/own-book.ts';
 import * as wordReport from './lexicon/word-report.ts';
 import * as member from './membership/member.ts';
+import * as order from './membership/order.ts';
 import * as feedback from './notice/feedback.ts';
 import * as review from './review/review.ts';
 import * as speech from './speech/audio-failure.ts';
@@ -63,6 +64,7 @@ const byName = {
   ...sentences,
   ...review,
   ...member,
+  ...order,
   ...speech,
   ...recording,
   ...voices,

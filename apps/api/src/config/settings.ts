@@ -97,6 +97,8 @@ export const settingsSchema = z.object({
   PRONOUNCE_ACCENT_UK: z.string().max(50).default('1'),
   PRONOUNCE_ACCENT_US: z.string().max(50).default('2'),
 
+  PAYMENT_PROVIDER: z.enum(['sandbox', 'off', '']).default(''),
+
   TRIAL_OFFER_HOURS: z.coerce.number().int().min(0).max(99).default(72),
   FREE_CUSTOM_BOOKS: z.coerce.number().int().min(0).max(200).default(3),
 
@@ -155,6 +157,13 @@ function requireProviders(settings: Settings, context: z.RefinementCtx): void {
       code: 'custom',
       path: ['SMS_PROVIDER'],
       message: 'console shows codes to everybody and is refused with NODE_ENV=production',
+    });
+  }
+  if (settings.NODE_ENV === 'production' && settings.PAYMENT_PROVIDER === 'sandbox') {
+    context.addIssue({
+      code: 'custom',
+      path: ['PAYMENT_PROVIDER'],
+      message: 'sandbox sells Pro for nothing and is refused with NODE_ENV=production',
     });
   }
   if (settings.SMS_PROVIDER === 'aliyun') {

@@ -46,6 +46,7 @@ export const exportKinds: readonly ExportKind[] = [
   { name: 'own_recordings', label: '我的录音', rows: sql.exportRecordings },
   { name: 'word_reports', label: '单词报错', rows: sql.exportReports, notRestored: OPERATORS },
   { name: 'membership', label: '会员时段', rows: sql.exportGrants, notRestored: OF_THE_ACCOUNT },
+  { name: 'orders', label: '订单', rows: sql.exportOrders, notRestored: OF_THE_ACCOUNT },
   { name: 'consents', label: '同意过的协议', rows: sql.exportConsents, notRestored: OF_THE_ACCOUNT },
   { name: 'feedback', label: '意见反馈', rows: sql.exportFeedback, notRestored: OPERATORS },
   { name: 'sessions', label: '登录的设备', rows: sql.exportSessions, notRestored: OF_THE_ACCOUNT },

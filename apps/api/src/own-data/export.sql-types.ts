@@ -127,6 +127,12 @@ export type Types = {
       row: unknown;
     };
   };
+  'export-orders': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
   'export-own-entries': {
     values: [number | null];
     row: {

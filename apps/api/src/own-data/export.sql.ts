@@ -206,6 +206,15 @@ export const exportGrants = statement(
   once,
 );
 
+export const exportOrders = statement(
+  'export-orders',
+  rowsOf(
+    `select out_trade_no, plan, months, amount_fen, created_at, paid_at, paid_fen, closed_at
+    from payment_order where user_id = $1 order by id`,
+  ),
+  once,
+);
+
 export const exportConsents = statement(
   'export-consents',
   rowsOf(

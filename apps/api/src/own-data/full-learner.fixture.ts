@@ -109,6 +109,13 @@ export async function createFullLearner(world: World): Promise<Learner> {
   });
   const { file_id, ...recorded } = await recordingOf(world, learner);
   await call(`${lexicon}/word/recording/save`, { ...recorded, file_id });
+  await call('/api/study/customer/v1/member/v1/pay', {
+    pay_type: 'wx_Native',
+    type: 'year',
+    number: 1,
+    amount: 7800,
+    scene: 10,
+  });
   await grantPro(world.database.pool, learner.userId);
   return learner;
 }

@@ -16,6 +16,8 @@ import { createJobQueue, type JobMode, type JobQueue } from '../jobs/job-queue.t
 import { createMetrics } from '../metrics/metrics.ts';
 import type { PasswordHasher } from '../modules/account/credential/password-hasher.ts';
 import type { SmsProvider } from '../modules/account/sms/sms-provider.ts';
+import type { Payment } from '../modules/membership/payment.ts';
+import { createSandboxProvider } from '../modules/membership/sandbox/sandbox-provider.ts';
 import { createOwnSounds } from '../modules/speech/own-recording/own-sounds.ts';
 import { createSpeech } from '../modules/speech/speech.ts';
 import { createRecordingIndex } from '../modules/speech/word-recording/recording-index.ts';
@@ -97,6 +99,8 @@ export type TestAppOptions = {
   /** Makes the connections for health and login. Default: those of everything else. */
   reserve?: (url: string) => Database;
   hasher?: PasswordHasher;
+  /** Default: the sandbox. */
+  payment?: Payment;
   /** Whether the page shows SMS codes, as in development. */
   revealsCode?: boolean;
   publicConfig?: Partial<AppConfig>;
@@ -167,6 +171,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         sms,
         smsDailyTotal: 100_000,
         trialOfferHours: 72,
+        payment: options.payment ?? { name: 'sandbox', provider: createSandboxProvider(database.pool, now) },
         freeCustomBooks: 3,
         publicConfig: { ...publicConfig, ...options.publicConfig },
         siteDir: undefined,

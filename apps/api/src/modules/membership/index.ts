@@ -4,6 +4,11 @@ import type { Authenticator } from '../../http/authenticator.ts';
 import type { Module } from '../module.ts';
 import { createMemberBindings } from './member/member.routes.ts';
 import { createMemberService, type MemberCounts } from './member/member.service.ts';
+import { createCashierService } from './order/cashier.service.ts';
+import { createOrderBindings } from './order/order.routes.ts';
+import { createOrderService } from './order/order.service.ts';
+import { createSettle } from './order/settle.ts';
+import type { Payment } from './payment.ts';
 import { createTrialService } from './trial/trial.service.ts';
 
 export type MembershipDeps = {
@@ -13,11 +18,22 @@ export type MembershipDeps = {
   counts: MemberCounts;
   /** How long a new learner is offered the free trial. */
   trialOfferHours: number;
+  payment: Payment;
+  /** The operator's log. */
+  log: { warn(details: object, message: string): void };
 };
 
-/** Membership: its state, and the free trial. `ledger/` grants and revokes for the other modules. */
+/** Membership: its state, the free trial, and orders. `ledger/` grants and revokes for the other modules. */
 export function createMembershipModule(deps: MembershipDeps): Module {
   const trial = createTrialService(deps);
   const members = createMemberService({ ...deps, trial });
-  return { bindings: createMemberBindings(members, trial) };
+  const { payment } = deps;
+  const orders = createOrderService({ ...deps, settle: createSettle(deps) });
+  const cashier = createCashierService(orders, payment.name === 'sandbox' ? payment.provider : undefined);
+  return {
+    bindings: [
+      ...createMemberBindings(members, trial),
+      ...createOrderBindings(orders, cashier, { isOpen: payment.name !== 'off' }),
+    ],
+  };
 }

@@ -5,6 +5,8 @@ export type ProviderOrder = {
   amountFen: number;
   /** When it can no longer be paid, in milliseconds since 1970. */
   expiresAt: number;
+  /** The page of this site behind the payment link. */
+  cashierPath: string;
 };
 
 /** What a provider says about one payment. `unknown`: it has no such order. `paidAt` is in milliseconds since 1970. */

@@ -85,6 +85,7 @@ const OWN_BOOK = '/api/study/lexicon/v1/word';
 const NAMES_ONES_OWN = [
   '/api/study/customer/v1/session/delete',
   '/api/study/customer/v1/export/address',
+  '/api/study/customer/v1/member/v1/pay/result',
   '/api/study/customer/v1/close',
   '/api/study/customer/v1/phone/update',
   '/api/study/zhenti/v1/paper/result',

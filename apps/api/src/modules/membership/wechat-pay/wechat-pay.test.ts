@@ -26,6 +26,7 @@ const order = (outTradeNo: string) => ({
   title: '听词 Pro 会员 12 个月',
   amountFen: 7800,
   expiresAt: Date.now() + 900_000,
+  cashierPath: '/transfer/pay/a/year',
 });
 const reading = ({ headers, body }: FakeNotice) => wechat.readNotice((name) => headers[name], body);
 

@@ -6,6 +6,20 @@ import { type Examples, type ExampleWorld, none } from './example.ts';
 const PROVE = '/api/study/customer/v1/session/prove';
 const proofOf = async (world: ExampleWorld, caller: Learner) => ({ code: await world.proofCodeFor(caller) });
 
+const yearOrder = { pay_type: 'wx_Native', type: 'year', number: 1, amount: 7800, scene: 10 } as const;
+
+/** A new order of the caller; one that does not exist for a visitor. */
+async function orderOf(world: ExampleWorld, caller: Learner) {
+  const { values } = await world.call('/api/study/customer/v1/member/v1/pay', yearOrder, caller);
+  return values.code_url
+    ? values
+    : { out_trade_no: 'a'.repeat(32), code_url: `/transfer/pay/${'a'.repeat(32)}/year` };
+}
+
+async function linkOf(world: ExampleWorld, caller: Learner): Promise<string> {
+  return (await orderOf(world, caller)).code_url.split('/')[3];
+}
+
 export const accountExamples = {
   '/api/study/phone/send/sms': () => ({ phone_number: randomPhone(), scene: 'signup' }),
   '/api/study/customer/v1/login': async (world, caller) => ({
@@ -40,6 +54,19 @@ export const accountExamples = {
   '/api/study/customer/v1/free-vip-count-down': none,
   '/api/study/customer/v1/member/detail': none,
   '/api/study/customer/v1/member/v1/receive': () => ({ type: 'day', number: 3, scene: 9 }),
+  '/api/study/customer/v1/member/v1/plan/list': none,
+  '/api/study/customer/v1/member/v1/pay': () => yearOrder,
+  '/api/study/customer/v1/member/v1/pay/result': async (world, caller) => ({
+    out_trade_no: (await orderOf(world, caller)).out_trade_no,
+  }),
+  '/api/study/customer/v1/member/v1/order/list': () => ({ page: 1 }),
+  '/api/study/customer/v1/member/v1/pay/cashier': async (world, caller) => ({
+    prepay_id: await linkOf(world, caller),
+  }),
+  '/api/study/customer/v1/member/v1/pay/cashier/act': async (world, caller) => ({
+    prepay_id: await linkOf(world, caller),
+    act: 'pay',
+  }),
   '/api/study/customer/v1/study-plan': none,
   '/api/study/customer/v1/update/study-plan': ({ ids }) => ({
     group_id: ids.books.housing as number,

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import type { PlanType } from '@tingci/contract/membership/order';
+import { linkToCashier } from '@tingci/domain/cashier-link';
+import { AppError, orThrow } from '../../../core/app-error.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Payment } from '../payment.ts';
+import { plans, titleOf } from '../plan/plans.ts';
+import { createOrderRepository, type Order, type PaymentProviderName } from './order.repository.ts';
+import { resultOf } from './order-state.ts';
+import type { Settle } from './settle.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** How long an order can be paid. */
+export const ORDER_MS = 30 * MINUTE_MS;
+/** A page polls for three minutes, so an order that ends earlier is not offered again. */
+const LEFT_TO_REUSE_MS = 5 * MINUTE_MS;
+/** Two polls of one order do not ask the provider more often. */
+const CHECK_EVERY_MS = 2_500;
+/** New orders of one learner in 24 hours. */
+export const ORDERS_A_DAY = 30;
+
+export type OrderDeps = {
+  database: Database;
+  payment: Payment;
+  settle: Settle;
+  log: { warn(details: object, message: string): void };
+};
+
+export type OrderRequest = { type: PlanType; number: number; amountFen: number; scene: number };
+
+/** Orders: made or found again, and asked for their result. */
+export function createOrderService(deps: OrderDeps) {
+  const { database, payment, settle, log } = deps;
+  const repository = createOrderRepository(database.pool);
+  const transact = database.transactWith(createOrderRepository);
+
+  /** The open order of the plan, or a new one. Concurrent calls of one learner get the same. */
+  function openOrder(userId: number, request: OrderRequest, provider: PaymentProviderName, nowMs: number) {
+    const plan = plans.find(({ type, number }) => type === request.type && number === request.number);
+    if (!plan) throw new AppError('plan_unknown');
+    if (plan.amountFen !== request.amountFen) throw new AppError('price_changed');
+    const { months, amountFen } = plan;
+    return transact(async (orders) => {
+      if (!(await orders.lockBuyer(userId))) throw new AppError('session_ended');
+      const wanted = { userId, plan: plan.type, amountFen, provider };
+      const open = await orders.findOpen(wanted, new Date(nowMs + LEFT_TO_REUSE_MS));
+      if (open) return open;
+      if ((await orders.countSince(userId, new Date(nowMs - DAY_MS))) >= ORDERS_A_DAY)
+        throw new AppError('order_limit');
+      return orders.insert({
+        ...wanted,
+        outTradeNo: randomBytes(16).toString('hex'),
+        prepayId: randomBytes(16).toString('hex'),
+        months,
+        scene: request.scene,
+        createdAt: new Date(nowMs),
+        expiresAt: new Date(nowMs + ORDER_MS),
+      });
+    });
+  }
+
+  /** Asks the provider about an order and stores the answer. Rejects when the provider did not answer. */
+  async function check({ outTradeNo }: Pick<Order, 'outTradeNo'>, nowMs: number): Promise<void> {
+    if (payment.name === 'off') return;
+    const found = await payment.provider.find(outTradeNo);
+    if (found.state === 'paid') await settle(found, nowMs);
+    if (found.state === 'closed') await repository.storeClose(outTradeNo, new Date(nowMs));
+  }
+
+  /** {@link check}, unless somebody asked just now. The next poll asks again when the provider does not answer. */
+  async function checkOnce(order: Order, nowMs: number): Promise<void> {
+    if (order.provider !== payment.name) return;
+    const { outTradeNo } = order;
+    if (!(await repository.claimCheck(outTradeNo, new Date(nowMs), new Date(nowMs - CHECK_EVERY_MS)))) return;
+    await check(order, nowMs).catch((err: unknown) =>
+      log.warn({ err, outTradeNo }, 'the payment provider did not report a payment; it is asked again'),
+    );
+  }
+
+  return {
+    check,
+    async create(userId: number, request: OrderRequest, nowMs: number) {
+      if (payment.name === 'off') throw new AppError('payment_off');
+      // The row is stored before the provider knows the order: a payment always finds its order.
+      const order = await openOrder(userId, request, payment.name, nowMs);
+      const { outTradeNo, amountFen } = order;
+      if (order.codeUrl !== null) return { outTradeNo, codeUrl: order.codeUrl };
+      try {
+        const { codeUrl } = await payment.provider.create({
+          outTradeNo,
+          amountFen,
+          title: titleOf(order.months),
+          expiresAt: order.expiresAt.getTime(),
+          cashierPath: linkToCashier(order.prepayId, order.plan),
+        });
+        await repository.setCodeUrl(outTradeNo, codeUrl);
+        return { outTradeNo, codeUrl };
+      } catch (err) {
+        log.warn({ err, outTradeNo }, 'the payment provider did not create a payment');
+        throw new AppError('payment_failed', {}, err);
+      }
+    },
+
+    /** The result of a payment for its poll. */
+    async getResult(userId: number, outTradeNo: string, nowMs: number): Promise<1 | 2 | 3> {
+      const order = orThrow(await repository.findOwn(userId, outTradeNo), 'not_found');
+      if (resultOf(order) !== 1) return resultOf(order);
+      await checkOnce(order, nowMs);
+      return resultOf(orThrow(await repository.findOwn(userId, outTradeNo), 'not_found'));
+    },
+
+    async list(userId: number, { page, pageSize }: { page: number; pageSize: number }) {
+      const [list, total] = await Promise.all([
+        repository.listOf(userId, pageSize, (page - 1) * pageSize),
+        repository.countOf(userId),
+      ]);
+      return { list, total };
+    },
+
+    /** The order of a payment link, for whoever has the link. */
+    async findByLink(prepayId: string): Promise<Order> {
+      return orThrow(await repository.findByPrepayId(prepayId), 'not_found');
+    },
+  };
+}
+
+export type OrderService = ReturnType<typeof createOrderService>;
