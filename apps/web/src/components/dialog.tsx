@@ -12,12 +12,15 @@ import { useModal } from './use-modal.ts';
 export function Dialog({
   title,
   isOpen,
+  isWide = false,
   onClose,
   children,
   footer,
 }: {
   title: string;
   isOpen: boolean;
+  /** For content in two columns. */
+  isWide?: boolean;
   onClose: () => void;
   children: ReactNode;
   footer?: ReactNode;
@@ -27,7 +30,7 @@ export function Dialog({
   useModal(element, isOpen, onClose);
   if (!isOpen) return null;
   return (
-    <dialog ref={element} className={styles.dialog} aria-labelledby={id}>
+    <dialog ref={element} className={styles.dialog} data-wide={isWide || undefined} aria-labelledby={id}>
       <div className={styles.box}>
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>

@@ -10,6 +10,10 @@ export const paths = {
   agreement: '/agreement/:name',
   /** The page that opens a payment app. Visitors can open it too. */
   transferPay: '/transfer/pay',
+  cashier: '/transfer/pay/:prepayId/:plan',
+  /** The purchase as a page, for narrow screens. */
+  vip: '/vip',
+  vipPro: '/vip-pro',
   welcome: '/welcome',
   gallery: '/gallery',
   practice: '/home',

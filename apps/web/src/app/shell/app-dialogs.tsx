@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { linkTo, paths } from '../../lib/paths.ts';
 import { closeProPrompt, useProReason } from '../../shared-state/pro/ask-for-pro.ts';
 import { useIsConsentOld } from '../../shared-state/session/use-is-consent-old.ts';
 import { registerMarkerLoader } from '../../shared-state/word-marks/marker.ts';
@@ -40,12 +41,30 @@ const ProPrompt = lazyPart(
 
 registerMarkerLoader(() => import('../../features/lexicon/collect/marker.ts'));
 
+/** Where the purchase is a page instead of a dialog (docs/specification.md, section 9). */
+const narrow = '(max-width: 768px)';
+
+/** Whether the purchase dialog is open. On narrow screens it opens the page instead. */
+function useProDialog(): boolean {
+  const reason = useProReason();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const isPage = reason !== undefined && matchMedia(narrow).matches;
+  useLayoutEffect(() => {
+    if (!isPage) return;
+    closeProPrompt();
+    if (pathname !== paths.vipPro)
+      void navigate(linkTo(paths.vipPro, {}, { reason, from: pathname + search }));
+  }, [isPage, reason, pathname, search, navigate]);
+  return reason !== undefined && !isPage;
+}
+
 /** The dialogs that any page may open over itself. */
 export function AppDialogs() {
   const isSearchOpen = wordSearchStore((state) => state.isOpen);
   const isPopupOpen = wordPopupStore((state) => state.opened !== undefined);
   const isMarkOpen = wordMarksStore((state) => state.dialog !== undefined);
-  const isProOpen = useProReason() !== undefined;
+  const isProOpen = useProDialog();
   const isConsentOld = useIsConsentOld();
   useSearchKey();
   const { pathname } = useLocation();

@@ -83,7 +83,11 @@ export function Frame({
     <div className={styles.frame}>
       <header className={styles.bar}>
         <div className={styles.inner}>
-          <Link to={paths.books} className={styles.home} aria-label="听词，回到词书">
+          <Link
+            to={paths.books}
+            className={styles.home}
+            aria-label={isPro ? '听词 Pro，回到词书' : '听词，回到词书'}
+          >
             <Logo />
             {isPro && <span className={styles.pro}>Pro</span>}
           </Link>

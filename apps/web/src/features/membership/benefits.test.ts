@@ -4,14 +4,19 @@ import { orderBenefits } from './benefits.ts';
 it.each([
   [1, '更多自建词书'],
   [3, '词根词缀、英文释义和派生词'],
+  [5, 'Pro 资源'],
+  [6, '编辑自己的词书'],
+  [7, '间隔复习'],
   [8, '单词在试卷里的出现情况'],
+  [12, '答案词书'],
+  [13, '答案词学习'],
 ] as const)('reason %i comes first', (reason, title) => {
   const { asked, others } = orderBenefits(reason);
   expect(asked.map((each) => each.title)).toEqual([title]);
-  expect(others).toHaveLength(2);
+  expect(others).toHaveLength(7);
 });
 
-it('changes nothing at a renewal', () => {
-  expect(orderBenefits(11).asked).toEqual([]);
-  expect(orderBenefits(11).others).toHaveLength(3);
+it.each([9, 10, 11] as const)('reason %i keeps the usual order', (reason) => {
+  expect(orderBenefits(reason).asked).toEqual([]);
+  expect(orderBenefits(reason).others).toHaveLength(8);
 });

@@ -1,4 +1,5 @@
 import { Bookmark, MessageSquare, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../components/button.tsx';
 import { TitledCard } from '../../../components/card.tsx';
@@ -29,8 +30,8 @@ const sections = [
   { id: 'consents', name: consentCopy.card },
 ] as const;
 
-/** The learner's own page: profile, number and password, devices, settings, their data. */
-export function UserPage() {
+/** The learner's own page: membership, profile, number and password, devices, settings, their data. */
+export function UserPage({ membership }: { membership: ReactNode }) {
   useTitle(copy.user.title);
   const { user, error, retry } = useProfile();
   return (
@@ -38,6 +39,7 @@ export function UserPage() {
       <h1>{copy.user.title}</h1>
       {error && <ErrorState error={error} onRetry={retry} />}
       {!user && !error && <UserSkeleton />}
+      {user && membership}
       {user && <Sections user={user} />}
     </div>
   );

@@ -1,0 +1,1 @@
+export { CashierPage as Component } from '../../features/membership/cashier/cashier-page.tsx';

@@ -1,0 +1,1 @@
+export { VipPage as Component } from '../../features/membership/vip-page.tsx';

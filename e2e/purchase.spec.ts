@@ -1,0 +1,119 @@
+/// <reference lib="dom" />
+import type { Browser, Page } from '@playwright/test';
+import { signUp } from './learner.ts';
+import { expect, expectAccessible, test } from './test.ts';
+
+const RESULT = '/member/v1/pay/result';
+
+/** The purchase: a dialog on wide screens, a page on narrow ones. */
+const purchaseOf = (page: Page) =>
+  page.viewportSize()?.width === 390
+    ? page.getByRole('main')
+    : page.getByRole('dialog', { name: 'Pro 会员' });
+
+async function openPurchase(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(开通会员|续费)$/ }).click();
+  await expect(purchaseOf(page).getByRole('heading', { name: 'Pro 会员', exact: true })).toBeVisible();
+}
+
+/** Presses a button of the cashier, as somebody without a login who has scanned the code. */
+async function payAs(browser: Browser, page: Page, act: '支付' | '取消'): Promise<void> {
+  const link = purchaseOf(page).getByRole('link', { name: '打开测试收银台' });
+  const address = new URL((await link.getAttribute('href')) ?? '', page.url()).href;
+  const context = await browser.newContext();
+  const cashier = await context.newPage();
+  await cashier.goto(address);
+  await expect(cashier.getByText('这是测试收银台')).toBeVisible();
+  await expectAccessible(cashier);
+  await cashier.getByRole('button', { name: act }).click();
+  await expect(cashier.getByText(act === '支付' ? '支付成功' : '订单已关闭')).toBeVisible();
+  await expectAccessible(cashier);
+  await context.close();
+}
+
+test('a new learner receives the trial, then buys Pro in two tabs', async ({ page, browser, context }) => {
+  await signUp(page);
+  await page.goto('/main/user');
+  await expect(page.getByText('还没有开通 Pro 会员')).toBeVisible();
+  await openPurchase(page);
+  const purchase = purchaseOf(page);
+  await expect(purchase.getByText('开通 Pro 会员，最高省 74%')).toBeVisible();
+  await expect(purchase.getByRole('timer')).toHaveText(/^7[12]:\d\d:\d\d$/);
+  await expect(purchase.getByRole('radio', { name: /^3 天体验/ })).toBeChecked();
+  await expect(purchase.getByRole('radio', { name: /^1 个月/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await purchase.getByRole('button', { name: '免费领取' }).click();
+  await expect(page.getByText('已领取')).toBeVisible();
+  await expect(page.getByText(/还剩 3 天/)).toBeVisible();
+
+  await openPurchase(page);
+  await expect(purchase.getByRole('radio', { name: /^3 天体验/ })).toHaveCount(0);
+  await expect(purchase.getByRole('radio', { name: /^12 个月/ })).toBeChecked();
+  await purchase.getByText('1 个月', { exact: true }).click();
+  await expect(purchase.getByRole('img', { name: '付款码：Pro 会员 1 个月，¥25' })).toBeVisible();
+  await expectAccessible(page);
+
+  // The other tab shows the same order, and both see its payment.
+  const other = await context.newPage();
+  await other.setViewportSize(page.viewportSize() ?? { width: 1280, height: 800 });
+  await other.goto('/main/user');
+  await openPurchase(other);
+  await purchaseOf(other).getByText('1 个月', { exact: true }).click();
+  const linkOf = (tab: Page) => purchaseOf(tab).getByRole('link', { name: '打开测试收银台' });
+  await expect(linkOf(other)).toHaveAttribute('href', (await linkOf(page).getAttribute('href')) ?? '');
+  const reloaded = Promise.all([page.waitForEvent('load'), other.waitForEvent('load')]);
+  const told = Promise.all([page, other].map((tab) => expect(tab.getByText('支付成功了')).toBeVisible()));
+  await payAs(browser, page, '支付');
+  await told;
+  await reloaded;
+  await expect(page.getByText(/Pro 会员有效期至/)).toBeVisible();
+  await expect(purchaseOf(page).getByText('扫码支付')).toHaveCount(0);
+});
+
+test('a payment that fails, waits too long, or whose dialog is closed', async ({ page, browser }) => {
+  test.setTimeout(180_000);
+  await signUp(page);
+  await page.clock.install();
+  await page.goto('/main/user');
+  await openPurchase(page);
+  const purchase = purchaseOf(page);
+  let polls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(RESULT)) polls++;
+  });
+  const spinner = purchase.getByRole('status').locator('[aria-hidden]');
+
+  // A cancelled payment: only the spinner stops.
+  await purchase.getByText(/^3 个月/).click();
+  await expect(spinner).toBeVisible();
+  await payAs(browser, page, '取消');
+  await page.clock.runFor(3000);
+  await expect(spinner).toHaveCount(0);
+  await expect(purchase.getByRole('img', { name: /^付款码/ })).toBeVisible();
+  await expect(page.getByText('支付成功了')).toHaveCount(0);
+
+  // After 60 polls without an end the purchase closes by itself.
+  await purchase.getByText(/^12 个月/).click();
+  await expect(spinner).toBeVisible();
+  polls = 0;
+  const code = purchase.getByRole('img', { name: /^付款码/ });
+  await expect(async () => {
+    await page.clock.runFor(3000);
+    await expect(code).toHaveCount(0, { timeout: 50 });
+  }).toPass({ timeout: 60_000, intervals: [50] });
+  expect(polls).toBe(60);
+  await expect(page.getByText('还没有开通 Pro 会员')).toBeVisible();
+
+  // A closed dialog asks no more.
+  await openPurchase(page);
+  await purchase.getByText(/^12 个月/).click();
+  await expect(spinner).toBeVisible();
+  polls = 0;
+  await page.clock.runFor(3000);
+  await expect.poll(() => polls).toBe(1);
+  if (page.viewportSize()?.width === 390) await page.getByRole('link', { name: '返回' }).click();
+  else await page.keyboard.press('Escape');
+  await expect(code).toHaveCount(0);
+  await page.clock.runFor(30_000);
+  expect(polls).toBe(1);
+});
