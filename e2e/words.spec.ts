@@ -25,6 +25,13 @@ async function search(page: Page, word: string): Promise<void> {
 
 test('the popup and the membership prompt are accessible', async ({ page }) => {
   await signUp(page);
+  // A Chinese text finds words by their meaning, and Enter opens the first one.
+  await openSearch(page);
+  await searchField(page).fill('押金');
+  await expect(page.getByRole('option', { name: /^deposit/ })).toBeVisible();
+  await searchField(page).press('Enter');
+  await expect(heading(page, 'deposit')).toBeVisible();
+  await page.keyboard.press('Escape');
   await openSearch(page);
   await searchField(page).fill('dep');
   await expect(page.getByRole('option', { name: /^deposit/ })).toBeVisible();

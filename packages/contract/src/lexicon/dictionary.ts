@@ -39,7 +39,7 @@ const lookUpSchema = z.object({
   form: z.object({ typed: z.string(), relation: relationSchema }).nullable(),
   /**
    * When a word was found: other words with this text (`march`: March). Otherwise: similar spellings, most likely
-   * first.
+   * first; for a Chinese text, English words with that meaning.
    */
   suggestions: z.array(z.string()).max(5),
   locked: z.array(lockedTabSchema).max(3),
@@ -86,7 +86,8 @@ export type DictionaryState = z.infer<typeof getDictionaryState.response>;
 export const suggestWords = defineEndpoint({
   ...read,
   path: '/api/study/lexicon/v1/word/suggest',
-  summary: 'Words that start with the typed text, most common first.',
+  summary:
+    'Words that start with the typed text, most common first. For a Chinese text: words with that meaning.',
   request: z.strictObject({ word: text(lookUpLimit) }),
   response: listOf(wordSchema.pick({ id: true, word: true, translate: true }), 10),
 });

@@ -6,6 +6,7 @@ import {
   listGaps,
   listNamedForms,
   listNearWords,
+  listWordsByMeaning,
   lookUpWord,
   suggestWords,
 } from './dictionary.sql.ts';
@@ -24,6 +25,8 @@ export type Candidate = WordRow & {
 
 export type NearWord = { word: string; rank: number | null; isAuthored: boolean };
 export type SuggestedWord = Pick<WordRow, 'id' | 'word' | 'meanings'>;
+/** A word with a meaning that has the query. */
+export type MeaningWord = SuggestedWord & { rank: number | null; isAuthored: boolean };
 export type Gap = Row<typeof listGaps>;
 
 export type DictionaryRepository = ReturnType<typeof createDictionaryRepository>;
@@ -64,6 +67,9 @@ export function createDictionaryRepository(client: Executor) {
         length,
         mostSlips,
       ]),
+    /** Words with this whole sense (`=` before it), and words whose meaning has all these pairs of characters. */
+    listByMeaning: (whole: string, pairs: readonly string[]): Promise<MeaningWord[]> =>
+      listRows(client, listWordsByMeaning, [whole, pairs]),
     /** Up to 20 words whose key starts with `start`: an equal one first, then the commonest. */
     suggest: (start: string): Promise<SuggestedWord[]> => {
       const index = Math.min(start.length, suggestionsByLength.length) - 1;

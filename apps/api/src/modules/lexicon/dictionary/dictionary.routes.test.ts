@@ -202,9 +202,21 @@ describe('suggestions', () => {
     ['ran', ['ran']],
     ['x%', []],
     ['你', []],
+    ['茶', ['tea']],
+    ['起飞', ['take off']],
+    ['好', ['good']],
+    ['充满的', ['teem']],
+    // A word without a rank up to 20,000 is not in the index.
+    ['起绒草', []],
+    ['很'.repeat(50), []],
     ['…', []],
   ])('%j returns %j', async (start, expected) => {
     expect((await suggest(start)).sort()).toEqual([...expected].sort());
+  });
+
+  test('a Chinese text has no entry, and the words with that meaning are named', async () => {
+    const { info, suggestions } = await lookUp({ word: '充满' });
+    expect([info, suggestions]).toEqual([null, ['teem']]);
   });
 
   test('have an equal word first, then common ones', async () => {

@@ -6,8 +6,9 @@ import { orThrow } from '../../../core/app-error.ts';
 import { presentMeanings, withoutProTabs } from '../book/lexicon.presenter.ts';
 import type { WordRow } from '../book/lexicon.repository.ts';
 import type { SharedWord } from '../own-store/word-marks.ts';
+import { listMeaningKeys, rankByMeaning, toMeaningQuery } from './by-meaning.ts';
 import { chooseSenses, listEntries, listFormsOf, type Sense } from './choose-entry.ts';
-import type { Candidate, DictionaryRepository, Gap } from './dictionary.repository.ts';
+import type { Candidate, DictionaryRepository, Gap, SuggestedWord } from './dictionary.repository.ts';
 import { mostSlips, rankNearWords } from './near-words.ts';
 import { isVulgar } from './vulgar.ts';
 
@@ -26,6 +27,7 @@ export type DictionaryService = {
   lookUp(typed: string, isMember: boolean, readerId?: number): Promise<SharedLookUp>;
   /** A word by its id, completed from all sources; refuses an unknown id. */
   getDetail(wordId: number, isMember: boolean, readerId?: number): Promise<SharedLookUp>;
+  /** Words that start with a text; for a Chinese text, words with that meaning. */
   suggest(typed: string): Promise<Suggestion[]>;
   /**
    * Every written form of the word that a text means, in lower case, with the forms of its other spellings; empty for a
@@ -77,6 +79,19 @@ export function createDictionaryService(
     return rankNearWords(typed, near, MAX_SUGGESTIONS);
   }
 
+  /** The words with a Chinese meaning; empty for a text without Chinese. */
+  async function listByMeaning(typed: string, limit: number): Promise<SuggestedWord[]> {
+    const query = toMeaningQuery(typed);
+    if (query === null) return [];
+    const { whole, pairs } = listMeaningKeys(query);
+    return rankByMeaning(query, await repository.listByMeaning(whole, pairs), limit);
+  }
+
+  async function listSimilar(typed: string): Promise<string[]> {
+    const meant = await listByMeaning(typed, MAX_SUGGESTIONS);
+    return meant.length > 0 ? meant.map(({ word }) => word) : listNear(typed);
+  }
+
   /** The possible words of a text, the likeliest first. */
   async function listSenses(text: string, readerId?: number): Promise<Sense[]> {
     const typed = cleanLookUp(text);
@@ -97,7 +112,7 @@ export function createDictionaryService(
       const typed = cleanLookUp(text);
       const nothing = { info: null, form: null, suggestions: [], locked: [], generated: [], sources: [] };
       const [first, ...others] = await listSenses(text, readerId);
-      if (!first) return { ...nothing, suggestions: await listNear(typed) };
+      if (!first) return { ...nothing, suggestions: await listSimilar(typed) };
       return {
         ...(await describe(first.entries, isMember)),
         form: first.relation ? { typed, relation: first.relation } : null,
@@ -123,8 +138,10 @@ export function createDictionaryService(
     async suggest(text) {
       const start = toLookUpKey(cleanLookUp(text));
       if (start === '') return [];
-      const rows = await repository.suggest(start);
-      const offered = rows.filter(({ word, meanings }) => !isVulgar(word, meanings));
+      const offered =
+        toMeaningQuery(start) === null
+          ? (await repository.suggest(start)).filter(({ word, meanings }) => !isVulgar(word, meanings))
+          : await listByMeaning(start, MAX_OFFERED);
       return offered.slice(0, MAX_OFFERED).map(({ id, word, meanings }) => ({
         id,
         word,

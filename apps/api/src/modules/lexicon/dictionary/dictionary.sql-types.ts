@@ -45,6 +45,16 @@ export type Types = {
       isAuthored: boolean;
     };
   };
+  'words-by-meaning': {
+    values: [string | null, readonly string[] | null];
+    row: {
+      id: number;
+      word: string;
+      meanings: unknown;
+      rank: number | null;
+      isAuthored: boolean;
+    };
+  };
   'word-look-up': {
     values: [readonly string[] | null, string | null, number | null];
     row: {

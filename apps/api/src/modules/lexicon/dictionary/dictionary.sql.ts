@@ -69,6 +69,26 @@ export const listNearWords = statement(
   limit 600`,
 );
 
+const MEANING_KEYS = 'meaning_keys(w.meanings)';
+const MEANING_WORDS = `${MEANING_KEYS} @> $KEYS and (position(':' in w.key) = 0 or w.frequency_rank <= 20000)
+  and w.retired_at is null and w.owner_id is null
+  order by (position(':' in w.key) = 0) desc, w.frequency_rank nulls last, w.id`;
+const meaningWords = (keys: string) => MEANING_WORDS.replace('$KEYS', keys);
+
+// One character has no pairs. Without pairs the second part finds nothing.
+export const listWordsByMeaning = statement(
+  'words-by-meaning',
+  `
+  with found as (
+    (select w.id from word w where ${meaningWords('array[$1::text]')} limit 60)
+    union
+    (select w.id from word w where cardinality($2::text[]) > 0 and ${meaningWords('$2::text[]')} limit 100)
+  )
+  select w.id, w.word, w.meanings, w.frequency_rank as rank, position(':' in w.key) = 0 as "isAuthored!"
+  from found join word w on w.id = found.id`,
+  { shapes: { meanings: wordShapes.meanings } },
+);
+
 // An index serves each part in its order, and it stops early: the commonest words with this prefix, the taught ones,
 // and the first ones in the alphabet.
 const suggestStatement = (common: string) => `

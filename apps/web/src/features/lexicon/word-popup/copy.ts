@@ -34,8 +34,11 @@ export const copy = {
   missing: {
     title: (word: string) => `没有找到“${word}”`,
     near: '拼写相近的词',
+    meant: '有这个意思的词',
     text: '词典暂未收录，可以自己加释义。',
-    notEnglish: '这里用英文查词，还不能用中文反查。',
+    notMeant: '没有常用词是这个意思，换个说法试试。',
+    meantText: '下面这些英文词有这个意思。',
+    notEnglish: '这里查英文单词，也可以用中文意思来查。',
     add: {
       label: '我的释义',
       placeholder: '写上中文意思',

@@ -6,9 +6,15 @@ import { copy } from './copy.ts';
 import { Suggestions } from './suggestions.tsx';
 
 const hasLetters = (text: string) => /\p{Script=Latin}/u.test(text);
+const isChinese = (text: string) => /\p{Script=Han}/u.test(text);
 const canAdd = (text: string) => hasLetters(text) && text.length <= 50;
 
-/** Shown when no word has that text; it offers similar words. */
+function textFor(word: string, hasSuggestions: boolean): string {
+  if (isChinese(word)) return hasSuggestions ? copy.missing.meantText : copy.missing.notMeant;
+  return hasLetters(word) ? copy.missing.text : copy.missing.notEnglish;
+}
+
+/** Shown when no word has that text; it offers similar words, or words with a Chinese meaning. */
 export function WordMissing(props: {
   word: string;
   suggestions: readonly string[];
@@ -17,10 +23,14 @@ export function WordMissing(props: {
   const { word, suggestions, onPick } = props;
   return (
     <EmptyState title={copy.missing.title(word)} icon={<Icon of={SearchX} size={28} />}>
-      <p>{hasLetters(word) ? copy.missing.text : copy.missing.notEnglish}</p>
+      <p>{textFor(word, suggestions.length > 0)}</p>
       {canAdd(word) && <AddOwnMeaning word={word} />}
       {suggestions.length > 0 && (
-        <Suggestions label={copy.missing.near} words={suggestions} onPick={onPick} />
+        <Suggestions
+          label={isChinese(word) ? copy.missing.meant : copy.missing.near}
+          words={suggestions}
+          onPick={onPick}
+        />
       )}
     </EmptyState>
   );

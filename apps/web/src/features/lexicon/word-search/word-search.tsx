@@ -18,6 +18,8 @@ const debounceMs = 120;
 /** Longest text that is looked up. */
 const lengthLimit = 50;
 
+const isChinese = (text: string) => /\p{Script=Han}/u.test(text);
+
 /** The quick search over the page: suggestions while the learner types, and Enter looks the word up. */
 export function WordSearch() {
   const isOpen = wordSearchStore((state) => state.isOpen);
@@ -31,11 +33,14 @@ function OpenSearch() {
   const [text, setText] = useState('');
   const [picked, setPicked] = useState(-1);
   const [isLooking, setIsLooking] = useState(false);
+  // Pinyin that an input method still holds is not a query.
+  const [isComposing, setIsComposing] = useState(false);
   const typed = text.trim();
-  const debounced = useDebounced(typed, debounceMs);
-  const { data } = useQuery(suggestionsQuery(debounced));
+  const debounced = useDebounced(isComposing ? '' : typed, debounceMs);
+  const { data, isPlaceholderData } = useQuery(suggestionsQuery(debounced));
   const list = typed === '' ? [] : (data?.list ?? []);
   const at = Math.min(picked, list.length - 1);
+  const isCurrent = typed !== '' && debounced === typed && data !== undefined && !isPlaceholderData;
   useModal(element, true, closeWordSearch);
 
   const lookUp = async (word: PopupWord) => {
@@ -53,7 +58,9 @@ function OpenSearch() {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isOfInputMethod(event)) return;
-    if (event.key === 'Enter') void lookUp(list[at] ?? { word: typed });
+    // A Chinese text is no word of the dictionary, so Enter opens the first word with that meaning.
+    if (event.key === 'Enter')
+      void lookUp(list[at] ?? (isChinese(typed) && isCurrent ? list[0] : undefined) ?? { word: typed });
     // After the last suggestion comes the typed text, and then the first suggestion.
     else if (event.key === 'ArrowDown') setPicked(at + 1 < list.length ? at + 1 : -1);
     else if (event.key === 'ArrowUp') setPicked(at < 0 ? list.length - 1 : at - 1);
@@ -70,7 +77,7 @@ function OpenSearch() {
             autoFocus
             type="text"
             role="combobox"
-            lang="en"
+            lang={isChinese(text) ? 'zh-CN' : 'en'}
             inputMode="search"
             enterKeyHint="search"
             autoCapitalize="off"
@@ -90,6 +97,8 @@ function OpenSearch() {
               setText(event.target.value);
               setPicked(-1);
             }}
+            onCompositionStart={() => setIsComposing(true)}
+            onCompositionEnd={() => setIsComposing(false)}
             onKeyDown={onKeyDown}
           />
         </div>
@@ -102,8 +111,10 @@ function OpenSearch() {
         <p className={styles.note} role="status">
           {isLooking
             ? copy.loading
-            : typed !== '' && debounced === typed && data && list.length === 0
-              ? copy.none(typed)
+            : isCurrent && list.length === 0
+              ? isChinese(typed)
+                ? copy.noneMeant(typed)
+                : copy.none(typed)
               : null}
         </p>
         <p className={styles.hints} aria-hidden="true">
