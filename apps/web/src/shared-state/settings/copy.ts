@@ -33,7 +33,6 @@ export const copy = {
   voiceGone: '这个声音已经没有了',
   rows: {
     chosenMode: ['练习方式', '听写、默写、跟打、自测、听音选义'],
-    isFromMemory: ['默写', '看中文写单词，写完才读'],
     hasPhoneticDistractors: ['用发音相近的词作干扰项', '听音选义时，选项取发音最接近的词'],
     isWrongOnly: ['只练本章错词', '从错词本里挑出这一章的词来练'],
     isAllErrorsOnly: ['只练全部错词', '不分章节，练错词本里所有的词'],

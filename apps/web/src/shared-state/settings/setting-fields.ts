@@ -13,7 +13,6 @@ export type SwitchField =
   | 'isCorrectionShown'
   | 'isDetailOpened'
   | 'isShuffled'
-  | 'isFromMemory'
   | 'hasPhoneticDistractors'
   | 'isWrongOnly'
   | 'isAllErrorsOnly'

@@ -11,8 +11,8 @@ import type {
   SwitchField,
 } from './setting-fields.ts';
 
-/** The config fields that the settings show and change. */
-export type SettingConfig = Pick<LearnerConfig, SwitchField | ChoiceField>;
+/** The config fields that the settings show and change. The mode has two. */
+export type SettingConfig = Pick<LearnerConfig, SwitchField | ChoiceField | 'isFromMemory'>;
 
 /** A setting that is on or off: its value, and the change of config that switches it. */
 type SwitchSetting = {
@@ -70,11 +70,6 @@ export const settingGroups: readonly { key: SettingGroupKey; settings: readonly 
       choice('chosenMode', learnModes, (mode) => modeCopy[toMode(mode)], {
         value: modeOf,
         change: (value) => chooseMode(toMode(value)),
-      }),
-      // Two fields for one thing: 默写 as a mode, and 默写 as a variant of 听写.
-      toggle('isFromMemory', {
-        isOn: (config) => modeOf(config) === learnMode.recall,
-        change: (isOn) => chooseMode(isOn ? learnMode.recall : learnMode.dictation),
       }),
       toggle('hasPhoneticDistractors'),
       // Both at once would ask for two different lists of words.
