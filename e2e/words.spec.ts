@@ -206,6 +206,12 @@ test('the popup opens after a wrong word when the learner wants it, and from the
   await answerRight(page, first);
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();
   await page.goto('/main/errorBook');
+  // The words come before the filters, which a button opens.
+  const order = page.getByRole('combobox', { name: '排序' });
+  await expect(page.getByRole('button', { name: '筛选' })).toBeVisible();
+  await expect(order).toBeHidden();
+  await page.getByRole('button', { name: '筛选' }).tap();
+  await expect(order).toBeVisible();
   await page.getByRole('button', { name: `${first} 的详情` }).click();
   await expect(heading(page, first)).toBeVisible();
   await expect(popup(page).getByRole('button', { name: '已掌握' })).toBeVisible();

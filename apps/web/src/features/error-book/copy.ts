@@ -9,6 +9,7 @@ export const text = {
   stateLabel: '显示哪些词',
   search: '搜索单词或释义',
   clear: '清除搜索',
+  filters: '筛选',
   sort: '排序',
   sorts: { recent: '最近写错', count: '错得最多', word: '按字母' },
   book: '词书',

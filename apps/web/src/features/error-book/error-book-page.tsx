@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Award, PencilLine } from 'lucide-react';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -46,10 +46,14 @@ export function ErrorBookPage({ toolsOf }: { toolsOf: WordTools }) {
   );
   const play = usePlay();
   const states = counts.data?.states;
+  // On a phone the words come first, so the filters are folded until the learner asks for them.
+  const [isFolded, setIsFolded] = useState(
+    () => filter.groupId === undefined && filter.pattern === undefined,
+  );
   const isUntouched = states !== undefined && states.open + states.left === 0;
 
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-folded={isFolded || undefined}>
       <header className={styles.head}>
         <h1>{text.title}</h1>
         {first.data && !isUntouched && <span className={styles.total}>{text.count(first.data.total)}</span>}
@@ -69,7 +73,13 @@ export function ErrorBookPage({ toolsOf }: { toolsOf: WordTools }) {
               change({ state });
             }}
           />
-          <Filters filter={filter} counts={counts.data} onChange={change} />
+          <Filters
+            filter={filter}
+            counts={counts.data}
+            isFolded={isFolded}
+            onFold={() => setIsFolded(!isFolded)}
+            onChange={change}
+          />
         </>
       )}
       {first.isPending || counts.isPending ? (

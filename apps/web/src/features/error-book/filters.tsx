@@ -1,7 +1,7 @@
 import { errorPatterns } from '@tingci/domain/dictation/pattern';
-import { Search, X } from 'lucide-react';
+import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { IconButton } from '../../components/button.tsx';
+import { Button, IconButton } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { ListSelect } from '../../components/page/list-tools.tsx';
 import type { ErrorFilter, ErrorSort } from './api/error-book-api.ts';
@@ -19,9 +19,12 @@ type Counts = {
 export function Filters(props: {
   filter: ErrorFilter;
   counts: Counts;
+  /** On a phone only the search is shown. */
+  isFolded: boolean;
+  onFold: () => void;
   onChange: (next: Partial<ErrorFilter>) => void;
 }) {
-  const { filter, counts, onChange } = props;
+  const { filter, counts, isFolded, onFold, onChange } = props;
   const input = useRef<HTMLInputElement>(null);
   const [keyword, setKeyword] = useState(filter.keyword);
   // The address is updated late, so it must not overwrite text that was typed since.
@@ -59,6 +62,14 @@ export function Filters(props: {
         />
         {keyword !== '' && <IconButton label={text.clear} icon={<Icon of={X} size={18} />} onClick={clear} />}
       </div>
+      <Button
+        className={styles.fold}
+        icon={<Icon of={SlidersHorizontal} size={18} />}
+        aria-expanded={!isFolded}
+        onClick={onFold}
+      >
+        {text.filters}
+      </Button>
       <ListSelect
         label={text.sort}
         value={filter.sort}
