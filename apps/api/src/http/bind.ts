@@ -5,12 +5,12 @@ import { pathParams } from '@tingci/domain/request-path';
 import { dropEmpty, type SignedFields, VISITOR_SIGN_KEY } from '@tingci/domain/signing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import zhCN from 'zod/v4/locales/zh-CN.js';
 import { AppError } from '../core/app-error.ts';
 import { hashToken, type Keys, sessionIdOf } from '../core/keys.ts';
 import type { Authenticator } from './authenticator.ts';
 import { addressCost, bearerToken, callerCost, checkBeforeBody, declaredBytes } from './before-body.ts';
 import { type Context, checkAccess, type Session, type UserContext } from './caller.ts';
+import { describeIssue } from './field-message.ts';
 import { isLocalCaller } from './forwarding.ts';
 import { findDevice, rememberDevice } from './known-device.ts';
 import type { KnownTokens } from './known-tokens.ts';
@@ -228,11 +228,8 @@ function createFieldReader({ request, method, path, file }: Endpoint) {
   };
 }
 
-/** Messages of fields for which the contract has no message of its own. */
-const { localeError: inChinese } = zhCN();
-
 function parse(endpoint: Endpoint, fields: SignedFields): object {
-  const parsed = endpoint.request.safeParse(dropEmpty(fields), { error: inChinese });
+  const parsed = endpoint.request.safeParse(dropEmpty(fields), { error: describeIssue });
   if (parsed.success) return parsed.data as object;
   const issues = parsed.error.issues.slice(0, 10);
   throw new AppError('invalid_fields', {
