@@ -159,6 +159,15 @@ describe('the result of a call', () => {
     expect([...errors, ...notices]).toEqual([]);
   });
 
+  it('shows a toast for the errors that the caller does not show itself', async () => {
+    server.answers.push(refused(404, '该手机号尚未注册'), refused(422, '填写的内容不符合要求'));
+    const some = client();
+    const isSilent = (error: unknown) => error instanceof ApiError && error.status === 404;
+    await failureOf(some.post(PROFILE, {}, { isSilent }));
+    await failureOf(some.post(PROFILE, {}, { isSilent }));
+    expect(errors).toEqual(['填写的内容不符合要求']);
+  });
+
   it.each([
     [400, '请求错误(400)'],
     [401, '未授权，请重新登录(401)'],

@@ -25,9 +25,12 @@ export type ClientDeps = TransportDeps &
   };
 
 export type CallOptions = SendOptions & {
-  /** The caller shows its own message, or none: no toast. */
-  isSilent?: boolean;
+  /** The caller shows its own message, or none: no toast. A function says so for some errors. */
+  isSilent?: boolean | ((error: unknown) => boolean);
 };
+
+const isSilentFor = ({ isSilent = false }: CallOptions, error: unknown): boolean =>
+  typeof isSilent === 'function' ? isSilent(error) : isSilent;
 
 export type UploadOptions = CallOptions & { onProgress?: (fraction: number) => void };
 
@@ -103,7 +106,7 @@ export function createClient(deps: ClientDeps): Client {
       if (!(error instanceof ApiError)) deps.reportFault?.(error);
       const reason = error instanceof ApiError ? error.reason : undefined;
       if (reason !== undefined && deps.askForPro) deps.askForPro(reason);
-      else if (!options.isSilent) show(error);
+      else if (!isSilentFor(options, error)) show(error);
       throw error;
     }
   }

@@ -37,7 +37,14 @@ export async function sendCode(
 
 /** Logs in by SMS code. */
 export const logInByCode = async ({ phone, code }: Pick<Credentials, 'phone' | 'code'>) =>
-  toSession(await api.post('/api/study/customer/v1/login', { phone_number: phoneNumber(phone), code }));
+  toSession(
+    await api.post(
+      '/api/study/customer/v1/login',
+      { phone_number: phoneNumber(phone), code },
+      // The page says how to go on.
+      { isSilent: (error) => phoneFault(error) === 'unknown' },
+    ),
+  );
 
 /** Logs in by password. */
 export const logInByPassword = async ({ phone, password }: Pick<Credentials, 'phone' | 'password'>) =>
@@ -47,12 +54,16 @@ export const logInByPassword = async ({ phone, password }: Pick<Credentials, 'ph
 export async function signUp({ phone, code, password }: Credentials): Promise<NewSession> {
   const { agreementVersion } = await queryClient.ensureQueryData(appConfigQuery);
   return toSession(
-    await api.post('/api/study/customer/v1/signup', {
-      phone_number: phoneNumber(phone),
-      code,
-      agree_version: agreementVersion,
-      ...(password !== '' && { password }),
-    }),
+    await api.post(
+      '/api/study/customer/v1/signup',
+      {
+        phone_number: phoneNumber(phone),
+        code,
+        agree_version: agreementVersion,
+        ...(password !== '' && { password }),
+      },
+      { isSilent: (error) => phoneFault(error) === 'taken' },
+    ),
   );
 }
 
