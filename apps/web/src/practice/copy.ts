@@ -1,3 +1,6 @@
+/** A letter in a sentence: a space alone would not be seen. */
+const named = (letter: string) => (letter === ' ' ? '空格' : letter);
+
 /** Texts about a practice, for every page with one. */
 export const copy = {
   accentShort: { uk: '英', us: '美' },
@@ -16,9 +19,9 @@ export const copy = {
   diff: {
     title: '你写的',
     shouldBe: '应为',
-    missing: (letter: string) => `漏写 ${letter}`,
-    extra: (letter: string) => `多写 ${letter}`,
-    wrongLetter: (typed: string, answer: string) => `${typed} 应为 ${answer}`,
+    missing: (letter: string) => `漏写 ${named(letter)}`,
+    extra: (letter: string) => `多写 ${named(letter)}`,
+    wrongLetter: (typed: string, answer: string) => `${named(typed)} 应为 ${named(answer)}`,
     swapped: (typed: string, answer: string) => `${typed} 应为 ${answer}，顺序颠倒`,
     hiddenLetter: '有字母漏写',
     hiddenWrong: (typed: string) => `${typed} 写错`,

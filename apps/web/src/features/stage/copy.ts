@@ -46,7 +46,7 @@ export const copy = {
   },
   otherTab: '这一章在另一个标签页也开着，两边各练各的，建议只留一个',
   blank: '先写下听到的词',
-  incomplete: '写完最后一个字母会自动判',
+  incomplete: '写完最后一个字母会自动判断',
   refused: '这个字母不对',
   visibleLetters: (letters: string, hidden: number) => `${letters}，缺 ${hidden} 个字母`,
   examNoHint: '考试中不能看答案和提示',

@@ -66,7 +66,7 @@ export const copy = {
     speedUnit: '词/分',
     words: '词次',
     mastered: '掌握的词',
-    masteredNote: (days: number) => `最后一次写错之后，在 ${days} 个不同的日子写对的词算掌握。`,
+    masteredNote: (days: number) => `最后一次写错之后，累计 ${days} 天写对的词算掌握，写错当天不算。`,
     learned: '学过',
     masteredSeries: '已掌握',
   },
