@@ -22,7 +22,7 @@ test('text that was not typed letter by letter shows an explanation', async ({ p
   await expect(page.getByText('粘贴的内容里没有英文')).toBeVisible();
   await expect(input).toHaveValue('');
   await paste(`${first} 的意思\n第二行`);
-  await expect(page.getByText('已只保留粘贴内容中的英文')).toBeVisible();
+  await expect(page.getByText('只保留了第一行英文')).toBeVisible();
   await expect(input).toHaveValue(first);
 
   const isTaken = await input.evaluate((element) =>

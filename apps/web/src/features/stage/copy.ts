@@ -62,6 +62,7 @@ export const copy = {
     foreign: '请切换到英文输入法再写',
     corrected: '已阻止自动更正，保留你写的内容',
     pasted: '已只保留粘贴内容中的英文',
+    'first-line': '只保留了第一行英文',
     unpasted: '粘贴的内容里没有英文',
     'one-by-one': '这里要一个字母一个字母地写',
   },

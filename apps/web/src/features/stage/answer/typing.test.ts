@@ -54,7 +54,7 @@ describe('pasted text', () => {
     ['schedule', 'schedule', undefined],
     [' schedule\n', 'schedule', undefined],
     ['schedule 时间表', 'schedule', 'pasted'],
-    ['\n\nice　cream\nsecond line', 'ice cream', 'pasted'],
+    ['\n\nice　cream\nsecond line', 'ice cream', 'first-line'],
     ['“ice  cream”', '"ice cream"', 'pasted'],
     ['时间表', '', 'unpasted'],
     ['', '', 'unpasted'],

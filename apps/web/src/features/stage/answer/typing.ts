@@ -6,6 +6,8 @@ export type TypingNotice =
   | 'corrected'
   /** A paste was converted to English letters. */
   | 'pasted'
+  /** Of several pasted lines the first was kept. */
+  | 'first-line'
   /** A paste had no text that could be an answer. */
   | 'unpasted'
   /** Each letter is judged when it is typed, so paste does nothing. */
@@ -52,8 +54,10 @@ export const cleanInput = (typed: Typed): Typed & { isForeign: boolean } => {
 
 /** The usable part of a paste: its first line that is not empty, cleaned and trimmed. */
 export const cleanPaste = (pasted: string): { text: string; notice: TypingNotice | undefined } => {
-  const line = pasted.split(/[\r\n]+/).find((each) => each.trim() !== '') ?? '';
+  const lines = pasted.split(/[\r\n]+/).filter((each) => each.trim() !== '');
+  const [line = ''] = lines;
   const text = cleanTyped(line).text.replace(/ +/g, ' ').trim();
   if (!/[\p{L}\p{N}]/u.test(text)) return { text: '', notice: 'unpasted' };
-  return { text, notice: text === pasted.trim() ? undefined : 'pasted' };
+  if (text === pasted.trim()) return { text, notice: undefined };
+  return { text, notice: lines.length > 1 ? 'first-line' : 'pasted' };
 };
