@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { createChunkNamer } from './build/chunks.ts';
 import { finishPages } from './build/finish.ts';
+import { hoverStyles } from './build/hover-styles.ts';
 
 const product: { version: string } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
@@ -14,6 +15,7 @@ export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [react(), ...(mode === 'shells' ? [] : [finishPages(import.meta.dirname)])],
   define: { __APP_VERSION__: JSON.stringify(product.version) },
+  css: { postcss: { plugins: [hoverStyles] } },
   server: { proxy: Object.fromEntries(served.map((path) => [path, { target: api, xfwd: true }])) },
   build: {
     // older-browsers.ts adds the missing functions of these browsers.
