@@ -2,7 +2,7 @@ import { logIn, signUp } from './learner.ts';
 import { grantAdmin, grantPro } from './operator.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
-test('an administrator reads the audit log and the jobs, and a learner does not', async ({ page }) => {
+test('an administrator reads the audit log and the jobs, and a learner does not', async ({ page }, info) => {
   const phone = await signUp(page);
   for (const path of ['/admin/audit', '/admin/job']) {
     await page.goto(path);
@@ -36,4 +36,15 @@ test('an administrator reads the audit log and the jobs, and a learner does not'
   await page.getByText(/^失败 \d+$/).click();
   await expect(page).toHaveURL(/\?state=failed$/);
   await expectAccessible(page);
+
+  const sounds = page.getByRole('region', { name: '预先生成声音' });
+  await sounds.getByLabel('按名称查找').fill('雅思');
+  await sounds.getByRole('switch', { name: '例句也生成' }).press('Space');
+  await sounds.getByRole('button', { name: '开始生成' }).press('Enter');
+  await expect(sounds.getByText(/^预先生成声音 · (等待中|进行中)$/)).toBeVisible();
+  await expect(page).toHaveURL(/sounds=/);
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath('sounds.png'), fullPage: true });
+  await sounds.getByRole('button', { name: '取消' }).click();
+  await expect(sounds.getByText('预先生成声音 · 已取消')).toBeVisible();
 });

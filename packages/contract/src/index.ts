@@ -9,6 +9,7 @@ import * as studyPlan from './account/study-plan.ts';
 import * as audit from './admin/audit.ts';
 import * as adminDictionary from './admin/dictionary.ts';
 import * as adminSecurity from './admin/security.ts';
+import * as adminSounds from './admin/sounds.ts';
 import * as article from './article/library.ts';
 import * as listening from './article/listening.ts';
 import * as sentences from './article/sentences.ts';
@@ -73,6 +74,7 @@ const byName = {
   ...job,
   ...audit,
   ...adminSecurity,
+  ...adminSounds,
   ...adminDictionary,
 };
 

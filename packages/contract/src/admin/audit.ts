@@ -14,6 +14,7 @@ export const auditActions = [
   'job_cancelled',
   'job_retried',
   'dictionary_import_started',
+  'sound_preparation_started',
   'sessions_ended',
   'account_suspended',
   'account_unsuspended',

@@ -6,6 +6,7 @@ import type { JobQueue } from '../../jobs/job-queue.ts';
 import { createBoughtBooks } from '../../ledger/bought-books.ts';
 import type { Module } from '../module.ts';
 import type { Transcribe } from '../speech/espeak/transcribe.ts';
+import { type BookSounds, createBookSounds } from './book/book-sounds.ts';
 import { createContentCache } from './book/content-cache.ts';
 import { presentWord, type SpeechAddresses, withoutProTabs } from './book/lexicon.presenter.ts';
 import { createLexiconRepository } from './book/lexicon.repository.ts';
@@ -49,6 +50,7 @@ export function createLexiconModule(deps: {
 }): Module & {
   service: LexiconService;
   dictionary: DictionaryService;
+  bookSounds: BookSounds;
   /** The learner's own books, without 生词本. */
   countOwnBooks(userId: number): Promise<number>;
   resolvePaperWords: ResolvePaperWords;
@@ -126,6 +128,7 @@ export function createLexiconModule(deps: {
     bindings,
     service,
     dictionary,
+    bookSounds: createBookSounds(content, deps.speech),
     resolvePaperWords: createResolvePaperWords({ hold, dictionary, pronounce }),
     countOwnBooks: own.books.count,
     jobs,

@@ -12,6 +12,10 @@ import { createOwnRecordingBindings } from './own-recording/own-recording.routes
 import { createOwnRecordingService } from './own-recording/own-recording.service.ts';
 import { createPaperSoundRoutes } from './paper-sound/paper-sound.routes.ts';
 import { createSoundMeter } from './paper-sound/sound-length.ts';
+import { createPrepareBindings } from './prepare/prepare.routes.ts';
+import { createPrepareService } from './prepare/prepare.service.ts';
+import { createPrepareSoundsJob } from './prepare/prepare-sounds.job.ts';
+import { planSounds, type SoundBooks, type SoundSource } from './prepare/sound-plan.ts';
 import { createOpenRecording } from './recording/open-recording.ts';
 import { createRecordingBindings, type HasTakenPaper } from './recording/recording.routes.ts';
 import { createRecordingService } from './recording/recording.service.ts';
@@ -31,10 +35,9 @@ export function createSpeechModule(deps: {
   /** Has the recordings of operators' papers, and those of learners. */
   fileStore: FileStore;
   fileQuotaBytes: number;
-  speech: Pick<
-    Speech,
-    'speechUrl' | 'ownVoices' | 'routes' | 'pronounceRoutes' | 'recordingRenderer' | 'recordingAddresses'
-  >;
+  speech: Speech;
+  /** The sounds of word books. */
+  books: SoundBooks;
   jobs: JobQueue;
   hasTakenPaper: HasTakenPaper;
 }): Module {
@@ -58,8 +61,12 @@ export function createSpeechModule(deps: {
     store: deps.fileStore,
     speechUrl: deps.speech.speechUrl,
   });
+  const preparing = createPrepareService(deps);
+  const plan = (source: SoundSource) =>
+    planSounds(source, { books: deps.books, findLines, exists: preparing.exists });
   return {
     bindings: [
+      ...createPrepareBindings(preparing),
       ...createOwnRecordingBindings(ownRecordings),
       ...createAudioFailureBindings(failures),
       ...createRecordingBindings(recordings, deps.hasTakenPaper),
@@ -71,6 +78,9 @@ export function createSpeechModule(deps: {
       createRecordingRoutes(renderer, open, recordingAddresses, findLines),
       createPaperSoundRoutes(deps.fileStore),
     ],
-    jobs: [createRenderRecordingJob(renderer, findLines)],
+    jobs: [
+      createRenderRecordingJob(renderer, findLines),
+      createPrepareSoundsJob({ speech: deps.speech, renderer, plan }),
+    ],
   };
 }

@@ -1,3 +1,4 @@
+import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
 import type { FastifyPluginCallback } from 'fastify';
 import pLimit from 'p-limit';
 import type { FileStore } from '../../files/file-store.ts';
@@ -8,8 +9,9 @@ import {
   createClipService,
   type RecordingSource,
 } from './clip/clip.service.ts';
-import { createClipAddresses, type SpeechUrl, versionOf } from './clip/clip-address.ts';
+import { createClipAddresses, type SpeechUrl, speechBasePath, versionOf } from './clip/clip-address.ts';
 import { createClipCache } from './clip/clip-cache.ts';
+import { readClipRequest } from './clip/read-clip-request.ts';
 import { type Transcribe, transcribe } from './espeak/transcribe.ts';
 import { addOwnRecording, readOwnRecording } from './own-recording/own-recording-address.ts';
 import type { OwnSounds } from './own-recording/own-sounds.ts';
@@ -64,6 +66,12 @@ export type Speech = {
   /** Origin of the dictionary provider; empty without one. Pages may load sound from it. */
   pronounceOrigin: string;
   service: ClipService;
+  /** The request of one of our addresses; undefined for another text. */
+  readAddress(address: string): SpeechRequest | undefined;
+  /** Limit of the sound cache, in bytes. */
+  cacheMaxBytes: number;
+  /** Whether the disk is nearly full, so that no clip is stored. */
+  isCacheReadOnly(): boolean;
   /** The operator's voices, for the list of voices. */
   ownVoices: readonly OwnVoice[];
   /** Whole recordings of many lines. */
@@ -145,6 +153,15 @@ export function createSpeech(deps: SpeechDeps): Speech {
     ),
     pronounceOrigin: deps.pronounce ? new URL(deps.pronounce.url).origin : '',
     service,
+    readAddress(address) {
+      const { pathname, searchParams } = new URL(address, 'http://localhost');
+      const [accent, kind] = pathname.slice(speechBasePath.length + 1).split('/');
+      const query = Object.fromEntries(searchParams);
+      const read = readClipRequest({ params: { accent, kind }, query }, addresses);
+      return 'asked' in read ? read.asked : undefined;
+    },
+    cacheMaxBytes: deps.cacheMaxBytes,
+    isCacheReadOnly: () => deps.isReadOnly?.() ?? false,
     ownVoices: deps.ownVoices ?? [],
     recordingRenderer,
     recordingAddresses: createRecordingAddresses(deps.key),

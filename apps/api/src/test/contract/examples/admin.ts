@@ -1,5 +1,5 @@
 import { randomPhone } from '../../random-phone.ts';
-import { type Examples, type ExampleWorld, none } from './example.ts';
+import { anyOf, type Examples, type ExampleWorld, none } from './example.ts';
 
 /** An act of an administrator on somebody who has just signed up. */
 const actOnNewcomer = async (world: ExampleWorld) => {
@@ -22,6 +22,8 @@ export const adminExamples = {
   '/api/study/admin/v1/account/unsuspend': actOnNewcomer,
   '/api/study/admin/v1/audit/list': () => ({ action: 'admin_granted', from: 0, page: 1 }),
   '/api/study/admin/v1/audit/verify': none,
+  '/api/study/admin/v1/sound/source/list': () => ({ kind: 'book', keyword: '租' }),
+  '/api/study/admin/v1/sound/prepare': ({ ids }) => ({ kind: 'listening', id: anyOf(ids.listening) }),
   '/api/study/admin/v1/dictionary/file/list': none,
   '/api/study/admin/v1/dictionary/import': () => ({ file: 'ecdict.csv', encoding: 'utf-8' }),
 } satisfies Partial<Examples>;

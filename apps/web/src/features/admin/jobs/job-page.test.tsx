@@ -25,6 +25,8 @@ const wireJob = (fields: object) => ({
 const counts = { queued: 0, retrying: 0, running: 0, done: 7, cancelled: 0, failed: 1 };
 const LIST = '/api/study/admin/v1/job/list';
 const FILES = '/api/study/admin/v1/dictionary/file/list';
+const SOURCES = '/api/study/admin/v1/sound/source/list';
+const PREPARE = '/api/study/admin/v1/sound/prepare';
 const IMPORT = '/api/study/admin/v1/dictionary/import';
 
 let answers: Record<string, object>;
@@ -34,6 +36,13 @@ beforeEach(() => {
   bodies = [];
   answers = {
     [LIST]: { list: [wireJob({})], total: 1, page: 1, page_size: 20, counts },
+    [SOURCES]: {
+      list: [
+        { id: 7, name: '雅思听力' },
+        { id: 9, name: '易混音词' },
+      ],
+      total: 2,
+    },
     [FILES]: { list: [{ file: 'ecdict.csv', bytes: 2_000_000, changed_at: 1 }] },
   };
   vi.stubGlobal('fetch', async (url: string | URL, init: RequestInit) => {
@@ -96,6 +105,30 @@ test('starts an import of a dictionary and follows it', async () => {
   await screen.findByText('导入词典 · 进行中');
   expect(sent(IMPORT)).toMatchObject([{ file: 'ecdict.csv', encoding: 'utf-8', keeps_good: true }]);
   expect(screen.getByRole('progressbar', { name: '导入词典的进度' })).toBeDefined();
+});
+
+test('starts the preparation of the sounds of a book and follows it', async () => {
+  const id = 'e3b7b2f0-58a4-4d8b-8a5e-6d2f7f1f0b23';
+  answers[PREPARE] = { job_id: id };
+  const running = { id, title: '预先生成声音', state: 'running', error: '', ended_at: null };
+  answers['/api/study/job/v1/detail'] = wireJob(running);
+  show();
+  fireEvent.change(await screen.findByRole('combobox', { name: '词书' }), { target: { value: '9' } });
+  fireEvent.click(screen.getByRole('switch', { name: '例句也生成' }));
+  fireEvent.click(screen.getByRole('button', { name: '开始生成' }));
+  await screen.findByText('预先生成声音 · 进行中');
+  expect(sent(PREPARE)).toMatchObject([{ kind: 'book', id: 9, has_examples: true }]);
+});
+
+test('finds the papers by name, and says when there are none', async () => {
+  show();
+  await screen.findByRole('combobox', { name: '词书' });
+  answers[SOURCES] = { list: [], total: 0 };
+  fireEvent.click(screen.getByRole('radio', { name: '听力试卷' }));
+  fireEvent.change(screen.getByRole('searchbox', { name: '按名称查找' }), { target: { value: '剑' } });
+  await screen.findByText('没有找到，请换个名称');
+  await waitFor(() => expect(sent(SOURCES).at(-1)).toMatchObject({ kind: 'listening', keyword: '剑' }));
+  expect(screen.getByRole('button', { name: '开始生成' }).getAttribute('aria-disabled')).toBe('true');
 });
 
 test('says where to put files when there are none', async () => {

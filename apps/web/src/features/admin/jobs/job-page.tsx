@@ -15,13 +15,14 @@ import listStyles from '../list/list.module.css';
 import { ImportForm } from './import-form.tsx';
 import styles from './job-page.module.css';
 import { JobRow } from './job-row.tsx';
+import { PrepareForm } from './prepare-form.tsx';
 
 const text = copy.job;
 const states: readonly JobState[] = ['queued', 'retrying', 'running', 'done', 'cancelled', 'failed'];
 
 /**
- * All jobs of the installation, and the import of dictionaries. The address has the state filter and the id of the
- * shown import.
+ * All jobs of the installation, the import of dictionaries and the preparation of sounds. The address has the state filter
+ * and the ids of the shown jobs.
  */
 export function JobPage() {
   useTitle(text.title);
@@ -29,7 +30,7 @@ export function JobPage() {
   const state = states.find((each) => each === params.get('state'));
   const jobs = useInfiniteQuery(jobsQuery(state));
   const counts = jobs.data?.pages[0]?.counts;
-  const change = (name: 'state' | 'import', value: string) => {
+  const change = (name: 'state' | 'import' | 'sounds', value: string) => {
     const next = new URLSearchParams(params);
     if (value === 'all') next.delete(name);
     else next.set(name, value);
@@ -40,6 +41,7 @@ export function JobPage() {
     <div className={listStyles.page}>
       <h1>{text.title}</h1>
       <ImportForm jobId={params.get('import') ?? undefined} onStarted={(id) => change('import', id)} />
+      <PrepareForm jobId={params.get('sounds') ?? undefined} onStarted={(id) => change('sounds', id)} />
       <div className={styles.states}>
         <Segmented
           label={text.state}
