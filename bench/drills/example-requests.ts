@@ -1,6 +1,7 @@
 import type { DocumentKind } from '@tingci/api/content/format/documents';
 import { examples } from '@tingci/api/test/contract/examples';
 import type { ExampleWorld } from '@tingci/api/test/contract/examples/example';
+import { insertCode, insertGrant } from '@tingci/api/test/insert-codes';
 import { insertExport } from '@tingci/api/test/insert-export';
 import { deleteInsertedJobs, insertJob } from '@tingci/api/test/insert-job';
 import { setPassword } from '@tingci/api/test/set-password';
@@ -80,6 +81,8 @@ async function createWorld(base: string, pool: Pool, learner: Credentials): Prom
     },
     passwordOf: ({ userId }, password) => setPassword(pool, userId, password),
     exportOf: ({ userId }) => insertExport(pool, userId, Date.now()),
+    newCode: () => insertCode(pool, Date.now()),
+    grantOf: ({ userId }) => insertGrant(pool, userId, Date.now()),
     async codeFor(phoneNumber, scene) {
       // A phone number can ask again only after a minute. The drill deletes the earlier codes instead of waiting.
       await pool.query('delete from sms_code where phone_number = $1', [phoneNumber]);

@@ -205,6 +205,8 @@ function createModules(deps: AppDeps) {
     createJobModule(deps),
     createAdminModule({
       ...deps,
+      documents,
+      papers,
       accountControl: createAccountControl(deps.database, deps.authenticator.forget),
     }),
     createSystemModule({ ...deps, database: reserved }),

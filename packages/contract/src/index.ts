@@ -7,7 +7,10 @@ import * as proof from './account/proof.ts';
 import * as security from './account/security.ts';
 import * as studyPlan from './account/study-plan.ts';
 import * as audit from './admin/audit.ts';
+import * as adminCode from './admin/code.ts';
+import * as adminAccess from './admin/content-access.ts';
 import * as adminDictionary from './admin/dictionary.ts';
+import * as adminGrant from './admin/grant.ts';
 import * as adminSecurity from './admin/security.ts';
 import * as adminSounds from './admin/sounds.ts';
 import * as article from './article/library.ts';
@@ -28,6 +31,7 @@ import * as contrast from './lexicon/contrast.ts';
 import * as dictionary from './lexicon/dictionary.ts';
 import * as ownBook from './lexicon/own-book.ts';
 import * as wordReport from './lexicon/word-report.ts';
+import * as code from './membership/code.ts';
 import * as member from './membership/member.ts';
 import * as order from './membership/order.ts';
 import * as feedback from './notice/feedback.ts';
@@ -66,6 +70,10 @@ const byName = {
   ...review,
   ...member,
   ...order,
+  ...code,
+  ...adminCode,
+  ...adminGrant,
+  ...adminAccess,
   ...speech,
   ...recording,
   ...voices,

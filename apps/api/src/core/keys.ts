@@ -24,6 +24,8 @@ export function createKeys(masterSecret: string) {
     hashSmsCode: (phoneNumber: string, code: string) => derive('sms', `${phoneNumber}:${code}`),
     /** Marks a number that has received the trial; the number cannot be read from it. */
     hashTrialPhone: (phoneNumber: string) => derive('trial', phoneNumber),
+    /** Random bytes of the code with this number in a batch, which its act names. */
+    activationCode: (actId: string, number: number) => derive('code', `${actId}:${number}`),
     speechKey: derive('speech', 'address'),
     fileKey: derive('file', 'address'),
   };

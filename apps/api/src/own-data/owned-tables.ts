@@ -14,6 +14,10 @@ const erased = (...exported: string[]): OwnedTable => ({ exported, closing: 'era
  */
 export const ownedTables: Readonly<Record<string, OwnedTable>> = {
   account_export: { exported: 'it describes the export itself', closing: 'erased' },
+  activation_code: {
+    exported: 'the grant of a used code is in membership',
+    closing: { kept: 'a used code must never work again; it names the empty row of the account' },
+  },
   activity_ping: erased('activity'),
   app_user: {
     exported: ['profile', 'settings'],

@@ -26,6 +26,8 @@ export const paths = {
   ownBooks: '/main/vocabularyBook',
   ownBook: '/main/vocabularyBookDetail',
   user: '/main/user',
+  /** Activation by code. */
+  code: '/c/:code',
   closeAccount: '/main/user/close',
   feedback: '/main/feedback',
   /** The page after an account was closed. */
@@ -44,6 +46,9 @@ export const paths = {
   adminJobs: '/admin/job',
   adminAudit: '/admin/audit',
   adminSecurity: '/admin/security',
+  adminCodes: '/admin/code',
+  adminGrants: '/admin/grant',
+  adminAccess: '/admin/access',
   adminMore: '/admin/more',
 } as const;
 

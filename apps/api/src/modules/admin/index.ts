@@ -8,10 +8,14 @@ import {
   type InstallLog,
 } from '../../dictionary/package/install-package.job.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
+import type { DocumentStore } from '../../library/document-store.ts';
 import { createSecurityLog } from '../../security-log/security-log.ts';
 import type { AccountControl } from '../account/operator/account-control.ts';
+import type { PaperStore } from '../exam/store/paper-store.ts';
 import type { Module } from '../module.ts';
 import { createAdminBindings } from './admin.routes.ts';
+import { createContentAccessBindings } from './content-access.routes.ts';
+import { createContentAccessService } from './content-access.service.ts';
 import { createDictionaryImportService } from './dictionary-import.service.ts';
 import { createSecurityBindings } from './security.routes.ts';
 
@@ -27,11 +31,14 @@ export function createAdminModule(deps: {
   now: () => number;
   /** Ends the login sessions of an account, suspends it, or ends its suspension. */
   accountControl: AccountControl;
+  documents: DocumentStore;
+  papers: PaperStore;
 }): Module {
   const imports = createDictionaryImportService(deps);
   return {
     bindings: [
       ...createAdminBindings(imports, createAuditLog(deps.database.pool)),
+      ...createContentAccessBindings(createContentAccessService(deps)),
       ...createSecurityBindings(createSecurityLog(deps.database.pool), deps.accountControl),
     ],
     jobs: [createImportDictionaryJob(deps), createInstallDictionaryJob(deps)],

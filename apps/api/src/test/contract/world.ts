@@ -3,6 +3,7 @@ import { pathParams } from '@tingci/domain/request-path';
 import { fieldText, type SignedFields } from '@tingci/domain/signing';
 import { createTestApp, type Learner, type TestApp, type TestAppOptions } from '../app.ts';
 import type { Envelope } from '../envelope.ts';
+import { insertCode, insertGrant } from '../insert-codes.ts';
 import { insertExport } from '../insert-export.ts';
 import { deleteInsertedJobs, insertJob } from '../insert-job.ts';
 import { loadLibrary } from '../library.fixture.ts';
@@ -28,6 +29,8 @@ export async function createWorld(options: TestAppOptions = {}): Promise<World> 
       return insertJob(testApp.database.pool, { ownerId: userId, state });
     },
     exportOf: ({ userId }) => insertExport(testApp.database.pool, userId, testApp.now()),
+    newCode: () => insertCode(testApp.database.pool, testApp.now()),
+    grantOf: ({ userId }) => insertGrant(testApp.database.pool, userId, testApp.now()),
     passwordOf: ({ userId }, password) => setPassword(testApp.database.pool, userId, password),
     async codeFor(phoneNumber, scene) {
       // A number can get the next code after a minute, and only ten codes a day.

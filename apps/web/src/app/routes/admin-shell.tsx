@@ -9,6 +9,9 @@ const places = [
   { to: paths.adminJobs, name: '任务' },
   { to: paths.adminAudit, name: '审计' },
   { to: paths.adminSecurity, name: '安全' },
+  { to: paths.adminGrants, name: '授权' },
+  { to: paths.adminCodes, name: '激活码' },
+  { to: paths.adminAccess, name: '内容' },
   { to: paths.adminMore, name: '更多' },
 ] as const;
 

@@ -107,7 +107,12 @@ export const copy = {
     actions: {
       admin_granted: '设为管理员',
       admin_revoked: '取消管理员',
-      pro_granted: '赠送 Pro',
+      pro_granted: '补发会员或词书',
+      pro_revoked: '收回授权',
+      codes_created: '生成激活码',
+      codes_exported: '导出激活码',
+      codes_revoked: '作废激活码',
+      access_changed: '修改内容权限',
       word_report_closed: '处理报错',
       feedback_closed: '处理意见',
       feedback_reopened: '重开意见',

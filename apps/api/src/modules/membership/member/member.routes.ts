@@ -1,7 +1,8 @@
 import * as contract from '@tingci/contract/membership/member';
 import { type Binding, bind } from '../../../http/bind.ts';
 import type { TrialService } from '../trial/trial.service.ts';
-import type { MemberDetail, MemberService } from './member.service.ts';
+import { presentMemberDetail } from './member.presenter.ts';
+import type { MemberService } from './member.service.ts';
 
 /** Handlers of the membership's state and of the free trial. */
 export function createMemberBindings(members: MemberService, trial: TrialService): Binding[] {
@@ -17,16 +18,4 @@ export function createMemberBindings(members: MemberService, trial: TrialService
       return presentMemberDetail(await members.getDetail(session.userId, nowMs));
     }),
   ];
-}
-
-function presentMemberDetail(detail: MemberDetail) {
-  return {
-    status: detail.status,
-    ends_at: detail.endsAt,
-    is_free_receive: detail.isTrialReceived,
-    vipLastDayCount: detail.daysLeft,
-    diyBooks: detail.ownBooks,
-    fuxiWords: detail.reviewedWords,
-    aiStoryWords: detail.storyWords,
-  };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { randomPhone } from '../../random-phone.ts';
 import { anyOf, type Examples, type ExampleWorld, none } from './example.ts';
 
@@ -20,6 +21,43 @@ export const adminExamples = {
   '/api/study/admin/v1/account/sessions/end': actOnNewcomer,
   '/api/study/admin/v1/account/suspend': actOnNewcomer,
   '/api/study/admin/v1/account/unsuspend': actOnNewcomer,
+  '/api/study/admin/v1/code/batch/list': () => ({ page: 1 }),
+  '/api/study/admin/v1/code/batch/create': () => ({
+    act_id: randomUUID(),
+    name: '秋季',
+    product: { months: 1 },
+    count: 2,
+    valid_days: 30,
+    reason: '合作学校',
+  }),
+  '/api/study/admin/v1/code/batch/export': async (world) => ({
+    id: (await world.newCode()).batchId,
+    reason: '发给学校',
+  }),
+  '/api/study/admin/v1/code/batch/revoke': async (world) => ({
+    id: (await world.newCode()).batchId,
+    reason: '泄露',
+  }),
+  '/api/study/admin/v1/code/used/list': async (world) => ({ id: (await world.newCode()).batchId, page: 1 }),
+  '/api/study/admin/v1/code/book/list': none,
+  '/api/study/admin/v1/grant/list': (_world, caller) => ({ user_id: caller.userId }),
+  '/api/study/admin/v1/grant/give': (_world, caller) => ({
+    act_id: randomUUID(),
+    user_id: caller.userId,
+    product: { days: 3 },
+    reason: '补偿',
+  }),
+  '/api/study/admin/v1/grant/revoke': async (world, caller) => ({
+    grant_id: await world.grantOf(caller),
+    reason: '误发',
+  }),
+  '/api/study/admin/v1/access/list': () => ({ kind: 'article' }),
+  '/api/study/admin/v1/access/update': ({ ids }) => ({
+    id: anyOf(ids.article),
+    kind: 'article',
+    access: 'free',
+    reason: '活动',
+  }),
   '/api/study/admin/v1/audit/list': () => ({ action: 'admin_granted', from: 0, page: 1 }),
   '/api/study/admin/v1/audit/verify': none,
   '/api/study/admin/v1/sound/source/list': () => ({ kind: 'book', keyword: '租' }),

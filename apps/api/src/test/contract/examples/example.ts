@@ -24,6 +24,10 @@ export type ExampleWorld = {
   jobOf(caller: Learner, state: 'created' | 'failed'): Promise<string>;
   /** An export of the caller's that can be downloaded; any id for a caller without a session. */
   exportOf(caller: Learner): Promise<string>;
+  /** A new activation code, and the batch that it alone is in. */
+  newCode(): Promise<{ batchId: number; code: string }>;
+  /** A grant of the caller's. */
+  grantOf(caller: Learner): Promise<number>;
   /** Gives the caller's account a password. */
   passwordOf(caller: Learner, password: string): Promise<void>;
   /** The SMS code for a number, as it was sent. */

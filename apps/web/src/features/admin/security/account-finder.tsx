@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { parsePhone } from '@tingci/domain/phone';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { accountQuery } from '../api/security-api.ts';
+import { type Account, accountQuery } from '../api/security-api.ts';
 import { copy } from '../copy.ts';
-import { AccountPanel } from './account-panel.tsx';
 import styles from './security-page.module.css';
 
 const text = copy.security;
 
-/** Finds the account of a number. Shows its state, and the buttons that change it. */
-export function AccountFinder({ onShowEvents }: { onShowEvents: (userId: number) => void }) {
+/** Finds the account of a number, and shows `children` for it. */
+export function AccountFinder({ children }: { children: (account: Account) => ReactNode }) {
   const [phone, setPhone] = useState('');
   const [isSent, setIsSent] = useState(false);
   const digits = parsePhone(phone);
@@ -46,9 +45,7 @@ export function AccountFinder({ onShowEvents }: { onShowEvents: (userId: number)
           }
         />
       </form>
-      {isSent && account.data && (
-        <AccountPanel key={account.data.id} account={account.data} onShowEvents={onShowEvents} />
-      )}
+      {isSent && account.data && children(account.data)}
     </Card>
   );
 }

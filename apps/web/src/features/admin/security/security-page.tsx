@@ -12,6 +12,7 @@ import { copy } from '../copy.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import listStyles from '../list/list.module.css';
 import { AccountFinder } from './account-finder.tsx';
+import { AccountPanel } from './account-panel.tsx';
 import { EventCard } from './event-card.tsx';
 
 const text = copy.security;
@@ -34,7 +35,15 @@ export function SecurityPage() {
   return (
     <div className={listStyles.page}>
       <PageHead title={text.title}>{text.intro}</PageHead>
-      <AccountFinder onShowEvents={(id) => change('user', String(id))} />
+      <AccountFinder>
+        {(account) => (
+          <AccountPanel
+            key={account.id}
+            account={account}
+            onShowEvents={(id) => change('user', String(id))}
+          />
+        )}
+      </AccountFinder>
       <div className={listStyles.filters}>
         <ListSelect
           label={text.kind}

@@ -1,0 +1,14 @@
+import { createStatements } from '../db/statement.ts';
+import type { Types } from './book-names.sql-types.ts';
+
+const statement = createStatements<Types>();
+
+export const findBookName = statement(
+  'find-book-name',
+  'select name from book where id = $1 and owner_id is null and retired_at is null',
+);
+
+export const listBookNames = statement(
+  'list-book-names',
+  'select id, name from book where owner_id is null and retired_at is null order by name, id limit 500',
+);

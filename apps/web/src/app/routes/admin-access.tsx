@@ -1,0 +1,1 @@
+export { AccessPage as Component } from '../../features/admin/access/access-page.tsx';

@@ -1,0 +1,1 @@
+export { GrantsPage as Component } from '../../features/admin/grant/grants-page.tsx';

@@ -1,0 +1,1 @@
+export { CodePage as Component } from '../../features/membership/code/code-page.tsx';

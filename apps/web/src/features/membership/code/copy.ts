@@ -1,0 +1,22 @@
+/** The texts of activation by code. */
+export const copy = {
+  title: '激活码',
+  intro: '激活码可以开通 Pro 会员，或打开一本答案词书。每个激活码只能使用一次。',
+  label: '激活码',
+  hint: '16 位字母和数字，不区分大小写',
+  placeholder: '例如 7K2M-9QXT-4HBN-0C3R',
+  use: '立即激活',
+  missing: '请输入激活码',
+  failed: '激活失败，请重试',
+  done: '激活成功',
+  pro: (length: string) => `已开通 Pro 会员 ${length}`,
+  months: (months: number) => `${months} 个月`,
+  days: (days: number) => `${days} 天`,
+  until: (day: string) => `有效期至 ${day}`,
+  book: (name: string) => `已打开词书《${name}》`,
+  bookNote: '在这本词书的听写页面点开单词，就能看到它的考试统计。',
+  study: '开始听写',
+  openBook: '去听写这本书',
+  again: '再用一个激活码',
+  back: '我的',
+} as const;

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { formatActivationCode, parseActivationCode } from './activation-code.ts';
+
+const code = formatActivationCode(Uint8Array.from([255, 0, 255, 0, 255, 0, 255, 0, 255, 0]));
+
+it('has sixteen letters in groups of four', () => {
+  expect(code).toBe('ZW0F-Y07Z-03ZG-1ZR0');
+});
+
+it.each([
+  ['zw0fy07z03zg1zr0', code],
+  [' ZW0F Y07Z－03ZG—1zr0 ', code],
+  ['ZWOF-YO7Z-O3ZG-lZRO', code],
+  ['ZW0F-Y07Z-03ZG-1ZR', undefined],
+  ['ZW0F-Y07Z-03ZG-1ZR00', undefined],
+  ['ZW0F-Y07Z-03ZG-1ZRU', undefined],
+  ['', undefined],
+])('%j is read as %j', (typed, expected) => {
+  expect(parseActivationCode(typed)).toBe(expected);
+});
+
+it('reads back every code, and different bytes give different codes', () => {
+  const bytes = fc.uint8Array({ minLength: 10, maxLength: 10 });
+  fc.assert(
+    fc.property(bytes, bytes, (one, other) => {
+      const [first, second] = [formatActivationCode(one), formatActivationCode(other)];
+      expect(parseActivationCode(first.toLowerCase())).toBe(first);
+      expect(first === second).toBe(one.toString() === other.toString());
+    }),
+  );
+});
