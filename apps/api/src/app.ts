@@ -184,6 +184,7 @@ function createModules(deps: AppDeps) {
     createReviewModule({ ...deps, lexicon: lexicon.service, submitAnswers: dictation.submitAnswers }),
     createMembershipModule({
       ...deps,
+      listSoldBooks: lexicon.listSoldBooks,
       counts: {
         ownBooks: lexicon.countOwnBooks,
         reviewedWords: dictation.countReviewedWords,

@@ -31,6 +31,7 @@ import * as contrast from './lexicon/contrast.ts';
 import * as dictionary from './lexicon/dictionary.ts';
 import * as ownBook from './lexicon/own-book.ts';
 import * as wordReport from './lexicon/word-report.ts';
+import * as answerBook from './membership/answer-book.ts';
 import * as code from './membership/code.ts';
 import * as member from './membership/member.ts';
 import * as order from './membership/order.ts';
@@ -71,6 +72,7 @@ const byName = {
   ...member,
   ...order,
   ...code,
+  ...answerBook,
   ...adminCode,
   ...adminGrant,
   ...adminAccess,

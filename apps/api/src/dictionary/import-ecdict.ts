@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { syncAnswerBooks } from '../content/load/answer-books.ts';
 import { countWordsByTag, IMPORTED_PART, syncExamBooks } from '../content/load/exam-books.ts';
 import { ImportError } from '../core/import-error.ts';
 import type { Database } from '../db/database.ts';
@@ -135,6 +136,7 @@ async function take(client: PoolClient, refusedCount: number, say: (line: string
   const { added, changed, unchanged } = await mergeWords(client);
   if (added + changed > 0) await client.query('analyze word; analyze word_form');
   const places = await syncExamBooks(client);
+  await syncAnswerBooks(client);
   if (added + changed + places > 0) await tellProcesses(client);
   say(`新增 ${added}，更新 ${changed}，未变 ${unchanged}，未导入 ${refusedCount}。`);
   const books = await countWordsByTag(client);

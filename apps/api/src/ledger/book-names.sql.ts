@@ -5,10 +5,10 @@ const statement = createStatements<Types>();
 
 export const findBookName = statement(
   'find-book-name',
-  'select name from book where id = $1 and owner_id is null and retired_at is null',
+  'select name from book where id = $1 and is_sold and retired_at is null',
 );
 
 export const listBookNames = statement(
   'list-book-names',
-  'select id, name from book where owner_id is null and retired_at is null order by name, id limit 500',
+  'select id, name from book where is_sold and retired_at is null order by sequence, id limit 500',
 );

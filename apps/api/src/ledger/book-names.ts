@@ -4,7 +4,7 @@ import { findRow, listRows } from '../db/statement.ts';
 import { findBookName, listBookNames } from './book-names.sql.ts';
 import type { Product } from './ledger.ts';
 
-/** The books that a grant can open: every book of the content, and no learner's own. */
+/** The books that a grant can open: the answer-word books. */
 export function createBookNames(client: Executor) {
   const find = async (bookId: number): Promise<string | null> =>
     (await findRow(client, findBookName, [bookId]))?.name ?? null;

@@ -75,6 +75,8 @@ const routes: RouteObject[] = [
                 lazy: () => import('./routes/vocabulary-book-detail.tsx'),
               },
               { path: paths.code, lazy: () => import('./routes/code.tsx') },
+              { path: paths.codeForm, lazy: () => import('./routes/code.tsx') },
+              { path: paths.answerBooks, lazy: () => import('./routes/answer-book.tsx') },
               { path: paths.feedback, lazy: () => import('./routes/feedback.tsx') },
               { path: paths.closeAccount, lazy: () => import('./routes/close-account.tsx') },
               { path: paths.vip, lazy: () => import('./routes/vip.tsx') },

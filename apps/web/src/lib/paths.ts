@@ -28,6 +28,8 @@ export const paths = {
   user: '/main/user',
   /** Activation by code. */
   code: '/c/:code',
+  codeForm: '/c',
+  answerBooks: '/vip/answer-book',
   closeAccount: '/main/user/close',
   feedback: '/main/feedback',
   /** The page after an account was closed. */

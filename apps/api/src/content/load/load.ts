@@ -2,6 +2,7 @@ import { contentHash } from '../../core/content-hash.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import { execute, listRows } from '../../db/statement.ts';
 import type { Content } from '../format/word-book-format.ts';
+import { ANSWER_BOOK_RULES, syncAnswerBooks } from './answer-books.ts';
 import { IMPORTED_PART, syncExamBooks } from './exam-books.ts';
 import { listParts, lockContent, saveParts } from './load.sql.ts';
 import { INDEX_RULES } from './paper-index.ts';
@@ -56,6 +57,7 @@ export async function loadContent(database: Database, content: Content): Promise
     const written =
       loaded.get('documents') === parts.documents ? nothing : await syncDocuments(client, documents);
     if (loaded.get('paperIndex') !== parts.paperIndex) await syncPaperIndex(client);
+    if (loaded.get('answerBooks') !== parts.answerBooks) await syncAnswerBooks(client);
     if (!isLoaded(parts, loaded)) await writeParts(client, parts);
     return { words, books, documents: written };
   });
@@ -65,12 +67,14 @@ export async function loadContent(database: Database, content: Content): Promise
 }
 
 function hashParts({ catalogue, words, books, documents }: Content) {
+  const wordsHash = contentHash(words.map(({ value }) => value));
   const documentsHash = contentHash(documents.map(({ value }) => value));
   return {
-    words: contentHash(words.map(({ value }) => value)),
+    words: wordsHash,
     books: contentHash([catalogue, books.map(({ value }) => value)]),
     documents: documentsHash,
     paperIndex: contentHash([INDEX_RULES, documentsHash]),
+    answerBooks: contentHash([ANSWER_BOOK_RULES, INDEX_RULES, wordsHash, documentsHash]),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { syncAnswerBooks } from '../../content/load/answer-books.ts';
 import { syncExamBooks } from '../../content/load/exam-books.ts';
 import { execute } from '../../db/statement.ts';
 import { readEcdictRecord } from '../ecdict/ecdict-row.ts';
@@ -57,6 +58,7 @@ export async function importBatches(job: BatchImport): Promise<BatchCount> {
   async function finishCore(): Promise<void> {
     await inTransaction(client, async () => {
       await syncExamBooks(client);
+      await syncAnswerBooks(client);
       await tellProcesses(client);
       await states.save({ stage: 'likely', fraction: 0, lastRow: 0 });
     });

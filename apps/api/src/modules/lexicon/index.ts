@@ -53,6 +53,8 @@ export function createLexiconModule(deps: {
   bookSounds: BookSounds;
   /** The learner's own books, without 生词本. */
   countOwnBooks(userId: number): Promise<number>;
+  /** The answer-word books, without their words. */
+  listSoldBooks: ReturnType<typeof createLexiconService>['listSoldBooks'];
   resolvePaperWords: ResolvePaperWords;
 } {
   const repository = createLexiconRepository(deps.database.pool);
@@ -80,7 +82,15 @@ export function createLexiconModule(deps: {
     speech: deps.speech,
   });
   const { mapMeanings } = own.words;
-  const service = createLexiconService({ repository, content, ownChapters, marks, ownMeanings: mapMeanings });
+  const bought = createBoughtBooks(deps.database.pool);
+  const service = createLexiconService({
+    repository,
+    content,
+    ownChapters,
+    marks,
+    ownMeanings: mapMeanings,
+    bought,
+  });
   const { transcribe } = deps.speech;
   const hold = createOwnBooksLock(deps.database);
   const pronouncing = transcribe && { entries: own.entries, transcribe };
@@ -98,7 +108,7 @@ export function createLexiconModule(deps: {
     content,
   });
   const bindings = [
-    ...createLexiconBindings(service, createBoughtBooks(deps.database.pool)),
+    ...createLexiconBindings(service, bought),
     ...createDictionaryBindings(
       dictionary,
       marks,
@@ -131,6 +141,7 @@ export function createLexiconModule(deps: {
     bookSounds: createBookSounds(content, deps.speech),
     resolvePaperWords: createResolvePaperWords({ hold, dictionary, pronounce }),
     countOwnBooks: own.books.count,
+    listSoldBooks: service.listSoldBooks,
     jobs,
   };
 }

@@ -2,8 +2,10 @@ import type { Keys } from '../../core/keys.ts';
 import type { Database } from '../../db/database.ts';
 import type { Authenticator } from '../../http/authenticator.ts';
 import { createBookNames } from '../../ledger/book-names.ts';
+import { createBoughtBooks } from '../../ledger/bought-books.ts';
 import type { SharedLimits } from '../../shared-limits/shared-limits.ts';
 import type { Module } from '../module.ts';
+import { type AnswerBook, createAnswerBookBindings } from './answer-book/answer-book.routes.ts';
 import { createCodeBindings } from './code/code.routes.ts';
 import { createCodeService } from './code/code.service.ts';
 import { createCodeBatchService } from './code/code-batch.service.ts';
@@ -23,6 +25,8 @@ export type MembershipDeps = {
   authenticator: Pick<Authenticator, 'forget'>;
   keys: Pick<Keys, 'hashTrialPhone' | 'activationCode'>;
   counts: MemberCounts;
+  /** The answer-word books, without their words. */
+  listSoldBooks: () => Promise<AnswerBook[]>;
   /** How long a new learner is offered the free trial. */
   trialOfferHours: number;
   payment: Payment;
@@ -50,6 +54,7 @@ export function createMembershipModule(deps: MembershipDeps): Module {
         members,
         bookNames,
       }),
+      ...createAnswerBookBindings(deps.listSoldBooks, createBoughtBooks(deps.database.pool)),
       ...createGrantBindings(createGrantService(deps), bookNames),
     ],
   };

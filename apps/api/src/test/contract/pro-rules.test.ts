@@ -18,7 +18,7 @@ const DAY = 86_400_000;
 
 /** What a caller gets: the content, the content without what Pro members see, the login, or the reason code. */
 type Outcome = 'open' | 'masked' | 'login' | ProReason;
-/** A bought book is the book `housing`. */
+/** Bought are the book `housing` and an answer-word book. */
 type Caller = 'visitor' | 'learner' | 'trial' | 'Pro' | 'expired' | 'bought book';
 
 const callers: readonly Caller[] = ['visitor', 'learner', 'trial', 'Pro', 'expired', 'bought book'];
@@ -34,11 +34,27 @@ beforeAll(async () => {
     { file: 'sample.json', value: proPaper() },
   ];
   const { ids } = await loadLibrary(first.database, { ...content, documents });
+  const { rows } = await first.database.pool.query<{ book: string; chapter: string }>(insertSoldBook);
+  await first.database.pool.query(`insert into content_part (part, hash) values ('sold book', '1')`);
+  ids.books['answer:test'] = Number(rows[0]?.book);
+  ids.chapters['answer:test/1'] = Number(rows[0]?.chapter);
   world = { ...first, ids };
   // A process may use old content for two seconds.
   world.advance(5000);
 });
 afterAll(() => world.close());
+
+// An answer-word book with one word. The answers of the sample papers are not in the sample dictionary.
+const insertSoldBook = `with sold as (
+    insert into book (key, scene_id, name, description, cover, sequence, content_hash, is_sold)
+    select 'answer:test', id, 'test', '', '#000', 1, '', true from scene where key = 'answer:books' returning id
+  ), part as (
+    insert into chapter (key, book_id, name, sequence) select 'answer:test/1', id, '1', 1 from sold returning id
+  ), place as (
+    insert into chapter_word (chapter_id, sequence, word_id)
+    select part.id, 1, word.id from part, word where word.key = 'deposit'
+  )
+  select sold.id as book, part.id as chapter from sold, part`;
 
 function proPaper() {
   const day = { accept: ['Monday'], evidence: 'Come on Monday.' };
@@ -62,8 +78,14 @@ async function create(caller: Caller): Promise<Learner | undefined> {
   if (caller === 'Pro') await grantPro(pool, userId);
   if (caller === 'expired') await grantPro(pool, userId, { fromMs: world.now() - 40 * DAY, days: 10 });
   if (caller === 'bought book') {
-    const product = { bookId: bookOf('housing') };
-    await grantProduct(pool, { source: 'code', sourceId: `${userId}`, userId, product, nowMs: world.now() });
+    for (const key of ['housing', 'answer:test']) {
+      const given = {
+        source: 'code',
+        sourceId: `${userId} ${key}`,
+        product: { bookId: bookOf(key) },
+      } as const;
+      await grantProduct(pool, { ...given, userId, nowMs: world.now() });
+    }
   }
   return learner;
 }
@@ -191,6 +213,13 @@ const rules: readonly Rule[] = [
     ask: (learner) =>
       ask('article/v1/detail', { article_id: world.ids.article['the-first-day'] as number }, learner),
     expected: forAll,
+  },
+  {
+    name: 'the words of the bought answer-word book',
+    reason: proReasons.answerWordStudy,
+    ask: (learner) =>
+      ask('lexicon/v1/list', { chapter_id: world.ids.chapters['answer:test/1'] as number }, learner),
+    expected: { ...onlyPro(proReasons.answerWordStudy), 'bought book': 'open' },
   },
   {
     name: 'exam statistics of a word',

@@ -13,6 +13,7 @@ export const copy = {
     speaking: '原创口语话题，三个部分的题目、常用说法和一段示范回答。',
   } satisfies Record<Subject, string>,
   introOwn: '原创模拟卷和本站自备的试卷，计分方式与真实考试一致。可以整套做，也可以先做一部分。',
+  answerBooks: '按册练答案词 →',
   volumes: '按卷册跳到',
   papers: (count: number) => `${count} 套`,
   unanswerable: (numbers: readonly number[]) =>

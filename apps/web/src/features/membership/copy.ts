@@ -70,5 +70,7 @@ export const copy = {
     over: (day: string) => `Pro 会员已于 ${day} 到期，你的学习记录和自建内容都保留着`,
     open: '开通会员',
     renew: '续费',
+    answerBooks: '答案词书',
+    useCode: '使用激活码',
   },
 } as const;

@@ -1,3 +1,4 @@
+import { syncAnswerBooks } from '../../../content/load/answer-books.ts';
 import { syncPaperIndex } from '../../../content/load/sync-paper-index.ts';
 import { contentHash } from '../../../core/content-hash.ts';
 import type { Database, Executor } from '../../../db/database.ts';
@@ -98,6 +99,7 @@ export function createOperatorPapersService(database: Database, sounds: PaperSou
           isNew.push(...saved.map(({ key }) => !live.has(key)));
         }
         await syncPaperIndex(client);
+        await syncAnswerBooks(client);
         if (isNew.length > 0) await noteChange(client);
         return isNew;
       });
@@ -120,6 +122,7 @@ export function createOperatorPapersService(database: Database, sounds: PaperSou
       const removed = await inTransaction(async (client) => {
         const rows = await listRows(client, retirePapers, [keys.map((key) => OWN + key)]);
         await syncPaperIndex(client);
+        await syncAnswerBooks(client);
         if (rows.length > 0) await noteChange(client);
         return rows.map(({ key }) => key.slice(OWN.length));
       });

@@ -13,6 +13,9 @@ export type Book = {
   wordCount: number;
 };
 
+/** A book that only Pro members and whoever has it may open. */
+export type SoldBook = Pick<Book, 'id' | 'name' | 'description' | 'cover' | 'wordCount'>;
+
 export type Chapter = { id: number; bookId: number; name: string; sequence: number; wordCount: number };
 
 /** Rows of a shelf, including retired ones: a learner's record still names them. */
@@ -23,7 +26,7 @@ export type CatalogueRows = {
   languages: Shelved<Language>[];
   categories: Shelved<Category>[];
   scenes: Shelved<Scene>[];
-  books: Shelved<Omit<Book, 'categoryId'>>[];
+  books: (Shelved<Omit<Book, 'categoryId'>> & { isSold: boolean })[];
   chapters: (Shelved<Chapter> & { hasOverrides: boolean })[];
 };
 
@@ -43,6 +46,9 @@ export type Catalogue = {
   books: readonly Book[];
   /** Published chapters by book, in order. */
   chaptersOf: ReadonlyMap<number, readonly Chapter[]>;
+  /** The answer-word books, which no shelf shows, and their chapters. */
+  soldBooks: readonly SoldBook[];
+  soldChaptersOf: ReadonlyMap<number, readonly Chapter[]>;
   /** Every chapter, also retired ones, with its book's name; only for the learner's record. */
   originOf: ReadonlyMap<number, Origin>;
 };
@@ -53,7 +59,9 @@ export function createCatalogue(rows: CatalogueRows): Catalogue {
   const categories = listBelow(languages, rows.categories, ({ languageId }) => languageId);
   const scenes = listBelow(categories, rows.scenes, ({ categoryId }) => categoryId);
   const categoryOf = new Map(scenes.map(({ id, categoryId }) => [id, categoryId]));
-  const books = listBelow(scenes, rows.books, ({ sceneId }) => sceneId).map((book) => ({
+  const soldBooks = rows.books.filter(({ isSold, isRetired }) => isSold && !isRetired);
+  const shelved = rows.books.filter(({ isSold }) => !isSold);
+  const books = listBelow(scenes, shelved, ({ sceneId }) => sceneId).map((book) => ({
     ...book,
     categoryId: categoryOf.get(book.sceneId) ?? 0,
   }));
@@ -66,6 +74,11 @@ export function createCatalogue(rows: CatalogueRows): Catalogue {
     scenes,
     books,
     chaptersOf: Map.groupBy(chapters, ({ bookId }) => bookId),
+    soldBooks,
+    soldChaptersOf: Map.groupBy(
+      listBelow(soldBooks, rows.chapters, ({ bookId }) => bookId),
+      ({ bookId }) => bookId,
+    ),
     originOf: new Map(
       rows.chapters.map(({ id, bookId, hasOverrides }) => [
         id,

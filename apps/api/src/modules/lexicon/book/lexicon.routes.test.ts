@@ -174,6 +174,8 @@ describe('the words of a chapter', () => {
       const directory = fileURLToPath(new URL('../../../../../../content', import.meta.url));
       await loadContentFrom(shipped.database, directory);
       const reader = await shipped.signUp();
+      // The answer-word books are for members.
+      await grantPro(shipped.database.pool, reader.userId);
       const { rows } = await shipped.database.pool.query<{ id: number }>('select id from chapter');
       expect(rows.length).toBeGreaterThan(10);
       const sizes = [];

@@ -1,6 +1,6 @@
 import * as contract from '@tingci/contract/lexicon/catalogue';
 import { type Binding, bind } from '../../../http/bind.ts';
-import { isMember } from '../../../http/caller.ts';
+import { isMember, type UserContext } from '../../../http/caller.ts';
 import type { BoughtBooks } from '../../../ledger/bought-books.ts';
 import {
   presentBook,
@@ -11,7 +11,12 @@ import {
   presentScene,
   presentUnmarked,
 } from './lexicon.presenter.ts';
-import type { createLexiconService } from './lexicon.service.ts';
+import type { createLexiconService, Reader } from './lexicon.service.ts';
+
+const readerOf = (context: UserContext): Reader => ({
+  userId: context.session.userId,
+  isMember: isMember(context),
+});
 
 /** Handlers of the word books' endpoints. */
 export function createLexiconBindings(
@@ -36,18 +41,18 @@ export function createLexiconBindings(
     bind(contract.listChapters, async ({ group_id }, { session }) => ({
       list: (await service.listChapters(session.userId, group_id)).map(presentChapter),
     })),
-    bind(contract.listChaptersWithProgress, async ({ group_id }, { session }) => {
-      const chapters = await service.listChaptersWithProgress(session.userId, group_id);
+    bind(contract.listChaptersWithProgress, async ({ group_id }, context) => {
+      const chapters = await service.listChaptersWithProgress(readerOf(context), group_id);
       return { list: chapters.map(({ chapter, progress }) => presentChapterProgress(chapter, progress)) };
     }),
-    bind(contract.listDistractors, async ({ chapter_ids, lexicon_ids, seed }, { session }) => ({
-      list: (await service.listDistractors(session.userId, chapter_ids, lexicon_ids, seed)).map(
+    bind(contract.listDistractors, async ({ chapter_ids, lexicon_ids, seed }, context) => ({
+      list: (await service.listDistractors(readerOf(context), chapter_ids, lexicon_ids, seed)).map(
         presentDistractors,
       ),
     })),
     bind(contract.listWords, async ({ chapter_id }, context) => {
       const { session, nowMs } = context;
-      const found = await service.getChapterWords(session.userId, chapter_id, isMember(context));
+      const found = await service.getChapterWords(readerOf(context), chapter_id);
       const { book, chapter, words } = found;
       return {
         booInfo: {

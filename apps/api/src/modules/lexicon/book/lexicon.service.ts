@@ -2,10 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { demoSize } from '@tingci/contract/lexicon/catalogue';
 import { type ChoiceWord, listNearest, pickNearest } from '@tingci/domain/dictation/distractor';
 import { deriveSeed, shuffleWith } from '@tingci/domain/dictation/shuffle';
+import { proReasons } from '@tingci/domain/membership';
 import { LRUCache } from 'lru-cache';
-import { orThrow } from '../../../core/app-error.ts';
+import { AppError, orThrow } from '../../../core/app-error.ts';
+import type { BoughtBooks } from '../../../ledger/bought-books.ts';
 import type { SharedWord, WordMarks } from '../own-store/word-marks.ts';
-import type { Book, Chapter } from './catalogue.ts';
+import type { Book, Chapter, SoldBook } from './catalogue.ts';
 import type { ContentCache } from './content-cache.ts';
 import { toChoiceWord, withMeaning } from './lexicon.presenter.ts';
 import type { BookProgress, ChapterProgress, LexiconRepository } from './lexicon.repository.ts';
@@ -57,7 +59,11 @@ type Deps = {
   marks: WordMarks;
   /** The learner's own meanings by word id. */
   ownMeanings: OwnMeanings;
+  bought: Pick<BoughtBooks, 'has'>;
 };
+
+/** Who reads: a member may open every book. */
+export type Reader = { userId: number; isMember: boolean };
 
 // More words do not make better choices, and they cost time.
 const POOL_MAX = 1000;
@@ -66,7 +72,7 @@ const WORDS_A_TURN = 10;
 const NEAREST_MAX = 50_000;
 
 /** The shelves and, for ids that no shelf has, the learner's own books. */
-export function createLexiconService({ repository, content, ownChapters, marks, ownMeanings }: Deps) {
+export function createLexiconService({ repository, content, ownChapters, marks, ownMeanings, bought }: Deps) {
   // The nearest words of a word among those of some books on the shelves; they change only with the content.
   const nearestOf = new LRUCache<string, readonly string[]>({ max: NEAREST_MAX });
   const choices = new WeakMap<SharedWord, ChoiceWord>();
@@ -85,10 +91,23 @@ export function createLexiconService({ repository, content, ownChapters, marks, 
     );
   }
 
-  async function findBook(bookId: number): Promise<{ book: Book; chapters: readonly Chapter[] } | undefined> {
-    const { books, chaptersOf } = await content.getCatalogue();
+  async function findBook(
+    bookId: number,
+  ): Promise<{ book: SoldBook; chapters: readonly Chapter[]; isSold: boolean } | undefined> {
+    const { books, chaptersOf, soldBooks, soldChaptersOf } = await content.getCatalogue();
+    const sold = soldBooks.find(({ id }) => id === bookId);
+    if (sold) return { book: sold, chapters: soldChaptersOf.get(bookId) ?? [], isSold: true };
     const book = books.find(({ id }) => id === bookId);
-    return book && { book, chapters: chaptersOf.get(bookId) ?? [] };
+    return book && { book, chapters: chaptersOf.get(bookId) ?? [], isSold: false };
+  }
+
+  /** Refuses the words of a sold book to everybody but members and whoever has it. */
+  async function requireOpen(bookId: number, { userId, isMember }: Reader): Promise<void> {
+    const { soldChaptersOf } = await content.getCatalogue();
+    if (isMember || !soldChaptersOf.has(bookId)) return;
+    if (!(await bought.has(userId, bookId))) {
+      throw new AppError('pro_required', { reason: proReasons.answerWordStudy });
+    }
   }
 
   return {
@@ -147,11 +166,25 @@ export function createLexiconService({ repository, content, ownChapters, marks, 
     async listChapters(userId: number, bookId: number): Promise<readonly Chapter[]> {
       return (await findBook(bookId))?.chapters ?? ownChapters.list(userId, bookId);
     },
+    /** The answer-word books, without their words. */
+    async listSoldBooks(): Promise<(SoldBook & { chapterCount: number })[]> {
+      const { soldBooks, soldChaptersOf } = await content.getCatalogue();
+      return soldBooks.map(({ id, name, description, cover, wordCount }) => ({
+        id,
+        name,
+        description,
+        cover,
+        wordCount,
+        chapterCount: soldChaptersOf.get(id)?.length ?? 0,
+      }));
+    },
     async listChaptersWithProgress(
-      userId: number,
+      reader: Reader,
       bookId: number,
     ): Promise<{ chapter: Chapter; progress: ChapterProgress | undefined }[]> {
+      const { userId } = reader;
       const found = await findBook(bookId);
+      await requireOpen(bookId, reader);
       if (!found) return ownChapters.listWithProgress(userId, bookId);
       const progress = new Map(
         (await repository.listChapterProgress(userId, bookId)).map((row) => [row.chapterId, row]),
@@ -159,13 +192,14 @@ export function createLexiconService({ repository, content, ownChapters, marks, 
       return found.chapters.map((chapter) => ({ chapter, progress: progress.get(chapter.id) }));
     },
     async getChapterWords(
-      userId: number,
+      reader: Reader,
       chapterId: number,
-      isMember: boolean,
     ): Promise<{ book: { id: number; name: string }; chapter: Chapter; words: SharedWord[] }> {
+      const { userId, isMember } = reader;
       const origin = (await content.getCatalogue()).originOf.get(chapterId);
       if (!origin) return ownChapters.getWords(userId, chapterId, isMember);
       const { book, chapters } = orThrow(await findBook(origin.bookId), 'not_found');
+      await requireOpen(book.id, reader);
       const chapter = orThrow(
         chapters.find(({ id }) => id === chapterId),
         'not_found',
@@ -187,16 +221,18 @@ export function createLexiconService({ repository, content, ownChapters, marks, 
     },
     /** For each known word the words of the chapters' books that sound most like it. Refuses an unknown chapter. */
     async listDistractors(
-      userId: number,
+      reader: Reader,
       chapterIds: readonly number[],
       wordIds: readonly number[],
       seed: number,
     ): Promise<{ wordId: number; choices: SharedWord[] }[]> {
-      const { originOf, chaptersOf, version } = await content.getCatalogue();
+      const { userId } = reader;
+      const { originOf, chaptersOf, soldChaptersOf, version } = await content.getCatalogue();
       const own = chapterIds.filter((id) => !originOf.has(id));
       const ownWords = own.length > 0 ? await ownChapters.listPool(userId, own) : [];
       const bookIds = new Set(chapterIds.flatMap((id) => originOf.get(id)?.bookId ?? []));
-      const chapters = [...bookIds].flatMap((id) => chaptersOf.get(id) ?? []);
+      for (const id of bookIds) await requireOpen(id, reader);
+      const chapters = [...bookIds].flatMap((id) => chaptersOf.get(id) ?? soldChaptersOf.get(id) ?? []);
       const entries = (await Promise.all(chapters.map(({ id }) => content.listChapterEntries(id)))).flat();
       const shelved = entries.filter(({ isRetired }) => !isRetired).map(({ word }) => word);
       const words = new Map([...shelved, ...ownWords].map((word) => [word.id, word]));

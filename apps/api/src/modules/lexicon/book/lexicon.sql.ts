@@ -29,7 +29,7 @@ export const getCatalogue = statement(
   ${rowsOf(`'id', id, 'languageId', language_id, 'name', name`, 'category')} as "categories!",
   ${rowsOf(`'id', id, 'categoryId', category_id, 'name', name`, 'scene')} as "scenes!",
   ${rowsOf(
-    `'id', id, 'sceneId', scene_id, 'name', name, 'description', description, 'cover', cover, 'wordCount', words`,
+    `'id', id, 'sceneId', scene_id, 'name', name, 'description', description, 'cover', cover, 'wordCount', words, 'isSold', is_sold`,
     `(select b.*, (
         select count(distinct cw.word_id) from chapter c join chapter_word cw on cw.chapter_id = c.id
           join word w on w.id = cw.word_id
@@ -54,6 +54,7 @@ export const getCatalogue = statement(
         description: z.string(),
         cover: z.string(),
         wordCount: z.int(),
+        isSold: z.boolean(),
       }),
       chapters: shelfSchema({
         bookId: z.int(),

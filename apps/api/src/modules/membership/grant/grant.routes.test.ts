@@ -14,6 +14,7 @@ let bookId: number;
 beforeAll(async () => {
   app = await createTestApp();
   bookId = (await loadLibrary(app.database)).ids.books.housing as number;
+  await app.database.pool.query('update book set is_sold = true where id = $1', [bookId]);
 });
 beforeEach(async () => {
   [admin, learner] = [await app.signUp(), await app.signUp()];

@@ -53,6 +53,7 @@ export const accountExamples = {
   '/api/study/customer/v1/last/learned': none,
   '/api/study/customer/v1/free-vip-count-down': none,
   '/api/study/customer/v1/member/detail': none,
+  '/api/study/customer/v1/member/v1/buy-book/book-list': none,
   '/api/study/customer/v1/member/v1/buy-book/active-by-code': async (world) => ({
     code: (await world.newCode()).code,
   }),

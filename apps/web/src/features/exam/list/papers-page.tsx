@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PaperType } from '@tingci/contract/exam/paper';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { CardGrid } from '../../../components/page/card-grid.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Skeleton } from '../../../components/states.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { papersQuery } from '../api/papers-api.ts';
 import { copy } from '../copy.ts';
@@ -33,6 +34,11 @@ export function PapersPage() {
         <div>
           <h1>{copy.title}</h1>
           <p className={styles.intro}>{hasOwn ? copy.introOwn : copy.intro[subject]}</p>
+          {subject === 'listening' && (
+            <Link to={paths.answerBooks} className={styles.answerBooks}>
+              {copy.answerBooks}
+            </Link>
+          )}
         </div>
         <Segmented
           label={copy.types}

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { proReasons } from '@tingci/domain/membership';
+import { Link } from 'react-router';
 import { Button } from '../../../components/button.tsx';
 import { TitledCard } from '../../../components/card.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { membershipQuery } from '../../../shared-state/membership/membership.ts';
 import { askForPro } from '../../../shared-state/pro/ask-for-pro.ts';
 import type { MemberInfo } from '../../../shared-state/session/member-info.ts';
@@ -22,6 +24,8 @@ export function MembershipCard() {
           <Button variant="primary" onClick={() => askForPro(proReasons.ownPage)}>
             {member.status === '进行中' ? text.renew : text.open}
           </Button>
+          <Link to={paths.answerBooks}>{text.answerBooks}</Link>
+          <Link to={paths.codeForm}>{text.useCode}</Link>
         </div>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

@@ -1,0 +1,70 @@
+import { createStatements } from '../../db/statement.ts';
+import type { Types } from './answer-books.sql-types.ts';
+
+const statement = createStatements<Types>();
+
+/** The forms in answers, by volume, the most frequent first. */
+export const listAnswerForms = statement(
+  'list-answer-forms',
+  `select p.volume, min(p.volume_name) as "volumeName!", f.form, sum(cardinality(f.answer_places))::int as "count!"
+  from exam_paper p join exam_form f on f.paper_id = p.id
+  where p.series = 'volume' and f.answer_places <> '{}'
+  group by p.volume, f.form order by p.volume, sum(cardinality(f.answer_places)) desc, f.form`,
+);
+
+// An authored entry comes before the imported one of the same spelling.
+export const listWordsOfKeys = statement(
+  'list-words-of-keys',
+  `select distinct on (look_key(word) collate "C") look_key(word) as "key!", id from word
+  where look_key(word) collate "C" = any($1::text[]) and owner_id is null and retired_at is null
+  order by look_key(word) collate "C", position(':' in key) > 0, id`,
+);
+
+export const upsertAnswerBooks = statement(
+  'upsert-answer-books',
+  `insert into book (key, scene_id, name, description, cover, sequence, content_hash, is_sold)
+  select entry.key, scene.id, entry.name, entry.description, entry.cover, entry.sequence, '', true
+  from jsonb_to_recordset($1::jsonb) as entry (key text, name text, description text, cover text, sequence int)
+    join scene on scene.key = 'answer:books'
+  on conflict (key) do update set name = excluded.name, description = excluded.description,
+    sequence = excluded.sequence, retired_at = null
+  where (book.name, book.description, book.sequence, book.retired_at)
+    is distinct from (excluded.name, excluded.description, excluded.sequence, null)`,
+);
+
+export const retireAnswerBooks = statement(
+  'retire-answer-books',
+  `update book set retired_at = now() where key like 'answer:%' and retired_at is null and key <> all($1::text[])`,
+);
+
+export const upsertAnswerChapters = statement(
+  'upsert-answer-chapters',
+  `insert into chapter (key, book_id, name, sequence)
+  select entry.key, book.id, entry.name, entry.sequence
+  from jsonb_to_recordset($1::jsonb) as entry (key text, book text, name text, sequence int)
+    join book on book.key = entry.book
+  on conflict (key) do update set name = excluded.name, sequence = excluded.sequence, retired_at = null
+  where (chapter.name, chapter.sequence, chapter.retired_at) is distinct from (excluded.name, excluded.sequence, null)`,
+);
+
+export const retireAnswerChapters = statement(
+  'retire-answer-chapters',
+  `update chapter set retired_at = now() where key like 'answer:%' and retired_at is null and key <> all($1::text[])`,
+);
+
+export const deleteAnswerPlaces = statement(
+  'delete-answer-places',
+  `delete from chapter_word cw using chapter c
+  where c.id = cw.chapter_id and c.key like 'answer:%' and not exists (
+    select from jsonb_to_recordset($1::jsonb) as place (chapter text, sequence int, word bigint)
+    where place.chapter = c.key and place.sequence = cw.sequence and place.word = cw.word_id)`,
+);
+
+export const insertAnswerPlaces = statement(
+  'insert-answer-places',
+  `insert into chapter_word (chapter_id, sequence, word_id)
+  select c.id, place.sequence, place.word
+  from jsonb_to_recordset($1::jsonb) as place (chapter text, sequence int, word bigint)
+    join chapter c on c.key = place.chapter
+  on conflict do nothing`,
+);

@@ -1,0 +1,1 @@
+export { AnswerBookPage as Component } from '../../features/membership/answer-book/answer-book-page.tsx';

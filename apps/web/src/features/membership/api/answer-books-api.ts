@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ResponseOf } from '@tingci/contract/index';
+import { api } from '../../../lib/api/api.ts';
+
+const PATH = '/api/study/customer/v1/member/v1/buy-book/book-list';
+
+/** An answer-word book without its words. */
+export type AnswerBook = {
+  id: number;
+  name: string;
+  description: string;
+  cover: string;
+  wordCount: number;
+  /** Whether the learner bought it or opened it by a code. */
+  isBought: boolean;
+  /** Whether the learner can practise it. */
+  isOpen: boolean;
+};
+
+/** The answer-word books. */
+export const answerBooksQuery = queryOptions({
+  queryKey: ['answer-books'],
+  queryFn: async ({ signal }) => (await api.read(PATH, {}, { signal })).list.map(toAnswerBook),
+});
+
+const toAnswerBook = (wire: ResponseOf<typeof PATH>['list'][number]): AnswerBook => ({
+  id: wire.id,
+  name: wire.name,
+  description: wire.description,
+  cover: wire.cover,
+  wordCount: wire.word_count,
+  isBought: wire.already_buy,
+  isOpen: wire.is_open,
+});
