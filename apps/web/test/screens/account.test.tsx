@@ -168,3 +168,52 @@ test('/main/user offers the voices that the operator added, with their licence',
   expect(await screen.findByText(/许可：CC BY 4\.0/)).toBeDefined();
   await expect.poll(() => plays.at(-1)).toContain('voice=own-alba-0a1b2c');
 });
+
+test('where a speech server speaks by default, the list says so and still has the built-in voices', async () => {
+  const plays: string[] = [];
+  HTMLMediaElement.prototype.play = async function () {
+    plays.push(this.src);
+  };
+  const server = {
+    id: 'server-uk',
+    accent: 'uk' as const,
+    name: '',
+    variety: 'british' as const,
+    engine: 'server',
+    licence: '',
+    sample: '/api/study/speech/uk/sentence?text=server',
+  };
+  const builtIn = {
+    ...server,
+    id: 'uk-clear',
+    engine: 'espeak',
+    licence: 'eSpeak NG (GPL-3.0)',
+    sample: '/api/study/speech/uk/sentence?text=own&voice=uk-clear',
+  };
+  const { user } = await openScreen('/main/user', {
+    as: { ...learner, config: { ...learner.config, phonetic_type: 1 } },
+    answers: {
+      ...ownPage,
+      '/api/study/speech/v1/voices': { list: [server, builtIn], recordings: [] },
+      '/api/study/customer/v1/member/detail': {
+        status: '未开通',
+        ends_at: null,
+        is_free_receive: false,
+        vipLastDayCount: 0,
+        diyBooks: 0,
+        fuxiWords: 0,
+        aiStoryWords: 0,
+      },
+      '/api/study/customer/v1/session/list': { list: [] },
+      '/api/study/customer/v1/study-plan': { plan: null },
+    },
+  });
+  const field = await screen.findByRole('combobox', { name: '发音人' });
+  expect(await screen.findByText(/默认声音由本站配置的语音服务合成/)).toBeDefined();
+  expect(screen.getByRole<HTMLOptionElement>('option', { name: '本站默认声音' }).selected).toBe(true);
+  await user.selectOptions(field, '男声');
+  expect(await screen.findByText(/许可：eSpeak NG/)).toBeDefined();
+  await expect.poll(() => plays.at(-1)).toContain('voice=uk-clear');
+  await user.selectOptions(field, '本站默认声音');
+  await expect.poll(() => plays.at(-1)).toContain('text=server');
+});

@@ -21,7 +21,9 @@ export const listVoices = defineEndpoint({
           /** Absent for a voice of the operator. */
           gender: z.enum(['woman', 'man']).optional(),
           variety: z.enum(['british', 'american', 'scottish']),
+          /** `server`: the speech server of the operator, which speaks when no voice is chosen. */
           engine: z.string(),
+          /** Empty for the speech server. */
           licence: z.string(),
           /** Signed address of a sentence in this voice. */
           sample: z.string(),

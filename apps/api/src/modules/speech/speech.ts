@@ -1,4 +1,5 @@
 import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
+import { findVoice } from '@tingci/domain/speech/voices';
 import type { FastifyPluginCallback } from 'fastify';
 import pLimit from 'p-limit';
 import type { FileStore } from '../../files/file-store.ts';
@@ -72,6 +73,8 @@ export type Speech = {
   cacheMaxBytes: number;
   /** Whether the disk is nearly full, so that no clip is stored. */
   isCacheReadOnly(): boolean;
+  /** Whether a speech server of the operator speaks by default. */
+  hasServerVoice: boolean;
   /** The operator's voices, for the list of voices. */
   ownVoices: readonly OwnVoice[];
   /** Whole recordings of many lines. */
@@ -114,11 +117,14 @@ export function createSpeech(deps: SpeechDeps): Speech {
     log,
   });
   const own = createOwnVoices(deps.ownVoices ?? [], log);
+  // The speech server has one voice of its own for each accent. A built-in voice that a learner chose is not replaced by it.
+  const findChosenBuiltIn = ({ voice, accent }: SpeechRequest) =>
+    deps.api && voice !== undefined && findVoice(voice)?.accent === accent ? offline.main : undefined;
   const service = createClipService({
     providers,
     cache,
     recordings: deps.recordings,
-    findOwnVoice: own.find,
+    findOwnVoice: (request) => own.find(request) ?? findChosenBuiltIn(request),
     memoryBytes,
   });
   const addresses = createClipAddresses(deps.key, versionOf(providers));
@@ -153,6 +159,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
     ),
     pronounceOrigin: deps.pronounce ? new URL(deps.pronounce.url).origin : '',
     service,
+    hasServerVoice: deps.api !== undefined,
     readAddress(address) {
       const { pathname, searchParams } = new URL(address, 'http://localhost');
       const [accent, kind] = pathname.slice(speechBasePath.length + 1).split('/');

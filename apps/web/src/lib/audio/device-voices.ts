@@ -3,8 +3,8 @@ import { findChosenDeviceVoice } from './voice-choice.ts';
 
 export type DeviceVoice = Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'voiceURI' | 'localService'>;
 
-/** A voice that has not started after this long is silent, ms. */
-const START_LIMIT_MS = 300;
+/** A voice that has not started after this long is silent, ms. Our own sound then starts within 300 ms. */
+const START_LIMIT_MS = 250;
 
 const regions: Record<Accent, string> = { uk: 'en-gb', us: 'en-us' };
 const natural = /natural|premium|enhanced|google|-(local|network)$/i;
@@ -35,7 +35,7 @@ export function watchDeviceVoices(accent: Accent, onChange: (voices: DeviceVoice
 
 /**
  * Speaks with the device's voice that the learner chose; undefined when none was. Resolves with false when the voice is
- * gone, or still silent after 300 ms. The caller then plays our own sound.
+ * gone, or still silent after 250 ms. The caller then plays our own sound.
  */
 export function speakOnDevice(
   text: string,

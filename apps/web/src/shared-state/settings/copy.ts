@@ -22,6 +22,11 @@ export const copy = {
     'uk-m2': '更低男声',
     'scottish-awb': '苏格兰口音',
   } satisfies Record<VoiceId, string>,
+  /** A built-in voice. The first is the default, except where a speech server speaks by default. */
+  builtIn: (id: VoiceId, hasServer: boolean): string =>
+    hasServer && (id === 'us-rms' || id === 'uk-clear') ? '男声' : copy.voices[id],
+  serverVoice: '本站默认声音',
+  serverVoiceNote: '默认声音由本站配置的语音服务合成',
   addedVoices: '本站添加的声音',
   deviceVoices: '设备语音',
   deviceVoice: (name: string, isLocal: boolean) => (isLocal ? name : `${name}（联网）`),

@@ -25,7 +25,7 @@ const voicesQuery = queryOptions({
 /** The voice of an accent on this device. A choice plays a sample sentence. */
 export function VoiceRow({ accent }: { accent: Accent }) {
   const isMounted = useIsMounted();
-  const chosen = useChosenVoice(accent);
+  const stored = useChosenVoice(accent);
   const deviceVoices = useDeviceVoices(accent);
   // Loads the samples before the first choice.
   const { data: known, isPending } = useQuery(voicesQuery);
@@ -33,8 +33,16 @@ export function VoiceRow({ accent }: { accent: Accent }) {
 
   const ours = builtInVoices.filter((voice) => voice.accent === accent);
   const added = known?.list.filter((voice) => voice.accent === accent && voice.name !== '') ?? [];
+  const server = known?.list.find((voice) => voice.accent === accent && voice.engine === 'server');
+  const defaultId = server?.id ?? ours[0]?.id;
+  // It was chosen while a speech server had the place of the default.
+  const chosen = stored === defaultId ? '' : stored;
   const options = [
-    ...ours.map(({ id }, index) => ({ value: index === 0 ? '' : id, label: copy.voices[id] })),
+    ...(server ? [{ value: '', label: copy.serverVoice }] : []),
+    ...ours.map(({ id }) => ({
+      value: id === defaultId ? '' : id,
+      label: copy.builtIn(id, server !== undefined),
+    })),
     ...added.map(({ id, name }) => ({ value: id, label: name, group: copy.addedVoices })),
     ...deviceVoices.map(({ name, voiceURI, localService }) => ({
       value: deviceVoiceName(voiceURI),
@@ -48,17 +56,19 @@ export function VoiceRow({ accent }: { accent: Accent }) {
     // A quick choice can come before the samples. Without them, the browser speaks the sentence.
     const data = await queryClient.ensureQueryData(voicesQuery).catch(() => undefined);
     if (!isMounted()) return;
-    const sample = data?.list.find(({ id }) => id === (voice || ours[0]?.id))?.sample ?? '';
+    const sample = data?.list.find(({ id }) => id === (voice || defaultId))?.sample ?? '';
     player ??= createBrowserClipPlayer(() => undefined);
     const urls = { uk: '', us: '', [accent]: sample };
     void player.play({ wordId: 0, text: SAMPLE, urls }, { accent, rate: 1, times: 1 });
   };
   const [name, explain] = copy.rows.voice;
-  const own = [...ours, ...added].find(({ id }) => id === (chosen || ours[0]?.id));
+  const own = [...ours, ...added].find(({ id }) => id === (chosen || defaultId));
   const recordings = known?.recordings.filter((pack) => pack.accent === accent).slice(0, SHOWN_PACKS) ?? [];
   const isOfDevice = deviceVoices.some(({ voiceURI }) => deviceVoiceName(voiceURI) === chosen);
   const notes = [
-    ...(own ? [copy.voiceLicence(own.licence)] : isOfDevice ? [copy.deviceVoiceNote] : []),
+    ...(own ? [copy.voiceLicence(own.licence)] : []),
+    ...(server && chosen === '' ? [copy.serverVoiceNote] : []),
+    ...(isOfDevice ? [copy.deviceVoiceNote] : []),
     ...recordings.map(({ words, speaker, licence }) => copy.recordings(words, speaker, licence)),
   ];
   return (

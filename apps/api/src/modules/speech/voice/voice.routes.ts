@@ -1,5 +1,5 @@
 import { listVoices } from '@tingci/contract/speech/voices';
-import type { Accent } from '@tingci/domain/speech/accent';
+import { type Accent, accents } from '@tingci/domain/speech/accent';
 import { builtInVoices } from '@tingci/domain/speech/voices';
 import { type Binding, bind } from '../../../http/bind.ts';
 import type { Speech } from '../speech.ts';
@@ -10,12 +10,24 @@ const SAMPLE = 'The museum opens at nine, and the first train leaves at half pas
 
 /** The voices that a learner can choose, and the recordings that come before every voice. Anybody may ask. */
 export function createVoiceBindings(
-  { speechUrl, ownVoices }: Pick<Speech, 'speechUrl' | 'ownVoices'>,
+  { speechUrl, ownVoices, hasServerVoice }: Pick<Speech, 'speechUrl' | 'ownVoices' | 'hasServerVoice'>,
   listCredits: () => Promise<ListedPack[]>,
 ): Binding[] {
   const sampleOf = ({ id, accent }: { id: string; accent: Accent }) =>
     `${speechUrl(SAMPLE, accent, 'sentence')}&voice=${id}`;
+  const serverVoices = () =>
+    accents.map((accent) => ({
+      id: `server-${accent}`,
+      accent,
+      name: '',
+      variety: varietyOf[accent],
+      engine: 'server',
+      licence: '',
+      // Without a chosen voice the server speaks.
+      sample: speechUrl(SAMPLE, accent, 'sentence'),
+    }));
   const list = () => [
+    ...(hasServerVoice ? serverVoices() : []),
     ...builtInVoices.map((voice) => ({ ...voice, name: '', sample: sampleOf(voice) })),
     ...ownVoices.map((voice) => ({
       id: voice.id,
