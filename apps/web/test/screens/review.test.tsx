@@ -6,10 +6,15 @@ import { expect, test } from 'vitest';
 import type { Answers } from './fake-wire.ts';
 import { learner } from './learner.ts';
 import { openScreen } from './open-screen.tsx';
-import { reviewToday, shelves, words } from './samples.ts';
+import { reviewToday, shelves, statistics, words } from './samples.ts';
 
 /** A member of one test. The browser's storage stays between tests. */
 const memberOf = (id: number): User => ({ ...learner, id, is_member: true });
+/** A member who saw the review notice today. */
+const toldToday = (id: number): User => ({
+  ...memberOf(id),
+  config: { ...learner.config, fuxi_notice_not_today: true },
+});
 const today = studyDay(Date.now(), 'Asia/Shanghai');
 
 const reviewWords: ResponseOf<'/api/study/review/v1/words'> = {
@@ -53,7 +58,7 @@ const answers: Answers = {
 
 test('/main/book shows how many words wait, and defers them with undo', async () => {
   const { user, wire } = await openScreen('/main/book', {
-    as: memberOf(21),
+    as: toldToday(21),
     answers: {
       ...answers,
       '/api/study/review/v1/clear': { moved: 2, until: '2026-12-03' },
@@ -114,4 +119,73 @@ test('/home?review=today without words says when the next ones come', async () =
   });
   expect(await screen.findByText('今天的 5 词复习完了')).toBeDefined();
   expect(screen.getByText('下一次复习：12月1日')).toBeDefined();
+});
+
+test('/main/statistics shows the memory, and changes the cap, the retention and the holidays', async () => {
+  const saved: Partial<Record<string, unknown>> = {};
+  const { user, wire } = await openScreen('/main/statistics', {
+    as: memberOf(31),
+    answers: {
+      ...answers,
+      '/api/study/lexicon/v1/data/analysis': statistics,
+      '/api/study/review/v1/learning-stats/user-statistics': {
+        total: 12,
+        strength: { fresh: 1, weak: 5, growing: 4, strong: 2 },
+        retention: 0.9,
+        graded: 120,
+        months: [{ month: '2026-10', reviewed: 50, right: 44, expected: 45.5 }],
+      },
+      '/api/study/review/v1/setting/detail': { retention: 0.9, fitted_at: null, graded: 120, holidays: [] },
+      '/api/study/review/v1/holiday/add': (holiday) => {
+        Object.assign(saved, holiday);
+        return null;
+      },
+      '/api/study/customer/v1/update/config': (change) => Object.assign({ ...learner.config }, change),
+      '/api/study/customer/v1/update/fuxi-notice-not-today': learner.config,
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: '今天先不' }));
+  const memory = within(await screen.findByRole('region', { name: '复习与记忆' }));
+  expect(await memory.findByText('88%')).toBeDefined();
+  expect(memory.getByText('目标 90%')).toBeDefined();
+  await user.click(memory.getByRole('button', { name: '复习设置' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/已有 120 次复习，满 400 次后/)).toBeDefined();
+  const cap = await dialog.findByLabelText('每天最多复习');
+  await user.clear(cap);
+  await user.type(cap, '0{Enter}');
+  expect(await dialog.findByText('请填写 1 到 2000 的整数')).toBeDefined();
+  await user.clear(cap);
+  await user.type(cap, '40{Enter}');
+  await expect
+    .poll(() => wire.requests.find(({ path }) => path.endsWith('update/config'))?.fields)
+    .toEqual({
+      review_total: 40,
+    });
+  await user.type(dialog.getByLabelText('第一天'), '2026-12-20');
+  await user.type(dialog.getByLabelText('最后一天'), '2026-12-10');
+  await user.click(dialog.getByRole('button', { name: '添加休假' }));
+  expect(await dialog.findByText('最后一天不能早于第一天')).toBeDefined();
+  await user.clear(dialog.getByLabelText('最后一天'));
+  await user.type(dialog.getByLabelText('最后一天'), '2026-12-31');
+  await user.click(dialog.getByRole('button', { name: '添加休假' }));
+  await expect.poll(() => saved).toMatchObject({ from: '2026-12-20', to: '2026-12-31' });
+});
+
+test('the review notice opens once, and leads to the review', async () => {
+  const { user, wire, path } = await openScreen('/main/book', {
+    as: memberOf(32),
+    answers: {
+      ...answers,
+      '/api/study/customer/v1/update/fuxi-notice-not-today': {
+        ...learner.config,
+        fuxi_notice_not_today: true,
+      },
+    },
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: '今天有词要复习' }));
+  expect(dialog.getByText(/^2 个词快到忘记的时候了/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: '开始复习' }));
+  await expect.poll(path).toBe('/home');
+  expect(wire.requests.filter(({ path }) => path.endsWith('fuxi-notice-not-today'))).toHaveLength(1);
 });

@@ -1,3 +1,5 @@
+import { learnModes } from '@tingci/domain/dictation/mode';
+import { answerKinds, selfGrades } from '@tingci/domain/dictation/practice-event';
 import { proReasons } from '@tingci/domain/membership';
 import { holidayLimit } from '@tingci/domain/review/holiday';
 import { wantedRetention, weightCount } from '@tingci/domain/review/memory';
@@ -220,12 +222,27 @@ export const listReviewDays = defineEndpoint({
 export const findReviewWord = defineEndpoint({
   ...kept,
   path: '/api/study/review/v1/word',
-  summary: 'The memory of one word, and its graded days.',
+  summary: 'The memory of one word, its graded days, and its latest answers.',
   request: z.strictObject({ lexicon_id: idSchema }),
   response: z.object({
     /** Null when the word is not in review. */
     card: cardSchema.nullable(),
     days: z.array(z.object({ day: z.string(), grade: z.enum(reviewGrades) })).max(100),
+    /** The latest answers in graded modes, the last one first. Undone ones are left out. */
+    answers: z
+      .array(
+        z.object({
+          at: instantSchema,
+          mode: z.enum(learnModes),
+          kind: z.enum(answerKinds),
+          /** Empty when nothing was written. */
+          typed: z.string(),
+          /** Null for answers without a verdict: grades and reveals. */
+          is_right: z.boolean().nullable(),
+          grade: z.enum(selfGrades).nullable(),
+        }),
+      )
+      .max(20),
   }),
 });
 

@@ -7,6 +7,9 @@ import type { createTodayService, WordToReview } from './today/today.service.ts'
 type Today = Awaited<ReturnType<ReturnType<typeof createTodayService>['count']>>;
 type Summary = Awaited<ReturnType<ReturnType<typeof createReviewStatisticsService>['summarise']>>;
 type Card = Pick<WordToReview, 'stability' | 'difficulty' | 'lastDay' | 'dueDay' | 'reviewCount'>;
+type WordAnswer = Awaited<
+  ReturnType<ReturnType<typeof createReviewStatisticsService>['findWord']>
+>['answers'][number];
 type StoredHoliday = LearnerRules['holidays'][number];
 
 export const presentHoliday = ({ id, from, to }: StoredHoliday) => ({ id, from, to });
@@ -22,6 +25,10 @@ export function presentToday({ nextDay, isDeferred, holiday, ...counts }: Today)
 
 export function presentCard({ stability, difficulty, lastDay, dueDay, reviewCount }: Card) {
   return { stability, difficulty, last_day: lastDay, due_day: dueDay, review_count: reviewCount };
+}
+
+export function presentAnswer({ at, mode, kind, typed, isRight, selfGrade }: WordAnswer) {
+  return { at: at.getTime(), mode, kind, typed, is_right: isRight, grade: selfGrade };
 }
 
 export function presentWords(

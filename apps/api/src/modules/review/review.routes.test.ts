@@ -64,7 +64,13 @@ describe('a word', () => {
     await answer({ tenant: 'tenent' });
     testApp.advance(60_000);
     await answer({ tenant: 'tenant' }, { turn: 1, round: 1 });
-    const { card, days } = await ask('/word', { lexicon_id: room.wordId('tenant') });
+    const { card, days, answers } = await ask('/word', { lexicon_id: room.wordId('tenant') });
+    expect(
+      answers.map(({ typed, is_right }: { typed: string; is_right: boolean }) => [typed, is_right]),
+    ).toEqual([
+      ['tenant', true],
+      ['tenent', false],
+    ]);
     expect(days).toEqual([{ day: dayIn(0), grade: 'again' }]);
     expect(card).toMatchObject({ due_day: dayIn(1), review_count: 1 });
   });
@@ -92,7 +98,8 @@ describe('a word', () => {
         await room.outcomes(who, [{ ...(events[index] as Event), id: randomUUID() }]);
         await ask('/today-count', {}, who);
       }
-      return ask('/word', { lexicon_id: room.wordId('tenant') }, who);
+      const { card, days } = await ask('/word', { lexicon_id: room.wordId('tenant') }, who);
+      return { card, days };
     };
     const card = await cardAfter([0, 1, 2]);
     expect(card.days).toHaveLength(3);
@@ -122,6 +129,7 @@ describe('a word', () => {
     expect(await ask('/word', { lexicon_id: room.wordId('tenant') }, other)).toEqual({
       card: null,
       days: [],
+      answers: [],
     });
   });
 });

@@ -2,6 +2,7 @@ import * as contract from '@tingci/contract/review/review';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { LexiconService } from '../lexicon/book/lexicon.service.ts';
 import {
+  presentAnswer,
   presentCard,
   presentHoliday,
   presentSummary,
@@ -52,8 +53,8 @@ export function createReviewBindings({ today, statistics, settings, lexicon }: S
       return { list: days.map(({ elapsedMs, ...day }) => ({ ...day, elapsed_ms: elapsedMs })) };
     }),
     bind(contract.findReviewWord, async ({ lexicon_id }, { session }) => {
-      const { card, days } = await statistics.findWord(session.userId, lexicon_id);
-      return { card: card ? presentCard(card) : null, days };
+      const { card, days, answers } = await statistics.findWord(session.userId, lexicon_id);
+      return { card: card ? presentCard(card) : null, days, answers: answers.map(presentAnswer) };
     }),
     bind(contract.findReviewSetting, async (_, { session }) => {
       const found = await settings.find(session.userId);

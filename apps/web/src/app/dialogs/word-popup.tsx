@@ -3,6 +3,7 @@ import { WordExam } from '../../features/exam/word/word-exam.tsx';
 import { ReportButton } from '../../features/lexicon/report/report-button.tsx';
 import type { PopupSound } from '../../features/lexicon/word-popup/sound.ts';
 import { WordPopup } from '../../features/lexicon/word-popup/word-popup.tsx';
+import { WordMemory } from '../../features/review/memory/word-memory.tsx';
 import { getClipPlayer } from '../../practice/get-clip-player.ts';
 import { useUser } from '../../shared-state/session/store.ts';
 import { accentOf } from '../../shared-state/settings/accent.ts';
@@ -33,7 +34,12 @@ export function WordPopupDialog() {
           <ReportButton word={word} />
         </>
       )}
-      below={(word, bookId) => <Exams word={word} bookId={bookId} play={play} />}
+      below={(word, bookId) => (
+        <>
+          <WordMemory wordId={word.id} />
+          <Exams word={word} bookId={bookId} play={play} />
+        </>
+      )}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { linkTo, paths } from '../../lib/paths.ts';
 import { closeProPrompt, useProReason } from '../../shared-state/pro/ask-for-pro.ts';
+import { useIsPro, useUser } from '../../shared-state/session/store.ts';
 import { useIsConsentOld } from '../../shared-state/session/use-is-consent-old.ts';
 import { registerMarkerLoader } from '../../shared-state/word-marks/marker.ts';
 import { showMarkDialog, wordMarksStore } from '../../shared-state/word-marks/store.ts';
@@ -39,6 +40,12 @@ const ProPrompt = lazyPart(
   closeOnFail(closeProPrompt),
 );
 
+const ReviewNotice = lazyPart(
+  () => import('../../features/review/notice/review-notice.tsx').then((module) => module.ReviewNotice),
+  // The notice comes with the next page load.
+  { onFail: () => undefined },
+);
+
 registerMarkerLoader(() => import('../../features/lexicon/collect/marker.ts'));
 
 /** Where the purchase is a page instead of a dialog (docs/specification.md, section 9). */
@@ -59,6 +66,13 @@ function useProDialog(): boolean {
   return reason !== undefined && !isPage;
 }
 
+/** Whether the learner, a member, has not seen the review notice today. */
+function useIsReviewNoticeDue(): boolean {
+  const isPro = useIsPro();
+  const config = useUser()?.config;
+  return isPro && config !== undefined && !config.isReviewNoticeDismissed;
+}
+
 /** The dialogs that any page may open over itself. */
 export function AppDialogs() {
   const isSearchOpen = wordSearchStore((state) => state.isOpen);
@@ -66,6 +80,7 @@ export function AppDialogs() {
   const isMarkOpen = wordMarksStore((state) => state.dialog !== undefined);
   const isProOpen = useProDialog();
   const isConsentOld = useIsConsentOld();
+  const isNoticeDue = useIsReviewNoticeDue();
   useSearchKey();
   const { pathname } = useLocation();
   // A dialog belongs to the page that opened it. The layout effect runs before the next page can open its own.
@@ -78,6 +93,7 @@ export function AppDialogs() {
       {isMarkOpen && <MarkDialogs />}
       {isProOpen && <ProPrompt />}
       {isConsentOld && <NewVersionDialog />}
+      {isNoticeDue && !isConsentOld && <ReviewNotice />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StatisticsRange } from '@tingci/domain/dictation/statistics';
 import { ChartNoAxesColumn } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
@@ -20,8 +21,8 @@ import { StreakCard, TodayCard } from './today-cards.tsx';
 
 const ranges = Object.keys(copy.ranges) as StatisticsRange[];
 
-/** The learner's statistics: their work and its results. */
-export function StatisticsPage() {
+/** The learner's statistics: their work and its results. `memory` stands below today. */
+export function StatisticsPage({ memory }: { memory: ReactNode }) {
   useTitle(copy.title);
   const [params, setParams] = useSearchParams();
   const range = ranges.find((each) => each === params.get('range')) ?? 'month';
@@ -42,6 +43,7 @@ export function StatisticsPage() {
           analysis={analysis.data}
           range={range}
           isStale={analysis.isPlaceholderData}
+          memory={memory}
           onRange={(next) => setParams(next === 'month' ? {} : { range: next }, { replace: true })}
         />
       )}
@@ -53,9 +55,10 @@ function Figures(props: {
   analysis: Analysis;
   range: StatisticsRange;
   isStale: boolean;
+  memory: ReactNode;
   onRange: (range: StatisticsRange) => void;
 }) {
-  const { analysis, range, isStale, onRange } = props;
+  const { analysis, range, isStale, memory, onRange } = props;
   const answers = analysis.calendar.reduce((sum, day) => sum + day.answerCount, 0);
   return (
     <>
@@ -63,6 +66,7 @@ function Figures(props: {
         <TodayCard today={analysis.today} />
         <StreakCard {...analysis} />
       </div>
+      {memory}
       <Card className={styles.year}>
         <header className={styles.yearHead}>
           <h2>{copy.calendar.title}</h2>

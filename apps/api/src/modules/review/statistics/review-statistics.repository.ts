@@ -5,6 +5,7 @@ import {
   countGraded,
   countStrength,
   findCard,
+  listAnswers,
   listDays,
   listDueDays,
   listGrades,
@@ -29,6 +30,9 @@ export function createReviewStatisticsRepository(client: Executor) {
     /** The last graded days of a word, in order; grades from 1 to 4. */
     listGrades: (userId: number, wordId: number, limit: number) =>
       listRows(client, listGrades, [userId, wordId, limit]),
+    /** The latest answers to a word, the last one first. */
+    listAnswers: (userId: number, wordId: number, limit: number) =>
+      listRows(client, listAnswers, [userId, wordId, limit]),
     /** When some words come back. */
     listDueDays: (userId: number, wordIds: readonly number[]) =>
       listRows(client, listDueDays, [userId, wordIds]),

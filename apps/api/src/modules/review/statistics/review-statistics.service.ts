@@ -8,6 +8,7 @@ import { createReviewStatisticsRepository } from './review-statistics.repository
 
 const DAYS_OF_MONTHS = 365;
 const GRADES_MAX = 100;
+const ANSWERS_SHOWN = 20;
 
 /** What the reviews of a learner add up to. */
 export function createReviewStatisticsService({ pool }: Pick<Database, 'pool'>) {
@@ -34,15 +35,16 @@ export function createReviewStatisticsService({ pool }: Pick<Database, 'pool'>) 
       await foldStaleCards(cards, userId);
       return statistics.listDays(userId, from, to);
     },
-    /** The card of a word, undefined without one, and its graded days. */
+    /** The card of a word, undefined without one, its graded days and its latest answers. */
     async findWord(userId: number, wordId: number) {
       await foldStaleCards(cards, userId);
-      const [card, rows] = await Promise.all([
+      const [card, rows, answers] = await Promise.all([
         statistics.findCard(userId, wordId),
         statistics.listGrades(userId, wordId, GRADES_MAX),
+        statistics.listAnswers(userId, wordId, ANSWERS_SHOWN),
       ]);
       const days = rows.map(({ day, grade }) => ({ day, grade: reviewGrades[grade - 1] ?? 'again' }));
-      return { card, days };
+      return { card, days, answers };
     },
     /** When some words come back, after their latest answers. */
     async listDueDays(userId: number, wordIds: readonly number[]) {

@@ -34,6 +34,17 @@ export type Types = {
       reviewCount: number;
     };
   };
+  'review-answers': {
+    values: [number | null, number | null, number | null];
+    row: {
+      at: Date;
+      mode: string;
+      kind: string;
+      typed: string;
+      isRight: boolean | null;
+      selfGrade: string | null;
+    };
+  };
   'review-days': {
     values: [number | null, string | null, string | null];
     row: {

@@ -1,7 +1,13 @@
+import { learnModes } from '@tingci/domain/dictation/mode';
+import { answerKinds, selfGrades } from '@tingci/domain/dictation/practice-event';
+import { gradedModes } from '@tingci/domain/review/review-grade';
+import { z } from 'zod';
 import { createStatements } from '../../../db/statement.ts';
 import type { Types } from './review-statistics.sql-types.ts';
 
 const statement = createStatements<Types>();
+
+const GRADED_MODES = `(${gradedModes.map((mode) => `'${mode}'`).join(', ')})`;
 
 /** Reviews of learner $1 on day $2, the first answers of a word left out, and those that were remembered. */
 export const countDay = statement(
@@ -55,6 +61,24 @@ export const listGrades = statement(
   `select day::text as "day!", grade from (
     select day, grade from review_grade where user_id = $1 and word_id = $2 order by day desc limit $3
   ) as latest order by day`,
+);
+
+// An undo names its answer within the same practice, as in the fold of the card.
+/** The latest $3 answers of learner $1 to word $2 in graded modes. */
+export const listAnswers = statement(
+  'review-answers',
+  `select e.occurred_at as at, p.mode as "mode!", e.kind as "kind!", e.typed as "typed!", e.is_right as "isRight",
+    e.grade as "selfGrade"
+  from practice_event e join practice p on p.user_id = e.user_id and p.id = e.practice_id
+  where e.user_id = $1 and e.word_id = $2 and e.kind not in ('undone', 'skipped') and p.mode in ${GRADED_MODES}
+    and not exists (
+      select from practice_event u where u.user_id = $1 and u.word_id = $2 and u.undoes = e.id
+        and u.practice_id = e.practice_id
+    )
+  order by e.occurred_at desc, e.id limit $3`,
+  {
+    shapes: { mode: z.enum(learnModes), kind: z.enum(answerKinds), selfGrade: z.enum(selfGrades).nullable() },
+  },
 );
 
 /** When the words $2 of learner $1 come back. */

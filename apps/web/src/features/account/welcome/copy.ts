@@ -29,6 +29,14 @@ export const copy = {
   until: (day: string) => `${day}写完最后一个词`,
   whole: '这本词书你都写过了，选另一本吧',
   dots: (days: number) => `共 ${days} 天，一格一天`,
+  load: {
+    title: '以后每天的复习',
+    after: (days: number) => `${days} 天后`,
+    reviews: (count: number, minutes: number) =>
+      count === 0 ? '几乎没有' : `约 ${count} 词 · ${minutes} 分钟`,
+    note: '按遗忘规律模拟，实际会随你的记忆变化。',
+    overCap: (cap: number) => `会超过每天 ${cap} 词的上限，多出的词要往后排，建议少学一些新词。`,
+  },
   start: '听第一个词',
   goOn: '保存并继续',
   save: '保存计划',

@@ -129,6 +129,7 @@ function Form({ user, data, initial }: { user: Learner; data: Data; initial: Cho
           dailyWords={choices.dailyWords}
           examDay={choices.examDay}
           today={today}
+          cap={user.config.reviewTotal}
           onDaily={(dailyWords) => change({ dailyWords })}
           startLabel={!isNew ? copy.save : hasTarget ? copy.goOn : copy.start}
           skipLabel={isNew ? copy.skip : copy.back}

@@ -7,6 +7,7 @@ import { type ReviewToday, reviewTodayQuery } from '../../../practice/api/review
 import { reviewAddress } from '../../../practice/scope/practice-scope.ts';
 import { useIsPro } from '../../../shared-state/session/store.ts';
 import { deferReviews, undoDeferral } from '../api/deferral-api.ts';
+import { SettingsButton } from '../settings/settings-button.tsx';
 import { copy } from './copy.ts';
 import styles from './review-card.module.css';
 
@@ -34,6 +35,7 @@ export function ReviewCard() {
         )}
         {isPro && today.due > 0 && <DeferButton />}
         {isPro && today.isDeferred && <UndoButton />}
+        {isPro && <SettingsButton />}
       </div>
     </section>
   );
